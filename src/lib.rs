@@ -1,1 +1,26 @@
+//! The old board games of Asia on one table.
+//!
+//! The crate has two halves. The pure half knows nothing of windows, clocks, files or sound and
+//! builds in seconds without the feature `app`:
+//!
+//! - [`rules`]: what all games share: the contract of a game, effects, records, notation, perft;
+//! - [`search`]: how the computer chooses a move;
+//! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
+//! - [`games`]: one folder a game.
+//!
+//! The app half draws, sounds and listens: [`platform`], [`table`] and [`menus`], put together in
+//! [`app`]. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
 
+pub mod catalogue;
+pub mod games;
+pub mod rules;
+pub mod search;
+
+#[cfg(feature = "app")]
+pub mod app;
+#[cfg(feature = "app")]
+pub mod menus;
+#[cfg(feature = "app")]
+pub mod platform;
+#[cfg(feature = "app")]
+pub mod table;

@@ -1,0 +1,219 @@
+//! A game in progress with its types erased, so that the table, the menus, the saves and the
+//! engine are written once for all games.
+
+use std::{error::Error, fmt, sync::atomic::AtomicBool};
+
+use crate::{
+    rules::{Actor, Effect, Effects, Game, Line, Outcome, Piece, Point, TextError, random::Stream},
+    search::{Info, Limits, Opponent},
+};
+
+/// One legal move, as the table offers it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The move in the game's notation.
+    pub text: String,
+    /// The points to touch, in order; empty for a move made by a button.
+    pub path: Vec<Point>,
+    /// The points whose pieces it takes.
+    pub takes: Vec<Point>,
+}
+
+/// What a search reports, in text.
+#[derive(Clone, Debug)]
+pub struct AnyInfo {
+    /// Plies looked ahead.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The value for the seat to act, in points.
+    pub score: i32,
+    /// The expected line.
+    pub line: Vec<String>,
+}
+
+/// What a search came to, in text.
+#[derive(Clone, Debug)]
+pub struct AnyThought {
+    /// The move chosen.
+    pub text: String,
+    /// What is known of it.
+    pub info: AnyInfo,
+}
+
+/// Why a move in text could not be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// It is not a move of this game at all.
+    Text(TextError),
+    /// It is a move, but not a legal one now.
+    Illegal(String),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Illegal(text) => write!(f, "{text} is not legal here"),
+        }
+    }
+}
+
+impl Error for PlayError {}
+
+/// A line of play of any game.
+pub trait AnyGame: fmt::Debug + Send + Sync {
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyGame>;
+    /// Who acts.
+    fn to_act(&self) -> Actor;
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal moves' texts, in the order of the rules.
+    fn legal_texts(&self) -> Vec<String>;
+    /// The legal moves as the table offers them.
+    fn choices(&self) -> Vec<Choice>;
+    /// The throws that are due and their weights.
+    fn chance(&self) -> Vec<(String, u32)>;
+    /// Plays a move given as text.
+    ///
+    /// # Errors
+    /// [`PlayError`]; nothing changes then.
+    fn play(&mut self, text: &str) -> Result<Effects, PlayError>;
+    /// Every piece of the game.
+    fn pieces(&self) -> Vec<Piece>;
+    /// Points whose pieces are shut in.
+    fn trapped(&self) -> Vec<Point>;
+    /// The name of a point.
+    fn point_name(&self, point: Point) -> String;
+    /// The position's text.
+    fn position_text(&self) -> String;
+    /// The board in plain characters.
+    fn ascii(&self) -> String;
+    /// The position's key.
+    fn key(&self) -> u64;
+    /// Node counts, see [`crate::rules::perft`].
+    fn perft(&self, turns: u32) -> u64;
+    /// Chooses a move, see [`Opponent::think`].
+    fn think(
+        &self,
+        limits: Limits,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&AnyInfo),
+    ) -> Option<AnyThought>;
+}
+
+impl<G: Opponent> AnyGame for Line<G> {
+    fn boxed_clone(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+
+    fn to_act(&self) -> Actor {
+        self.to_act()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn legal_texts(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let position = self.position();
+        moves.into_iter().map(|mv| position.move_text(mv)).collect()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        let position = self.position();
+        let choice = |mv| Choice {
+            text: position.move_text(mv),
+            path: position.path(mv),
+            takes: taken(&position.effects(mv)),
+        };
+        moves.into_iter().map(choice).collect()
+    }
+
+    fn chance(&self) -> Vec<(String, u32)> {
+        let position = self.position();
+        let text = |(mv, weight)| (position.move_text(mv), weight);
+        position.chance().into_iter().map(text).collect()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Effects, PlayError> {
+        let mv = self.position().parse_move(text).map_err(PlayError::Text)?;
+        Self::play(self, mv).map_err(|error| PlayError::Illegal(self.position().move_text(error.mv)))
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let mut pieces = Vec::new();
+        self.position().pieces(&mut pieces);
+        pieces
+    }
+
+    fn trapped(&self) -> Vec<Point> {
+        self.position().trapped()
+    }
+
+    fn point_name(&self, point: Point) -> String {
+        self.position().point_name(point)
+    }
+
+    fn position_text(&self) -> String {
+        self.position().position_text()
+    }
+
+    fn ascii(&self) -> String {
+        self.position().ascii()
+    }
+
+    fn key(&self) -> u64 {
+        self.position().key()
+    }
+
+    fn perft(&self, turns: u32) -> u64 {
+        self.perft(turns)
+    }
+
+    fn think(
+        &self,
+        limits: Limits,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&AnyInfo),
+    ) -> Option<AnyThought> {
+        let in_text = |info: &Info<G::Move>| AnyInfo {
+            depth: info.depth,
+            nodes: info.nodes,
+            score: info.score,
+            line: line_text(self.position(), &info.line),
+        };
+        let thought = G::think(self, limits, chance, stop, &mut |info| report(&in_text(info)))?;
+        Some(AnyThought {
+            text: self.position().move_text(thought.mv),
+            info: in_text(&thought.info),
+        })
+    }
+}
+
+/// The points whose pieces these effects take.
+fn taken(effects: &[Effect]) -> Vec<Point> {
+    let captured = effects.iter().filter_map(|effect| match effect {
+        Effect::Captured { at, .. } => Some(*at),
+        _ => None,
+    });
+    captured.collect()
+}
+
+/// The texts of successive moves; a move's text may depend on the position it is played in.
+fn line_text<G: Game>(position: &G, moves: &[G::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let text = |mv: &G::Move| {
+        let text = position.move_text(*mv);
+        position.play_unchecked(*mv);
+        text
+    };
+    moves.iter().map(text).collect()
+}

@@ -1,0 +1,90 @@
+//! What the search believes about a hunt.
+
+use std::sync::atomic::AtomicBool;
+
+use super::rules::{GOATS, Hunt, HuntBoard, HuntMove};
+use crate::{
+    rules::{Actor, Game, Line, points_of, random::Stream},
+    search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
+};
+
+// All in points for the tigers.
+const CAPTURED: i32 = 100;
+const TRAPPED: i32 = -45;
+const MOBILITY: i32 = 3;
+const THREAT: i32 = 12;
+/// A point that no goat holds but no tiger can reach is a step towards shutting the tigers in.
+const CLOSED: i32 = -10;
+
+impl<B: HuntBoard> Evaluate for Hunt<B> {
+    fn evaluate(&self) -> i32 {
+        let board = B::board();
+        let empty = self.empty();
+        let mut value = CAPTURED * i32::from(self.captured());
+        let mut reachable = 0;
+        for tiger in points_of(self.tigers()) {
+            let steps = board.neighbours(tiger) & empty;
+            let mut jumps = 0;
+            for jump in board.jumps(tiger) {
+                if self.goats() & jump.over.bit() != 0 && empty & jump.to.bit() != 0 {
+                    jumps += 1;
+                    reachable |= jump.to.bit();
+                }
+            }
+            reachable |= steps;
+            value += MOBILITY * (steps.count_ones() as i32 + jumps) + THREAT * jumps;
+            if steps == 0 && jumps == 0 {
+                value += TRAPPED;
+            }
+        }
+        value += CLOSED * closed_points(board.neighbours_all(), empty, reachable).count_ones() as i32;
+        match self.to_act() {
+            Actor::Seat(seat) if seat == GOATS => -value,
+            _ => value,
+        }
+    }
+
+    fn promise(&self, mv: HuntMove) -> i32 {
+        match mv {
+            HuntMove::Jump { .. } => 10,
+            // The rim is safe from most jumps, the corners and edges from all but two.
+            HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
+            HuntMove::Step { to, .. } => exits(B::board().neighbours(to) & self.empty()),
+        }
+    }
+
+    fn is_capture(&self, mv: HuntMove) -> bool {
+        matches!(mv, HuntMove::Jump { .. })
+    }
+}
+
+fn exits(free: u32) -> i32 {
+    free.count_ones() as i32
+}
+
+/// Empty points that no path of empty points joins to a tiger's reach.
+fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
+    let mut open = reachable;
+    let mut frontier = reachable;
+    while frontier != 0 {
+        let mut next = 0;
+        for point in points_of(frontier) {
+            next |= neighbours[point.index()];
+        }
+        frontier = next & empty & !open;
+        open |= frontier;
+    }
+    empty & !open
+}
+
+impl<B: HuntBoard> Opponent for Hunt<B> {
+    fn think(
+        line: &Line<Self>,
+        limits: Limits,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<HuntMove>),
+    ) -> Option<Thought<HuntMove>> {
+        alpha_beta::think(line, limits, chance, stop, report)
+    }
+}

@@ -1,0 +1,134 @@
+//! Boards made of points and straight lines, with the tables that move generation needs.
+
+use super::Point;
+
+/// The most points a [`LineBoard`] may have: point sets are 32-bit masks.
+pub const MAX_POINTS: usize = 32;
+
+/// The most jumps that can begin on one point: one in each of eight directions.
+const MAX_JUMPS: usize = 8;
+
+/// A leap along a straight line over the neighbouring point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jump {
+    /// The point leapt over.
+    pub over: Point,
+    /// The point landed on.
+    pub to: Point,
+}
+
+/// A board whose steps and jumps follow straight lines: neighbours on a line are joined, and three
+/// consecutive points of a line allow a jump from end to end.
+#[derive(Clone, Debug)]
+pub struct LineBoard {
+    points: usize,
+    neighbours: [u32; MAX_POINTS],
+    jumps: [[Jump; MAX_JUMPS]; MAX_POINTS],
+    jump_counts: [usize; MAX_POINTS],
+}
+
+impl LineBoard {
+    /// Builds the tables for points `0..points` from the lines, each a sequence of points in the
+    /// order in which they lie.
+    ///
+    /// # Panics
+    /// When a line names a point that does not exist or a point has more than eight jumps. Boards
+    /// are constants, so this happens while compiling.
+    #[must_use]
+    pub const fn new(points: usize, lines: &[&[u8]]) -> Self {
+        let nowhere = Jump {
+            over: Point(0),
+            to: Point(0),
+        };
+        let mut board = Self {
+            points,
+            neighbours: [0; MAX_POINTS],
+            jumps: [[nowhere; MAX_JUMPS]; MAX_POINTS],
+            jump_counts: [0; MAX_POINTS],
+        };
+        let mut line = 0;
+        while line < lines.len() {
+            let on_line = lines[line];
+            let mut at = 0;
+            while at + 1 < on_line.len() {
+                assert!((on_line[at] as usize) < points && (on_line[at + 1] as usize) < points);
+                board.neighbours[on_line[at] as usize] |= 1 << on_line[at + 1];
+                board.neighbours[on_line[at + 1] as usize] |= 1 << on_line[at];
+                if at + 2 < on_line.len() {
+                    board.add_jump(on_line[at], on_line[at + 1], on_line[at + 2]);
+                    board.add_jump(on_line[at + 2], on_line[at + 1], on_line[at]);
+                }
+                at += 1;
+            }
+            line += 1;
+        }
+        board
+    }
+
+    /// Keeps each point's jumps sorted by landing point, so that moves are generated in order.
+    const fn add_jump(&mut self, from: u8, over: u8, to: u8) {
+        let from = from as usize;
+        let mut at = self.jump_counts[from];
+        assert!(at < MAX_JUMPS);
+        while at > 0 && self.jumps[from][at - 1].to.0 > to {
+            self.jumps[from][at] = self.jumps[from][at - 1];
+            at -= 1;
+        }
+        self.jumps[from][at] = Jump {
+            over: Point(over),
+            to: Point(to),
+        };
+        self.jump_counts[from] += 1;
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub const fn points(&self) -> usize {
+        self.points
+    }
+
+    /// The set of all points.
+    #[must_use]
+    pub const fn all(&self) -> u32 {
+        (1 << self.points) - 1
+    }
+
+    /// The points joined to `point` by a line.
+    #[must_use]
+    pub const fn neighbours(&self, point: Point) -> u32 {
+        self.neighbours[point.index()]
+    }
+
+    /// The neighbours of every point, by its number.
+    #[must_use]
+    pub fn neighbours_all(&self) -> &[u32] {
+        &self.neighbours[..self.points]
+    }
+
+    /// The jumps that begin on `point`, sorted by where they land.
+    #[must_use]
+    pub fn jumps(&self, point: Point) -> &[Jump] {
+        &self.jumps[point.index()][..self.jump_counts[point.index()]]
+    }
+
+    /// Every pair of joined points once, the lower first.
+    pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+        points_of(self.all()).flat_map(|from| {
+            points_of(self.neighbours(from))
+                .filter(move |to| from < *to)
+                .map(move |to| (from, to))
+        })
+    }
+}
+
+/// The points of a set, in ascending order.
+pub fn points_of(mut set: u32) -> impl Iterator<Item = Point> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let point = Point(set.trailing_zeros() as u8);
+        set &= set - 1;
+        Some(point)
+    })
+}

@@ -1,0 +1,121 @@
+//! The contract every game keeps.
+
+use std::{fmt::Debug, hash::Hash};
+
+use super::{Actor, Effects, Options, Outcome, Piece, Point, TextError};
+
+/// The rules of one game: a position that knows its legal moves.
+///
+/// A decision is small: a turn with several decisions is several plies by the same seat, so
+/// [`Game::to_act`] need not alternate. A position holds no history; what depends on history
+/// (the third repetition) lives in [`Line`](super::Line), which asks
+/// [`Game::repetition_key`]. Evaluation is the search's business, never the rules'.
+pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// One decision or one throw.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+
+    /// The position at the start of a game under these options.
+    fn start(options: &Options) -> Self;
+
+    /// Who acts now.
+    fn to_act(&self) -> Actor;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Appends the moves of the seat to act, sorted and unique. Appends none exactly when the
+    /// game is over or chance is to act.
+    fn legal_moves(&self, out: &mut Vec<Self::Move>);
+
+    /// The throws that chance may show, each with its whole-number weight. Empty exactly when
+    /// chance is not to act.
+    fn chance(&self) -> Vec<(Self::Move, u32)> {
+        Vec::new()
+    }
+
+    /// Plays a move known to be legal. Search calls this; anything else calls [`Game::play`].
+    fn play_unchecked(&mut self, mv: Self::Move);
+
+    /// The story of a legal move, told from the position before it.
+    fn effects(&self, mv: Self::Move) -> Effects;
+
+    /// Plays a move and tells its story.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when the move is not among the legal moves or throws; the position is
+    /// unchanged then.
+    fn play(&mut self, mv: Self::Move) -> Result<Effects, IllegalMove<Self::Move>> {
+        if !self.allows(mv) {
+            return Err(IllegalMove { mv });
+        }
+        let effects = self.effects(mv);
+        self.play_unchecked(mv);
+        Ok(effects)
+    }
+
+    /// Whether the move is legal, or a throw that chance may show.
+    fn allows(&self, mv: Self::Move) -> bool {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.contains(&mv) || self.chance().iter().any(|(throw, _)| *throw == mv)
+    }
+
+    /// A hash of the whole position: equal positions have equal keys, and unequal ones almost
+    /// surely do not. The same on every machine.
+    fn key(&self) -> u64;
+
+    /// What counts as "the same position" for the repetition rule, or `None` where the rule does
+    /// not apply (another phase, or a game without the rule).
+    fn repetition_key(&self) -> Option<u64> {
+        None
+    }
+
+    /// Whether every turn in this game is a single move, which lets perft count the last turn
+    /// without playing it.
+    fn single_move_turns(&self) -> bool {
+        false
+    }
+
+    /// Every piece of the game, also those in hand and those taken, in no particular order.
+    fn pieces(&self, out: &mut Vec<Piece>);
+
+    /// The points a player touches to make this move, in order. Empty for a move that is made by
+    /// a button.
+    fn path(&self, mv: Self::Move) -> Vec<Point>;
+
+    /// The points whose pieces are shut in and cannot move, for the view.
+    fn trapped(&self) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// The name of a point, as in the notation.
+    fn point_name(&self, point: Point) -> String;
+
+    /// The text of a move, as in the notation.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// Reads a move. That it reads well does not make it legal.
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is no move of this game.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+
+    /// The text of the position, as in the notation.
+    fn position_text(&self) -> String;
+
+    /// Reads a position under the given options.
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is malformed or describes a position that cannot be.
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError>;
+
+    /// The board as a person would type it, several lines without a final line break.
+    fn ascii(&self) -> String;
+}
+
+/// A move that the position does not allow. The position is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IllegalMove<M> {
+    /// The move that was not played.
+    pub mv: M,
+}

@@ -1,0 +1,107 @@
+//! A line of play: a position together with as much of its past as the rules ask for.
+
+use super::{Actor, Effect, Effects, Game, IllegalMove, Outcome, perft};
+
+/// The same position for this many times is a draw (rules BC-11, HS-10).
+pub const REPETITIONS_TO_DRAW: usize = 3;
+
+/// The word for a draw by repetition.
+const REPETITION: &str = "repetition";
+
+/// A game in progress. Everything but the repetition rule is the position's own business.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<G: Game> {
+    position: G,
+    /// Repetition keys since the rule last began to apply, the present position's last.
+    seen: Vec<u64>,
+    repeated: bool,
+}
+
+impl<G: Game> Line<G> {
+    /// A line that begins with this position.
+    #[must_use]
+    pub fn new(position: G) -> Self {
+        let seen = position.repetition_key().into_iter().collect();
+        Self {
+            position,
+            seen,
+            repeated: false,
+        }
+    }
+
+    /// The position now.
+    #[must_use]
+    pub const fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The repetition keys of the positions that could still come back, oldest first.
+    #[must_use]
+    pub fn seen(&self) -> &[u64] {
+        &self.seen
+    }
+
+    /// Who acts now.
+    #[must_use]
+    pub fn to_act(&self) -> Actor {
+        if self.repeated {
+            Actor::Over
+        } else {
+            self.position.to_act()
+        }
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position
+            .outcome()
+            .or_else(|| self.repeated.then_some(Outcome::draw(REPETITION)))
+    }
+
+    /// Appends the legal moves, sorted; none exactly when the game is over or chance acts.
+    pub fn legal_moves(&self, out: &mut Vec<G::Move>) {
+        if !self.repeated {
+            self.position.legal_moves(out);
+        }
+    }
+
+    /// Plays a move and tells its story.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when the move is not legal or the game is over; nothing changes then.
+    pub fn play(&mut self, mv: G::Move) -> Result<Effects, IllegalMove<G::Move>> {
+        if self.repeated {
+            return Err(IllegalMove { mv });
+        }
+        let mut effects = self.position.play(mv)?;
+        if self.remember() {
+            effects.push(Effect::Repeated);
+        }
+        Ok(effects)
+    }
+
+    /// Plays a move known to be legal, without its story.
+    pub fn play_unchecked(&mut self, mv: G::Move) {
+        self.position.play_unchecked(mv);
+        self.remember();
+    }
+
+    /// The number of sequences of exactly `turns` turns, see [`perft()`].
+    #[must_use]
+    pub fn perft(&self, turns: u32) -> u64 {
+        perft(self, turns)
+    }
+
+    /// Notes the position just reached; true when that makes it a draw by repetition.
+    fn remember(&mut self) -> bool {
+        let Some(key) = self.position.repetition_key() else {
+            self.seen.clear();
+            return false;
+        };
+        self.seen.push(key);
+        let times = self.seen.iter().filter(|seen| **seen == key).count();
+        self.repeated = times >= REPETITIONS_TO_DRAW && self.position.outcome().is_none();
+        self.repeated
+    }
+}

@@ -1,0 +1,29 @@
+//! What all games share, without a window, a clock, a file or a die of its own: the contract of a
+//! game, effects, seats and chance, records, match series, seeded randomness, notation and perft.
+//!
+//! Nothing here knows a particular game, an evaluation or a picture.
+
+mod board;
+mod effects;
+mod game;
+mod line;
+pub mod notation;
+mod options;
+mod outcome;
+mod perft;
+mod piece;
+pub mod random;
+mod record;
+mod series;
+
+pub use board::{Jump, LineBoard, MAX_POINTS, points_of};
+pub use effects::{Effect, Effects, apply_effects};
+pub use game::{Game, IllegalMove};
+pub use line::{Line, REPETITIONS_TO_DRAW};
+pub use notation::TextError;
+pub use options::{OptionError, OptionSpec, Options};
+pub use outcome::{Actor, Outcome, Seat};
+pub use perft::perft;
+pub use piece::{Piece, PieceKind, Place, Point};
+pub use record::{Controller, Record, RecordError};
+pub use series::{Seating, Series, SeriesForm, SeriesState};

@@ -1,0 +1,295 @@
+//! The text shared by all games: points of a grid, ranks of a position, and what can be wrong with
+//! a text. `docs/notation.md` is the page for people.
+
+use std::{error::Error, fmt};
+
+use super::Point;
+
+/// How much of a bad text an error repeats, in characters: enough to find it, never megabytes.
+const QUOTED_CHARACTERS: usize = 24;
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TextError {
+    /// No point of this board has that name.
+    UnknownPoint(String),
+    /// The text is not a move of this game.
+    NotAMove(String),
+    /// The position ends before this field.
+    Missing(&'static str),
+    /// Text after the last field.
+    Trailing(String),
+    /// The board has another number of rows.
+    RowCount {
+        /// How many the board has.
+        expected: usize,
+        /// How many the text has.
+        found: usize,
+    },
+    /// A row has another number of points.
+    RowWidth {
+        /// The row, counted from 1 in the order of the text.
+        row: usize,
+        /// How many points the row has.
+        expected: usize,
+    },
+    /// A letter that stands for no piece of this game.
+    UnknownPiece(char),
+    /// A field that should be a number, and is not or is too large.
+    NotANumber {
+        /// The field's name.
+        field: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// A field whose word is none of those allowed.
+    NotOneOf {
+        /// The field's name.
+        field: &'static str,
+        /// The words allowed.
+        allowed: &'static str,
+        /// What stands there.
+        found: String,
+    },
+    /// The text reads well but no game can come to such a position: the sentence says why.
+    Impossible(String),
+}
+
+impl TextError {
+    /// A point that is not on the board.
+    #[must_use]
+    pub fn unknown_point(text: &str) -> Self {
+        Self::UnknownPoint(excerpt(text))
+    }
+
+    /// A text that is not a move.
+    #[must_use]
+    pub fn not_a_move(text: &str) -> Self {
+        Self::NotAMove(excerpt(text))
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownPoint(text) => write!(f, "there is no point \"{text}\" on this board"),
+            Self::NotAMove(text) => write!(f, "\"{text}\" is not a move of this game"),
+            Self::Missing(field) => write!(f, "the position ends before its {field}"),
+            Self::Trailing(text) => write!(f, "nothing may follow the position, but \"{text}\" does"),
+            Self::RowCount { expected, found } => {
+                write!(f, "the board has {expected} rows, the text has {found}")
+            }
+            Self::RowWidth { row, expected } => {
+                write!(f, "row {row} of the text does not fill its {expected} points exactly")
+            }
+            Self::UnknownPiece(letter) => {
+                write!(f, "the letter {:?} stands for no piece of this game", letter)
+            }
+            Self::NotANumber { field, found } => {
+                write!(f, "the {field} should be a number, not \"{found}\"")
+            }
+            Self::NotOneOf {
+                field,
+                allowed,
+                found,
+            } => write!(f, "the {field} should be {allowed}, not \"{found}\""),
+            Self::Impossible(sentence) => f.write_str(sentence),
+        }
+    }
+}
+
+impl Error for TextError {}
+
+/// The beginning of a text, fit to be repeated in an error.
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    let mut start: String = text
+        .chars()
+        .take(QUOTED_CHARACTERS)
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    if text.chars().nth(QUOTED_CHARACTERS).is_some() {
+        start.push('…');
+    }
+    start
+}
+
+/// The name of a point on a grid of `width` files, `a1` first, then along the rank.
+#[must_use]
+pub fn grid_name(width: u8, point: Point) -> String {
+    let file = char::from(b'a' + point.0 % width);
+    format!("{file}{}", point.0 / width + 1)
+}
+
+/// The point of a grid with this name.
+///
+/// # Errors
+/// [`TextError::UnknownPoint`] when there is none.
+pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextError> {
+    if let [file, rank] = text.as_bytes() {
+        let file = file.wrapping_sub(b'a');
+        let rank = rank.wrapping_sub(b'1');
+        if file < width && rank < height {
+            return Ok(Point(rank * width + file));
+        }
+    }
+    Err(TextError::unknown_point(text))
+}
+
+/// Writes a board row by row, `/` between the rows and a digit for so many empty points in
+/// succession.
+#[must_use]
+pub fn rows_text(rows: &[&[u8]], letter_at: impl Fn(Point) -> Option<char>) -> String {
+    let mut text = String::new();
+    for (index, row) in rows.iter().enumerate() {
+        if index > 0 {
+            text.push('/');
+        }
+        let mut empty = 0;
+        for point in *row {
+            if let Some(letter) = letter_at(Point(*point)) {
+                push_count(&mut text, &mut empty);
+                text.push(letter);
+            } else {
+                empty += 1;
+            }
+        }
+        push_count(&mut text, &mut empty);
+    }
+    text
+}
+
+fn push_count(text: &mut String, empty: &mut u32) {
+    if *empty > 0 {
+        text.push_str(&empty.to_string());
+        *empty = 0;
+    }
+}
+
+/// Reads a board written by [`rows_text`], calling `place` for each piece.
+///
+/// # Errors
+/// [`TextError`] when the rows do not fit the board; what `place` refuses is passed on.
+pub fn parse_rows(
+    rows: &[&[u8]],
+    text: &str,
+    mut place: impl FnMut(Point, char) -> Result<(), TextError>,
+) -> Result<(), TextError> {
+    let found = text.split('/').count();
+    if found != rows.len() {
+        return Err(TextError::RowCount {
+            expected: rows.len(),
+            found,
+        });
+    }
+    for (index, (row, row_text)) in rows.iter().zip(text.split('/')).enumerate() {
+        let width_error = TextError::RowWidth {
+            row: index + 1,
+            expected: row.len(),
+        };
+        let mut at = 0;
+        for letter in row_text.chars() {
+            if let Some(empty) = letter.to_digit(10) {
+                at += empty as usize;
+                // "0" and two digits in a row would be second spellings of the same row.
+                if empty == 0 {
+                    return Err(width_error);
+                }
+            } else {
+                let point = row.get(at).ok_or_else(|| width_error.clone())?;
+                place(Point(*point), letter)?;
+                at += 1;
+            }
+            if at > row.len() {
+                return Err(width_error);
+            }
+        }
+        if at != row.len() {
+            return Err(width_error);
+        }
+    }
+    Ok(())
+}
+
+/// The fields of a position, taken one by one.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    rest: std::str::SplitAsciiWhitespace<'a>,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of `text`, which white space separates.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
+        Self {
+            rest: text.split_ascii_whitespace(),
+        }
+    }
+
+    /// The next field as it stands.
+    ///
+    /// # Errors
+    /// [`TextError::Missing`] when there is none.
+    pub fn word(&mut self, field: &'static str) -> Result<&'a str, TextError> {
+        self.rest.next().ok_or(TextError::Missing(field))
+    }
+
+    /// The next field as a number.
+    ///
+    /// # Errors
+    /// [`TextError::Missing`], or [`TextError::NotANumber`] when it is not made of digits alone or
+    /// exceeds 255.
+    pub fn number(&mut self, field: &'static str) -> Result<u8, TextError> {
+        let word = self.word(field)?;
+        let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
+        let number = word.parse().ok().filter(|_| digits_only);
+        number.ok_or_else(|| TextError::NotANumber {
+            field,
+            found: excerpt(word),
+        })
+    }
+
+    /// Refuses whatever is left.
+    ///
+    /// # Errors
+    /// [`TextError::Trailing`] when anything is.
+    pub fn end(mut self) -> Result<(), TextError> {
+        match self.rest.next() {
+            None => Ok(()),
+            Some(word) => Err(TextError::Trailing(excerpt(word))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grid_names_read_back() {
+        for point in (0..25).map(Point) {
+            assert_eq!(parse_grid_name(5, 5, &grid_name(5, point)), Ok(point));
+        }
+        for wrong in ["", "a", "a0", "a6", "f1", "A1", "a1 ", "é1", "a11"] {
+            assert!(parse_grid_name(5, 5, wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn an_error_never_repeats_megabytes() {
+        let noise = "x".repeat(10_000_000);
+        let error = TextError::not_a_move(&noise).to_string();
+        assert!(error.len() < 100, "{} bytes", error.len());
+    }
+
+    #[test]
+    fn fields_are_counted() {
+        let mut fields = Fields::new("t 7  8");
+        assert_eq!(fields.word("side"), Ok("t"));
+        assert_eq!(fields.number("goats in hand"), Ok(7));
+        assert!(matches!(fields.end(), Err(TextError::Trailing(_))));
+        for wrong in ["256", "-1", "+1", "1.0", "x"] {
+            assert!(Fields::new(wrong).number("count").is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The options of a game: words chosen from short lists, so that records, the engine, the command
+//! line and the set-up screen all speak of them alike.
+
+use std::{collections::BTreeMap, error::Error, fmt};
+
+use super::notation::excerpt;
+
+/// One option of a game and the values it may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// Its name, in kebab case.
+    pub id: &'static str,
+    /// Its values, the default first; never empty.
+    pub values: &'static [&'static str],
+}
+
+/// A value for every option of a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    chosen: BTreeMap<&'static str, &'static str>,
+}
+
+impl Options {
+    /// Every option at its default.
+    #[must_use]
+    pub fn defaults(specs: &[OptionSpec]) -> Self {
+        let chosen = specs.iter().map(|spec| (spec.id, spec.values[0])).collect();
+        Self { chosen }
+    }
+
+    /// The defaults with `pairs` of name and value laid over them.
+    ///
+    /// # Errors
+    /// [`OptionError`] for a name or a value the game does not have.
+    pub fn parse<'a>(
+        specs: &[OptionSpec],
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, OptionError> {
+        let mut options = Self::defaults(specs);
+        for (id, value) in pairs {
+            options.set(specs, id, value)?;
+        }
+        Ok(options)
+    }
+
+    /// Chooses one value.
+    ///
+    /// # Errors
+    /// [`OptionError`] for a name or a value the game does not have; nothing changes then.
+    pub fn set(&mut self, specs: &[OptionSpec], id: &str, value: &str) -> Result<(), OptionError> {
+        let Some(spec) = specs.iter().find(|spec| spec.id == id) else {
+            return Err(OptionError::Unknown {
+                id: excerpt(id),
+                known: specs.iter().map(|spec| spec.id).collect(),
+            });
+        };
+        let Some(value) = spec.values.iter().find(|known| **known == value) else {
+            return Err(OptionError::BadValue {
+                id: spec.id,
+                value: excerpt(value),
+                allowed: spec.values,
+            });
+        };
+        self.chosen.insert(spec.id, value);
+        Ok(())
+    }
+
+    /// The value of an option.
+    ///
+    /// # Panics
+    /// When the game has no such option, which is an error in that game's own code.
+    #[must_use]
+    pub fn get(&self, id: &str) -> &'static str {
+        self.chosen
+            .get(id)
+            .expect("a game asks only for the options on its own card")
+    }
+
+    /// Whether the option has this value.
+    ///
+    /// # Panics
+    /// As [`Options::get`].
+    #[must_use]
+    pub fn is(&self, id: &str, value: &str) -> bool {
+        self.get(id) == value
+    }
+
+    /// All names and values, sorted by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        self.chosen.iter().map(|(id, value)| (*id, *value))
+    }
+}
+
+/// An option that a game does not have, or a value it does not take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionError {
+    /// No such option.
+    Unknown {
+        /// What was asked for.
+        id: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// No such value.
+    BadValue {
+        /// The option.
+        id: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What there is.
+        allowed: &'static [&'static str],
+    },
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { id, known } => {
+                write!(f, "there is no option \"{id}\"; the options are: {}", known.join(", "))
+            }
+            Self::BadValue { id, value, allowed } => {
+                write!(f, "{id} cannot be \"{value}\"; it can be: {}", allowed.join(", "))
+            }
+        }
+    }
+}
+
+impl Error for OptionError {}

@@ -1,0 +1,87 @@
+//! Who acts, and how a game ended.
+
+use std::fmt;
+
+/// A seat at the board, counted from 0 inside the program and from 1 in every text a person reads.
+///
+/// Seats belong to a single game: in Bagh Chal seat 1 has the goats in every game. Which person
+/// sits where is the business of the match series.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into a list with an entry for each seat.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// Who has to act in a position. Chance is an actor like any other, so that a throw is a recorded
+/// move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Actor {
+    /// A player chooses one of the legal moves.
+    Seat(Seat),
+    /// Sticks or lots decide, by the weights of the position.
+    Chance,
+    /// The game is over.
+    Over,
+}
+
+impl Actor {
+    /// The seat to act, if a player is to act at all.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Chance | Self::Over => None,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The winning seat, or `None` for a draw.
+    pub winner: Option<Seat>,
+    /// Why, as a stable word in kebab case: it is printed by the engine and names the sentence the
+    /// player reads.
+    pub reason: &'static str,
+}
+
+impl Outcome {
+    /// A win of `seat`.
+    #[must_use]
+    pub const fn win(seat: Seat, reason: &'static str) -> Self {
+        Self {
+            winner: Some(seat),
+            reason,
+        }
+    }
+
+    /// A draw.
+    #[must_use]
+    pub const fn draw(reason: &'static str) -> Self {
+        Self {
+            winner: None,
+            reason,
+        }
+    }
+}
+
+/// As in the engine's answer to `result`: `win <seat> <reason>` or `draw <reason>`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(seat) => write!(f, "win {seat} {}", self.reason),
+            None => write!(f, "draw {}", self.reason),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Seeded randomness. One seed, fixed before a match, feeds separate streams: what chance shows,
+//! what the opponents choose, and the lots drawn for sides. The generator is the same on every
+//! machine and in every release.
+
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+/// What a stream is for. Streams of one seed are independent of each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// Throws.
+    Chance,
+    /// An opponent's choice at this ply, so that the same ply asked again is answered alike.
+    Opponent {
+        /// Plies played before the choice.
+        ply: u32,
+    },
+    /// Drawing sides for this game of a match, counted from 0.
+    Lots {
+        /// Games finished before.
+        game: u32,
+    },
+    /// Games played at random, for tests and measurements.
+    Test,
+}
+
+/// A seeded stream of random numbers.
+#[derive(Clone, Debug)]
+pub struct Stream(Xoshiro256PlusPlus);
+
+impl Stream {
+    /// The stream of `seed` for `purpose`, from its beginning.
+    #[must_use]
+    pub fn new(seed: u64, purpose: Purpose) -> Self {
+        let salt = match purpose {
+            Purpose::Chance => 1 << 32,
+            Purpose::Opponent { ply } => (2 << 32) | u64::from(ply),
+            Purpose::Lots { game } => (3 << 32) | u64::from(game),
+            Purpose::Test => 4 << 32,
+        };
+        Self(Xoshiro256PlusPlus::seed_from_u64(mix(seed ^ mix(salt))))
+    }
+
+    /// A whole number from 0 up to, not including, `end`.
+    ///
+    /// # Panics
+    /// When `end` is 0.
+    pub fn below(&mut self, end: u32) -> u32 {
+        self.0.random_range(0..end)
+    }
+}
+
+/// Scrambles 64 bits so that similar inputs have unrelated outputs: the finaliser of `SplitMix64`
+/// (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+#[must_use]
+pub const fn mix(value: u64) -> u64 {
+    let value = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let value = (value ^ (value >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    value ^ (value >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first(seed: u64, purpose: Purpose) -> Vec<u32> {
+        let mut stream = Stream::new(seed, purpose);
+        (0..8).map(|_| stream.below(1000)).collect()
+    }
+
+    #[test]
+    fn a_stream_is_the_same_everywhere() {
+        // These numbers must never change: saved games depend on them.
+        assert_eq!(
+            first(42, Purpose::Chance),
+            first(42, Purpose::Chance),
+            "two streams of one seed"
+        );
+        assert_eq!(mix(0), 0xE220_A839_7B1D_CDAF, "first output of SplitMix64 seeded with 0");
+    }
+
+    #[test]
+    fn purposes_do_not_share_numbers() {
+        let chance = first(42, Purpose::Chance);
+        assert_ne!(chance, first(42, Purpose::Lots { game: 0 }));
+        assert_ne!(chance, first(43, Purpose::Chance));
+        assert_ne!(
+            first(42, Purpose::Opponent { ply: 0 }),
+            first(42, Purpose::Opponent { ply: 1 })
+        );
+    }
+}

@@ -1,0 +1,221 @@
+//! A game as text: what was agreed, and every move. A save, an undo, a replay and a bug report are
+//! all this record.
+
+use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::notation::excerpt;
+
+/// The format this release writes.
+const FORMAT: u32 = 1;
+
+/// The longest record that is read, in bytes. A game of ten thousand moves is far below it.
+const LONGEST: usize = 1 << 20;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Controller {
+    /// A person.
+    Human,
+    /// The computer at a level from 1 to 5.
+    Computer(u8),
+}
+
+/// The number of the highest level.
+pub const LEVELS: u8 = 5;
+
+/// `human` or `ai:<level>`, as on the command line.
+impl fmt::Display for Controller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str("human"),
+            Self::Computer(level) => write!(f, "ai:{level}"),
+        }
+    }
+}
+
+impl FromStr for Controller {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let level = |level: &str| level.parse().ok().filter(|level| (1..=LEVELS).contains(level));
+        match text.split_once(':') {
+            None if text == "human" => Ok(Self::Human),
+            Some(("ai", number)) => level(number).map(Self::Computer).ok_or_else(|| {
+                format!("the level in \"{}\" should be a number from 1 to {LEVELS}", excerpt(text))
+            }),
+            _ => Err(format!("a seat is \"human\" or \"ai:1\" to \"ai:{LEVELS}\", not \"{}\"", excerpt(text))),
+        }
+    }
+}
+
+impl Serialize for Controller {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Controller {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The record of one game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The format's number, so that a later release can read an earlier record.
+    format: u32,
+    /// The game's id.
+    pub game: String,
+    /// Options by name.
+    pub options: BTreeMap<String, String>,
+    /// Who decides for each seat, the first seat first.
+    pub seats: Vec<Controller>,
+    /// The seed of chance and of the opponents' choices.
+    pub seed: u64,
+    /// The position the game began from; the game's own start where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The moves in order, throws included, in the game's notation.
+    #[serde(with = "spaced")]
+    pub moves: Vec<String>,
+}
+
+impl Record {
+    /// A record without moves.
+    #[must_use]
+    pub fn new(game: &str, options: &super::Options, seats: Vec<Controller>, seed: u64) -> Self {
+        let options = options.iter().map(|(id, value)| (id.to_owned(), value.to_owned()));
+        Self {
+            format: FORMAT,
+            game: game.to_owned(),
+            options: options.collect(),
+            seats,
+            seed,
+            start: None,
+            moves: Vec::new(),
+        }
+    }
+}
+
+/// Writes the record in RON, for people to read and paste.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = ron::ser::PrettyConfig::new().new_line("\n");
+        let text = ron::ser::to_string_pretty(self, layout).map_err(|_| fmt::Error)?;
+        f.write_str(&text)
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        if text.len() > LONGEST {
+            return Err(RecordError::TooLong);
+        }
+        let record: Self = ron::from_str(text).map_err(|error| RecordError::Malformed {
+            line: error.span.start.line,
+            problem: excerpt_of_problem(&error.code.to_string()),
+        })?;
+        if record.format != FORMAT {
+            return Err(RecordError::OtherFormat(record.format));
+        }
+        Ok(record)
+    }
+}
+
+/// A parser's complaint may quote the text it read; keep the sentence short.
+fn excerpt_of_problem(problem: &str) -> String {
+    problem.chars().take(160).collect()
+}
+
+/// Why a text is not a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordError {
+    /// Longer than any game.
+    TooLong,
+    /// Not the text of a record.
+    Malformed {
+        /// Where, counted from 1.
+        line: usize,
+        /// What is wrong there.
+        problem: String,
+    },
+    /// Written by a later release.
+    OtherFormat(u32),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(f, "the record is longer than {LONGEST} bytes"),
+            Self::Malformed { line, problem } => {
+                write!(f, "the record cannot be read, line {line}: {problem}")
+            }
+            Self::OtherFormat(format) => write!(
+                f,
+                "the record has format {format}; this release reads format {FORMAT}"
+            ),
+        }
+    }
+}
+
+impl Error for RecordError {}
+
+/// Moves as one string with spaces, because a list of quoted moves is hard to read and to type.
+mod spaced {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(moves: &[String], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&moves.join(" "))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ok(text.split_whitespace().map(str::to_owned).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+
+    fn record() -> Record {
+        let mut record = Record::new(
+            "bagh-chal",
+            &Options::default(),
+            vec![Controller::Human, Controller::Computer(3)],
+            7,
+        );
+        record.moves = vec!["@c3".to_owned(), "a1-b1".to_owned()];
+        record
+    }
+
+    #[test]
+    fn a_record_reads_back() {
+        let text = record().to_string();
+        assert!(text.contains("moves: \"@c3 a1-b1\""), "{text}");
+        assert_eq!(text.parse(), Ok(record()));
+    }
+
+    #[test]
+    fn a_broken_record_says_where() {
+        let text = record().to_string().replace("seed: 7", "seed: seven");
+        let error = text.parse::<Record>().expect_err("seven is no number");
+        assert!(error.to_string().contains("line "), "{error}");
+        let later = record().to_string().replace("format: 1", "format: 9");
+        assert_eq!(later.parse::<Record>(), Err(RecordError::OtherFormat(9)));
+        let unknown = record().to_string().replace("ai:3", "ai:6");
+        assert!(unknown.parse::<Record>().is_err());
+        for noise in ["", "(", "()", "\u{0}\u{1}", "(((((((((((((((("] {
+            assert!(noise.parse::<Record>().is_err(), "{noise:?}");
+        }
+        assert_eq!("x".repeat(LONGEST + 1).parse::<Record>(), Err(RecordError::TooLong));
+    }
+}

@@ -1,0 +1,419 @@
+//! Iterative-deepening alpha-beta for two seats without chance: transposition table, killer and
+//! history moves, quiescence over captures. A seat may act several times in a row, so the sign is
+//! turned only where the seat changes.
+
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use super::{
+    Evaluate, Info, Limits, Thought,
+    transposition::{Bound, Table},
+};
+use crate::rules::{
+    Actor, Line, Outcome, Seat, random::Stream,
+};
+
+/// The value of a win on the spot; a win after n plies is worth n less.
+pub const WIN: i32 = 1_000_000;
+
+/// The deepest search, in plies.
+pub const MAX_DEPTH: u8 = 64;
+
+/// Captures alone are followed for so many plies below the search.
+const QUIESCENCE_PLIES: u8 = 8;
+
+/// A window wider than every score.
+const INFINITE: i32 = WIN * 2;
+
+/// How often, in nodes, the stop flag is read: well under a millisecond.
+const STOP_INTERVAL: u64 = 1024;
+
+/// Two moves are killers at each ply.
+type Killers<M> = [Option<M>; 2];
+
+struct Search<'a, G: Evaluate> {
+    limits: Limits,
+    stop: &'a AtomicBool,
+    nodes: u64,
+    stopped: bool,
+    table: Table<G::Move>,
+    killers: Vec<Killers<G::Move>>,
+    history: HashMap<G::Move, i32>,
+    /// Repetition keys from the game's past down to the position searched.
+    path: Vec<u64>,
+    /// One stack of moves for all plies.
+    moves: Vec<(i32, G::Move)>,
+    /// Where moves are generated before they are rated.
+    generated: Vec<G::Move>,
+}
+
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think).
+pub fn think<G: Evaluate>(
+    line: &Line<G>,
+    limits: Limits,
+    mut chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<Thought<G::Move>> {
+    let seat = line.to_act().seat()?;
+    let mut search = Search::<G> {
+        limits,
+        stop,
+        nodes: 0,
+        stopped: false,
+        table: Table::for_nodes(limits.nodes),
+        killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
+        history: HashMap::new(),
+        path: line.seen().to_vec(),
+        moves: Vec::with_capacity(1024),
+        generated: Vec::with_capacity(256),
+    };
+    let mut roots = Vec::new();
+    line.legal_moves(&mut roots);
+    let mut roots: Vec<Root<G::Move>> = roots.into_iter().map(Root::new).collect();
+    shuffle(&mut roots, &mut chance);
+    roots.sort_by_key(|root| Reverse(line.position().promise(root.mv)));
+
+    let mut best = None;
+    for depth in 1..=limits.depth.min(MAX_DEPTH) {
+        let found = search.search_root(line.position(), seat, &mut roots, depth);
+        if let Some(info) = found {
+            report(&info);
+            let decided = info.score.abs() > WIN - i32::from(MAX_DEPTH);
+            best = Some(info);
+            if decided && limits.misjudgement == 0 {
+                break;
+            }
+        }
+        if search.stopped {
+            break;
+        }
+    }
+    let mut info = best?;
+    if limits.misjudgement > 0 {
+        misjudge(&roots, limits.misjudgement, &mut chance, &mut info);
+    }
+    let mv = *info.line.first()?;
+    Some(Thought { mv, info })
+}
+
+/// A move at the root and its value in the last depth that finished it.
+struct Root<M> {
+    mv: M,
+    score: i32,
+}
+
+impl<M> Root<M> {
+    const fn new(mv: M) -> Self {
+        Self {
+            mv,
+            score: -INFINITE,
+        }
+    }
+}
+
+/// Moves judged alike come in an order that depends on the seed, so that games differ.
+fn shuffle<M>(roots: &mut [Root<M>], chance: &mut Stream) {
+    for last in (1..roots.len()).rev() {
+        roots.swap(last, chance.below(last as u32 + 1) as usize);
+    }
+}
+
+/// Picks the move that looks best when every value is off by up to `misjudgement` points.
+fn misjudge<M: Copy>(roots: &[Root<M>], misjudgement: u32, chance: &mut Stream, info: &mut Info<M>) {
+    let seen = roots.iter().map(|root| (root.score + chance.below(misjudgement + 1) as i32, root));
+    if let Some((_, chosen)) = seen.max_by_key(|(seen, _)| *seen) {
+        info.score = chosen.score;
+        info.line = vec![chosen.mv];
+    }
+}
+
+impl<G: Evaluate> Search<'_, G> {
+    /// Searches every root move to `depth`. `None` when the search was stopped before the first
+    /// move was finished; the roots are left sorted, best first.
+    fn search_root(
+        &mut self,
+        position: &G,
+        seat: Seat,
+        roots: &mut [Root<G::Move>],
+        depth: u8,
+    ) -> Option<Info<G::Move>> {
+        // A level that misjudges needs every move's own value, so its window stays open.
+        let open = self.limits.misjudgement > 0;
+        let mut alpha = -INFINITE;
+        let mut best = None;
+        let mut scores = Vec::with_capacity(roots.len());
+        for root in roots.iter() {
+            let floor = if open { -INFINITE } else { alpha };
+            let score = self.child(position, seat, root.mv, floor, INFINITE, depth - 1, 1);
+            // The first move of the first depth counts even when the budget is tiny or the search
+            // is stopped at once: a player must always have a move.
+            if self.stopped && !(depth == 1 && best.is_none()) {
+                break;
+            }
+            scores.push(score);
+            if score > alpha || best.is_none() {
+                alpha = score;
+                best = Some((root.mv, score));
+            }
+        }
+        let (mv, score) = best?;
+        let finished = scores.len();
+        for (root, score) in roots.iter_mut().zip(scores) {
+            root.score = score;
+        }
+        if finished == roots.len() {
+            roots.sort_by_key(|root| Reverse(root.score));
+        }
+        if let Some(at) = roots.iter().position(|root| root.mv == mv) {
+            roots[..=at].rotate_right(1);
+        }
+        Some(Info {
+            depth,
+            nodes: self.nodes,
+            score,
+            line: self.principal_variation(position, mv, depth),
+        })
+    }
+
+    /// The value for `seat` of the position after `mv`.
+    fn child(&mut self, position: &G, seat: Seat, mv: G::Move, alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
+        let mut next = position.clone();
+        next.play_unchecked(mv);
+        self.count_node();
+        let next_seat = match next.to_act() {
+            Actor::Seat(next_seat) => next_seat,
+            Actor::Over | Actor::Chance => return terminal(next.outcome(), seat, ply),
+        };
+        let remembered = next.repetition_key();
+        if let Some(key) = remembered {
+            // Coming back once is treated as a draw: what can be repeated once can be repeated
+            // until the rules call it one.
+            if self.path.contains(&key) {
+                return 0;
+            }
+            self.path.push(key);
+        }
+        let value = if next_seat == seat {
+            self.node(&next, seat, alpha, beta, depth, ply)
+        } else {
+            -self.node(&next, next_seat, -beta, -alpha, depth, ply)
+        };
+        if remembered.is_some() {
+            self.path.pop();
+        }
+        value
+    }
+
+    /// The value of a position for the seat to act in it.
+    fn node(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
+        if self.stopped {
+            return 0;
+        }
+        if depth == 0 || ply >= MAX_DEPTH {
+            return self.quiescence(position, seat, alpha, beta, QUIESCENCE_PLIES, ply);
+        }
+        let key = position.key();
+        let stored = self.table.get(key);
+        if let Some(entry) = stored
+            && entry.depth >= depth
+        {
+            let score = from_table(entry.score, ply);
+            match entry.bound {
+                Bound::Exact => return score,
+                Bound::AtLeast if score >= beta => return score,
+                Bound::AtMost if score <= alpha => return score,
+                Bound::AtLeast | Bound::AtMost => {}
+            }
+        }
+        let hash_move = stored.and_then(|entry| entry.mv);
+        let first = self.generate(position, ply, hash_move, false);
+        let floor = alpha;
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        for index in first..self.moves.len() {
+            let mv = self.pick(first, index);
+            // Later moves are first asked only whether they could be better at all.
+            let mut score = if index > first && beta - alpha > 1 {
+                let score = self.child(position, seat, mv, alpha, alpha + 1, depth - 1, ply + 1);
+                if score > alpha && score < beta {
+                    self.child(position, seat, mv, alpha, beta, depth - 1, ply + 1)
+                } else {
+                    score
+                }
+            } else {
+                self.child(position, seat, mv, alpha, beta, depth - 1, ply + 1)
+            };
+            if self.stopped {
+                score = 0;
+            }
+            if score > best {
+                best = score;
+                best_move = Some(mv);
+            }
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                self.note_cutoff(position, mv, depth, ply);
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        if !self.stopped {
+            let bound = if best >= beta {
+                Bound::AtLeast
+            } else if best > floor {
+                Bound::Exact
+            } else {
+                Bound::AtMost
+            };
+            self.table.put(key, best_move, to_table(best, ply), depth, bound);
+        }
+        best
+    }
+
+    /// Follows captures until the position is quiet; declining them all is always allowed, because
+    /// no game here forces a capture.
+    fn quiescence(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
+        let mut best = position.evaluate();
+        if best >= beta || depth == 0 {
+            return best;
+        }
+        alpha = alpha.max(best);
+        let first = self.generate(position, ply, None, true);
+        for index in first..self.moves.len() {
+            let mv = self.pick(first, index);
+            let mut next = position.clone();
+            next.play_unchecked(mv);
+            self.count_node();
+            if self.stopped {
+                break;
+            }
+            let score = match next.to_act() {
+                Actor::Seat(next_seat) if next_seat == seat => {
+                    self.quiescence(&next, seat, alpha, beta, depth - 1, ply + 1)
+                }
+                Actor::Seat(next_seat) => -self.quiescence(&next, next_seat, -beta, -alpha, depth - 1, ply + 1),
+                Actor::Over | Actor::Chance => terminal(next.outcome(), seat, ply + 1),
+            };
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.moves.truncate(first);
+        best
+    }
+
+    fn count_node(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.limits.nodes
+            || (self.nodes.is_multiple_of(STOP_INTERVAL) && self.stop.load(Ordering::Relaxed))
+        {
+            self.stopped = true;
+        }
+    }
+
+    /// Puts the rated moves on the stack and returns where they begin.
+    fn generate(&mut self, position: &G, ply: u8, hash_move: Option<G::Move>, captures_only: bool) -> usize {
+        let first = self.moves.len();
+        let killers = self.killers[usize::from(ply)];
+        let mut generated = std::mem::take(&mut self.generated);
+        generated.clear();
+        position.legal_moves(&mut generated);
+        for mv in &generated {
+            let mv = *mv;
+            let capture = position.is_capture(mv);
+            if captures_only && !capture {
+                continue;
+            }
+            let rating = if Some(mv) == hash_move {
+                i32::MAX
+            } else if capture {
+                WIN + position.promise(mv)
+            } else if killers.contains(&Some(mv)) {
+                WIN - 1
+            } else {
+                self.history.get(&mv).copied().unwrap_or(0) + position.promise(mv)
+            };
+            self.moves.push((rating, mv));
+        }
+        self.generated = generated;
+        first
+    }
+
+    /// Brings the best rated of the moves from `index` on to `index`; most nodes need only a few.
+    fn pick(&mut self, first: usize, index: usize) -> G::Move {
+        debug_assert!(first <= index);
+        let mut best = index;
+        for other in index + 1..self.moves.len() {
+            if self.moves[other].0 > self.moves[best].0 {
+                best = other;
+            }
+        }
+        self.moves.swap(index, best);
+        self.moves[index].1
+    }
+
+    fn note_cutoff(&mut self, position: &G, mv: G::Move, depth: u8, ply: u8) {
+        if position.is_capture(mv) {
+            return;
+        }
+        let killers = &mut self.killers[usize::from(ply)];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let weight = self.history.entry(mv).or_insert(0);
+        *weight = (*weight + i32::from(depth) * i32::from(depth)).min(WIN / 2);
+    }
+
+    /// The expected line, read back from the table.
+    fn principal_variation(&self, position: &G, first: G::Move, depth: u8) -> Vec<G::Move> {
+        let mut line = vec![first];
+        let mut position = position.clone();
+        position.play_unchecked(first);
+        while line.len() < usize::from(depth) {
+            let Some(mv) = self.table.get(position.key()).and_then(|entry| entry.mv) else {
+                break;
+            };
+            if !position.allows(mv) {
+                break;
+            }
+            position.play_unchecked(mv);
+            line.push(mv);
+        }
+        line
+    }
+}
+
+fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
+    match outcome.and_then(|outcome| outcome.winner) {
+        Some(winner) if winner == seat => WIN - i32::from(ply),
+        Some(_) => i32::from(ply) - WIN,
+        None => 0,
+    }
+}
+
+/// Wins are stored by their distance from the stored position, not from the root.
+const fn to_table(score: i32, ply: u8) -> i32 {
+    if score > WIN - 1000 {
+        score + ply as i32
+    } else if score < 1000 - WIN {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+const fn from_table(score: i32, ply: u8) -> i32 {
+    if score > WIN - 1000 {
+        score - ply as i32
+    } else if score < 1000 - WIN {
+        score + ply as i32
+    } else {
+        score
+    }
+}

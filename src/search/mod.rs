@@ -1,0 +1,85 @@
+//! How the computer chooses a move. Budgets are counted in nodes, never in milliseconds, so that
+//! the same seed and level give the same move on every machine; a stop flag is the only way time
+//! gets in, and only from outside.
+
+pub mod alpha_beta;
+mod level;
+mod transposition;
+
+use std::sync::atomic::AtomicBool;
+
+pub use level::limits;
+
+use crate::rules::{Game, Line, random::Stream};
+
+/// How long and how carefully to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Positions that may be visited.
+    pub nodes: u64,
+    /// Plies that may be looked ahead.
+    pub depth: u8,
+    /// How far the computer may misjudge a move, in points of the evaluation (a captured goat is
+    /// about a hundred). 0 plays the best move found.
+    pub misjudgement: u32,
+}
+
+impl Limits {
+    /// No limit but the stop flag.
+    pub const NONE: Self = Self {
+        nodes: u64::MAX,
+        depth: alpha_beta::MAX_DEPTH,
+        misjudgement: 0,
+    };
+}
+
+/// What a search has found after a finished depth.
+#[derive(Clone, Debug)]
+pub struct Info<M> {
+    /// Plies looked ahead.
+    pub depth: u8,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// The value for the seat to act, in points of the evaluation; beyond
+    /// [`alpha_beta::WIN`] minus [`alpha_beta::MAX_DEPTH`] it is a forced win.
+    pub score: i32,
+    /// The line expected, the chosen move first.
+    pub line: Vec<M>,
+}
+
+/// What a search came to.
+#[derive(Clone, Debug)]
+pub struct Thought<M> {
+    /// The move chosen.
+    pub mv: M,
+    /// What is known of it.
+    pub info: Info<M>,
+}
+
+/// A game the computer can play. Implemented in a game's `eval.rs`, usually by one of the searches
+/// in this module.
+pub trait Opponent: Game {
+    /// Chooses a move within `limits`, reporting after each finished depth. Always finds a move,
+    /// even when `stop` is set at once; `None` only when no seat is to act. `chance` decides among
+    /// moves judged alike.
+    fn think(
+        line: &Line<Self>,
+        limits: Limits,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<Self::Move>),
+    ) -> Option<Thought<Self::Move>>;
+}
+
+/// What alpha-beta needs to know of a game besides its rules.
+pub trait Evaluate: Game {
+    /// The value of the position for the seat to act, in points; well inside plus and minus
+    /// [`alpha_beta::WIN`]. Asked only while a seat is to act.
+    fn evaluate(&self) -> i32;
+
+    /// How promising a move looks before it is searched; higher first.
+    fn promise(&self, mv: Self::Move) -> i32;
+
+    /// Whether the move changes the value so much that the search must not stop before it.
+    fn is_capture(&self, mv: Self::Move) -> bool;
+}
