@@ -191,10 +191,7 @@ impl<G: Opponent> AnyGame for Line<G> {
             line: line_text(self.position(), &info.line),
         };
         let thought = G::think(self, limits, chance, stop, &mut |info| report(&in_text(info)))?;
-        Some(AnyThought {
-            text: self.position().move_text(thought.mv),
-            info: in_text(&thought.info),
-        })
+        Some(AnyThought { text: self.position().move_text(thought.mv), info: in_text(&thought.info) })
     }
 }
 

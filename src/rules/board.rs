@@ -36,10 +36,7 @@ impl LineBoard {
     /// are constants, so this happens while compiling.
     #[must_use]
     pub const fn new(points: usize, lines: &[&[u8]]) -> Self {
-        let nowhere = Jump {
-            over: Point(0),
-            to: Point(0),
-        };
+        let nowhere = Jump { over: Point(0), to: Point(0) };
         let mut board = Self {
             points,
             neighbours: [0; MAX_POINTS],
@@ -74,10 +71,7 @@ impl LineBoard {
             self.jumps[from][at] = self.jumps[from][at - 1];
             at -= 1;
         }
-        self.jumps[from][at] = Jump {
-            over: Point(over),
-            to: Point(to),
-        };
+        self.jumps[from][at] = Jump { over: Point(over), to: Point(to) };
         self.jump_counts[from] += 1;
     }
 
@@ -114,9 +108,7 @@ impl LineBoard {
     /// Every pair of joined points once, the lower first.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         points_of(self.all()).flat_map(|from| {
-            points_of(self.neighbours(from))
-                .filter(move |to| from < *to)
-                .map(move |to| (from, to))
+            points_of(self.neighbours(from)).filter(move |to| from < *to).map(move |to| (from, to))
         })
     }
 }

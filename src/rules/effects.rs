@@ -62,9 +62,9 @@ pub fn apply_effects(pieces: &mut [Piece], effects: &[Effect]) -> Result<(), Eff
     for effect in effects {
         let (from, to) = match effect {
             Effect::Placed { kind, owner, at } => {
-                let waiting = pieces.iter_mut().find(|piece| {
-                    piece.kind == *kind && piece.owner == *owner && piece.place == Place::Hand
-                });
+                let waiting = pieces
+                    .iter_mut()
+                    .find(|piece| piece.kind == *kind && piece.owner == *owner && piece.place == Place::Hand);
                 let piece = waiting.ok_or_else(|| effect.clone())?;
                 piece.place = Place::Board(*at);
                 continue;

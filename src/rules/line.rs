@@ -22,11 +22,7 @@ impl<G: Game> Line<G> {
     #[must_use]
     pub fn new(position: G) -> Self {
         let seen = position.repetition_key().into_iter().collect();
-        Self {
-            position,
-            seen,
-            repeated: false,
-        }
+        Self { position, seen, repeated: false }
     }
 
     /// The position now.
@@ -44,19 +40,13 @@ impl<G: Game> Line<G> {
     /// Who acts now.
     #[must_use]
     pub fn to_act(&self) -> Actor {
-        if self.repeated {
-            Actor::Over
-        } else {
-            self.position.to_act()
-        }
+        if self.repeated { Actor::Over } else { self.position.to_act() }
     }
 
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position
-            .outcome()
-            .or_else(|| self.repeated.then_some(Outcome::draw(REPETITION)))
+        self.position.outcome().or_else(|| self.repeated.then_some(Outcome::draw(REPETITION)))
     }
 
     /// Appends the legal moves, sorted; none exactly when the game is over or chance acts.

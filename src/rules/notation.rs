@@ -88,11 +88,9 @@ impl fmt::Display for TextError {
             Self::NotANumber { field, found } => {
                 write!(f, "the {field} should be a number, not \"{found}\"")
             }
-            Self::NotOneOf {
-                field,
-                allowed,
-                found,
-            } => write!(f, "the {field} should be {allowed}, not \"{found}\""),
+            Self::NotOneOf { field, allowed, found } => {
+                write!(f, "the {field} should be {allowed}, not \"{found}\"")
+            }
             Self::Impossible(sentence) => f.write_str(sentence),
         }
     }
@@ -177,16 +175,10 @@ pub fn parse_rows(
 ) -> Result<(), TextError> {
     let found = text.split('/').count();
     if found != rows.len() {
-        return Err(TextError::RowCount {
-            expected: rows.len(),
-            found,
-        });
+        return Err(TextError::RowCount { expected: rows.len(), found });
     }
     for (index, (row, row_text)) in rows.iter().zip(text.split('/')).enumerate() {
-        let width_error = TextError::RowWidth {
-            row: index + 1,
-            expected: row.len(),
-        };
+        let width_error = TextError::RowWidth { row: index + 1, expected: row.len() };
         let mut at = 0;
         for letter in row_text.chars() {
             if let Some(empty) = letter.to_digit(10) {
@@ -221,9 +213,7 @@ impl<'a> Fields<'a> {
     /// The fields of `text`, which white space separates.
     #[must_use]
     pub fn new(text: &'a str) -> Self {
-        Self {
-            rest: text.split_ascii_whitespace(),
-        }
+        Self { rest: text.split_ascii_whitespace() }
     }
 
     /// The next field as it stands.
@@ -243,10 +233,7 @@ impl<'a> Fields<'a> {
         let word = self.word(field)?;
         let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
         let number = word.parse().ok().filter(|_| digits_only);
-        number.ok_or_else(|| TextError::NotANumber {
-            field,
-            found: excerpt(word),
-        })
+        number.ok_or_else(|| TextError::NotANumber { field, found: excerpt(word) })
     }
 
     /// Refuses whatever is left.

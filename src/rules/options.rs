@@ -55,11 +55,7 @@ impl Options {
             });
         };
         let Some(value) = spec.values.iter().find(|known| **known == value) else {
-            return Err(OptionError::BadValue {
-                id: spec.id,
-                value: excerpt(value),
-                allowed: spec.values,
-            });
+            return Err(OptionError::BadValue { id: spec.id, value: excerpt(value), allowed: spec.values });
         };
         self.chosen.insert(spec.id, value);
         Ok(())
@@ -71,9 +67,7 @@ impl Options {
     /// When the game has no such option, which is an error in that game's own code.
     #[must_use]
     pub fn get(&self, id: &str) -> &'static str {
-        self.chosen
-            .get(id)
-            .expect("a game asks only for the options on its own card")
+        self.chosen.get(id).expect("a game asks only for the options on its own card")
     }
 
     /// Whether the option has this value.

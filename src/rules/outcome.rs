@@ -60,19 +60,13 @@ impl Outcome {
     /// A win of `seat`.
     #[must_use]
     pub const fn win(seat: Seat, reason: &'static str) -> Self {
-        Self {
-            winner: Some(seat),
-            reason,
-        }
+        Self { winner: Some(seat), reason }
     }
 
     /// A draw.
     #[must_use]
     pub const fn draw(reason: &'static str) -> Self {
-        Self {
-            winner: None,
-            reason,
-        }
+        Self { winner: None, reason }
     }
 }
 

@@ -71,11 +71,7 @@ mod tests {
     #[test]
     fn a_stream_is_the_same_everywhere() {
         // These numbers must never change: saved games depend on them.
-        assert_eq!(
-            first(42, Purpose::Chance),
-            first(42, Purpose::Chance),
-            "two streams of one seed"
-        );
+        assert_eq!(first(42, Purpose::Chance), first(42, Purpose::Chance), "two streams of one seed");
         assert_eq!(mix(0), 0xE220_A839_7B1D_CDAF, "first output of SplitMix64 seeded with 0");
     }
 
@@ -84,9 +80,6 @@ mod tests {
         let chance = first(42, Purpose::Chance);
         assert_ne!(chance, first(42, Purpose::Lots { game: 0 }));
         assert_ne!(chance, first(43, Purpose::Chance));
-        assert_ne!(
-            first(42, Purpose::Opponent { ply: 0 }),
-            first(42, Purpose::Opponent { ply: 1 })
-        );
+        assert_ne!(first(42, Purpose::Opponent { ply: 0 }), first(42, Purpose::Opponent { ply: 1 }));
     }
 }

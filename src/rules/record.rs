@@ -45,7 +45,9 @@ impl FromStr for Controller {
             Some(("ai", number)) => level(number).map(Self::Computer).ok_or_else(|| {
                 format!("the level in \"{}\" should be a number from 1 to {LEVELS}", excerpt(text))
             }),
-            _ => Err(format!("a seat is \"human\" or \"ai:1\" to \"ai:{LEVELS}\", not \"{}\"", excerpt(text))),
+            _ => {
+                Err(format!("a seat is \"human\" or \"ai:1\" to \"ai:{LEVELS}\", not \"{}\"", excerpt(text)))
+            }
         }
     }
 }
@@ -157,10 +159,9 @@ impl fmt::Display for RecordError {
             Self::Malformed { line, problem } => {
                 write!(f, "the record cannot be read, line {line}: {problem}")
             }
-            Self::OtherFormat(format) => write!(
-                f,
-                "the record has format {format}; this release reads format {FORMAT}"
-            ),
+            Self::OtherFormat(format) => {
+                write!(f, "the record has format {format}; this release reads format {FORMAT}")
+            }
         }
     }
 }

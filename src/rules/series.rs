@@ -19,11 +19,7 @@ pub struct SeriesForm {
 
 impl SeriesForm {
     /// One game and no more.
-    pub const SINGLE: Self = Self {
-        id: "single",
-        games: 1,
-        decider: false,
-    };
+    pub const SINGLE: Self = Self { id: "single", games: 1, decider: false };
 }
 
 /// Which player sits where: the player (0 or 1) of each seat, the first seat first.
@@ -71,12 +67,7 @@ impl Series {
     /// A match that has not begun; `seed` draws the roles of a deciding game.
     #[must_use]
     pub const fn new(form: SeriesForm, first: Seating, seed: u64) -> Self {
-        Self {
-            form,
-            first,
-            seed,
-            finished: Vec::new(),
-        }
+        Self { form, first, seed, finished: Vec::new() }
     }
 
     /// The form agreed on.
@@ -109,11 +100,7 @@ impl Series {
         let games = self.form.games;
         let played = self.finished.len() as u32;
         if played < games {
-            let seating = if played % 2 == 0 {
-                self.first
-            } else {
-                self.first.swapped()
-            };
+            let seating = if played % 2 == 0 { self.first } else { self.first.swapped() };
             return SeriesState::Next(seating);
         }
         let wins = self.wins();

@@ -12,9 +12,7 @@ use super::{
     Evaluate, Info, Limits, Thought,
     transposition::{Bound, Table},
 };
-use crate::rules::{
-    Actor, Line, Outcome, Seat, random::Stream,
-};
+use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
 
 /// The value of a win on the spot; a win after n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
@@ -108,10 +106,7 @@ struct Root<M> {
 
 impl<M> Root<M> {
     const fn new(mv: M) -> Self {
-        Self {
-            mv,
-            score: -INFINITE,
-        }
+        Self { mv, score: -INFINITE }
     }
 }
 
@@ -171,16 +166,20 @@ impl<G: Evaluate> Search<'_, G> {
         if let Some(at) = roots.iter().position(|root| root.mv == mv) {
             roots[..=at].rotate_right(1);
         }
-        Some(Info {
-            depth,
-            nodes: self.nodes,
-            score,
-            line: self.principal_variation(position, mv, depth),
-        })
+        Some(Info { depth, nodes: self.nodes, score, line: self.principal_variation(position, mv, depth) })
     }
 
     /// The value for `seat` of the position after `mv`.
-    fn child(&mut self, position: &G, seat: Seat, mv: G::Move, alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
+    fn child(
+        &mut self,
+        position: &G,
+        seat: Seat,
+        mv: G::Move,
+        alpha: i32,
+        beta: i32,
+        depth: u8,
+        ply: u8,
+    ) -> i32 {
         let mut next = position.clone();
         next.play_unchecked(mv);
         self.count_node();
@@ -295,7 +294,9 @@ impl<G: Evaluate> Search<'_, G> {
                 Actor::Seat(next_seat) if next_seat == seat => {
                     self.quiescence(&next, seat, alpha, beta, depth - 1, ply + 1)
                 }
-                Actor::Seat(next_seat) => -self.quiescence(&next, next_seat, -beta, -alpha, depth - 1, ply + 1),
+                Actor::Seat(next_seat) => {
+                    -self.quiescence(&next, next_seat, -beta, -alpha, depth - 1, ply + 1)
+                }
                 Actor::Over | Actor::Chance => terminal(next.outcome(), seat, ply + 1),
             };
             best = best.max(score);

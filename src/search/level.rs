@@ -9,30 +9,10 @@ use super::{Limits, alpha_beta::MAX_DEPTH};
 #[must_use]
 pub const fn limits(level: u8) -> Limits {
     match level {
-        0 | 1 => Limits {
-            nodes: 400,
-            depth: 1,
-            misjudgement: 90,
-        },
-        2 => Limits {
-            nodes: 2_000,
-            depth: 2,
-            misjudgement: 40,
-        },
-        3 => Limits {
-            nodes: 20_000,
-            depth: 4,
-            misjudgement: 12,
-        },
-        4 => Limits {
-            nodes: 150_000,
-            depth: MAX_DEPTH,
-            misjudgement: 0,
-        },
-        _ => Limits {
-            nodes: 1_000_000,
-            depth: MAX_DEPTH,
-            misjudgement: 0,
-        },
+        0 | 1 => Limits { nodes: 400, depth: 1, misjudgement: 90 },
+        2 => Limits { nodes: 2_000, depth: 2, misjudgement: 40 },
+        3 => Limits { nodes: 20_000, depth: 4, misjudgement: 12 },
+        4 => Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0 },
+        _ => Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
     }
 }

@@ -31,9 +31,7 @@ impl<M: Copy> Table<M> {
     /// A table fit for a search of so many nodes.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let entries = nodes.clamp(1 << 8, MOST_ENTRIES).next_power_of_two();
-        Self {
-            entries: vec![None; entries as usize],
-        }
+        Self { entries: vec![None; entries as usize] }
     }
 
     const fn slot(&self, key: u64) -> usize {
@@ -54,12 +52,6 @@ impl<M: Copy> Table<M> {
         {
             return;
         }
-        *kept = Some(Entry {
-            key,
-            mv,
-            score,
-            depth,
-            bound,
-        });
+        *kept = Some(Entry { key, mv, score, depth, bound });
     }
 }
