@@ -216,10 +216,7 @@ impl<B: HuntBoard> Hunt<B> {
     /// Rule BC-07: the step that would undo this side's previous turn.
     fn forbidden_step(&self) -> Option<HuntMove> {
         let last = self.last_steps[self.mover().index()].filter(|_| self.shuttle_ban)?;
-        Some(HuntMove::Step {
-            from: last.to,
-            to: last.from,
-        })
+        Some(HuntMove::Step { from: last.to, to: last.from })
     }
 
     fn goats_can_walk(&self) -> bool {
@@ -276,11 +273,7 @@ impl<B: HuntBoard> Hunt<B> {
         if B::board().neighbours(step.from) & step.to.bit() == 0 {
             return Err(format!("no line joins the points of the step {text}"));
         }
-        let (own, other) = if seat == GOATS {
-            (self.goats, self.tigers)
-        } else {
-            (self.tigers, self.goats)
-        };
+        let (own, other) = if seat == GOATS { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
         let just_moved = seat != self.mover();
         let arrived = own & step.to.bit() != 0;
         // A goat that stepped may have been taken since; a tiger stays.
@@ -311,10 +304,7 @@ fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
         allowed: "two points such as a1-b1, or -",
         found: notation::excerpt(text),
     })?;
-    Ok(Some(Step {
-        from: B::parse_point(from)?,
-        to: B::parse_point(to)?,
-    }))
+    Ok(Some(Step { from: B::parse_point(from)?, to: B::parse_point(to)? }))
 }
 
 impl<B: HuntBoard> Game for Hunt<B> {
@@ -375,11 +365,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
                 self.hand -= 1;
             }
             HuntMove::Step { from, to } => {
-                let walkers = if self.goats_to_move {
-                    &mut self.goats
-                } else {
-                    &mut self.tigers
-                };
+                let walkers = if self.goats_to_move { &mut self.goats } else { &mut self.tigers };
                 *walkers ^= from.bit() | to.bit();
                 last_step = self.phase_two().then_some(Step { from, to });
             }
@@ -398,18 +384,11 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn effects(&self, mv: HuntMove) -> Effects {
         let mut effects = match mv {
-            HuntMove::Place { at } => vec![Effect::Placed {
-                kind: GOAT,
-                owner: GOATS,
-                at,
-            }],
+            HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
             HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
             HuntMove::Jump { from, to } => {
                 let over = between::<B>(from, to).unwrap_or(from);
-                vec![
-                    Effect::Jumped { from, over, to },
-                    Effect::Captured { at: over, by: TIGERS },
-                ]
+                vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
             }
         };
         let before = self.trapped();
@@ -441,20 +420,11 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
-        let on_board = |kind, owner, set| {
-            points_of(set).map(move |at| Piece {
-                kind,
-                owner,
-                place: Place::Board(at),
-            })
-        };
+        let on_board =
+            |kind, owner, set| points_of(set).map(move |at| Piece { kind, owner, place: Place::Board(at) });
         out.extend(on_board(TIGER, TIGERS, self.tigers));
         out.extend(on_board(GOAT, GOATS, self.goats));
-        let goat = |place| Piece {
-            kind: GOAT,
-            owner: GOATS,
-            place,
-        };
+        let goat = |place| Piece { kind: GOAT, owner: GOATS, place };
         out.extend((0..self.hand).map(|_| goat(Place::Hand)));
         out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
     }
@@ -484,21 +454,13 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
         if let Some(at) = text.strip_prefix('@') {
-            return Ok(HuntMove::Place {
-                at: B::parse_point(at)?,
-            });
+            return Ok(HuntMove::Place { at: B::parse_point(at)? });
         }
         if let Some((from, to)) = text.split_once('-') {
-            return Ok(HuntMove::Step {
-                from: B::parse_point(from)?,
-                to: B::parse_point(to)?,
-            });
+            return Ok(HuntMove::Step { from: B::parse_point(from)?, to: B::parse_point(to)? });
         }
         let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-        Ok(HuntMove::Jump {
-            from: B::parse_point(from)?,
-            to: B::parse_point(to)?,
-        })
+        Ok(HuntMove::Jump { from: B::parse_point(from)?, to: B::parse_point(to)? })
     }
 
     fn position_text(&self) -> String {
@@ -577,7 +539,8 @@ impl<B: HuntBoard> Game for Hunt<B> {
 impl<B: HuntBoard> Hunt<B> {
     /// The position without either side's memory, scrambled.
     fn repetition_bits(&self) -> u64 {
-        let counts = u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
+        let counts =
+            u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
         random::mix(u64::from(self.tigers) << 32 | u64::from(self.goats)) ^ random::mix(counts << 40)
     }
 }
