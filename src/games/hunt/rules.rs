@@ -1,10 +1,15 @@
 //! The rules of the hunt, numbered as in `docs/rules/bagh-chal.md`.
 
-use std::{fmt::Debug, hash::Hash, marker::PhantomData};
+mod boards;
+mod possible;
+
+use std::marker::PhantomData;
+
+pub use boards::{BaghChal, HuntBoard};
 
 use crate::rules::{
-    Actor, Effect, Effects, Game, LineBoard, Options, Outcome, Piece, PieceKind, Place, Point, Seat,
-    TextError, notation, points_of, random,
+    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    notation, points_of, random,
 };
 
 /// The goats' seat. They move first (rule BC-02).
@@ -22,77 +27,6 @@ pub const SHUTTLE_BAN: &str = "shuttle-ban";
 
 /// Rule BC-10: the tigers win with the fifth goat.
 pub const CAPTURES_TO_WIN: u8 = 5;
-
-/// A board on which the hunt is played.
-pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// How many goats there are.
-    const GOATS: u8;
-    /// Where the tigers start, as a set of points.
-    const TIGER_START: u32;
-    /// The rows of the position's text, top row first, each from left to right.
-    const ROWS: &'static [&'static [u8]];
-
-    /// The points and lines.
-    fn board() -> &'static LineBoard;
-    /// The name of a point.
-    fn point_name(point: Point) -> String;
-    /// The point of this name.
-    ///
-    /// # Errors
-    /// [`TextError::UnknownPoint`] when there is none.
-    fn parse_point(text: &str) -> Result<Point, TextError>;
-}
-
-/// The board of Nepal: five by five points, `a1` = 0, `b1` = 1 … `e5` = 24, all orthogonal
-/// neighbours joined, diagonals only through points whose row and column add up to an even number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BaghChal;
-
-static BAGH_CHAL_BOARD: LineBoard = LineBoard::new(
-    25,
-    &[
-        &[0, 1, 2, 3, 4],
-        &[5, 6, 7, 8, 9],
-        &[10, 11, 12, 13, 14],
-        &[15, 16, 17, 18, 19],
-        &[20, 21, 22, 23, 24],
-        &[0, 5, 10, 15, 20],
-        &[1, 6, 11, 16, 21],
-        &[2, 7, 12, 17, 22],
-        &[3, 8, 13, 18, 23],
-        &[4, 9, 14, 19, 24],
-        &[0, 6, 12, 18, 24],
-        &[4, 8, 12, 16, 20],
-        &[2, 8, 14],
-        &[10, 16, 22],
-        &[2, 6, 10],
-        &[14, 18, 22],
-    ],
-);
-
-impl HuntBoard for BaghChal {
-    const GOATS: u8 = 20;
-    const TIGER_START: u32 = 1 | 1 << 4 | 1 << 20 | 1 << 24;
-    const ROWS: &'static [&'static [u8]] = &[
-        &[20, 21, 22, 23, 24],
-        &[15, 16, 17, 18, 19],
-        &[10, 11, 12, 13, 14],
-        &[5, 6, 7, 8, 9],
-        &[0, 1, 2, 3, 4],
-    ];
-
-    fn board() -> &'static LineBoard {
-        &BAGH_CHAL_BOARD
-    }
-
-    fn point_name(point: Point) -> String {
-        notation::grid_name(5, point)
-    }
-
-    fn parse_point(text: &str) -> Result<Point, TextError> {
-        notation::parse_grid_name(5, 5, text)
-    }
-}
 
 /// A step along one line, remembered for rule BC-07.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -222,69 +156,6 @@ impl<B: HuntBoard> Hunt<B> {
     fn goats_can_walk(&self) -> bool {
         let empty = self.empty();
         points_of(self.goats).any(|goat| B::board().neighbours(goat) & empty != 0)
-    }
-
-    /// What stops this position from ever arising, as a sentence.
-    fn check_possible(&self) -> Result<(), String> {
-        let tigers = self.tigers.count_ones();
-        let expected = B::TIGER_START.count_ones();
-        if tigers != expected {
-            return Err(format!("there must be {expected} tigers, not {tigers}"));
-        }
-        if self.captured > CAPTURES_TO_WIN {
-            return Err(format!(
-                "{} goats cannot have been captured: the game ends with {CAPTURES_TO_WIN}",
-                self.captured
-            ));
-        }
-        let goats = self.goats.count_ones() + u32::from(self.hand) + u32::from(self.captured);
-        if goats != u32::from(B::GOATS) {
-            return Err(format!(
-                "goats on the board, in hand and captured must add up to {}, not {goats}",
-                B::GOATS
-            ));
-        }
-        if self.captured == CAPTURES_TO_WIN && !self.goats_to_move {
-            return Err("after the last capture it cannot be the tigers' turn".to_owned());
-        }
-        let placed = B::GOATS - self.hand;
-        if !self.goats_to_move && placed == 0 {
-            return Err("the goats move first: it cannot be the tigers' turn yet".to_owned());
-        }
-        let tiger_turns = placed - u8::from(!self.goats_to_move);
-        if !self.phase_two() && self.captured > tiger_turns {
-            return Err(format!(
-                "the tigers have had {tiger_turns} turns and cannot have captured {}",
-                self.captured
-            ));
-        }
-        for (seat, step) in [GOATS, TIGERS].into_iter().zip(self.last_steps) {
-            let Some(step) = step else { continue };
-            self.check_step_possible(seat, step)?;
-        }
-        Ok(())
-    }
-
-    fn check_step_possible(&self, seat: Seat, step: Step) -> Result<(), String> {
-        let text = step_text::<B>(Some(step));
-        if !self.phase_two() {
-            return Err(format!("the step {text} cannot be remembered while goats are in hand"));
-        }
-        if B::board().neighbours(step.from) & step.to.bit() == 0 {
-            return Err(format!("no line joins the points of the step {text}"));
-        }
-        let (own, other) = if seat == GOATS { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
-        let just_moved = seat != self.mover();
-        let arrived = own & step.to.bit() != 0;
-        // A goat that stepped may have been taken since; a tiger stays.
-        let may_be_gone = seat == GOATS && !just_moved && other & step.to.bit() == 0;
-        if !arrived && !may_be_gone {
-            return Err(format!("after the step {text} a piece of that side must stand on its end"));
-        }
-        if just_moved && (self.tigers | self.goats) & step.from.bit() != 0 {
-            return Err(format!("after the step {text} its beginning must be empty"));
-        }
-        Ok(())
     }
 }
 
