@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 pub use boards::{BaghChal, HuntBoard};
 
 use crate::rules::{
-    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    Actor, Effect, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
     notation, points_of, random,
 };
 
@@ -107,15 +107,18 @@ impl<B: HuntBoard> Hunt<B> {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 
+    /// Rules BC-04 and BC-05: the jumps of a tiger over a neighbouring goat to the empty point
+    /// behind it, by landing point.
+    pub(super) fn jumps(&self, tiger: Point, empty: u32) -> impl Iterator<Item = &'static Jump> {
+        let goats = self.goats;
+        let possible = move |jump: &&Jump| goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0;
+        B::board().jumps(tiger).iter().filter(possible)
+    }
+
     /// Rule BC-08: a tiger with no walk and no jump is trapped.
     fn is_trapped(&self, tiger: Point) -> bool {
-        let board = B::board();
         let empty = self.empty();
-        board.neighbours(tiger) & empty == 0
-            && !board
-                .jumps(tiger)
-                .iter()
-                .any(|jump| self.goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0)
+        B::board().neighbours(tiger) & empty == 0 && self.jumps(tiger, empty).next().is_none()
     }
 
     fn all_tigers_trapped(&self) -> bool {
@@ -139,11 +142,7 @@ impl<B: HuntBoard> Hunt<B> {
             return;
         }
         for from in points_of(self.tigers) {
-            for jump in board.jumps(from) {
-                if self.goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0 {
-                    out.push(HuntMove::Jump { from, to: jump.to });
-                }
-            }
+            out.extend(self.jumps(from, empty).map(|jump| HuntMove::Jump { from, to: jump.to }));
         }
     }
 
@@ -225,6 +224,27 @@ impl<B: HuntBoard> Game for Hunt<B> {
         {
             out.remove(first + at);
         }
+    }
+
+    fn count_legal(&self) -> usize {
+        if self.captured >= CAPTURES_TO_WIN {
+            return 0;
+        }
+        let empty = self.empty();
+        if self.goats_to_move && !self.phase_two() {
+            return empty.count_ones() as usize;
+        }
+        let board = B::board();
+        let walkers = if self.goats_to_move { self.goats } else { self.tigers };
+        let steps: u32 = points_of(walkers).map(|from| (board.neighbours(from) & empty).count_ones()).sum();
+        let mut count = steps as usize;
+        if !self.goats_to_move {
+            count += points_of(self.tigers).map(|from| self.jumps(from, empty).count()).sum::<usize>();
+        }
+        let forbidden = self.last_steps[self.mover().index()].is_some_and(|last| {
+            self.shuttle_ban && walkers & last.to.bit() != 0 && empty & last.from.bit() != 0
+        });
+        if forbidden && count > 1 { count - 1 } else { count }
     }
 
     fn play_unchecked(&mut self, mv: HuntMove) {
