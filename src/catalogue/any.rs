@@ -141,7 +141,7 @@ impl<G: Opponent> AnyGame for Line<G> {
     fn chance(&self) -> Vec<(String, u32)> {
         let position = self.position();
         let text = |(mv, weight)| (position.move_text(mv), weight);
-        position.chance().into_iter().map(text).collect()
+        Self::chance(self).into_iter().map(text).collect()
     }
 
     fn play(&mut self, text: &str) -> Result<Effects, PlayError> {

@@ -84,7 +84,8 @@ impl LineBoard {
     /// The set of all points.
     #[must_use]
     pub const fn all(&self) -> u32 {
-        (1 << self.points) - 1
+        // A shift by all 32 places would overflow.
+        ((1_u64 << self.points) - 1) as u32
     }
 
     /// The points joined to `point` by a line.
@@ -123,4 +124,18 @@ pub fn points_of(mut set: u32) -> impl Iterator<Item = Point> {
         set &= set - 1;
         Some(point)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_may_have_all_the_points_of_a_set() {
+        let board = LineBoard::new(MAX_POINTS, &[&[29, 30, 31]]);
+        assert_eq!(board.all(), u32::MAX);
+        assert_eq!(points_of(board.all()).count(), MAX_POINTS);
+        assert_eq!(board.jumps(Point(31)), [Jump { over: Point(30), to: Point(29) }]);
+        assert_eq!(board.edges().count(), 2);
+    }
 }

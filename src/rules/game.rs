@@ -27,6 +27,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// game is over or chance is to act.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
+    /// How many moves [`Game::legal_moves`] would append. A game that can count them without
+    /// making them says so here; perft counts its last turn this way.
+    fn count_legal(&self) -> usize {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.len()
+    }
+
     /// The throws that chance may show, each with its whole-number weight. Empty exactly when
     /// chance is not to act.
     fn chance(&self) -> Vec<(Self::Move, u32)> {

@@ -56,6 +56,12 @@ impl<G: Game> Line<G> {
         }
     }
 
+    /// The throws that chance may show; none exactly when chance is not to act.
+    #[must_use]
+    pub fn chance(&self) -> Vec<(G::Move, u32)> {
+        if self.repeated { Vec::new() } else { self.position.chance() }
+    }
+
     /// Plays a move and tells its story.
     ///
     /// # Errors

@@ -180,14 +180,17 @@ pub fn parse_rows(
     for (index, (row, row_text)) in rows.iter().zip(text.split('/')).enumerate() {
         let width_error = TextError::RowWidth { row: index + 1, expected: row.len() };
         let mut at = 0;
+        let mut after_digit = false;
         for letter in row_text.chars() {
             if let Some(empty) = letter.to_digit(10) {
                 at += empty as usize;
                 // "0" and two digits in a row would be second spellings of the same row.
-                if empty == 0 {
+                if empty == 0 || after_digit {
                     return Err(width_error);
                 }
+                after_digit = true;
             } else {
+                after_digit = false;
                 let point = row.get(at).ok_or_else(|| width_error.clone())?;
                 place(Point(*point), letter)?;
                 at += 1;
@@ -267,6 +270,18 @@ mod tests {
         let noise = "x".repeat(10_000_000);
         let error = TextError::not_a_move(&noise).to_string();
         assert!(error.len() < 100, "{} bytes", error.len());
+    }
+
+    #[test]
+    fn a_row_has_one_spelling() {
+        let rows: &[&[u8]] = &[&[0, 1, 2, 3, 4]];
+        let read = |text| parse_rows(rows, text, |_, _| Ok(()));
+        for right in ["5", "x4", "4x", "1x1x1", "xxxxx"] {
+            assert_eq!(read(right), Ok(()), "{right}");
+        }
+        for wrong in ["", "4", "6", "23", "05", "50", "x0x3", "xxxxxx", "x5", "5/5"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -1,45 +1,76 @@
 //! Node counts: the number of ways a game can go on for so many turns.
 
-use super::{Actor, Game, Line};
+use super::{Actor, Game, Line, REPETITIONS_TO_DRAW};
 
 /// The number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
 /// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
 /// counts moves that end the game.
 #[must_use]
 pub fn perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
-    if turns == 0 {
-        return 1;
+    match (turns, line.to_act()) {
+        (0, _) => 1,
+        (_, Actor::Over) => 0,
+        (_, actor) => {
+            let mut walk = Walk { moves: Vec::with_capacity(256), seen: line.seen().to_vec() };
+            walk.count(line.position(), actor, turns, 0)
+        }
     }
-    let mut moves = Vec::with_capacity(256);
-    count(line.clone(), turns, &mut moves)
 }
 
-/// `moves` is one stack shared by all levels, so that counting allocates nothing per node.
-fn count<G: Game>(line: Line<G>, turns: u32, moves: &mut Vec<G::Move>) -> u64 {
-    let first = moves.len();
-    let actor = line.to_act();
-    if actor == Actor::Chance {
-        moves.extend(line.position().chance().into_iter().map(|(throw, _)| throw));
-    } else {
-        line.legal_moves(moves);
+/// What all levels of the count share, so that counting allocates nothing per node.
+struct Walk<G: Game> {
+    /// One stack of moves.
+    moves: Vec<G::Move>,
+    /// Repetition keys from the line's past down to the position counted.
+    seen: Vec<u64>,
+}
+
+impl<G: Game> Walk<G> {
+    /// Counts below a position in which `actor` acts. Keys before `since` belong to a past that
+    /// cannot come back.
+    fn count(&mut self, position: &G, actor: Actor, turns: u32, since: usize) -> u64 {
+        let chance = actor == Actor::Chance;
+        if turns == 1 && !chance && position.single_move_turns() {
+            return position.count_legal() as u64;
+        }
+        let first = self.moves.len();
+        if chance {
+            self.moves.extend(position.chance().into_iter().map(|(throw, _)| throw));
+        } else {
+            position.legal_moves(&mut self.moves);
+        }
+        let mut nodes = 0;
+        for index in first..self.moves.len() {
+            let mut next = position.clone();
+            next.play_unchecked(self.moves[index]);
+            nodes += self.count_after(&next, actor, turns, since);
+        }
+        self.moves.truncate(first);
+        nodes
     }
-    let end = moves.len();
-    if turns == 1 && line.position().single_move_turns() {
-        moves.truncate(first);
-        return (end - first) as u64;
-    }
-    let mut nodes = 0;
-    for index in first..end {
-        let mut next = line.clone();
-        next.play_unchecked(moves[index]);
-        let next_actor = next.to_act();
+
+    /// Counts the ways on from `next`, which `actor` has just moved to. Mirrors what
+    /// [`Line::play_unchecked`] remembers; `tests/conformance.rs` compares the two.
+    fn count_after(&mut self, next: &G, actor: Actor, turns: u32, since: usize) -> u64 {
+        let length = self.seen.len();
+        let mut next_actor = next.to_act();
+        let since = if let Some(key) = next.repetition_key() {
+            self.seen.push(key);
+            let times = self.seen[since..].iter().filter(|seen| **seen == key).count();
+            if times >= REPETITIONS_TO_DRAW {
+                next_actor = Actor::Over;
+            }
+            since
+        } else {
+            length
+        };
         let left = if next_actor == actor { turns } else { turns - 1 };
-        nodes += match (left, next_actor) {
+        let nodes = match (left, next_actor) {
             (0, _) => 1,
             (_, Actor::Over) => 0,
-            _ => count(next, left, moves),
+            _ => self.count(next, next_actor, left, since),
         };
+        self.seen.truncate(length);
+        nodes
     }
-    moves.truncate(first);
-    nodes
 }

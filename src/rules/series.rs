@@ -100,7 +100,7 @@ impl Series {
         let games = self.form.games;
         let played = self.finished.len() as u32;
         if played < games {
-            let seating = if played % 2 == 0 { self.first } else { self.first.swapped() };
+            let seating = if played.is_multiple_of(2) { self.first } else { self.first.swapped() };
             return SeriesState::Next(seating);
         }
         let wins = self.wins();

@@ -76,7 +76,7 @@ pub fn think<G: Evaluate>(
     roots.sort_by_key(|root| Reverse(line.position().promise(root.mv)));
 
     let mut best = None;
-    for depth in 1..=limits.depth.min(MAX_DEPTH) {
+    for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {
         let found = search.search_root(line.position(), seat, &mut roots, depth);
         if let Some(info) = found {
             report(&info);

@@ -25,11 +25,9 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
         for tiger in points_of(self.tigers()) {
             let steps = board.neighbours(tiger) & empty;
             let mut jumps = 0;
-            for jump in board.jumps(tiger) {
-                if self.goats() & jump.over.bit() != 0 && empty & jump.to.bit() != 0 {
-                    jumps += 1;
-                    reachable |= jump.to.bit();
-                }
+            for jump in self.jumps(tiger, empty) {
+                jumps += 1;
+                reachable |= jump.to.bit();
             }
             reachable |= steps;
             value += MOBILITY * (steps.count_ones() as i32 + jumps) + THREAT * jumps;

@@ -16,11 +16,7 @@ use crate::{
 };
 
 /// Rule BC-12: each role once, and a deciding game unless one player won both.
-const MATCH_OF_THREE: SeriesForm = SeriesForm {
-    id: "match-of-three",
-    games: 2,
-    decider: true,
-};
+const MATCH_OF_THREE: SeriesForm = SeriesForm { id: "match-of-three", games: 2, decider: true };
 
 /// The games of this folder.
 pub const CARDS: &[GameCard] = &[GameCard {
@@ -28,10 +24,7 @@ pub const CARDS: &[GameCard] = &[GameCard {
     native_name: "बाघ चाल",
     roles: &["goats", "tigers"],
     pieces: &[TIGER, GOAT],
-    options: &[OptionSpec {
-        id: rules::SHUTTLE_BAN,
-        values: &["on", "off"],
-    }],
+    options: &[OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] }],
     series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
     endings: &["captures", "trapped", "blocked", "repetition"],
     refusals: &["goats-wait", "occupied", "other-side", "nothing-there", "shut-in", "shuttle", "no-way"],

@@ -1,10 +1,15 @@
 //! The rules of the hunt, numbered as in `docs/rules/bagh-chal.md`.
 
-use std::{fmt::Debug, hash::Hash, marker::PhantomData};
+mod boards;
+mod possible;
+
+use std::marker::PhantomData;
+
+pub use boards::{BaghChal, HuntBoard};
 
 use crate::rules::{
-    Actor, Effect, Effects, Game, LineBoard, Options, Outcome, Piece, PieceKind, Place, Point, Seat,
-    TextError, notation, points_of, random,
+    Actor, Effect, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    notation, points_of, random,
 };
 
 /// The goats' seat. They move first (rule BC-02).
@@ -22,77 +27,6 @@ pub const SHUTTLE_BAN: &str = "shuttle-ban";
 
 /// Rule BC-10: the tigers win with the fifth goat.
 pub const CAPTURES_TO_WIN: u8 = 5;
-
-/// A board on which the hunt is played.
-pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// How many goats there are.
-    const GOATS: u8;
-    /// Where the tigers start, as a set of points.
-    const TIGER_START: u32;
-    /// The rows of the position's text, top row first, each from left to right.
-    const ROWS: &'static [&'static [u8]];
-
-    /// The points and lines.
-    fn board() -> &'static LineBoard;
-    /// The name of a point.
-    fn point_name(point: Point) -> String;
-    /// The point of this name.
-    ///
-    /// # Errors
-    /// [`TextError::UnknownPoint`] when there is none.
-    fn parse_point(text: &str) -> Result<Point, TextError>;
-}
-
-/// The board of Nepal: five by five points, `a1` = 0, `b1` = 1 … `e5` = 24, all orthogonal
-/// neighbours joined, diagonals only through points whose row and column add up to an even number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct BaghChal;
-
-static BAGH_CHAL_BOARD: LineBoard = LineBoard::new(
-    25,
-    &[
-        &[0, 1, 2, 3, 4],
-        &[5, 6, 7, 8, 9],
-        &[10, 11, 12, 13, 14],
-        &[15, 16, 17, 18, 19],
-        &[20, 21, 22, 23, 24],
-        &[0, 5, 10, 15, 20],
-        &[1, 6, 11, 16, 21],
-        &[2, 7, 12, 17, 22],
-        &[3, 8, 13, 18, 23],
-        &[4, 9, 14, 19, 24],
-        &[0, 6, 12, 18, 24],
-        &[4, 8, 12, 16, 20],
-        &[2, 8, 14],
-        &[10, 16, 22],
-        &[2, 6, 10],
-        &[14, 18, 22],
-    ],
-);
-
-impl HuntBoard for BaghChal {
-    const GOATS: u8 = 20;
-    const TIGER_START: u32 = 1 | 1 << 4 | 1 << 20 | 1 << 24;
-    const ROWS: &'static [&'static [u8]] = &[
-        &[20, 21, 22, 23, 24],
-        &[15, 16, 17, 18, 19],
-        &[10, 11, 12, 13, 14],
-        &[5, 6, 7, 8, 9],
-        &[0, 1, 2, 3, 4],
-    ];
-
-    fn board() -> &'static LineBoard {
-        &BAGH_CHAL_BOARD
-    }
-
-    fn point_name(point: Point) -> String {
-        notation::grid_name(5, point)
-    }
-
-    fn parse_point(text: &str) -> Result<Point, TextError> {
-        notation::parse_grid_name(5, 5, text)
-    }
-}
 
 /// A step along one line, remembered for rule BC-07.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -173,15 +107,18 @@ impl<B: HuntBoard> Hunt<B> {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 
+    /// Rules BC-04 and BC-05: the jumps of a tiger over a neighbouring goat to the empty point
+    /// behind it, by landing point.
+    pub(super) fn jumps(&self, tiger: Point, empty: u32) -> impl Iterator<Item = &'static Jump> {
+        let goats = self.goats;
+        let possible = move |jump: &&Jump| goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0;
+        B::board().jumps(tiger).iter().filter(possible)
+    }
+
     /// Rule BC-08: a tiger with no walk and no jump is trapped.
     fn is_trapped(&self, tiger: Point) -> bool {
-        let board = B::board();
         let empty = self.empty();
-        board.neighbours(tiger) & empty == 0
-            && !board
-                .jumps(tiger)
-                .iter()
-                .any(|jump| self.goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0)
+        B::board().neighbours(tiger) & empty == 0 && self.jumps(tiger, empty).next().is_none()
     }
 
     fn all_tigers_trapped(&self) -> bool {
@@ -205,93 +142,19 @@ impl<B: HuntBoard> Hunt<B> {
             return;
         }
         for from in points_of(self.tigers) {
-            for jump in board.jumps(from) {
-                if self.goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0 {
-                    out.push(HuntMove::Jump { from, to: jump.to });
-                }
-            }
+            out.extend(self.jumps(from, empty).map(|jump| HuntMove::Jump { from, to: jump.to }));
         }
     }
 
     /// Rule BC-07: the step that would undo this side's previous turn.
     fn forbidden_step(&self) -> Option<HuntMove> {
         let last = self.last_steps[self.mover().index()].filter(|_| self.shuttle_ban)?;
-        Some(HuntMove::Step {
-            from: last.to,
-            to: last.from,
-        })
+        Some(HuntMove::Step { from: last.to, to: last.from })
     }
 
     fn goats_can_walk(&self) -> bool {
         let empty = self.empty();
         points_of(self.goats).any(|goat| B::board().neighbours(goat) & empty != 0)
-    }
-
-    /// What stops this position from ever arising, as a sentence.
-    fn check_possible(&self) -> Result<(), String> {
-        let tigers = self.tigers.count_ones();
-        let expected = B::TIGER_START.count_ones();
-        if tigers != expected {
-            return Err(format!("there must be {expected} tigers, not {tigers}"));
-        }
-        if self.captured > CAPTURES_TO_WIN {
-            return Err(format!(
-                "{} goats cannot have been captured: the game ends with {CAPTURES_TO_WIN}",
-                self.captured
-            ));
-        }
-        let goats = self.goats.count_ones() + u32::from(self.hand) + u32::from(self.captured);
-        if goats != u32::from(B::GOATS) {
-            return Err(format!(
-                "goats on the board, in hand and captured must add up to {}, not {goats}",
-                B::GOATS
-            ));
-        }
-        if self.captured == CAPTURES_TO_WIN && !self.goats_to_move {
-            return Err("after the last capture it cannot be the tigers' turn".to_owned());
-        }
-        let placed = B::GOATS - self.hand;
-        if !self.goats_to_move && placed == 0 {
-            return Err("the goats move first: it cannot be the tigers' turn yet".to_owned());
-        }
-        let tiger_turns = placed - u8::from(!self.goats_to_move);
-        if !self.phase_two() && self.captured > tiger_turns {
-            return Err(format!(
-                "the tigers have had {tiger_turns} turns and cannot have captured {}",
-                self.captured
-            ));
-        }
-        for (seat, step) in [GOATS, TIGERS].into_iter().zip(self.last_steps) {
-            let Some(step) = step else { continue };
-            self.check_step_possible(seat, step)?;
-        }
-        Ok(())
-    }
-
-    fn check_step_possible(&self, seat: Seat, step: Step) -> Result<(), String> {
-        let text = step_text::<B>(Some(step));
-        if !self.phase_two() {
-            return Err(format!("the step {text} cannot be remembered while goats are in hand"));
-        }
-        if B::board().neighbours(step.from) & step.to.bit() == 0 {
-            return Err(format!("no line joins the points of the step {text}"));
-        }
-        let (own, other) = if seat == GOATS {
-            (self.goats, self.tigers)
-        } else {
-            (self.tigers, self.goats)
-        };
-        let just_moved = seat != self.mover();
-        let arrived = own & step.to.bit() != 0;
-        // A goat that stepped may have been taken since; a tiger stays.
-        let may_be_gone = seat == GOATS && !just_moved && other & step.to.bit() == 0;
-        if !arrived && !may_be_gone {
-            return Err(format!("after the step {text} a piece of that side must stand on its end"));
-        }
-        if just_moved && (self.tigers | self.goats) & step.from.bit() != 0 {
-            return Err(format!("after the step {text} its beginning must be empty"));
-        }
-        Ok(())
     }
 }
 
@@ -311,10 +174,7 @@ fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
         allowed: "two points such as a1-b1, or -",
         found: notation::excerpt(text),
     })?;
-    Ok(Some(Step {
-        from: B::parse_point(from)?,
-        to: B::parse_point(to)?,
-    }))
+    Ok(Some(Step { from: B::parse_point(from)?, to: B::parse_point(to)? }))
 }
 
 impl<B: HuntBoard> Game for Hunt<B> {
@@ -366,6 +226,27 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
     }
 
+    fn count_legal(&self) -> usize {
+        if self.captured >= CAPTURES_TO_WIN {
+            return 0;
+        }
+        let empty = self.empty();
+        if self.goats_to_move && !self.phase_two() {
+            return empty.count_ones() as usize;
+        }
+        let board = B::board();
+        let walkers = if self.goats_to_move { self.goats } else { self.tigers };
+        let steps: u32 = points_of(walkers).map(|from| (board.neighbours(from) & empty).count_ones()).sum();
+        let mut count = steps as usize;
+        if !self.goats_to_move {
+            count += points_of(self.tigers).map(|from| self.jumps(from, empty).count()).sum::<usize>();
+        }
+        let forbidden = self.last_steps[self.mover().index()].is_some_and(|last| {
+            self.shuttle_ban && walkers & last.to.bit() != 0 && empty & last.from.bit() != 0
+        });
+        if forbidden && count > 1 { count - 1 } else { count }
+    }
+
     fn play_unchecked(&mut self, mv: HuntMove) {
         let mover = self.mover();
         let mut last_step = None;
@@ -375,11 +256,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
                 self.hand -= 1;
             }
             HuntMove::Step { from, to } => {
-                let walkers = if self.goats_to_move {
-                    &mut self.goats
-                } else {
-                    &mut self.tigers
-                };
+                let walkers = if self.goats_to_move { &mut self.goats } else { &mut self.tigers };
                 *walkers ^= from.bit() | to.bit();
                 last_step = self.phase_two().then_some(Step { from, to });
             }
@@ -398,18 +275,11 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn effects(&self, mv: HuntMove) -> Effects {
         let mut effects = match mv {
-            HuntMove::Place { at } => vec![Effect::Placed {
-                kind: GOAT,
-                owner: GOATS,
-                at,
-            }],
+            HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
             HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
             HuntMove::Jump { from, to } => {
                 let over = between::<B>(from, to).unwrap_or(from);
-                vec![
-                    Effect::Jumped { from, over, to },
-                    Effect::Captured { at: over, by: TIGERS },
-                ]
+                vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
             }
         };
         let before = self.trapped();
@@ -441,20 +311,11 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
-        let on_board = |kind, owner, set| {
-            points_of(set).map(move |at| Piece {
-                kind,
-                owner,
-                place: Place::Board(at),
-            })
-        };
+        let on_board =
+            |kind, owner, set| points_of(set).map(move |at| Piece { kind, owner, place: Place::Board(at) });
         out.extend(on_board(TIGER, TIGERS, self.tigers));
         out.extend(on_board(GOAT, GOATS, self.goats));
-        let goat = |place| Piece {
-            kind: GOAT,
-            owner: GOATS,
-            place,
-        };
+        let goat = |place| Piece { kind: GOAT, owner: GOATS, place };
         out.extend((0..self.hand).map(|_| goat(Place::Hand)));
         out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
     }
@@ -504,21 +365,13 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
         if let Some(at) = text.strip_prefix('@') {
-            return Ok(HuntMove::Place {
-                at: B::parse_point(at)?,
-            });
+            return Ok(HuntMove::Place { at: B::parse_point(at)? });
         }
         if let Some((from, to)) = text.split_once('-') {
-            return Ok(HuntMove::Step {
-                from: B::parse_point(from)?,
-                to: B::parse_point(to)?,
-            });
+            return Ok(HuntMove::Step { from: B::parse_point(from)?, to: B::parse_point(to)? });
         }
         let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-        Ok(HuntMove::Jump {
-            from: B::parse_point(from)?,
-            to: B::parse_point(to)?,
-        })
+        Ok(HuntMove::Jump { from: B::parse_point(from)?, to: B::parse_point(to)? })
     }
 
     fn position_text(&self) -> String {
@@ -597,7 +450,8 @@ impl<B: HuntBoard> Game for Hunt<B> {
 impl<B: HuntBoard> Hunt<B> {
     /// The position without either side's memory, scrambled.
     fn repetition_bits(&self) -> u64 {
-        let counts = u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
+        let counts =
+            u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
         random::mix(u64::from(self.tigers) << 32 | u64::from(self.goats)) ^ random::mix(counts << 40)
     }
 }
