@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PixelsPerUnit>()
         .init_resource::<Rasters>()
         .add_systems(PreUpdate, measure_window)
-        .add_systems(PostUpdate, (collect_rasters, show_pictures).chain());
+        .add_systems(PostUpdate, (cover_window, collect_rasters, show_pictures).chain());
 }
 
 /// A parsed SVG picture.
@@ -123,6 +123,27 @@ impl Picture {
     #[must_use]
     pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
         Self { art, size, shown: None }
+    }
+}
+
+/// A picture that is as large as it must be to leave no part of the window bare.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct CoversWindow;
+
+fn cover_window(
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut pictures: Query<&mut Picture, With<CoversWindow>>,
+) {
+    let Ok(window) = window.single() else { return };
+    let shape = window.resolution.size() / STAGE;
+    if shape.min_element() <= 0.0 {
+        return;
+    }
+    let size = STAGE * (shape.max_element() / shape.min_element());
+    for mut picture in &mut pictures {
+        if picture.size != size {
+            picture.size = size;
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use bevy_asset_loader::prelude::*;
 use super::session::Session;
 use crate::{
     platform::{
-        art::{Picture, Svg},
+        art::{CoversWindow, Picture, Svg},
         fonts::BoardFont,
         screen::{STAGE, Screen},
     },
@@ -298,7 +298,8 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
     commands.spawn((
         Name::new("table top"),
         TableTop,
-        Picture::new(art.get(Shelf::Boards, "table"), STAGE * 1.6),
+        CoversWindow,
+        Picture::new(art.get(Shelf::Boards, "table"), STAGE),
         Transform::from_xyz(0.0, 0.0, depth::TABLE),
     ));
 }
