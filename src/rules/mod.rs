@@ -25,5 +25,5 @@ pub use options::{OptionError, OptionSpec, Options};
 pub use outcome::{Actor, Outcome, Seat};
 pub use perft::perft;
 pub use piece::{Piece, PieceKind, Place, Point};
-pub use record::{Controller, Record, RecordError};
+pub use record::{Controller, LEVELS, Record, RecordError};
 pub use series::{Seating, Series, SeriesForm, SeriesState};

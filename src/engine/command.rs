@@ -1,0 +1,144 @@
+//! The commands as text.
+
+use std::{str::SplitAsciiWhitespace, time::Duration};
+
+use super::Complaint;
+use crate::rules::{LEVELS, notation::excerpt};
+
+/// One command, read but not yet checked against a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Command<'a> {
+    Ugi,
+    IsReady,
+    Games,
+    NewGame { id: &'a str, options: Vec<(&'a str, &'a str)> },
+    Position { origin: Origin, moves: Vec<&'a str> },
+    Show,
+    Legal,
+    Chance,
+    Perft(u32),
+    Result,
+    Go(Think),
+    SetSeed(u64),
+    Quit,
+}
+
+/// Where a position begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    Start,
+    Text(String),
+}
+
+/// How long to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Think {
+    Level(u8),
+    MoveTime(Duration),
+    Nodes(u64),
+}
+
+/// Every command word, for the complaint about an unknown one.
+const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, chance, perft, result, go, throws, \
+                     setoption, quit";
+
+impl<'a> Command<'a> {
+    /// Reads a line; `None` when it is blank.
+    pub(super) fn parse(line: &'a str) -> Result<Option<Self>, Complaint> {
+        let mut words = line.split_ascii_whitespace();
+        let Some(word) = words.next() else {
+            return Ok(None);
+        };
+        let command = match word {
+            "ugi" => Self::Ugi,
+            "isready" => Self::IsReady,
+            "games" => Self::Games,
+            "newgame" => Self::new_game(&mut words)?,
+            "position" => Self::position(&mut words)?,
+            "show" => Self::Show,
+            "legal" => Self::Legal,
+            "chance" => Self::Chance,
+            "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
+            "result" => Self::Result,
+            "go" => Self::Go(Think::parse(&mut words)?),
+            "setoption" => match words.next() {
+                Some("seed") => Self::SetSeed(number(&mut words, "setoption seed <n>", 0, u64::MAX)?),
+                _ => return Err(Complaint("the only option is: setoption seed <n>".to_owned())),
+            },
+            "throws" => {
+                return Err(Complaint(
+                    "throws come with a later release, together with the sticks".to_owned(),
+                ));
+            }
+            "quit" => Self::Quit,
+            other => {
+                return Err(Complaint(format!("there is no command {}; there are: {WORDS}", quoted(other))));
+            }
+        };
+        match words.next() {
+            None => Ok(Some(command)),
+            Some(extra) => Err(Complaint(format!("{word} does not end with {}", quoted(extra)))),
+        }
+    }
+
+    fn new_game(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+        let usage = "newgame needs a game: newgame <id> [option=value …]";
+        let id = words.next().ok_or_else(|| Complaint(usage.to_owned()))?;
+        let pair = |word: &'a str| {
+            word.split_once('=')
+                .ok_or_else(|| Complaint(format!("an option is name=value, not {}", quoted(word))))
+        };
+        let options = words.map(pair).collect::<Result<_, _>>()?;
+        Ok(Self::NewGame { id, options })
+    }
+
+    fn position(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+        let usage = "position is: position startpos|text <position> [moves <move> …]";
+        let kind = words.next();
+        let before_moves: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+        let moves = words.collect();
+        let origin = match kind {
+            Some("startpos") => match before_moves.first() {
+                None => Origin::Start,
+                Some(_) => return Err(Complaint(usage.to_owned())),
+            },
+            Some("text") => Origin::Text(before_moves.join(" ")),
+            _ => return Err(Complaint(usage.to_owned())),
+        };
+        Ok(Self::Position { origin, moves })
+    }
+}
+
+impl Think {
+    fn parse(words: &mut SplitAsciiWhitespace<'_>) -> Result<Self, Complaint> {
+        match words.next() {
+            Some("level") => Ok(Self::Level(number(words, "go level <level>", 1, u64::from(LEVELS))? as u8)),
+            Some("movetime") => {
+                let milliseconds = number(words, "go movetime <ms>", 0, u64::from(u32::MAX))?;
+                Ok(Self::MoveTime(Duration::from_millis(milliseconds)))
+            }
+            Some("nodes") => Ok(Self::Nodes(number(words, "go nodes <n>", 1, u64::MAX)?)),
+            _ => Err(Complaint("go is: go level <1-5>, go movetime <ms> or go nodes <n>".to_owned())),
+        }
+    }
+}
+
+/// The number that a command needs next.
+fn number(
+    words: &mut SplitAsciiWhitespace<'_>,
+    usage: &str,
+    least: u64,
+    most: u64,
+) -> Result<u64, Complaint> {
+    let word = words.next().unwrap_or_default();
+    let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = word.parse().ok().filter(|number| digits_only && (least..=most).contains(number));
+    number.ok_or_else(|| {
+        Complaint(format!("{usage} needs a whole number from {least} to {most}, not {}", quoted(word)))
+    })
+}
+
+/// A word from the input, short enough and fit to be repeated.
+pub(super) fn quoted(word: &str) -> String {
+    format!("\"{}\"", excerpt(word))
+}

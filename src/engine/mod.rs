@@ -1,0 +1,311 @@
+//! Every game behind a line-by-line protocol, without a window: for scripts, for matches against
+//! other programs and for tests. `docs/notation.md` lists the commands.
+//!
+//! The protocol is here and not in the program `madang-engine` so that tests can speak to it
+//! directly. It may read clocks; the rules and the search may not.
+
+mod command;
+mod input;
+
+use std::{
+    error::Error,
+    fmt,
+    io::{self, BufRead, Write},
+    sync::{
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use self::{
+    command::{Command, Origin, Think},
+    input::{Input, Lines},
+};
+use crate::{
+    catalogue::{AnyGame, AnyInfo, AnyThought, GameCard},
+    games,
+    rules::{
+        Actor, Options,
+        random::{Purpose, Stream},
+    },
+    search::{self, Limits},
+};
+
+/// Whether the engine listens on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Continue {
+    /// More commands may come.
+    Yes,
+    /// The command was to quit.
+    No,
+}
+
+/// What is wrong with a command, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Complaint(String);
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<E: Error> From<E> for Complaint {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// A game being played over the protocol.
+#[derive(Debug)]
+pub struct Engine {
+    card: &'static GameCard,
+    options: Options,
+    game: Box<dyn AnyGame>,
+    /// Plies played since the position the game was set up from.
+    plies: u32,
+    seed: u64,
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Engine {
+    /// An engine at the start of the first game of the catalogue, with seed 0.
+    ///
+    /// # Panics
+    /// When the catalogue is empty.
+    #[must_use]
+    pub fn new() -> Self {
+        let card = games::catalogue().next().expect("the catalogue has a game");
+        let options = card.default_options();
+        let game = (card.start)(&options);
+        Self { card, options, game, plies: 0, seed: 0 }
+    }
+
+    /// Answers one line.
+    ///
+    /// # Errors
+    /// When the answer cannot be written. A bad command is no such error: it is answered.
+    pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Continue> {
+        let command = match Command::parse(line) {
+            Ok(Some(command)) => command,
+            Ok(None) => return Ok(Continue::Yes),
+            Err(complaint) => return complain(out, &complaint),
+        };
+        if command == Command::Quit {
+            return Ok(Continue::No);
+        }
+        match self.obey(command, out)? {
+            Ok(()) => Ok(Continue::Yes),
+            Err(complaint) => complain(out, &complaint),
+        }
+    }
+
+    /// Carries out a command: the outer result is the output's, the inner one the command's.
+    fn obey(&mut self, command: Command<'_>, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
+        match command {
+            Command::Ugi => introduce(out)?,
+            Command::IsReady => writeln!(out, "readyok")?,
+            Command::Games => list_games(out)?,
+            Command::NewGame { id, options } => match self.new_game(id, &options) {
+                Ok(()) => writeln!(out, "ok")?,
+                Err(complaint) => return Ok(Err(complaint)),
+            },
+            Command::Position { origin, moves } => match self.set_position(&origin, &moves) {
+                Ok(()) => writeln!(out, "ok")?,
+                Err(complaint) => return Ok(Err(complaint)),
+            },
+            Command::Show => self.show(out)?,
+            Command::Legal => {
+                let mut moves = self.game.legal_texts();
+                moves.sort_unstable();
+                writeln!(out, "{}", sentence("legal", moves))?;
+            }
+            Command::Chance => {
+                let throws = self.game.chance().into_iter().map(|(text, weight)| format!("{text}={weight}"));
+                writeln!(out, "{}", sentence("chance", throws))?;
+            }
+            Command::Perft(turns) => self.perft(turns, out)?,
+            Command::Result => match self.game.outcome() {
+                None => writeln!(out, "result ongoing")?,
+                Some(outcome) => writeln!(out, "result {outcome}")?,
+            },
+            Command::Go(think) => return self.go(think, out),
+            Command::SetSeed(seed) => {
+                self.seed = seed;
+                writeln!(out, "ok")?;
+            }
+            // Answered before, by the end of the conversation.
+            Command::Quit => {}
+        }
+        Ok(Ok(()))
+    }
+
+    fn new_game(&mut self, id: &str, pairs: &[(&str, &str)]) -> Result<(), Complaint> {
+        let card = games::find(id).ok_or_else(|| {
+            let known: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+            Complaint(format!("there is no game {}; there are: {}", command::quoted(id), known.join(", ")))
+        })?;
+        let options = Options::parse(card.options, pairs.iter().copied())?;
+        let game = (card.start)(&options);
+        *self = Self { card, options, game, plies: 0, seed: self.seed };
+        Ok(())
+    }
+
+    fn set_position(&mut self, origin: &Origin, moves: &[&str]) -> Result<(), Complaint> {
+        let mut game = match origin {
+            Origin::Start => (self.card.start)(&self.options),
+            Origin::Text(text) => (self.card.from_text)(&self.options, text)?,
+        };
+        for (index, mv) in moves.iter().enumerate() {
+            game.play(mv).map_err(|error| Complaint(format!("move {}: {error}", index + 1)))?;
+        }
+        self.game = game;
+        self.plies = moves.len() as u32;
+        Ok(())
+    }
+
+    fn show(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", self.game.ascii())?;
+        writeln!(out, "text {}", self.game.position_text())?;
+        match self.game.to_act() {
+            Actor::Seat(seat) => writeln!(out, "turn {seat}"),
+            Actor::Chance => writeln!(out, "turn chance"),
+            Actor::Over => writeln!(out, "turn over"),
+        }
+    }
+
+    fn perft(&self, turns: u32, out: &mut impl Write) -> io::Result<()> {
+        let begun = Instant::now();
+        for turn in 1..=turns {
+            writeln!(out, "perft {turn} {}", self.game.perft(turn))?;
+            out.flush()?;
+        }
+        writeln!(out, "time {}", begun.elapsed().as_millis())
+    }
+
+    fn go(&self, think: Think, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
+        match self.game.to_act() {
+            Actor::Seat(_) => {}
+            Actor::Chance => return Ok(Err(Complaint("a throw is due, which nobody chooses".to_owned()))),
+            Actor::Over => return Ok(Err(Complaint("the game is over".to_owned()))),
+        }
+        let begun = Instant::now();
+        let mut failed = None;
+        let mut report = |info: &AnyInfo| {
+            let written = write_info(out, info, begun.elapsed()).and_then(|()| out.flush());
+            if let Err(error) = written {
+                failed = Some(error);
+            }
+        };
+        let thought = match think {
+            Think::Level(level) => self.think(search::limits(level), &AtomicBool::new(false), &mut report),
+            Think::Nodes(nodes) => {
+                self.think(Limits { nodes, ..Limits::NONE }, &AtomicBool::new(false), &mut report)
+            }
+            Think::MoveTime(time) => self.think_for(time, &mut report),
+        };
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        let Some(thought) = thought else {
+            return Ok(Err(Complaint("the opponent of this game found no move".to_owned())));
+        };
+        writeln!(out, "bestmove {}", thought.text)?;
+        Ok(Ok(()))
+    }
+
+    fn think(
+        &self,
+        limits: Limits,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&AnyInfo),
+    ) -> Option<AnyThought> {
+        let chance = Stream::new(self.seed, Purpose::Opponent { ply: self.plies });
+        self.game.think(limits, chance, stop, report)
+    }
+
+    /// Thinks until `time` is up: the search knows no clock, so another thread tells it to stop.
+    fn think_for(&self, time: Duration, report: &mut dyn FnMut(&AnyInfo)) -> Option<AnyThought> {
+        let stop = AtomicBool::new(time.is_zero());
+        thread::scope(|scope| {
+            let (finished, timer) = mpsc::channel::<()>();
+            let stop = &stop;
+            scope.spawn(move || {
+                // Ends at once when the search is done first and drops its end.
+                let _ = timer.recv_timeout(time);
+                stop.store(true, Ordering::Relaxed);
+            });
+            let thought = self.think(Limits::NONE, stop, report);
+            drop(finished);
+            thought
+        })
+    }
+}
+
+/// Answers every line of `input` until it ends or one says to quit. Each answer is flushed.
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn serve(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+    let mut engine = Engine::new();
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next_line()? {
+        let next = match line {
+            Input::Text(text) => engine.answer(text, &mut out)?,
+            Input::TooLong => complain(
+                &mut out,
+                &Complaint(format!("a line may have at most {} bytes", input::LONGEST_LINE)),
+            )?,
+            Input::NotText => complain(&mut out, &Complaint("the line is not UTF-8 text".to_owned()))?,
+        };
+        out.flush()?;
+        if next == Continue::No {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn complain(out: &mut impl Write, complaint: &Complaint) -> io::Result<Continue> {
+    writeln!(out, "error {complaint}")?;
+    Ok(Continue::Yes)
+}
+
+/// A keyword and what follows it, with single spaces.
+fn sentence(keyword: &str, words: impl IntoIterator<Item = String>) -> String {
+    let mut text = keyword.to_owned();
+    for word in words {
+        text.push(' ');
+        text.push_str(&word);
+    }
+    text
+}
+
+fn introduce(out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "id name Madang {}", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "id author the Madang contributors")?;
+    writeln!(out, "option seed 0..{}", u64::MAX)?;
+    writeln!(out, "ugiok")
+}
+
+fn list_games(out: &mut impl Write) -> io::Result<()> {
+    for card in games::catalogue() {
+        let options = card.options.iter().map(|spec| format!("{}={}", spec.id, spec.values.join("|")));
+        writeln!(out, "{}", sentence(&format!("game {}", card.id), options))?;
+    }
+    Ok(())
+}
+
+fn write_info(out: &mut impl Write, info: &AnyInfo, time: Duration) -> io::Result<()> {
+    let per_second = u128::from(info.nodes) * 1_000_000 / time.as_micros().max(1);
+    let line = sentence("pv", info.line.iter().cloned());
+    let AnyInfo { depth, nodes, score, .. } = info;
+    writeln!(out, "info depth {depth} nodes {nodes} nps {per_second} score {score} {line}")
+}

@@ -1,0 +1,263 @@
+//! A tiny race with a die, for proving that the contract has room for chance, for a seat that acts
+//! twice, and for turns of several plies, before any game of the catalogue has them.
+//!
+//! Each seat has two runners, which enter on the point thrown and walk along eight points; the
+//! first on the last point wins. A runner that lands on another's takes it; who has lost both
+//! loses. A six is walked as three and three: the second three may be declined.
+
+use madang::rules::{
+    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    notation::{self, Fields},
+    random,
+};
+
+const ROW: &[&[u8]] = &[&[0, 1, 2, 3, 4, 5, 6, 7]];
+const GOAL: Point = Point(7);
+const RUNNERS: u8 = 2;
+const RUNNER: PieceKind = PieceKind("runner");
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// What is due before the next seat's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Due {
+    Throw,
+    /// So many steps, and whether the second half of a six follows.
+    Steps(u8, bool),
+    /// The second half of a six.
+    Extra,
+}
+
+const HALF_OF_SIX: u8 = 3;
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Race {
+    /// The points each seat's runners hold.
+    runners: [u32; 2],
+    in_hand: [u8; 2],
+    turn: Seat,
+    due: Due,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RaceMove {
+    Throw(u8),
+    Enter(Point),
+    Walk(Point, Point),
+    Skip,
+}
+
+impl Race {
+    fn other(&self) -> Seat {
+        SEATS[1 - self.turn.index()]
+    }
+
+    fn left(&self, seat: Seat) -> u8 {
+        self.in_hand[seat.index()] + self.runners[seat.index()].count_ones() as u8
+    }
+
+    fn steps(&self) -> Option<u8> {
+        match self.due {
+            Due::Throw => None,
+            Due::Steps(steps, _) => Some(steps),
+            Due::Extra => Some(HALF_OF_SIX),
+        }
+    }
+}
+
+impl Game for Race {
+    type Move = RaceMove;
+
+    fn start(_: &Options) -> Self {
+        Self { runners: [0; 2], in_hand: [RUNNERS; 2], turn: Seat(0), due: Due::Throw }
+    }
+
+    fn to_act(&self) -> Actor {
+        match (self.outcome(), self.due) {
+            (Some(_), _) => Actor::Over,
+            (None, Due::Throw) => Actor::Chance,
+            (None, _) => Actor::Seat(self.turn),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let home = SEATS.into_iter().find(|seat| self.runners[seat.index()] & GOAL.bit() != 0);
+        let lost = SEATS.into_iter().find(|seat| self.left(*seat) == 0);
+        home.map(|seat| Outcome::win(seat, "home"))
+            .or_else(|| lost.map(|seat| Outcome::win(SEATS[1 - seat.index()], "captures")))
+    }
+
+    fn legal_moves(&self, out: &mut Vec<RaceMove>) {
+        let Some(steps) = self.steps().filter(|_| self.outcome().is_none()) else {
+            return;
+        };
+        let own = self.runners[self.turn.index()];
+        let entry = Point(steps - 1);
+        if self.in_hand[self.turn.index()] > 0 && own & entry.bit() == 0 {
+            out.push(RaceMove::Enter(entry));
+        }
+        for from in madang::rules::points_of(own) {
+            let to = Point((from.0 + steps).min(GOAL.0));
+            if own & to.bit() == 0 {
+                out.push(RaceMove::Walk(from, to));
+            }
+        }
+        if self.due == Due::Extra {
+            out.push(RaceMove::Skip);
+        }
+    }
+
+    fn chance(&self) -> Vec<(RaceMove, u32)> {
+        if self.to_act() != Actor::Chance {
+            return Vec::new();
+        }
+        // A loaded die, so that weights matter.
+        (1..=6).map(|value| (RaceMove::Throw(value), if value == 6 { 1 } else { 2 })).collect()
+    }
+
+    fn play_unchecked(&mut self, mv: RaceMove) {
+        let own = self.turn.index();
+        let landed = match mv {
+            RaceMove::Throw(value) => {
+                self.due = if value == 6 { Due::Steps(HALF_OF_SIX, true) } else { Due::Steps(value, false) };
+                return;
+            }
+            RaceMove::Enter(at) => {
+                self.in_hand[own] -= 1;
+                at.bit()
+            }
+            RaceMove::Walk(from, to) => {
+                self.runners[own] &= !from.bit();
+                to.bit()
+            }
+            RaceMove::Skip => 0,
+        };
+        self.runners[own] |= landed;
+        self.runners[1 - own] &= !landed;
+        if self.due == Due::Steps(HALF_OF_SIX, true) && self.outcome().is_none() {
+            self.due = Due::Extra;
+        } else {
+            self.turn = self.other();
+            self.due = Due::Throw;
+        }
+    }
+
+    fn effects(&self, mv: RaceMove) -> Effects {
+        let taken = |at: Point| {
+            let hit = self.runners[self.other().index()] & at.bit() != 0;
+            hit.then_some(Effect::Captured { at, by: self.turn })
+        };
+        // The one taken leaves before the other lands: a point never holds two.
+        match mv {
+            RaceMove::Throw(_) | RaceMove::Skip => Vec::new(),
+            RaceMove::Enter(at) => {
+                let placed = Effect::Placed { kind: RUNNER, owner: self.turn, at };
+                taken(at).into_iter().chain([placed]).collect()
+            }
+            RaceMove::Walk(from, to) => {
+                let path = (from.0..=to.0).map(Point).collect();
+                taken(to).into_iter().chain([Effect::Walked { path }]).collect()
+            }
+        }
+    }
+
+    fn key(&self) -> u64 {
+        let due = match self.due {
+            Due::Throw => 0,
+            Due::Steps(steps, more) => 1 + u64::from(steps) * 2 + u64::from(more),
+            Due::Extra => 1,
+        };
+        let counts = [self.in_hand[0], self.in_hand[1], self.turn.0].map(u64::from);
+        let [first, second, turn] = counts;
+        let board = u64::from(self.runners[0]) << 8 | u64::from(self.runners[1]);
+        random::mix(board << 16 | first << 12 | second << 10 | turn << 9 | due)
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        for owner in SEATS {
+            let piece = |place| Piece { kind: RUNNER, owner, place };
+            let on_board = madang::rules::points_of(self.runners[owner.index()]);
+            out.extend(on_board.map(|at| piece(Place::Board(at))));
+            out.extend((0..self.in_hand[owner.index()]).map(|_| piece(Place::Hand)));
+            let by = SEATS[1 - owner.index()];
+            out.extend((self.left(owner)..RUNNERS).map(|_| piece(Place::Taken(by))));
+        }
+    }
+
+    fn path(&self, mv: RaceMove) -> Vec<Point> {
+        match mv {
+            RaceMove::Throw(_) | RaceMove::Skip => Vec::new(),
+            RaceMove::Enter(at) => vec![at],
+            RaceMove::Walk(from, to) => vec![from, to],
+        }
+    }
+
+    fn point_name(&self, point: Point) -> String {
+        format!("p{}", point.0)
+    }
+
+    fn move_text(&self, mv: RaceMove) -> String {
+        match mv {
+            RaceMove::Throw(value) => format!("throw:{value}"),
+            RaceMove::Enter(at) => format!("@p{}", at.0),
+            RaceMove::Walk(from, to) => format!("p{}-p{}", from.0, to.0),
+            RaceMove::Skip => "skip".to_owned(),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<RaceMove, TextError> {
+        let point = |name: &str| {
+            let number = name.strip_prefix('p').and_then(|number| number.parse().ok());
+            number.filter(|number| *number <= GOAL.0).map(Point).ok_or_else(|| TextError::unknown_point(name))
+        };
+        if text == "skip" {
+            Ok(RaceMove::Skip)
+        } else if let Some(value) = text.strip_prefix("throw:") {
+            value.parse().map(RaceMove::Throw).map_err(|_| TextError::not_a_move(text))
+        } else if let Some(at) = text.strip_prefix('@') {
+            point(at).map(RaceMove::Enter)
+        } else {
+            let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;
+            Ok(RaceMove::Walk(point(from)?, point(to)?))
+        }
+    }
+
+    fn position_text(&self) -> String {
+        let letter = |at: Point| match at.bit() {
+            bit if self.runners[0] & bit != 0 => Some('A'),
+            bit if self.runners[1] & bit != 0 => Some('B'),
+            _ => None,
+        };
+        let due = match self.due {
+            Due::Throw => "throw".to_owned(),
+            Due::Steps(steps, false) => steps.to_string(),
+            Due::Steps(_, true) => "6".to_owned(),
+            Due::Extra => "extra".to_owned(),
+        };
+        let [first, second] = self.in_hand;
+        format!("{} {first} {second} {} {due}", notation::rows_text(ROW, letter), self.turn)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        let mut race = Self::start(options);
+        let mut fields = Fields::new(text);
+        notation::parse_rows(ROW, fields.word("board")?, |at, letter| {
+            let seat = "AB".find(letter).ok_or(TextError::UnknownPiece(letter))?;
+            race.runners[seat] |= at.bit();
+            Ok(())
+        })?;
+        race.in_hand = [fields.number("first hand")?, fields.number("second hand")?];
+        race.turn = Seat(fields.number("turn")? - 1);
+        race.due = match fields.word("due")? {
+            "throw" => Due::Throw,
+            "6" => Due::Steps(HALF_OF_SIX, true),
+            "extra" => Due::Extra,
+            steps => Due::Steps(steps.parse().map_err(|_| TextError::not_a_move(steps))?, false),
+        };
+        fields.end()?;
+        Ok(race)
+    }
+
+    fn ascii(&self) -> String {
+        self.position_text()
+    }
+}

@@ -1,0 +1,237 @@
+//! Every game of the catalogue, under every combination of its options, keeps the contract.
+//!
+//! Adding a game here means adding its card to [`TYPED`]; a test fails until that is done.
+
+#[path = "common/kit.rs"]
+mod kit;
+#[path = "common/race.rs"]
+mod race;
+
+use kit::{Effort, all_options, conforms, slow_perft};
+use madang::{
+    catalogue::{AnyGame, GameCard},
+    games::{
+        self,
+        hunt::rules::{BaghChal, Hunt},
+    },
+    rules::{
+        Actor, Controller, Game, Line, OptionSpec, Options, Place, Record,
+        random::{Purpose, Stream},
+    },
+    search,
+};
+use race::Race;
+
+/// The games' types, which the erased catalogue no longer knows, with the plies within which every
+/// random game ends.
+const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
+    // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
+    // never far away. The longest of ten thousand random games had about 600 plies.
+    ("bagh-chal", conforms::<Hunt<BaghChal>>, 2_000),
+];
+
+/// Random games for each combination of options.
+const GAMES: u64 = 40;
+
+/// Random games for each combination of options with types erased.
+const ERASED_GAMES: u64 = 12;
+
+/// Every card with every combination of its options.
+fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
+    games::catalogue()
+        .flat_map(|card| all_options(card.options).into_iter().map(move |options| (card, options)))
+}
+
+fn longest(card: &GameCard) -> usize {
+    let typed = TYPED.iter().find(|(id, ..)| *id == card.id);
+    typed.unwrap_or_else(|| panic!("{} is missing from TYPED", card.id)).2
+}
+
+#[test]
+fn every_game_keeps_the_contract() {
+    for (card, options) in every_setting() {
+        let typed = TYPED.iter().find(|(id, ..)| *id == card.id);
+        let (_, check, longest) = typed.unwrap_or_else(|| panic!("{} is missing from TYPED", card.id));
+        check(&options, Effort { games: GAMES, longest: *longest });
+    }
+}
+
+#[test]
+fn all_options_are_combined() {
+    let specs = [
+        OptionSpec { id: "size", values: &["small", "middle", "large"] },
+        OptionSpec { id: "colour", values: &["red", "blue"] },
+    ];
+    let combinations = all_options(&specs);
+    assert_eq!(combinations.len(), 6);
+    assert!(combinations.iter().any(|options| options.is("size", "large") && options.is("colour", "blue")));
+    assert_eq!(all_options(&[]), [Options::default()]);
+}
+
+#[test]
+fn the_catalogue_is_in_order() {
+    let mut ids: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+    for card in games::catalogue() {
+        assert!(std::ptr::eq(games::find(card.id).expect("its id finds it"), card));
+        assert!(!card.roles.is_empty() && !card.series.is_empty() && !card.endings.is_empty());
+        assert!(card.options.iter().all(|spec| !spec.values.is_empty()), "{}", card.id);
+    }
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "two games share an id");
+}
+
+#[test]
+fn erased_games_agree_with_their_cards() {
+    for (card, options) in every_setting() {
+        for seed in 0..ERASED_GAMES {
+            let mut chance = Stream::new(seed, Purpose::Test);
+            let mut game = (card.start)(&options);
+            let mut record = Record::new(card.id, &options, vec![Controller::Human; card.roles.len()], seed);
+            let mut positions = vec![game.position_text()];
+            while game.to_act() != Actor::Over {
+                assert!(record.moves.len() < longest(card));
+                check_erased(card, &options, game.as_ref());
+                let mv = random_move(game.as_ref(), &mut chance);
+                game.play(&mv).expect("a listed move plays");
+                record.moves.push(mv);
+                positions.push(game.position_text());
+            }
+            check_erased(card, &options, game.as_ref());
+            let outcome = game.outcome().expect("a game that is over has an outcome");
+            assert!(card.endings.contains(&outcome.reason), "{outcome} is not on the card");
+            assert!(outcome.winner.is_none_or(|seat| seat.index() < card.roles.len()));
+            check_replay(card, &record, &positions, game.as_ref());
+        }
+    }
+}
+
+fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> String {
+    let mut moves = game.legal_texts();
+    moves.extend(game.chance().into_iter().map(|(throw, _)| throw));
+    moves.swap_remove(chance.below(moves.len() as u32) as usize)
+}
+
+fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
+    let text = game.position_text();
+    let choices = game.choices();
+    let texts: Vec<&str> = choices.iter().map(|choice| choice.text.as_str()).collect();
+    assert_eq!(texts, game.legal_texts(), "{text}: the choices are the legal moves");
+    let mut unique = texts.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    assert_eq!(unique.len(), texts.len(), "{text}: two moves share a text");
+
+    let pieces = game.pieces();
+    assert!(pieces.iter().all(|piece| card.pieces.contains(&piece.kind)), "{text}: {pieces:?}");
+    assert!(pieces.iter().all(|piece| piece.owner.index() < card.roles.len()), "{text}: {pieces:?}");
+    for choice in &choices {
+        for at in &choice.takes {
+            let there = pieces.iter().any(|piece| piece.place == Place::Board(*at));
+            assert!(there, "{text}: {} takes from an empty point", choice.text);
+        }
+    }
+
+    let read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!((read.position_text(), read.key()), (text.clone(), game.key()));
+
+    let mut tried = game.boxed_clone();
+    for wrong in ["", " ", "x", "-", "@", ":", "a1", "a1-", "throw:0", "throw:99", "\u{0}", "é1-é2", "@@@@"]
+    {
+        assert!(tried.play(wrong).is_err(), "{text}: {wrong:?} was played");
+    }
+    assert_eq!((tried.position_text(), tried.key()), (text, game.key()), "refusals change nothing");
+    assert_eq!(tried.to_act(), game.to_act());
+}
+
+/// A record written, read and played again comes to every position again.
+fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &dyn AnyGame) {
+    let read: Record = record.to_string().parse().expect("a record reads back");
+    assert_eq!(&read, record);
+    let pairs = read.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    let options = Options::parse(card.options, pairs).expect("a record's options fit");
+    let mut game = (card.start)(&options);
+    assert_eq!(game.position_text(), positions[0]);
+    for (mv, expected) in read.moves.iter().zip(&positions[1..]) {
+        game.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
+        assert_eq!(&game.position_text(), expected);
+    }
+    assert_eq!((game.outcome(), game.key()), (ended.outcome(), ended.key()));
+}
+
+#[test]
+fn every_opponent_answers_with_a_legal_move() {
+    for (card, options) in every_setting() {
+        for seed in 0..3 {
+            let mut chance = Stream::new(seed, Purpose::Test);
+            let mut game = (card.start)(&options);
+            while let Actor::Seat(_) | Actor::Chance = game.to_act() {
+                let mv = random_move(game.as_ref(), &mut chance);
+                let stop = std::sync::atomic::AtomicBool::new(false);
+                let thought = game.think(search::limits(1), chance.clone(), &stop, &mut |_| ());
+                if let Actor::Seat(_) = game.to_act() {
+                    let thought = thought.expect("a seat to act has a move");
+                    assert!(game.legal_texts().contains(&thought.text), "{}", thought.text);
+                    assert_eq!(thought.info.line.first(), Some(&thought.text));
+                } else {
+                    assert!(thought.is_none(), "nobody chooses a throw");
+                }
+                game.play(&mv).expect("a listed move plays");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_race_with_a_die_keeps_the_contract() {
+    conforms::<Race>(&Options::default(), Effort { games: 300, longest: 100 });
+}
+
+#[test]
+fn throws_are_moves_that_nobody_chooses() {
+    let mut line = Line::new(Race::start(&Options::default()));
+    assert_eq!(line.to_act(), Actor::Chance);
+    assert_eq!(line.chance().iter().map(|(_, weight)| weight).sum::<u32>(), 11);
+    let recorded = ["throw:6", "@p2", "p2-p5", "throw:2", "@p1"];
+    let mut actors = Vec::new();
+    for text in recorded {
+        let mv = line.position().parse_move(text).expect("it reads");
+        line.play(mv).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        actors.push(match line.to_act() {
+            Actor::Seat(seat) => seat.to_string(),
+            Actor::Chance => "chance".to_owned(),
+            Actor::Over => "over".to_owned(),
+        });
+    }
+    assert_eq!(actors, ["1", "1", "chance", "2", "chance"], "after a six the seat acts twice");
+    let unthrown = line.position().parse_move("throw:7").expect("it reads");
+    assert!(line.play(unthrown).is_err());
+}
+
+#[test]
+fn perft_counts_whole_turns() {
+    let race = Line::new(Race::start(&Options::default()));
+    // Six throws; after each but the six one way to enter; after a six, whose first half enters,
+    // two ways on: walk, or skip; the runner in hand may not enter where the first stands.
+    assert_eq!([1, 2].map(|turns| race.perft(turns)), [6, 5 + 2]);
+    for turns in 0..=6 {
+        assert_eq!(race.perft(turns), slow_perft(&race, turns), "{turns} turns");
+    }
+}
+
+#[test]
+fn perft_remembers_repetitions_as_a_line_does() {
+    for (id, options) in [("on", 0), ("off", 1)] {
+        let card = games::find("bagh-chal").expect("it is in the catalogue");
+        let options = &all_options(card.options)[options];
+        assert!(options.is("shuttle-ban", id));
+        // A late position in phase II in which few moves are left, so that positions soon recur.
+        let text = "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -";
+        let position = Hunt::<BaghChal>::parse_position(options, text);
+        let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
+        for turns in 0..=9 {
+            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns with the ban {id}");
+        }
+    }
+}
