@@ -76,7 +76,11 @@ fn game_card(ui: &mut Ui, card: &GameCard, picture: Option<TextureId>, words: &W
     let painter = ui.painter();
     let corner = CornerRadius::same(10);
     painter.rect_filled(rect.translate(UiVec2::new(0.0, 3.0)), corner, Color32::from_black_alpha(40));
-    painter.rect_filled(rect, corner, if lit { theme::PAPER_EDGE } else { Color32::from_rgb(0xFA, 0xF3, 0xE3) });
+    painter.rect_filled(
+        rect,
+        corner,
+        if lit { theme::PAPER_EDGE } else { Color32::from_rgb(0xFA, 0xF3, 0xE3) },
+    );
     painter.rect_stroke(rect, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
     let scene = Rect::from_min_size(rect.min + UiVec2::splat(12.0), SCENE);
     if let Some(picture) = picture {

@@ -16,7 +16,10 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, decide_owner)
         .add_systems(Update, (go_back.run_if(resource_equals(FocusOwner::Menu)), stay_awake_after_input))
-        .add_systems(EguiPrimaryContextPass, (leave_focus_to_board, sound_buttons).in_set(MenuSystems::Finish));
+        .add_systems(
+            EguiPrimaryContextPass,
+            (leave_focus_to_board, sound_buttons).in_set(MenuSystems::Finish),
+        );
 }
 
 fn decide_owner(

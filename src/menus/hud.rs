@@ -31,7 +31,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), |mut focus: ResMut<HudFocus>| focus.0 = false)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)).in_set(MenuSystems::Draw),
+            draw.run_if(in_state(Screen::Match).and_then(resource_exists::<Session>))
+                .in_set(MenuSystems::Draw),
         );
 }
 
@@ -114,8 +115,17 @@ fn seat_card(ctx: &egui::Context, session: &Session, seat: Seat, top: f32, words
         painter.rect_filled(rect, corner, theme::PAPER);
         if acts {
             let band = Rect::from_min_size(rect.min, UiVec2::new(7.0, rect.height()));
-            painter.rect_filled(band, CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 }, theme::SEATS[seat.index()]);
-            painter.rect_stroke(rect, corner, Stroke::new(2.5, theme::SEATS[seat.index()]), StrokeKind::Inside);
+            painter.rect_filled(
+                band,
+                CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 },
+                theme::SEATS[seat.index()],
+            );
+            painter.rect_stroke(
+                rect,
+                corner,
+                Stroke::new(2.5, theme::SEATS[seat.index()]),
+                StrokeKind::Inside,
+            );
         }
         widgets::seat_mark(ui, rect.left_center() + UiVec2::new(34.0, 0.0), 13.0, seat.index());
         let text = rect.left_top() + UiVec2::new(62.0, 14.0);

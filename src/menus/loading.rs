@@ -1,10 +1,7 @@
 //! Loading: pictures and sounds, with a bar; and the page that says what is missing when something
 //! that belongs to the game cannot be found or read.
 
-use bevy::{
-    asset::UntypedAssetLoadFailedEvent,
-    prelude::*,
-};
+use bevy::{asset::UntypedAssetLoadFailedEvent, prelude::*};
 use bevy_asset_loader::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -17,10 +14,7 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
-    platform::{
-        language::Words,
-        screen::{Screen},
-    },
+    platform::{language::Words, screen::Screen},
     table::{
         sound::Sounds,
         view::{Art, GameViews},
@@ -41,10 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Loading), look_for_missing)
         .add_systems(
             EguiPrimaryContextPass,
-            (
-                draw_progress.run_if(in_state(Screen::Loading)),
-                draw_missing.run_if(in_state(Screen::Broken)),
-            )
+            (draw_progress.run_if(in_state(Screen::Loading)), draw_missing.run_if(in_state(Screen::Broken)))
                 .in_set(MenuSystems::Draw),
         );
 }

@@ -17,9 +17,14 @@ pub(super) fn list(ui: &mut Ui, session: &Session, height: f32, words: &Words) {
         for (round, pair) in moves.chunks(2).enumerate() {
             ui.horizontal(|ui| {
                 let cell = |ui: &mut Ui, text: &str, width: f32, colour| {
-                    let (rect, _) =
-                        ui.allocate_exact_size(egui::vec2(width, 21.0), egui::Sense::hover());
-                    ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, text, theme::text(), colour);
+                    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 21.0), egui::Sense::hover());
+                    ui.painter().text(
+                        rect.left_center(),
+                        egui::Align2::LEFT_CENTER,
+                        text,
+                        theme::text(),
+                        colour,
+                    );
                 };
                 cell(ui, &format!("{}", round + 1), 30.0, theme::SECOND_INK);
                 for text in pair {

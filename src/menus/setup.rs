@@ -14,7 +14,7 @@ use crate::{
     catalogue::GameCard,
     platform::{language::Words, screen::Screen},
     rules::{
-        Controller, Options, Seat, Seating, SeriesForm,
+        Controller, Options, Seat, SeriesForm,
         random::{self, Purpose, Stream},
     },
     table::session::{MatchPlan, Session},
@@ -216,11 +216,10 @@ fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
     asked
 }
 
-/// The seating of the first game when nothing else is agreed.
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games;
+    use crate::{games, rules::Seating};
 
     #[test]
     fn lots_give_each_player_each_side_sometimes() {

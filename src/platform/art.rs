@@ -52,7 +52,8 @@ impl Svg {
         let mut pixels =
             tiny_skia::Pixmap::new(size.x, size.y).expect("a picture is at least one pixel in size");
         let own = self.0.size();
-        let scale = tiny_skia::Transform::from_scale(size.x as f32 / own.width(), size.y as f32 / own.height());
+        let scale =
+            tiny_skia::Transform::from_scale(size.x as f32 / own.width(), size.y as f32 / own.height());
         resvg::render(&self.0, scale, &mut pixels.as_mut());
         Image::new(
             Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
@@ -187,7 +188,11 @@ impl Rasters {
     }
 }
 
-fn collect_rasters(mut rasters: ResMut<Rasters>, mut images: ResMut<Assets<Image>>, scale: Res<PixelsPerUnit>) {
+fn collect_rasters(
+    mut rasters: ResMut<Rasters>,
+    mut images: ResMut<Assets<Image>>,
+    scale: Res<PixelsPerUnit>,
+) {
     let rasters = rasters.bypass_change_detection();
     if scale.is_changed() {
         // What is shown keeps its own handle until its successor is ready.

@@ -9,11 +9,14 @@ use bevy::{
         keyboard::{KeyCode, KeyboardInput},
     },
     prelude::*,
+    window::CursorMoved,
 };
 use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>()
+        // What nobody listened to in its own frame must not act on the next screen.
+        .add_systems(Last, |mut pressed: ResMut<Messages<Pressed>>| pressed.clear())
         .init_resource::<FocusOwner>()
         .init_resource::<LastDevice>()
         .init_resource::<HeldDirection>()
@@ -225,7 +228,7 @@ fn leaning(stick: Vec2) -> Option<Direction> {
 }
 
 fn notice_mouse(
-    mut moved: MessageReader<bevy::window::CursorMoved>,
+    mut moved: MessageReader<CursorMoved>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut last: ResMut<LastDevice>,
 ) {

@@ -26,7 +26,11 @@ pub struct Busy(pub bool);
 const IDLE_WAIT: Duration = Duration::from_secs(1);
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 
-fn set_redraw_pace(mut busy: ResMut<Busy>, pads: Query<(), With<Gamepad>>, winit: Option<ResMut<WinitSettings>>) {
+fn set_redraw_pace(
+    mut busy: ResMut<Busy>,
+    pads: Query<(), With<Gamepad>>,
+    winit: Option<ResMut<WinitSettings>>,
+) {
     let Some(mut winit) = winit else { return };
     let mode = if busy.0 {
         UpdateMode::Continuous

@@ -150,11 +150,7 @@ impl Track {
             Motion::CarryOff => {
                 let part = elapsed / CARRY_OFF;
                 let along = ease(EaseFunction::CubicInOut, part);
-                Pose {
-                    turn: TIP * (part * std::f32::consts::PI).sin(),
-                    lifted: true,
-                    ..self.between(along)
-                }
+                Pose { turn: TIP * (part * std::f32::consts::PI).sin(), lifted: true, ..self.between(along) }
             }
             Motion::Rearrange => {
                 Pose { lifted: true, ..self.between(ease(EaseFunction::CubicInOut, elapsed / REARRANGE)) }
@@ -377,7 +373,9 @@ fn pose_pieces(
         for child in children {
             let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) else { continue };
             let drop = Vec2::new(pose.height * 0.35, -pose.height * 1.1);
-            shadow.set_if_neq(Transform::from_translation(drop.extend(-depth::PIECE + depth::SHADOW - layer + depth::PIECE)));
+            shadow.set_if_neq(Transform::from_translation(
+                drop.extend(-depth::PIECE + depth::SHADOW - layer + depth::PIECE),
+            ));
             let fade = Color::WHITE.with_alpha(1.0 / (1.0 + pose.height * 0.02));
             if sprite.color != fade {
                 sprite.color = fade;
@@ -388,7 +386,13 @@ fn pose_pieces(
 
 impl ShownPiece {
     /// A gesture of this piece from one resting place to another.
-    pub(super) const fn track(&self, from: (Vec2, f32), to: (Vec2, f32), motion: Motion, start: f32) -> Track {
+    pub(super) const fn track(
+        &self,
+        from: (Vec2, f32),
+        to: (Vec2, f32),
+        motion: Motion,
+        start: f32,
+    ) -> Track {
         Track { piece: self.entity, start, motion, from, to }
     }
 }

@@ -185,7 +185,8 @@ fn obey_keys_and_pads(
 fn middle(view: &GameView) -> Point {
     let places = (0..view.points.len()).map(|index| view.place(Point(index as u8)));
     let centre = places.clone().sum::<Vec2>() / view.points.len().max(1) as f32;
-    let nearest = places.enumerate().min_by(|(_, a), (_, b)| a.distance(centre).total_cmp(&b.distance(centre)));
+    let nearest =
+        places.enumerate().min_by(|(_, a), (_, b)| a.distance(centre).total_cmp(&b.distance(centre)));
     Point(nearest.map_or(0, |(index, _)| index as u8))
 }
 

@@ -145,7 +145,7 @@ fn carry_out_requests(
 }
 
 /// A computer player's search in the background.
-#[derive(Component)]
+#[derive(Component, Debug)]
 pub struct Thinking {
     task: Task<Option<AnyThought>>,
     /// How many moves had been played when it began.

@@ -127,8 +127,7 @@ fn show_marks(
     shown: Query<(Entity, &Mark)>,
 ) {
     let board_has_focus = *owner == FocusOwner::Board;
-    let mut wanted =
-        wanted_marks(&session, &picked, *cursor, timeline.is_idle(), device.0, board_has_focus);
+    let mut wanted = wanted_marks(&session, &picked, *cursor, timeline.is_idle(), device.0, board_has_focus);
     for (entity, mark) in &shown {
         match wanted.iter().position(|other| other == mark) {
             Some(index) => {

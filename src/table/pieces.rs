@@ -172,12 +172,16 @@ impl TableCloth {
                 (view.kind, view.owner) == (piece.kind, piece.owner)
             };
             let distance = |index: &usize| self.rest(*index, view).0.distance(target);
-            let nearest = free.iter().copied().filter(same).min_by(|a, b| distance(a).total_cmp(&distance(b)));
+            let nearest =
+                free.iter().copied().filter(same).min_by(|a, b| distance(a).total_cmp(&distance(b)));
             let Some(nearest) = nearest else { continue };
             free.retain(|index| *index != nearest);
             moving.push((nearest, piece.place));
         }
-        moving.into_iter().map(|(index, place)| self.send(index, place, Motion::Rearrange, 0.0, view)).collect()
+        moving
+            .into_iter()
+            .map(|(index, place)| self.send(index, place, Motion::Rearrange, 0.0, view))
+            .collect()
     }
 
     /// Makes the plan true of the entities.

@@ -84,11 +84,7 @@ mod tests {
     use super::*;
 
     fn choice(text: &str, path: &[u8]) -> Choice {
-        Choice {
-            text: text.to_owned(),
-            path: path.iter().copied().map(Point).collect(),
-            takes: Vec::new(),
-        }
+        Choice { text: text.to_owned(), path: path.iter().copied().map(Point).collect(), takes: Vec::new() }
     }
 
     fn steps() -> Vec<Choice> {

@@ -1,8 +1,6 @@
 //! What is heard at the table. Every sound follows a cue of the timeline.
 
-use std::{collections::HashMap, time::Duration};
-
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioSource};
 
@@ -119,10 +117,7 @@ fn play_cues(
         let take = takes[chance.below(takes.len() as u32) as usize];
         let Some(sound) = sounds.by_name.get(take) else { continue };
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
-        channel
-            .play(sound.clone())
-            .with_playback_rate(1.0 + stray / 1000.0)
-            .fade_in(bevy_kira_audio::prelude::AudioTween::linear(Duration::ZERO));
+        channel.play(sound.clone()).with_playback_rate(1.0 + stray / 1000.0);
     }
 }
 

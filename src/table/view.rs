@@ -1,10 +1,9 @@
 //! How a game looks on the table: where its points lie on the mat, what is drawn there, and where
 //! pieces wait that are not on the board. A game's plugin hands in one [`GameView`].
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 
 use super::session::Session;
@@ -234,7 +233,8 @@ impl GameView {
     #[must_use]
     pub fn lines_svg(&self) -> String {
         let LineStyle { ink, casing, width } = self.line_style;
-        let mut svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {MAT_UNITS} {MAT_UNITS}">"#);
+        let mut svg =
+            format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {MAT_UNITS} {MAT_UNITS}">"#);
         let mut draw_all = |colour: &str, width: f32, opacity: f32| {
             let _ = write!(
                 svg,

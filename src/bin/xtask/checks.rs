@@ -20,46 +20,24 @@ struct Step {
 impl Step {
     /// What a person types to repeat the step alone.
     fn typed(&self) -> String {
-        let before = if self.strict_docs {
-            "RUSTDOCFLAGS=\"-D warnings\" "
-        } else {
-            ""
-        };
+        let before = if self.strict_docs { "RUSTDOCFLAGS=\"-D warnings\" " } else { "" };
         format!("{before}cargo {}", self.arguments.join(" "))
     }
 }
 
 const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
-    Step {
-        title,
-        arguments,
-        window: false,
-        strict_docs: false,
-    }
+    Step { title, arguments, window: false, strict_docs: false }
 }
 
 /// From the fastest to the slowest, so that a slip is seen early.
 const STEPS: &[Step] = &[
     step("Format", &["fmt", "--check"]),
-    step(
-        "Lints of the game",
-        &["clippy", "--all-targets", "--", "-D", "warnings"],
-    ),
+    step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
     step(
         "Lints without the game's window",
-        &[
-            "clippy",
-            "--all-targets",
-            "--no-default-features",
-            "--",
-            "-D",
-            "warnings",
-        ],
+        &["clippy", "--all-targets", "--no-default-features", "--", "-D", "warnings"],
     ),
-    step(
-        "Rules, search and records",
-        &["test", "--no-default-features"],
-    ),
+    step("Rules, search and records", &["test", "--no-default-features"]),
     Step {
         title: "Documentation",
         arguments: &["doc", "--no-deps", "--document-private-items"],
@@ -85,12 +63,7 @@ const STEPS: &[Step] = &[
 pub fn run_all(root: &Path) -> Result<(), String> {
     for (place, step) in STEPS.iter().enumerate() {
         let typed = step.typed();
-        println!(
-            "== {} of {}: {} ({typed})",
-            place + 1,
-            STEPS.len(),
-            step.title
-        );
+        println!("== {} of {}: {} ({typed})", place + 1, STEPS.len(), step.title);
         let begun = Instant::now();
         let status = command(root, step)
             .status()
@@ -103,22 +76,15 @@ pub fn run_all(root: &Path) -> Result<(), String> {
             ));
         }
         if place + 1 < STEPS.len() {
-            println!(
-                "== {} done in {:.1} s\n",
-                step.title,
-                begun.elapsed().as_secs_f64()
-            );
+            println!("== {} done in {:.1} s\n", step.title, begun.elapsed().as_secs_f64());
         }
     }
     Ok(())
 }
 
 fn command(root: &Path, step: &Step) -> Command {
-    let mut command = if step.window && cfg!(target_os = "linux") {
-        on_virtual_screen()
-    } else {
-        Command::new(cargo())
-    };
+    let mut command =
+        if step.window && cfg!(target_os = "linux") { on_virtual_screen() } else { Command::new(cargo()) };
     command.args(step.arguments).current_dir(root);
     if step.strict_docs {
         command.env("RUSTDOCFLAGS", "-D warnings");
@@ -172,10 +138,6 @@ mod tests {
         assert_eq!(built.get_program(), "xvfb-run");
         let arguments: Vec<_> = built.get_args().collect();
         assert_eq!(arguments[..3], ["-a", "-s", "-screen 0 1920x1200x24"]);
-        assert!(
-            built
-                .get_envs()
-                .any(|(name, value)| name == "WAYLAND_DISPLAY" && value.is_none())
-        );
+        assert!(built.get_envs().any(|(name, value)| name == "WAYLAND_DISPLAY" && value.is_none()));
     }
 }

@@ -51,24 +51,12 @@ const fn need(
     when: When,
     [debian, fedora, arch]: [&'static str; 3],
 ) -> Need {
-    Need {
-        what,
-        check,
-        when,
-        debian,
-        fedora,
-        arch,
-    }
+    Need { what, check, when, debian, fedora, arch }
 }
 
 /// Everything the game needs, from the compiler to the virtual screen.
 pub const NEEDS: &[Need] = &[
-    need(
-        "a C compiler and linker",
-        Check::Program("cc"),
-        When::Always,
-        ["build-essential", "gcc", "gcc"],
-    ),
+    need("a C compiler and linker", Check::Program("cc"), When::Always, ["build-essential", "gcc", "gcc"]),
     need(
         "pkg-config",
         Check::Program("pkg-config"),
@@ -106,12 +94,7 @@ pub const NEEDS: &[Need] = &[
         When::Always,
         ["libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"],
     ),
-    need(
-        "Xlib",
-        Check::Library("libX11.so.6"),
-        When::Always,
-        ["libx11-6", "libX11", "libx11"],
-    ),
+    need("Xlib", Check::Library("libX11.so.6"), When::Always, ["libx11-6", "libX11", "libx11"]),
     need(
         "Xlib's bridge to XCB",
         Check::Library("libX11-xcb.so.1"),
@@ -140,11 +123,7 @@ pub const NEEDS: &[Need] = &[
         "a Vulkan driver",
         Check::VulkanDriver(""),
         When::Advised,
-        [
-            "mesa-vulkan-drivers",
-            "mesa-vulkan-drivers",
-            "vulkan-swrast",
-        ],
+        ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"],
     ),
     need(
         "a virtual screen (Xvfb)",
@@ -158,21 +137,12 @@ pub const NEEDS: &[Need] = &[
         When::Testing,
         ["xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"],
     ),
-    need(
-        "xauth",
-        Check::Program("xauth"),
-        When::Testing,
-        ["xauth", "xorg-x11-xauth", "xorg-xauth"],
-    ),
+    need("xauth", Check::Program("xauth"), When::Testing, ["xauth", "xorg-x11-xauth", "xorg-xauth"]),
     need(
         "Mesa's software Vulkan driver",
         Check::VulkanDriver("lvp_icd"),
         When::Testing,
-        [
-            "mesa-vulkan-drivers",
-            "mesa-vulkan-drivers",
-            "vulkan-swrast",
-        ],
+        ["mesa-vulkan-drivers", "mesa-vulkan-drivers", "vulkan-swrast"],
     ),
 ];
 
@@ -197,10 +167,7 @@ impl Family {
     /// The family's name, and the command that installs packages in it.
     const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Debian => (
-                "Debian, Ubuntu",
-                "apt-get install -y --no-install-recommends",
-            ),
+            Self::Debian => ("Debian, Ubuntu", "apt-get install -y --no-install-recommends"),
             Self::Fedora => ("Fedora", "dnf install"),
             Self::Arch => ("Arch", "pacman -S --needed"),
         }
@@ -251,9 +218,7 @@ mod tests {
 
     fn lacking(purpose: Purpose, gone: &[&str]) -> Vec<&'static Need> {
         missing(NEEDS, purpose, |check| match check {
-            Check::Program(name) | Check::Headers(name) | Check::Library(name) => {
-                !gone.contains(&name)
-            }
+            Check::Program(name) | Check::Headers(name) | Check::Library(name) => !gone.contains(&name),
             Check::VulkanDriver(_) => !gone.contains(&"driver"),
         })
     }
@@ -273,14 +238,8 @@ mod tests {
     #[test]
     fn each_package_is_named_once() {
         let needs = lacking(Purpose::Test, &["driver", "Xvfb", "xvfb-run"]);
-        assert_eq!(
-            packages(Family::Debian, &needs),
-            ["mesa-vulkan-drivers", "xvfb"]
-        );
-        assert_eq!(
-            packages(Family::Arch, &needs),
-            ["vulkan-swrast", "xorg-server-xvfb"]
-        );
+        assert_eq!(packages(Family::Debian, &needs), ["mesa-vulkan-drivers", "xvfb"]);
+        assert_eq!(packages(Family::Arch, &needs), ["vulkan-swrast", "xorg-server-xvfb"]);
     }
 
     #[test]

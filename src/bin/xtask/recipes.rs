@@ -8,20 +8,9 @@ const HARD: f64 = 0.0006;
 const SOFT: f64 = 0.003;
 
 /// Rings `modes` (hertz, decay in milliseconds, gain) together, tuned by the factor `pitch`.
-fn strike(
-    take: &mut Take,
-    at_s: f64,
-    rise_s: f64,
-    pitch: f64,
-    gain: f64,
-    modes: &[(f64, f64, f64)],
-) {
+fn strike(take: &mut Take, at_s: f64, rise_s: f64, pitch: f64, gain: f64, modes: &[(f64, f64, f64)]) {
     for &(hz, decay_ms, level) in modes {
-        let mode = Mode {
-            hz: hz * pitch,
-            decay_s: decay_ms / 1000.0,
-            gain: gain * level,
-        };
+        let mode = Mode { hz: hz * pitch, decay_s: decay_ms / 1000.0, gain: gain * level };
         take.ring(at_s, rise_s, mode);
     }
 }
@@ -34,10 +23,7 @@ fn contact(take: &mut Take, at_s: f64, low_hz: f64, high_hz: f64, gain: f64) {
         low_hz,
         high_hz,
         sweep: 1.0,
-        shape: Shape::Strike {
-            rise_s: HARD,
-            decay_s: 0.003,
-        },
+        shape: Shape::Strike { rise_s: HARD, decay_s: 0.003 },
         grain: 0.0,
         gain,
     });
@@ -45,25 +31,15 @@ fn contact(take: &mut Take, at_s: f64, low_hz: f64, high_hz: f64, gain: f64) {
 
 /// A small wooden disc tapped.
 fn tap(take: &mut Take, at_s: f64, pitch: f64, gain: f64) {
-    let modes = [
-        (410.0, 26.0, 0.45),
-        (820.0, 35.0, 1.0),
-        (1930.0, 18.0, 0.5),
-        (3310.0, 7.0, 0.18),
-    ];
+    let modes = [(410.0, 26.0, 0.45), (820.0, 35.0, 1.0), (1930.0, 18.0, 0.5), (3310.0, 7.0, 0.18)];
     strike(take, at_s, HARD, pitch, gain, &modes);
     contact(take, at_s, 900.0, 5200.0, 0.4 * gain);
 }
 
 /// A firm knock on the board itself.
 fn knock(take: &mut Take, at_s: f64, pitch: f64, gain: f64) {
-    let modes = [
-        (168.0, 62.0, 0.8),
-        (402.0, 46.0, 1.0),
-        (887.0, 30.0, 0.7),
-        (1710.0, 15.0, 0.4),
-        (2890.0, 7.0, 0.2),
-    ];
+    let modes =
+        [(168.0, 62.0, 0.8), (402.0, 46.0, 1.0), (887.0, 30.0, 0.7), (1710.0, 15.0, 0.4), (2890.0, 7.0, 0.2)];
     strike(take, at_s, HARD, pitch, gain, &modes);
     contact(take, at_s, 700.0, 4800.0, 0.5 * gain);
 }
@@ -76,10 +52,7 @@ fn cloth(take: &mut Take, at_s: f64, gain: f64) {
         low_hz: 160.0,
         high_hz: 400.0,
         sweep: 1.0,
-        shape: Shape::Strike {
-            rise_s: 0.004,
-            decay_s: 0.03,
-        },
+        shape: Shape::Strike { rise_s: 0.004, decay_s: 0.03 },
         grain: 0.2,
         gain,
     });
@@ -87,14 +60,7 @@ fn cloth(take: &mut Take, at_s: f64, gain: f64) {
 
 /// A soft tick: a fingertip on the piece.
 pub fn select(take: &mut Take) {
-    strike(
-        take,
-        0.0,
-        0.0015,
-        1.0,
-        1.0,
-        &[(1080.0, 15.0, 1.0), (2270.0, 8.0, 0.3), (560.0, 14.0, 0.3)],
-    );
+    strike(take, 0.0, 0.0015, 1.0, 1.0, &[(1080.0, 15.0, 1.0), (2270.0, 8.0, 0.3), (560.0, 14.0, 0.3)]);
     contact(take, 0.0, 1200.0, 4000.0, 0.12);
     take.room(0.04, 0.05);
 }
@@ -105,14 +71,7 @@ pub fn place(take: &mut Take, pitch: f64, tilt_s: f64, weight: f64) {
         tap(take, 0.0, pitch * 1.07, 0.35);
     }
     tap(take, tilt_s, pitch, 0.8);
-    strike(
-        take,
-        tilt_s,
-        SOFT,
-        pitch,
-        0.6 * weight,
-        &[(205.0, 38.0, 1.0)],
-    );
+    strike(take, tilt_s, SOFT, pitch, 0.6 * weight, &[(205.0, 38.0, 1.0)]);
     cloth(take, tilt_s, 0.5 * weight);
     take.room(0.07, 0.07);
 }
@@ -172,14 +131,7 @@ pub fn capture(take: &mut Take, pitch: f64, rocks_s: &[f64]) {
 /// A dull double tap: no.
 pub fn refuse(take: &mut Take) {
     for (at_s, gain) in [(0.0, 1.0), (0.115, 0.8)] {
-        strike(
-            take,
-            at_s,
-            SOFT,
-            1.0,
-            gain,
-            &[(248.0, 24.0, 1.0), (431.0, 14.0, 0.35)],
-        );
+        strike(take, at_s, SOFT, 1.0, gain, &[(248.0, 24.0, 1.0), (431.0, 14.0, 0.35)]);
         cloth(take, at_s, 0.4 * gain);
     }
     take.room(0.05, 0.04);
@@ -187,12 +139,7 @@ pub fn refuse(take: &mut Take) {
 
 /// A low wooden clunk: a cage shuts.
 pub fn trapped(take: &mut Take) {
-    let modes = [
-        (132.0, 95.0, 1.0),
-        (287.0, 62.0, 0.8),
-        (541.0, 34.0, 0.55),
-        (1120.0, 14.0, 0.3),
-    ];
+    let modes = [(132.0, 95.0, 1.0), (287.0, 62.0, 0.8), (541.0, 34.0, 0.55), (1120.0, 14.0, 0.3)];
     strike(take, 0.0, 0.0015, 1.0, 1.0, &modes);
     contact(take, 0.0, 400.0, 2200.0, 0.25);
     // The bar that drops behind it.
@@ -210,21 +157,11 @@ pub fn button(take: &mut Take) {
         low_hz: 2200.0,
         high_hz: 6500.0,
         sweep: 0.8,
-        shape: Shape::Strike {
-            rise_s: 0.002,
-            decay_s: 0.009,
-        },
+        shape: Shape::Strike { rise_s: 0.002, decay_s: 0.009 },
         grain: 0.3,
         gain: 0.5,
     });
-    strike(
-        take,
-        0.012,
-        HARD,
-        1.0,
-        0.9,
-        &[(690.0, 13.0, 0.6), (1420.0, 9.0, 0.8)],
-    );
+    strike(take, 0.012, HARD, 1.0, 0.9, &[(690.0, 13.0, 0.6), (1420.0, 9.0, 0.8)]);
     contact(take, 0.012, 1500.0, 5000.0, 0.3);
     take.room(0.04, 0.05);
 }
@@ -245,25 +182,13 @@ const HAND_BEATEN: &Partials = &[
 
 /// Strikes a bowl of `hz` with a mallet that takes `rise_s` to give way; soft mallets also wake
 /// fewer high partials: each is `bright` times as loud as the last one would have it.
-fn ring_bowl(
-    take: &mut Take,
-    at_s: f64,
-    hz: f64,
-    rise_s: f64,
-    bright: f64,
-    gain: f64,
-    partials: &Partials,
-) {
+fn ring_bowl(take: &mut Take, at_s: f64, hz: f64, rise_s: f64, bright: f64, gain: f64, partials: &Partials) {
     let mut wake = gain;
     for &(ratio, level, decay_s, beats_hz) in partials {
         let centre = hz * ratio;
         // The struck side sounds more than the other, so the beat never falls silent.
         for (offset_hz, share) in [(-0.5 * beats_hz, 0.72), (0.5 * beats_hz, 0.28)] {
-            let mode = Mode {
-                hz: centre + offset_hz,
-                decay_s,
-                gain: wake * level * share,
-            };
+            let mode = Mode { hz: centre + offset_hz, decay_s, gain: wake * level * share };
             take.ring(at_s, rise_s, mode);
         }
         wake *= bright;
@@ -274,10 +199,7 @@ fn ring_bowl(
         low_hz: 180.0,
         high_hz: 900.0,
         sweep: 0.7,
-        shape: Shape::Strike {
-            rise_s: 0.002,
-            decay_s: 0.012,
-        },
+        shape: Shape::Strike { rise_s: 0.002, decay_s: 0.012 },
         grain: 0.0,
         gain: 0.1 * gain * bright,
     });
@@ -299,12 +221,8 @@ pub fn lose(take: &mut Take) {
 
 /// One bowl tuned to an open fifth, neither bright nor dark.
 pub fn draw(take: &mut Take) {
-    const OPEN_FIFTH: &Partials = &[
-        (1.0, 1.0, 0.95, 1.1),
-        (1.5, 0.8, 0.9, 1.7),
-        (3.01, 0.16, 0.4, 2.6),
-        (5.2, 0.05, 0.2, 3.8),
-    ];
+    const OPEN_FIFTH: &Partials =
+        &[(1.0, 1.0, 0.95, 1.1), (1.5, 0.8, 0.9, 1.7), (3.01, 0.16, 0.4, 2.6), (5.2, 0.05, 0.2, 3.8)];
     ring_bowl(take, 0.0, 220.0, 0.01, 0.85, 1.0, OPEN_FIFTH);
     take.room(0.16, 0.05);
 }

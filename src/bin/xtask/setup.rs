@@ -25,9 +25,8 @@ pub fn ensure_packages(purpose: Purpose) -> Result<(), String> {
         install(privilege, &packages(Family::Debian, &lacking))?;
         lacking = missing(NEEDS, purpose, is_there);
     }
-    let (advised, demanded): (Vec<&Need>, Vec<&Need>) = lacking
-        .into_iter()
-        .partition(|need| need.when == When::Advised);
+    let (advised, demanded): (Vec<&Need>, Vec<&Need>) =
+        lacking.into_iter().partition(|need| need.when == When::Advised);
     if !demanded.is_empty() {
         return Err(advice(&demanded));
     }
@@ -110,16 +109,12 @@ fn apt_get(privilege: Privilege, arguments: &[&str]) -> Result<(), String> {
         }
     };
     command.args([QUIET, "apt-get"]).args(arguments);
-    let status = command
-        .status()
-        .map_err(|error| format!("`apt-get {}` could not start: {error}.", arguments[0]))?;
+    let status =
+        command.status().map_err(|error| format!("`apt-get {}` could not start: {error}.", arguments[0]))?;
     if status.success() {
         Ok(())
     } else {
-        Err(format!(
-            "`apt-get {}` failed ({status}); its own messages are above.",
-            arguments.join(" ")
-        ))
+        Err(format!("`apt-get {}` failed ({status}); its own messages are above.", arguments.join(" ")))
     }
 }
 
@@ -150,39 +145,30 @@ fn in_path(program: &str) -> bool {
 fn linker_lists(file: &str) -> bool {
     // On Debian /sbin is not in everyone's PATH.
     ["ldconfig", "/sbin/ldconfig"].iter().any(|ldconfig| {
-        Command::new(ldconfig)
-            .arg("-p")
-            .output()
-            .is_ok_and(|output| {
-                String::from_utf8_lossy(&output.stdout)
-                    .lines()
-                    .any(|line| line.split_whitespace().next() == Some(file))
-            })
+        Command::new(ldconfig).arg("-p").output().is_ok_and(|output| {
+            String::from_utf8_lossy(&output.stdout)
+                .lines()
+                .any(|line| line.split_whitespace().next() == Some(file))
+        })
     })
 }
 
 fn in_library_folder(file: &str) -> bool {
     let triple = format!("{}-linux-gnu", env::consts::ARCH);
-    ["/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib"]
-        .iter()
-        .any(|folder| {
-            let folder = Path::new(folder);
-            folder.join(file).exists() || folder.join(&triple).join(file).exists()
-        })
+    ["/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib"].iter().any(|folder| {
+        let folder = Path::new(folder);
+        folder.join(file).exists() || folder.join(&triple).join(file).exists()
+    })
 }
 
 fn vulkan_driver(start: &str) -> bool {
-    [
-        "/usr/share/vulkan/icd.d",
-        "/usr/local/share/vulkan/icd.d",
-        "/etc/vulkan/icd.d",
-    ]
-    .iter()
-    .filter_map(|folder| fs::read_dir(folder).ok())
-    .flat_map(Iterator::flatten)
-    .any(|entry| {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        name.starts_with(start) && name.ends_with(".json")
-    })
+    ["/usr/share/vulkan/icd.d", "/usr/local/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
+        .iter()
+        .filter_map(|folder| fs::read_dir(folder).ok())
+        .flat_map(Iterator::flatten)
+        .any(|entry| {
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            name.starts_with(start) && name.ends_with(".json")
+        })
 }

@@ -6,9 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::recipes::{
-    button, capture, draw, jump, lose, place, refuse, select, step, trapped, win,
-};
+use crate::recipes::{button, capture, draw, jump, lose, place, refuse, select, step, trapped, win};
 use crate::synth::{Noise, Take};
 use crate::wav;
 
@@ -29,24 +27,12 @@ struct Sound {
 
 /// A sound with the short closing fade of struck wood.
 const fn short(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Take)) -> Sound {
-    Sound {
-        name,
-        length_s,
-        peak_db,
-        fade_out_s: 0.03,
-        play,
-    }
+    Sound { name, length_s, peak_db, fade_out_s: 0.03, play }
 }
 
 /// A bowl, which fades for its last second and is not cut off.
 const fn bowl(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Take)) -> Sound {
-    Sound {
-        name,
-        length_s,
-        peak_db,
-        fade_out_s: 1.0,
-        play,
-    }
+    Sound { name, length_s, peak_db, fade_out_s: 1.0, play }
 }
 
 const SOUNDS: &[Sound] = &[
@@ -111,29 +97,18 @@ mod tests {
             let samples = samples(sound);
             let seconds = samples.len() as f64 / f64::from(RATE);
             let longest = if sound.fade_out_s > 0.5 { 3.5 } else { 0.8 };
-            assert!(
-                (0.1..=longest).contains(&seconds),
-                "{name} lasts {seconds} s"
-            );
+            assert!((0.1..=longest).contains(&seconds), "{name} lasts {seconds} s");
 
-            let peak = samples
-                .iter()
-                .fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
+            let peak = samples.iter().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
             let quiet = matches!(name, "select" | "refuse" | "button");
             let (least, most) = if quiet { (-20.0, -10.0) } else { (-12.0, -3.0) };
             let allowed = amplitude(least)..=amplitude(most);
             assert!(allowed.contains(&peak), "{name} peaks at {peak}");
 
             let ends = [samples[0], samples[samples.len() - 1]];
-            assert!(
-                ends.iter().all(|end| end.abs() < 1e-3),
-                "{name} clicks: {ends:?}"
-            );
+            assert!(ends.iter().all(|end| end.abs() < 1e-3), "{name} clicks: {ends:?}");
             let offset = samples.iter().sum::<f64>() / samples.len() as f64;
-            assert!(
-                offset.abs() < 0.01 * peak,
-                "{name} is off centre by {offset}"
-            );
+            assert!(offset.abs() < 0.01 * peak, "{name} is off centre by {offset}");
         }
     }
 

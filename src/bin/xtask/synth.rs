@@ -158,10 +158,7 @@ pub struct Take {
 impl Take {
     /// Silence of `length_s` seconds, with its own course of noise.
     pub fn new(length_s: f64, noise: Noise) -> Self {
-        Self {
-            samples: vec![0.0; samples_in(length_s)],
-            noise,
-        }
+        Self { samples: vec![0.0; samples_in(length_s)], noise }
     }
 
     /// Strikes `mode` at `at_s` seconds; it speaks within `rise_s` seconds.
@@ -181,8 +178,7 @@ impl Take {
     pub fn rustle(&mut self, rustle: Rustle) {
         const GRAINS_HZ: f64 = 55.0;
         let length = samples_in(rustle.length_s);
-        let (mut above, mut below, mut threads) =
-            (Filter::default(), Filter::default(), Filter::default());
+        let (mut above, mut below, mut threads) = (Filter::default(), Filter::default(), Filter::default());
         let mut burst = Vec::with_capacity(length);
         for n in 0..length {
             let part = n as f64 / length as f64;
@@ -207,10 +203,7 @@ impl Take {
         const ECHOES: u32 = 36;
         let dry = self.samples.clone();
         let mut dark = Filter::default();
-        let softened: Vec<f64> = dry
-            .iter()
-            .map(|&sample| dark.split(sample, 2400.0).0)
-            .collect();
+        let softened: Vec<f64> = dry.iter().map(|&sample| dark.split(sample, 2400.0).0).collect();
         for echo in 0..ECHOES {
             let place = (f64::from(echo) + 0.5 + 0.5 * self.noise.next()) / f64::from(ECHOES);
             let delay = samples_in(0.004 + place * length_s);
@@ -251,18 +244,14 @@ impl Take {
 
 fn shape_at(shape: Shape, part: f64, seconds: f64) -> f64 {
     match shape {
-        Shape::Strike { rise_s, decay_s } => {
-            fade(seconds / rise_s) * exponential(-seconds / decay_s)
-        }
+        Shape::Strike { rise_s, decay_s } => fade(seconds / rise_s) * exponential(-seconds / decay_s),
         Shape::Swell { peak } if part < peak => fade(part / peak),
         Shape::Swell { peak } => fade((1.0 - part) / (1.0 - peak)),
     }
 }
 
 fn peak_of(samples: &[f64]) -> f64 {
-    samples
-        .iter()
-        .fold(0.0, |peak, sample| sample.abs().max(peak))
+    samples.iter().fold(0.0, |peak, sample| sample.abs().max(peak))
 }
 
 #[cfg(test)]
@@ -273,10 +262,7 @@ mod tests {
     fn own_functions_agree_with_the_systems() {
         for n in -400..400 {
             let x = f64::from(n) / 37.0;
-            assert!(
-                (sine(x) - (x * TAU).sin()).abs() < 1e-8,
-                "sine of {x} turns"
-            );
+            assert!((sine(x) - (x * TAU).sin()).abs() < 1e-8, "sine of {x} turns");
             let power = x / 2.0;
             let ratio = exponential(power) / power.exp();
             assert!((ratio - 1.0).abs() < 1e-9, "e to the {power}");
