@@ -1,7 +1,7 @@
 //! Arrows between the parts of the crate point one way, and the pure half stays pure. This reads
 //! the sources, because the compiler cannot see a module that reaches too far.
 
-use std::{fs, path::Path};
+use std::{fs, iter::Peekable, path::Path, str::Chars};
 
 /// A part of the crate, by where its files lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,16 +120,10 @@ fn code_of(source: &str) -> String {
             // The feature's name in an attribute is code; every other text is data. A slash or a
             // quotation mark inside a text must not be taken for a comment's or a text's end.
             ('"', _) => {
+                let hashes = code.chars().rev().take_while(|letter| *letter == '#').count();
+                let raw = code[..code.len() - hashes].ends_with('r');
                 code.push('"');
-                while let Some(inside) = rest.next() {
-                    match inside {
-                        '\\' => {
-                            rest.next();
-                        }
-                        '"' => break,
-                        _ => {}
-                    }
-                }
+                pass_over_text(&mut rest, raw.then_some(hashes));
                 code.push('"');
             }
             ('\'', Some('"')) => {
@@ -141,8 +135,27 @@ fn code_of(source: &str) -> String {
     without_gated_modules(&code)
 }
 
+/// Reads on to the end of a text; a raw one ends with a quotation mark and so many hashes.
+fn pass_over_text(rest: &mut Peekable<Chars<'_>>, raw: Option<usize>) {
+    while let Some(letter) = rest.next() {
+        match (letter, raw) {
+            ('\\', None) => {
+                rest.next();
+            }
+            ('"', None) => return,
+            ('"', Some(hashes)) => {
+                let mut ahead = rest.clone();
+                if (0..hashes).all(|_| ahead.next() == Some('#')) {
+                    return;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 /// A game's `mod.rs` declares its board and its plugin, and `games/mod.rs` their sum, behind the
-/// feature; each such declaration goes, up to its end.
+/// feature; each such declaration goes, up to its end. So do unit tests: they may play a real game.
 fn without_gated_modules(code: &str) -> String {
     let mut kept = String::with_capacity(code.len());
     let mut lines = code.lines().peekable();
@@ -151,19 +164,22 @@ fn without_gated_modules(code: &str) -> String {
         let gated = lines.peek().map_or("", |next| next.trim());
         if gate && gated.starts_with("pub mod ") && gated.ends_with(';') {
             lines.next();
-        } else if gate && gated == "pub fn plugin(app: &mut bevy::app::App) {" {
-            let indent = lines.next().map_or(0, |next| next.len() - next.trim_start().len());
-            for inner in lines.by_ref() {
-                if inner.trim() == "}" && inner.len() - inner.trim_start().len() == indent {
-                    break;
-                }
-            }
+        } else if (gate && gated == "pub fn plugin(app: &mut bevy::app::App) {")
+            || (line == "#[cfg(test)]" && gated.starts_with("mod ") && gated.ends_with('{'))
+        {
+            let indent = lines.next().map_or(0, indent_of);
+            // rustfmt puts the end where the beginning stands.
+            lines.by_ref().find(|inner| inner.trim() == "}" && indent_of(inner) == indent);
         } else {
             kept.push_str(line);
             kept.push('\n');
         }
     }
     kept
+}
+
+fn indent_of(line: &str) -> usize {
+    line.len() - line.trim_start().len()
 }
 
 /// Whether `code` has `word` with nothing that would make it another word around it.
@@ -321,6 +337,8 @@ fn planted_impurity_is_caught() {
         "#[cfg(feature = \"app\")]\nuse crate::rules::Game;",
         "let link = \"https://example.org\"; let now = std::time::SystemTime::now();",
         "let quote = '\"'; use bevy::app::App;",
+        "let text = r#\"a \" mark\"#; use bevy::app::App;",
+        "#[cfg(test)]\nmod tests {\n    use super::*;\n}\nuse bevy::app::App;",
     ] {
         for path in
             ["src/rules/game.rs", "src/search/mod.rs", "src/catalogue/any.rs", "src/games/hunt/rules.rs"]
@@ -371,6 +389,8 @@ fn what_is_allowed_passes() {
         ("src/rules/game.rs", "/* bevy /* egui */ kira */ use std::fmt;"),
         ("src/rules/game.rs", "let word = \"bevy // not a comment\"; let next = 1;"),
         ("src/rules/game.rs", "let instant_win = 1; let unsafely = 2;"),
+        ("src/rules/game.rs", "let word = r#\"bevy \" egui\"#; let next = 1;"),
+        ("src/table/session.rs", "use super::Seat;\n#[cfg(test)]\nmod tests {\n    use crate::games;\n}"),
         ("src/search/mod.rs", "use crate::rules::{Game, Line};"),
         (
             "src/games/hunt/mod.rs",
