@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::rules::{GOATS, Hunt, HuntBoard, HuntMove};
 use crate::{
-    rules::{Actor, Game, Line, points_of, random::Stream},
+    rules::{Line, points_of, random::Stream},
     search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
 };
 
@@ -36,10 +36,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             }
         }
         value += CLOSED * closed_points(board.neighbours_all(), empty, reachable).count_ones() as i32;
-        match self.to_act() {
-            Actor::Seat(seat) if seat == GOATS => -value,
-            _ => value,
-        }
+        if self.mover() == GOATS { -value } else { value }
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {

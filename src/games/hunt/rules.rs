@@ -103,7 +103,8 @@ impl<B: HuntBoard> Hunt<B> {
         self.hand == 0
     }
 
-    const fn mover(&self) -> Seat {
+    /// Whose turn it is, or would be if the game were not over.
+    pub(super) const fn mover(&self) -> Seat {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 

@@ -1,0 +1,95 @@
+//! Node counts equal the fixture's, which two independent programs agree on, and our own deeper
+//! ones, which hold the rules where they are.
+
+use std::collections::BTreeMap;
+
+use madang::games;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+struct Fixture {
+    games: BTreeMap<String, Counts>,
+}
+
+#[derive(Deserialize)]
+struct Counts {
+    counts: Vec<u64>,
+}
+
+/// The fixture's names of the games in the catalogue, each with its id and options.
+const NAMES: &[(&str, &str, &[(&str, &str)])] =
+    &[("bagh_chal/base", "bagh-chal", &[]), ("pulijudam", "pulijudam", &[])];
+
+fn fixture() -> Fixture {
+    serde_json::from_str(include_str!("fixtures/perft.json")).expect("the fixture is sound")
+}
+
+fn perft(id: &str, pairs: &[(&str, &str)], position: Option<&str>, turns: u32) -> u64 {
+    let card = games::find(id).expect("the game is in the catalogue");
+    let options = madang::rules::Options::parse(card.options, pairs.iter().copied());
+    let options = options.expect("the options fit");
+    let game = match position {
+        None => (card.start)(&options),
+        Some(text) => (card.from_text)(&options, text).expect("the position can be"),
+    };
+    game.perft(turns)
+}
+
+#[test]
+fn counts_equal_the_fixture() {
+    let fixture = fixture();
+    let mut compared = 0;
+    for (name, id, pairs) in NAMES.iter().filter(|(_, id, _)| games::find(id).is_some()) {
+        for (index, expected) in fixture.games[*name].counts.iter().enumerate() {
+            let turns = index as u32 + 1;
+            assert_eq!(perft(id, pairs, None, turns), *expected, "{name}, {turns} turns");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 4, "only {compared} counts compared");
+}
+
+#[test]
+fn every_game_of_the_catalogue_has_counts() {
+    for card in games::catalogue() {
+        assert!(NAMES.iter().any(|(_, id, _)| *id == card.id), "{} is not counted", card.id);
+    }
+}
+
+#[test]
+fn no_turns_are_one_way_to_do_nothing() {
+    assert_eq!(perft("bagh-chal", &[], None, 0), 1);
+}
+
+#[test]
+fn bagh_chal_is_counted_deeper() {
+    assert_eq!(perft("bagh-chal", &[], None, 5), 1_304_788);
+    assert_eq!(perft("bagh-chal", &[], None, 6), 18_592_000);
+}
+
+/// Phase II, where walks, the shuttle ban and, in the second position, the third repetition change
+/// the counts. A second program, written from the rules page alone, counts the same.
+#[test]
+fn bagh_chal_is_counted_in_phase_two() {
+    let cases: [(&str, &str, &[u64]); 4] = [
+        ("TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - -", "on", &[5, 49, 250, 2_261, 10_086, 87_895]),
+        ("TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - -", "off", &[5, 49, 298, 3_297, 16_791, 168_918]),
+        (
+            "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -",
+            "on",
+            &[2, 12, 17, 161, 359, 3_706, 12_359, 134_343, 536_055],
+        ),
+        (
+            "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -",
+            "off",
+            &[2, 12, 21, 219, 575, 6_171, 21_190, 250_036, 1_038_860],
+        ),
+    ];
+    for (position, ban, counts) in cases {
+        for (index, expected) in counts.iter().enumerate() {
+            let turns = index as u32 + 1;
+            let counted = perft("bagh-chal", &[("shuttle-ban", ban)], Some(position), turns);
+            assert_eq!(counted, *expected, "{position}, ban {ban}, {turns} turns");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Committed transcripts of whole games: a change of the rules, of the search or of the seeded
+//! chance shows up as a readable difference. `UPDATE=1 cargo test --test playthroughs` writes them
+//! anew; look at the difference before committing it.
+
+use std::{env, fmt::Write, fs, path::PathBuf, sync::atomic::AtomicBool};
+
+use madang::{
+    catalogue::{AnyGame, GameCard},
+    games,
+    rules::{
+        Actor, Options,
+        random::{Purpose, Stream},
+    },
+    search,
+};
+
+/// Who chooses the moves of a transcript.
+#[derive(Clone, Copy)]
+enum Chooser {
+    Random,
+    Level(u8),
+}
+
+const SEED: u64 = 1;
+
+fn transcript(card: &GameCard) -> String {
+    let mut text = String::new();
+    for chooser in [Chooser::Random, Chooser::Level(2)] {
+        play(card, &card.default_options(), chooser, &mut text);
+    }
+    text
+}
+
+fn play(card: &GameCard, options: &Options, chooser: Chooser, text: &mut String) {
+    let mut game = (card.start)(options);
+    let options: Vec<String> = options.iter().map(|(id, value)| format!("{id}={value}")).collect();
+    let chosen_by = match chooser {
+        Chooser::Random => "at random".to_owned(),
+        Chooser::Level(level) => format!("by level {level}"),
+    };
+    put(
+        text,
+        format_args!("game {} {}, seed {SEED}, moves chosen {chosen_by}\n", card.id, options.join(" ")),
+    );
+    let mut chance = Stream::new(SEED, Purpose::Test);
+    let mut ply = 0;
+    loop {
+        put(text, format_args!("\n{}\n{}\n", game.ascii(), game.position_text()));
+        let trapped: Vec<String> = game.trapped().iter().map(|point| game.point_name(*point)).collect();
+        if !trapped.is_empty() {
+            put(text, format_args!("shut in: {}\n", trapped.join(" ")));
+        }
+        let actor = match game.to_act() {
+            Actor::Seat(seat) => format!("seat {seat}"),
+            Actor::Chance => "chance".to_owned(),
+            Actor::Over => break,
+        };
+        let mv = choose(game.as_ref(), chooser, ply, &mut chance);
+        ply += 1;
+        let count = game.legal_texts().len() + game.chance().len();
+        put(text, format_args!("{ply}. {actor}, {count} moves: {mv}\n"));
+        game.play(&mv).expect("the move chosen is legal");
+    }
+    let outcome = game.outcome().expect("the game is over");
+    put(text, format_args!("result {outcome}\n\n"));
+}
+
+fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, chance: &mut Stream) -> String {
+    if let (Chooser::Level(level), Actor::Seat(_)) = (chooser, game.to_act()) {
+        let own = Stream::new(SEED, Purpose::Opponent { ply });
+        let thought = game.think(search::limits(level), own, &AtomicBool::new(false), &mut |_| ());
+        return thought.expect("a seat is to act").text;
+    }
+    let mut moves = game.legal_texts();
+    moves.extend(game.chance().into_iter().map(|(throw, _)| throw));
+    moves.swap_remove(chance.below(moves.len() as u32) as usize)
+}
+
+fn put(text: &mut String, line: std::fmt::Arguments<'_>) {
+    text.write_fmt(line).expect("a string takes everything");
+}
+
+fn file_of(card: &GameCard) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
+    folder.join(format!("{}.txt", card.id))
+}
+
+#[test]
+fn the_transcripts_are_unchanged() {
+    for card in games::catalogue() {
+        let played = transcript(card);
+        let file = file_of(card);
+        if env::var_os("UPDATE").is_some_and(|value| value == "1") {
+            fs::write(&file, &played).expect("the transcript can be written");
+            continue;
+        }
+        // A checkout may have given the file other line breaks.
+        let committed = fs::read_to_string(&file)
+            .unwrap_or_else(|error| panic!("{}: {error}; UPDATE=1 writes it", file.display()))
+            .replace("\r\n", "\n");
+        for (number, (now, then)) in played.lines().zip(committed.lines()).enumerate() {
+            assert_eq!(now, then, "{}, line {}", file.display(), number + 1);
+        }
+        assert_eq!(played.lines().count(), committed.lines().count(), "{}", file.display());
+    }
+}

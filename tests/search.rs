@@ -1,0 +1,207 @@
+//! The search finds forced wins, obeys its limits, repeats itself, and its levels differ.
+
+use std::{
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use madang::{
+    catalogue::{AnyGame, AnyThought},
+    games,
+    games::hunt::rules::{GOATS, TIGERS},
+    rules::{
+        Actor, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Limits, alpha_beta::WIN, limits},
+};
+
+fn position(text: &str) -> Box<dyn AnyGame> {
+    let card = games::find("bagh-chal").expect("it is in the catalogue");
+    (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn start() -> Box<dyn AnyGame> {
+    let card = games::find("bagh-chal").expect("it is in the catalogue");
+    (card.start)(&card.default_options())
+}
+
+fn think(game: &dyn AnyGame, limits: Limits, seed: u64, ply: u32) -> AnyThought {
+    let chance = Stream::new(seed, Purpose::Opponent { ply });
+    let thought = game.think(limits, chance, &AtomicBool::new(false), &mut |_| ());
+    thought.expect("a seat is to act")
+}
+
+/// Lets both sides play the best they find, and counts plies up to the end.
+fn plies_to_win(text: &str, seat: Seat) -> u32 {
+    let mut game = position(text);
+    let deep = Limits { nodes: 300_000, ..Limits::NONE };
+    let mut plies = 0;
+    while game.to_act() != Actor::Over {
+        let thought = think(game.as_ref(), deep, 1, plies);
+        let winning =
+            if game.to_act() == Actor::Seat(seat) { thought.info.score } else { -thought.info.score };
+        assert!(winning > WIN - 100, "{}: {} is no win", game.position_text(), thought.info.score);
+        game.play(&thought.text).expect("it is legal");
+        plies += 1;
+        assert!(plies < 40, "{text}: the win is not made");
+    }
+    assert_eq!(game.outcome().expect("it is over").winner, Some(seat));
+    plies
+}
+
+#[test]
+fn goats_shut_the_last_gap() {
+    let text = "TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -";
+    let thought = think(position(text).as_ref(), limits(5), 1, 0);
+    assert_eq!((thought.text.as_str(), thought.info.score), ("@c3", WIN - 1));
+    assert_eq!(plies_to_win(text, GOATS), 1);
+    // In phase II by a walk.
+    let text = "TGGGT/GGGGG/G3G/GGGGG/TGGGT g 0 2 - -";
+    let thought = think(position(text).as_ref(), limits(4), 1, 0);
+    assert!(["c2-c3", "c4-c3"].contains(&thought.text.as_str()), "{thought:?}");
+    assert_eq!(plies_to_win(text, GOATS), 1);
+}
+
+#[test]
+fn tigers_take_the_fifth_goat() {
+    let text = "T3T/5/5/5/TG2T t 15 4 - -";
+    for level in 2..=5 {
+        let thought = think(position(text).as_ref(), limits(level), 1, 0);
+        assert_eq!((thought.text.as_str(), thought.info.score), ("a1xc1", WIN - 1), "level {level}");
+    }
+    assert_eq!(plies_to_win(text, TIGERS), 1);
+}
+
+/// Whether `seat` can force a win within so many plies, by trying everything.
+fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
+    let Actor::Seat(to_act) = game.to_act() else {
+        return game.outcome().and_then(|outcome| outcome.winner) == Some(seat);
+    };
+    if plies == 0 {
+        return false;
+    }
+    let moves = game.legal_texts();
+    let mut after = moves.iter().map(|mv| {
+        let mut next = game.boxed_clone();
+        next.play(mv).expect("it is legal");
+        can_force(next.as_ref(), seat, plies - 1)
+    });
+    if to_act == seat { after.any(|won| won) } else { after.all(|won| won) }
+}
+
+#[test]
+fn short_wins_are_found_and_are_the_shortest() {
+    for (text, seat, plies) in [
+        ("GTGGG/GT1GT/G1GGG/GGGGG/TGGGG g 1 0 - -", GOATS, 3),
+        ("GGGGT/GGTGG/GG1TG/1GGGG/GTGGG g 0 1 d3-d4 c3-d3", GOATS, 5),
+        ("GGGGG/1T1TG/3G1/G2T1/GT2G t 6 4 - -", TIGERS, 3),
+    ] {
+        let game = position(text);
+        assert!(
+            can_force(game.as_ref(), seat, plies) && !can_force(game.as_ref(), seat, plies - 1),
+            "{text}"
+        );
+        let thought = think(game.as_ref(), limits(5), 1, 0);
+        assert_eq!(thought.info.score, WIN - plies as i32, "{text}: {thought:?}");
+        assert_eq!(plies_to_win(text, seat), plies, "{text}");
+    }
+}
+
+#[test]
+fn long_wins_are_carried_through() {
+    for (text, seat, plies) in [
+        ("GGG1G/GGGTG/GT1TG/G2TG/GGGGG g 3 0 - -", GOATS, 11),
+        ("G1GG1/2T1T/GTGGG/GGGGG/TGGGG g 4 0 - -", GOATS, 9),
+        ("GGGGG/G1TGG/TT1GG/T1GGG/GGG2 t 0 4 b2-b1 b4-b3", TIGERS, 7),
+    ] {
+        assert_eq!(plies_to_win(text, seat), plies, "{text}");
+    }
+}
+
+#[test]
+fn a_stopped_search_still_moves() {
+    for text in ["T3T/5/5/5/T3T g 20 0 - -", "TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - -"] {
+        let game = position(text);
+        let begun = Instant::now();
+        let chance = Stream::new(1, Purpose::Test);
+        let thought = game.think(Limits::NONE, chance, &AtomicBool::new(true), &mut |_| ());
+        let thought = thought.expect("a seat is to act");
+        assert!(game.legal_texts().contains(&thought.text));
+        assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn limits_are_kept() {
+    let game = start();
+    for nodes in [0, 1, 2, 100, 10_000] {
+        let mut reported = Vec::new();
+        let tight = Limits { nodes, ..Limits::NONE };
+        let chance = Stream::new(1, Purpose::Test);
+        let thought =
+            game.think(tight, chance, &AtomicBool::new(false), &mut |info| reported.push(info.nodes));
+        assert!(game.legal_texts().contains(&thought.expect("a seat is to act").text), "{nodes} nodes");
+        // Moves under way are finished one by one, so a few more may be counted.
+        assert!(reported.iter().all(|counted| *counted <= nodes + 100), "{nodes}: {reported:?}");
+    }
+    for depth in [0, 1, 2, 3] {
+        let shallow = Limits { depth, ..Limits::NONE };
+        let thought = think(game.as_ref(), shallow, 1, 0);
+        assert_eq!(thought.info.depth, depth.max(1));
+    }
+}
+
+#[test]
+fn nobody_thinks_when_the_game_is_over() {
+    let mut game = position("T3T/5/5/5/TG2T t 15 4 - -");
+    game.play("a1xc1").expect("it is legal");
+    let chance = Stream::new(1, Purpose::Test);
+    assert!(game.think(limits(5), chance, &AtomicBool::new(false), &mut |_| ()).is_none());
+}
+
+#[test]
+fn the_same_seed_and_level_choose_the_same_move() {
+    let mut chance = Stream::new(3, Purpose::Test);
+    for level in 1..=4 {
+        let mut game = start();
+        for ply in 0..30 {
+            if game.to_act() == Actor::Over {
+                break;
+            }
+            let [first, second] = [(), ()].map(|()| think(game.as_ref(), limits(level), 9, ply));
+            assert_eq!(first.text, second.text, "level {level}, ply {ply}");
+            assert_eq!((first.info.score, first.info.nodes), (second.info.score, second.info.nodes));
+            let moves = game.legal_texts();
+            game.play(&moves[chance.below(moves.len() as u32) as usize]).expect("it is legal");
+        }
+    }
+}
+
+/// The winner of one game between two levels.
+fn winner(levels: [u8; 2], seed: u64) -> Option<Seat> {
+    let mut game = start();
+    for ply in 0..300 {
+        let Actor::Seat(seat) = game.to_act() else { break };
+        let thought = think(game.as_ref(), limits(levels[seat.index()]), seed, ply);
+        game.play(&thought.text).expect("it is legal");
+    }
+    game.outcome().and_then(|outcome| outcome.winner)
+}
+
+#[test]
+fn a_higher_level_beats_a_lower_one() {
+    let mut wins = 0;
+    let mut losses = 0;
+    for seed in 0..20 {
+        for (levels, stronger) in [([3, 1], GOATS), ([1, 3], TIGERS)] {
+            match winner(levels, seed) {
+                Some(seat) if seat == stronger => wins += 1,
+                Some(_) => losses += 1,
+                None => {}
+            }
+        }
+    }
+    println!("{wins} wins, {losses} losses in 40 games");
+    assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 40 games");
+}
