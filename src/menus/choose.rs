@@ -43,7 +43,10 @@ fn draw(
     let pictures: Vec<Option<TextureId>> =
         games.0.iter().map(|card| scenes.texture(card, &mut contexts)).collect();
     let ctx = contexts.ctx_mut()?;
-    widgets::sheet(ctx, "choose", theme::area(90.0, 50.0, 1100.0, 700.0), |ui| {
+    // As wide as the cards need, three in a row at most.
+    let width = 52.0 + (CARD.x + 20.0) * games.0.len().clamp(1, 3) as f32;
+    let width = width.max(560.0);
+    widgets::sheet(ctx, "choose", theme::area((1280.0 - width) / 2.0, 50.0, width, 700.0), |ui| {
         widgets::heading(ui, &words.get("choose"));
         widgets::label(ui, &words.get("choose-line"), theme::text(), theme::SECOND_INK);
         ui.add_space(24.0);
@@ -58,8 +61,7 @@ fn draw(
                 }
             }
         });
-        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            ui.add_space(6.0);
+        widgets::at_foot(ui, 46.0, |ui| {
             if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 46.0)).clicked() {
                 screen.set(Screen::Title);
             }

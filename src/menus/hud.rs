@@ -203,7 +203,7 @@ fn side_sheet(ui: &mut Ui, session: &Session, device: Device, focused: bool, wor
     let mut asked = None;
     widgets::label(ui, &words.get(&format!("game-{}", session.card().id)), theme::subheading(), theme::INK);
     widgets::rule(ui);
-    let list_height = ui.available_height() - 4.0 * (WIDE.y + 8.0) - 30.0;
+    let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
     moves::list(ui, session, list_height, words);
     widgets::rule(ui);
     let mut add = |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked| {

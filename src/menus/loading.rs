@@ -5,7 +5,7 @@ use bevy::{asset::UntypedAssetLoadFailedEvent, prelude::*};
 use bevy_asset_loader::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, CornerRadius, Rect, Stroke, StrokeKind, Vec2 as UiVec2},
+    egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Vec2 as UiVec2},
 };
 use iyes_progress::{ProgressPlugin, ProgressTracker};
 
@@ -22,6 +22,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
+    let art = Art::files(&app.world_mut().get_resource_or_init::<GameViews>());
     app.add_plugins(ProgressPlugin::<Screen>::new())
         .add_loading_state(
             LoadingState::new(Screen::Loading)
@@ -32,12 +33,14 @@ pub(super) fn plugin(app: &mut App) {
         )
         .init_resource::<Missing>()
         .add_systems(PreUpdate, note_failures)
-        .add_systems(OnExit(Screen::Loading), look_for_missing)
         .add_systems(
             EguiPrimaryContextPass,
             (draw_progress.run_if(in_state(Screen::Loading)), draw_missing.run_if(in_state(Screen::Broken)))
                 .in_set(MenuSystems::Draw),
         );
+    let mut lists = app.world_mut().get_resource_or_init::<DynamicAssets>();
+    lists.register_asset(Art::KEY, Box::new(art));
+    lists.register_asset(Sounds::KEY, Box::new(Sounds::files()));
 }
 
 /// What belongs to the game and is not there, or cannot be read.
@@ -49,27 +52,8 @@ const NAMES_SHOWN: usize = 8;
 
 fn note_failures(mut failures: MessageReader<UntypedAssetLoadFailedEvent>, mut missing: ResMut<Missing>) {
     for failure in failures.read() {
+        error!("{} is missing or cannot be read: {}", failure.path, failure.error);
         missing.0.push(failure.path.to_string());
-    }
-}
-
-/// A folder loads even when a file is not in it, so the names are checked one by one.
-fn look_for_missing(
-    art: Option<Res<Art>>,
-    sounds: Option<Res<Sounds>>,
-    views: Res<GameViews>,
-    mut missing: ResMut<Missing>,
-    mut next: ResMut<NextState<Screen>>,
-) {
-    missing.0.extend(art.iter().flat_map(|art| art.missing(&views)));
-    missing.0.extend(sounds.iter().flat_map(|sounds| sounds.missing()));
-    missing.0.sort();
-    missing.0.dedup();
-    if !missing.0.is_empty() {
-        for name in &missing.0 {
-            error!("{name} is missing or cannot be read");
-        }
-        NextState::set_if_neq(&mut next, Screen::Broken);
     }
 }
 
@@ -128,8 +112,7 @@ fn draw_missing(
             let more = words.with("broken-more", [("count", missing.0.len() - NAMES_SHOWN)]);
             widgets::label(ui, &more, theme::text(), theme::SECOND_INK);
         }
-        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-            ui.add_space(8.0);
+        widgets::at_foot(ui, 48.0, |ui| {
             let quit = widgets::button(ui, &words.get("quit"), Voice::Primary, UiVec2::new(200.0, 48.0));
             widgets::first_focus(ui, &quit);
             if quit.clicked() {

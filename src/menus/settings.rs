@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Ui, Vec2 as UiVec2},
+    egui::{Ui, Vec2 as UiVec2},
 };
 
 use super::{
@@ -73,14 +73,11 @@ fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     if let Some(pressed) = widgets::choice(ui, &names, usize::from(settings.fullscreen), 150.0) {
         settings.fullscreen = pressed == 1;
     }
-    let mut closed = false;
-    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.add_space(6.0);
+    widgets::at_foot(ui, 50.0, |ui| {
         let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
         widgets::first_focus(ui, &done);
-        closed = done.clicked();
-    });
-    closed
+        done.clicked()
+    })
 }
 
 /// The number of the value nearest to one that may have been written by hand.

@@ -141,26 +141,21 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
 }
 
 fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
-    ui.horizontal(|ui| {
-        ui.set_min_height(ROW);
-        ui.allocate_ui_with_layout(
-            UiVec2::new(LABEL_WIDTH, ROW),
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                ui.set_min_width(LABEL_WIDTH);
-                widgets::label(ui, label, theme::subheading(), theme::INK);
-            },
-        );
-        ui.vertical(|ui| {
-            ui.add_space((ROW - 38.0) / 2.0);
-            add(ui);
+    let centred = egui::Layout::left_to_right(egui::Align::Center);
+    let size = UiVec2::new(ui.available_width(), ROW);
+    ui.allocate_ui_with_layout(size, centred, |ui| {
+        ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, ROW), centred, |ui| {
+            ui.set_min_width(LABEL_WIDTH);
+            widgets::label(ui, label, theme::subheading(), theme::INK);
         });
+        add(ui);
     });
 }
 
 /// Person or computer, and at which level.
 fn controller(ui: &mut Ui, controller: &mut Controller, words: &Words) {
     ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
         let labels = [words.get("person"), words.get("computer")];
         let chosen = usize::from(*controller != Controller::Human);
         match widgets::choice(ui, &labels, chosen, 118.0) {
@@ -169,12 +164,14 @@ fn controller(ui: &mut Ui, controller: &mut Controller, words: &Words) {
             _ => {}
         }
         if let Controller::Computer(level) = controller {
-            ui.add_space(10.0);
+            ui.add_space(14.0);
             let labels: Vec<String> = (1..=5).map(|level| level.to_string()).collect();
             if let Some(pressed) = widgets::choice(ui, &labels, usize::from(*level) - 1, 38.0) {
                 *level = pressed as u8 + 1;
             }
-            widgets::label(ui, &words.get(&format!("level-{level}")), theme::text(), theme::SECOND_INK);
+            ui.add_space(6.0);
+            let name = words.get(&format!("level-{level}"));
+            widgets::label(ui, &name, theme::text(), theme::SECOND_INK);
         }
     });
 }
@@ -200,18 +197,15 @@ fn option(ui: &mut Ui, card: &GameCard, id: &'static str, options: &mut Options,
 
 fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
     let mut asked = None;
-    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.add_space(6.0);
-        ui.horizontal(|ui| {
-            let start = widgets::button(ui, &words.get("start"), Voice::Primary, UiVec2::new(260.0, 52.0));
-            widgets::first_focus(ui, &start);
-            if start.clicked() {
-                asked = Some(Asked::Start);
-            }
-            if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 52.0)).clicked() {
-                asked = Some(Asked::Back);
-            }
-        });
+    widgets::at_foot(ui, 52.0, |ui| {
+        let start = widgets::button(ui, &words.get("start"), Voice::Primary, UiVec2::new(260.0, 52.0));
+        widgets::first_focus(ui, &start);
+        if start.clicked() {
+            asked = Some(Asked::Start);
+        }
+        if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 52.0)).clicked() {
+            asked = Some(Asked::Back);
+        }
     });
     asked
 }

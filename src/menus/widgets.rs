@@ -136,10 +136,11 @@ pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
     }
 }
 
-/// Several buttons of which one is chosen. Returns the number of one that was pressed.
+/// Several buttons in a row of which one is chosen. Returns the number of one that was pressed.
 pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
     let mut pressed = None;
-    ui.horizontal(|ui| {
+    let size = Vec2::new((width + 6.0) * labels.len() as f32 - 6.0, 38.0);
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (index, label) in labels.iter().enumerate() {
             let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
@@ -149,6 +150,14 @@ pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) 
         }
     });
     pressed
+}
+
+/// A row of buttons of this height at the foot of a sheet.
+pub(super) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let sheet = ui.max_rect();
+    let foot = Rect::from_min_max(Pos2::new(sheet.left(), sheet.bottom() - height - 4.0), sheet.max);
+    let layout = egui::Layout::left_to_right(egui::Align::Min);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
 }
 
 /// Gives the first focus of a page, so that keys and pads have somewhere to begin.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContext, EguiPreUpdateSet, egui};
 
 const TITLE: &[u8] = include_bytes!("../../assets/fonts/title-bold.ttf");
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/text.ttf");
@@ -18,7 +18,8 @@ pub const BOLD_FAMILY: &str = "bold";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, load_board_font)
-        .add_systems(EguiPrimaryContextPass, install_menu_fonts.run_if(run_once));
+        // Before its first pass: a page that names a family which is not there cannot be drawn.
+        .add_systems(PreUpdate, install_menu_fonts.before(EguiPreUpdateSet::BeginPass));
 }
 
 /// The font of letters on the board.
@@ -29,9 +30,10 @@ fn load_board_font(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     commands.insert_resource(BoardFont(fonts.add(Font::from_bytes(TEXT_BOLD.to_vec()))));
 }
 
-fn install_menu_fonts(mut contexts: EguiContexts) -> Result {
-    contexts.ctx_mut()?.set_fonts(definitions());
-    Ok(())
+fn install_menu_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_fonts(definitions());
+    }
 }
 
 /// The menus' fonts, each falling back on the scripts of the games' own names.

@@ -3,6 +3,7 @@
 
 pub mod art;
 pub mod audio;
+pub mod file_list;
 pub mod files;
 pub mod fonts;
 pub mod input;

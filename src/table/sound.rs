@@ -9,7 +9,7 @@ use super::{
     session::Session,
 };
 use crate::{
-    platform::audio::Effects,
+    platform::{audio::Effects, file_list::FileList},
     rules::{
         Controller,
         random::{Purpose, Stream},
@@ -85,21 +85,26 @@ impl Cue {
     ];
 }
 
-/// The sounds, by the name of their file without its extension.
+/// The sounds, by their path below the assets folder.
 #[derive(AssetCollection, Resource, Debug)]
 pub struct Sounds {
-    #[asset(path = "audio", collection(typed, mapped))]
-    by_name: HashMap<AssetFileStem, Handle<AudioSource>>,
+    #[asset(key = "sounds", collection(typed, mapped))]
+    by_path: HashMap<String, Handle<AudioSource>>,
 }
 
 impl Sounds {
-    /// The sounds that cues need and that are not there.
+    /// Under which key `bevy_asset_loader` finds the list of files.
+    pub const KEY: &'static str = "sounds";
+
+    /// Every take of every cue.
     #[must_use]
-    pub fn missing(&self) -> Vec<String> {
-        let takes = Cue::ALL.iter().flat_map(|cue| cue.takes());
-        let missing = takes.filter(|name| !self.by_name.contains_key(**name));
-        missing.map(|name| format!("audio/{name}.wav")).collect()
+    pub fn files() -> FileList<AudioSource> {
+        FileList::new(Cue::ALL.iter().flat_map(|cue| cue.takes()).map(|take| path(take)).collect())
     }
+}
+
+fn path(take: &str) -> String {
+    format!("audio/{take}.wav")
 }
 
 /// How far the pitch of a sound may stray, in thousandths.
@@ -115,7 +120,7 @@ fn play_cues(
     for cue in cues.read() {
         let takes = cue.takes();
         let take = takes[chance.below(takes.len() as u32) as usize];
-        let Some(sound) = sounds.by_name.get(take) else { continue };
+        let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
         channel.play(sound.clone()).with_playback_rate(1.0 + stray / 1000.0);
     }

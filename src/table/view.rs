@@ -10,6 +10,7 @@ use super::session::Session;
 use crate::{
     platform::{
         art::{CoversWindow, Picture, Svg},
+        file_list::FileList,
         fonts::BoardFont,
         screen::{STAGE, Screen},
     },
@@ -22,15 +23,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), spawn_board);
 }
 
-/// The pictures, by the name of their file without its extension.
+/// The pictures, by their path below the assets folder.
 #[derive(AssetCollection, Resource, Debug)]
 pub struct Art {
-    #[asset(path = "boards", collection(typed, mapped))]
-    boards: HashMap<AssetFileStem, Handle<Svg>>,
-    #[asset(path = "pieces", collection(typed, mapped))]
-    pieces: HashMap<AssetFileStem, Handle<Svg>>,
-    #[asset(path = "icons", collection(typed, mapped))]
-    icons: HashMap<AssetFileStem, Handle<Svg>>,
+    #[asset(key = "art", collection(typed, mapped))]
+    by_path: HashMap<String, Handle<Svg>>,
 }
 
 /// Which folder a picture lies in.
@@ -44,35 +41,38 @@ pub enum Shelf {
     Icons,
 }
 
+impl Shelf {
+    fn path(self, name: &str) -> String {
+        let folder = match self {
+            Self::Boards => "boards",
+            Self::Pieces => "pieces",
+            Self::Icons => "icons",
+        };
+        format!("{folder}/{name}.svg")
+    }
+}
+
 impl Art {
-    /// A picture by its name. [`Art::missing`] has been asked before the first screen, so a name
-    /// that is not there is an error in the program; it shows nothing.
+    /// A picture by its name. Every picture in [`Art::files`] is there once the game is loaded; a
+    /// name that is not among them is an error in the program and shows nothing.
     #[must_use]
     pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
-        let found = self.find(shelf, name);
+        let found = self.by_path.get(&shelf.path(name)).cloned();
         if found.is_none() {
-            error!("there is no picture {name} among the {shelf:?}");
+            error!("{} is not among the pictures that are loaded", shelf.path(name));
         }
         found.unwrap_or_default()
     }
 
-    fn find(&self, shelf: Shelf, name: &str) -> Option<Handle<Svg>> {
-        let shelf = match shelf {
-            Shelf::Boards => &self.boards,
-            Shelf::Pieces => &self.pieces,
-            Shelf::Icons => &self.icons,
-        };
-        shelf.get(name).cloned()
-    }
+    /// Under which key `bevy_asset_loader` finds the list of files.
+    pub const KEY: &'static str = "art";
 
-    /// The pictures that the table and these views need and that are not there.
+    /// The pictures that the table and these games need.
     #[must_use]
-    pub fn missing(&self, views: &GameViews) -> Vec<String> {
-        let own = COMMON_ART.iter().map(|(shelf, name)| (*shelf, (*name).to_owned()));
+    pub fn files(views: &GameViews) -> FileList<Svg> {
+        let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
         let of_games = views.0.values().flat_map(GameView::art);
-        let wanted = own.chain(of_games);
-        let missing = wanted.filter(|(shelf, name)| self.find(*shelf, name).is_none());
-        missing.map(|(shelf, name)| format!("{shelf:?}/{name}.svg").to_lowercase()).collect()
+        FileList::new(own.chain(of_games).collect())
     }
 }
 
@@ -82,7 +82,6 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Boards, "title"),
     (Shelf::Pieces, "shadow"),
     (Shelf::Pieces, "trapped"),
-    (Shelf::Icons, "madang"),
     (Shelf::Icons, "mark-go"),
     (Shelf::Icons, "mark-take"),
     (Shelf::Icons, "mark-may-move"),
@@ -222,9 +221,9 @@ impl GameView {
         })
     }
 
-    fn art(&self) -> Vec<(Shelf, String)> {
-        let mut art = vec![(Shelf::Boards, self.mat.to_owned()), (Shelf::Icons, self.scene.to_owned())];
-        art.extend(self.pieces.iter().map(|look| (Shelf::Pieces, look.kind.0.to_owned())));
+    fn art(&self) -> Vec<String> {
+        let mut art = vec![Shelf::Boards.path(self.mat), Shelf::Icons.path(self.scene)];
+        art.extend(self.pieces.iter().map(|look| Shelf::Pieces.path(look.kind.0)));
         art
     }
 

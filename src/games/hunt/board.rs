@@ -12,7 +12,7 @@ use crate::{
 const GRID_EDGE: f32 = 170.0;
 const GRID_STEP: f32 = 165.0;
 /// How far outside the grid its letters and digits stand, in mat units.
-const LABEL_DISTANCE: f32 = 62.0;
+const LABEL_DISTANCE: f32 = 66.0;
 
 /// Bagh Chal on the terraces of Nepal.
 pub(super) fn bagh_chal() -> GameView {
@@ -38,7 +38,7 @@ pub(super) fn bagh_chal() -> GameView {
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 },
         points,
-        pieces: vec![PieceLook { kind: TIGER, size: 104.0 }, PieceLook { kind: GOAT, size: 100.0 }],
+        pieces: vec![PieceLook { kind: TIGER, size: 94.0 }, PieceLook { kind: GOAT, size: 94.0 }],
         hands: vec![goats_in_hand(), goats_in_hand()],
         taken: vec![taken_goats(), taken_goats()],
         taken_goal: vec![0, usize::from(CAPTURES_TO_WIN)],
@@ -46,9 +46,9 @@ pub(super) fn bagh_chal() -> GameView {
 }
 
 const fn goats_in_hand() -> Tray {
-    Tray { first: Vec2::new(-590.0, -132.0), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
+    Tray { first: Vec2::new(-590.0, -142.0), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
 }
 
 const fn taken_goats() -> Tray {
-    Tray { first: Vec2::new(-590.0, 168.0), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
+    Tray { first: Vec2::new(-590.0, 164.0), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
 }
