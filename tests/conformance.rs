@@ -26,8 +26,8 @@ use race::Race;
 /// random game ends.
 const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
-    // never far away. The longest of ten thousand random games had about 600 plies.
-    ("bagh-chal", conforms::<Hunt<BaghChal>>, 2_000),
+    // never far away. The longest of twenty thousand random games had 158 plies.
+    ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
 ];
 
 /// Random games for each combination of options.
