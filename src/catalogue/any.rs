@@ -82,6 +82,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn play(&mut self, text: &str) -> Result<Effects, PlayError>;
     /// Every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
+    /// Why these points lead to no legal move, see [`Game::refusal`].
+    fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
     /// The name of a point.
@@ -151,6 +153,10 @@ impl<G: Opponent> AnyGame for Line<G> {
         let mut pieces = Vec::new();
         self.position().pieces(&mut pieces);
         pieces
+    }
+
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        self.position().refusal(path)
     }
 
     fn trapped(&self) -> Vec<Point> {

@@ -24,6 +24,8 @@ pub struct GameCard {
     pub series: &'static [SeriesForm],
     /// The reasons for which a game can end.
     pub endings: &'static [&'static str],
+    /// The reasons for which a touch can be refused.
+    pub refusals: &'static [&'static str],
     /// Starts a game.
     pub start: fn(&Options) -> Box<dyn AnyGame>,
     /// Starts from a position's text.

@@ -1,1 +1,27 @@
-//! To come.
+//! What the computer gives the game: a window, input devices, sound, files, languages. One file
+//! for each; nothing here knows a game or a menu.
+
+pub mod art;
+pub mod audio;
+pub mod files;
+pub mod fonts;
+pub mod input;
+pub mod language;
+pub mod screen;
+pub mod settings;
+pub mod window;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((
+        screen::plugin,
+        settings::plugin,
+        language::plugin,
+        fonts::plugin,
+        art::plugin,
+        audio::plugin,
+        input::plugin,
+        window::plugin,
+    ));
+}

@@ -91,6 +91,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// a button.
     fn path(&self, mv: Self::Move) -> Vec<Point>;
 
+    /// Why touching these points in order leads to no legal move, as one of the words on the game's
+    /// card: each is a sentence in the locale files. Asked only when it is so.
+    fn refusal(&self, _path: &[Point]) -> &'static str {
+        "no-way"
+    }
+
     /// The points whose pieces are shut in and cannot move, for the view.
     fn trapped(&self) -> Vec<Point> {
         Vec::new()

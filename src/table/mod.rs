@@ -1,1 +1,53 @@
-//! To come.
+//! The board layer that every game sits on: the session and its turns, pieces and their motion,
+//! the cursor, highlights, the computer's thinking and the sounds.
+//!
+//! The table knows no particular game: it sees [`AnyGame`](crate::catalogue::AnyGame) and the
+//! [`GameView`](view::GameView) that a game's plugin hands in.
+
+pub mod animation;
+pub mod caption;
+pub mod cursor;
+pub mod flow;
+pub mod highlights;
+pub mod pieces;
+pub mod selection;
+pub mod session;
+pub mod sound;
+pub mod view;
+
+use bevy::prelude::*;
+
+use crate::platform::screen::{Overlay, Screen};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (TableSystems::Decide, TableSystems::Tell, TableSystems::Animate, TableSystems::Show)
+            .chain()
+            .run_if(in_state(Screen::Match).and_then(resource_exists::<session::Session>)),
+    )
+    .configure_sets(Update, TableSystems::Decide.run_if(in_state(Overlay::None)))
+    .add_plugins((
+        view::plugin,
+        flow::plugin,
+        cursor::plugin,
+        pieces::plugin,
+        animation::plugin,
+        highlights::plugin,
+        caption::plugin,
+        sound::plugin,
+    ));
+}
+
+/// The order of one frame at the table. When adding a set, order it in the plugin above.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TableSystems {
+    /// People and computers choose; moves are played. Rests while a sheet lies over the board.
+    Decide,
+    /// What was played becomes a timeline, sounds and captions.
+    Tell,
+    /// Time passes for the pieces.
+    Animate,
+    /// Marks are drawn for what is the case now.
+    Show,
+}

@@ -27,6 +27,7 @@ pub const CARDS: &[GameCard] = &[GameCard {
     options: &[OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] }],
     series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
     endings: &["captures", "trapped", "blocked", "repetition"],
+    refusals: &["goats-wait", "occupied", "other-side", "nothing-there", "shut-in", "shuttle", "no-way"],
     start: |options| Box::new(Line::new(Hunt::<BaghChal>::start(options))),
     from_text: |options, text| {
         let position = Hunt::<BaghChal>::parse_position(options, text)?;

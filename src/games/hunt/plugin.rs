@@ -1,1 +1,10 @@
-//! To come.
+//! The hunt in the app: its boards. Everything else is the table's.
+
+use bevy::prelude::*;
+
+use super::board;
+use crate::table::view::GameViews;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.world_mut().get_resource_or_init::<GameViews>().add("bagh-chal", board::bagh_chal());
+}

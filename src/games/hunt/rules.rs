@@ -328,6 +328,26 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
     }
 
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        let (own, other) =
+            if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
+        let holds = |set: u32, point: Point| set & point.bit() != 0;
+        match *path {
+            [at] if self.goats_to_move && !self.phase_two() => {
+                if holds(own, at) {
+                    "goats-wait"
+                } else {
+                    "occupied"
+                }
+            }
+            [at] if holds(own, at) => "shut-in",
+            [at] if holds(other, at) => "other-side",
+            [_] => "nothing-there",
+            [from, to] if self.forbidden_step() == Some(HuntMove::Step { from, to }) => "shuttle",
+            _ => "no-way",
+        }
+    }
+
     fn trapped(&self) -> Vec<Point> {
         points_of(self.tigers).filter(|tiger| self.is_trapped(*tiger)).collect()
     }

@@ -1,0 +1,70 @@
+//! The command line. Players need none of it; testers can begin anywhere and look at anything.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+
+/// The old board games of Asia on one table.
+#[derive(Parser, Clone, Debug, Default)]
+#[command(name = "madang", version, after_help = AFTER_HELP)]
+pub struct Args {
+    /// Go straight to a match of this game (bagh-chal, …)
+    #[arg(long, value_name = "ID")]
+    pub game: Option<String>,
+
+    /// Set an option of the game; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub set: Vec<String>,
+
+    /// Who plays each seat, the first seat first: human, or ai:1 to ai:5
+    #[arg(long, value_name = "SEAT,SEAT", value_delimiter = ',')]
+    pub seats: Vec<String>,
+
+    /// The seed of everything left to chance
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Speed of all motion: 1 is normal, 0 shows every result at once
+    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    pub speed: f32,
+
+    /// The window's size in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x800")]
+    pub resolution: String,
+
+    /// Save a picture of the window as PNG, then quit: of the first settled frame, or with
+    /// --autoplay of the result
+    #[arg(long, value_name = "FILE")]
+    pub screenshot: Option<PathBuf>,
+
+    /// Begin at a screen: title, choose, set-up, settings, match, pause, confirm or result
+    #[arg(long, value_name = "NAME")]
+    pub screen: Option<String>,
+
+    /// Let the computer play every human seat at level 1
+    #[arg(long)]
+    pub autoplay: bool,
+
+    /// Print the result line on standard output when the game is over, and quit
+    #[arg(long)]
+    pub quit_when_over: bool,
+
+    /// Write the record of the game to this file after every move
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+
+    /// Take up the game recorded in this file where it stopped
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "set", "seats", "seed"])]
+    pub load: Option<PathBuf>,
+
+    /// The language: en or fr
+    #[arg(long, value_name = "CODE")]
+    pub language: Option<String>,
+
+    /// The folder for everything that is written, settings included
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+}
+
+const AFTER_HELP: &str =
+    "A flag or value that does not fit is explained on standard error, and the exit code is 2.";

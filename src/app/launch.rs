@@ -1,0 +1,430 @@
+//! From the command line to the first screen, and what testers asked for along the way: autoplay,
+//! a picture, a record, the result on standard output.
+
+use std::{error::Error, fmt, fs, path::PathBuf, time::SystemTime};
+
+use bevy::{
+    prelude::*,
+    render::view::screenshot::{Screenshot, ScreenshotCaptured},
+};
+
+use super::args::Args;
+use crate::{
+    games,
+    menus::Draft,
+    platform::{
+        art::Rasters,
+        files::{self, DataDir},
+        language::Language,
+        screen::{Overlay, Question, Screen},
+        settings::Settings,
+        window::Busy,
+    },
+    rules::{
+        Controller, Options, Record, Seat, Seating, SeriesForm,
+        random::{Purpose, Stream},
+    },
+    search,
+    table::{
+        animation::{TestSpeed, Timeline},
+        flow::{GameOver, MovePlayed, PositionSet},
+        session::{MatchPlan, ReplayError, Session},
+    },
+};
+
+/// The level that plays in people's place with `--autoplay`.
+const AUTOPLAY_LEVEL: u8 = 1;
+
+/// What the command line came to.
+#[derive(Resource, Clone, Debug)]
+pub struct Launch {
+    /// The window's width and height in pixels.
+    pub resolution: (u32, u32),
+    /// Where everything is written; nothing is where the system has no such place.
+    pub data_dir: Option<DataDir>,
+    /// The folder of pictures and sounds, `assets` unless a test has another.
+    pub assets: Option<PathBuf>,
+    /// The match agreed on, if any.
+    plan: Option<MatchPlan>,
+    /// The moves already played in it.
+    record: Option<Record>,
+    screen: StartScreen,
+    speed: f32,
+    seed: u64,
+    autoplay: bool,
+    quit_when_over: bool,
+    screenshot: Option<PathBuf>,
+    record_to: Option<PathBuf>,
+    language: Option<Language>,
+}
+
+/// Where the game begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StartScreen {
+    /// The first page.
+    Title,
+    /// The choice of game.
+    Choose,
+    /// The set-up of a game.
+    SetUp,
+    /// The settings over the first page.
+    Settings,
+    /// At the board.
+    Match,
+    /// At the board, at rest.
+    Pause,
+    /// At the board, asked whether to leave.
+    Confirm,
+    /// At the end of a game that the computer has played out.
+    Result,
+}
+
+impl StartScreen {
+    const NAMES: [(&'static str, Self); 8] = [
+        ("title", Self::Title),
+        ("choose", Self::Choose),
+        ("set-up", Self::SetUp),
+        ("settings", Self::Settings),
+        ("match", Self::Match),
+        ("pause", Self::Pause),
+        ("confirm", Self::Confirm),
+        ("result", Self::Result),
+    ];
+
+    const fn is_at_the_board(self) -> bool {
+        matches!(self, Self::Match | Self::Pause | Self::Confirm | Self::Result)
+    }
+}
+
+/// A flag or value that does not fit, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LaunchError(String);
+
+impl fmt::Display for LaunchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for LaunchError {}
+
+impl From<ReplayError> for LaunchError {
+    fn from(error: ReplayError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// The fastest speed that still shows anything.
+const FASTEST: f32 = 1000.0;
+/// The smallest and largest window, in pixels.
+const SMALLEST: u32 = 320;
+const LARGEST: u32 = 8192;
+
+impl Launch {
+    /// Makes sense of the command line.
+    ///
+    /// # Errors
+    /// [`LaunchError`] with a sentence for the first flag or value that does not fit.
+    pub fn new(args: &Args) -> Result<Self, LaunchError> {
+        if !args.speed.is_finite() || !(0.0..=FASTEST).contains(&args.speed) {
+            return Err(LaunchError(format!("--speed is a number from 0 to {FASTEST}, not {}", args.speed)));
+        }
+        let seed = args.seed.unwrap_or_else(seed_of_this_moment);
+        let record = args.load.as_ref().map(read_record).transpose()?;
+        let plan = match &record {
+            Some(record) => Some(plan_of_record(record)?),
+            None => plan_of_args(args, seed)?,
+        };
+        let mut screen = if plan.is_some() { StartScreen::Match } else { StartScreen::Title };
+        if let Some(name) = &args.screen {
+            screen = named(name, &StartScreen::NAMES, "--screen")?;
+        }
+        let first_game = || games::catalogue().next().map(|card| MatchPlan::new(card, seed));
+        let plan = if screen.is_at_the_board() { plan.or_else(first_game) } else { plan };
+        if let (Some(plan), Some(record)) = (&plan, &record) {
+            Session::resume(plan.clone(), record)?;
+        }
+        Ok(Self {
+            resolution: resolution(&args.resolution)?,
+            data_dir: args.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system),
+            assets: None,
+            plan,
+            record,
+            screen,
+            speed: args.speed,
+            seed,
+            autoplay: args.autoplay,
+            quit_when_over: args.quit_when_over,
+            screenshot: args.screenshot.clone(),
+            record_to: args.record.clone(),
+            language: args.language.as_ref().map(|code| named(code, &LANGUAGES, "--language")).transpose()?,
+        })
+    }
+}
+
+const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
+
+fn named<T: Copy>(name: &str, names: &[(&str, T)], flag: &str) -> Result<T, LaunchError> {
+    let found = names.iter().find(|(known, _)| *known == name);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let known: Vec<&str> = names.iter().map(|(known, _)| *known).collect();
+        LaunchError(format!("{flag} is one of {}, not \"{name}\"", known.join(", ")))
+    })
+}
+
+fn seed_of_this_moment() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    crate::rules::random::mix(since.map_or(0, |since| since.as_nanos() as u64))
+}
+
+fn resolution(text: &str) -> Result<(u32, u32), LaunchError> {
+    let sides =
+        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    let fits = |side: &u32| (SMALLEST..=LARGEST).contains(side);
+    sides.filter(|(width, height)| fits(width) && fits(height)).ok_or_else(|| {
+        LaunchError(format!(
+            "--resolution is two numbers from {SMALLEST} to {LARGEST} such as 1280x800, not \"{text}\""
+        ))
+    })
+}
+
+fn read_record(path: &PathBuf) -> Result<Record, LaunchError> {
+    let text = fs::read_to_string(path)
+        .map_err(|error| LaunchError(format!("{} cannot be read: {error}", path.display())))?;
+    text.parse().map_err(|error| LaunchError(format!("{}: {error}", path.display())))
+}
+
+fn card(id: &str) -> Result<&'static crate::catalogue::GameCard, LaunchError> {
+    games::find(id).ok_or_else(|| {
+        let known: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+        LaunchError(format!("there is no game \"{id}\"; the games are: {}", known.join(", ")))
+    })
+}
+
+fn plan_of_record(record: &Record) -> Result<MatchPlan, LaunchError> {
+    let card = card(&record.game)?;
+    let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    let options = Options::parse(card.options, pairs).map_err(|error| LaunchError(error.to_string()))?;
+    let players = two_seats(&record.seats)?;
+    Ok(MatchPlan {
+        card,
+        options,
+        players,
+        seating: Seating::STRAIGHT,
+        form: SeriesForm::SINGLE,
+        seed: record.seed,
+    })
+}
+
+fn two_seats(seats: &[Controller]) -> Result<[Controller; 2], LaunchError> {
+    <[Controller; 2]>::try_from(seats)
+        .map_err(|_| LaunchError(format!("this game has two seats, not {}", seats.len())))
+}
+
+fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchPlan>, LaunchError> {
+    let Some(id) = &args.game else {
+        if args.set.is_empty() && args.seats.is_empty() {
+            return Ok(None);
+        }
+        return Err(LaunchError("--set and --seats belong to a game: add --game ID".to_owned()));
+    };
+    let mut plan = MatchPlan::new(card(id)?, seed);
+    for pair in &args.set {
+        let (id, value) = pair
+            .split_once('=')
+            .ok_or_else(|| LaunchError(format!("--set wants option=value, not \"{pair}\"")))?;
+        plan.options.set(plan.card.options, id, value).map_err(|error| LaunchError(error.to_string()))?;
+    }
+    if !args.seats.is_empty() {
+        let seats: Result<Vec<Controller>, String> = args.seats.iter().map(|seat| seat.parse()).collect();
+        plan.players = two_seats(&seats.map_err(|error| LaunchError(format!("--seats: {error}")))?)?;
+    }
+    Ok(Some(plan))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, settle_settings)
+        .add_systems(OnEnter(Screen::Title), go_to_first_screen.run_if(run_once))
+        .add_systems(OnEnter(Screen::Match), prepare_match.before(MatchPrepared))
+        .configure_sets(OnEnter(Screen::Match), MatchPrepared)
+        .add_systems(
+            Update,
+            (write_record, report_result)
+                .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
+        )
+        .add_systems(Last, take_screenshot);
+}
+
+/// After this the session is as the command line wants it.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct MatchPrepared;
+
+fn settle_settings(
+    launch: Res<Launch>,
+    mut settings: ResMut<Settings>,
+    mut speed: ResMut<TestSpeed>,
+    mut draft: ResMut<Draft>,
+) {
+    speed.0 = launch.speed;
+    draft.set_seed(launch.seed);
+    if launch.language.is_some() {
+        settings.language = launch.language;
+    }
+}
+
+fn go_to_first_screen(
+    launch: Res<Launch>,
+    mut draft: ResMut<Draft>,
+    mut commands: Commands,
+    mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    match launch.screen {
+        StartScreen::Title => return,
+        StartScreen::Settings => return overlay.set(Overlay::Settings),
+        StartScreen::Choose => return screen.set(Screen::Choose),
+        StartScreen::SetUp => {
+            match (&launch.plan, games::catalogue().next()) {
+                (Some(plan), _) => draft.agree(plan.clone()),
+                (None, Some(card)) => draft.choose(card),
+                (None, None) => return,
+            }
+            return screen.set(Screen::SetUp);
+        }
+        StartScreen::Match => {}
+        StartScreen::Pause => overlay.set(Overlay::Pause),
+        StartScreen::Confirm => overlay.set(Overlay::Confirm(Question::Leave)),
+        StartScreen::Result => {}
+    }
+    let Some(plan) = launch.plan.clone() else { return };
+    draft.agree(plan.clone());
+    let session = match &launch.record {
+        Some(record) => Session::resume(plan, record),
+        None => Ok(Session::new(plan)),
+    };
+    match session {
+        Ok(mut session) => {
+            if launch.screen == StartScreen::Result {
+                play_out(&mut session);
+            }
+            commands.insert_resource(session);
+            screen.set(Screen::Match);
+        }
+        Err(error) => error!("{error}"),
+    }
+}
+
+/// Lets the lowest level play both sides to the end.
+fn play_out(session: &mut Session) {
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    while session.outcome().is_none() {
+        let ply = session.record().moves.len() as u32;
+        let chance = Stream::new(session.record().seed, Purpose::Opponent { ply });
+        let thought = session.game().think(search::limits(AUTOPLAY_LEVEL), chance, &stop, &mut |_| ());
+        if thought.is_none_or(|thought| session.play(&thought.text).is_err()) {
+            return;
+        }
+    }
+}
+
+fn prepare_match(launch: Res<Launch>, session: Option<ResMut<Session>>) {
+    if let Some(mut session) = session
+        && launch.autoplay
+    {
+        session.hand_over_to_computer(AUTOPLAY_LEVEL);
+    }
+}
+
+fn write_record(
+    launch: Res<Launch>,
+    session: Res<Session>,
+    mut moves: MessageReader<MovePlayed>,
+    mut set: MessageReader<PositionSet>,
+) {
+    let changed = moves.read().count() + set.read().count() > 0;
+    let Some(path) = launch.record_to.as_ref().filter(|_| changed) else { return };
+    if let Err(error) = files::write_whole(path, &session.record().to_string()) {
+        error!("the record cannot be written to {}: {error}", path.display());
+    }
+}
+
+fn report_result(
+    launch: Res<Launch>,
+    session: Res<Session>,
+    mut over: MessageReader<GameOver>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if over.read().count() == 0 || !launch.quit_when_over {
+        return;
+    }
+    if let Some(outcome) = session.outcome() {
+        println!("result {outcome}");
+    }
+    // With a picture to take, that comes first and quits.
+    if launch.screenshot.is_none() {
+        exit.write(AppExit::Success);
+    }
+}
+
+/// Frames in which nothing may change before the picture is taken: menus need a few to lay
+/// themselves out, and a raster drawn in one frame is seen in the next.
+const SETTLED_FRAMES: u32 = 12;
+
+fn take_screenshot(
+    launch: Res<Launch>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    session: Option<Res<Session>>,
+    timeline: Res<Timeline>,
+    rasters: Res<Rasters>,
+    mut busy: ResMut<Busy>,
+    mut settled: Local<u32>,
+    mut commands: Commands,
+) {
+    let Some(path) = launch.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
+    busy.0 = true;
+    let arrived = match (*screen.get(), launch.screen) {
+        (Screen::Loading, _) => false,
+        (Screen::Broken, _) => true,
+        (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
+    };
+    let waits_for_result = launch.autoplay || launch.screen == StartScreen::Result;
+    let reached = !waits_for_result || *overlay.get() == Overlay::Result;
+    let computer_moves =
+        session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
+    if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() {
+        *settled += 1;
+    } else {
+        *settled = 0;
+    }
+    if *settled < SETTLED_FRAMES {
+        return;
+    }
+    *settled = u32::MAX;
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
+            exit.write(save_picture(&captured.image, &path));
+        },
+    );
+}
+
+/// Whether a computer is about to move at a board that waits for a person afterwards.
+fn opening_moves_due(session: &Session) -> bool {
+    let people = (0..2).any(|seat| session.controller(Seat(seat)) == Controller::Human);
+    people && session.computer_to_act().is_some()
+}
+
+fn save_picture(image: &Image, path: &PathBuf) -> AppExit {
+    let saved = image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())
+        .and_then(|picture| picture.to_rgb8().save(path).map_err(|error| error.to_string()));
+    match saved {
+        Ok(()) => AppExit::Success,
+        Err(error) => {
+            error!("the picture cannot be saved to {}: {error}", path.display());
+            AppExit::error()
+        }
+    }
+}

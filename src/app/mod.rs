@@ -1,0 +1,103 @@
+//! The two halves put together: one `App`, with a window or, for tests, without.
+
+pub mod args;
+mod launch;
+
+use std::path::PathBuf;
+
+use bevy::{
+    ecs::error::ErrorHandler,
+    log::LogPlugin,
+    prelude::*,
+    render::{RenderPlugin, settings::WgpuSettings},
+    window::{ExitCondition, WindowResolution},
+    winit::WinitPlugin,
+};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin};
+
+pub use launch::{Launch, LaunchError, StartScreen};
+
+use crate::{
+    games, menus,
+    platform::{self, screen, settings::Settings},
+    table,
+};
+
+/// Whether the game has a window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// A window, drawn and heard.
+    Window,
+    /// No window system and no graphics: the same screens, input and menus for tests.
+    Headless,
+}
+
+/// Everything of the game but the engine it runs in.
+#[derive(Debug)]
+struct AppPlugin;
+
+impl Plugin for AppPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((platform::plugin, table::plugin, games::plugin, menus::plugin, launch::plugin))
+            .insert_resource(menus::Games(games::catalogue().collect()))
+            .add_systems(Startup, screen::spawn_camera);
+    }
+}
+
+/// Builds the game.
+#[must_use]
+pub fn build(launch: Launch, mode: Mode) -> App {
+    let mut app = App::new();
+    app.add_plugins(engine(&launch, mode));
+    app.add_plugins(EguiPlugin::default());
+    app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
+    let on_error: ErrorHandler = match mode {
+        // A player's game goes on as well as it can; a test must not.
+        Mode::Window => bevy::ecs::error::warn,
+        Mode::Headless => bevy::ecs::error::panic,
+    };
+    app.set_error_handler(on_error);
+    if let Some(dir) = &launch.data_dir {
+        app.insert_resource(Settings::load(dir));
+        app.insert_resource(dir.clone());
+    }
+    app.insert_resource(launch);
+    app.add_plugins(AppPlugin);
+    app
+}
+
+fn engine(launch: &Launch, mode: Mode) -> bevy::app::PluginGroupBuilder {
+    let (width, height) = launch.resolution;
+    let window = Window {
+        title: "Madang".to_owned(),
+        name: Some("madang".to_owned()),
+        resolution: WindowResolution::new(width, height),
+        resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 400.0, ..default() },
+        ..default()
+    };
+    let plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            ..default()
+        })
+        .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
+    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,symphonia=error";
+    match mode {
+        Mode::Window => plugins.set(LogPlugin { filter: quiet.to_owned(), ..default() }),
+        Mode::Headless => plugins
+            .set(LogPlugin { filter: "off,madang=warn".to_owned(), ..default() })
+            .set(RenderPlugin {
+                render_creation: WgpuSettings { backends: None, ..default() }.into(),
+                ..default()
+            })
+            .disable::<WinitPlugin>(),
+    }
+}
+
+/// The folder of pictures and sounds: `assets` beside the program or in the package, unless a test
+/// has another.
+fn asset_folder(launch: &Launch) -> String {
+    let folder = launch.assets.clone().unwrap_or_else(|| PathBuf::from("assets"));
+    folder.to_string_lossy().into_owned()
+}

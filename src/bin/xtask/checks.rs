@@ -1,0 +1,143 @@
+//! Everything that must pass before a change is taken, one step after the other.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use crate::setup::cargo;
+
+/// One check: a cargo command.
+struct Step {
+    title: &'static str,
+    arguments: &'static [&'static str],
+    /// Whether it opens a window, and so needs a screen.
+    window: bool,
+    /// Whether rustdoc's warnings are errors; unlike clippy, it takes that from its environment.
+    strict_docs: bool,
+}
+
+impl Step {
+    /// What a person types to repeat the step alone.
+    fn typed(&self) -> String {
+        let before = if self.strict_docs { "RUSTDOCFLAGS=\"-D warnings\" " } else { "" };
+        format!("{before}cargo {}", self.arguments.join(" "))
+    }
+}
+
+const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
+    Step { title, arguments, window: false, strict_docs: false }
+}
+
+/// From the fastest to the slowest, so that a slip is seen early.
+const STEPS: &[Step] = &[
+    step("Format", &["fmt", "--check"]),
+    step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
+    step(
+        "Lints without the game's window",
+        &["clippy", "--all-targets", "--no-default-features", "--", "-D", "warnings"],
+    ),
+    step("Rules, search and records", &["test", "--no-default-features"]),
+    Step {
+        title: "Documentation",
+        arguments: &["doc", "--no-deps", "--document-private-items"],
+        window: false,
+        strict_docs: true,
+    },
+    step("Game", &["test"]),
+    Step {
+        title: "Window",
+        arguments: &["test", "--test", "window", "--", "--ignored"],
+        window: true,
+        strict_docs: false,
+    },
+];
+
+/// Runs every step in the package at `root`, and stops at the first that fails.
+///
+/// After the last step nothing is printed: the test runner has the last word.
+///
+/// # Errors
+///
+/// A sentence naming the step that failed and how to repeat it alone.
+pub fn run_all(root: &Path) -> Result<(), String> {
+    for (place, step) in STEPS.iter().enumerate() {
+        let typed = step.typed();
+        println!("== {} of {}: {} ({typed})", place + 1, STEPS.len(), step.title);
+        let begun = Instant::now();
+        let status = command(root, step)
+            .status()
+            .map_err(|error| format!("The step “{}” could not start: {error}.", step.title))?;
+        if !status.success() {
+            return Err(format!(
+                "The step “{}” failed ({status}), so nothing after it was run. \
+                 Its messages are above; to repeat it alone: {typed}",
+                step.title
+            ));
+        }
+        if place + 1 < STEPS.len() {
+            println!("== {} done in {:.1} s\n", step.title, begun.elapsed().as_secs_f64());
+        }
+    }
+    Ok(())
+}
+
+fn command(root: &Path, step: &Step) -> Command {
+    let mut command =
+        if step.window && cfg!(target_os = "linux") { on_virtual_screen() } else { Command::new(cargo()) };
+    command.args(step.arguments).current_dir(root);
+    if step.strict_docs {
+        command.env("RUSTDOCFLAGS", "-D warnings");
+    }
+    if cfg!(windows) {
+        // Windows does not replace a program that runs, and `cargo test` builds this one anew.
+        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+        command.env("CARGO_TARGET_DIR", root.join(target).join("checks"));
+    }
+    command
+}
+
+/// A cargo whose windows open on a screen in memory, drawn by Mesa on the processor: the same
+/// pictures on every machine, and nothing flashes up on the developer's own screen.
+fn on_virtual_screen() -> Command {
+    let mut command = Command::new("xvfb-run");
+    command
+        .args(["-a", "-s", "-screen 0 1920x1200x24"])
+        .arg(cargo())
+        .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        // With it the window would open on the developer's own Wayland screen.
+        .env_remove("WAYLAND_DISPLAY");
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_is_tested_last_and_alone() {
+        let windows: Vec<_> = STEPS.iter().map(|step| step.window).collect();
+        let (last, before) = windows.split_last().expect("there are steps");
+        assert!(last);
+        assert!(!before.contains(&true));
+    }
+
+    #[test]
+    fn a_step_is_a_plain_cargo_command() {
+        let built = command(Path::new("."), &STEPS[0]);
+        let arguments: Vec<_> = built.get_args().collect();
+        assert_eq!(arguments, ["fmt", "--check"]);
+        assert_eq!(Path::new(built.get_program()), cargo());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_window_opens_on_a_virtual_screen() {
+        let built = command(Path::new("."), &STEPS[STEPS.len() - 1]);
+        assert_eq!(built.get_program(), "xvfb-run");
+        let arguments: Vec<_> = built.get_args().collect();
+        assert_eq!(arguments[..3], ["-a", "-s", "-screen 0 1920x1200x24"]);
+        assert!(built.get_envs().any(|(name, value)| name == "WAYLAND_DISPLAY" && value.is_none()));
+    }
+}

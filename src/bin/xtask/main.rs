@@ -1,0 +1,117 @@
+//! The developer's commands: `cargo xtask help` lists them.
+
+mod checks;
+mod packages;
+mod recipes;
+mod setup;
+mod sounds;
+mod synth;
+mod wav;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, exit};
+
+use packages::Purpose;
+
+const HELP: &str = "\
+Usage: cargo xtask COMMAND
+
+  play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
+  test           run every check: format, lints, tests, documentation, the window
+  sounds         make the sounds in assets/audio anew
+  setup          install the system packages that playing and testing need
+  help           show this list
+
+On Debian and Ubuntu, play, test and setup install missing system packages with apt-get; on
+other Linux systems they name them. macOS and Windows need none.
+";
+
+fn main() -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let command = arguments.next();
+    let rest: Vec<String> = arguments.collect();
+    let root = package_root();
+    let outcome = match (command.as_deref(), rest.as_slice()) {
+        (Some("help" | "--help" | "-h"), _) => {
+            print!("{HELP}");
+            Ok(())
+        }
+        (Some("play"), _) => play(&root, &rest),
+        (Some("test"), []) => test(&root),
+        (Some("sounds"), []) => make_sounds(&root),
+        (Some("setup"), []) => set_up(),
+        (wrong, _) => {
+            if let Some(name @ ("test" | "sounds" | "setup")) = wrong {
+                eprintln!("`{name}` takes no arguments.\n");
+            } else if let Some(name) = wrong {
+                eprintln!("There is no command `{name}`.\n");
+            }
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Where Cargo.toml lies.
+fn package_root() -> PathBuf {
+    // Cargo sets it anew at each run, so it also holds after the folder was moved.
+    env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)
+}
+
+/// Builds and starts the game with `arguments`; when the game ends, ends with its exit code.
+fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
+    setup::ensure_packages(Purpose::Play)?;
+    let game = ["--release", "--bin", "madang"];
+    let built = cargo_in(root)
+        .arg("build")
+        .args(game)
+        .status()
+        .map_err(|error| format!("The build could not start: {error}."))?;
+    if !built.success() {
+        return Err("The game could not be built; the compiler's messages are above.".to_owned());
+    }
+    let played = cargo_in(root)
+        .args(["run", "--quiet"])
+        .args(game)
+        .arg("--")
+        .args(arguments)
+        .env("BEVY_ASSET_ROOT", root)
+        .status()
+        .map_err(|error| format!("The game could not start: {error}."))?;
+    // A game stopped by a signal has no code of its own.
+    exit(played.code().unwrap_or(1));
+}
+
+fn test(root: &Path) -> Result<(), String> {
+    setup::ensure_packages(Purpose::Test)?;
+    setup::ensure_components()?;
+    checks::run_all(root)
+}
+
+fn make_sounds(root: &Path) -> Result<(), String> {
+    for path in sounds::write_all(root)? {
+        println!("{}", path.strip_prefix(root).unwrap_or(&path).display());
+    }
+    Ok(())
+}
+
+fn set_up() -> Result<(), String> {
+    setup::ensure_packages(Purpose::Test)?;
+    setup::ensure_components()?;
+    println!("Everything that playing and testing need is installed.");
+    Ok(())
+}
+
+fn cargo_in(root: &Path) -> Command {
+    let mut command = Command::new(setup::cargo());
+    command.current_dir(root);
+    command
+}

@@ -1,0 +1,135 @@
+//! The game's sounds: wooden tokens on a cloth board, paper menus, and three singing bowls.
+//!
+//! Each is built from a few ringing modes and some noise, and comes out bit for bit the same on
+//! every machine, so the files in `assets/audio` can be checked against this recipe.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::recipes::{button, capture, draw, jump, lose, place, refuse, select, step, trapped, win};
+use crate::synth::{Noise, Take};
+use crate::wav;
+
+/// Where the sounds lie in the package.
+const FOLDER: &str = "assets/audio";
+
+/// One file of the game.
+struct Sound {
+    /// File name without `.wav`.
+    name: &'static str,
+    length_s: f64,
+    /// Peak in dBFS.
+    peak_db: f64,
+    /// Closing fade in seconds.
+    fade_out_s: f64,
+    play: fn(&mut Take),
+}
+
+/// A sound with the short closing fade of struck wood.
+const fn short(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Take)) -> Sound {
+    Sound { name, length_s, peak_db, fade_out_s: 0.03, play }
+}
+
+/// A bowl, which fades for its last second and is not cut off.
+const fn bowl(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Take)) -> Sound {
+    Sound { name, length_s, peak_db, fade_out_s: 1.0, play }
+}
+
+const SOUNDS: &[Sound] = &[
+    short("select", 0.12, -15.0, select),
+    short("place-1", 0.28, -7.5, |take| place(take, 1.0, 0.0, 1.0)),
+    short("place-2", 0.28, -5.5, |take| place(take, 0.955, 0.009, 1.2)),
+    short("place-3", 0.28, -6.0, |take| place(take, 1.04, 0.005, 0.85)),
+    short("step-1", 0.42, -9.0, |take| step(take, 0.15, 1.0, 1.0)),
+    short("step-2", 0.42, -9.5, |take| step(take, 0.17, 0.95, 1.2)),
+    short("step-3", 0.42, -9.0, |take| step(take, 0.135, 1.045, 0.9)),
+    short("jump-1", 0.55, -5.0, |take| jump(take, 0.2, 1.0)),
+    short("jump-2", 0.55, -5.5, |take| jump(take, 0.23, 0.94)),
+    short("capture-1", 0.75, -3.5, |take| {
+        capture(take, 1.0, &[0.15, 0.245, 0.305, 0.345, 0.37]);
+    }),
+    short("capture-2", 0.75, -3.5, |take| {
+        capture(take, 0.93, &[0.175, 0.285, 0.35, 0.395, 0.425, 0.443]);
+    }),
+    short("refuse", 0.32, -13.0, refuse),
+    short("trapped", 0.6, -6.0, trapped),
+    bowl("win", 3.2, -9.0, win),
+    bowl("lose", 2.6, -11.0, lose),
+    bowl("draw", 2.6, -11.0, draw),
+    short("button", 0.14, -13.0, button),
+];
+
+/// Writes every sound below the package root `root`; returns the paths written.
+///
+/// # Errors
+///
+/// A sentence naming the file that could not be written, and why.
+pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let folder = root.join(FOLDER);
+    fs::create_dir_all(&folder)
+        .map_err(|error| format!("The folder {} cannot be made: {error}.", folder.display()))?;
+    SOUNDS
+        .iter()
+        .map(|sound| {
+            let path = folder.join(format!("{}.wav", sound.name));
+            fs::write(&path, wav::encode(&samples(sound)))
+                .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
+            Ok(path)
+        })
+        .collect()
+}
+
+fn samples(sound: &Sound) -> Vec<f64> {
+    let mut take = Take::new(sound.length_s, Noise::named(sound.name));
+    (sound.play)(&mut take);
+    take.finish(sound.peak_db, sound.fade_out_s)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::synth::{RATE, amplitude};
+
+    #[test]
+    fn every_sound_is_short_clean_and_within_its_level() {
+        for sound in SOUNDS {
+            let name = sound.name;
+            let samples = samples(sound);
+            let seconds = samples.len() as f64 / f64::from(RATE);
+            let longest = if sound.fade_out_s > 0.5 { 3.5 } else { 0.8 };
+            assert!((0.1..=longest).contains(&seconds), "{name} lasts {seconds} s");
+
+            let peak = samples.iter().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
+            let quiet = matches!(name, "select" | "refuse" | "button");
+            let (least, most) = if quiet { (-20.0, -10.0) } else { (-12.0, -3.0) };
+            let allowed = amplitude(least)..=amplitude(most);
+            assert!(allowed.contains(&peak), "{name} peaks at {peak}");
+
+            let ends = [samples[0], samples[samples.len() - 1]];
+            assert!(ends.iter().all(|end| end.abs() < 1e-3), "{name} clicks: {ends:?}");
+            let offset = samples.iter().sum::<f64>() / samples.len() as f64;
+            assert!(offset.abs() < 0.01 * peak, "{name} is off centre by {offset}");
+        }
+    }
+
+    #[test]
+    fn the_committed_files_are_what_the_recipes_give() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
+        for sound in SOUNDS {
+            let path = folder.join(format!("{}.wav", sound.name));
+            let committed = fs::read(&path).unwrap_or_default();
+            assert!(
+                committed == wav::encode(&samples(sound)),
+                "{} differs from its recipe; run `cargo xtask sounds`",
+                path.display()
+            );
+        }
+    }
+
+    #[test]
+    fn no_two_sounds_share_a_name() {
+        for (place, sound) in SOUNDS.iter().enumerate() {
+            assert!(SOUNDS[..place].iter().all(|other| other.name != sound.name));
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Which game? A card for each.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass, EguiTextureHandle,
+    egui::{
+        self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
+        Vec2 as UiVec2,
+    },
+};
+
+use super::{
+    Games, MenuSystems, bare,
+    setup::Draft,
+    theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    catalogue::GameCard,
+    platform::{
+        art::{PixelsPerUnit, Rasters, Svg},
+        language::Words,
+        screen::Screen,
+    },
+    table::view::{Art, GameViews, Shelf},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Choose)).in_set(MenuSystems::Draw));
+}
+
+const CARD: UiVec2 = UiVec2::new(360.0, 400.0);
+const SCENE: UiVec2 = UiVec2::new(336.0, 218.0);
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    games: Res<Games>,
+    mut scenes: Scenes,
+    mut draft: ResMut<Draft>,
+    mut screen: ResMut<NextState<Screen>>,
+) -> Result {
+    let pictures: Vec<Option<TextureId>> =
+        games.0.iter().map(|card| scenes.texture(card, &mut contexts)).collect();
+    let ctx = contexts.ctx_mut()?;
+    widgets::sheet(ctx, "choose", theme::area(90.0, 50.0, 1100.0, 700.0), |ui| {
+        widgets::heading(ui, &words.get("choose"));
+        widgets::label(ui, &words.get("choose-line"), theme::text(), theme::SECOND_INK);
+        ui.add_space(24.0);
+        ui.horizontal_wrapped(|ui| {
+            for (card, picture) in games.0.iter().zip(&pictures) {
+                let response = game_card(ui, card, *picture, &words);
+                widgets::first_focus(ui, &response);
+                widgets::note_click(ui, &response);
+                if response.clicked() {
+                    draft.choose(card);
+                    screen.set(Screen::SetUp);
+                }
+            }
+        });
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            ui.add_space(6.0);
+            if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 46.0)).clicked() {
+                screen.set(Screen::Title);
+            }
+        });
+    });
+    Ok(())
+}
+
+fn game_card(ui: &mut Ui, card: &GameCard, picture: Option<TextureId>, words: &Words) -> Response {
+    let (rect, response) = ui.allocate_exact_size(CARD, Sense::click());
+    let name = words.get(&format!("game-{}", card.id));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let lit = response.hovered() || response.has_focus();
+    let painter = ui.painter();
+    let corner = CornerRadius::same(10);
+    painter.rect_filled(rect.translate(UiVec2::new(0.0, 3.0)), corner, Color32::from_black_alpha(40));
+    painter.rect_filled(
+        rect,
+        corner,
+        if lit { theme::PAPER_EDGE } else { Color32::from_rgb(0xFA, 0xF3, 0xE3) },
+    );
+    painter.rect_stroke(rect, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    let scene = Rect::from_min_size(rect.min + UiVec2::splat(12.0), SCENE);
+    if let Some(picture) = picture {
+        let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+        painter.image(picture, scene, whole, Color32::WHITE);
+    }
+    let left = scene.left_bottom() + UiVec2::new(6.0, 16.0);
+    painter.text(left, Align2::LEFT_TOP, &name, theme::heading(), theme::INK);
+    let native = Pos2::new(scene.right() - 4.0, left.y + 10.0);
+    painter.text(native, Align2::RIGHT_TOP, card.native_name, theme::subheading(), theme::SECOND_INK);
+    let line = words.get(&format!("game-{}-line", card.id));
+    let galley = painter.layout(line, theme::text(), theme::INK, SCENE.x - 12.0);
+    painter.galley(left + UiVec2::new(0.0, 52.0), galley, theme::INK);
+    if response.has_focus() {
+        widgets::paint_ring(ui, rect);
+    }
+    response
+}
+
+/// The scenes of the games as textures of the menus.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Scenes<'w> {
+    rasters: ResMut<'w, Rasters>,
+    svgs: Res<'w, Assets<Svg>>,
+    art: Res<'w, Art>,
+    views: Res<'w, GameViews>,
+    scale: Res<'w, PixelsPerUnit>,
+}
+
+impl Scenes<'_> {
+    fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
+        let svg = self.art.get(Shelf::Icons, self.views.get(card.id)?.scene);
+        let pixels = (Vec2::new(SCENE.x, SCENE.y) * self.scale.0).ceil().as_uvec2();
+        let image = self.rasters.get(&svg, pixels, &self.svgs)?;
+        // Weak, so that a raster of another scale is let go with the others.
+        Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))
+    }
+}

@@ -1,0 +1,99 @@
+//! Who listens to keys and pads, how they go back a page, and what a button sounds like.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::{MenuSystems, hud::HudFocus, widgets};
+use crate::{
+    platform::{
+        input::{Action, FocusOwner, Pressed},
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    table::sound::Cue,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(First, decide_owner)
+        .add_systems(Update, (go_back.run_if(resource_equals(FocusOwner::Menu)), stay_awake_after_input))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (leave_focus_to_board, sound_buttons).in_set(MenuSystems::Finish),
+        );
+}
+
+fn decide_owner(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    hud: Res<HudFocus>,
+    mut owner: ResMut<FocusOwner>,
+) {
+    let at_the_board = *screen.get() == Screen::Match && *overlay.get() == Overlay::None && !hud.0;
+    owner.set_if_neq(if at_the_board { FocusOwner::Board } else { FocusOwner::Menu });
+}
+
+/// One page back: from each sheet and screen to the one it was opened from.
+fn go_back(
+    mut pressed: MessageReader<Pressed>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut next_overlay: ResMut<NextState<Overlay>>,
+    mut hud: ResMut<HudFocus>,
+) {
+    for press in pressed.read() {
+        let leaves = press.action == Action::Back
+            || (press.action == Action::Pause && *overlay.get() == Overlay::Pause);
+        if !leaves {
+            continue;
+        }
+        match (overlay.get(), screen.get()) {
+            (Overlay::Settings | Overlay::Confirm(_), Screen::Match) => next_overlay.set(Overlay::Pause),
+            (Overlay::Settings | Overlay::Confirm(_) | Overlay::Pause | Overlay::Result, _) => {
+                next_overlay.set(Overlay::None);
+            }
+            (Overlay::None, Screen::Choose) => next_screen.set(Screen::Title),
+            (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
+            (Overlay::None, Screen::Match) => hud.0 = false,
+            (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
+        }
+    }
+}
+
+/// While the board listens, no button may keep the focus and with it the Enter key.
+fn leave_focus_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if *owner == FocusOwner::Board
+        && let Some(focused) = ctx.memory(bevy_egui::egui::Memory::focused)
+    {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    Ok(())
+}
+
+fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if ctx.data_mut(|data| data.remove_temp::<bool>(widgets::click_id())).unwrap_or(false) {
+        cues.write(Cue::Button);
+    }
+    Ok(())
+}
+
+/// Frames drawn after the last sign of a device: a page needs a few to settle its layout and focus.
+const SETTLING_FRAMES: u8 = 6;
+
+fn stay_awake_after_input(
+    mut pressed: MessageReader<Pressed>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut busy: ResMut<Busy>,
+    mut left: Local<u8>,
+) {
+    if pressed.read().count() > 0 || screen.is_changed() || overlay.is_changed() {
+        *left = SETTLING_FRAMES;
+    }
+    if *left > 0 || *screen.get() == Screen::Loading {
+        *left = left.saturating_sub(1);
+        busy.0 = true;
+    }
+}

@@ -1,0 +1,251 @@
+//! What stands around the board during a match: a card for each seat, whose turn it is, the last
+//! sentence, and a few buttons, each with the key of the device in hand.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, Vec2 as UiVec2},
+};
+
+use super::{
+    MenuSystems, moves, seats, theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    platform::{
+        input::{Action, Device, LastDevice, Pressed},
+        language::Words,
+        screen::{Overlay, Screen},
+    },
+    rules::{Actor, Place, Seat},
+    table::{
+        caption::Caption,
+        flow::{Request, Thinking},
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HudFocus>()
+        .add_systems(Update, switch_focus.run_if(in_state(Screen::Match).and_then(in_state(Overlay::None))))
+        .add_systems(OnEnter(Screen::Match), |mut focus: ResMut<HudFocus>| focus.0 = false)
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.run_if(in_state(Screen::Match).and_then(resource_exists::<Session>))
+                .in_set(MenuSystems::Draw),
+        );
+}
+
+/// Whether keys and pads are with the buttons beside the board instead of the board.
+#[derive(Resource, Default, Debug)]
+pub(super) struct HudFocus(pub(super) bool);
+
+fn switch_focus(mut pressed: MessageReader<Pressed>, mut focus: ResMut<HudFocus>) {
+    for press in pressed.read() {
+        if press.action == Action::SwitchFocus {
+            focus.0 = !focus.0;
+        }
+    }
+}
+
+/// The places of the parts on the stage.
+const CARD: UiVec2 = UiVec2::new(250.0, 84.0);
+const LEFT: f32 = 18.0;
+const RIGHT: f32 = 1012.0;
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    session: Res<Session>,
+    caption: Res<Caption>,
+    device: Res<LastDevice>,
+    overlay: Res<State<Overlay>>,
+    thinking: Query<(), With<Thinking>>,
+    mut focus: ResMut<HudFocus>,
+    mut next: ResMut<NextState<Overlay>>,
+    mut requests: MessageWriter<Request>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let bare = *overlay.get() == Overlay::None;
+    seat_card(ctx, &session, Seat(1), 84.0, &words);
+    seat_card(ctx, &session, Seat(0), 396.0, &words);
+    ribbon(ctx, &session, !thinking.is_empty(), &words);
+    caption_line(ctx, &caption.text(&words));
+    if *overlay.get() == Overlay::Result {
+        return Ok(());
+    }
+    let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
+        if !bare {
+            ui.disable();
+        }
+        side_sheet(ui, &session, device.0, focus.0, &words)
+    });
+    match asked {
+        Some(Asked::Undo) => {
+            requests.write(Request::Undo);
+        }
+        Some(Asked::Redo) => {
+            requests.write(Request::Redo);
+        }
+        Some(Asked::Pause) => next.set(Overlay::Pause),
+        Some(Asked::Result) => next.set(Overlay::Result),
+        None => {}
+    }
+    if asked.is_some() {
+        focus.0 = false;
+    }
+    Ok(())
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Undo,
+    Redo,
+    Pause,
+    Result,
+}
+
+fn seat_card(ctx: &egui::Context, session: &Session, seat: Seat, top: f32, words: &Words) {
+    let acts = session.game().to_act() == Actor::Seat(seat);
+    widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, top, CARD.x, CARD.y), |ui| {
+        let (rect, _) = ui.allocate_exact_size(CARD, Sense::hover());
+        let painter = ui.painter();
+        let corner = CornerRadius::same(9);
+        painter.rect_filled(rect.translate(UiVec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));
+        painter.rect_filled(rect, corner, theme::PAPER);
+        if acts {
+            let band = Rect::from_min_size(rect.min, UiVec2::new(7.0, rect.height()));
+            painter.rect_filled(
+                band,
+                CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 },
+                theme::SEATS[seat.index()],
+            );
+            painter.rect_stroke(
+                rect,
+                corner,
+                Stroke::new(2.5, theme::SEATS[seat.index()]),
+                StrokeKind::Inside,
+            );
+        }
+        widgets::seat_mark(ui, rect.left_center() + UiVec2::new(34.0, 0.0), 13.0, seat.index());
+        let text = rect.left_top() + UiVec2::new(62.0, 14.0);
+        let name = seats::role(session, seat, words);
+        painter.text(text, Align2::LEFT_TOP, name, theme::subheading(), theme::INK);
+        let who = seats::controller(session, seat, words);
+        painter.text(text + UiVec2::new(0.0, 32.0), Align2::LEFT_TOP, who, theme::text(), theme::SECOND_INK);
+    });
+    let below = theme::area(LEFT + 6.0, top + CARD.y + 10.0, CARD.x, 30.0);
+    widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
+        if let Some(counts) = counts(session, seat, words) {
+            widgets::label(ui, &counts, theme::text(), theme::PAPER);
+        }
+    });
+}
+
+/// Pieces in hand or taken, in words besides the pieces themselves.
+fn counts(session: &Session, seat: Seat, words: &Words) -> Option<String> {
+    let pieces = session.game().pieces();
+    let count = |wanted: &dyn Fn(Place, Seat) -> bool| {
+        pieces.iter().filter(|piece| wanted(piece.place, piece.owner)).count()
+    };
+    let owns_hand = pieces.iter().any(|piece| piece.owner == seat && piece.place == Place::Hand);
+    let taken = count(&|place, _| place == Place::Taken(seat));
+    let in_hand = count(&|place, owner| place == Place::Hand && owner == seat);
+    let role = session.card().roles[seat.index()];
+    match (owns_hand, role) {
+        (true, _) => Some(words.with("count-in-hand", [("count", in_hand)])),
+        (false, _) if seat == Seat(0) => Some(words.get("count-none-in-hand")),
+        _ => Some(words.with("count-taken", [("count", taken)])),
+    }
+}
+
+/// Whose turn it is, above the board, in the seat's colour.
+fn ribbon(ctx: &egui::Context, session: &Session, thinks: bool, words: &Words) {
+    let (text, colour) = match session.game().to_act() {
+        Actor::Seat(seat) => {
+            let role = seats::role(session, seat, words);
+            let key = if thinks { "turn-thinking" } else { "turn" };
+            (words.with(key, [("role", role)]), theme::SEATS[seat.index()])
+        }
+        Actor::Chance | Actor::Over => (words.get("game-over"), theme::INK),
+    };
+    widgets::place(ctx, "ribbon", theme::area(440.0, 6.0, 400.0, 38.0), |ui| {
+        let (rect, _) = ui.allocate_exact_size(UiVec2::new(400.0, 36.0), Sense::hover());
+        let painter = ui.painter();
+        painter.rect_filled(
+            rect.translate(UiVec2::new(1.0, 3.0)),
+            CornerRadius::same(18),
+            Color32::from_black_alpha(70),
+        );
+        painter.rect_filled(rect, CornerRadius::same(18), colour);
+        painter.text(rect.center(), Align2::CENTER_CENTER, text, theme::bold(), theme::PAPER);
+    });
+}
+
+/// The last sentence, below the board.
+fn caption_line(ctx: &egui::Context, text: &str) {
+    if text.is_empty() {
+        return;
+    }
+    widgets::place(ctx, "caption", theme::area(290.0, 764.0, 700.0, 32.0), |ui| {
+        let painter = ui.painter();
+        let galley = painter.layout(text.to_owned(), theme::text(), theme::INK, 680.0);
+        let size = galley.size() + UiVec2::new(36.0, 10.0);
+        let rect = Rect::from_center_size(ui.max_rect().center(), size);
+        painter.rect_filled(rect, CornerRadius::same(16), theme::PAPER);
+        painter.galley(rect.center() - galley.size() / 2.0, galley, theme::INK);
+    });
+}
+
+const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
+
+fn side_sheet(ui: &mut Ui, session: &Session, device: Device, focused: bool, words: &Words) -> Option<Asked> {
+    let mut asked = None;
+    widgets::label(ui, &words.get(&format!("game-{}", session.card().id)), theme::subheading(), theme::INK);
+    widgets::rule(ui);
+    let list_height = ui.available_height() - 4.0 * (WIDE.y + 8.0) - 30.0;
+    moves::list(ui, session, list_height, words);
+    widgets::rule(ui);
+    let mut add = |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked| {
+        ui.add_enabled_ui(enabled, |ui| {
+            let label = format!("{}  ({hint})", words.get(key));
+            let response = widgets::button(ui, &label, voice, WIDE);
+            if response.clicked() {
+                asked = Some(meaning);
+            }
+            response
+        })
+        .inner
+    };
+    let over = session.outcome().is_some();
+    let hint = |action| key_hint(device, action, words);
+    add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo);
+    add(ui, "redo", &hint(Action::Redo), session.can_redo(), Voice::Plain, Asked::Redo);
+    let last = if over {
+        let label = words.get("show-result");
+        let response = widgets::button(ui, &label, Voice::Primary, WIDE);
+        if response.clicked() {
+            asked = Some(Asked::Result);
+        }
+        response
+    } else {
+        add(ui, "pause", &hint(Action::Pause), true, Voice::Plain, Asked::Pause)
+    };
+    if focused {
+        widgets::first_focus(ui, &last);
+    }
+    asked
+}
+
+/// What to press for an action on the device in hand.
+fn key_hint(device: Device, action: Action, words: &Words) -> String {
+    let key = match (device, action) {
+        (Device::Pad, Action::Undo) => "key-pad-west",
+        (Device::Pad, Action::Redo) => "key-pad-north",
+        (Device::Pad, _) => "key-pad-start",
+        (_, Action::Undo) => return "U".to_owned(),
+        (_, Action::Redo) => return "R".to_owned(),
+        _ => return "P".to_owned(),
+    };
+    words.get(key)
+}

@@ -1,0 +1,141 @@
+//! Loading: pictures and sounds, with a bar; and the page that says what is missing when something
+//! that belongs to the game cannot be found or read.
+
+use bevy::{asset::UntypedAssetLoadFailedEvent, prelude::*};
+use bevy_asset_loader::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, CornerRadius, Rect, Stroke, StrokeKind, Vec2 as UiVec2},
+};
+use iyes_progress::{ProgressPlugin, ProgressTracker};
+
+use super::{
+    MenuSystems, theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    platform::{language::Words, screen::Screen},
+    table::{
+        sound::Sounds,
+        view::{Art, GameViews},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(ProgressPlugin::<Screen>::new())
+        .add_loading_state(
+            LoadingState::new(Screen::Loading)
+                .continue_to_state(Screen::Title)
+                .on_failure_continue_to_state(Screen::Broken)
+                .load_collection::<Art>()
+                .load_collection::<Sounds>(),
+        )
+        .init_resource::<Missing>()
+        .add_systems(PreUpdate, note_failures)
+        .add_systems(OnExit(Screen::Loading), look_for_missing)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (draw_progress.run_if(in_state(Screen::Loading)), draw_missing.run_if(in_state(Screen::Broken)))
+                .in_set(MenuSystems::Draw),
+        );
+}
+
+/// What belongs to the game and is not there, or cannot be read.
+#[derive(Resource, Default, Debug)]
+pub struct Missing(Vec<String>);
+
+/// How many names the page has room for.
+const NAMES_SHOWN: usize = 8;
+
+fn note_failures(mut failures: MessageReader<UntypedAssetLoadFailedEvent>, mut missing: ResMut<Missing>) {
+    for failure in failures.read() {
+        missing.0.push(failure.path.to_string());
+    }
+}
+
+/// A folder loads even when a file is not in it, so the names are checked one by one.
+fn look_for_missing(
+    art: Option<Res<Art>>,
+    sounds: Option<Res<Sounds>>,
+    views: Res<GameViews>,
+    mut missing: ResMut<Missing>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    missing.0.extend(art.iter().flat_map(|art| art.missing(&views)));
+    missing.0.extend(sounds.iter().flat_map(|sounds| sounds.missing()));
+    missing.0.sort();
+    missing.0.dedup();
+    if !missing.0.is_empty() {
+        for name in &missing.0 {
+            error!("{name} is missing or cannot be read");
+        }
+        NextState::set_if_neq(&mut next, Screen::Broken);
+    }
+}
+
+fn draw_progress(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    progress: Res<ProgressTracker<Screen>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let progress = progress.get_global_progress();
+    let part = if progress.total == 0 { 0.0 } else { progress.done as f32 / progress.total as f32 };
+    widgets::place(ctx, "loading", theme::area(0.0, 0.0, 1280.0, 800.0), |ui| {
+        let page = ui.max_rect();
+        let painter = ui.painter();
+        painter.rect_filled(ui.ctx().viewport_rect(), CornerRadius::ZERO, theme::PAPER);
+        let centre = page.center();
+        painter.text(
+            centre - UiVec2::new(0.0, 60.0),
+            Align2::CENTER_CENTER,
+            words.get("title"),
+            theme::display(),
+            theme::INK,
+        );
+        let bar = Rect::from_center_size(centre + UiVec2::new(0.0, 50.0), UiVec2::new(420.0, 14.0));
+        let mut done = bar;
+        done.set_width(bar.width() * part);
+        painter.rect_filled(bar, CornerRadius::same(7), theme::PAPER_EDGE);
+        painter.rect_filled(done, CornerRadius::same(7), theme::VERMILION);
+        painter.rect_stroke(bar, CornerRadius::same(7), Stroke::new(1.0, theme::RULE), StrokeKind::Outside);
+        painter.text(
+            centre + UiVec2::new(0.0, 84.0),
+            Align2::CENTER_CENTER,
+            words.get("loading"),
+            theme::text(),
+            theme::SECOND_INK,
+        );
+    });
+    Ok(())
+}
+
+fn draw_missing(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    missing: Res<Missing>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    widgets::sheet(ctx, "broken", theme::area(290.0, 150.0, 700.0, 500.0), |ui| {
+        widgets::heading(ui, &words.get("broken"));
+        widgets::label(ui, &words.get("broken-help"), theme::text(), theme::INK);
+        widgets::rule(ui);
+        for name in missing.0.iter().take(NAMES_SHOWN) {
+            widgets::label(ui, name, theme::bold(), theme::VERMILION);
+        }
+        if missing.0.len() > NAMES_SHOWN {
+            let more = words.with("broken-more", [("count", missing.0.len() - NAMES_SHOWN)]);
+            widgets::label(ui, &more, theme::text(), theme::SECOND_INK);
+        }
+        ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+            ui.add_space(8.0);
+            let quit = widgets::button(ui, &words.get("quit"), Voice::Primary, UiVec2::new(200.0, 48.0));
+            widgets::first_focus(ui, &quit);
+            if quit.clicked() {
+                exit.write(AppExit::error());
+            }
+        });
+    });
+    Ok(())
+}

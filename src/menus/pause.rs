@@ -1,0 +1,73 @@
+//! The match rests.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
+
+use super::{
+    MenuSystems, theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    platform::{
+        language::Words,
+        screen::{Overlay, Question, Screen},
+    },
+    table::{
+        flow::{Request, Reseat},
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(Overlay::Pause).and_then(in_state(Screen::Match))).in_set(MenuSystems::Draw),
+    );
+}
+
+const BUTTON: UiVec2 = UiVec2::new(348.0, 54.0);
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    session: Option<Res<Session>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut requests: MessageWriter<Request>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    widgets::dusk(ctx);
+    // Nothing is lost by leaving a game in which nothing has happened, or which is over.
+    let harmless =
+        session.is_none_or(|session| session.record().moves.is_empty() || session.outcome().is_some());
+    widgets::sheet(ctx, "pause", theme::area(440.0, 200.0, 400.0, 390.0), |ui| {
+        widgets::heading(ui, &words.get("paused"));
+        ui.add_space(10.0);
+        ui.spacing_mut().item_spacing.y = 14.0;
+        let resume = widgets::button(ui, &words.get("resume"), Voice::Primary, BUTTON);
+        widgets::first_focus(ui, &resume);
+        if resume.clicked() {
+            overlay.set(Overlay::None);
+        }
+        if widgets::button(ui, &words.get("restart"), Voice::Plain, BUTTON).clicked() {
+            if harmless {
+                requests.write(Request::Reseat(Reseat::Restart));
+                overlay.set(Overlay::None);
+            } else {
+                overlay.set(Overlay::Confirm(Question::Restart));
+            }
+        }
+        if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
+            overlay.set(Overlay::Settings);
+        }
+        if widgets::button(ui, &words.get("leave"), Voice::Plain, BUTTON).clicked() {
+            if harmless {
+                overlay.set(Overlay::None);
+                screen.set(Screen::Title);
+            } else {
+                overlay.set(Overlay::Confirm(Question::Leave));
+            }
+        }
+    });
+    Ok(())
+}

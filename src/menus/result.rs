@@ -1,0 +1,128 @@
+//! The game is over: who won and why, how the match stands, and what to do next. The board stays
+//! in sight.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Ui, Vec2 as UiVec2},
+};
+
+use super::{
+    MenuSystems, seats, theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    platform::{
+        language::Words,
+        screen::{Overlay, Screen},
+    },
+    rules::{Outcome, Series, SeriesState},
+    table::{
+        flow::{Request, Reseat},
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(Overlay::Result).and_then(resource_exists::<Session>)).in_set(MenuSystems::Draw),
+    );
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Again(Reseat),
+    Board,
+    Title,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    session: Res<Session>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut requests: MessageWriter<Request>,
+) -> Result {
+    let Some(outcome) = session.outcome() else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let asked = widgets::sheet(ctx, "result", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
+        page(ui, &session, outcome, &words)
+    });
+    match asked {
+        Some(Asked::Again(reseat)) => {
+            requests.write(Request::Reseat(reseat));
+            overlay.set(Overlay::None);
+        }
+        Some(Asked::Board) => overlay.set(Overlay::None),
+        Some(Asked::Title) => {
+            overlay.set(Overlay::None);
+            screen.set(Screen::Title);
+        }
+        None => {}
+    }
+    Ok(())
+}
+
+fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Option<Asked> {
+    let headline = match outcome.winner {
+        Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
+        None => words.get("drawn"),
+    };
+    widgets::heading(ui, &headline);
+    widgets::label(ui, &words.get(&format!("ending-{}", outcome.reason)), theme::text(), theme::INK);
+    let moves = session.record().moves.len();
+    widgets::label(ui, &words.with("moves-played", [("count", moves)]), theme::small(), theme::SECOND_INK);
+    let series = session.series_with_this_game();
+    if series.form().games > 1 {
+        widgets::rule(ui);
+        match_table(ui, session, &series, words);
+    }
+    let mut asked = None;
+    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+        ui.add_space(4.0);
+        ui.spacing_mut().item_spacing.y = 10.0;
+        let mut add = |ui: &mut Ui, key: &str, voice, meaning| {
+            let response = widgets::button(ui, &words.get(key), voice, UiVec2::new(214.0, 46.0));
+            if response.clicked() {
+                asked = Some(meaning);
+            }
+            response
+        };
+        add(ui, "to-title", Voice::Plain, Asked::Title);
+        add(ui, "look-at-board", Voice::Plain, Asked::Board);
+        let first = if matches!(series.state(), SeriesState::Next(_)) {
+            add(ui, "next-game", Voice::Primary, Asked::Again(Reseat::NextGame))
+        } else {
+            add(ui, "swap-sides", Voice::Plain, Asked::Again(Reseat::SwapSides));
+            add(ui, "rematch", Voice::Primary, Asked::Again(Reseat::Rematch))
+        };
+        widgets::first_focus(ui, &first);
+    });
+    asked
+}
+
+/// Every game of the match, and what it has come to.
+fn match_table(ui: &mut Ui, session: &Session, series: &Series, words: &Words) {
+    for (number, (seating, outcome)) in series.finished().iter().enumerate() {
+        let winner = match outcome.winner {
+            Some(seat) => {
+                let role = seats::role(session, seat, words);
+                let player = seats::player(session, seating.player(seat), words);
+                format!("{player} ({role})")
+            }
+            None => words.get("drawn"),
+        };
+        let line = words.with("match-game", [("number", (number + 1).to_string()), ("winner", winner)]);
+        widgets::label(ui, &line, theme::text(), theme::INK);
+    }
+    let standing = match series.state() {
+        SeriesState::Next(_) => words.get("match-goes-on"),
+        SeriesState::Won(player) => {
+            words.with("match-won", [("player", seats::player(session, player, words))])
+        }
+        SeriesState::Drawn => words.get("match-drawn"),
+    };
+    widgets::label(ui, &standing, theme::bold(), theme::INK);
+}

@@ -1,0 +1,114 @@
+//! Paper, ink and letters: every colour and size of the menus.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
+};
+
+use super::MenuSystems;
+use crate::platform::{
+    art::PixelsPerUnit,
+    fonts::{BOLD_FAMILY, TITLE_FAMILY},
+    input::{Device, FocusOwner, LastDevice},
+    screen::STAGE,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(Color::srgb_u8(0x2E, 0x21, 0x18)))
+        .add_systems(EguiPrimaryContextPass, apply.in_set(MenuSystems::Prepare));
+}
+
+pub(super) const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
+pub(super) const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
+pub(super) const RULE: Color32 = Color32::from_rgb(0xCB, 0xB8, 0x93);
+pub(super) const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
+pub(super) const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
+pub(super) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
+pub(super) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
+pub(super) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
+/// What lies behind a sheet that asks for all attention.
+pub(super) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
+/// Each seat's colour.
+pub(super) const SEATS: [Color32; 4] = [
+    Color32::from_rgb(0x2B, 0x66, 0xB1),
+    Color32::from_rgb(0xC8, 0x40, 0x2B),
+    Color32::from_rgb(0xB5, 0x7F, 0x0E),
+    Color32::from_rgb(0x3B, 0x8A, 0x5A),
+];
+
+/// The largest letters, for the name of the game on the first page.
+pub(super) fn display() -> FontId {
+    FontId::new(96.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// The head of a sheet.
+pub(super) fn heading() -> FontId {
+    FontId::new(34.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// The head of a part of a sheet.
+pub(super) fn subheading() -> FontId {
+    FontId::new(22.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// Running text.
+pub(super) fn text() -> FontId {
+    FontId::new(17.0, FontFamily::Proportional)
+}
+
+/// Emphasised text and buttons.
+pub(super) fn bold() -> FontId {
+    FontId::new(17.0, FontFamily::Name(BOLD_FAMILY.into()))
+}
+
+/// The smallest text there is.
+pub(super) fn small() -> FontId {
+    FontId::new(14.5, FontFamily::Proportional)
+}
+
+/// A rectangle of the stage, given as on a 1280×800 page with its origin at the upper left, as a
+/// rectangle of the window.
+pub(super) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
+    let stage = UiVec2::new(STAGE.x, STAGE.y);
+    let origin = ctx.viewport_rect().center() - stage / 2.0;
+    rect.translate(origin.to_vec2())
+}
+
+/// A rectangle of the stage.
+pub(super) fn area(x: f32, y: f32, width: f32, height: f32) -> Rect {
+    Rect::from_min_size(Pos2::new(x, y), UiVec2::new(width, height))
+}
+
+/// Where the widgets look up whether the focus ring is to be seen.
+pub(super) fn ring_id() -> egui::Id {
+    egui::Id::new("focus ring")
+}
+
+fn apply(
+    mut contexts: EguiContexts,
+    scale: Res<PixelsPerUnit>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    device: Res<LastDevice>,
+    owner: Res<FocusOwner>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let window_scale = window.single().map_or(1.0, Window::scale_factor);
+    let zoom = scale.0 / window_scale;
+    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+        ctx.set_zoom_factor(zoom);
+    }
+    let ring = device.0 != Device::Mouse && *owner == FocusOwner::Menu;
+    ctx.data_mut(|data| data.insert_temp(ring_id(), ring));
+    ctx.all_styles_mut(|style| {
+        style.animation_time = 0.0;
+        style.interaction.selectable_labels = false;
+        style.spacing.item_spacing = UiVec2::new(10.0, 8.0);
+        style.override_font_id = Some(text());
+        style.visuals.override_text_color = Some(INK);
+        style.visuals.panel_fill = PAPER;
+        style.visuals.window_fill = PAPER;
+        style.spacing.scroll.floating = true;
+    });
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! The few widgets of the menus, drawn in paper and ink.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+};
+
+use super::theme;
+
+/// How a button asks for attention.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Voice {
+    /// The one thing most people want here.
+    Primary,
+    /// Anything else.
+    Plain,
+    /// One of several, and it is the chosen one.
+    Chosen,
+}
+
+const CORNER: CornerRadius = CornerRadius::same(7);
+
+/// A sheet of paper at a place on the stage.
+pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    let shown = area.show(ctx, |ui| {
+        paint_paper(ui, rect);
+        ui.allocate_rect(rect, Sense::hover());
+        let inner = rect.shrink2(Vec2::new(26.0, 20.0));
+        ui.scope_builder(egui::UiBuilder::new().max_rect(inner), add).inner
+    });
+    shown.inner
+}
+
+/// A place on the stage without paper under it.
+pub(super) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    area.show(ctx, |ui| ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add).inner).inner
+}
+
+/// Dims everything behind the sheets that follow, and keeps the mouse from it.
+pub(super) fn dusk(ctx: &egui::Context) {
+    let rect = ctx.viewport_rect();
+    let area = egui::Area::new(egui::Id::new("dusk")).fixed_pos(rect.min).order(egui::Order::Middle);
+    area.show(ctx, |ui| {
+        ui.allocate_rect(rect, Sense::click());
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::DUSK);
+    });
+}
+
+fn paint_paper(ui: &Ui, rect: Rect) {
+    let painter = ui.painter();
+    for (grow, alpha) in [(10.0, 14), (6.0, 22), (3.0, 34)] {
+        let shadow = rect.expand(grow).translate(Vec2::new(2.0, 5.0));
+        painter.rect_filled(shadow, CornerRadius::same(16), Color32::from_black_alpha(alpha));
+    }
+    painter.rect_filled(rect, CornerRadius::same(10), theme::PAPER);
+    painter.rect_stroke(
+        rect.shrink(6.0),
+        CornerRadius::same(7),
+        Stroke::new(1.0, theme::RULE),
+        StrokeKind::Inside,
+    );
+}
+
+/// A heading in its own line.
+pub(super) fn heading(ui: &mut Ui, text: &str) {
+    label(ui, text, theme::heading(), theme::INK);
+}
+
+/// A line of text that wraps at the sheet's edge.
+pub(super) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
+    ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
+}
+
+/// A thin rule across the sheet.
+pub(super) fn rule(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
+}
+
+/// A button of a given size.
+pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let enabled = ui.is_enabled();
+    let label = text.to_owned();
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
+    paint_button(ui, rect, &response, text, voice);
+    note_click(ui, &response);
+    response
+}
+
+fn paint_button(ui: &Ui, rect: Rect, response: &Response, text: &str, voice: Voice) {
+    let lit = response.hovered() || response.has_focus();
+    let (mut fill, mut ink, edge) = match (voice, lit) {
+        (Voice::Primary, false) => (theme::VERMILION, theme::PAPER, theme::VERMILION),
+        (Voice::Primary, true) => (theme::VERMILION_LIT, theme::PAPER, theme::VERMILION),
+        (Voice::Plain, false) => (Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE),
+        (Voice::Plain, true) => (theme::PAPER_EDGE, theme::INK, theme::SECOND_INK),
+        (Voice::Chosen, false) => (theme::INDIGO, theme::PAPER, theme::INDIGO),
+        (Voice::Chosen, true) => (theme::INDIGO.gamma_multiply(0.85), theme::PAPER, theme::INDIGO),
+    };
+    if !ui.is_enabled() {
+        fill = Color32::from_rgb(0xEE, 0xE2, 0xC9);
+        ink = Color32::from_rgb(0x9A, 0x8A, 0x76);
+    }
+    let pressed = response.is_pointer_button_down_on();
+    let face = if pressed { rect.translate(Vec2::new(0.0, 1.5)) } else { rect };
+    let painter = ui.painter();
+    if !pressed {
+        painter.rect_filled(rect.translate(Vec2::new(0.0, 2.5)), CORNER, Color32::from_black_alpha(38));
+    }
+    painter.rect_filled(face, CORNER, fill);
+    painter.rect_stroke(face, CORNER, Stroke::new(1.0, edge), StrokeKind::Inside);
+    let font = fitting(ui, text, theme::bold(), face.width() - 14.0);
+    painter.text(face.center(), Align2::CENTER_CENTER, text, font, ink);
+    if response.has_focus() {
+        paint_ring(ui, rect);
+    }
+}
+
+/// A smaller font when a long word would not fit, so that no language is cut off.
+fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
+    let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
+    if needed <= width { font } else { FontId::new((font.size * width / needed).max(12.0), font.family) }
+}
+
+/// The ring that shows where keys and pads are.
+pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
+    if ui.ctx().data(|data| data.get_temp(theme::ring_id()).unwrap_or(false)) {
+        let ring = Stroke::new(3.0, theme::INK);
+        ui.painter().rect_stroke(rect.expand(5.0), CornerRadius::same(10), ring, StrokeKind::Inside);
+        let gap = Stroke::new(2.0, theme::PAPER);
+        ui.painter().rect_stroke(rect.expand(2.0), CornerRadius::same(8), gap, StrokeKind::Inside);
+    }
+}
+
+/// Several buttons of which one is chosen. Returns the number of one that was pressed.
+pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (index, label) in labels.iter().enumerate() {
+            let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
+            if button(ui, label, voice, Vec2::new(width, 38.0)).clicked() {
+                pressed = Some(index);
+            }
+        }
+    });
+    pressed
+}
+
+/// Gives the first focus of a page, so that keys and pads have somewhere to begin.
+pub(super) fn first_focus(ui: &Ui, response: &Response) {
+    if ui.ctx().memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+}
+
+/// Where a click is noted, to be heard after the pass.
+pub(super) fn click_id() -> egui::Id {
+    egui::Id::new("button clicked")
+}
+
+/// Notes a click so that it is heard.
+pub(super) fn note_click(ui: &Ui, response: &Response) {
+    if response.clicked() {
+        ui.ctx().data_mut(|data| data.insert_temp(click_id(), true));
+    }
+}
+
+/// The mark of a seat, told apart by shape as well as colour: disc, triangle, square, diamond.
+pub(super) fn seat_mark(ui: &Ui, centre: Pos2, radius: f32, seat: usize) {
+    let colour = theme::SEATS[seat % theme::SEATS.len()];
+    let painter = ui.painter();
+    let polygon = |corners: usize, turn: f32| {
+        let corner = |index: usize| {
+            let angle = turn + std::f32::consts::TAU * index as f32 / corners as f32;
+            centre + Vec2::angled(angle) * radius
+        };
+        egui::Shape::convex_polygon((0..corners).map(corner).collect(), colour, Stroke::NONE)
+    };
+    match seat % 4 {
+        0 => painter.circle_filled(centre, radius * 0.88, colour),
+        1 => painter.add(polygon(3, -std::f32::consts::FRAC_PI_2)),
+        2 => painter.add(polygon(4, std::f32::consts::FRAC_PI_4)),
+        _ => painter.add(polygon(4, 0.0)),
+    };
+}

@@ -1,0 +1,231 @@
+//! Pictures. They are SVG sources, rasterised to the window's real scale in the background, and
+//! again when the scale changes; until a new picture is ready the old one is shown.
+
+use std::{collections::HashMap, fmt, sync::Arc};
+
+use bevy::{
+    asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    window::PrimaryWindow,
+};
+use resvg::{tiny_skia, usvg};
+
+use super::screen::STAGE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_asset::<Svg>()
+        .init_asset_loader::<SvgLoader>()
+        .init_resource::<PixelsPerUnit>()
+        .init_resource::<Rasters>()
+        .add_systems(PreUpdate, measure_window)
+        .add_systems(PostUpdate, (cover_window, collect_rasters, show_pictures).chain());
+}
+
+/// A parsed SVG picture.
+#[derive(Asset, TypePath, Clone)]
+pub struct Svg(Arc<usvg::Tree>);
+
+impl fmt::Debug for Svg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Svg").field(&self.0.size()).finish()
+    }
+}
+
+impl Svg {
+    /// Reads a picture.
+    ///
+    /// # Errors
+    /// What is wrong with the SVG.
+    pub fn parse(source: &[u8]) -> Result<Self, usvg::Error> {
+        usvg::Tree::from_data(source, &usvg::Options::default()).map(|tree| Self(Arc::new(tree)))
+    }
+
+    /// The picture drawn at a size in pixels, stretched to fill it.
+    ///
+    /// # Panics
+    /// Never: a size of at least one pixel each way is what [`Picture`] asks for.
+    #[must_use]
+    pub fn rasterise(&self, size: UVec2) -> Image {
+        let size = size.max(UVec2::ONE);
+        let mut pixels =
+            tiny_skia::Pixmap::new(size.x, size.y).expect("a picture is at least one pixel in size");
+        let own = self.0.size();
+        let scale =
+            tiny_skia::Transform::from_scale(size.x as f32 / own.width(), size.y as f32 / own.height());
+        resvg::render(&self.0, scale, &mut pixels.as_mut());
+        Image::new(
+            Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
+            TextureDimension::D2,
+            pixels.take_demultiplied(),
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+    }
+}
+
+#[derive(Default, TypePath)]
+struct SvgLoader;
+
+impl AssetLoader for SvgLoader {
+    type Asset = Svg;
+    type Settings = ();
+    type Error = BevyError;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        (): &(),
+        _context: &mut LoadContext<'_>,
+    ) -> Result<Svg, BevyError> {
+        let mut source = Vec::new();
+        reader.read_to_end(&mut source).await?;
+        Ok(Svg::parse(&source)?)
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["svg"]
+    }
+}
+
+/// How many pixels of the screen one world unit covers.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct PixelsPerUnit(pub f32);
+
+impl Default for PixelsPerUnit {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+fn measure_window(window: Query<&Window, With<PrimaryWindow>>, mut scale: ResMut<PixelsPerUnit>) {
+    let Ok(window) = window.single() else { return };
+    let pixels = window.resolution.physical_size().as_vec2() / STAGE;
+    let fitting = pixels.min_element();
+    if fitting > 0.0 {
+        scale.set_if_neq(PixelsPerUnit(fitting));
+    }
+}
+
+/// A picture on the table. The sprite's size is set from it.
+#[derive(Component, Clone, Debug)]
+#[require(Sprite, Transform, Visibility)]
+pub struct Picture {
+    /// What to show.
+    pub art: Handle<Svg>,
+    /// Its size in world units.
+    pub size: Vec2,
+    shown: Option<RasterKey>,
+}
+
+impl Picture {
+    /// A picture of this size in world units.
+    #[must_use]
+    pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
+        Self { art, size, shown: None }
+    }
+}
+
+/// A picture that is as large as it must be to leave no part of the window bare.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct CoversWindow;
+
+fn cover_window(
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut pictures: Query<&mut Picture, With<CoversWindow>>,
+) {
+    let Ok(window) = window.single() else { return };
+    let shape = window.resolution.size() / STAGE;
+    if shape.min_element() <= 0.0 {
+        return;
+    }
+    let size = STAGE * (shape.max_element() / shape.min_element());
+    for mut picture in &mut pictures {
+        if picture.size != size {
+            picture.size = size;
+        }
+    }
+}
+
+type RasterKey = (AssetId<Svg>, UVec2);
+
+/// Every raster drawn at the present scale, and those being drawn.
+#[derive(Resource, Default)]
+pub struct Rasters {
+    ready: HashMap<RasterKey, Handle<Image>>,
+    pending: HashMap<RasterKey, Task<Image>>,
+}
+
+impl fmt::Debug for Rasters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rasters")
+            .field("ready", &self.ready.len())
+            .field("pending", &self.pending.len())
+            .finish()
+    }
+}
+
+impl Rasters {
+    /// Whether nothing is waiting to be drawn.
+    #[must_use]
+    pub fn settled(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    /// The raster of `art` at this size in pixels, once it is ready; asking begins the drawing.
+    pub fn get(&mut self, art: &Handle<Svg>, pixels: UVec2, svgs: &Assets<Svg>) -> Option<Handle<Image>> {
+        let key = (art.id(), pixels);
+        if let Some(ready) = self.ready.get(&key) {
+            return Some(ready.clone());
+        }
+        if !self.pending.contains_key(&key) {
+            let svg = svgs.get(art)?.clone();
+            let task = AsyncComputeTaskPool::get().spawn(async move { svg.rasterise(pixels) });
+            self.pending.insert(key, task);
+        }
+        None
+    }
+}
+
+fn collect_rasters(
+    mut rasters: ResMut<Rasters>,
+    mut images: ResMut<Assets<Image>>,
+    scale: Res<PixelsPerUnit>,
+) {
+    let rasters = rasters.bypass_change_detection();
+    if scale.is_changed() {
+        // What is shown keeps its own handle until its successor is ready.
+        rasters.ready.clear();
+        rasters.pending.clear();
+    }
+    let Rasters { ready, pending } = rasters;
+    pending.retain(|key, task| match check_ready(task) {
+        Some(image) => {
+            ready.insert(*key, images.add(image));
+            false
+        }
+        None => true,
+    });
+}
+
+fn show_pictures(
+    mut pictures: Query<(&mut Picture, &mut Sprite)>,
+    mut rasters: ResMut<Rasters>,
+    svgs: Res<Assets<Svg>>,
+    scale: Res<PixelsPerUnit>,
+) {
+    for (mut picture, mut sprite) in &mut pictures {
+        let pixels = (picture.size * scale.0).ceil().as_uvec2().max(UVec2::ONE);
+        let wanted = (picture.art.id(), pixels);
+        if picture.shown == Some(wanted) {
+            continue;
+        }
+        let rasters = rasters.bypass_change_detection();
+        if let Some(image) = rasters.get(&picture.art, pixels, &svgs) {
+            picture.shown = Some(wanted);
+            sprite.image = image;
+            sprite.custom_size = Some(picture.size);
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! What the player has chosen for good: language, sound, speed, window. Kept in one file that a
+//! person can read.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{files::DataDir, language::Language};
+
+const FILE: &str = "settings.ron";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>().add_systems(
+        Update,
+        save_settings.run_if(resource_exists_and_changed::<Settings>.and_then(resource_exists::<DataDir>)),
+    );
+}
+
+/// The player's settings.
+#[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language of every word, the system's own until one is chosen.
+    pub language: Option<Language>,
+    /// Loudness of effects, from 0 (silent) to 1.
+    pub effects_volume: f32,
+    /// How fast pieces move: 1 is normal, 2 twice as fast, 0 at once.
+    pub speed: f32,
+    /// Whether the window fills the screen.
+    pub fullscreen: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { language: None, effects_volume: 0.8, speed: 1.0, fullscreen: false }
+    }
+}
+
+/// The speeds a player can choose.
+pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 0.0];
+
+impl Settings {
+    /// Reads the settings; what cannot be read is set aside under another name, not lost, and the
+    /// defaults are used.
+    #[must_use]
+    pub fn load(dir: &DataDir) -> Self {
+        let Some(text) = dir.read(FILE) else { return Self::default() };
+        match ron::from_str::<Self>(&text) {
+            Ok(settings) => settings.within_bounds(),
+            Err(error) => {
+                warn!("the settings cannot be read and start afresh: {error}");
+                dir.set_aside(FILE);
+                Self::default()
+            }
+        }
+    }
+
+    fn within_bounds(mut self) -> Self {
+        let volume = self.effects_volume;
+        self.effects_volume = if volume.is_finite() { volume.clamp(0.0, 1.0) } else { 0.8 };
+        if !SPEEDS.contains(&self.speed) {
+            self.speed = 1.0;
+        }
+        self
+    }
+}
+
+fn save_settings(settings: Res<Settings>, dir: Res<DataDir>) {
+    if settings.is_added() {
+        return;
+    }
+    let layout = ron::ser::PrettyConfig::new().new_line("\n");
+    match ron::ser::to_string_pretty(&*settings, layout) {
+        Ok(text) => dir.write(FILE, &text),
+        Err(error) => error!("the settings cannot be written: {error}"),
+    }
+}

@@ -1,0 +1,153 @@
+//! Marks on the board, in one language for all games: a thin ring may move, a dot may go there, a
+//! broken ring is taken, a faint stroke is the last move.
+
+use bevy::prelude::*;
+
+use super::{
+    TableSystems,
+    animation::Timeline,
+    cursor::{BoardCursor, Picked},
+    session::Session,
+    view::{Art, BoardView, GameView, Shelf, depth},
+};
+use crate::{
+    platform::{
+        art::Picture,
+        input::{Device, FocusOwner, LastDevice},
+        screen::Screen,
+    },
+    rules::Point,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_marks.run_if(resource_exists::<BoardView>).in_set(TableSystems::Show));
+}
+
+/// A mark on a point.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// What it says.
+    pub meaning: Meaning,
+    /// Where.
+    pub at: Point,
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// This piece may move.
+    MayMove,
+    /// A piece may go here.
+    MayGo,
+    /// This piece would be taken.
+    Victim,
+    /// This piece is picked.
+    Picked,
+    /// The last move touched this point.
+    Last,
+    /// The mouse is here.
+    Hover,
+    /// The cursor of keyboard and pads is here.
+    Cursor,
+    /// The piece here is shut in.
+    Trapped,
+}
+
+impl Meaning {
+    /// Its picture, its size as a part of the distance between points, and its depth.
+    const fn look(self) -> (Shelf, &'static str, f32, f32) {
+        match self {
+            Self::MayMove => (Shelf::Icons, "mark-may-move", 0.86, depth::MARKS_BELOW),
+            Self::MayGo => (Shelf::Icons, "mark-go", 0.62, depth::MARKS_ABOVE),
+            Self::Victim => (Shelf::Icons, "mark-take", 0.92, depth::MARKS_ABOVE),
+            Self::Picked => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),
+            Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
+            Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
+            Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
+            Self::Trapped => (Shelf::Pieces, "trapped", 0.95, depth::MARKS_ABOVE),
+        }
+    }
+}
+
+/// The marks that belong on the board now.
+fn wanted_marks(
+    session: &Session,
+    picked: &Picked,
+    cursor: BoardCursor,
+    still: bool,
+    device: Device,
+    board_has_focus: bool,
+) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let mut add = |meaning, at| marks.push(Mark { meaning, at });
+    for at in session.last_path() {
+        add(Meaning::Last, *at);
+    }
+    if still {
+        for at in session.game().trapped() {
+            add(Meaning::Trapped, at);
+        }
+        if session.human_to_act().is_some() {
+            let touched = picked.0.touched();
+            for at in touched {
+                add(Meaning::Picked, *at);
+            }
+            for at in picked.0.next_points(session.choices()) {
+                let begins_a_walk = touched.is_empty()
+                    && session.choices().iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
+                add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
+            }
+            if !touched.is_empty() {
+                for at in picked.0.open(session.choices()).flat_map(|choice| &choice.takes) {
+                    add(Meaning::Victim, *at);
+                }
+            }
+        }
+    }
+    match device {
+        Device::Mouse => cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at)),
+        Device::Keyboard | Device::Pad if board_has_focus => {
+            cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
+        }
+        Device::Keyboard | Device::Pad => {}
+    }
+    marks
+}
+
+fn show_marks(
+    mut commands: Commands,
+    session: Res<Session>,
+    picked: Res<Picked>,
+    cursor: Res<BoardCursor>,
+    timeline: Res<Timeline>,
+    device: Res<LastDevice>,
+    owner: Res<FocusOwner>,
+    view: Res<BoardView>,
+    art: Res<Art>,
+    shown: Query<(Entity, &Mark)>,
+) {
+    let board_has_focus = *owner == FocusOwner::Board;
+    let mut wanted = wanted_marks(&session, &picked, *cursor, timeline.is_idle(), device.0, board_has_focus);
+    for (entity, mark) in &shown {
+        match wanted.iter().position(|other| other == mark) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for mark in wanted {
+        spawn_mark(&mut commands, mark, &view.0, &art);
+    }
+}
+
+fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
+    let (shelf, name, size, depth) = mark.meaning.look();
+    commands.spawn((
+        Name::new(name),
+        DespawnOnExit(Screen::Match),
+        mark,
+        Picture::new(art.get(shelf, name), Vec2::splat(view.spacing() * size)),
+        Transform::from_translation(view.place(mark.at).extend(depth)),
+    ));
+}

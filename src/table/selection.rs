@@ -1,0 +1,120 @@
+//! Choosing a move point by point. What a player may do is always the same question: the legal
+//! moves, as paths of points. No game writes input code of its own for an ordinary move.
+
+use std::collections::BTreeSet;
+
+use crate::{catalogue::Choice, rules::Point};
+
+/// The points touched so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Selection {
+    touched: Vec<Point>,
+}
+
+/// What touching a point came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A move is complete: its text.
+    Complete(String),
+    /// The point was taken up, more must follow.
+    Picked,
+    /// What had been picked was put down again.
+    Released,
+    /// The point leads to no move.
+    Refused,
+}
+
+impl Selection {
+    /// The points touched so far, in order.
+    #[must_use]
+    pub fn touched(&self) -> &[Point] {
+        &self.touched
+    }
+
+    /// Lets go of everything. True when there was something to let go.
+    pub fn release(&mut self) -> bool {
+        let had = !self.touched.is_empty();
+        self.touched.clear();
+        had
+    }
+
+    /// Touches a point.
+    pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
+        if self.touched.last() == Some(&point) {
+            self.release();
+            return Touch::Released;
+        }
+        self.touched.push(point);
+        if let Some(choice) = choices.iter().find(|choice| choice.path == self.touched) {
+            let text = choice.text.clone();
+            self.touched.clear();
+            return Touch::Complete(text);
+        }
+        if self.leads_on(choices) {
+            return Touch::Picked;
+        }
+        // Not a continuation: perhaps the beginning of another move.
+        let had_picked = self.touched.len() > 1;
+        self.touched = vec![point];
+        if had_picked && self.leads_on(choices) {
+            return Touch::Picked;
+        }
+        self.touched.clear();
+        Touch::Refused
+    }
+
+    fn leads_on(&self, choices: &[Choice]) -> bool {
+        choices.iter().any(|choice| choice.path.starts_with(&self.touched))
+    }
+
+    /// The legal moves that go on from what has been touched.
+    pub fn open<'a>(&'a self, choices: &'a [Choice]) -> impl Iterator<Item = &'a Choice> {
+        choices.iter().filter(|choice| choice.path.starts_with(&self.touched))
+    }
+
+    /// The points that may be touched next.
+    #[must_use]
+    pub fn next_points(&self, choices: &[Choice]) -> BTreeSet<Point> {
+        self.open(choices).filter_map(|choice| choice.path.get(self.touched.len()).copied()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(text: &str, path: &[u8]) -> Choice {
+        Choice { text: text.to_owned(), path: path.iter().copied().map(Point).collect(), takes: Vec::new() }
+    }
+
+    fn steps() -> Vec<Choice> {
+        vec![choice("a-b", &[0, 1]), choice("a-c", &[0, 2]), choice("d-b", &[3, 1])]
+    }
+
+    #[test]
+    fn a_move_is_touched_point_by_point() {
+        let (choices, mut selection) = (steps(), Selection::default());
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0), Point(3)]));
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(1), Point(2)]));
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete("a-c".to_owned()));
+        assert!(selection.touched().is_empty());
+    }
+
+    #[test]
+    fn another_piece_can_be_picked_instead() {
+        let (choices, mut selection) = (steps(), Selection::default());
+        selection.touch(Point(0), &choices);
+        assert_eq!(selection.touch(Point(3), &choices), Touch::Picked);
+        assert_eq!(selection.touched(), [Point(3)]);
+        assert_eq!(selection.touch(Point(3), &choices), Touch::Released);
+        assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+    }
+
+    #[test]
+    fn a_placement_is_one_touch() {
+        let choices = vec![choice("@b", &[1])];
+        let mut selection = Selection::default();
+        assert_eq!(selection.touch(Point(1), &choices), Touch::Complete("@b".to_owned()));
+    }
+}

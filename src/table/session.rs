@@ -1,0 +1,420 @@
+//! The match being played: its agreement, the game in progress, undo and redo, and the series it
+//! belongs to. No drawing, no devices.
+
+use std::{error::Error, fmt};
+
+use bevy::prelude::Resource;
+
+use crate::{
+    catalogue::{AnyGame, Choice, GameCard, PlayError},
+    rules::{
+        Actor, Controller, Effects, Options, Outcome, Point, Record, Seat, Seating, Series, SeriesForm,
+        SeriesState,
+    },
+};
+
+/// What was agreed before the match.
+#[derive(Clone, Debug)]
+pub struct MatchPlan {
+    /// The game.
+    pub card: &'static GameCard,
+    /// Its options.
+    pub options: Options,
+    /// Who the two players are.
+    pub players: [Controller; 2],
+    /// Who sits where in the first game.
+    pub seating: Seating,
+    /// How many games.
+    pub form: SeriesForm,
+    /// The seed of everything left to chance.
+    pub seed: u64,
+}
+
+impl MatchPlan {
+    /// A single game with its defaults: a person in the first seat against the computer.
+    #[must_use]
+    pub fn new(card: &'static GameCard, seed: u64) -> Self {
+        Self {
+            card,
+            options: card.default_options(),
+            players: [Controller::Human, Controller::Computer(2)],
+            seating: Seating::STRAIGHT,
+            form: SeriesForm::SINGLE,
+            seed,
+        }
+    }
+}
+
+/// Why a record cannot be taken up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// Its starting position cannot be read.
+    Start(String),
+    /// One of its moves is not legal.
+    Move {
+        /// The move's number, from 1.
+        number: usize,
+        /// What is wrong with it.
+        problem: PlayError,
+    },
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
+            Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
+        }
+    }
+}
+
+impl Error for ReplayError {}
+
+/// The match in progress.
+#[derive(Resource, Debug)]
+pub struct Session {
+    plan: MatchPlan,
+    series: Series,
+    seating: Seating,
+    record: Record,
+    game: Box<dyn AnyGame>,
+    choices: Vec<Choice>,
+    /// Moves taken back, the next to be played again last.
+    undone: Vec<String>,
+    last_path: Vec<Point>,
+}
+
+impl Session {
+    /// Sits down to the first game of a match.
+    #[must_use]
+    pub fn new(plan: MatchPlan) -> Self {
+        let series = Series::new(plan.form, plan.seating, plan.seed);
+        let seating = plan.seating;
+        Self::seated(plan, series, seating)
+    }
+
+    fn seated(plan: MatchPlan, series: Series, seating: Seating) -> Self {
+        let game = (plan.card.start)(&plan.options);
+        let controllers = [0, 1].map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
+        // Each game of a match has its own stream of chance.
+        let seed = plan.seed.wrapping_add(series.finished().len() as u64);
+        let record = Record::new(plan.card.id, &plan.options, controllers.to_vec(), seed);
+        let mut session = Self {
+            plan,
+            series,
+            seating,
+            record,
+            game,
+            choices: Vec::new(),
+            undone: Vec::new(),
+            last_path: Vec::new(),
+        };
+        session.refresh();
+        session
+    }
+
+    /// Takes up a recorded game where it stopped. The plan is the one the record describes.
+    ///
+    /// # Errors
+    /// [`ReplayError`] when the record's position or a move cannot be played.
+    pub fn resume(plan: MatchPlan, record: &Record) -> Result<Self, ReplayError> {
+        let mut session = Self::new(plan);
+        session.record.start.clone_from(&record.start);
+        session.game = session.starting_position().map_err(ReplayError::Start)?;
+        session.refresh();
+        for (index, text) in record.moves.iter().enumerate() {
+            session.play(text).map_err(|problem| ReplayError::Move { number: index + 1, problem })?;
+        }
+        Ok(session)
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub const fn plan(&self) -> &MatchPlan {
+        &self.plan
+    }
+
+    /// The game's card.
+    #[must_use]
+    pub const fn card(&self) -> &'static GameCard {
+        self.plan.card
+    }
+
+    /// The game in progress.
+    #[must_use]
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The record so far.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The match so far, the game in progress not counted.
+    #[must_use]
+    pub const fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// Who sits where in this game.
+    #[must_use]
+    pub const fn seating(&self) -> Seating {
+        self.seating
+    }
+
+    /// Who decides for a seat.
+    #[must_use]
+    pub fn controller(&self, seat: Seat) -> Controller {
+        self.plan.players[usize::from(self.seating.player(seat))]
+    }
+
+    /// The legal moves as the table offers them.
+    #[must_use]
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// The points of the last move.
+    #[must_use]
+    pub fn last_path(&self) -> &[Point] {
+        &self.last_path
+    }
+
+    /// The person who is to act, if it is a person.
+    #[must_use]
+    pub fn human_to_act(&self) -> Option<Seat> {
+        let seat = self.game.to_act().seat()?;
+        (self.controller(seat) == Controller::Human).then_some(seat)
+    }
+
+    /// The computer that is to act, with its level.
+    #[must_use]
+    pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
+        let seat = self.game.to_act().seat()?;
+        match self.controller(seat) {
+            Controller::Computer(level) => Some((seat, level)),
+            Controller::Human => None,
+        }
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Lets the computer play every seat that people hold, for demonstrations and tests.
+    pub fn hand_over_to_computer(&mut self, level: u8) {
+        for player in &mut self.plan.players {
+            if *player == Controller::Human {
+                *player = Controller::Computer(level);
+            }
+        }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// [`PlayError`] when it is not legal; nothing changes then.
+    pub fn play(&mut self, text: &str) -> Result<Effects, PlayError> {
+        let path = self.path_of(text);
+        let effects = self.game.play(text)?;
+        self.record.moves.push(text.to_owned());
+        // Playing the move that was taken back keeps what follows it.
+        if self.undone.pop().is_some_and(|undone| undone != text) {
+            self.undone.clear();
+        }
+        self.refresh();
+        self.last_path = path;
+        Ok(effects)
+    }
+
+    fn path_of(&self, text: &str) -> Vec<Point> {
+        let choice = self.choices.iter().find(|choice| choice.text == text);
+        choice.map(|choice| choice.path.clone()).unwrap_or_default()
+    }
+
+    /// Whether there is a move that a person may take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undo_target().is_some()
+    }
+
+    /// Whether a move taken back can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Takes moves back to the last decision of a person. False when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(keep) = self.undo_target() else { return false };
+        let taken_back = self.record.moves.split_off(keep);
+        self.undone.extend(taken_back.into_iter().rev());
+        self.replay();
+        true
+    }
+
+    /// Plays moves again up to the next decision of a person. False when there is nothing to play.
+    pub fn redo(&mut self) -> bool {
+        let mut moved = false;
+        while let Some(text) = self.undone.last().cloned() {
+            if (moved && self.human_to_act().is_some()) || self.play(&text).is_err() {
+                break;
+            }
+            moved = true;
+        }
+        moved
+    }
+
+    /// How many moves stay when a person takes one back.
+    fn undo_target(&self) -> Option<usize> {
+        let mut game = self.starting_position().ok()?;
+        let mut target = None;
+        for (ply, text) in self.record.moves.iter().enumerate() {
+            if let Actor::Seat(seat) = game.to_act()
+                && self.controller(seat) == Controller::Human
+            {
+                target = Some(ply);
+            }
+            game.play(text).ok()?;
+        }
+        target
+    }
+
+    fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
+        match &self.record.start {
+            None => Ok((self.plan.card.start)(&self.plan.options)),
+            Some(text) => {
+                (self.plan.card.from_text)(&self.plan.options, text).map_err(|error| error.to_string())
+            }
+        }
+    }
+
+    /// Brings the position to the end of the record: undo is a replay.
+    fn replay(&mut self) {
+        let Ok(mut game) = self.starting_position() else { return };
+        self.last_path.clear();
+        for text in &self.record.moves {
+            let last = game.choices().into_iter().find(|choice| choice.text == *text);
+            self.last_path = last.map(|choice| choice.path).unwrap_or_default();
+            if game.play(text).is_err() {
+                break;
+            }
+        }
+        self.game = game;
+        self.refresh();
+    }
+
+    fn refresh(&mut self) {
+        self.choices = self.game.choices();
+    }
+
+    /// What the match has come to, the present game counted when it is over.
+    #[must_use]
+    pub fn series_with_this_game(&self) -> Series {
+        let mut series = self.series.clone();
+        if let Some(outcome) = self.outcome() {
+            series.finish_game(outcome);
+        }
+        series
+    }
+
+    /// The next game of the match, if the present one is over and the match is not.
+    #[must_use]
+    pub fn next_game(&self) -> Option<Self> {
+        self.outcome()?;
+        let series = self.series_with_this_game();
+        match series.state() {
+            SeriesState::Next(seating) => Some(Self::seated(self.plan.clone(), series, seating)),
+            SeriesState::Won(_) | SeriesState::Drawn => None,
+        }
+    }
+
+    /// This game from its beginning, the match standing as it does.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        Self::seated(self.plan.clone(), self.series.clone(), self.seating)
+    }
+
+    /// A new match of the same kind, with another seed; `swapped` exchanges the sides.
+    #[must_use]
+    pub fn rematch(&self, swapped: bool) -> Self {
+        let mut plan = self.plan.clone();
+        plan.seed = crate::rules::random::mix(plan.seed);
+        if swapped {
+            plan.seating = plan.seating.swapped();
+        }
+        Self::new(plan)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn session(players: [Controller; 2]) -> Session {
+        let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
+        Session::new(MatchPlan { players, ..MatchPlan::new(card, 1) })
+    }
+
+    fn play_all(session: &mut Session, moves: &[&str]) {
+        for text in moves {
+            session.play(text).expect("the moves of this test are legal");
+        }
+    }
+
+    #[test]
+    fn undo_returns_to_the_persons_own_decision() {
+        let mut session = session([Controller::Human, Controller::Computer(1)]);
+        assert!(!session.can_undo());
+        play_all(&mut session, &["@c3", "a1-b1", "@d3"]);
+        let after = session.game().position_text();
+        assert!(session.undo());
+        assert_eq!(session.record().moves, ["@c3", "a1-b1"]);
+        assert!(session.undo());
+        assert!(session.record().moves.is_empty());
+        assert!(!session.undo());
+        assert!(session.redo());
+        assert_eq!(session.record().moves, ["@c3", "a1-b1"], "redo stops where a person decides");
+        assert!(session.redo());
+        assert_eq!(session.game().position_text(), after);
+        assert!(!session.redo());
+    }
+
+    #[test]
+    fn another_move_forgets_what_was_taken_back() {
+        let mut session = session([Controller::Human, Controller::Human]);
+        play_all(&mut session, &["@c3", "a1-b1"]);
+        session.undo();
+        session.undo();
+        play_all(&mut session, &["@c3"]);
+        assert!(session.can_redo(), "the same move keeps the reply to it");
+        session.undo();
+        play_all(&mut session, &["@d3"]);
+        assert!(!session.can_redo());
+    }
+
+    #[test]
+    fn computers_alone_leave_nothing_to_undo() {
+        let mut session = session([Controller::Computer(1), Controller::Computer(1)]);
+        play_all(&mut session, &["@c3", "a1-b1"]);
+        assert!(!session.can_undo());
+    }
+
+    #[test]
+    fn a_record_is_taken_up_where_it_stopped() {
+        let mut first = session([Controller::Human, Controller::Human]);
+        play_all(&mut first, &["@c3", "a1-b1", "@d3"]);
+        let again = Session::resume(first.plan().clone(), first.record()).expect("its own record");
+        assert_eq!(again.game().position_text(), first.game().position_text());
+        assert_eq!(again.record(), first.record());
+        let mut broken = first.record().clone();
+        broken.moves[1] = "a1-a3".to_owned();
+        let error = Session::resume(first.plan().clone(), &broken).expect_err("tigers do not leap there");
+        assert!(error.to_string().starts_with("the record's move 2"), "{error}");
+    }
+}

@@ -1,0 +1,143 @@
+//! What is heard at the table. Every sound follows a cue of the timeline.
+
+use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_asset_loader::prelude::*;
+use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioSource};
+
+use super::{
+    flow::{GameOver, Refusal},
+    session::Session,
+};
+use crate::{
+    platform::audio::Effects,
+    rules::{
+        Controller,
+        random::{Purpose, Stream},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Cue>().add_systems(
+        PostUpdate,
+        (cue_refusals, cue_the_end.run_if(resource_exists::<Session>), play_cues)
+            .chain()
+            .run_if(resource_exists::<Sounds>),
+    );
+}
+
+/// Something to be heard.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cue {
+    /// A piece is picked.
+    Select,
+    /// A piece is placed on the cloth.
+    Place,
+    /// A piece has been moved along a line.
+    Step,
+    /// A piece leaps.
+    Leap,
+    /// A piece is taken.
+    Capture,
+    /// Something cannot be done.
+    Refuse,
+    /// A piece is shut in.
+    Trapped,
+    /// The game is won by a person.
+    Win,
+    /// The game is lost to a computer.
+    Lose,
+    /// Nobody has won.
+    Draw,
+    /// A button.
+    Button,
+}
+
+impl Cue {
+    /// The takes of its sound, by the names of their files: one is drawn each time.
+    const fn takes(self) -> &'static [&'static str] {
+        match self {
+            Self::Select => &["select"],
+            Self::Place => &["place-1", "place-2", "place-3"],
+            Self::Step => &["step-1", "step-2", "step-3"],
+            Self::Leap => &["jump-1", "jump-2"],
+            Self::Capture => &["capture-1", "capture-2"],
+            Self::Refuse => &["refuse"],
+            Self::Trapped => &["trapped"],
+            Self::Win => &["win"],
+            Self::Lose => &["lose"],
+            Self::Draw => &["draw"],
+            Self::Button => &["button"],
+        }
+    }
+
+    const ALL: [Self; 11] = [
+        Self::Select,
+        Self::Place,
+        Self::Step,
+        Self::Leap,
+        Self::Capture,
+        Self::Refuse,
+        Self::Trapped,
+        Self::Win,
+        Self::Lose,
+        Self::Draw,
+        Self::Button,
+    ];
+}
+
+/// The sounds, by the name of their file without its extension.
+#[derive(AssetCollection, Resource, Debug)]
+pub struct Sounds {
+    #[asset(path = "audio", collection(typed, mapped))]
+    by_name: HashMap<AssetFileStem, Handle<AudioSource>>,
+}
+
+impl Sounds {
+    /// The sounds that cues need and that are not there.
+    #[must_use]
+    pub fn missing(&self) -> Vec<String> {
+        let takes = Cue::ALL.iter().flat_map(|cue| cue.takes());
+        let missing = takes.filter(|name| !self.by_name.contains_key(**name));
+        missing.map(|name| format!("audio/{name}.wav")).collect()
+    }
+}
+
+/// How far the pitch of a sound may stray, in thousandths.
+const PITCH_SPREAD: u32 = 30;
+
+fn play_cues(
+    mut cues: MessageReader<Cue>,
+    sounds: Res<Sounds>,
+    channel: Res<AudioChannel<Effects>>,
+    mut chance: Local<Option<Stream>>,
+) {
+    let chance = chance.get_or_insert_with(|| Stream::new(0, Purpose::Test));
+    for cue in cues.read() {
+        let takes = cue.takes();
+        let take = takes[chance.below(takes.len() as u32) as usize];
+        let Some(sound) = sounds.by_name.get(take) else { continue };
+        let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
+        channel.play(sound.clone()).with_playback_rate(1.0 + stray / 1000.0);
+    }
+}
+
+fn cue_refusals(mut refusals: MessageReader<Refusal>, mut cues: MessageWriter<Cue>) {
+    for _ in refusals.read() {
+        cues.write(Cue::Refuse);
+    }
+}
+
+fn cue_the_end(mut over: MessageReader<GameOver>, session: Res<Session>, mut cues: MessageWriter<Cue>) {
+    for _ in over.read() {
+        let Some(outcome) = session.outcome() else { continue };
+        let lost_to_computer = |seat| {
+            let people = session.plan().players.contains(&Controller::Human);
+            people && session.controller(seat) != Controller::Human
+        };
+        cues.write(match outcome.winner {
+            None => Cue::Draw,
+            Some(seat) if lost_to_computer(seat) => Cue::Lose,
+            Some(_) => Cue::Win,
+        });
+    }
+}
