@@ -7,6 +7,8 @@ mod kit;
 #[path = "common/race.rs"]
 mod race;
 
+use std::collections::BTreeSet;
+
 use kit::{Effort, all_options, conforms, slow_perft};
 use madang::{
     catalogue::{AnyGame, GameCard},
@@ -15,7 +17,7 @@ use madang::{
         hunt::rules::{BaghChal, Hunt},
     },
     rules::{
-        Actor, Controller, Game, Line, OptionSpec, Options, Place, Record,
+        Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
         random::{Purpose, Stream},
     },
     search,
@@ -133,6 +135,8 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
         }
     }
 
+    check_refusals(card, game);
+
     let read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!((read.position_text(), read.key()), (text.clone(), game.key()));
 
@@ -143,6 +147,29 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     }
     assert_eq!((tried.position_text(), tried.key()), (text, game.key()), "refusals change nothing");
     assert_eq!(tried.to_act(), game.to_act());
+}
+
+/// Whatever points are touched in vain, the reason is one that the card lists.
+fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
+    let choices = game.choices();
+    let on_board = game.pieces().into_iter().filter_map(|piece| match piece.place {
+        Place::Board(at) => Some(at),
+        Place::Hand | Place::Taken(_) => None,
+    });
+    let touched: BTreeSet<Point> =
+        on_board.chain(choices.iter().flat_map(|choice| choice.path.clone())).collect();
+    let single = touched.iter().map(|point| vec![*point]);
+    let double = touched.iter().flat_map(|first| touched.iter().map(|second| vec![*first, *second]));
+    for path in single.chain(double) {
+        if choices.iter().all(|choice| !choice.path.starts_with(&path)) {
+            let refusal = game.refusal(&path);
+            assert!(
+                card.refusals.contains(&refusal),
+                "{}: {path:?} is refused for {refusal}",
+                game.position_text()
+            );
+        }
+    }
 }
 
 /// A record written, read and played again comes to every position again.
