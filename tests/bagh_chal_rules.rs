@@ -181,6 +181,22 @@ fn bc_07_no_shuttle_unless_forced() {
 }
 
 #[test]
+fn bc_07_is_the_reason_given_only_where_it_is_the_reason() {
+    let mut board = position(OPEN);
+    play(&mut board, "a1-a2 e5-e4");
+    let [a1, a2, a5, e1] = [0, 5, 20, 4].map(Point);
+    assert_eq!(board.refusal(&[a2, a1]), "shuttle");
+    assert_eq!(board.refusal(&[a2, a5]), "no-way");
+    assert_eq!(board.refusal(&[e1]), "shut-in");
+    // A tiger that could only go back is not shut in.
+    let board = position("TGGGT/1GGGG/GGGGG/GGGGG/T1GGT t 0 1 - b1-a1");
+    assert_eq!((board.refusal(&[a1]), board.refusal(&[e1])), ("shuttle", "shut-in"));
+    // Where a goat has moved in behind, the way back is no way at all.
+    let board = position("TGGGT/GGG1G/GGGG1/1GGGG/TGGGT t 0 2 a2-b1 b1-a1");
+    assert_eq!(board.refusal(&[a1, Point(1)]), "no-way");
+}
+
+#[test]
 fn bc_07_the_only_legal_move_may_go_straight_back() {
     // Three tigers are shut in; the fourth has just come from b1 and can only go back.
     let board = position("TGGGT/GG1GG/GGGGG/GGGGG/T1GGT t 0 1 c4-c3 b1-a1");
