@@ -192,7 +192,7 @@ fn bc_07_is_the_reason_given_only_where_it_is_the_reason() {
     let board = position("TGGGT/1GGGG/GGGGG/GGGGG/T1GGT t 0 1 - b1-a1");
     assert_eq!((board.refusal(&[a1]), board.refusal(&[e1])), ("shuttle", "shut-in"));
     // Where a goat has moved in behind, the way back is no way at all.
-    let board = position("TGGGT/GGG1G/GGGG1/1GGGG/TGGGT t 0 2 a2-b1 b1-a1");
+    let board = position("TGGGT/GGG1G/GGGG1/G1GGG/TGGGT t 0 2 b2-b1 b1-a1");
     assert_eq!(board.refusal(&[a1, Point(1)]), "no-way");
 }
 
