@@ -3,7 +3,7 @@
 use madang::{
     catalogue::AnyGame,
     games,
-    games::hunt::rules::{GOAT, GOATS, TIGER, TIGERS},
+    games::hunt::rules::{BaghChal, GOAT, GOATS, HuntBoard, TIGER, TIGERS},
     rules::{
         Actor, Effect, Options, Outcome, Place, Point, Seat, Seating, Series, SeriesForm, SeriesState,
         random::{Purpose, Stream},
@@ -111,6 +111,22 @@ fn bc_03_in_phase_one_goats_are_placed_and_none_walks() {
     // One goat left in hand still forbids a walk.
     let late = position("TGGGT/GG3/G3G/GGGGG/TGGGT g 1 4 - -");
     assert!(late.legal_texts().iter().all(|mv| mv.starts_with('@')));
+}
+
+#[test]
+fn bc_04_the_board_has_its_lines() {
+    let board = BaghChal::board();
+    assert_eq!(board.points(), 25);
+    assert_eq!(board.edges().count(), 56);
+    let jumps: usize = (0..25).map(|number| board.jumps(Point(number)).len()).sum();
+    assert_eq!(jumps, 2 * 40, "40 runs of three points, each jumped both ways");
+    for (from, to) in board.edges() {
+        let place = |point: Point| (i32::from(point.0 % 5), i32::from(point.0 / 5));
+        let ((file, rank), (other_file, other_rank)) = (place(from), place(to));
+        assert!((file - other_file).abs() <= 1 && (rank - other_rank).abs() <= 1);
+        let diagonal = file != other_file && rank != other_rank;
+        assert!(!diagonal || (file + rank) % 2 == 0, "{from:?} to {to:?}");
+    }
 }
 
 #[test]
