@@ -68,7 +68,8 @@ pub struct Hunt<B: HuntBoard> {
     captured: u8,
     goats_to_move: bool,
     shuttle_ban: bool,
-    /// Each side's previous turn, if it was a step made in phase II: goats, tigers.
+    /// Each side's previous turn, if it was a step made in phase II: goats, tigers. Never kept
+    /// without the shuttle ban.
     last_steps: [Option<Step>; 2],
     board: PhantomData<B>,
 }
@@ -149,7 +150,7 @@ impl<B: HuntBoard> Hunt<B> {
 
     /// Rule BC-07: the step that would undo this side's previous turn, where it could be made.
     fn forbidden_step(&self) -> Option<Step> {
-        let last = self.last_steps[self.mover().index()].filter(|_| self.shuttle_ban)?;
+        let last = self.last_steps[self.mover().index()]?;
         let own = if self.goats_to_move { self.goats } else { self.tigers };
         let possible = own & last.to.bit() != 0 && self.empty() & last.from.bit() != 0;
         possible.then_some(Step { from: last.to, to: last.from })
