@@ -7,10 +7,10 @@
 //! - [`search`]: how the computer chooses a move;
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
-//! - [`engine`]: all of it behind a line-by-line protocol. It alone may read a clock.
+//! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
-//! The app half draws, sounds and listens: [`platform`], [`table`] and [`menus`], put together in
-//! [`app`]. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
+//! The app half draws, sounds and listens: `platform`, `table` and `menus`, put together in
+//! `app`. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
 
 pub mod catalogue;
 pub mod engine;

@@ -1,7 +1,7 @@
 //! Arrows between the parts of the crate point one way, and the pure half stays pure. This reads
 //! the sources, because the compiler cannot see a module that reaches too far.
 
-use std::{fs, iter::Peekable, path::Path, str::Chars};
+use std::{fs, iter::Peekable, path::Path, process::Command, str::Chars};
 
 /// A part of the crate, by where its files lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -405,5 +405,21 @@ fn what_is_allowed_passes() {
     ] {
         let found = violations(path, source, &["hunt", "yut"]);
         assert!(found.is_empty(), "{found:?}");
+    }
+}
+
+/// `cargo fmt` does not follow the modules that the list of games declares in a macro, so the games'
+/// files are asked about by name.
+#[test]
+fn the_games_are_formatted() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<String> = all_sources().into_iter().map(|(path, _)| path).collect();
+    files.retain(|path| path.starts_with("src/games/"));
+    let mut asked = Command::new("rustfmt");
+    asked.args(["--check", "--edition", "2024"]).args(&files).current_dir(root);
+    match asked.output() {
+        Ok(answer) => assert!(answer.status.success(), "{}", String::from_utf8_lossy(&answer.stdout)),
+        // A machine without it cannot be asked; the format has its own check as well.
+        Err(error) => eprintln!("rustfmt: {error}"),
     }
 }

@@ -3,7 +3,7 @@
 use madang::{
     catalogue::AnyGame,
     games,
-    games::hunt::rules::{GOAT, GOATS, TIGER, TIGERS},
+    games::hunt::rules::{BaghChal, GOAT, GOATS, HuntBoard, TIGER, TIGERS},
     rules::{
         Actor, Effect, Options, Outcome, Place, Point, Seat, Seating, Series, SeriesForm, SeriesState,
         random::{Purpose, Stream},
@@ -114,6 +114,22 @@ fn bc_03_in_phase_one_goats_are_placed_and_none_walks() {
 }
 
 #[test]
+fn bc_04_the_board_has_its_lines() {
+    let board = BaghChal::board();
+    assert_eq!(board.points(), 25);
+    assert_eq!(board.edges().count(), 56);
+    let jumps: usize = (0..25).map(|number| board.jumps(Point(number)).len()).sum();
+    assert_eq!(jumps, 2 * 40, "40 runs of three points, each jumped both ways");
+    for (from, to) in board.edges() {
+        let place = |point: Point| (i32::from(point.0 % 5), i32::from(point.0 / 5));
+        let ((file, rank), (other_file, other_rank)) = (place(from), place(to));
+        assert!((file - other_file).abs() <= 1 && (rank - other_rank).abs() <= 1);
+        let diagonal = file != other_file && rank != other_rank;
+        assert!(!diagonal || (file + rank) % 2 == 0, "{from:?} to {to:?}");
+    }
+}
+
+#[test]
 fn bc_04_a_tiger_walks_along_a_line_or_takes_by_jumping() {
     let mut board = start();
     play(&mut board, "@b1");
@@ -178,6 +194,22 @@ fn bc_07_no_shuttle_unless_forced() {
     play(&mut board, "d3-d4");
     assert!(allows(&board, "a2-a1"), "only the side's previous turn counts");
     assert!(!allows(&board, "b2-b1"));
+}
+
+#[test]
+fn bc_07_is_the_reason_given_only_where_it_is_the_reason() {
+    let mut board = position(OPEN);
+    play(&mut board, "a1-a2 e5-e4");
+    let [a1, a2, a5, e1] = [0, 5, 20, 4].map(Point);
+    assert_eq!(board.refusal(&[a2, a1]), "shuttle");
+    assert_eq!(board.refusal(&[a2, a5]), "no-way");
+    assert_eq!(board.refusal(&[e1]), "shut-in");
+    // A tiger that could only go back is not shut in.
+    let board = position("TGGGT/1GGGG/GGGGG/GGGGG/T1GGT t 0 1 - b1-a1");
+    assert_eq!((board.refusal(&[a1]), board.refusal(&[e1])), ("shuttle", "shut-in"));
+    // Where a goat has moved in behind, the way back is no way at all.
+    let board = position("TGGGT/GGG1G/GGGG1/G1GGG/TGGGT t 0 2 b2-b1 b1-a1");
+    assert_eq!(board.refusal(&[a1, Point(1)]), "no-way");
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod kit;
 #[path = "common/race.rs"]
 mod race;
 
+use std::collections::BTreeSet;
+
 use kit::{Effort, all_options, conforms, slow_perft};
 use madang::{
     catalogue::{AnyGame, GameCard},
@@ -15,7 +17,7 @@ use madang::{
         hunt::rules::{BaghChal, Hunt},
     },
     rules::{
-        Actor, Controller, Game, Line, OptionSpec, Options, Place, Record,
+        Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
         random::{Purpose, Stream},
     },
     search,
@@ -26,8 +28,8 @@ use race::Race;
 /// random game ends.
 const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
-    // never far away. The longest of ten thousand random games had about 600 plies.
-    ("bagh-chal", conforms::<Hunt<BaghChal>>, 2_000),
+    // never far away. The longest of twenty thousand random games had 158 plies.
+    ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
 ];
 
 /// Random games for each combination of options.
@@ -133,6 +135,8 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
         }
     }
 
+    check_refusals(card, game);
+
     let read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!((read.position_text(), read.key()), (text.clone(), game.key()));
 
@@ -143,6 +147,29 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     }
     assert_eq!((tried.position_text(), tried.key()), (text, game.key()), "refusals change nothing");
     assert_eq!(tried.to_act(), game.to_act());
+}
+
+/// Whatever points are touched in vain, the reason is one that the card lists.
+fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
+    let choices = game.choices();
+    let on_board = game.pieces().into_iter().filter_map(|piece| match piece.place {
+        Place::Board(at) => Some(at),
+        Place::Hand | Place::Taken(_) => None,
+    });
+    let touched: BTreeSet<Point> =
+        on_board.chain(choices.iter().flat_map(|choice| choice.path.clone())).collect();
+    let single = touched.iter().map(|point| vec![*point]);
+    let double = touched.iter().flat_map(|first| touched.iter().map(|second| vec![*first, *second]));
+    for path in single.chain(double) {
+        if choices.iter().all(|choice| !choice.path.starts_with(&path)) {
+            let refusal = game.refusal(&path);
+            assert!(
+                card.refusals.contains(&refusal),
+                "{}: {path:?} is refused for {refusal}",
+                game.position_text()
+            );
+        }
+    }
 }
 
 /// A record written, read and played again comes to every position again.
@@ -158,6 +185,18 @@ fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &
         assert_eq!(&game.position_text(), expected);
     }
     assert_eq!((game.outcome(), game.key()), (ended.outcome(), ended.key()));
+}
+
+/// The page for people shows a record as the program writes it.
+#[test]
+fn the_record_on_the_notation_page_is_true() {
+    let page = include_str!("../docs/notation.md").replace("\r\n", "\n");
+    let (_, from_record) = page.split_once("\n    (\n").expect("the page shows a record");
+    let (inside, _) = from_record.split_once("\n    )\n").expect("the record ends");
+    let lines = inside.lines().map(|line| line.strip_prefix("    ").unwrap_or(line));
+    let shown = format!("(\n{}\n)", lines.collect::<Vec<_>>().join("\n"));
+    let record: Record = shown.parse().unwrap_or_else(|error| panic!("{error}\n{shown}"));
+    assert_eq!(record.to_string(), shown);
 }
 
 #[test]

@@ -68,7 +68,8 @@ pub struct Hunt<B: HuntBoard> {
     captured: u8,
     goats_to_move: bool,
     shuttle_ban: bool,
-    /// Each side's previous turn, if it was a step made in phase II: goats, tigers.
+    /// Each side's previous turn, if it was a step made in phase II: goats, tigers. Never kept
+    /// without the shuttle ban.
     last_steps: [Option<Step>; 2],
     board: PhantomData<B>,
 }
@@ -147,10 +148,12 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// Rule BC-07: the step that would undo this side's previous turn.
-    fn forbidden_step(&self) -> Option<HuntMove> {
-        let last = self.last_steps[self.mover().index()].filter(|_| self.shuttle_ban)?;
-        Some(HuntMove::Step { from: last.to, to: last.from })
+    /// Rule BC-07: the step that would undo this side's previous turn, where it could be made.
+    fn forbidden_step(&self) -> Option<Step> {
+        let last = self.last_steps[self.mover().index()]?;
+        let own = if self.goats_to_move { self.goats } else { self.tigers };
+        let possible = own & last.to.bit() != 0 && self.empty() & last.from.bit() != 0;
+        possible.then_some(Step { from: last.to, to: last.from })
     }
 
     fn goats_can_walk(&self) -> bool {
@@ -219,9 +222,9 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
         let first = out.len();
         self.moves_ignoring_shuttle(out);
-        if let Some(forbidden) = self.forbidden_step()
+        if let Some(Step { from, to }) = self.forbidden_step()
             && out.len() - first > 1
-            && let Some(at) = out[first..].iter().position(|mv| *mv == forbidden)
+            && let Some(at) = out[first..].iter().position(|mv| *mv == HuntMove::Step { from, to })
         {
             out.remove(first + at);
         }
@@ -242,10 +245,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
         if !self.goats_to_move {
             count += points_of(self.tigers).map(|from| self.jumps(from, empty).count()).sum::<usize>();
         }
-        let forbidden = self.last_steps[self.mover().index()].is_some_and(|last| {
-            self.shuttle_ban && walkers & last.to.bit() != 0 && empty & last.from.bit() != 0
-        });
-        if forbidden && count > 1 { count - 1 } else { count }
+        if count > 1 && self.forbidden_step().is_some() { count - 1 } else { count }
     }
 
     fn play_unchecked(&mut self, mv: HuntMove) {
@@ -332,6 +332,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
         let (own, other) =
             if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
         let holds = |set: u32, point: Point| set & point.bit() != 0;
+        let forbidden = self.forbidden_step();
         match *path {
             [at] if self.goats_to_move && !self.phase_two() => {
                 if holds(own, at) {
@@ -340,10 +341,11 @@ impl<B: HuntBoard> Game for Hunt<B> {
                     "occupied"
                 }
             }
+            [at] if forbidden.is_some_and(|step| step.from == at) => "shuttle",
             [at] if holds(own, at) => "shut-in",
             [at] if holds(other, at) => "other-side",
             [_] => "nothing-there",
-            [from, to] if self.forbidden_step() == Some(HuntMove::Step { from, to }) => "shuttle",
+            [from, to] if forbidden == Some(Step { from, to }) => "shuttle",
             _ => "no-way",
         }
     }
