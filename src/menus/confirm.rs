@@ -40,7 +40,7 @@ fn draw(
         Question::Leave => ("leave-question", "leave"),
         Question::Restart => ("restart-question", "restart"),
     };
-    widgets::sheet(ctx, "confirm", theme::area(380.0, 280.0, 520.0, 220.0), |ui| {
+    widgets::sheet(ctx, "confirm", theme::area(380.0, 300.0, 520.0, 172.0), |ui| {
         widgets::label(ui, &words.get(asks), theme::subheading(), theme::INK);
         ui.add_space(28.0);
         ui.horizontal(|ui| {

@@ -163,9 +163,9 @@ fn counts(session: &Session, seat: Seat, words: &Words) -> Option<String> {
 fn ribbon(ctx: &egui::Context, session: &Session, thinks: bool, words: &Words) {
     let (text, colour) = match session.game().to_act() {
         Actor::Seat(seat) => {
-            let role = seats::role(session, seat, words);
-            let key = if thinks { "turn-thinking" } else { "turn" };
-            (words.with(key, [("role", role)]), theme::SEATS[seat.index()])
+            let role = session.card().roles[seat.index()];
+            let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
+            (words.get(&key), theme::SEATS[seat.index()])
         }
         Actor::Chance | Actor::Over => (words.get("game-over"), theme::INK),
     };

@@ -47,6 +47,14 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct Missing(Vec<String>);
 
+impl Missing {
+    /// The files, by their paths below the assets folder.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.0
+    }
+}
+
 /// How many names the page has room for.
 const NAMES_SHOWN: usize = 8;
 

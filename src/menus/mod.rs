@@ -20,6 +20,7 @@ mod widgets;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use loading::Missing;
 pub use setup::Draft;
 
 use crate::{

@@ -70,7 +70,7 @@ fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Opti
         Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
         None => words.get("drawn"),
     };
-    widgets::heading(ui, &headline);
+    widgets::label(ui, &headline, theme::narrow_heading(), theme::INK);
     widgets::label(ui, &words.get(&format!("ending-{}", outcome.reason)), theme::text(), theme::INK);
     let moves = session.record().moves.len();
     widgets::label(ui, &words.with("moves-played", [("count", moves)]), theme::small(), theme::SECOND_INK);

@@ -14,7 +14,7 @@ use crate::{
     catalogue::GameCard,
     platform::{language::Words, screen::Screen},
     rules::{
-        Controller, Options, Seat, SeriesForm,
+        Controller, LEVELS, Options, Seat, SeriesForm,
         random::{self, Purpose, Stream},
     },
     table::session::{MatchPlan, Session},
@@ -154,26 +154,23 @@ fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
 
 /// Person or computer, and at which level.
 fn controller(ui: &mut Ui, controller: &mut Controller, words: &Words) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        let labels = [words.get("person"), words.get("computer")];
-        let chosen = usize::from(*controller != Controller::Human);
-        match widgets::choice(ui, &labels, chosen, 118.0) {
-            Some(0) => *controller = Controller::Human,
-            Some(_) if *controller == Controller::Human => *controller = Controller::Computer(2),
-            _ => {}
+    let labels = [words.get("person"), words.get("computer")];
+    let chosen = usize::from(*controller != Controller::Human);
+    match widgets::choice(ui, &labels, chosen, 118.0) {
+        Some(0) => *controller = Controller::Human,
+        Some(_) if *controller == Controller::Human => *controller = Controller::Computer(2),
+        _ => {}
+    }
+    if let Controller::Computer(level) = controller {
+        ui.add_space(14.0);
+        let labels: Vec<String> = (1..=LEVELS).map(|level| level.to_string()).collect();
+        if let Some(pressed) = widgets::choice(ui, &labels, usize::from(*level) - 1, 38.0) {
+            *level = pressed as u8 + 1;
         }
-        if let Controller::Computer(level) = controller {
-            ui.add_space(14.0);
-            let labels: Vec<String> = (1..=5).map(|level| level.to_string()).collect();
-            if let Some(pressed) = widgets::choice(ui, &labels, usize::from(*level) - 1, 38.0) {
-                *level = pressed as u8 + 1;
-            }
-            ui.add_space(6.0);
-            let name = words.get(&format!("level-{level}"));
-            widgets::label(ui, &name, theme::text(), theme::SECOND_INK);
-        }
-    });
+        ui.add_space(6.0);
+        let name = words.get(&format!("level-{level}"));
+        widgets::label(ui, &name, theme::text(), theme::SECOND_INK);
+    }
 }
 
 fn series(ui: &mut Ui, forms: &[SeriesForm], form: &mut SeriesForm, words: &Words) {

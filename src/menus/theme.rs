@@ -47,6 +47,11 @@ pub(super) fn heading() -> FontId {
     FontId::new(34.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
+/// The head of a sheet that stands beside the board.
+pub(super) fn narrow_heading() -> FontId {
+    FontId::new(27.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
 /// The head of a part of a sheet.
 pub(super) fn subheading() -> FontId {
     FontId::new(22.0, FontFamily::Name(TITLE_FAMILY.into()))

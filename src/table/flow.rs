@@ -225,3 +225,18 @@ fn stop_thinking(mut announced: ResMut<Announced>, mut commands: Commands) {
     announced.0 = false;
     commands.remove_resource::<super::view::BoardView>();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thought_no_longer_wanted_is_told_to_stop() {
+        let pool = bevy::tasks::TaskPool::new();
+        let stop = Arc::new(AtomicBool::new(false));
+        let thinking = Thinking { task: pool.spawn(async { None }), ply: 0, stop: Arc::clone(&stop) };
+        assert!(!stop.load(Ordering::Relaxed));
+        drop(thinking);
+        assert!(stop.load(Ordering::Relaxed));
+    }
+}

@@ -54,11 +54,13 @@ window = Window
 window-framed = In a frame
 window-full = Full screen
 
-turn = { $role } to move
-turn-thinking = { $role } think …
+turn-goats = Goats to move
+turn-tigers = Tigers to move
+thinking-goats = The goats think …
+thinking-tigers = The tigers think …
 game-over = The game is over
 count-in-hand = In hand: { $count }
-count-none-in-hand = All are on the board
+count-none-in-hand = None left in hand
 count-taken = Taken: { $count }
 no-moves = No move yet.
 undo = Undo

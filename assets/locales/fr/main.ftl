@@ -54,11 +54,13 @@ window = Fenêtre
 window-framed = Encadrée
 window-full = Plein écran
 
-turn = Aux { $role } de jouer
-turn-thinking = { $role } : réflexion…
+turn-goats = Aux chèvres de jouer
+turn-tigers = Aux tigres de jouer
+thinking-goats = Les chèvres réfléchissent…
+thinking-tigers = Les tigres réfléchissent…
 game-over = La partie est terminée
 count-in-hand = En main : { $count }
-count-none-in-hand = Toutes sont sur le plateau
+count-none-in-hand = Plus aucune en main
 count-taken = Prises : { $count }
 no-moves = Aucun coup joué.
 undo = Annuler

@@ -1,0 +1,93 @@
+//! The testers' flags: good ones are obeyed, bad ones are explained.
+
+use std::fs;
+
+use clap::Parser;
+use madang::{
+    app::{Launch, args::Args},
+    platform::screen::{Overlay, Screen},
+    rules::Record,
+};
+
+use crate::harness::{Game, Hand};
+
+fn refused(flags: &[&str]) -> String {
+    let line = [&["madang"], flags].concat();
+    match Args::try_parse_from(line) {
+        Ok(args) => Launch::new(&args).expect_err("these flags do not fit").to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_explained() {
+    for (flags, words) in [
+        (&["--game", "chess"][..], "no game \"chess\""),
+        (&["--game", "bagh-chal", "--set", "hats=on"], "no option \"hats\""),
+        (&["--game", "bagh-chal", "--set", "shuttle-ban=maybe"], "cannot be \"maybe\""),
+        (&["--game", "bagh-chal", "--set", "shuttle-ban"], "option=value"),
+        (&["--game", "bagh-chal", "--seats", "human"], "two seats"),
+        (&["--game", "bagh-chal", "--seats", "human,ai:9"], "from 1 to 5"),
+        (&["--game", "bagh-chal", "--seats", "human,cat"], "not \"cat\""),
+        (&["--seats", "human,human"], "add --game"),
+        (&["--speed", "-1"], "--speed"),
+        (&["--speed", "NaN"], "--speed"),
+        (&["--speed", "fast"], "fast"),
+        (&["--resolution", "big"], "1280x800"),
+        (&["--resolution", "1x1"], "--resolution"),
+        (&["--screen", "moon"], "title, choose"),
+        (&["--language", "xx"], "en, fr"),
+        (&["--load", "/nonexistent/record"], "cannot be read"),
+        (&["--seed", "x"], "--seed"),
+        (&["--bogus"], "--bogus"),
+    ] {
+        let sentence = refused(flags);
+        assert!(sentence.contains(words), "{flags:?} should say {words:?} but says {sentence:?}");
+    }
+}
+
+#[test]
+fn a_game_is_recorded_and_taken_up_again() {
+    let file = std::env::temp_dir().join(format!("madang-record-{}.ron", std::process::id()));
+    let path = file.to_string_lossy().into_owned();
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human", "--record", &path]);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    for text in ["@c3", "a1-a2"] {
+        Hand::Keyboard.play(&mut game, text);
+        game.wait_for_person();
+    }
+    let record: Record = fs::read_to_string(&file).unwrap().parse().unwrap();
+    assert_eq!(record.moves, ["@c3", "a1-a2"]);
+    let mut again = Game::start(&["--load", &path]);
+    again.until("the board", |game| game.screen() == Screen::Match);
+    assert_eq!(again.moves(), record.moves);
+    assert_eq!(again.session().record(), &record);
+    fs::write(&file, record.to_string().replace("a1-a2", "a1-a5")).unwrap();
+    assert!(refused(&["--load", &path]).contains("move 2"));
+    fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn every_screen_can_be_the_first() {
+    for (name, screen, overlay) in [
+        ("title", Screen::Title, Overlay::None),
+        ("choose", Screen::Choose, Overlay::None),
+        ("set-up", Screen::SetUp, Overlay::None),
+        ("settings", Screen::Title, Overlay::Settings),
+        ("match", Screen::Match, Overlay::None),
+        ("pause", Screen::Match, Overlay::Pause),
+        ("result", Screen::Match, Overlay::Result),
+    ] {
+        let mut game = Game::start(&["--screen", name]);
+        game.until(name, |game| (game.screen(), game.overlay()) == (screen, overlay));
+    }
+}
+
+#[test]
+fn autoplay_quits_when_the_game_is_over() {
+    let flags = ["--game", "bagh-chal", "--seats", "human,human", "--autoplay", "--quit-when-over"];
+    let mut game = Game::start(&flags);
+    game.until("the end", |game| game.has_quit());
+    assert!(game.session().outcome().is_some());
+}

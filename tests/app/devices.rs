@@ -1,0 +1,125 @@
+//! From the first page to the result, by each device alone.
+
+use bevy::prelude::*;
+use madang::{
+    platform::screen::{Overlay, Screen},
+    rules::random::{Purpose, Stream},
+};
+
+use crate::harness::{Game, Hand};
+
+/// Plays one whole game from the first page to the result and back, with one device.
+fn title_to_result(hand: Hand) {
+    let mut game = Game::start(&[]);
+    if hand == Hand::Pad {
+        game.connect_pad();
+    }
+    assert_eq!(game.screen(), Screen::Title);
+    hand.confirm(&mut game);
+    game.until("the choice of game", |game| game.screen() == Screen::Choose);
+    game.frames(4);
+    hand.confirm(&mut game);
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    game.frames(4);
+    hand.confirm(&mut game);
+    game.until("the board", |game| game.screen() == Screen::Match);
+
+    let mut chance = Stream::new(3, Purpose::Test);
+    game.wait_for_person();
+    while game.overlay() != Overlay::Result {
+        let choices = game.session().choices().to_vec();
+        let before = game.moves().len();
+        let choice = &choices[chance.below(choices.len() as u32) as usize];
+        hand.play(&mut game, &choice.text);
+        assert_eq!(game.moves()[before], choice.text, "the move that was touched was played");
+        game.wait_for_person();
+    }
+    assert!(game.session().outcome().is_some());
+
+    // Upwards from "play again" there is nothing; downwards lie the other buttons.
+    hand.down(&mut game);
+    hand.down(&mut game);
+    hand.confirm(&mut game);
+    game.until("the board again", |game| game.overlay() == Overlay::None);
+    assert!(game.session().outcome().is_some(), "the finished board can be looked at");
+    hand.switch_focus(&mut game);
+    hand.confirm(&mut game);
+    game.until("the result again", |game| game.overlay() == Overlay::Result);
+    game.frames(4);
+    hand.confirm(&mut game);
+    game.until("another game", |game| game.overlay() == Overlay::None && game.moves().len() < 2);
+    assert!(game.session().outcome().is_none());
+}
+
+#[test]
+fn a_game_by_keyboard_alone() {
+    title_to_result(Hand::Keyboard);
+}
+
+#[test]
+fn a_game_by_gamepad_alone() {
+    title_to_result(Hand::Pad);
+}
+
+#[test]
+fn the_mouse_finds_buttons_and_points() {
+    let mut game = Game::start(&[]);
+    game.click(236.0, 354.0);
+    game.until("the choice of game", |game| game.screen() == Screen::Choose);
+    game.frames(4);
+    game.click(640.0, 300.0);
+    game.frames(4);
+    game.click(560.0, 300.0);
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    game.frames(4);
+    game.click(340.0, 710.0);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    // The middle of the mat, then a tiger, which is not ours.
+    game.click(640.0, 414.0);
+    game.until("a goat in the middle and an answer", |game| game.moves().len() == 2);
+    assert_eq!(game.moves()[0], "@c3");
+    game.wait_for_person();
+    let before = game.moves().len();
+    game.click(640.0, 414.0);
+    assert_eq!(game.moves().len(), before, "a goat may not be placed on another");
+}
+
+/// Every button of a page, from the first to the last and back, by arrows alone.
+#[test]
+fn every_button_of_a_page_is_reached() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = Game::start(&[]);
+        if hand == Hand::Pad {
+            game.connect_pad();
+        }
+        hand.down(&mut game);
+        hand.confirm(&mut game);
+        game.until("the settings", |game| game.overlay() == Overlay::Settings);
+        game.frames(4);
+        hand.back(&mut game);
+        game.until("the first page", |game| game.overlay() == Overlay::None);
+        game.frames(6);
+        assert!(!game.has_quit());
+        // Wherever the focus is now, two steps down is the last button.
+        hand.down(&mut game);
+        hand.down(&mut game);
+        hand.confirm(&mut game);
+        game.until("the end", |game| game.has_quit());
+    }
+}
+
+#[test]
+fn settings_change_the_language_by_keyboard() {
+    let mut game = Game::start(&["--screen", "settings"]);
+    game.until("the settings", |game| game.overlay() == Overlay::Settings);
+    game.frames(6);
+    // From "done" at the foot up to the languages, the first of which is in use.
+    for _ in 0..6 {
+        Hand::Keyboard.up(&mut game);
+    }
+    game.key(KeyCode::ArrowRight);
+    game.key(KeyCode::Enter);
+    let words = |game: &Game| game.app.world().resource::<madang::platform::language::Words>().get("play");
+    game.until("French", move |game| words(game) == "Jouer");
+}

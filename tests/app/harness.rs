@@ -1,0 +1,296 @@
+//! The app without window and graphics, and hands for its devices.
+
+use std::{path::PathBuf, time::Duration};
+
+use bevy::{
+    input::{
+        ButtonState,
+        gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
+        keyboard::{Key, KeyboardInput},
+        mouse::MouseButtonInput,
+    },
+    prelude::*,
+    time::TimeUpdateStrategy,
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
+};
+use clap::Parser;
+use madang::{
+    app::{Launch, Mode, args::Args, build},
+    platform::screen::{Overlay, Screen},
+    rules::Point,
+    table::{cursor::BoardCursor, flow::Thinking, session::Session},
+};
+
+/// How many frames anything may take before a test gives up: far more than it needs, so that a
+/// slow machine does not matter.
+const PATIENCE: u32 = 200_000;
+
+/// A running game.
+pub struct Game {
+    pub app: App,
+    window: Entity,
+    pad: Entity,
+}
+
+impl Game {
+    /// Starts the game with these flags, at a speed at which nothing is waited for, and brings it
+    /// to its first screen.
+    pub fn start(flags: &[&str]) -> Self {
+        let mut game = Self::start_with_assets(flags, None);
+        game.until("the first screen", |game| game.screen() != Screen::Loading);
+        game.frames(8);
+        game
+    }
+
+    pub fn start_with_assets(flags: &[&str], assets: Option<PathBuf>) -> Self {
+        let fresh = std::env::temp_dir().join(format!("madang-test-{}", std::process::id()));
+        let fresh = fresh.to_string_lossy().into_owned();
+        let own = ["madang", "--language", "en", "--speed", "0", "--seed", "7", "--data-dir", &fresh];
+        // A flag given twice is refused, so the tests' own only stand in for those not given.
+        let mut line: Vec<&str> = vec![own[0]];
+        for pair in own[1..].chunks(2) {
+            let clashes = pair[0] == "--seed" && flags.contains(&"--load");
+            if !flags.contains(&pair[0]) && !clashes {
+                line.extend(pair);
+            }
+        }
+        line.extend(flags);
+        let args = Args::try_parse_from(line).unwrap();
+        let mut launch = Launch::new(&args).unwrap();
+        launch.assets = assets;
+        let mut app = build(launch, Mode::Headless);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        app.finish();
+        app.cleanup();
+        app.update();
+        let window =
+            app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
+        let pad = app.world_mut().spawn_empty().id();
+        Self { app, window, pad }
+    }
+
+    pub fn frames(&mut self, count: u32) {
+        for _ in 0..count {
+            self.app.update();
+        }
+    }
+
+    /// Lets frames pass until something is the case.
+    pub fn until(&mut self, what: &str, holds: impl Fn(&mut Self) -> bool) {
+        for _ in 0..PATIENCE {
+            if holds(self) {
+                return;
+            }
+            self.app.update();
+            std::thread::yield_now();
+        }
+        panic!("{what} never came about; the screen is {:?} under {:?}", self.screen(), self.overlay());
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn overlay(&self) -> Overlay {
+        *self.app.world().resource::<State<Overlay>>().get()
+    }
+
+    pub fn session(&self) -> &Session {
+        self.app.world().resource::<Session>()
+    }
+
+    pub fn cursor(&self) -> BoardCursor {
+        *self.app.world().resource::<BoardCursor>()
+    }
+
+    pub fn is_thinking(&mut self) -> bool {
+        self.app.world_mut().query::<&Thinking>().iter(self.app.world()).count() > 0
+    }
+
+    pub fn has_quit(&self) -> bool {
+        self.app.should_exit().is_some()
+    }
+
+    pub fn moves(&self) -> Vec<String> {
+        self.session().record().moves.clone()
+    }
+
+    /// Presses and releases a key.
+    pub fn key(&mut self, key_code: KeyCode) {
+        let logical_key = match key_code {
+            KeyCode::Enter => Key::Enter,
+            KeyCode::Escape => Key::Escape,
+            KeyCode::Tab => Key::Tab,
+            KeyCode::ArrowUp => Key::ArrowUp,
+            KeyCode::ArrowDown => Key::ArrowDown,
+            KeyCode::ArrowLeft => Key::ArrowLeft,
+            KeyCode::ArrowRight => Key::ArrowRight,
+            KeyCode::KeyU => Key::Character("u".into()),
+            KeyCode::KeyR => Key::Character("r".into()),
+            KeyCode::KeyP => Key::Character("p".into()),
+            other => panic!("no test presses {other:?}"),
+        };
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let event = KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window: self.window,
+            };
+            self.app.world_mut().write_message(event.clone());
+            self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
+            self.app.update();
+        }
+        self.frames(2);
+    }
+
+    pub fn connect_pad(&mut self) {
+        let connection =
+            GamepadConnection::Connected { name: "Test pad".into(), vendor_id: None, product_id: None };
+        let pad = self.pad;
+        self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
+        self.frames(2);
+    }
+
+    /// Presses and releases a button of the pad.
+    pub fn pad(&mut self, button: GamepadButton) {
+        for value in [1.0, 0.0] {
+            let event = RawGamepadButtonChangedEvent::new(self.pad, button, value);
+            self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+            self.app.update();
+        }
+        self.frames(2);
+    }
+
+    /// Moves the mouse to a place on the 1280×800 page and clicks.
+    pub fn click(&mut self, x: f32, y: f32) {
+        let (window, position) = (self.window, Vec2::new(x, y));
+        let world = self.app.world_mut();
+        // The system's pointer, which the window remembers.
+        world.get_mut::<Window>(window).unwrap().set_cursor_position(Some(position));
+        let moved = CursorMoved { window, position, delta: None };
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
+        self.frames(3);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let event = MouseButtonInput { button: MouseButton::Left, state, window };
+            self.app.world_mut().write_message(event);
+            self.app.world_mut().write_message(WindowEvent::MouseButtonInput(event));
+            self.frames(2);
+        }
+        self.frames(2);
+    }
+
+    /// Waits until a person may act or the game is over.
+    pub fn wait_for_person(&mut self) {
+        self.until("a person's turn", |game| {
+            let session = game.session();
+            let over = session.outcome().is_some() && game.overlay() == Overlay::Result;
+            over || (session.human_to_act().is_some() && game.overlay() == Overlay::None)
+        });
+        self.frames(3);
+    }
+}
+
+/// The device a person holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    Keyboard,
+    Pad,
+}
+
+impl Hand {
+    pub fn confirm(self, game: &mut Game) {
+        match self {
+            Self::Keyboard => game.key(KeyCode::Enter),
+            Self::Pad => game.pad(GamepadButton::South),
+        }
+    }
+
+    pub fn back(self, game: &mut Game) {
+        match self {
+            Self::Keyboard => game.key(KeyCode::Escape),
+            Self::Pad => game.pad(GamepadButton::East),
+        }
+    }
+
+    pub fn undo(self, game: &mut Game) {
+        match self {
+            Self::Keyboard => game.key(KeyCode::KeyU),
+            Self::Pad => game.pad(GamepadButton::West),
+        }
+    }
+
+    pub fn redo(self, game: &mut Game) {
+        match self {
+            Self::Keyboard => game.key(KeyCode::KeyR),
+            Self::Pad => game.pad(GamepadButton::North),
+        }
+    }
+
+    pub fn pause(self, game: &mut Game) {
+        match self {
+            Self::Keyboard => game.key(KeyCode::KeyP),
+            Self::Pad => game.pad(GamepadButton::Start),
+        }
+    }
+
+    pub fn switch_focus(self, game: &mut Game) {
+        match self {
+            Self::Keyboard => game.key(KeyCode::Tab),
+            Self::Pad => game.pad(GamepadButton::Select),
+        }
+    }
+
+    pub fn up(self, game: &mut Game) {
+        self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
+    }
+
+    pub fn down(self, game: &mut Game) {
+        self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown);
+    }
+
+    fn arrow(self, game: &mut Game, key: KeyCode, button: GamepadButton) {
+        match self {
+            Self::Keyboard => game.key(key),
+            Self::Pad => game.pad(button),
+        }
+    }
+
+    /// Walks the cursor to a point of the five by five board, as a person would: looking where it
+    /// is after each press.
+    pub fn walk_to(self, game: &mut Game, target: Point) {
+        for _ in 0..20 {
+            let Some(at) = game.cursor().walked_to else {
+                self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
+                continue;
+            };
+            let (file, rank) = (at.0 % 5, at.0 / 5);
+            let (to_file, to_rank) = (target.0 % 5, target.0 / 5);
+            if file < to_file {
+                self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight);
+            } else if file > to_file {
+                self.arrow(game, KeyCode::ArrowLeft, GamepadButton::DPadLeft);
+            } else if rank < to_rank {
+                self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
+            } else if rank > to_rank {
+                self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown);
+            } else {
+                return;
+            }
+        }
+        panic!("the cursor never came to {target:?}; it is at {:?}", game.cursor());
+    }
+
+    /// Plays a move by touching its points.
+    pub fn play(self, game: &mut Game, text: &str) {
+        let choices = game.session().choices().to_vec();
+        let choice = choices.iter().find(|choice| choice.text == text).unwrap();
+        for point in &choice.path {
+            self.walk_to(game, *point);
+            self.confirm(game);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The whole app without a window: real screens, real menus, real assets, driven by fake devices.
+#![cfg(feature = "app")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
+
+mod broken_assets;
+mod command_line;
+mod devices;
+mod harness;
+mod match_flow;
+mod words;

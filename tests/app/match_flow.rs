@@ -1,0 +1,184 @@
+//! A match: undo in the middle, rest, leaving, quitting while the computer thinks, the match of
+//! three.
+
+use bevy::prelude::*;
+use madang::{
+    platform::screen::{Overlay, Question, Screen},
+    rules::{Place, Seat, SeriesState},
+    table::{
+        animation::Timeline,
+        flow::{Request, Reseat},
+        pieces::PieceView,
+    },
+};
+
+use crate::harness::{Game, Hand};
+
+fn at_the_board(flags: &[&str]) -> Game {
+    let mut game = Game::start(&[&["--game", "bagh-chal"], flags].concat());
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game
+}
+
+/// What lies on the table must be what the rules say.
+fn assert_pieces_shown(game: &mut Game) {
+    game.until("stillness", |game| game.app.world().resource::<Timeline>().is_idle());
+    let mut wanted: Vec<_> = game.session().game().pieces();
+    let world = game.app.world_mut();
+    let mut query = world.query::<&PieceView>();
+    let shown = query.iter(world);
+    let mut shown: Vec<_> = shown
+        .map(|view| madang::rules::Piece { kind: view.kind, owner: view.owner, place: view.place })
+        .collect();
+    wanted.sort();
+    shown.sort();
+    assert_eq!(shown, wanted);
+}
+
+#[test]
+fn undo_in_the_middle_and_redo() {
+    let mut game = at_the_board(&["--seats", "human,ai:2"]);
+    let hand = Hand::Keyboard;
+    for _ in 0..4 {
+        game.wait_for_person();
+        let text = game.session().choices()[5].text.clone();
+        hand.play(&mut game, &text);
+    }
+    game.wait_for_person();
+    let (moves, position) = (game.moves(), game.session().game().position_text());
+    assert_eq!(moves.len(), 8);
+    hand.undo(&mut game);
+    assert_eq!(game.moves(), moves[..6], "the computer's answer and the move before it are taken back");
+    assert_pieces_shown(&mut game);
+    hand.undo(&mut game);
+    assert_eq!(game.moves(), moves[..4]);
+    assert_pieces_shown(&mut game);
+    hand.redo(&mut game);
+    hand.redo(&mut game);
+    assert_eq!(game.session().game().position_text(), position);
+    assert_pieces_shown(&mut game);
+}
+
+#[test]
+fn undo_while_the_computer_thinks() {
+    let mut game = at_the_board(&["--seats", "human,ai:5"]);
+    game.wait_for_person();
+    Hand::Keyboard.play(&mut game, "@c3");
+    game.until("a thought", Game::is_thinking);
+    Hand::Keyboard.undo(&mut game);
+    assert!(game.moves().is_empty());
+    game.frames(30);
+    assert!(game.moves().is_empty(), "the thought about the other position is forgotten");
+    assert!(!game.is_thinking());
+    assert_pieces_shown(&mut game);
+}
+
+#[test]
+fn every_position_of_a_game_is_shown_as_it_is() {
+    let mut game = at_the_board(&["--seats", "ai:1,ai:2"]);
+    let mut seen = 0;
+    while game.overlay() != Overlay::Result {
+        let played = game.moves().len();
+        game.until("the next move", move |game| {
+            game.moves().len() > played || game.overlay() == Overlay::Result
+        });
+        assert_pieces_shown(&mut game);
+        seen += 1;
+        assert!(seen < 2000);
+    }
+    let taken = |piece: &madang::rules::Piece| piece.place == Place::Taken(Seat(1));
+    let taken = game.session().game().pieces().iter().filter(|piece| taken(piece)).count();
+    assert!(taken <= 5);
+}
+
+#[test]
+fn leaving_asks_first_and_the_match_rests() {
+    let mut game = at_the_board(&["--seats", "human,human"]);
+    game.wait_for_person();
+    let hand = Hand::Keyboard;
+    hand.play(&mut game, "@c3");
+    hand.pause(&mut game);
+    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.frames(4);
+    for _ in 0..3 {
+        hand.down(&mut game);
+    }
+    hand.confirm(&mut game);
+    game.until("the question", |game| game.overlay() == Overlay::Confirm(Question::Leave));
+    game.frames(4);
+    hand.confirm(&mut game);
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    assert_eq!((game.screen(), game.moves().len()), (Screen::Match, 1), "the first answer goes on playing");
+    hand.back(&mut game);
+    game.until("a rest by Escape", |game| game.overlay() == Overlay::Pause);
+    hand.back(&mut game);
+    game.until("the board by Escape", |game| game.overlay() == Overlay::None);
+}
+
+#[test]
+fn quitting_while_the_computer_thinks() {
+    let mut game = at_the_board(&["--seats", "ai:5,ai:5"]);
+    game.until("a thought", Game::is_thinking);
+    game.key(KeyCode::KeyP);
+    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.frames(4);
+    for _ in 0..3 {
+        Hand::Keyboard.down(&mut game);
+    }
+    Hand::Keyboard.confirm(&mut game);
+    game.until("an answer or the first page", |game| {
+        game.screen() == Screen::Title || matches!(game.overlay(), Overlay::Confirm(_))
+    });
+    if game.screen() == Screen::Match {
+        game.frames(4);
+        game.key(KeyCode::ArrowRight);
+        Hand::Keyboard.confirm(&mut game);
+    }
+    game.until("the first page", |game| game.screen() == Screen::Title);
+    assert!(!game.is_thinking(), "nobody thinks about a match that was left");
+    for _ in 0..2 {
+        Hand::Keyboard.down(&mut game);
+    }
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the end", |game| game.has_quit());
+}
+
+#[test]
+fn a_match_of_three_swaps_the_roles() {
+    let mut game = Game::start(&["--screen", "set-up", "--autoplay"]);
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    game.frames(6);
+    // From "start" up to the options, past them to the form of the match, and right.
+    Hand::Keyboard.up(&mut game);
+    Hand::Keyboard.up(&mut game);
+    game.key(KeyCode::ArrowRight);
+    game.key(KeyCode::Enter);
+    for _ in 0..6 {
+        Hand::Keyboard.down(&mut game);
+    }
+    game.key(KeyCode::ArrowLeft);
+    game.key(KeyCode::Enter);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    assert_eq!(game.session().plan().form.id, "match-of-three");
+    let first = game.session().seating();
+    game.until("the first result", |game| game.overlay() == Overlay::Result);
+    assert!(matches!(game.session().series_with_this_game().state(), SeriesState::Next(_)));
+    game.frames(6);
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the second game", |game| game.session().series().finished().len() == 1);
+    assert_eq!(game.session().seating(), first.swapped());
+    game.until("the second result", |game| game.overlay() == Overlay::Result);
+    assert_eq!(game.session().series_with_this_game().finished().len(), 2);
+}
+
+#[test]
+fn swapping_sides_exchanges_the_players() {
+    let mut game = at_the_board(&["--seats", "human,ai:1"]);
+    game.wait_for_person();
+    assert_eq!(game.session().human_to_act(), Some(Seat(0)));
+    game.app.world_mut().write_message(Request::Reseat(Reseat::SwapSides));
+    game.until("the computer's goat", |game| game.moves().len() == 1);
+    game.wait_for_person();
+    assert_eq!(game.session().human_to_act(), Some(Seat(1)));
+    assert_pieces_shown(&mut game);
+}

@@ -1,0 +1,144 @@
+//! Both languages have every word, no word is left over, and both want the same values.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use fluent_bundle::FluentResource;
+use madang::{games, platform::language::Language, rules::LEVELS};
+
+/// The keys of a locale file with the names of the values in each.
+fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
+    let mut keys: Vec<(String, BTreeSet<String>)> = Vec::new();
+    for line in language.source().lines() {
+        let begins = line.chars().next().is_some_and(|letter| letter.is_ascii_lowercase());
+        if let (true, Some((key, _))) = (begins, line.split_once(" =")) {
+            keys.push((key.to_owned(), BTreeSet::new()));
+        }
+        if let (Some((_, values)), false) = (keys.last_mut(), line.starts_with('#')) {
+            for part in line.split('$').skip(1) {
+                values.insert(part.chars().take_while(char::is_ascii_alphanumeric).collect());
+            }
+        }
+    }
+    keys.sort();
+    keys
+}
+
+/// The keys made from the games' cards and other lists.
+fn made_keys() -> BTreeSet<String> {
+    let mut made = BTreeSet::new();
+    for card in games::catalogue() {
+        made.insert(format!("game-{}", card.id));
+        made.insert(format!("game-{}-line", card.id));
+        for role in card.roles {
+            for prefix in ["role", "turn", "thinking", "wins"] {
+                made.insert(format!("{prefix}-{role}"));
+            }
+        }
+        made.extend(card.series.iter().map(|form| format!("series-{}", form.id)));
+        made.extend(card.endings.iter().map(|ending| format!("ending-{ending}")));
+        made.extend(card.refusals.iter().map(|refusal| format!("refused-{refusal}")));
+        for spec in card.options {
+            made.insert(format!("option-{}", spec.id));
+            made.insert(format!("option-{}-help", spec.id));
+            made.extend(spec.values.iter().map(|value| format!("option-{}-{value}", spec.id)));
+        }
+    }
+    made.extend((1..=LEVELS).map(|level| format!("level-{level}")));
+    made
+}
+
+/// Every text in quotation marks in the sources of the app.
+fn quoted_in(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            quoted_in(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = fs::read_to_string(&path).unwrap();
+            found.extend(source.split('"').skip(1).step_by(2).map(str::to_owned));
+        }
+    }
+}
+
+/// The keys that the sources name outright: what is given to the words, or kept to be given later.
+fn asked_in(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            asked_in(&path, found);
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        for opening in ["words.get(\"", "words.with(\"", "add(ui, \"", "Refusal(\"", "Saying::At(\""] {
+            let asked = source.split(opening).skip(1).filter_map(|rest| rest.split('"').next());
+            found.extend(asked.map(str::to_owned));
+        }
+        // Lists of keys, as in ["speed-slow", "speed-fast"].map(|key| words.get(key)).
+        let before_maps: Vec<&str> = source.split(".map(|key| words.get(key))").collect();
+        for list in before_maps.iter().take(before_maps.len() - 1) {
+            let list = list.rsplit('[').next().unwrap_or_default();
+            found.extend(list.split('"').skip(1).step_by(2).map(str::to_owned));
+        }
+    }
+}
+
+fn sources() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_values() {
+    let [english, french] = Language::ALL.map(keys);
+    assert!(english.len() > 80, "the keys are found");
+    for (one, other) in english.iter().zip(&french) {
+        assert_eq!(one, other, "the first key that differs between English and French");
+    }
+    assert_eq!(english.len(), french.len());
+}
+
+#[test]
+fn every_line_is_well_formed_and_no_key_comes_twice() {
+    for language in Language::ALL {
+        let parsed = FluentResource::try_new(language.source().to_owned());
+        assert!(parsed.is_ok(), "{language:?}: {:?}", parsed.err().map(|(_, errors)| errors));
+        let mut names: Vec<String> = keys(language).into_iter().map(|(key, _)| key).collect();
+        let count = names.len();
+        names.dedup();
+        assert_eq!(names.len(), count, "{language:?} has a key twice");
+    }
+}
+
+#[test]
+fn no_word_is_missing() {
+    let present: BTreeSet<String> = keys(Language::English).into_iter().map(|(key, _)| key).collect();
+    let mut wanted = made_keys();
+    for half in ["menus", "table", "platform"] {
+        asked_in(&sources().join(half), &mut wanted);
+    }
+    let missing: Vec<&String> = wanted.difference(&present).collect();
+    assert!(missing.is_empty(), "no words for {missing:?}");
+}
+
+#[test]
+fn no_word_is_left_over() {
+    let mut used = made_keys();
+    for half in ["menus", "table", "platform"] {
+        quoted_in(&sources().join(half), &mut used);
+    }
+    let unused = keys(Language::English).into_iter().map(|(key, _)| key).filter(|key| !used.contains(key));
+    let unused: Vec<String> = unused.collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
+}
+
+#[test]
+fn french_keeps_its_spaces_before_tall_signs() {
+    for (number, line) in Language::French.source().lines().enumerate() {
+        if line.starts_with('#') {
+            continue;
+        }
+        let text = line.split_once(" = ").map_or(line, |(_, text)| text);
+        for sign in [" ;", " !", " ?", " :"] {
+            assert!(!text.contains(sign), "line {}: an ordinary space before {sign:?}", number + 1);
+        }
+    }
+}
