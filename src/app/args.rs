@@ -21,11 +21,11 @@ pub struct Args {
     pub seats: Vec<String>,
 
     /// The seed of everything left to chance
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// Speed of all motion: 1 is normal, 0 shows every result at once
-    #[arg(long, value_name = "X", default_value_t = 1.0)]
+    #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true)]
     pub speed: f32,
 
     /// The window's size in pixels

@@ -23,7 +23,15 @@ use madang::{
 
 /// How many frames anything may take before a test gives up: far more than it needs, so that a
 /// slow machine does not matter.
-const PATIENCE: u32 = 200_000;
+const PATIENCE: u32 = 20_000;
+
+/// Whether the game has asked to be ended.
+#[derive(Resource, Default)]
+struct Quit(bool);
+
+fn note_exit(mut exits: MessageReader<AppExit>, mut quit: ResMut<Quit>) {
+    quit.0 |= exits.read().count() > 0;
+}
 
 /// A running game.
 pub struct Game {
@@ -60,6 +68,7 @@ impl Game {
         launch.assets = assets;
         let mut app = build(launch, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+        app.init_resource::<Quit>().add_systems(Last, note_exit);
         app.finish();
         app.cleanup();
         app.update();
@@ -108,7 +117,7 @@ impl Game {
     }
 
     pub fn has_quit(&self) -> bool {
-        self.app.should_exit().is_some()
+        self.app.world().resource::<Quit>().0
     }
 
     pub fn moves(&self) -> Vec<String> {
