@@ -291,10 +291,10 @@ fn go_to_first_screen(
             }
             return screen.set(Screen::SetUp);
         }
-        StartScreen::Match => {}
         StartScreen::Pause => overlay.set(Overlay::Pause),
         StartScreen::Confirm => overlay.set(Overlay::Confirm(Question::Leave)),
-        StartScreen::Result => {}
+        // The game is played out below, and the result opens by itself.
+        StartScreen::Match | StartScreen::Result => {}
     }
     let Some(plan) = launch.plan.clone() else { return };
     draft.agree(plan.clone());

@@ -45,7 +45,6 @@ impl Plugin for AppPlugin {
 }
 
 /// Builds the game.
-#[must_use]
 pub fn build(launch: Launch, mode: Mode) -> App {
     let mut app = App::new();
     app.add_plugins(engine(&launch, mode));

@@ -179,11 +179,9 @@ impl Rasters {
         if let Some(ready) = self.ready.get(&key) {
             return Some(ready.clone());
         }
-        if !self.pending.contains_key(&key) {
-            let svg = svgs.get(art)?.clone();
-            let task = AsyncComputeTaskPool::get().spawn(async move { svg.rasterise(pixels) });
-            self.pending.insert(key, task);
-        }
+        let svg = svgs.get(art)?.clone();
+        let draw = || AsyncComputeTaskPool::get().spawn(async move { svg.rasterise(pixels) });
+        self.pending.entry(key).or_insert_with(draw);
         None
     }
 }

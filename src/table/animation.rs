@@ -353,7 +353,7 @@ fn pose_pieces(
     for (entity, piece, mut transform, children) in &mut pieces {
         // The latest gesture that has begun, else the first to come.
         let own = || timeline.tracks.iter().filter(|track| track.piece == entity);
-        let begun = own().filter(|track| track.start <= timeline.clock).last();
+        let begun = own().rfind(|track| track.start <= timeline.clock);
         let pose = begun.or_else(|| own().next()).map_or_else(
             || {
                 let (at, scale) = piece.rest(&view.0);
