@@ -382,7 +382,7 @@ fn take_screenshot(
     mut commands: Commands,
 ) {
     let Some(path) = launch.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
-    busy.0 = true;
+    busy.keep_drawing();
     let arrived = match (*screen.get(), launch.screen) {
         (Screen::Loading, _) => false,
         (Screen::Broken, _) => true,

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     catalogue::GameCard,
     platform::{
-        art::{PixelsPerUnit, Rasters, Svg},
+        art::{RasterScale, Rasters, Svg},
         language::Words,
         screen::Screen,
     },
@@ -46,11 +46,14 @@ fn draw(
     // As wide as the cards need, three in a row at most.
     let width = 52.0 + (CARD.x + 20.0) * games.0.len().clamp(1, 3) as f32;
     let width = width.max(560.0);
-    widgets::sheet(ctx, "choose", theme::area((1280.0 - width) / 2.0, 50.0, width, 700.0), |ui| {
+    widgets::sheet(ctx, "choose", theme::area((1280.0 - width) / 2.0, 60.0, width, 680.0), |ui| {
         widgets::heading(ui, &words.get("choose"));
         widgets::label(ui, &words.get("choose-line"), theme::text(), theme::SECOND_INK);
         ui.add_space(24.0);
         ui.horizontal_wrapped(|ui| {
+            if games.0.len() == 1 {
+                ui.add_space((ui.available_width() - CARD.x) / 2.0);
+            }
             for (card, picture) in games.0.iter().zip(&pictures) {
                 let response = game_card(ui, card, *picture, &words);
                 widgets::first_focus(ui, &response);
@@ -109,13 +112,13 @@ struct Scenes<'w> {
     svgs: Res<'w, Assets<Svg>>,
     art: Res<'w, Art>,
     views: Res<'w, GameViews>,
-    scale: Res<'w, PixelsPerUnit>,
+    scale: Res<'w, RasterScale>,
 }
 
 impl Scenes<'_> {
     fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
         let svg = self.art.get(Shelf::Icons, self.views.get(card.id)?.scene);
-        let pixels = (Vec2::new(SCENE.x, SCENE.y) * self.scale.0).ceil().as_uvec2();
+        let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.y));
         let image = self.rasters.get(&svg, pixels, &self.svgs)?;
         // Weak, so that a raster of another scale is let go with the others.
         Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))

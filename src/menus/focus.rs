@@ -79,21 +79,14 @@ fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Re
     Ok(())
 }
 
-/// Frames drawn after the last sign of a device: a page needs a few to settle its layout and focus.
-const SETTLING_FRAMES: u8 = 6;
-
 fn stay_awake_after_input(
     mut pressed: MessageReader<Pressed>,
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     mut busy: ResMut<Busy>,
-    mut left: Local<u8>,
 ) {
-    if pressed.read().count() > 0 || screen.is_changed() || overlay.is_changed() {
-        *left = SETTLING_FRAMES;
-    }
-    if *left > 0 || *screen.get() == Screen::Loading {
-        *left = left.saturating_sub(1);
-        busy.0 = true;
+    let changed = screen.is_changed() || overlay.is_changed() || *screen.get() == Screen::Loading;
+    if pressed.read().count() > 0 || changed {
+        busy.keep_drawing();
     }
 }

@@ -22,6 +22,7 @@ use crate::{
         caption::Caption,
         flow::{Request, Thinking},
         session::Session,
+        view::{BoardView, GameView},
     },
 };
 
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), |mut focus: ResMut<HudFocus>| focus.0 = false)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(in_state(Screen::Match).and_then(resource_exists::<Session>))
+            draw.run_if(in_state(Screen::Match).and_then(resource_exists::<BoardView>))
                 .in_set(MenuSystems::Draw),
         );
 }
@@ -57,6 +58,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     session: Res<Session>,
+    view: Res<BoardView>,
     caption: Res<Caption>,
     device: Res<LastDevice>,
     overlay: Res<State<Overlay>>,
@@ -67,8 +69,8 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let bare = *overlay.get() == Overlay::None;
-    seat_card(ctx, &session, Seat(1), 84.0, &words);
-    seat_card(ctx, &session, Seat(0), 396.0, &words);
+    seat_card(ctx, &session, &view.0, Seat(1), 84.0, &words);
+    seat_card(ctx, &session, &view.0, Seat(0), 396.0, &words);
     ribbon(ctx, &session, !thinking.is_empty(), &words);
     caption_line(ctx, &caption.text(&words));
     if *overlay.get() == Overlay::Result {
@@ -105,7 +107,7 @@ enum Asked {
     Result,
 }
 
-fn seat_card(ctx: &egui::Context, session: &Session, seat: Seat, top: f32, words: &Words) {
+fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, top: f32, words: &Words) {
     let acts = session.game().to_act() == Actor::Seat(seat);
     widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, top, CARD.x, CARD.y), |ui| {
         let (rect, _) = ui.allocate_exact_size(CARD, Sense::hover());
@@ -136,27 +138,24 @@ fn seat_card(ctx: &egui::Context, session: &Session, seat: Seat, top: f32, words
     });
     let below = theme::area(LEFT + 6.0, top + CARD.y + 10.0, CARD.x, 30.0);
     widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
-        if let Some(counts) = counts(session, seat, words) {
-            widgets::label(ui, &counts, theme::text(), theme::PAPER);
-        }
+        widgets::label(ui, &counts(session, view, seat, words), theme::text(), theme::PAPER);
     });
 }
 
-/// Pieces in hand or taken, in words besides the pieces themselves.
-fn counts(session: &Session, seat: Seat, words: &Words) -> Option<String> {
+/// Pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and
+/// never takes anything, has nothing to say.
+fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> String {
     let pieces = session.game().pieces();
-    let count = |wanted: &dyn Fn(Place, Seat) -> bool| {
-        pieces.iter().filter(|piece| wanted(piece.place, piece.owner)).count()
-    };
-    let owns_hand = pieces.iter().any(|piece| piece.owner == seat && piece.place == Place::Hand);
-    let taken = count(&|place, _| place == Place::Taken(seat));
-    let in_hand = count(&|place, owner| place == Place::Hand && owner == seat);
-    let role = session.card().roles[seat.index()];
-    match (owns_hand, role) {
-        (true, _) => Some(words.with("count-in-hand", [("count", in_hand)])),
-        (false, _) if seat == Seat(0) => Some(words.get("count-none-in-hand")),
-        _ => Some(words.with("count-taken", [("count", taken)])),
+    let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
+    let taken = pieces.iter().filter(|piece| piece.place == Place::Taken(seat)).count();
+    let mut counts = Vec::new();
+    if in_hand > 0 {
+        counts.push(words.with("count-in-hand", [("count", in_hand)]));
     }
+    if taken > 0 || view.taken_goal[seat.index()] > 0 {
+        counts.push(words.with("count-taken", [("count", taken)]));
+    }
+    counts.join("   ")
 }
 
 /// Whose turn it is, above the board, in the seat's colour.

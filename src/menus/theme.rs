@@ -11,13 +11,19 @@ use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
     input::{Device, FocusOwner, LastDevice},
-    screen::STAGE,
+    screen::{STAGE, Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(Color::srgb_u8(0x2E, 0x21, 0x18)))
+    app.insert_resource(ClearColor(PAPER_BEHIND))
+        .add_systems(OnEnter(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = PAPER_BEHIND)
+        .add_systems(OnExit(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = WOOD_BEHIND)
         .add_systems(EguiPrimaryContextPass, apply.in_set(MenuSystems::Prepare));
 }
+
+/// What is seen before the first page's picture is drawn, and before the table's.
+const PAPER_BEHIND: Color = Color::srgb(0.957, 0.918, 0.835);
+const WOOD_BEHIND: Color = Color::srgb(0.29, 0.208, 0.149);
 
 pub(super) const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
 pub(super) const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);

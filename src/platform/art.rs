@@ -1,7 +1,7 @@
 //! Pictures. They are SVG sources, rasterised to the window's real scale in the background, and
 //! again when the scale changes; until a new picture is ready the old one is shown.
 
-use std::{collections::HashMap, fmt, sync::Arc};
+use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bevy::{
     asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
@@ -12,12 +12,13 @@ use bevy::{
 };
 use resvg::{tiny_skia, usvg};
 
-use super::screen::STAGE;
+use super::{screen::STAGE, window::Busy};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<Svg>()
         .init_asset_loader::<SvgLoader>()
         .init_resource::<PixelsPerUnit>()
+        .init_resource::<RasterScale>()
         .init_resource::<Rasters>()
         .add_systems(PreUpdate, measure_window)
         .add_systems(PostUpdate, (cover_window, collect_rasters, show_pictures).chain());
@@ -99,12 +100,48 @@ impl Default for PixelsPerUnit {
     }
 }
 
-fn measure_window(window: Query<&Window, With<PrimaryWindow>>, mut scale: ResMut<PixelsPerUnit>) {
+/// The scale pictures are drawn at: it follows the window once that has kept its size for a moment,
+/// because drawing is dear and a window's edge is dragged through many sizes.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct RasterScale {
+    pixels_per_unit: f32,
+    since: Duration,
+}
+
+impl RasterScale {
+    /// A length in world units as whole pixels, at least one.
+    #[must_use]
+    pub fn pixels(&self, size: Vec2) -> UVec2 {
+        (size * self.pixels_per_unit).ceil().as_uvec2().max(UVec2::ONE)
+    }
+}
+
+/// How long a window must keep its size.
+const SETTLING: Duration = Duration::from_millis(200);
+
+fn measure_window(
+    window: Query<&Window, With<PrimaryWindow>>,
+    time: Res<Time<Real>>,
+    mut scale: ResMut<PixelsPerUnit>,
+    mut raster: ResMut<RasterScale>,
+    mut busy: ResMut<Busy>,
+) {
     let Ok(window) = window.single() else { return };
-    let pixels = window.resolution.physical_size().as_vec2() / STAGE;
-    let fitting = pixels.min_element();
-    if fitting > 0.0 {
-        scale.set_if_neq(PixelsPerUnit(fitting));
+    let fitting = (window.resolution.physical_size().as_vec2() / STAGE).min_element();
+    if fitting <= 0.0 {
+        return;
+    }
+    let now = time.elapsed();
+    if scale.0 != fitting {
+        scale.0 = fitting;
+        raster.bypass_change_detection().since = now;
+    }
+    let first = raster.pixels_per_unit == 0.0;
+    if raster.pixels_per_unit != fitting {
+        busy.keep_drawing();
+        if first || now - raster.since >= SETTLING {
+            raster.pixels_per_unit = fitting;
+        }
     }
 }
 
@@ -189,7 +226,8 @@ impl Rasters {
 fn collect_rasters(
     mut rasters: ResMut<Rasters>,
     mut images: ResMut<Assets<Image>>,
-    scale: Res<PixelsPerUnit>,
+    scale: Res<RasterScale>,
+    mut busy: ResMut<Busy>,
 ) {
     let rasters = rasters.bypass_change_detection();
     if scale.is_changed() {
@@ -198,6 +236,9 @@ fn collect_rasters(
         rasters.pending.clear();
     }
     let Rasters { ready, pending } = rasters;
+    if !pending.is_empty() {
+        busy.keep_drawing();
+    }
     pending.retain(|key, task| match check_ready(task) {
         Some(image) => {
             ready.insert(*key, images.add(image));
@@ -211,10 +252,10 @@ fn show_pictures(
     mut pictures: Query<(&mut Picture, &mut Sprite)>,
     mut rasters: ResMut<Rasters>,
     svgs: Res<Assets<Svg>>,
-    scale: Res<PixelsPerUnit>,
+    scale: Res<RasterScale>,
 ) {
     for (mut picture, mut sprite) in &mut pictures {
-        let pixels = (picture.size * scale.0).ceil().as_uvec2().max(UVec2::ONE);
+        let pixels = scale.pixels(picture.size);
         let wanted = (picture.art.id(), pixels);
         if picture.shown == Some(wanted) {
             continue;

@@ -325,7 +325,7 @@ fn advance(
         timeline.bypass_change_detection().clock = 0.0;
         return;
     }
-    busy.0 = true;
+    busy.keep_drawing();
     let speed = settings.speed * test_speed.0;
     if speed > 0.0 {
         timeline.clock += time.delta_secs() * speed;

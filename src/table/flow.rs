@@ -185,7 +185,7 @@ fn play_thought(
     mut busy: ResMut<Busy>,
 ) {
     for (entity, mut thought) in &mut thinking {
-        busy.0 = true;
+        busy.keep_drawing();
         // The answer waits until the move before it has been seen.
         if !timeline.is_idle() {
             continue;

@@ -9,7 +9,7 @@ use bevy_asset_loader::prelude::*;
 use super::session::Session;
 use crate::{
     platform::{
-        art::{CoversWindow, Picture, Svg},
+        art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
         file_list::FileList,
         fonts::BoardFont,
         screen::{STAGE, Screen},
@@ -20,7 +20,8 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameViews>()
         .add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
-        .add_systems(OnEnter(Screen::Match), spawn_board);
+        .add_systems(OnEnter(Screen::Match), spawn_board)
+        .add_systems(Update, draw_ahead.run_if(in_state(Screen::Choose).or_else(in_state(Screen::SetUp))));
 }
 
 /// The pictures, by their path below the assets folder.
@@ -301,6 +302,20 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
         Picture::new(art.get(Shelf::Boards, "table"), STAGE),
         Transform::from_xyz(0.0, 0.0, depth::TABLE),
     ));
+}
+
+/// Begins to draw the mats while the match is being agreed on, so that they are there when it begins.
+fn draw_ahead(
+    mut rasters: ResMut<Rasters>,
+    views: Res<GameViews>,
+    art: Res<Art>,
+    svgs: Res<Assets<Svg>>,
+    scale: Res<RasterScale>,
+) {
+    for view in views.0.values() {
+        let mat = art.get(Shelf::Boards, view.mat);
+        let _ = rasters.get(&mat, scale.pixels(Vec2::splat(MAT_SIDE)), &svgs);
+    }
 }
 
 fn spawn_board(

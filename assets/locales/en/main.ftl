@@ -60,7 +60,6 @@ thinking-goats = The goats think …
 thinking-tigers = The tigers think …
 game-over = The game is over
 count-in-hand = In hand: { $count }
-count-none-in-hand = None left in hand
 count-taken = Taken: { $count }
 no-moves = No move yet.
 undo = Undo

@@ -60,7 +60,6 @@ thinking-goats = Les chèvres réfléchissent…
 thinking-tigers = Les tigres réfléchissent…
 game-over = La partie est terminée
 count-in-hand = En main : { $count }
-count-none-in-hand = Plus aucune en main
 count-taken = Prises : { $count }
 no-moves = Aucun coup joué.
 undo = Annuler

@@ -19,7 +19,7 @@ use crate::{
 const MATCH_OF_THREE: SeriesForm = SeriesForm { id: "match-of-three", games: 2, decider: true };
 
 /// The games of this folder.
-pub const CARDS: &[GameCard] = &[GameCard {
+pub static CARDS: &[GameCard] = &[GameCard {
     id: "bagh-chal",
     native_name: "बाघ चाल",
     roles: &["goats", "tigers"],
