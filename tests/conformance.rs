@@ -154,7 +154,7 @@ fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
     let choices = game.choices();
     let on_board = game.pieces().into_iter().filter_map(|piece| match piece.place {
         Place::Board(at) => Some(at),
-        Place::Hand | Place::Taken(_) => None,
+        Place::Hand | Place::Taken(_) | Place::Out => None,
     });
     let touched: BTreeSet<Point> =
         on_board.chain(choices.iter().flat_map(|choice| choice.path.clone())).collect();

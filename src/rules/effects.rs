@@ -37,6 +37,25 @@ pub enum Effect {
         /// Who took it.
         by: Seat,
     },
+    /// The piece on this point left the game for good, counted for nobody.
+    Removed {
+        /// Where it stood.
+        at: Point,
+    },
+    /// A captured piece came back to its owner's hand.
+    Returned {
+        /// What came back.
+        kind: PieceKind,
+        /// Whose it is.
+        owner: Seat,
+    },
+    /// The piece on this point became another kind: promoted, demoted, turned over.
+    Turned {
+        /// Where it stands.
+        at: Point,
+        /// What it is now.
+        to: PieceKind,
+    },
     /// The piece on this point can no longer move.
     Trapped {
         /// Where it stands.
@@ -75,6 +94,19 @@ pub fn apply_effects(pieces: &mut [Piece], effects: &[Effect]) -> Result<(), Eff
             },
             Effect::Jumped { from, to, .. } => (*from, Place::Board(*to)),
             Effect::Captured { at, by } => (*at, Place::Taken(*by)),
+            Effect::Removed { at } => (*at, Place::Out),
+            Effect::Returned { kind, owner } => {
+                let taken = pieces.iter_mut().find(|piece| {
+                    piece.kind == *kind && piece.owner == *owner && matches!(piece.place, Place::Taken(_))
+                });
+                taken.ok_or_else(|| effect.clone())?.place = Place::Hand;
+                continue;
+            }
+            Effect::Turned { at, to } => {
+                let turned = pieces.iter_mut().find(|piece| piece.place == Place::Board(*at));
+                turned.ok_or_else(|| effect.clone())?.kind = *to;
+                continue;
+            }
             Effect::Trapped { .. } | Effect::Freed { .. } | Effect::Repeated => continue,
         };
         let moved = pieces

@@ -34,6 +34,8 @@ pub enum Place {
     Hand,
     /// Captured, in the tray of the seat that took it.
     Taken(Seat),
+    /// Out of the game for good, counted for nobody.
+    Out,
 }
 
 /// One piece, wherever it is.
