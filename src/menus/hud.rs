@@ -76,6 +76,10 @@ fn draw(
     if *overlay.get() == Overlay::Result {
         return Ok(());
     }
+    if let Some(text) = bare.then(|| moves_by_button(ctx, &session, focus.0, &words)).flatten() {
+        requests.write(Request::Play(text));
+        focus.0 = false;
+    }
     let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
         if !bare {
             ui.disable();
@@ -179,6 +183,28 @@ fn ribbon(ctx: &egui::Context, session: &Session, thinks: bool, words: &Words) {
         painter.rect_filled(rect, CornerRadius::same(18), colour);
         painter.text(rect.center(), Align2::CENTER_CENTER, text, theme::bold(), theme::PAPER);
     });
+}
+
+/// Buttons for the moves that touch no point, such as declining what is optional. Returns the move
+/// whose button was pressed.
+fn moves_by_button(ctx: &egui::Context, session: &Session, focused: bool, words: &Words) -> Option<String> {
+    session.human_to_act()?;
+    let moves = session.choices().iter().filter(|choice| choice.path.is_empty());
+    let mut pressed = None;
+    for (index, choice) in moves.enumerate() {
+        let place = theme::area(LEFT, 330.0 - 54.0 * index as f32, CARD.x, 46.0);
+        widgets::place(ctx, &format!("move {index}"), place, |ui| {
+            let label = words.get(&format!("move-{}", choice.text));
+            let response = widgets::button(ui, &label, Voice::Primary, UiVec2::new(CARD.x, 44.0));
+            if focused {
+                widgets::first_focus(ui, &response);
+            }
+            if response.clicked() {
+                pressed = Some(choice.text.clone());
+            }
+        });
+    }
+    pressed
 }
 
 /// The last sentence, below the board.

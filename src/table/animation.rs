@@ -32,6 +32,7 @@ const LAND: f32 = 0.11;
 const CARRY_OFF: f32 = 0.28;
 const REARRANGE: f32 = 0.24;
 const HOP: f32 = 0.26;
+const TURN: f32 = 0.22;
 const HOP_INTERVAL: f32 = 0.04;
 /// Travel is longest from this distance on, in world units.
 const LONG_WAY: f32 = 420.0;
@@ -56,6 +57,8 @@ pub struct Pose {
     pub height: f32,
     /// Its size, 1 on the board.
     pub scale: f32,
+    /// How wide it looks while it turns over, 1 seen from the front.
+    pub width: f32,
     /// How flat it is squashed, 0 not at all.
     pub squash: f32,
     /// How far it is turned, in radians.
@@ -68,7 +71,7 @@ impl Pose {
     /// A piece lying still.
     #[must_use]
     pub const fn resting(at: Vec2, scale: f32) -> Self {
-        Self { at, height: 0.0, scale, squash: 0.0, turn: 0.0, lifted: false }
+        Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, lifted: false }
     }
 }
 
@@ -85,6 +88,8 @@ pub enum Motion {
     Rearrange,
     /// A little jump for joy.
     Hop,
+    /// Turned over around its upright axis.
+    Turn,
 }
 
 /// One piece's gesture on the timeline.
@@ -111,6 +116,7 @@ impl Track {
             Motion::CarryOff => CARRY_OFF,
             Motion::Rearrange => REARRANGE,
             Motion::Hop => HOP,
+            Motion::Turn => TURN,
         }
     }
 
@@ -119,7 +125,7 @@ impl Track {
     pub fn touch_down(&self) -> f32 {
         match self.motion {
             Motion::Slide | Motion::Leap => self.start + PICK_UP + self.travel(),
-            Motion::CarryOff | Motion::Rearrange | Motion::Hop => self.start + self.duration(),
+            Motion::CarryOff | Motion::Rearrange | Motion::Hop | Motion::Turn => self.start + self.duration(),
         }
     }
 
@@ -141,7 +147,7 @@ impl Track {
         if elapsed <= 0.0 {
             return Pose::resting(self.from.0, self.from.1);
         }
-        if elapsed >= self.duration() {
+        if time >= self.end() {
             return Pose::resting(self.to.0, self.to.1);
         }
         match self.motion {
@@ -158,6 +164,10 @@ impl Track {
             Motion::Hop => {
                 let part = elapsed / HOP;
                 Pose { height: HOP_HEIGHT * 4.0 * part * (1.0 - part), ..self.between(0.0) }
+            }
+            Motion::Turn => {
+                let edge_on = (elapsed / TURN * std::f32::consts::TAU / 2.0).cos().abs();
+                Pose { width: edge_on.max(0.05), ..self.between(0.0) }
             }
         }
     }
@@ -264,6 +274,24 @@ fn plan_effects(timeline: &mut Timeline, effects: &[Effect], cloth: &mut TableCl
                 timeline.cues.push((now, Cue::Capture));
                 timeline.tracks.push(track);
             }
+            Effect::Removed { at } => {
+                let Some(piece) = cloth.on(*at) else { continue };
+                let track = cloth.send(piece, Place::Out, Motion::CarryOff, now, view);
+                timeline.tracks.push(track);
+            }
+            Effect::Returned { kind, owner } => {
+                let Some(piece) = cloth.taken(*kind, *owner) else { continue };
+                let track = cloth.send(piece, Place::Hand, Motion::Rearrange, now, view);
+                timeline.tracks.push(track);
+            }
+            Effect::Turned { at, to } => {
+                let Some(piece) = cloth.on(*at) else { continue };
+                cloth.turn(piece, *to);
+                let rest = cloth.rest(piece, view);
+                let piece = cloth.entity(piece);
+                timeline.tracks.push(Track { piece, start: now, motion: Motion::Turn, from: rest, to: rest });
+                timeline.cues.push((now + TURN, Cue::Place));
+            }
             Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
             Effect::Freed { .. } | Effect::Repeated => {}
         }
@@ -367,7 +395,11 @@ fn pose_pieces(
         let wanted = Transform {
             translation: (pose.at + Vec2::new(0.0, pose.height)).extend(layer + nearness * 0.9),
             rotation: Quat::from_rotation_z(pose.turn),
-            scale: Vec3::new(pose.scale * (1.0 + pose.squash), pose.scale * (1.0 - pose.squash), 1.0),
+            scale: Vec3::new(
+                pose.scale * pose.width * (1.0 + pose.squash),
+                pose.scale * (1.0 - pose.squash),
+                1.0,
+            ),
         };
         transform.set_if_neq(wanted);
         for child in children {

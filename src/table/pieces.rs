@@ -15,7 +15,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), spawn_pieces)
-        .add_systems(Update, sit_down_when_trapped.in_set(TableSystems::Show));
+        .add_systems(Update, (show_kind, sit_down_when_trapped).in_set(TableSystems::Show));
 }
 
 /// A piece on the table.
@@ -31,6 +31,9 @@ pub struct PieceView {
     pub slot: usize,
 }
 
+/// Where pieces go that are out of the game: beyond the left edge of any window.
+const OFF_THE_TABLE: Vec2 = Vec2::new(-1800.0, 0.0);
+
 impl PieceView {
     /// Where it lies on the table in world units, and how large.
     #[must_use]
@@ -39,6 +42,7 @@ impl PieceView {
             Place::Board(point) => return (view.place(point), 1.0),
             Place::Hand => &view.hands[self.owner.index()],
             Place::Taken(by) => &view.taken[by.index()],
+            Place::Out => return (OFF_THE_TABLE, 0.5),
         };
         (tray.place(self.slot), tray.scale)
     }
@@ -105,6 +109,20 @@ impl TableCloth {
         waiting.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
     }
 
+    /// A captured piece of this kind, the last in its tray.
+    pub(super) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
+        let taken = self.pieces.iter().enumerate().filter(|(_, piece)| {
+            let PieceView { kind: its_kind, owner: its_owner, place, .. } = piece.view;
+            (its_kind, its_owner) == (kind, owner) && matches!(place, Place::Taken(_))
+        });
+        taken.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
+    }
+
+    /// Makes a piece another kind.
+    pub(super) fn turn(&mut self, index: usize, kind: PieceKind) {
+        self.pieces[index].view.kind = kind;
+    }
+
     pub(super) fn on_board_of(&self, owner: Seat) -> Vec<usize> {
         let on_board = |index: &usize| {
             let view = self.pieces[*index].view;
@@ -124,7 +142,7 @@ impl TableCloth {
     /// The number the next piece gets in the tray of this place; 0 on the board.
     fn next_slot(&self, place: Place, owner: Seat) -> usize {
         let same_tray = |piece: &&ShownPiece| match place {
-            Place::Board(_) => false,
+            Place::Board(_) | Place::Out => false,
             Place::Hand => piece.view.place == Place::Hand && piece.view.owner == owner,
             Place::Taken(_) => piece.view.place == place,
         };
@@ -167,15 +185,17 @@ impl TableCloth {
         for piece in open {
             let target = PieceView { kind: piece.kind, owner: piece.owner, place: piece.place, slot: 0 };
             let target = target.rest(view).0;
-            let same = |index: &usize| {
+            // A piece of another kind of the same owner may have been this one before it turned.
+            let strangeness = |index: &usize| {
                 let view = self.pieces[*index].view;
-                (view.kind, view.owner) == (piece.kind, piece.owner)
+                (view.owner == piece.owner).then_some(view.kind != piece.kind)
             };
             let distance = |index: &usize| self.rest(*index, view).0.distance(target);
-            let nearest =
-                free.iter().copied().filter(same).min_by(|a, b| distance(a).total_cmp(&distance(b)));
-            let Some(nearest) = nearest else { continue };
+            let rated = free.iter().filter_map(|index| Some((strangeness(index)?, distance(index), *index)));
+            let best = rated.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+            let Some((_, _, nearest)) = best else { continue };
             free.retain(|index| *index != nearest);
+            self.pieces[nearest].view.kind = piece.kind;
             moving.push((nearest, piece.place));
         }
         moving
@@ -190,6 +210,22 @@ impl TableCloth {
             if let Ok((_, mut view)) = pieces.get_mut(shown.entity) {
                 view.set_if_neq(shown.view);
             }
+        }
+    }
+}
+
+/// A piece that was turned over shows its other face.
+fn show_kind(
+    art: Res<Art>,
+    board: Option<Res<BoardView>>,
+    mut turned: Query<(&PieceView, &mut Picture), Changed<PieceView>>,
+) {
+    let Some(board) = board else { return };
+    for (view, mut picture) in &mut turned {
+        let face = art.get(Shelf::Pieces, view.kind.0);
+        if picture.art != face {
+            picture.art = face;
+            picture.size = Vec2::splat(board.0.look(view.kind).size);
         }
     }
 }

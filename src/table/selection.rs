@@ -40,10 +40,7 @@ impl Selection {
 
     /// Touches a point.
     pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
-        if self.touched.last() == Some(&point) {
-            self.release();
-            return Touch::Released;
-        }
+        let again = self.touched.last() == Some(&point);
         self.touched.push(point);
         if let Some(choice) = choices.iter().find(|choice| choice.path == self.touched) {
             let text = choice.text.clone();
@@ -52,6 +49,10 @@ impl Selection {
         }
         if self.leads_on(choices) {
             return Touch::Picked;
+        }
+        if again {
+            self.release();
+            return Touch::Released;
         }
         // Not a continuation: perhaps the beginning of another move.
         let had_picked = self.touched.len() > 1;
@@ -109,6 +110,14 @@ mod tests {
         assert_eq!(selection.touched(), [Point(3)]);
         assert_eq!(selection.touch(Point(3), &choices), Touch::Released);
         assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+    }
+
+    #[test]
+    fn a_move_on_the_spot_touches_its_point_twice() {
+        let choices = vec![choice("a-b", &[0, 1]), choice("=a", &[0, 0])];
+        let mut selection = Selection::default();
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Complete("=a".to_owned()));
     }
 
     #[test]
