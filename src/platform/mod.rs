@@ -3,6 +3,7 @@
 
 pub mod art;
 pub mod audio;
+mod egui_quiet;
 pub mod file_list;
 pub mod files;
 pub mod fonts;
@@ -23,6 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         art::plugin,
         audio::plugin,
         input::plugin,
+        egui_quiet::plugin,
         window::plugin,
     ));
 }

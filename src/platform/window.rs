@@ -39,7 +39,7 @@ impl Busy {
 
 /// How long the window may stay as it is: with a pad plugged in it must look often, because pads
 /// wake nobody.
-const IDLE_WAIT: Duration = Duration::from_secs(1);
+const IDLE_WAIT: Duration = Duration::from_secs(2);
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 
 fn set_redraw_pace(

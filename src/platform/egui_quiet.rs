@@ -1,0 +1,26 @@
+//! A workaround: `bevy_egui` 0.42 tells egui of the modifier keys in every frame, and egui takes each
+//! event as a reason to draw again, so the window would never rest.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        drop_unchanged_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// Keeps only those events that say something new.
+fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                let changed = *modifiers != *last;
+                *last = *modifiers;
+                changed
+            }
+            _ => true,
+        });
+    }
+}
