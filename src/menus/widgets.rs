@@ -136,9 +136,11 @@ pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
     }
 }
 
-/// Several buttons in a row of which one is chosen. Returns the number of one that was pressed.
+/// Several buttons in a row, as wide as given or as there is room, of which one is chosen. Returns the number of one that was pressed.
 pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
     let mut pressed = None;
+    let room = (ui.available_width() + 6.0) / labels.len() as f32 - 6.0;
+    let width = width.min(room);
     let size = Vec2::new((width + 6.0) * labels.len() as f32 - 6.0, 38.0);
     ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;

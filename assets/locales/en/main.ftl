@@ -70,9 +70,9 @@ key-pad-west = left button
 key-pad-north = top button
 key-pad-start = Start
 
-caption-captured = A goat is taken on { $point }.
-caption-trapped = The tiger on { $point } is shut in.
-caption-freed = The tiger on { $point } is free again.
+caption-captured = The piece on { $point } is taken.
+caption-trapped = The piece on { $point } is shut in.
+caption-freed = The piece on { $point } is free again.
 caption-repeated = The same position for the third time.
 
 refused = That cannot be played here.

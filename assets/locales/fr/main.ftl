@@ -70,9 +70,9 @@ key-pad-west = bouton gauche
 key-pad-north = bouton haut
 key-pad-start = Start
 
-caption-captured = Une chèvre est prise en { $point }.
-caption-trapped = Le tigre en { $point } est enfermé.
-caption-freed = Le tigre en { $point } est de nouveau libre.
+caption-captured = La pièce en { $point } est prise.
+caption-trapped = La pièce en { $point } est enfermée.
+caption-freed = La pièce en { $point } est de nouveau libre.
 caption-repeated = La même position pour la troisième fois.
 
 refused = Ce coup ne peut être joué ici.
