@@ -7,4 +7,5 @@ mod command_line;
 mod devices;
 mod harness;
 mod match_flow;
+mod monkey;
 mod words;
