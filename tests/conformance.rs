@@ -42,6 +42,7 @@ const ERASED_GAMES: u64 = 12;
 fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
     games::catalogue()
         .flat_map(|card| all_options(card.options).into_iter().map(move |options| (card, options)))
+        .filter(|(card, options)| (card.check)(options).is_ok())
 }
 
 fn longest(card: &GameCard) -> usize {
@@ -177,7 +178,7 @@ fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &
     let read: Record = record.to_string().parse().expect("a record reads back");
     assert_eq!(&read, record);
     let pairs = read.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = Options::parse(card.options, pairs).expect("a record's options fit");
+    let options = card.parse_options(pairs).expect("a record's options fit");
     let mut game = (card.start)(&options);
     assert_eq!(game.position_text(), positions[0]);
     for (mv, expected) in read.moves.iter().zip(&positions[1..]) {
