@@ -5,7 +5,7 @@ use madang::{
     games,
     games::hunt::rules::{BaghChal, GOAT, GOATS, HuntBoard, TIGER, TIGERS},
     rules::{
-        Actor, Effect, Options, Outcome, Place, Point, Seat, Seating, Series, SeriesForm, SeriesState,
+        Actor, Effect, Options, Outcome, Place, Point, Scoring, Seat, Seating, Series, SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
 };
@@ -445,7 +445,7 @@ fn bc_12_otherwise_roles_are_drawn_and_a_third_game_decides() {
     decided.finish_game(win_for(1, &decided));
     assert_eq!((decided.state(), decided.wins()), (SeriesState::Won(1), [1, 2]));
     // The lot depends on the seed alone and falls both ways.
-    let form = SeriesForm { id: "test", games: 2, decider: true };
+    let form = SeriesForm { id: "test", games: 2, decider: true, scoring: Scoring::Wins };
     let lot = |seed| {
         let mut series = Series::new(form, Seating::STRAIGHT, seed);
         series.finish_game(DRAW);

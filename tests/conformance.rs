@@ -15,6 +15,7 @@ use madang::{
     games::{
         self,
         hunt::rules::{BaghChal, Hunt},
+        jarmo::rules::Jarmo,
     },
     rules::{
         Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
@@ -30,6 +31,7 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
     // never far away. The longest of twenty thousand random games had 158 plies.
     ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
+    ("jarmo", conforms::<Jarmo>, 3_000),
 ];
 
 /// Random games for each combination of options.
@@ -42,6 +44,7 @@ const ERASED_GAMES: u64 = 12;
 fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
     games::catalogue()
         .flat_map(|card| all_options(card.options).into_iter().map(move |options| (card, options)))
+        .filter(|(card, options)| (card.check)(options).is_ok())
 }
 
 fn longest(card: &GameCard) -> usize {
@@ -177,7 +180,7 @@ fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &
     let read: Record = record.to_string().parse().expect("a record reads back");
     assert_eq!(&read, record);
     let pairs = read.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = Options::parse(card.options, pairs).expect("a record's options fit");
+    let options = card.parse_options(pairs).expect("a record's options fit");
     let mut game = (card.start)(&options);
     assert_eq!(game.position_text(), positions[0]);
     for (mv, expected) in read.moves.iter().zip(&positions[1..]) {

@@ -5,7 +5,7 @@ mod any;
 
 pub use any::{AnyGame, AnyInfo, AnyThought, Choice, PlayError};
 
-use crate::rules::{OptionSpec, Options, PieceKind, SeriesForm, TextError};
+use crate::rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError};
 
 /// A game's card. Every word a player reads is looked up by the ids on it.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub struct GameCard {
     pub pieces: &'static [PieceKind],
     /// The options, each with its default first.
     pub options: &'static [OptionSpec],
+    /// Refuses, with a sentence, values that do not go together; [`any_options`] where all do.
+    pub check: fn(&Options) -> Result<(), &'static str>,
     /// The forms of a match, the default first.
     pub series: &'static [SeriesForm],
     /// The reasons for which a game can end.
@@ -38,4 +40,26 @@ impl GameCard {
     pub fn default_options(&self) -> Options {
         Options::defaults(self.options)
     }
+
+    /// The defaults with `pairs` of name and value laid over them.
+    ///
+    /// # Errors
+    /// [`OptionError`] for a name or a value that the game does not have, and for values that do
+    /// not go together.
+    pub fn parse_options<'a>(
+        &self,
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Options, OptionError> {
+        let options = Options::parse(self.options, pairs)?;
+        (self.check)(&options).map_err(OptionError::Conflict)?;
+        Ok(options)
+    }
+}
+
+/// For cards on which every value goes with every other.
+///
+/// # Errors
+/// Never.
+pub fn any_options(_options: &Options) -> Result<(), &'static str> {
+    Ok(())
 }

@@ -152,7 +152,7 @@ impl Engine {
             let known: Vec<&str> = games::catalogue().map(|card| card.id).collect();
             Complaint(format!("there is no game {}; there are: {}", command::quoted(id), known.join(", ")))
         })?;
-        let options = Options::parse(card.options, pairs.iter().copied())?;
+        let options = card.parse_options(pairs.iter().copied())?;
         let game = (card.start)(&options);
         *self = Self { card, options, game, plies: 0, seed: self.seed };
         Ok(())

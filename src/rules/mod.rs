@@ -26,4 +26,4 @@ pub use outcome::{Actor, Outcome, Seat};
 pub use perft::perft;
 pub use piece::{Piece, PieceKind, Place, Point};
 pub use record::{Controller, LEVELS, Record, RecordError};
-pub use series::{Seating, Series, SeriesForm, SeriesState};
+pub use series::{Scoring, Seating, Series, SeriesForm, SeriesState};

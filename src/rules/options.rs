@@ -104,6 +104,8 @@ pub enum OptionError {
         /// What there is.
         allowed: &'static [&'static str],
     },
+    /// Values that do not go together: the sentence says why.
+    Conflict(&'static str),
 }
 
 impl fmt::Display for OptionError {
@@ -115,6 +117,7 @@ impl fmt::Display for OptionError {
             Self::BadValue { id, value, allowed } => {
                 write!(f, "{id} cannot be \"{value}\"; it can be: {}", allowed.join(", "))
             }
+            Self::Conflict(sentence) => f.write_str(sentence),
         }
     }
 }

@@ -54,28 +54,41 @@ pub struct Outcome {
     /// Why, as a stable word in kebab case: it is printed by the engine and names the sentence the
     /// player reads.
     pub reason: &'static str,
+    /// Points of the two seats, in games that count them.
+    pub scores: Option<[u16; 2]>,
 }
 
 impl Outcome {
     /// A win of `seat`.
     #[must_use]
     pub const fn win(seat: Seat, reason: &'static str) -> Self {
-        Self { winner: Some(seat), reason }
+        Self { winner: Some(seat), reason, scores: None }
     }
 
     /// A draw.
     #[must_use]
     pub const fn draw(reason: &'static str) -> Self {
-        Self { winner: None, reason }
+        Self { winner: None, reason, scores: None }
+    }
+
+    /// The same ending with the points of both seats.
+    #[must_use]
+    pub const fn scored(self, scores: [u16; 2]) -> Self {
+        Self { scores: Some(scores), ..self }
     }
 }
 
-/// As in the engine's answer to `result`: `win <seat> <reason>` or `draw <reason>`.
+/// As in the engine's answer to `result`: `win <seat> <reason>` or `draw <reason>`, then
+/// `score <seat 1> <seat 2>` where points are counted.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
-            Some(seat) => write!(f, "win {seat} {}", self.reason),
-            None => write!(f, "draw {}", self.reason),
+            Some(seat) => write!(f, "win {seat} {}", self.reason)?,
+            None => write!(f, "draw {}", self.reason)?,
+        }
+        match self.scores {
+            Some([first, second]) => write!(f, " score {first} {second}"),
+            None => Ok(()),
         }
     }
 }

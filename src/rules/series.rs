@@ -1,10 +1,20 @@
-//! Matches of several games between the same two players: roles swapped, wins counted, a deciding
-//! game where the rules ask for one.
+//! Matches of several games between the same two players: roles swapped, wins or points counted, a
+//! deciding game where the rules ask for one.
 
 use super::{
     Outcome, Seat,
     random::{Purpose, Stream},
 };
+
+/// What decides a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scoring {
+    /// Who has won more games.
+    Wins,
+    /// Who has more points from all games together. A game that counts no points gives one point
+    /// to its winner.
+    Points,
+}
 
 /// How a match is made up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,11 +25,13 @@ pub struct SeriesForm {
     pub games: u32,
     /// Whether one more game is played when no player has won all of them.
     pub decider: bool,
+    /// What is counted.
+    pub scoring: Scoring,
 }
 
 impl SeriesForm {
     /// One game and no more.
-    pub const SINGLE: Self = Self { id: "single", games: 1, decider: false };
+    pub const SINGLE: Self = Self { id: "single", games: 1, decider: false, scoring: Scoring::Wins };
 }
 
 /// Which player sits where: the player (0 or 1) of each seat, the first seat first.
@@ -94,6 +106,23 @@ impl Series {
         wins
     }
 
+    /// Points of each player from all games finished (rule JA-13); a game without points counts
+    /// one for its winner.
+    #[must_use]
+    pub fn points(&self) -> [u32; 2] {
+        let mut points = [0, 0];
+        for (seating, outcome) in &self.finished {
+            for seat in [Seat(0), Seat(1)] {
+                let scored = match outcome.scores {
+                    Some(scores) => u32::from(scores[seat.index()]),
+                    None => u32::from(outcome.winner == Some(seat)),
+                };
+                points[usize::from(seating.player(seat))] += scored;
+            }
+        }
+        points
+    }
+
     /// What the match has come to (rule BC-12 where there is a deciding game).
     #[must_use]
     pub fn state(&self) -> SeriesState {
@@ -108,7 +137,11 @@ impl Series {
         if self.form.decider && played == games && !swept {
             return SeriesState::Next(self.drawn_by_lot(played));
         }
-        match wins[0].cmp(&wins[1]) {
+        let counted = match self.form.scoring {
+            Scoring::Wins => wins,
+            Scoring::Points => self.points(),
+        };
+        match counted[0].cmp(&counted[1]) {
             std::cmp::Ordering::Greater => SeriesState::Won(0),
             std::cmp::Ordering::Less => SeriesState::Won(1),
             std::cmp::Ordering::Equal => SeriesState::Drawn,

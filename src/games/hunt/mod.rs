@@ -11,12 +11,13 @@ pub mod plugin;
 
 use self::rules::{BaghChal, GOAT, Hunt, TIGER};
 use crate::{
-    catalogue::GameCard,
-    rules::{Game, Line, OptionSpec, SeriesForm},
+    catalogue::{GameCard, any_options},
+    rules::{Game, Line, OptionSpec, Scoring, SeriesForm},
 };
 
 /// Rule BC-12: each role once, and a deciding game unless one player won both.
-const MATCH_OF_THREE: SeriesForm = SeriesForm { id: "match-of-three", games: 2, decider: true };
+const MATCH_OF_THREE: SeriesForm =
+    SeriesForm { id: "match-of-three", games: 2, decider: true, scoring: Scoring::Wins };
 
 /// The games of this folder.
 pub static CARDS: &[GameCard] = &[GameCard {
@@ -25,6 +26,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     roles: &["goats", "tigers"],
     pieces: &[TIGER, GOAT],
     options: &[OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] }],
+    check: any_options,
     series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
     endings: &["captures", "trapped", "blocked", "repetition"],
     refusals: &["goats-wait", "occupied", "other-side", "nothing-there", "shut-in", "shuttle", "no-way"],

@@ -1,0 +1,63 @@
+//! Jarmo of the steppe: five archers a side cross a tangle of lines into the other's camp. Three
+//! ways to play it share the board.
+
+pub mod eval;
+pub mod rules;
+
+#[cfg(feature = "app")]
+pub mod board;
+#[cfg(feature = "app")]
+pub mod plugin;
+
+use self::rules::{ARCHERS, CAMP, DOTTED, GUARDS, Jarmo, SHUTTLED, STUCK, VARIANT, WIPED_OUT};
+use crate::{
+    catalogue::GameCard,
+    rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
+};
+
+/// Rule JA-13: the sides are swapped after each game, and the points are added up.
+const fn match_for_points(id: &'static str, games: u32) -> SeriesForm {
+    SeriesForm { id, games, decider: false, scoring: Scoring::Points }
+}
+
+/// The dotted lines belong to Jasyr alone.
+fn dotted_only_in_jasyr(options: &Options) -> Result<(), &'static str> {
+    if options.is(DOTTED, "one") && !options.is(VARIANT, "jasyr") {
+        return Err("dotted=one needs variant=jasyr: only there are the dotted lines used");
+    }
+    Ok(())
+}
+
+/// The games of this folder.
+pub static CARDS: &[GameCard] = &[GameCard {
+    id: "jarmo",
+    native_name: "Jarmo",
+    roles: &["jarmo-green", "jarmo-blue"],
+    pieces: &[ARCHERS[0], GUARDS[0], ARCHERS[1], GUARDS[1]],
+    options: &[
+        OptionSpec { id: VARIANT, values: &["base", "legendary", "jasyr"] },
+        OptionSpec { id: DOTTED, values: &["both", "one"] },
+    ],
+    check: dotted_only_in_jasyr,
+    series: &[
+        SeriesForm::SINGLE,
+        match_for_points("two-games", 2),
+        match_for_points("four-games", 4),
+        match_for_points("six-games", 6),
+    ],
+    endings: &[CAMP, WIPED_OUT, SHUTTLED, STUCK],
+    refusals: &[
+        "place-or-skip",
+        "arrived",
+        "shut-in",
+        "other-side",
+        "own-camp-only",
+        "nothing-there",
+        "own-piece",
+        "sheltered",
+        "never-back",
+        "no-way",
+    ],
+    start: |options| Box::new(Line::new(Jarmo::start(options))),
+    from_text: |options, text| Ok(Box::new(Line::new(Jarmo::parse_position(options, text)?))),
+}];

@@ -1,0 +1,439 @@
+//! The rules of Jarmo, numbered as in `docs/rules/jarmo.md`.
+
+mod endings;
+mod lines;
+mod text;
+mod told;
+
+pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
+pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
+
+use crate::rules::{
+    Actor, Effects, Game, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation, points_of,
+    random,
+};
+
+/// The seat of rank 1. It moves first (rule JA-01).
+pub const GREEN: Seat = Seat(0);
+/// The seat of rank 5.
+pub const BLUE: Seat = Seat(1);
+
+/// Soldiers of each side (rule JA-01).
+pub const SOLDIERS: u8 = 5;
+
+/// An archer of each side.
+pub const ARCHERS: [PieceKind; 2] = [PieceKind("archer-green"), PieceKind("archer-blue")];
+/// A guard of each side.
+pub const GUARDS: [PieceKind; 2] = [PieceKind("guard-green"), PieceKind("guard-blue")];
+
+/// Rule JA-11: to and fro twice is four steps, there, back, there and back.
+pub const SHUTTLE_STEPS: u8 = 4;
+
+/// One decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum JarmoMove {
+    /// An archer from the hand onto the own camp.
+    Place {
+        /// Where.
+        at: Point,
+    },
+    /// A piece to an empty neighbouring point.
+    Step {
+        /// From here.
+        from: Point,
+        /// To there.
+        to: Point,
+    },
+    /// A piece onto a neighbouring enemy, which is taken.
+    Capture {
+        /// From here.
+        from: Point,
+        /// To there.
+        to: Point,
+    },
+    /// A guard in the enemy camp turned over (rule JL-03).
+    Flip {
+        /// Where it stands.
+        at: Point,
+    },
+    /// Nothing placed, or nothing to move.
+    Skip,
+}
+
+/// What a side did last, if it was a step that could be taken back: how often its piece has gone
+/// to and fro (rule JA-11).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Shuttle {
+    from: Point,
+    to: Point,
+    /// Steps in a row, the first counted; not counted beyond [`SHUTTLE_STEPS`].
+    steps: u8,
+}
+
+/// What one side has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Army {
+    archers: u32,
+    guards: u32,
+    /// Taken by the enemy and not taken back.
+    captured: u8,
+    /// Taken back and not yet placed.
+    hand: u8,
+    shuttle: Option<Shuttle>,
+}
+
+impl Army {
+    const fn on_board(&self) -> u32 {
+        self.archers | self.guards
+    }
+}
+
+/// A position of Jarmo.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Jarmo {
+    armies: [Army; 2],
+    mover: Seat,
+    /// The mover has moved and may now place a piece (rule JA-07).
+    placing: bool,
+    variant: Variant,
+}
+
+impl Jarmo {
+    /// The way it is played.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// The points that hold a side's pieces.
+    #[must_use]
+    pub const fn on_board(&self, seat: Seat) -> u32 {
+        self.armies[seat.index()].on_board()
+    }
+
+    /// The points that hold a side's guards.
+    #[must_use]
+    pub const fn guards(&self, seat: Seat) -> u32 {
+        self.armies[seat.index()].guards
+    }
+
+    /// A side's pieces that the enemy has taken and that have not come back.
+    #[must_use]
+    pub const fn captured(&self, seat: Seat) -> u8 {
+        self.armies[seat.index()].captured
+    }
+
+    /// A side's pieces taken back and not yet placed.
+    #[must_use]
+    pub const fn in_hand(&self, seat: Seat) -> u8 {
+        self.armies[seat.index()].hand
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    pub(super) const fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    const fn army(&self, seat: Seat) -> &Army {
+        &self.armies[seat.index()]
+    }
+
+    /// The pieces that can still move: rule JA-05 holds back those in the enemy camp.
+    pub(super) const fn movable(&self, seat: Seat) -> u32 {
+        self.on_board(seat) & !goal(seat)
+    }
+
+    /// Where a side's piece on `from` may go (rules JA-02, JA-03, JL-02, JJ-03).
+    pub(super) fn targets(&self, seat: Seat, from: Point) -> u32 {
+        let open = self.variant.board().neighbours(from) & !self.on_board(seat);
+        match self.variant {
+            Variant::Base => open,
+            Variant::Legendary => open & !(self.on_board(other(seat)) & camp(seat)),
+            Variant::Jasyr(_) => open & !lines::behind(seat, from),
+        }
+    }
+
+    /// The points where a piece may be placed (rule JA-07): none while the hand is empty.
+    fn places(&self, seat: Seat) -> u32 {
+        if self.in_hand(seat) == 0 {
+            return 0;
+        }
+        camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
+    }
+
+    /// The guards that may be turned over (rule JL-03). Only where a piece can be taken back.
+    fn flips(&self, seat: Seat) -> u32 {
+        let may = matches!(self.variant, Variant::Legendary) && self.captured(seat) > 0;
+        if may { self.guards(seat) & goal(seat) } else { 0 }
+    }
+
+    /// Whether a side could move, turn a guard over or place a piece if it were its turn.
+    fn can_act(&self, seat: Seat) -> bool {
+        points_of(self.movable(seat)).any(|from| self.targets(seat, from) != 0)
+            || self.flips(seat) != 0
+            || self.places(seat) != 0
+    }
+
+    /// The points where a placement is one of the moves now. After the turn's move that is the
+    /// whole decision. In Jasyr it is a turn like any other (rule JJ-06). Otherwise a move must come
+    /// first (rule JA-02), unless there is none.
+    fn open_places(&self, other_moves: usize) -> u32 {
+        if self.placing || self.variant.is_jasyr() || other_moves == 0 { self.places(self.mover) } else { 0 }
+    }
+
+    /// How many moves there are besides placements and [`JarmoMove::Skip`].
+    fn count_others(&self) -> usize {
+        if self.placing {
+            return 0;
+        }
+        let ways = |from| self.targets(self.mover, from).count_ones();
+        let ways: u32 = points_of(self.movable(self.mover)).map(ways).sum();
+        (ways + self.flips(self.mover).count_ones()) as usize
+    }
+
+    /// Moves a piece to a point that no piece holds any more, turning it over where the rules say
+    /// so.
+    fn walk(&mut self, from: Point, to: Point, captured: bool) {
+        let seat = self.mover;
+        let base = matches!(self.variant, Variant::Base);
+        let becomes = self.becomes(from, to, captured);
+        let army = &mut self.armies[seat.index()];
+        let was_guard = army.guards & from.bit() != 0;
+        army.archers &= !from.bit();
+        army.guards &= !from.bit();
+        if becomes == Face::Guard {
+            army.guards |= to.bit();
+        } else {
+            army.archers |= to.bit();
+            // Rule JA-06. In Jasyr nothing waits to be taken back (rules JJ-05, JJ-06).
+            if was_guard && base && army.captured > 0 {
+                army.captured -= 1;
+                army.hand += 1;
+            }
+        }
+    }
+
+    /// Which face a piece shows after going from `from` to `to` (rules JA-04, JA-06, JL-03).
+    fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
+        let seat = self.mover;
+        let arrives = goal(seat) & to.bit() != 0;
+        if self.guards(seat) & from.bit() != 0 {
+            let turns = arrives && !matches!(self.variant, Variant::Legendary);
+            return if turns { Face::Archer } else { Face::Guard };
+        }
+        let promoted = captured && !arrives && camp(seat) & to.bit() == 0;
+        if promoted { Face::Guard } else { Face::Archer }
+    }
+
+    /// Takes the enemy piece on a point (rules JA-03, JJ-05, JJ-06).
+    fn take(&mut self, at: Point) {
+        let to_hand = self.goes_to_hand(at);
+        let army = &mut self.armies[other(self.mover).index()];
+        army.archers &= !at.bit();
+        army.guards &= !at.bit();
+        if to_hand {
+            army.hand += 1;
+        } else {
+            army.captured += 1;
+        }
+        if army.shuttle.is_some_and(|shuttle| shuttle.to == at) {
+            army.shuttle = None;
+        }
+    }
+
+    /// Rule JJ-06: whether the enemy piece on a point would go to its owner's hand when taken.
+    fn goes_to_hand(&self, at: Point) -> bool {
+        self.variant.is_jasyr() && self.guards(other(self.mover)) & at.bit() != 0
+    }
+
+    /// What the mover is to remember of a step (rule JA-11): nothing of one that cannot be taken
+    /// back.
+    fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
+        let seat = self.mover;
+        if goal(seat) & to.bit() != 0 || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE
+        {
+            return None;
+        }
+        let back = self.army(seat).shuttle.filter(|last| last.from == to && last.to == from);
+        let steps = back.map_or(1, |last| (last.steps + 1).min(SHUTTLE_STEPS));
+        Some(Shuttle { from, to, steps })
+    }
+
+    /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
+    /// is left to play against.
+    fn may_place_after_move(&self) -> bool {
+        !self.variant.is_jasyr() && self.places(self.mover) != 0 && self.on_board(other(self.mover)) != 0
+    }
+}
+
+/// The two faces of a soldier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Face {
+    Archer,
+    Guard,
+}
+
+impl Game for Jarmo {
+    type Move = JarmoMove;
+
+    fn start(options: &Options) -> Self {
+        let army = |seat| Army { archers: camp(seat), ..Army::default() };
+        Self {
+            armies: [army(GREEN), army(BLUE)],
+            mover: GREEN,
+            placing: false,
+            variant: Variant::chosen(options),
+        }
+    }
+
+    fn to_act(&self) -> Actor {
+        match self.outcome() {
+            Some(_) => Actor::Over,
+            None => Actor::Seat(self.mover),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        endings::outcome(self)
+    }
+
+    fn legal_moves(&self, out: &mut Vec<JarmoMove>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let seat = self.mover;
+        let first = out.len();
+        let others = self.count_others();
+        out.extend(points_of(self.open_places(others)).map(|at| JarmoMove::Place { at }));
+        if others > 0 {
+            let enemy = self.on_board(other(seat));
+            for from in points_of(self.movable(seat)) {
+                let steps = self.targets(seat, from) & !enemy;
+                out.extend(points_of(steps).map(|to| JarmoMove::Step { from, to }));
+            }
+            for from in points_of(self.movable(seat)) {
+                let captures = self.targets(seat, from) & enemy;
+                out.extend(points_of(captures).map(|to| JarmoMove::Capture { from, to }));
+            }
+            out.extend(points_of(self.flips(seat)).map(|at| JarmoMove::Flip { at }));
+        }
+        // Rules JA-02, JA-07, JJ-07.
+        if self.placing || out.len() == first {
+            out.push(JarmoMove::Skip);
+        }
+    }
+
+    fn count_legal(&self) -> usize {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        let others = self.count_others();
+        let count = others + self.open_places(others).count_ones() as usize;
+        if self.placing || count == 0 { count + 1 } else { count }
+    }
+
+    fn play_unchecked(&mut self, mv: JarmoMove) {
+        let seat = self.mover;
+        let mut remembered = None;
+        let mut moved = true;
+        match mv {
+            JarmoMove::Place { at } => {
+                let army = &mut self.armies[seat.index()];
+                army.archers |= at.bit();
+                army.hand -= 1;
+                moved = false;
+            }
+            JarmoMove::Step { from, to } => {
+                remembered = self.shuttle_after(from, to);
+                self.walk(from, to, false);
+            }
+            JarmoMove::Capture { from, to } => {
+                self.take(to);
+                self.walk(from, to, true);
+            }
+            JarmoMove::Flip { at } => {
+                let army = &mut self.armies[seat.index()];
+                army.guards &= !at.bit();
+                army.archers |= at.bit();
+                army.captured -= 1;
+                army.hand += 1;
+            }
+            JarmoMove::Skip => {
+                // Declining to place leaves the step before it a step.
+                remembered = self.army(seat).shuttle.filter(|_| self.placing);
+                moved = false;
+            }
+        }
+        self.armies[seat.index()].shuttle = remembered;
+        self.placing = moved && self.may_place_after_move();
+        if !self.placing {
+            self.mover = other(seat);
+        }
+    }
+
+    fn effects(&self, mv: JarmoMove) -> Effects {
+        told::effects(self, mv)
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = u64::from(self.mover.0) << 1 | u64::from(self.placing);
+        for army in &self.armies {
+            let shuttle = army.shuttle.map_or(0, |shuttle| {
+                u64::from(shuttle.from.0) << 8 | u64::from(shuttle.to.0) << 3 | u64::from(shuttle.steps)
+            });
+            let counts = u64::from(army.captured) << 3 | u64::from(army.hand);
+            key = random::mix(key ^ (u64::from(army.archers) << 32 | u64::from(army.guards)));
+            key = random::mix(key ^ (counts << 16 | shuttle));
+        }
+        key
+    }
+
+    /// A turn is one move unless a piece could be placed after it.
+    fn single_move_turns(&self) -> bool {
+        let army = self.army(self.mover);
+        let may_return = army.captured > 0 && army.guards != 0;
+        self.placing || self.variant.is_jasyr() || (army.hand == 0 && !may_return)
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        told::pieces(self, out);
+    }
+
+    fn path(&self, mv: JarmoMove) -> Vec<Point> {
+        match mv {
+            JarmoMove::Place { at } => vec![at],
+            JarmoMove::Step { from, to } | JarmoMove::Capture { from, to } => vec![from, to],
+            // Twice, so that a touch in passing does not spend the turn.
+            JarmoMove::Flip { at } => vec![at, at],
+            JarmoMove::Skip => Vec::new(),
+        }
+    }
+
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        told::refusal(self, path)
+    }
+
+    fn point_name(&self, point: Point) -> String {
+        notation::grid_name(lines::SIDE, point)
+    }
+
+    fn move_text(&self, mv: JarmoMove) -> String {
+        text::move_text(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
+        text::parse_move(text)
+    }
+
+    fn position_text(&self) -> String {
+        text::position_text(self)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        text::parse_position(Variant::chosen(options), text)
+    }
+
+    fn ascii(&self) -> String {
+        text::ascii(self)
+    }
+}

@@ -1,0 +1,96 @@
+//! How a game of Jarmo ends, and what it is worth.
+
+use super::{BLUE, GREEN, Jarmo, SHUTTLE_STEPS, Variant, goal, other};
+use crate::rules::{Outcome, Seat};
+
+/// Rules JA-08 and JL-01: all that a side has on the board stands in the enemy camp.
+pub const CAMP: &str = "camp";
+/// Rule JA-10: a side has nothing left on the board.
+pub const WIPED_OUT: &str = "wiped-out";
+/// Rule JA-11: both sides go to and fro.
+pub const SHUTTLED: &str = "shuttled";
+/// Rule JJ-07: nobody can move.
+pub const STUCK: &str = "stuck";
+
+/// Rule JA-09: what a piece in the enemy camp counts, and what any other on the board counts.
+const POINTS_IN_CAMP: u32 = 2;
+const POINTS_ELSEWHERE: u32 = 1;
+
+impl Jarmo {
+    /// How many pieces a side has in the enemy camp.
+    #[must_use]
+    pub const fn arrived(&self, seat: Seat) -> u32 {
+        (self.on_board(seat) & goal(seat)).count_ones()
+    }
+
+    /// Rule JA-09: the points of both sides as the position stands.
+    #[must_use]
+    pub fn scores(&self) -> [u16; 2] {
+        [GREEN, BLUE].map(|seat| {
+            let elsewhere = self.movable(seat).count_ones();
+            (POINTS_IN_CAMP * self.arrived(seat) + POINTS_ELSEWHERE * elsewhere) as u16
+        })
+    }
+
+    /// Everything that a side has on the board stands in the enemy camp.
+    const fn has_arrived(&self, seat: Seat) -> bool {
+        self.movable(seat) == 0
+    }
+}
+
+/// How the game ended, if it has. Except for the last capture, that is asked when a turn is over.
+pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
+    if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.on_board(*seat) == 0) {
+        return Some(with_points(game, Outcome::win(other(empty), WIPED_OUT)));
+    }
+    if game.placing {
+        return None;
+    }
+    // Who has just played comes first, in case that both sides have arrived.
+    let arrived = [other(game.mover), game.mover].into_iter().find(|seat| game.has_arrived(*seat));
+    if let Some(seat) = arrived {
+        return Some(match game.variant {
+            Variant::Base => by_points(game, CAMP),
+            Variant::Legendary | Variant::Jasyr(_) => Outcome::win(seat, CAMP),
+        });
+    }
+    let shuttles = |seat: Seat| game.army(seat).shuttle.is_some_and(|shuttle| shuttle.steps == SHUTTLE_STEPS);
+    if shuttles(GREEN) && shuttles(BLUE) {
+        return Some(match game.variant {
+            Variant::Base => by_points(game, SHUTTLED),
+            Variant::Legendary | Variant::Jasyr(_) => Outcome::draw(SHUTTLED),
+        });
+    }
+    // Passing changes nothing, so two passes in a row are foreseen rather than played.
+    if game.can_act(game.mover) || game.can_act(other(game.mover)) {
+        return None;
+    }
+    Some(match game.variant {
+        Variant::Base => by_points(game, STUCK),
+        Variant::Legendary | Variant::Jasyr(_) => more(STUCK, [GREEN, BLUE].map(|seat| game.arrived(seat))),
+    })
+}
+
+/// Rule JA-12: more points win; then more pieces in the enemy camp; then it is a draw.
+fn by_points(game: &Jarmo, reason: &'static str) -> Outcome {
+    let scores = game.scores();
+    let worth = |seat: Seat| u32::from(scores[seat.index()]) * 16 + game.arrived(seat);
+    more(reason, [worth(GREEN), worth(BLUE)]).scored(scores)
+}
+
+/// The side with more wins.
+fn more(reason: &'static str, [green, blue]: [u32; 2]) -> Outcome {
+    match green.cmp(&blue) {
+        std::cmp::Ordering::Greater => Outcome::win(GREEN, reason),
+        std::cmp::Ordering::Less => Outcome::win(BLUE, reason),
+        std::cmp::Ordering::Equal => Outcome::draw(reason),
+    }
+}
+
+/// Adds the points in the variant that counts them.
+fn with_points(game: &Jarmo, outcome: Outcome) -> Outcome {
+    match game.variant {
+        Variant::Base => outcome.scored(game.scores()),
+        Variant::Legendary | Variant::Jasyr(_) => outcome,
+    }
+}

@@ -1,0 +1,132 @@
+//! The board's lines, and what differs between the three ways to play.
+
+use crate::rules::{LineBoard, Options, Point, Seat};
+
+/// The option that chooses the way to play.
+pub const VARIANT: &str = "variant";
+
+/// The option that chooses the dotted lines of Jasyr (rule JJ-02).
+pub const DOTTED: &str = "dotted";
+
+/// Points in a rank, and ranks.
+pub(super) const SIDE: u8 = 5;
+
+/// Points of the board.
+const POINTS: usize = 25;
+
+/// The points, rank by rank from the highest, as a position's text has them.
+pub(super) const ROWS: &[&[u8]] = &[
+    &[20, 21, 22, 23, 24],
+    &[15, 16, 17, 18, 19],
+    &[10, 11, 12, 13, 14],
+    &[5, 6, 7, 8, 9],
+    &[0, 1, 2, 3, 4],
+];
+
+/// The solid lines. They cross without meeting, so each joins its two ends and nothing else.
+#[rustfmt::skip]
+const SOLID: [&[u8]; 38] = [
+    // From rank 1 to rank 2, then to rank 3.
+    &[0, 7], &[1, 8], &[2, 5], &[2, 9], &[3, 6], &[4, 7],
+    &[0, 11], &[1, 10], &[2, 13], &[3, 12], &[4, 13],
+    // Along rank 2, to rank 3, to rank 4.
+    &[6, 7], &[7, 8],
+    &[5, 12], &[6, 11], &[7, 14], &[8, 11], &[8, 13],
+    &[6, 17], &[9, 18],
+    // From rank 3 to rank 4, then to rank 5.
+    &[12, 15], &[11, 16], &[12, 19], &[13, 16], &[13, 18],
+    &[10, 21], &[11, 20], &[11, 22], &[13, 24], &[14, 23],
+    // Along rank 4, to rank 5.
+    &[16, 17], &[17, 18],
+    &[15, 22], &[17, 20], &[16, 23], &[18, 21], &[17, 24], &[19, 22],
+];
+
+/// The dotted lines, b3-c3 and c3-d3.
+const DOTTED_LINES: [&[u8]; 2] = [&[11, 12], &[12, 13]];
+
+static SOLID_BOARD: LineBoard = LineBoard::new(POINTS, &SOLID);
+static BOTH_BOARD: LineBoard = LineBoard::new(POINTS, &with_dotted::<40>());
+static ONE_BOARD: LineBoard = LineBoard::new(POINTS, &with_dotted::<39>());
+
+/// The solid lines and as many dotted ones as there is room for.
+const fn with_dotted<const COUNT: usize>() -> [&'static [u8]; COUNT] {
+    let mut lines = [SOLID[0]; COUNT];
+    let mut at = 0;
+    while at < COUNT {
+        lines[at] = if at < SOLID.len() { SOLID[at] } else { DOTTED_LINES[at - SOLID.len()] };
+        at += 1;
+    }
+    lines
+}
+
+/// Which dotted lines a game of Jasyr uses (rule JJ-02).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dotted {
+    /// b3-c3 and c3-d3: the smallest set that holds the one line on record and is a plural, as in
+    /// the rules' "dotted lines".
+    Both,
+    /// b3-c3 alone, the one line on record.
+    One,
+}
+
+/// The ways to play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variant {
+    /// For points (rules JA).
+    Base,
+    /// A race into a camp that shelters (rules JL).
+    Legendary,
+    /// A race that never goes back (rules JJ).
+    Jasyr(Dotted),
+}
+
+impl Variant {
+    pub(super) fn chosen(options: &Options) -> Self {
+        match (options.get(VARIANT), options.get(DOTTED)) {
+            ("legendary", _) => Self::Legendary,
+            ("jasyr", "one") => Self::Jasyr(Dotted::One),
+            ("jasyr", _) => Self::Jasyr(Dotted::Both),
+            _ => Self::Base,
+        }
+    }
+
+    /// The lines in use.
+    #[must_use]
+    pub const fn board(self) -> &'static LineBoard {
+        match self {
+            Self::Base | Self::Legendary => &SOLID_BOARD,
+            Self::Jasyr(Dotted::Both) => &BOTH_BOARD,
+            Self::Jasyr(Dotted::One) => &ONE_BOARD,
+        }
+    }
+
+    pub(super) const fn is_jasyr(self) -> bool {
+        matches!(self, Self::Jasyr(_))
+    }
+}
+
+/// A side's camp: its own first rank (rule JA-01).
+#[must_use]
+pub const fn camp(seat: Seat) -> u32 {
+    if seat.0 == 0 { 0b1_1111 } else { 0b1_1111 << 20 }
+}
+
+/// The camp a side wants to reach.
+#[must_use]
+pub const fn goal(seat: Seat) -> u32 {
+    camp(other(seat))
+}
+
+/// The opponent.
+#[must_use]
+pub const fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// The points on ranks behind `from`, as `seat` looks at the board (rule JJ-03).
+pub(super) const fn behind(seat: Seat, from: Point) -> u32 {
+    let rank = from.0 / SIDE;
+    let below = (1_u32 << (rank * SIDE)) - 1;
+    let up_to = ((1_u64 << ((rank + 1) * SIDE)) - 1) as u32;
+    if seat.0 == 0 { below } else { ((1 << POINTS) - 1) & !up_to }
+}
