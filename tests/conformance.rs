@@ -14,7 +14,7 @@ use madang::{
     catalogue::{AnyGame, GameCard},
     games::{
         self,
-        hunt::rules::{BaghChal, Hunt},
+        hunt::rules::{BaghChal, Hunt, Pulijudam},
     },
     rules::{
         Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
@@ -30,6 +30,7 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
     // never far away. The longest of twenty thousand random games had 158 plies.
     ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
+    ("pulijudam", conforms::<Hunt<Pulijudam>>, 1_000),
 ];
 
 /// Random games for each combination of options.

@@ -5,7 +5,7 @@ mod possible;
 
 use std::marker::PhantomData;
 
-pub use boards::{BaghChal, HuntBoard};
+pub use boards::{BaghChal, HuntBoard, Pulijudam};
 
 use crate::rules::{
     Actor, Effect, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
