@@ -265,7 +265,9 @@ fn plan_effects(timeline: &mut Timeline, effects: &[Effect], cloth: &mut TableCl
                 timeline.tracks.push(track);
             }
             Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
-            Effect::Freed { .. } | Effect::Repeated => {}
+            // Barriers are no pieces; putting one up is heard like a placement.
+            Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
+            Effect::Freed { .. } | Effect::Unfenced { .. } | Effect::Repeated => {}
         }
     }
 }

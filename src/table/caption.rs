@@ -71,6 +71,10 @@ fn say(effect: &Effect, session: &Session) -> Option<Saying> {
         Effect::Trapped { at } => Some(Saying::At("caption-trapped", name(*at))),
         Effect::Freed { at } => Some(Saying::At("caption-freed", name(*at))),
         Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
-        Effect::Placed { .. } | Effect::Walked { .. } | Effect::Jumped { .. } => None,
+        Effect::Placed { .. }
+        | Effect::Walked { .. }
+        | Effect::Jumped { .. }
+        | Effect::Fenced { .. }
+        | Effect::Unfenced { .. } => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
+use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
 use crate::{
     rules::Point,
     table::view::{GameView, LineStyle, PieceLook, Tray},
@@ -109,7 +109,7 @@ const PULIJUDAM_SIZE: f32 = 74.0;
 const TRAY_SIZE: f32 = 47.0;
 
 fn looks(size: f32) -> Vec<PieceLook> {
-    [TIGER, GOAT].map(|kind| PieceLook { kind, size }).to_vec()
+    [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
 }
 
 fn goats_in_hand(size: f32) -> Tray {

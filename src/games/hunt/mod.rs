@@ -9,7 +9,7 @@ pub mod board;
 #[cfg(feature = "app")]
 pub mod plugin;
 
-use self::rules::{BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER};
+use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER};
 use crate::{
     catalogue::GameCard,
     rules::{Game, Line, OptionSpec, SeriesForm},
@@ -28,11 +28,26 @@ const fn card<B: HuntBoard>(id: &'static str, native_name: &'static str) -> Game
         id,
         native_name,
         roles: &["goats", "tigers"],
-        pieces: &[TIGER, GOAT],
-        options: &[OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] }],
+        pieces: &[TIGER, GOAT, ALPHA, BUCK],
+        options: &[
+            OptionSpec { id: rules::HEROES, values: &["off", "on"] },
+            OptionSpec { id: rules::BARRIERS, values: &["off", "on"] },
+            OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] },
+        ],
         series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
-        endings: &["captures", "trapped", "blocked", "repetition"],
-        refusals: &["goats-wait", "occupied", "other-side", "nothing-there", "shut-in", "shuttle", "no-way"],
+        endings: &["captures", "trapped", "blocked", "buck-taken", "repetition"],
+        refusals: &[
+            "goats-wait",
+            "occupied",
+            "other-side",
+            "nothing-there",
+            "shut-in",
+            "shuttle",
+            "no-way",
+            "barrier-due",
+            "alpha-alone",
+            "closed",
+        ],
         start: |options| Box::new(Line::new(Hunt::<B>::start(options))),
         from_text: |options, text| {
             let position = Hunt::<B>::parse_position(options, text)?;

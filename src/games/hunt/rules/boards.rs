@@ -10,6 +10,9 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const GOATS: u8;
     /// Where the tigers start, as a set of points.
     const TIGER_START: u32;
+    /// Which of them is the Alpha in a game with heroes. Judged: the rule leaves it open; on a board
+    /// whose tigers' places are all alike it makes no difference.
+    const ALPHA_START: Point;
     /// The rows of the position's text, top row first, each from left to right.
     const ROWS: &'static [&'static [u8]];
 
@@ -54,6 +57,7 @@ static BAGH_CHAL_BOARD: LineBoard = LineBoard::new(
 impl HuntBoard for BaghChal {
     const GOATS: u8 = 20;
     const TIGER_START: u32 = 1 | 1 << 4 | 1 << 20 | 1 << 24;
+    const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] = &[
         &[20, 21, 22, 23, 24],
         &[15, 16, 17, 18, 19],
@@ -100,6 +104,7 @@ static PULIJUDAM_BOARD: LineBoard = LineBoard::new(
 impl HuntBoard for Pulijudam {
     const GOATS: u8 = 15;
     const TIGER_START: u32 = 1 | 1 << 3 | 1 << 4;
+    const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] =
         &[&[0], &[1, 2, 3, 4, 5, 6], &[7, 8, 9, 10, 11, 12], &[13, 14, 15, 16, 17, 18], &[19, 20, 21, 22]];
 
