@@ -14,7 +14,7 @@ use madang::{
     catalogue::{AnyGame, GameCard},
     games::{
         self,
-        hunt::rules::{BaghChal, Hunt},
+        hunt::rules::{BaghChal, Hunt, Pulijudam},
         jarmo::rules::Jarmo,
     },
     rules::{
@@ -32,6 +32,7 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // never far away. The longest of twenty thousand random games had 158 plies.
     ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
     ("jarmo", conforms::<Jarmo>, 3_000),
+    ("pulijudam", conforms::<Hunt<Pulijudam>>, 1_000),
 ];
 
 /// Random games for each combination of options.

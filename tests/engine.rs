@@ -118,7 +118,10 @@ fn it_introduces_itself() {
         }
     }
     assert_eq!(listed.len(), madang::games::catalogue().count());
-    assert!(listed.contains(&"game bagh-chal shuttle-ban=on|off".to_owned()), "{listed:?}");
+    assert!(
+        listed.contains(&"game bagh-chal heroes=off|on barriers=off|on shuttle-ban=on|off".to_owned()),
+        "{listed:?}"
+    );
     engine.end();
 }
 
@@ -216,7 +219,7 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         "legal all",
         "newgame",
         "newgame go",
-        "newgame bagh-chal heroes=on",
+        "newgame bagh-chal hats=on",
         "newgame bagh-chal shuttle-ban",
         "newgame bagh-chal shuttle-ban=maybe",
         "position",

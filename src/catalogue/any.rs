@@ -86,6 +86,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
+    /// Barriers on lines, see [`Game::fences`].
+    fn fences(&self) -> Vec<(Point, Point)>;
     /// The name of a point.
     fn point_name(&self, point: Point) -> String;
     /// The position's text.
@@ -161,6 +163,10 @@ impl<G: Opponent> AnyGame for Line<G> {
 
     fn trapped(&self) -> Vec<Point> {
         self.position().trapped()
+    }
+
+    fn fences(&self) -> Vec<(Point, Point)> {
+        self.position().fences()
     }
 
     fn point_name(&self, point: Point) -> String {

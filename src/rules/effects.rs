@@ -66,6 +66,20 @@ pub enum Effect {
         /// Where it stands.
         at: Point,
     },
+    /// A barrier was put up on the line between two neighbouring points.
+    Fenced {
+        /// The lower of the points.
+        from: Point,
+        /// The higher.
+        to: Point,
+    },
+    /// The barrier between these points fell.
+    Unfenced {
+        /// The lower of the points.
+        from: Point,
+        /// The higher.
+        to: Point,
+    },
     /// The position has now occurred as often as the rules allow.
     Repeated,
 }
@@ -107,7 +121,11 @@ pub fn apply_effects(pieces: &mut [Piece], effects: &[Effect]) -> Result<(), Eff
                 turned.ok_or_else(|| effect.clone())?.kind = *to;
                 continue;
             }
-            Effect::Trapped { .. } | Effect::Freed { .. } | Effect::Repeated => continue,
+            Effect::Trapped { .. }
+            | Effect::Freed { .. }
+            | Effect::Fenced { .. }
+            | Effect::Unfenced { .. }
+            | Effect::Repeated => continue,
         };
         let moved = pieces
             .iter_mut()

@@ -102,6 +102,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The barriers on lines between neighbouring points, each by its ends, the lower first. They
+    /// stand on no point, so they are no pieces.
+    fn fences(&self) -> Vec<(Point, Point)> {
+        Vec::new()
+    }
+
     /// The name of a point, as in the notation.
     fn point_name(&self, point: Point) -> String;
 

@@ -293,7 +293,9 @@ fn plan_effects(timeline: &mut Timeline, effects: &[Effect], cloth: &mut TableCl
                 timeline.cues.push((now + TURN, Cue::Place));
             }
             Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
-            Effect::Freed { .. } | Effect::Repeated => {}
+            // Barriers are no pieces; putting one up is heard like a placement.
+            Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
+            Effect::Freed { .. } | Effect::Unfenced { .. } | Effect::Repeated => {}
         }
     }
 }

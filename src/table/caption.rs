@@ -76,6 +76,8 @@ fn say(effect: &Effect, session: &Session) -> Option<Saying> {
         | Effect::Jumped { .. }
         | Effect::Removed { .. }
         | Effect::Returned { .. }
-        | Effect::Turned { .. } => None,
+        | Effect::Turned { .. }
+        | Effect::Fenced { .. }
+        | Effect::Unfenced { .. } => None,
     }
 }

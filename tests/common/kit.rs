@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use madang::rules::{
-    Actor, Game, Line, OptionSpec, Options, Piece, apply_effects,
+    Actor, Effect, Game, Line, OptionSpec, Options, Piece, apply_effects,
     random::{Purpose, Stream},
 };
 
@@ -144,6 +144,17 @@ impl<G: Game> Kit<'_, G> {
             .unwrap_or_else(|effect| panic!("{}: {effect:?} of {effects:?} does not fit", context()));
         told.sort_unstable();
         assert_eq!(told, sorted_pieces(checked.position()), "{}: {effects:?}", context());
+
+        let mut fences = position.fences();
+        for effect in &effects {
+            match effect {
+                Effect::Fenced { from, to } => fences.push((*from, *to)),
+                Effect::Unfenced { from, to } => fences.retain(|fence| *fence != (*from, *to)),
+                _ => {}
+            }
+        }
+        fences.sort_unstable();
+        assert_eq!(fences, checked.position().fences(), "{}: {effects:?}", context());
 
         let after = checked.position();
         let known = self.by_key.entry(after.key()).or_insert_with(|| after.clone());

@@ -116,3 +116,7 @@ rematch = Play again
 swap-sides = Swap sides
 look-at-board = Look at the board
 to-title = To the first page
+
+# Pulijudam
+game-pulijudam = Pulijudam
+game-pulijudam-line = India. Three tigers come down the mountain; fifteen goats close every path around them.

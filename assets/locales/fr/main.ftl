@@ -116,3 +116,7 @@ rematch = Rejouer
 swap-sides = Échanger les camps
 look-at-board = Voir le plateau
 to-title = Page d’accueil
+
+# Pulijudam
+game-pulijudam = Pulijudam
+game-pulijudam-line = Inde. Trois tigres descendent de la montagne ; quinze chèvres leur ferment tous les sentiers.

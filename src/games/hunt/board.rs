@@ -1,8 +1,8 @@
-//! Where the points of the hunt's board lie on its mat, and what waits beside it.
+//! Where the points of the hunt's boards lie on their mats, and what waits beside it.
 
 use bevy::math::Vec2;
 
-use super::rules::{BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, TIGER};
+use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
 use crate::{
     rules::Point,
     table::view::{GameView, LineStyle, PieceLook, Tray},
@@ -13,6 +13,16 @@ const GRID_EDGE: f32 = 170.0;
 const GRID_STEP: f32 = 165.0;
 /// How far outside the grid its letters and digits stand, in mat units.
 const LABEL_DISTANCE: f32 = 66.0;
+
+/// Pulijudam's apex, and how far below it the base lies, in mat units.
+const APEX: Vec2 = Vec2::new(500.0, 148.0);
+const MOUNTAIN_HEIGHT: f32 = 695.0;
+/// How far down the mountain its three rows and the base lie. The first row lies low, because the
+/// fan is narrow above it and the pieces need room.
+const ROWS_DOWN: [f32; 4] = [0.46, 0.64, 0.82, 1.0];
+/// Half the width of the fan at the base, and of the rows, in mat units.
+const FAN_HALF: f32 = 325.0;
+const FLANK_HALF: f32 = 365.0;
 
 /// Bagh Chal on the terraces of Nepal.
 pub(super) fn bagh_chal() -> GameView {
@@ -38,17 +48,83 @@ pub(super) fn bagh_chal() -> GameView {
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 },
         points,
-        pieces: vec![PieceLook { kind: TIGER, size: 94.0 }, PieceLook { kind: GOAT, size: 94.0 }],
-        hands: vec![goats_in_hand(), goats_in_hand()],
-        taken: vec![taken_goats(), taken_goats()],
+        pieces: looks(BAGH_CHAL_SIZE),
+        hands: vec![goats_in_hand(BAGH_CHAL_SIZE), goats_in_hand(BAGH_CHAL_SIZE)],
+        taken: vec![taken_goats(BAGH_CHAL_SIZE), taken_goats(BAGH_CHAL_SIZE)],
         taken_goal: vec![0, usize::from(CAPTURES_TO_WIN)],
     }
 }
 
-const fn goats_in_hand() -> Tray {
-    Tray { first: Vec2::new(-590.0, -142.0), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
+/// Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
+/// the flanks stand upright.
+pub(super) fn pulijudam() -> GameView {
+    let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
+    let beside = |point: usize, away: Vec2| (Pulijudam::point_name(Point(point as u8)), points[point] + away);
+    // Each label where no line runs: over the apex, outside the flanks, under the base.
+    let left = [1, 7, 13].map(|point| beside(point, Vec2::new(-32.0, -50.0)));
+    let right = [6, 12, 18].map(|point| beside(point, Vec2::new(32.0, -50.0)));
+    let base = [19, 20, 21, 22].map(|point| beside(point, Vec2::new(0.0, 52.0)));
+    let apex = [beside(0, Vec2::new(62.0, -18.0))];
+    GameView {
+        mat: "pulijudam",
+        scene: "scene-pulijudam",
+        labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
+        lines: Pulijudam::board().edges().collect::<Vec<(Point, Point)>>(),
+        line_style: LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 },
+        points,
+        pieces: looks(PULIJUDAM_SIZE),
+        hands: vec![goats_in_hand(PULIJUDAM_SIZE), goats_in_hand(PULIJUDAM_SIZE)],
+        taken: vec![taken_goats(PULIJUDAM_SIZE), taken_goats(PULIJUDAM_SIZE)],
+        taken_goal: vec![0, usize::from(CAPTURES_TO_WIN)],
+    }
 }
 
-const fn taken_goats() -> Tray {
-    Tray { first: Vec2::new(-590.0, 164.0), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
+/// A point of the mountain by its number, in mat units.
+fn on_mountain(point: usize) -> Vec2 {
+    let (row, across) = match point {
+        0 => return APEX,
+        1..=18 => {
+            let (row, column) = ((point - 1) / 6, (point - 1) % 6);
+            let flank = match column {
+                0 => -FLANK_HALF,
+                5 => FLANK_HALF,
+                _ => FAN_HALF * ROWS_DOWN[row] * fan(column - 1),
+            };
+            (row, flank)
+        }
+        _ => (3, FAN_HALF * fan(point - 19)),
+    };
+    APEX + Vec2::new(across, MOUNTAIN_HEIGHT * ROWS_DOWN[row])
+}
+
+/// How far out a line of the fan runs, from -1 on the left to 1 on the right.
+fn fan(line: usize) -> f32 {
+    line as f32 * 2.0 / 3.0 - 1.0
+}
+
+/// The side of a piece's picture on each board, in world units.
+const BAGH_CHAL_SIZE: f32 = 94.0;
+const PULIJUDAM_SIZE: f32 = 74.0;
+/// The side of a piece's picture in the trays, in world units.
+const TRAY_SIZE: f32 = 47.0;
+
+fn looks(size: f32) -> Vec<PieceLook> {
+    [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
+}
+
+fn goats_in_hand(size: f32) -> Tray {
+    tray(-142.0, size)
+}
+
+fn taken_goats(size: f32) -> Tray {
+    tray(164.0, size)
+}
+
+fn tray(height: f32, size: f32) -> Tray {
+    Tray {
+        first: Vec2::new(-590.0, height),
+        step: Vec2::new(45.0, -46.0),
+        columns: 5,
+        scale: TRAY_SIZE / size,
+    }
 }

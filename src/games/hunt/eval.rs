@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::rules::{GOATS, Hunt, HuntBoard, HuntMove};
+use super::rules::{Buck, GOATS, Hunt, HuntBoard, HuntMove, TIGERS};
 use crate::{
     rules::{Line, points_of, random::Stream},
     search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
@@ -15,6 +15,11 @@ const MOBILITY: i32 = 3;
 const THREAT: i32 = 12;
 /// A point that no goat holds but no tiger can reach is a step towards shutting the tigers in.
 const CLOSED: i32 = -10;
+/// The Alpha's extra move is worth a good part of a goat for as long as it lasts.
+const EXTRA_RIGHT: i32 = 30;
+/// A jump over the Buck wins at once where the tigers are to move.
+const BUCK_IN_REACH: i32 = 40;
+const BUCK_LOST: i32 = 600;
 
 impl<B: HuntBoard> Evaluate for Hunt<B> {
     fn evaluate(&self) -> i32 {
@@ -22,15 +27,24 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
         let empty = self.empty();
         let mut value = CAPTURED * i32::from(self.captured());
         let mut reachable = 0;
+        let buck = self.buck();
+        if self.extra_move_lasts() {
+            value += EXTRA_RIGHT;
+        }
         for tiger in points_of(self.tigers()) {
-            let steps = board.neighbours(tiger) & empty;
+            let steps = self.open_neighbours(tiger) & empty;
             let mut jumps = 0;
+            let mut threats = 0;
             for jump in self.jumps(tiger, empty) {
                 jumps += 1;
+                threats += i32::from(self.takes(tiger, jump.over));
                 reachable |= jump.to.bit();
+                if buck == Buck::On(jump.over) {
+                    value += if self.mover() == TIGERS { BUCK_LOST } else { BUCK_IN_REACH };
+                }
             }
             reachable |= steps;
-            value += MOBILITY * (steps.count_ones() as i32 + jumps) + THREAT * jumps;
+            value += MOBILITY * (steps.count_ones() as i32 + jumps) + THREAT * threats;
             if steps == 0 && jumps == 0 {
                 value += TRAPPED;
             }
@@ -44,6 +58,10 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             HuntMove::Jump { .. } => 10,
             // The rim is safe from most jumps, the corners and edges from all but two.
             HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
+            // The Buck among its goats shields most; a barrier beside a tiger hinders most.
+            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).count_ones() as i32,
+            HuntMove::Fence { from, to } => ((from.bit() | to.bit()) & self.tigers()).count_ones() as i32 * 4,
+            HuntMove::Skip => -1,
             HuntMove::Step { to, .. } => exits(B::board().neighbours(to) & self.empty()),
         }
     }

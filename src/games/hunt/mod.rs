@@ -1,5 +1,5 @@
 //! The hunt games: a few tigers against a herd of goats. Bagh Chal is played on the five by five
-//! board of Nepal.
+//! board of Nepal, Pulijudam on the mountain board of India.
 
 pub mod eval;
 pub mod rules;
@@ -9,7 +9,7 @@ pub mod board;
 #[cfg(feature = "app")]
 pub mod plugin;
 
-use self::rules::{BaghChal, GOAT, Hunt, TIGER};
+use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER};
 use crate::{
     catalogue::{GameCard, any_options},
     rules::{Game, Line, OptionSpec, Scoring, SeriesForm},
@@ -20,19 +20,40 @@ const MATCH_OF_THREE: SeriesForm =
     SeriesForm { id: "match-of-three", games: 2, decider: true, scoring: Scoring::Wins };
 
 /// The games of this folder.
-pub static CARDS: &[GameCard] = &[GameCard {
-    id: "bagh-chal",
-    native_name: "बाघ चाल",
-    roles: &["goats", "tigers"],
-    pieces: &[TIGER, GOAT],
-    options: &[OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] }],
-    check: any_options,
-    series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
-    endings: &["captures", "trapped", "blocked", "repetition"],
-    refusals: &["goats-wait", "occupied", "other-side", "nothing-there", "shut-in", "shuttle", "no-way"],
-    start: |options| Box::new(Line::new(Hunt::<BaghChal>::start(options))),
-    from_text: |options, text| {
-        let position = Hunt::<BaghChal>::parse_position(options, text)?;
-        Ok(Box::new(Line::new(position)))
-    },
-}];
+pub static CARDS: &[GameCard] =
+    &[card::<BaghChal>("bagh-chal", "बाघ चाल"), card::<Pulijudam>("pulijudam", "పులి జూదం")];
+
+/// Rule PJ-04: the hunts differ in their board and in nothing else.
+const fn card<B: HuntBoard>(id: &'static str, native_name: &'static str) -> GameCard {
+    GameCard {
+        id,
+        native_name,
+        roles: &["goats", "tigers"],
+        pieces: &[TIGER, GOAT, ALPHA, BUCK],
+        options: &[
+            OptionSpec { id: rules::HEROES, values: &["off", "on"] },
+            OptionSpec { id: rules::BARRIERS, values: &["off", "on"] },
+            OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] },
+        ],
+        check: any_options,
+        series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
+        endings: &["captures", "trapped", "blocked", "buck-taken", "repetition"],
+        refusals: &[
+            "goats-wait",
+            "occupied",
+            "other-side",
+            "nothing-there",
+            "shut-in",
+            "shuttle",
+            "no-way",
+            "barrier-due",
+            "alpha-alone",
+            "closed",
+        ],
+        start: |options| Box::new(Line::new(Hunt::<B>::start(options))),
+        from_text: |options, text| {
+            let position = Hunt::<B>::parse_position(options, text)?;
+            Ok(Box::new(Line::new(position)))
+        },
+    }
+}

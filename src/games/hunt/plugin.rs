@@ -6,5 +6,7 @@ use super::board;
 use crate::table::view::GameViews;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.world_mut().get_resource_or_init::<GameViews>().add("bagh-chal", board::bagh_chal());
+    let mut views = app.world_mut().get_resource_or_init::<GameViews>();
+    views.add("bagh-chal", board::bagh_chal());
+    views.add("pulijudam", board::pulijudam());
 }

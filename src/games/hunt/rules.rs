@@ -1,15 +1,20 @@
 //! The rules of the hunt, numbered as in `docs/rules/bagh-chal.md`.
 
 mod boards;
+mod extras;
+mod moves;
 mod possible;
+mod text;
 
 use std::marker::PhantomData;
 
-pub use boards::{BaghChal, HuntBoard};
+pub use boards::{BaghChal, HuntBoard, Pulijudam};
 
+pub(super) use self::extras::Buck;
+use self::extras::Extras;
 use crate::rules::{
-    Actor, Effect, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
-    notation, points_of, random,
+    Actor, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError, points_of,
+    random,
 };
 
 /// The goats' seat. They move first (rule BC-02).
@@ -21,9 +26,17 @@ pub const TIGERS: Seat = Seat(1);
 pub const TIGER: PieceKind = PieceKind("tiger");
 /// The piece that is hunted.
 pub const GOAT: PieceKind = PieceKind("goat");
+/// The tiger that moves again (rule BH-01).
+pub const ALPHA: PieceKind = PieceKind("alpha");
+/// The goat that shields its neighbours (rule BH-01).
+pub const BUCK: PieceKind = PieceKind("buck");
 
 /// The option for rule BC-07.
 pub const SHUTTLE_BAN: &str = "shuttle-ban";
+/// The option for rules BH-01 to BH-07.
+pub const HEROES: &str = "heroes";
+/// The option for rules BX-01 to BX-04.
+pub const BARRIERS: &str = "barriers";
 
 /// Rule BC-10: the tigers win with the fifth goat.
 pub const CAPTURES_TO_WIN: u8 = 5;
@@ -43,7 +56,8 @@ pub enum HuntMove {
         /// Where.
         at: Point,
     },
-    /// A tiger or goat to a neighbouring point.
+    /// A tiger or goat to a neighbouring point; with heroes also a tiger's leap that takes nothing
+    /// (rule BH-06).
     Step {
         /// From here.
         from: Point,
@@ -57,6 +71,20 @@ pub enum HuntMove {
         /// To there.
         to: Point,
     },
+    /// The Buck takes a goat's place (rule BH-04).
+    Buck {
+        /// Whose place.
+        at: Point,
+    },
+    /// A barrier on the line between two neighbouring points (rule BX-01).
+    Fence {
+        /// The lower of the points.
+        from: Point,
+        /// The higher.
+        to: Point,
+    },
+    /// The Alpha stays where it is, or a barrier is thrown away.
+    Skip,
 }
 
 /// A position of the hunt.
@@ -71,6 +99,7 @@ pub struct Hunt<B: HuntBoard> {
     /// Each side's previous turn, if it was a step made in phase II: goats, tigers. Never kept
     /// without the shuttle ban.
     last_steps: [Option<Step>; 2],
+    extras: Extras,
     board: PhantomData<B>,
 }
 
@@ -109,76 +138,35 @@ impl<B: HuntBoard> Hunt<B> {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 
+    /// The points to which lines lead that no barrier closes (rule BX-02).
+    pub(super) fn open_neighbours(&self, from: Point) -> u32 {
+        self.extras.fences.open(from, B::board().neighbours(from))
+    }
+
     /// Rules BC-04 and BC-05: the jumps of a tiger over a neighbouring goat to the empty point
     /// behind it, by landing point.
     pub(super) fn jumps(&self, tiger: Point, empty: u32) -> impl Iterator<Item = &'static Jump> {
-        let goats = self.goats;
-        let possible = move |jump: &&Jump| goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0;
+        let (goats, fences) = (self.goats, self.extras.fences);
+        let possible = move |jump: &&Jump| {
+            goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0 && fences.let_pass(tiger, jump)
+        };
         B::board().jumps(tiger).iter().filter(possible)
     }
 
     /// Rule BC-08: a tiger with no walk and no jump is trapped.
     fn is_trapped(&self, tiger: Point) -> bool {
         let empty = self.empty();
-        B::board().neighbours(tiger) & empty == 0 && self.jumps(tiger, empty).next().is_none()
+        self.open_neighbours(tiger) & empty == 0 && self.jumps(tiger, empty).next().is_none()
     }
 
     fn all_tigers_trapped(&self) -> bool {
         points_of(self.tigers).all(|tiger| self.is_trapped(tiger))
     }
 
-    /// Appends the moves before rule BC-07 has its say.
-    fn moves_ignoring_shuttle(&self, out: &mut Vec<HuntMove>) {
-        let board = B::board();
-        let empty = self.empty();
-        if self.goats_to_move && !self.phase_two() {
-            out.extend(points_of(empty).map(|at| HuntMove::Place { at }));
-            return;
-        }
-        let walkers = if self.goats_to_move { self.goats } else { self.tigers };
-        for from in points_of(walkers) {
-            let steps = points_of(board.neighbours(from) & empty);
-            out.extend(steps.map(|to| HuntMove::Step { from, to }));
-        }
-        if self.goats_to_move {
-            return;
-        }
-        for from in points_of(self.tigers) {
-            out.extend(self.jumps(from, empty).map(|jump| HuntMove::Jump { from, to: jump.to }));
-        }
-    }
-
-    /// Rule BC-07: the step that would undo this side's previous turn, where it could be made.
-    fn forbidden_step(&self) -> Option<Step> {
-        let last = self.last_steps[self.mover().index()]?;
-        let own = if self.goats_to_move { self.goats } else { self.tigers };
-        let possible = own & last.to.bit() != 0 && self.empty() & last.from.bit() != 0;
-        possible.then_some(Step { from: last.to, to: last.from })
-    }
-
     fn goats_can_walk(&self) -> bool {
         let empty = self.empty();
-        points_of(self.goats).any(|goat| B::board().neighbours(goat) & empty != 0)
+        points_of(self.goats).any(|goat| self.open_neighbours(goat) & empty != 0)
     }
-}
-
-fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
-    step.map_or_else(
-        || "-".to_owned(),
-        |step| format!("{}-{}", B::point_name(step.from), B::point_name(step.to)),
-    )
-}
-
-fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
-    if text == "-" {
-        return Ok(None);
-    }
-    let (from, to) = text.split_once('-').ok_or_else(|| TextError::NotOneOf {
-        field: "last step",
-        allowed: "two points such as a1-b1, or -",
-        found: notation::excerpt(text),
-    })?;
-    Ok(Some(Step { from: B::parse_point(from)?, to: B::parse_point(to)? }))
 }
 
 impl<B: HuntBoard> Game for Hunt<B> {
@@ -193,6 +181,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
             goats_to_move: true,
             shuttle_ban: options.is(SHUTTLE_BAN, "on"),
             last_steps: [None; 2],
+            extras: Extras::start(options, B::ALPHA_START),
             board: PhantomData,
         }
     }
@@ -208,11 +197,16 @@ impl<B: HuntBoard> Game for Hunt<B> {
         if self.captured >= CAPTURES_TO_WIN {
             return Some(Outcome::win(TIGERS, "captures"));
         }
+        // Rule BH-07.
+        if self.extras.buck == Buck::Taken {
+            return Some(Outcome::win(TIGERS, "buck-taken"));
+        }
         // Rule BC-09 looks after the goats' turn, that is, when the tigers are to move.
         if !self.goats_to_move {
             return self.all_tigers_trapped().then_some(Outcome::win(GOATS, "trapped"));
         }
-        // Rule BC-13. In phase I there is always an empty point.
+        // Rule BC-13. In phase I there is always an empty point. Neither the Buck nor a barrier that
+        // is still to be placed can open a way, so they are not waited for.
         (self.phase_two() && !self.goats_can_walk()).then_some(Outcome::win(TIGERS, "blocked"))
     }
 
@@ -221,16 +215,20 @@ impl<B: HuntBoard> Game for Hunt<B> {
             return;
         }
         let first = out.len();
-        self.moves_ignoring_shuttle(out);
-        if let Some(Step { from, to }) = self.forbidden_step()
-            && out.len() - first > 1
-            && let Some(at) = out[first..].iter().position(|mv| *mv == HuntMove::Step { from, to })
-        {
-            out.remove(first + at);
+        if self.extras.any() {
+            self.extended_moves(out);
+        } else {
+            self.turn_moves(out);
         }
+        debug_assert!(out[first..].is_sorted());
     }
 
     fn count_legal(&self) -> usize {
+        if self.extras.any() {
+            let mut moves = Vec::new();
+            self.legal_moves(&mut moves);
+            return moves.len();
+        }
         if self.captured >= CAPTURES_TO_WIN {
             return 0;
         }
@@ -249,49 +247,11 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     fn play_unchecked(&mut self, mv: HuntMove) {
-        let mover = self.mover();
-        let mut last_step = None;
-        match mv {
-            HuntMove::Place { at } => {
-                self.goats |= at.bit();
-                self.hand -= 1;
-            }
-            HuntMove::Step { from, to } => {
-                let walkers = if self.goats_to_move { &mut self.goats } else { &mut self.tigers };
-                *walkers ^= from.bit() | to.bit();
-                last_step = self.phase_two().then_some(Step { from, to });
-            }
-            HuntMove::Jump { from, to } => {
-                self.tigers ^= from.bit() | to.bit();
-                if let Some(over) = between::<B>(from, to) {
-                    self.goats &= !over.bit();
-                }
-                self.captured += 1;
-            }
-        }
-        // Without the ban the memory means nothing, and equal positions should be equal.
-        self.last_steps[mover.index()] = last_step.filter(|_| self.shuttle_ban);
-        self.goats_to_move = !self.goats_to_move;
+        self.make(mv);
     }
 
     fn effects(&self, mv: HuntMove) -> Effects {
-        let mut effects = match mv {
-            HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
-            HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
-            HuntMove::Jump { from, to } => {
-                let over = between::<B>(from, to).unwrap_or(from);
-                vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
-            }
-        };
-        let before = self.trapped();
-        let mut next = *self;
-        next.play_unchecked(mv);
-        let after = next.trapped();
-        let trapped = after.iter().filter(|at| !before.contains(at));
-        effects.extend(trapped.map(|at| Effect::Trapped { at: *at }));
-        let freed = before.iter().filter(|at| next.tigers & at.bit() != 0 && !after.contains(at));
-        effects.extend(freed.map(|at| Effect::Freed { at: *at }));
-        effects
+        self.story(mv)
     }
 
     fn key(&self) -> u64 {
@@ -308,46 +268,46 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     fn single_move_turns(&self) -> bool {
-        true
+        !self.extras.any()
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
         let on_board =
             |kind, owner, set| points_of(set).map(move |at| Piece { kind, owner, place: Place::Board(at) });
-        out.extend(on_board(TIGER, TIGERS, self.tigers));
-        out.extend(on_board(GOAT, GOATS, self.goats));
+        let alpha = self.extras.alpha_bit();
+        out.extend(on_board(TIGER, TIGERS, self.tigers & !alpha));
+        out.extend(on_board(ALPHA, TIGERS, alpha));
+        out.extend(on_board(GOAT, GOATS, self.goats & !self.extras.buck.bit()));
         let goat = |place| Piece { kind: GOAT, owner: GOATS, place };
         out.extend((0..self.hand).map(|_| goat(Place::Hand)));
         out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
+        if let Some(place) = self.extras.buck.place() {
+            out.push(Piece { kind: BUCK, owner: GOATS, place });
+            if place != Place::Hand {
+                // The goat whose place it took.
+                out.push(goat(Place::Out));
+            }
+        }
     }
 
     fn path(&self, mv: HuntMove) -> Vec<Point> {
         match mv {
             HuntMove::Place { at } => vec![at],
-            HuntMove::Step { from, to } | HuntMove::Jump { from, to } => vec![from, to],
+            HuntMove::Step { from, to } | HuntMove::Jump { from, to } | HuntMove::Fence { from, to } => {
+                vec![from, to]
+            }
+            // Twice, because one touch of the goat begins its walk.
+            HuntMove::Buck { at } => vec![at, at],
+            HuntMove::Skip => Vec::new(),
         }
     }
 
     fn refusal(&self, path: &[Point]) -> &'static str {
-        let (own, other) =
-            if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
-        let holds = |set: u32, point: Point| set & point.bit() != 0;
-        let forbidden = self.forbidden_step();
-        match *path {
-            [at] if self.goats_to_move && !self.phase_two() => {
-                if holds(own, at) {
-                    "goats-wait"
-                } else {
-                    "occupied"
-                }
-            }
-            [at] if forbidden.is_some_and(|step| step.from == at) => "shuttle",
-            [at] if holds(own, at) => "shut-in",
-            [at] if holds(other, at) => "other-side",
-            [_] => "nothing-there",
-            [from, to] if forbidden == Some(Step { from, to }) => "shuttle",
-            _ => "no-way",
-        }
+        self.reason_against(path)
+    }
+
+    fn fences(&self) -> Vec<(Point, Point)> {
+        self.extras.fences.iter().collect()
     }
 
     fn trapped(&self) -> Vec<Point> {
@@ -359,94 +319,23 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     fn move_text(&self, mv: HuntMove) -> String {
-        match mv {
-            HuntMove::Place { at } => format!("@{}", B::point_name(at)),
-            HuntMove::Step { from, to } => format!("{}-{}", B::point_name(from), B::point_name(to)),
-            HuntMove::Jump { from, to } => format!("{}x{}", B::point_name(from), B::point_name(to)),
-        }
+        text::of_move::<B>(mv)
     }
 
     fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
-        if let Some(at) = text.strip_prefix('@') {
-            return Ok(HuntMove::Place { at: B::parse_point(at)? });
-        }
-        if let Some((from, to)) = text.split_once('-') {
-            return Ok(HuntMove::Step { from: B::parse_point(from)?, to: B::parse_point(to)? });
-        }
-        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-        Ok(HuntMove::Jump { from: B::parse_point(from)?, to: B::parse_point(to)? })
+        text::parse_move::<B>(text)
     }
 
     fn position_text(&self) -> String {
-        let letter = |at: Point| match at.bit() {
-            bit if self.tigers & bit != 0 => Some('T'),
-            bit if self.goats & bit != 0 => Some('G'),
-            _ => None,
-        };
-        format!(
-            "{} {} {} {} {} {}",
-            notation::rows_text(B::ROWS, letter),
-            if self.goats_to_move { 'g' } else { 't' },
-            self.hand,
-            self.captured,
-            step_text::<B>(self.last_steps[0]),
-            step_text::<B>(self.last_steps[1]),
-        )
+        self.write_position()
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let mut position = Self::start(options);
-        position.tigers = 0;
-        let mut fields = notation::Fields::new(text);
-        notation::parse_rows(B::ROWS, fields.word("board")?, |at, letter| {
-            match letter {
-                'T' => position.tigers |= at.bit(),
-                'G' => position.goats |= at.bit(),
-                _ => return Err(TextError::UnknownPiece(letter)),
-            }
-            Ok(())
-        })?;
-        position.goats_to_move = match fields.word("side to move")? {
-            "g" => true,
-            "t" => false,
-            other => {
-                return Err(TextError::NotOneOf {
-                    field: "side to move",
-                    allowed: "g or t",
-                    found: notation::excerpt(other),
-                });
-            }
-        };
-        position.hand = fields.number("goats in hand")?;
-        position.captured = fields.number("goats captured")?;
-        position.last_steps = [
-            parse_step::<B>(fields.word("goats' last step")?)?,
-            parse_step::<B>(fields.word("tigers' last step")?)?,
-        ];
-        fields.end()?;
-        position.check_possible().map_err(TextError::Impossible)?;
-        if !position.shuttle_ban {
-            position.last_steps = [None; 2];
-        }
-        Ok(position)
+        Self::read_position(options, text)
     }
 
     fn ascii(&self) -> String {
-        let mut text = String::new();
-        for row in B::ROWS {
-            for at in row.iter().map(|at| Point(*at)) {
-                text.push(match at.bit() {
-                    bit if self.tigers & bit != 0 => 'T',
-                    bit if self.goats & bit != 0 => 'G',
-                    _ => '.',
-                });
-                text.push(' ');
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
-        }
-        text.push_str(&format!("in hand {}, captured {}", self.hand, self.captured));
-        text
+        self.draw()
     }
 }
 
@@ -455,12 +344,8 @@ impl<B: HuntBoard> Hunt<B> {
     fn repetition_bits(&self) -> u64 {
         let counts =
             u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
-        random::mix(u64::from(self.tigers) << 32 | u64::from(self.goats)) ^ random::mix(counts << 40)
+        let base =
+            random::mix(u64::from(self.tigers) << 32 | u64::from(self.goats)) ^ random::mix(counts << 40);
+        if self.extras.any() { base ^ self.extras.key() } else { base }
     }
-}
-
-/// The point leapt over between two points, if they are the ends of a jump.
-fn between<B: HuntBoard>(from: Point, to: Point) -> Option<Point> {
-    let jumps = B::board().jumps(from);
-    jumps.iter().find(|jump| jump.to == to).map(|jump| jump.over)
 }

@@ -1,4 +1,4 @@
-//! The boards of the hunt.
+//! The boards of the hunt: points, lines, and how many there are of each side.
 
 use std::{fmt::Debug, hash::Hash};
 
@@ -10,6 +10,9 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const GOATS: u8;
     /// Where the tigers start, as a set of points.
     const TIGER_START: u32;
+    /// Which of them is the Alpha in a game with heroes. Judged: the rule leaves it open; on a board
+    /// whose tigers' places are all alike it makes no difference.
+    const ALPHA_START: Point;
     /// The rows of the position's text, top row first, each from left to right.
     const ROWS: &'static [&'static [u8]];
 
@@ -54,6 +57,7 @@ static BAGH_CHAL_BOARD: LineBoard = LineBoard::new(
 impl HuntBoard for BaghChal {
     const GOATS: u8 = 20;
     const TIGER_START: u32 = 1 | 1 << 4 | 1 << 20 | 1 << 24;
+    const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] = &[
         &[20, 21, 22, 23, 24],
         &[15, 16, 17, 18, 19],
@@ -72,5 +76,50 @@ impl HuntBoard for BaghChal {
 
     fn parse_point(text: &str) -> Result<Point, TextError> {
         notation::parse_grid_name(5, 5, text)
+    }
+}
+
+/// The mountain board of India: the apex is `p0`, then three rows of six, left to right, `p1` to
+/// `p18`, and the base `p19` to `p22`. Four lines fan out from the apex to the base; the rows and
+/// the two flanks cross them or close them off.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pulijudam;
+
+static PULIJUDAM_BOARD: LineBoard = LineBoard::new(
+    23,
+    &[
+        &[1, 2, 3, 4, 5, 6],
+        &[7, 8, 9, 10, 11, 12],
+        &[13, 14, 15, 16, 17, 18],
+        &[19, 20, 21, 22],
+        &[0, 2, 8, 14, 19],
+        &[0, 3, 9, 15, 20],
+        &[0, 4, 10, 16, 21],
+        &[0, 5, 11, 17, 22],
+        &[1, 7, 13],
+        &[6, 12, 18],
+    ],
+);
+
+impl HuntBoard for Pulijudam {
+    const GOATS: u8 = 15;
+    const TIGER_START: u32 = 1 | 1 << 3 | 1 << 4;
+    const ALPHA_START: Point = Point(0);
+    const ROWS: &'static [&'static [u8]] =
+        &[&[0], &[1, 2, 3, 4, 5, 6], &[7, 8, 9, 10, 11, 12], &[13, 14, 15, 16, 17, 18], &[19, 20, 21, 22]];
+
+    fn board() -> &'static LineBoard {
+        &PULIJUDAM_BOARD
+    }
+
+    fn point_name(point: Point) -> String {
+        format!("p{}", point.0)
+    }
+
+    fn parse_point(text: &str) -> Result<Point, TextError> {
+        // Compared with the spelling, so that "p07" is no second name of "p7".
+        let points = PULIJUDAM_BOARD.points() as u8;
+        let found = (0..points).map(Point).find(|point| Self::point_name(*point) == text);
+        found.ok_or_else(|| TextError::unknown_point(text))
     }
 }

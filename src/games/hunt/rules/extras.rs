@@ -1,0 +1,195 @@
+//! Heroes and barriers, rules BH-01 to BX-04: what a position knows of them.
+
+use super::{BARRIERS, HEROES};
+use crate::rules::{Jump, Options, Place, Point, random};
+
+/// Rule BH-04: the Buck may enter once so many goats have been captured.
+pub(super) const BUCK_FROM: u8 = 2;
+
+/// Rule BX-01: this capture, and each after it, gives the goats a barrier.
+pub(super) const FENCES_FROM: u8 = 3;
+
+/// Where the Buck is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::games::hunt) enum Buck {
+    /// Not in this game.
+    Absent,
+    /// With the goats' player.
+    InHand,
+    /// On the board.
+    On(Point),
+    /// Captured, which ends the game.
+    Taken,
+}
+
+impl Buck {
+    /// Its point as a set, empty while it is elsewhere.
+    pub(super) const fn bit(self) -> u32 {
+        if let Self::On(at) = self { at.bit() } else { 0 }
+    }
+
+    /// Where the piece is, if the game has it.
+    pub(super) const fn place(self) -> Option<Place> {
+        match self {
+            Self::Absent => None,
+            Self::InHand => Some(Place::Hand),
+            Self::On(at) => Some(Place::Board(at)),
+            Self::Taken => Some(Place::Taken(super::TIGERS)),
+        }
+    }
+}
+
+/// The barriers on the board: lines between neighbouring points, the lower point first, in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(in crate::games::hunt) struct Fences([Option<(Point, Point)>; 2]);
+
+impl Fences {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Point, Point)> {
+        self.0.into_iter().flatten()
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.iter().count()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.count() == self.0.len()
+    }
+
+    const fn is_empty(&self) -> bool {
+        // The first place is filled first.
+        self.0[0].is_none()
+    }
+
+    /// Those of a point's neighbours to which the line is open.
+    pub(super) fn open(&self, from: Point, neighbours: u32) -> u32 {
+        if self.is_empty() {
+            return neighbours;
+        }
+        self.iter().fold(neighbours, |open, (low, high)| match from {
+            _ if from == low => open & !high.bit(),
+            _ if from == high => open & !low.bit(),
+            _ => open,
+        })
+    }
+
+    /// Whether a barrier stands between these two points.
+    pub(super) fn closes(&self, from: Point, to: Point) -> bool {
+        !self.is_empty() && self.iter().any(|fence| fence == (from, to) || fence == (to, from))
+    }
+
+    /// Rule BX-02: a jump crosses both lines of its run.
+    pub(super) fn let_pass(&self, from: Point, jump: &Jump) -> bool {
+        self.is_empty() || !(self.closes(from, jump.over) || self.closes(jump.over, jump.to))
+    }
+
+    /// Puts up a barrier.
+    pub(super) fn add(&mut self, from: Point, to: Point) {
+        let new = (from.min(to), from.max(to));
+        self.0 = match self.0[0] {
+            Some(first) if first < new => [Some(first), Some(new)],
+            first => [Some(new), first],
+        };
+    }
+
+    /// Rule BX-03: a barrier with tigers on both its ends falls.
+    pub(super) fn fall_between(&mut self, tigers: u32) {
+        let stands = |(from, to): &(Point, Point)| tigers & from.bit() == 0 || tigers & to.bit() == 0;
+        let mut left = self.0.into_iter().flatten().filter(stands);
+        self.0 = [left.next(), left.next()];
+    }
+}
+
+/// All of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::games::hunt) struct Extras {
+    pub(super) heroes: bool,
+    pub(super) barriers: bool,
+    /// Where the Alpha stands; one of the tigers.
+    pub(super) alpha: Option<Point>,
+    /// Where the Buck is; on the board one of the goats.
+    pub(super) buck: Buck,
+    pub(super) fences: Fences,
+    /// The Alpha may move again: it is still the tigers' turn.
+    pub(super) extra_move: bool,
+    /// Barriers that the goats may now put up or throw away. Those earned in one turn of the tigers
+    /// are decided on when that turn is over.
+    pub(super) fences_due: u8,
+}
+
+impl Extras {
+    pub(super) fn start(options: &Options, alpha: Point) -> Self {
+        let heroes = options.is(HEROES, "on");
+        Self {
+            heroes,
+            barriers: options.is(BARRIERS, "on"),
+            alpha: heroes.then_some(alpha),
+            buck: if heroes { Buck::InHand } else { Buck::Absent },
+            fences: Fences::default(),
+            extra_move: false,
+            fences_due: 0,
+        }
+    }
+
+    /// Whether the game has any of it.
+    pub(super) const fn any(&self) -> bool {
+        self.heroes || self.barriers
+    }
+
+    /// The Alpha's point as a set.
+    pub(super) fn alpha_bit(&self) -> u32 {
+        self.alpha.map_or(0, Point::bit)
+    }
+
+    /// Rule BH-04.
+    pub(super) fn buck_may_enter(&self, captured: u8) -> bool {
+        self.buck == Buck::InHand && captured >= BUCK_FROM
+    }
+
+    /// Keeps up with the Buck when a goat has moved.
+    pub(super) fn follow_buck(&mut self, moved: Option<(Point, Point)>) {
+        if let (Buck::On(buck), Some((from, to))) = (self.buck, moved)
+            && buck == from
+        {
+            self.buck = Buck::On(to);
+        }
+    }
+
+    /// Keeps up with the Alpha when a tiger has moved; true when it was the Alpha.
+    pub(super) fn follow_alpha(&mut self, moved: Option<(Point, Point)>) -> bool {
+        let Some((from, to)) = moved else { return true };
+        let by_alpha = self.alpha == Some(from);
+        if by_alpha {
+            self.alpha = Some(to);
+        }
+        by_alpha
+    }
+
+    /// Its share of the position's key.
+    pub(super) fn key(&self) -> u64 {
+        let point = |point: Option<Point>| point.map_or(0, |point| u64::from(point.0) + 1);
+        let buck = match self.buck {
+            Buck::Absent => 0,
+            Buck::InHand => 33,
+            Buck::On(at) => u64::from(at.0) + 1,
+            Buck::Taken => 34,
+        };
+        let flags = [self.heroes, self.barriers, self.extra_move].map(u64::from);
+        let fences = self
+            .fences
+            .0
+            .map(|fence| fence.map_or(0, |(from, to)| u64::from(from.0) << 5 | u64::from(to.0) | 1 << 10));
+        let parts = [
+            (point(self.alpha), 6),
+            (buck, 6),
+            (fences[0], 11),
+            (fences[1], 11),
+            (flags[0], 1),
+            (flags[1], 1),
+            (flags[2], 1),
+            (u64::from(self.fences_due), 2),
+        ];
+        let packed = parts.into_iter().fold(0, |packed, (value, bits)| packed << bits | value);
+        random::mix(random::mix(packed) ^ packed)
+    }
+}

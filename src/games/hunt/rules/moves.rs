@@ -1,0 +1,254 @@
+//! Making moves: which there are, what they do, and what is told of them.
+
+use super::{
+    BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS, extras::FENCES_FROM,
+};
+use crate::rules::{Effect, Effects, Game, Point, points_of};
+
+impl<B: HuntBoard> Hunt<B> {
+    /// Appends the moves of a turn, without the free actions that the extras allow.
+    pub(super) fn turn_moves(&self, out: &mut Vec<HuntMove>) {
+        let first = out.len();
+        self.moves_ignoring_shuttle(out);
+        if let Some(Step { from, to }) = self.forbidden_step()
+            && out.len() - first > 1
+            && let Some(at) = out[first..].iter().position(|mv| *mv == HuntMove::Step { from, to })
+        {
+            out.remove(first + at);
+        }
+    }
+
+    /// Appends the moves before rule BC-07 has its say.
+    fn moves_ignoring_shuttle(&self, out: &mut Vec<HuntMove>) {
+        let empty = self.empty();
+        if self.goats_to_move && !self.phase_two() {
+            out.extend(points_of(empty).map(|at| HuntMove::Place { at }));
+            return;
+        }
+        let walkers = self.walkers();
+        for from in points_of(walkers) {
+            let steps = points_of(self.open_neighbours(from) & empty);
+            out.extend(steps.map(|to| HuntMove::Step { from, to }));
+        }
+        if self.goats_to_move {
+            return;
+        }
+        for from in points_of(walkers) {
+            out.extend(self.jumps(from, empty).map(|jump| self.jump_move(from, jump.over, jump.to)));
+        }
+    }
+
+    /// The pieces that may move now: rule BH-02 leaves the extra move to the Alpha.
+    fn walkers(&self) -> u32 {
+        match () {
+            () if self.goats_to_move => self.goats,
+            () if self.extras.extra_move => self.extras.alpha_bit(),
+            () => self.tigers,
+        }
+    }
+
+    /// Rule BH-06: only the Alpha takes what the Buck protects; the leap of another leaves it.
+    fn jump_move(&self, from: Point, over: Point, to: Point) -> HuntMove {
+        if self.takes(from, over) { HuntMove::Jump { from, to } } else { HuntMove::Step { from, to } }
+    }
+
+    /// Whether a tiger from here takes the goat there when it jumps over it. What the Buck protects
+    /// follows the lines of the board, closed by a barrier or not: the rule speaks of lines, and
+    /// the barrier stops pieces.
+    pub(in crate::games::hunt) fn takes(&self, tiger: Point, goat: Point) -> bool {
+        let Buck::On(buck) = self.extras.buck else { return true };
+        let protected = B::board().neighbours(buck) & goat.bit() != 0;
+        !protected || self.extras.alpha == Some(tiger)
+    }
+
+    /// Where the Buck is.
+    pub(in crate::games::hunt) const fn buck(&self) -> Buck {
+        self.extras.buck
+    }
+
+    /// Rule BH-03: whether the Alpha's right to an extra move has not ended yet.
+    pub(in crate::games::hunt) fn extra_move_lasts(&self) -> bool {
+        self.extras.buck == Buck::InHand && !self.phase_two()
+    }
+
+    /// Whether any move is left for the Alpha's extra move.
+    fn alpha_can_move(&self) -> bool {
+        self.extras.alpha.is_some_and(|alpha| !self.is_trapped(alpha))
+    }
+
+    /// The moves with heroes or barriers, sorted.
+    pub(super) fn extended_moves(&self, out: &mut Vec<HuntMove>) {
+        let first = out.len();
+        if self.goats_to_move && self.extras.fences_due > 0 {
+            let free = B::board().edges().filter(|(from, to)| !self.extras.fences.closes(*from, *to));
+            out.extend(free.map(|(from, to)| HuntMove::Fence { from, to }));
+            out.push(HuntMove::Skip);
+            return;
+        }
+        self.turn_moves(out);
+        if self.extras.extra_move {
+            out.push(HuntMove::Skip);
+        }
+        if self.goats_to_move && self.extras.buck_may_enter(self.captured) {
+            out.extend(points_of(self.goats).map(|at| HuntMove::Buck { at }));
+        }
+        out[first..].sort_unstable();
+    }
+
+    /// Rule BC-07: the step that would undo this side's previous turn, where it could be made.
+    pub(super) fn forbidden_step(&self) -> Option<Step> {
+        let last = self.last_steps[self.mover().index()]?;
+        let back = Step { from: last.to, to: last.from };
+        let own = if self.goats_to_move { self.goats } else { self.tigers };
+        let free = own & back.from.bit() != 0 && self.empty() & back.to.bit() != 0;
+        (free && (!self.extras.any() || self.is_open(back))).then_some(back)
+    }
+
+    /// Whether this step, or leap that takes nothing, has its way.
+    fn is_open(&self, step: Step) -> bool {
+        let leaps = || {
+            let jump = self.jumps(step.from, self.empty()).find(|jump| jump.to == step.to);
+            jump.is_some_and(|jump| !self.takes(step.from, jump.over))
+        };
+        self.open_neighbours(step.from) & step.to.bit() != 0 || (!self.goats_to_move && leaps())
+    }
+
+    /// Plays a legal move.
+    pub(super) fn make(&mut self, mv: HuntMove) {
+        let mover = self.mover();
+        let mut last_step = None;
+        let mut moved = None;
+        match mv {
+            HuntMove::Place { at } => {
+                self.goats |= at.bit();
+                self.hand -= 1;
+            }
+            HuntMove::Step { from, to } => {
+                let walkers = if self.goats_to_move { &mut self.goats } else { &mut self.tigers };
+                *walkers ^= from.bit() | to.bit();
+                // A leap that takes nothing is remembered like a step: it can shuttle as well.
+                last_step = self.phase_two().then_some(Step { from, to });
+                moved = Some((from, to));
+            }
+            HuntMove::Jump { from, to } => {
+                self.tigers ^= from.bit() | to.bit();
+                if let Some(over) = between::<B>(from, to) {
+                    self.goats &= !over.bit();
+                    if self.extras.buck == Buck::On(over) {
+                        self.extras.buck = Buck::Taken;
+                    } else {
+                        self.captured += 1;
+                    }
+                }
+                moved = Some((from, to));
+            }
+            HuntMove::Buck { at } => {
+                self.extras.buck = Buck::On(at);
+                return;
+            }
+            HuntMove::Fence { from, to } => {
+                self.extras.fences.add(from, to);
+                self.extras.fences_due -= 1;
+                return;
+            }
+            HuntMove::Skip if self.goats_to_move => {
+                self.extras.fences_due -= 1;
+                return;
+            }
+            HuntMove::Skip => {}
+        }
+        // Without the ban the memory means nothing, and equal positions should be equal.
+        self.last_steps[mover.index()] = last_step.filter(|_| self.shuttle_ban);
+        if !self.extras.any() {
+            self.goats_to_move = !self.goats_to_move;
+        } else if self.goats_to_move {
+            self.extras.follow_buck(moved);
+            self.goats_to_move = false;
+        } else {
+            self.end_tiger_move(moved, matches!(mv, HuntMove::Jump { .. }));
+        }
+    }
+
+    /// What heroes and barriers make of a tiger's move: barriers fall, barriers become due, and the
+    /// Alpha may move again.
+    fn end_tiger_move(&mut self, moved: Option<(Point, Point)>, took: bool) {
+        let by_alpha = self.extras.follow_alpha(moved);
+        self.extras.fences.fall_between(self.tigers);
+        let over = self.captured >= CAPTURES_TO_WIN || self.extras.buck == Buck::Taken;
+        if over {
+            self.extras.fences_due = 0;
+        } else if took && self.extras.barriers && self.captured >= FENCES_FROM {
+            self.extras.fences_due += 1;
+        }
+        // Rules BH-02 and BH-03.
+        let may_follow = !self.extras.extra_move && !by_alpha && self.extras.buck == Buck::InHand;
+        self.extras.extra_move = may_follow && !over && !self.phase_two() && self.alpha_can_move();
+        self.goats_to_move = !self.extras.extra_move;
+    }
+
+    /// The story of a legal move.
+    pub(super) fn story(&self, mv: HuntMove) -> Effects {
+        let mut effects = match mv {
+            HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
+            HuntMove::Step { from, to } if B::board().neighbours(from) & to.bit() == 0 => {
+                let over = between::<B>(from, to).unwrap_or(from);
+                vec![Effect::Jumped { from, over, to }]
+            }
+            HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
+            HuntMove::Jump { from, to } => {
+                let over = between::<B>(from, to).unwrap_or(from);
+                vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
+            }
+            HuntMove::Buck { at } => {
+                vec![Effect::Removed { at }, Effect::Placed { kind: BUCK, owner: GOATS, at }]
+            }
+            HuntMove::Fence { from, to } => vec![Effect::Fenced { from, to }],
+            HuntMove::Skip => Vec::new(),
+        };
+        let before = self.trapped();
+        let mut next = *self;
+        next.make(mv);
+        let fallen = self.extras.fences.iter().filter(|(from, to)| !next.extras.fences.closes(*from, *to));
+        effects.extend(fallen.map(|(from, to)| Effect::Unfenced { from, to }));
+        let after = next.trapped();
+        let trapped = after.iter().filter(|at| !before.contains(at));
+        effects.extend(trapped.map(|at| Effect::Trapped { at: *at }));
+        let freed = before.iter().filter(|at| next.tigers & at.bit() != 0 && !after.contains(at));
+        effects.extend(freed.map(|at| Effect::Freed { at: *at }));
+        effects
+    }
+
+    /// Why these points lead to no legal move.
+    pub(super) fn reason_against(&self, path: &[Point]) -> &'static str {
+        if self.goats_to_move && self.extras.fences_due > 0 {
+            return "barrier-due";
+        }
+        let (own, other) =
+            if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
+        let holds = |set: u32, point: Point| set & point.bit() != 0;
+        let forbidden = self.forbidden_step();
+        match *path {
+            [at] if self.goats_to_move && !self.phase_two() => {
+                if holds(own, at) {
+                    "goats-wait"
+                } else {
+                    "occupied"
+                }
+            }
+            [at] if self.extras.extra_move && holds(own, at) => "alpha-alone",
+            [at] if forbidden.is_some_and(|step| step.from == at) => "shuttle",
+            [at] if holds(own, at) => "shut-in",
+            [at] if holds(other, at) => "other-side",
+            [_] => "nothing-there",
+            [from, to] if forbidden == Some(Step { from, to }) => "shuttle",
+            [from, to] if self.extras.fences.closes(from, to) => "closed",
+            _ => "no-way",
+        }
+    }
+}
+
+/// The point leapt over between two points, if they are the ends of a jump.
+pub(super) fn between<B: HuntBoard>(from: Point, to: Point) -> Option<Point> {
+    let jumps = B::board().jumps(from);
+    jumps.iter().find(|jump| jump.to == to).map(|jump| jump.over)
+}

@@ -1,0 +1,240 @@
+//! The text of moves and positions.
+
+use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
+use crate::rules::{Game, Options, Point, TextError, notation};
+
+/// A step as the position's text has it.
+pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
+    step.map_or_else(
+        || "-".to_owned(),
+        |step| format!("{}-{}", B::point_name(step.from), B::point_name(step.to)),
+    )
+}
+
+/// Reads one.
+fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
+    if text == "-" {
+        return Ok(None);
+    }
+    let (from, to) = text.split_once('-').ok_or_else(|| TextError::NotOneOf {
+        field: "last step",
+        allowed: "two points such as a1-b1, or -",
+        found: notation::excerpt(text),
+    })?;
+    Ok(Some(Step { from: B::parse_point(from)?, to: B::parse_point(to)? }))
+}
+
+/// The text of a move.
+pub(super) fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
+    let name = B::point_name;
+    match mv {
+        HuntMove::Place { at } => format!("@{}", name(at)),
+        HuntMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
+        HuntMove::Jump { from, to } => format!("{}x{}", name(from), name(to)),
+        HuntMove::Buck { at } => format!("B@{}", name(at)),
+        HuntMove::Fence { from, to } => fence_text::<B>((from, to)),
+        HuntMove::Skip => "skip".to_owned(),
+    }
+}
+
+/// Reads a move.
+pub(super) fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
+    if text == "skip" {
+        return Ok(HuntMove::Skip);
+    }
+    if let Some(at) = text.strip_prefix("B@") {
+        return Ok(HuntMove::Buck { at: B::parse_point(at)? });
+    }
+    if let Some(at) = text.strip_prefix('@') {
+        return Ok(HuntMove::Place { at: B::parse_point(at)? });
+    }
+    if let Some((from, to)) = text.split_once('|') {
+        return Ok(HuntMove::Fence { from: B::parse_point(from)?, to: B::parse_point(to)? });
+    }
+    if let Some((from, to)) = text.split_once('-') {
+        return Ok(HuntMove::Step { from: B::parse_point(from)?, to: B::parse_point(to)? });
+    }
+    let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
+    Ok(HuntMove::Jump { from: B::parse_point(from)?, to: B::parse_point(to)? })
+}
+
+fn fence_text<B: HuntBoard>((from, to): (Point, Point)) -> String {
+    format!("{}|{}", B::point_name(from), B::point_name(to))
+}
+
+fn one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError {
+    TextError::NotOneOf { field, allowed, found: notation::excerpt(found) }
+}
+
+impl<B: HuntBoard> Hunt<B> {
+    /// The letter of what stands on a point.
+    fn letter(&self, at: Point) -> Option<char> {
+        match at.bit() {
+            bit if self.extras.alpha_bit() & bit != 0 => Some('A'),
+            bit if self.extras.buck.bit() & bit != 0 => Some('B'),
+            bit if self.tigers & bit != 0 => Some('T'),
+            bit if self.goats & bit != 0 => Some('G'),
+            _ => None,
+        }
+    }
+
+    /// The position's text.
+    pub(super) fn write_position(&self) -> String {
+        let mut text = format!(
+            "{} {} {} {} {} {}",
+            notation::rows_text(B::ROWS, |at| self.letter(at)),
+            if self.goats_to_move { 'g' } else { 't' },
+            self.hand,
+            self.captured,
+            step_text::<B>(self.last_steps[0]),
+            step_text::<B>(self.last_steps[1]),
+        );
+        if self.extras.heroes {
+            text.push_str(match self.extras.buck {
+                Buck::Absent | Buck::InHand => " hand",
+                Buck::On(_) => " board",
+                Buck::Taken => " taken",
+            });
+        }
+        if self.extras.barriers {
+            text.push(' ');
+            text.push_str(&self.fences_text());
+        }
+        if self.extras.any() {
+            text.push_str(match (self.extras.extra_move, self.extras.fences_due) {
+                (false, 0) => " -",
+                (false, 1) => " 1",
+                (false, _) => " 2",
+                (true, 0) => " extra",
+                (true, _) => " extra+1",
+            });
+        }
+        text
+    }
+
+    fn fences_text(&self) -> String {
+        let fences: Vec<String> = self.extras.fences.iter().map(fence_text::<B>).collect();
+        if fences.is_empty() { "-".to_owned() } else { fences.join(",") }
+    }
+
+    /// Reads a position.
+    pub(super) fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        let mut position = Self::start(options);
+        position.tigers = 0;
+        position.extras.alpha = None;
+        let mut bucks = 0_u32;
+        let heroes = position.extras.heroes;
+        let mut fields = notation::Fields::new(text);
+        notation::parse_rows(B::ROWS, fields.word("board")?, |at, letter| {
+            match letter {
+                'T' => position.tigers |= at.bit(),
+                'G' => position.goats |= at.bit(),
+                'A' if heroes && position.extras.alpha.is_none() => {
+                    position.tigers |= at.bit();
+                    position.extras.alpha = Some(at);
+                }
+                'A' if heroes => return Err(TextError::Impossible("there is one Alpha, not two".to_owned())),
+                'B' if heroes => {
+                    position.goats |= at.bit();
+                    position.extras.buck = Buck::On(at);
+                    bucks += 1;
+                }
+                _ => return Err(TextError::UnknownPiece(letter)),
+            }
+            Ok(())
+        })?;
+        position.goats_to_move = match fields.word("side to move")? {
+            "g" => true,
+            "t" => false,
+            other => return Err(one_of("side to move", "g or t", other)),
+        };
+        position.hand = fields.number("goats in hand")?;
+        position.captured = fields.number("goats captured")?;
+        position.last_steps = [
+            parse_step::<B>(fields.word("goats' last step")?)?,
+            parse_step::<B>(fields.word("tigers' last step")?)?,
+        ];
+        if heroes {
+            position.read_buck(fields.word("Buck")?, bucks)?;
+        }
+        if position.extras.barriers {
+            position.read_fences(fields.word("barriers")?)?;
+        }
+        if position.extras.any() {
+            position.read_due(fields.word("decision due")?)?;
+        }
+        fields.end()?;
+        position.check_possible().map_err(TextError::Impossible)?;
+        if !position.shuttle_ban {
+            position.last_steps = [None; 2];
+        }
+        Ok(position)
+    }
+
+    fn read_buck(&mut self, word: &str, on_board: u32) -> Result<(), TextError> {
+        self.extras.buck = match (word, on_board) {
+            ("hand", 0) => Buck::InHand,
+            ("taken", 0) => Buck::Taken,
+            ("board", 1) => self.extras.buck,
+            ("hand" | "taken" | "board", _) => {
+                let sentence = format!("the Buck cannot be \"{word}\" with {on_board} B on the board");
+                return Err(TextError::Impossible(sentence));
+            }
+            _ => return Err(one_of("Buck", "hand, board or taken", word)),
+        };
+        Ok(())
+    }
+
+    fn read_fences(&mut self, word: &str) -> Result<(), TextError> {
+        let wrong = || one_of("barriers", "lines in order such as a1|b1,c3|c4, or -", word);
+        if word == "-" {
+            return Ok(());
+        }
+        for fence in word.split(',') {
+            let (from, to) = fence.split_once('|').ok_or_else(wrong)?;
+            let (from, to) = (B::parse_point(from)?, B::parse_point(to)?);
+            let joined = B::board().neighbours(from) & to.bit() != 0;
+            let last = self.extras.fences.iter().last();
+            if !joined || from > to || last >= Some((from, to)) || self.extras.fences.is_full() {
+                return Err(wrong());
+            }
+            self.extras.fences.add(from, to);
+        }
+        Ok(())
+    }
+
+    fn read_due(&mut self, word: &str) -> Result<(), TextError> {
+        let (extra_move, fences_due) = match word {
+            "-" => (false, 0),
+            "1" => (false, 1),
+            "2" => (false, 2),
+            "extra" => (true, 0),
+            "extra+1" => (true, 1),
+            _ => return Err(one_of("decision due", "-, 1, 2, extra or extra+1", word)),
+        };
+        self.extras.extra_move = extra_move;
+        self.extras.fences_due = fences_due;
+        Ok(())
+    }
+
+    /// The board as a person would type it.
+    pub(super) fn draw(&self) -> String {
+        let mut text = String::new();
+        for row in B::ROWS {
+            for at in row.iter().map(|at| Point(*at)) {
+                text.push(self.letter(at).unwrap_or('.'));
+                text.push(' ');
+            }
+            text.truncate(text.trim_end().len());
+            text.push('\n');
+        }
+        text.push_str(&format!("in hand {}, captured {}", self.hand, self.captured));
+        if self.extras.buck == Buck::InHand {
+            text.push_str(", the Buck waits");
+        }
+        if self.extras.fences.count() > 0 {
+            text.push_str(&format!(", barriers {}", self.fences_text()));
+        }
+        text
+    }
+}
