@@ -21,7 +21,7 @@ use crate::{
         window::Busy,
     },
     rules::{
-        Controller, Options, Record, Seat, Seating, SeriesForm,
+        Controller, Record, Seat, Seating, SeriesForm,
         random::{Purpose, Stream},
     },
     search,
@@ -204,7 +204,7 @@ fn card(id: &str) -> Result<&'static crate::catalogue::GameCard, LaunchError> {
 fn plan_of_record(record: &Record) -> Result<MatchPlan, LaunchError> {
     let card = card(&record.game)?;
     let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = Options::parse(card.options, pairs).map_err(|error| LaunchError(error.to_string()))?;
+    let options = card.parse_options(pairs).map_err(|error| LaunchError(error.to_string()))?;
     let players = two_seats(&record.seats)?;
     Ok(MatchPlan {
         card,
@@ -229,12 +229,13 @@ fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchPlan>, LaunchError
         return Err(LaunchError("--set and --seats belong to a game: add --game ID".to_owned()));
     };
     let mut plan = MatchPlan::new(card(id)?, seed);
-    for pair in &args.set {
-        let (id, value) = pair
-            .split_once('=')
-            .ok_or_else(|| LaunchError(format!("--set wants option=value, not \"{pair}\"")))?;
-        plan.options.set(plan.card.options, id, value).map_err(|error| LaunchError(error.to_string()))?;
-    }
+    let pair = |pair: &'_ String| {
+        let parts = pair.split_once('=').map(|(id, value)| (id.to_owned(), value.to_owned()));
+        parts.ok_or_else(|| LaunchError(format!("--set wants option=value, not \"{pair}\"")))
+    };
+    let pairs: Vec<(String, String)> = args.set.iter().map(pair).collect::<Result<_, _>>()?;
+    let pairs = pairs.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    plan.options = plan.card.parse_options(pairs).map_err(|error| LaunchError(error.to_string()))?;
     if !args.seats.is_empty() {
         let seats: Result<Vec<Controller>, String> = args.seats.iter().map(|seat| seat.parse()).collect();
         plan.players = two_seats(&seats.map_err(|error| LaunchError(format!("--seats: {error}")))?)?;

@@ -72,6 +72,10 @@ fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Opti
     };
     widgets::label(ui, &headline, theme::narrow_heading(), theme::INK);
     widgets::label(ui, &words.get(&format!("ending-{}", outcome.reason)), theme::text(), theme::INK);
+    if let Some([first, second]) = outcome.scores {
+        let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
+        widgets::label(ui, &score, theme::subheading(), theme::INK);
+    }
     let moves = session.record().moves.len();
     widgets::label(ui, &words.with("moves-played", [("count", moves)]), theme::small(), theme::SECOND_INK);
     let series = session.series_with_this_game();
@@ -113,6 +117,10 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, words: &Words) {
                 format!("{player} ({role})")
             }
             None => words.get("drawn"),
+        };
+        let winner = match outcome.scores {
+            Some([first, second]) => format!("{winner}  {first}–{second}"),
+            None => winner,
         };
         let line = words.with("match-game", [("number", (number + 1).to_string()), ("winner", winner)]);
         widgets::label(ui, &line, theme::text(), theme::INK);

@@ -186,10 +186,21 @@ fn option(ui: &mut Ui, card: &GameCard, id: &'static str, options: &mut Options,
     let label = |value: &&str| words.get(&format!("option-{id}-{value}"));
     let labels: Vec<String> = spec.values.iter().map(label).collect();
     let chosen = spec.values.iter().position(|value| options.is(id, value)).unwrap_or(0);
-    if let Some(pressed) = widgets::choice(ui, &labels, chosen, 170.0) {
-        // A value of the card's own list is always accepted.
-        let _ = options.set(card.options, id, spec.values[pressed]);
+    let fits = |value: &str| with_value(card, options, id, value).is_some();
+    let open: Vec<bool> = spec.values.iter().map(|value| fits(value)).collect();
+    if let Some(pressed) = widgets::choice_among(ui, &labels, chosen, 170.0, &open)
+        && let Some(changed) = with_value(card, options, id, spec.values[pressed])
+    {
+        *options = changed;
     }
+}
+
+/// The options with one value changed, if they still go together.
+fn with_value(card: &GameCard, options: &Options, id: &str, value: &str) -> Option<Options> {
+    let mut changed = options.clone();
+    changed.set(card.options, id, value).ok()?;
+    (card.check)(&changed).ok()?;
+    Some(changed)
 }
 
 fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {

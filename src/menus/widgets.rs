@@ -138,6 +138,17 @@ pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
 
 /// Several buttons in a row, as wide as given or as there is room, of which one is chosen. Returns the number of one that was pressed.
 pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
+    choice_among(ui, labels, chosen, width, &[])
+}
+
+/// The same where some cannot be chosen now: `open` says which can; all where it is shorter.
+pub(super) fn choice_among(
+    ui: &mut Ui,
+    labels: &[String],
+    chosen: usize,
+    width: f32,
+    open: &[bool],
+) -> Option<usize> {
     let mut pressed = None;
     let room = (ui.available_width() + 6.0) / labels.len() as f32 - 6.0;
     let width = width.min(room);
@@ -146,9 +157,12 @@ pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) 
         ui.spacing_mut().item_spacing.x = 6.0;
         for (index, label) in labels.iter().enumerate() {
             let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
-            if button(ui, label, voice, Vec2::new(width, 38.0)).clicked() {
-                pressed = Some(index);
-            }
+            let enabled = open.get(index).copied().unwrap_or(true);
+            ui.add_enabled_ui(enabled, |ui| {
+                if button(ui, label, voice, Vec2::new(width, 38.0)).clicked() {
+                    pressed = Some(index);
+                }
+            });
         }
     });
     pressed

@@ -20,7 +20,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_marks.run_if(resource_exists::<BoardView>).in_set(TableSystems::Show));
+    app.add_systems(
+        Update,
+        (show_marks, show_fences).run_if(resource_exists::<BoardView>).in_set(TableSystems::Show),
+    );
 }
 
 /// A mark on a point.
@@ -150,4 +153,45 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
         Picture::new(art.get(shelf, name), Vec2::splat(view.spacing() * size)),
         Transform::from_translation(view.place(mark.at).extend(depth)),
     ));
+}
+
+/// A barrier across the line between two points.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fence {
+    ends: (Point, Point),
+}
+
+/// A barrier's length, as a part of the distance between points.
+const FENCE_LENGTH: f32 = 0.5;
+
+fn show_fences(
+    mut commands: Commands,
+    session: Res<Session>,
+    view: Res<BoardView>,
+    art: Res<Art>,
+    shown: Query<(Entity, &Fence)>,
+) {
+    let mut wanted = session.game().fences();
+    for (entity, fence) in &shown {
+        match wanted.iter().position(|ends| *ends == fence.ends) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for ends in wanted {
+        let (from, to) = (view.0.place(ends.0), view.0.place(ends.1));
+        // The picture is upright, so it stands across a level line as it is.
+        let turn = (to - from).to_angle();
+        let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
+        commands.spawn((
+            Name::new("fence"),
+            DespawnOnExit(Screen::Match),
+            Fence { ends },
+            Picture::new(art.get(Shelf::Pieces, "fence"), size),
+            Transform::from_translation(from.midpoint(to).extend(depth::MARKS_ABOVE))
+                .with_rotation(Quat::from_rotation_z(turn)),
+        ));
+    }
 }

@@ -82,6 +82,7 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Boards, "table"),
     (Shelf::Boards, "title"),
     (Shelf::Pieces, "shadow"),
+    (Shelf::Pieces, "fence"),
     (Shelf::Pieces, "trapped"),
     (Shelf::Icons, "mark-go"),
     (Shelf::Icons, "mark-take"),

@@ -103,6 +103,7 @@ ending-captures = The fifth goat has been taken.
 ending-trapped = Every tiger is shut in.
 ending-blocked = The goats have no move left.
 ending-repetition = The same position has come up for the third time.
+score = Points: { $first } to { $second }
 moves-played = { $count ->
     [one] One move was played.
    *[other] { $count } moves were played.

@@ -103,6 +103,7 @@ ending-captures = La cinquième chèvre a été prise.
 ending-trapped = Tous les tigres sont enfermés.
 ending-blocked = Les chèvres n’ont plus aucun coup.
 ending-repetition = La même position s’est présentée pour la troisième fois.
+score = Points : { $first } à { $second }
 moves-played = { $count ->
     [one] Un coup a été joué.
    *[other] { $count } coups ont été joués.
