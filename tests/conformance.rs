@@ -278,3 +278,17 @@ fn perft_remembers_repetitions_as_a_line_does() {
         }
     }
 }
+
+#[test]
+fn perft_counts_turns_of_several_moves() {
+    let card = games::find("bagh-chal").expect("it is in the catalogue");
+    let pairs = [("heroes", "on"), ("barriers", "on")];
+    let options = &Options::parse(card.options, pairs).expect("the options fit");
+    // From the start, and where a capture, the extra move, barriers and the Buck come together.
+    let starts = ["T3T/5/5/5/A3T g 20 0 - - hand - -", "T3T/1G3/5/1G3/A1G1T t 15 2 - - hand - -"];
+    for (text, turns) in starts.into_iter().zip([3, 2]) {
+        let position = Hunt::<BaghChal>::parse_position(options, text);
+        let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
+        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{text}");
+    }
+}

@@ -121,3 +121,17 @@ to-title = To the first page
 # Pulijudam
 game-pulijudam = Pulijudam
 game-pulijudam-line = India. Three tigers come down the mountain; fifteen goats close every path around them.
+
+# Heroes and barriers, for both hunts
+option-heroes = Heroes
+option-heroes-help = One tiger is the Alpha, which may move again after another tiger until the goats' Buck enters. The Buck shields its neighbours; whoever loses it loses the game.
+option-heroes-off = Without
+option-heroes-on = Alpha and Buck
+option-barriers = Barriers
+option-barriers-help = The third and the fourth goat taken each let the goats close one line. Two tigers at its ends pull the barrier down.
+option-barriers-off = Without
+option-barriers-on = Two barriers
+ending-buck-taken = The Buck has been taken.
+refused-barrier-due = First the barrier: touch both ends of a line, or do without it.
+refused-alpha-alone = Only the Alpha may move again.
+refused-closed = A barrier closes that line.

@@ -121,3 +121,17 @@ to-title = Page d’accueil
 # Pulijudam
 game-pulijudam = Pulijudam
 game-pulijudam-line = Inde. Trois tigres descendent de la montagne ; quinze chèvres leur ferment tous les sentiers.
+
+# Héros et barrières, pour les deux chasses
+option-heroes = Héros
+option-heroes-help = Un tigre est l’Alpha, qui peut rejouer après un autre tigre tant que le Bouc n’est pas entré. Le Bouc protège ses voisines ; le perdre, c’est perdre la partie.
+option-heroes-off = Sans
+option-heroes-on = Alpha et Bouc
+option-barriers = Barrières
+option-barriers-help = La troisième et la quatrième chèvre prises permettent chacune aux chèvres de fermer une ligne. Deux tigres à ses bouts abattent la barrière.
+option-barriers-off = Sans
+option-barriers-on = Deux barrières
+ending-buck-taken = Le Bouc a été pris.
+refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou passez-vous-en.
+refused-alpha-alone = Seul l’Alpha peut rejouer.
+refused-closed = Une barrière ferme cette ligne.

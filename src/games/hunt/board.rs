@@ -98,7 +98,7 @@ fn on_mountain(point: usize) -> Vec2 {
 }
 
 /// How far out a line of the fan runs, from -1 on the left to 1 on the right.
-fn fan(line: usize) -> f32 {
+const fn fan(line: usize) -> f32 {
     line as f32 * 2.0 / 3.0 - 1.0
 }
 
@@ -112,15 +112,15 @@ fn looks(size: f32) -> Vec<PieceLook> {
     [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
 }
 
-fn goats_in_hand(size: f32) -> Tray {
+const fn goats_in_hand(size: f32) -> Tray {
     tray(-142.0, size)
 }
 
-fn taken_goats(size: f32) -> Tray {
+const fn taken_goats(size: f32) -> Tray {
     tray(164.0, size)
 }
 
-fn tray(height: f32, size: f32) -> Tray {
+const fn tray(height: f32, size: f32) -> Tray {
     Tray {
         first: Vec2::new(-590.0, height),
         step: Vec2::new(45.0, -46.0),
