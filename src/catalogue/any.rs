@@ -15,8 +15,23 @@ pub struct Choice {
     pub text: String,
     /// The points to touch, in order; empty for a move made by a button.
     pub path: Vec<Point>,
+    /// Whether the points may be touched in either order.
+    pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
+}
+
+impl Choice {
+    /// The points still to be touched after these, or `None` when these do not begin this move.
+    #[must_use]
+    pub fn after(&self, touched: &[Point]) -> Option<Vec<Point>> {
+        let along = |mut path: Vec<Point>| {
+            let rest = path.split_off(touched.len().min(path.len()));
+            (path == touched).then_some(rest)
+        };
+        let backwards = || along(self.path.iter().rev().copied().collect());
+        along(self.path.clone()).or_else(|| if self.either_way { backwards() } else { None })
+    }
 }
 
 /// What a search reports, in text.
@@ -135,6 +150,7 @@ impl<G: Opponent> AnyGame for Line<G> {
         let choice = |mv| Choice {
             text: position.move_text(mv),
             path: position.path(mv),
+            either_way: position.path_has_no_direction(mv),
             takes: taken(&position.effects(mv)),
         };
         moves.into_iter().map(choice).collect()

@@ -91,6 +91,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// a button.
     fn path(&self, mv: Self::Move) -> Vec<Point>;
 
+    /// Whether the points of this move's path may be touched in either order, as the two ends of a
+    /// line may.
+    fn path_has_no_direction(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Why touching these points in order leads to no legal move, as one of the words on the game's
     /// card: each is a sentence in the locale files. Asked only when it is so.
     fn refusal(&self, _path: &[Point]) -> &'static str {

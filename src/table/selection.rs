@@ -42,7 +42,8 @@ impl Selection {
     pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
         let again = self.touched.last() == Some(&point);
         self.touched.push(point);
-        if let Some(choice) = choices.iter().find(|choice| choice.path == self.touched) {
+        let is_complete = |choice: &&Choice| choice.after(&self.touched).is_some_and(|rest| rest.is_empty());
+        if let Some(choice) = choices.iter().find(is_complete) {
             let text = choice.text.clone();
             self.touched.clear();
             return Touch::Complete(text);
@@ -65,18 +66,25 @@ impl Selection {
     }
 
     fn leads_on(&self, choices: &[Choice]) -> bool {
-        choices.iter().any(|choice| choice.path.starts_with(&self.touched))
+        choices.iter().any(|choice| choice.after(&self.touched).is_some())
     }
 
     /// The legal moves that go on from what has been touched.
     pub fn open<'a>(&'a self, choices: &'a [Choice]) -> impl Iterator<Item = &'a Choice> {
-        choices.iter().filter(|choice| choice.path.starts_with(&self.touched))
+        choices.iter().filter(|choice| choice.after(&self.touched).is_some())
     }
 
     /// The points that may be touched next.
     #[must_use]
     pub fn next_points(&self, choices: &[Choice]) -> BTreeSet<Point> {
-        self.open(choices).filter_map(|choice| choice.path.get(self.touched.len()).copied()).collect()
+        let first = |choice: &Choice| {
+            let mut next = vec![choice.after(&self.touched)?.first().copied()?];
+            if choice.either_way && self.touched.is_empty() {
+                next.extend(choice.path.last());
+            }
+            Some(next)
+        };
+        self.open(choices).filter_map(first).flatten().collect()
     }
 }
 
@@ -118,6 +126,16 @@ mod tests {
         let mut selection = Selection::default();
         assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
         assert_eq!(selection.touch(Point(0), &choices), Touch::Complete("=a".to_owned()));
+    }
+
+    #[test]
+    fn a_line_may_be_touched_at_either_end_first() {
+        let choices = vec![Choice { either_way: true, ..choice("a|b", &[0, 1]) }];
+        let mut selection = Selection::default();
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0), Point(1)]));
+        assert_eq!(selection.touch(Point(1), &choices), Touch::Picked);
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0)]));
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Complete("a|b".to_owned()));
     }
 
     #[test]

@@ -290,6 +290,10 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
     }
 
+    fn path_has_no_direction(&self, mv: HuntMove) -> bool {
+        matches!(mv, HuntMove::Barrier { .. })
+    }
+
     fn path(&self, mv: HuntMove) -> Vec<Point> {
         match mv {
             HuntMove::Place { at } => vec![at],
