@@ -291,7 +291,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     fn path_has_no_direction(&self, mv: HuntMove) -> bool {
-        matches!(mv, HuntMove::Barrier { .. })
+        matches!(mv, HuntMove::Fence { .. })
     }
 
     fn path(&self, mv: HuntMove) -> Vec<Point> {
