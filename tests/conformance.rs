@@ -292,3 +292,16 @@ fn perft_remembers_repetitions_as_a_line_does() {
         }
     }
 }
+
+#[test]
+fn perft_counts_the_steps_of_a_rock_with_the_turn_they_begin() {
+    let card = games::find("hasami-shogi").expect("it is in the catalogue");
+    let options = Options::parse(card.options, [("shogun", "on"), ("rocks", "on")]).expect("they fit");
+    // Green can take two at once, and red the Shogun.
+    let text = "GGG6/9/9/R8/2O3o2/3GRR3/s5G2/9/RRRS5 g 0";
+    let position = Hasami::parse_position(&options, text);
+    let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
+    for turns in 0..=3 {
+        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns");
+    }
+}

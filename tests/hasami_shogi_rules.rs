@@ -39,10 +39,8 @@ fn position(pairs: &[(&str, &str)], text: &str) -> Board {
 /// five pieces at home besides, out of the way.
 fn squares_of(words: &str, rest: &str) -> String {
     let mut rows = [[' '; 9]; 9];
-    for file in 0..5 {
-        rows[0][file] = 'R';
-        rows[8][file] = 'G';
-    }
+    rows[0][..5].fill('R');
+    rows[8][..5].fill('G');
     for word in words.split(' ') {
         let [letter, file, rank] = word.as_bytes() else { panic!("{word}") };
         rows[usize::from(rank - b'1')][usize::from(file - b'a')] = char::from(*letter);

@@ -71,6 +71,14 @@ fn bagh_chal_is_counted_deeper() {
     assert_eq!(perft("bagh-chal", &[], None, 6), 18_592_000);
 }
 
+/// Our own counts, which hold the rules where they are.
+#[test]
+fn hasami_shogi_is_counted_deeper() {
+    assert_eq!(perft("hasami-shogi", &[], None, 4), 10_572_869);
+    assert_eq!(perft("hasami-shogi", &[("variant", "war")], None, 4), 17_570_076);
+    assert_eq!(perft("hasami-shogi", &[("shogun", "on"), ("rocks", "on")], None, 3), 140_793);
+}
+
 /// Phase II, where walks, the shuttle ban and, in the second position, the third repetition change
 /// the counts. A second program, written from the rules page alone, counts the same.
 #[test]

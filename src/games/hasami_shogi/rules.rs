@@ -110,9 +110,7 @@ impl Hasami {
         self.sides[seat.index()]
     }
 
-    /// Which game it is.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
+    pub(super) const fn variant(&self) -> Variant {
         self.variant
     }
 
@@ -196,6 +194,10 @@ impl Hasami {
     pub(super) fn captures(&self, from: Point, to: Point) -> u128 {
         let own = self.side(self.mover) & !bit(from);
         let enemy = self.side(other(self.mover));
+        // Every capture begins next to the moved piece, those of corners too.
+        if grid::beside(to) & enemy == 0 {
+            return 0;
+        }
         let mut captured = 0;
         for direction in grid::STRAIGHT {
             let (run, end) = grid::ray_to(direction, to, !enemy);

@@ -26,6 +26,7 @@ const NOWHERE: u8 = u8::MAX;
 
 static RAYS: [[u128; SQUARES]; 8] = rays();
 static NEXT: [[u8; SQUARES]; 8] = next();
+static BESIDE: [u128; SQUARES] = beside_all();
 
 /// Every line of five squares on the battlefield of the base game.
 pub(in super::super) static FIVES: [u128; LINES_OF_FIVE] = fives();
@@ -130,6 +131,11 @@ pub(super) fn neighbour(direction: usize, from: Point) -> Option<Point> {
     (next != NOWHERE).then_some(Point(next))
 }
 
+/// The neighbours in the straight directions.
+pub(super) fn beside(from: Point) -> u128 {
+    BESIDE[from.index()]
+}
+
 /// The neighbours in all eight directions.
 pub(super) fn around(from: Point) -> u128 {
     ALL_WAYS.filter_map(|direction| neighbour(direction, from)).fold(0, |set, square| set | bit(square))
@@ -172,6 +178,23 @@ const fn next() -> [[u8; SQUARES]; 8] {
             from += 1;
         }
         direction += 1;
+    }
+    table
+}
+
+const fn beside_all() -> [u128; SQUARES] {
+    let mut table = [0; SQUARES];
+    let mut from = 0;
+    while from < SQUARES {
+        let mut direction = STRAIGHT.start;
+        while direction < STRAIGHT.end {
+            let square = away(from as u8, direction, 1);
+            if square != NOWHERE {
+                table[from] |= 1 << square;
+            }
+            direction += 1;
+        }
+        from += 1;
     }
     table
 }
