@@ -218,8 +218,8 @@ fn lines_of_five_are_found_and_stopped() {
     // One move from the line.
     let four = read("GGGGG4/9/9/5R3/9/1RRRR4/9/9/RRRRR4 r");
     assert_eq!(think(four.as_ref(), limits(4), 1, 0).info.score, WIN - 1);
-    // The other side sees it coming: the only gap that red can reach is f4.
-    let stop = read("GGGGGG3/9/9/5R3/9/GRRRR4/9/9/RRRRR4 g");
+    // The other side sees it coming and fills the gap, with nothing to take for it.
+    let stop = read("GGGGGG3/9/6R2/5R3/9/1RRRR3G/GR7/9/1RRRR4 g");
     let mut stopped = stop.boxed_clone();
     stopped.play(&think(stop.as_ref(), limits(4), 1, 0).text).expect("it is legal");
     assert!(!can_force(stopped.as_ref(), red, 1), "{}", stopped.position_text());
