@@ -24,6 +24,8 @@ const NAMES: &[(&str, &str, &[(&str, &str)])] = &[
     ("jarmo/legendary", "jarmo", &[("variant", "legendary")]),
     ("jarmo/jasyr (b3-c3 and c3-d3)", "jarmo", &[("variant", "jasyr")]),
     ("jarmo/jasyr (b3-c3 only)", "jarmo", &[("variant", "jasyr"), ("dotted", "one")]),
+    ("hasami/base", "hasami-shogi", &[]),
+    ("hasami/war", "hasami-shogi", &[("variant", "war")]),
 ];
 
 fn fixture() -> Fixture {
@@ -71,6 +73,14 @@ fn no_turns_are_one_way_to_do_nothing() {
 fn bagh_chal_is_counted_deeper() {
     assert_eq!(perft("bagh-chal", &[], None, 5), 1_304_788);
     assert_eq!(perft("bagh-chal", &[], None, 6), 18_592_000);
+}
+
+/// Our own counts, which hold the rules where they are.
+#[test]
+fn hasami_shogi_is_counted_deeper() {
+    assert_eq!(perft("hasami-shogi", &[], None, 4), 10_572_869);
+    assert_eq!(perft("hasami-shogi", &[("variant", "war")], None, 4), 17_570_076);
+    assert_eq!(perft("hasami-shogi", &[("shogun", "on"), ("rocks", "on")], None, 3), 140_793);
 }
 
 /// Phase II, where walks, the shuttle ban and, in the second position, the third repetition change

@@ -205,3 +205,22 @@ fn a_higher_level_beats_a_lower_one() {
     println!("{wins} wins, {losses} losses in 40 games");
     assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 40 games");
 }
+
+#[test]
+fn lines_of_five_are_found_and_stopped() {
+    let card = games::find("hasami-shogi").expect("it is in the catalogue");
+    let read = |text: &str| (card.from_text)(&card.default_options(), text).expect("it can be");
+    // A three that becomes a four open at both ends.
+    let open = read("GGGGG4/9/9/5R3/9/2RRR4/9/6R2/RRRRR4 r");
+    let red = Seat(0);
+    assert!(can_force(open.as_ref(), red, 3) && !can_force(open.as_ref(), red, 2));
+    assert_eq!(think(open.as_ref(), limits(5), 1, 0).info.score, WIN - 3);
+    // One move from the line.
+    let four = read("GGGGG4/9/9/5R3/9/1RRRR4/9/9/RRRRR4 r");
+    assert_eq!(think(four.as_ref(), limits(4), 1, 0).info.score, WIN - 1);
+    // The other side sees it coming and fills the gap, with nothing to take for it.
+    let stop = read("GGGGGG3/9/6R2/5R3/9/1RRRR3G/GR7/9/1RRRR4 g");
+    let mut stopped = stop.boxed_clone();
+    stopped.play(&think(stop.as_ref(), limits(4), 1, 0).text).expect("it is legal");
+    assert!(!can_force(stopped.as_ref(), red, 1), "{}", stopped.position_text());
+}

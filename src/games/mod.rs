@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games![hunt, jarmo];
+games![hunt, jarmo, hasami_shogi];
 
 /// The card of the game with this id.
 #[must_use]

@@ -1,0 +1,43 @@
+//! Hasami Shogi of Japan, the game of scissors: a line of five or a war to the last piece but one,
+//! with a Shogun and with rocks where the players like.
+
+pub mod eval;
+pub mod rules;
+
+#[cfg(feature = "app")]
+pub mod board;
+#[cfg(feature = "app")]
+pub mod plugin;
+
+use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
+use crate::{
+    catalogue::GameCard,
+    rules::{Game, Line, OptionSpec, SeriesForm},
+};
+
+/// The games of this folder.
+pub static CARDS: &[GameCard] = &[GameCard {
+    id: "hasami-shogi",
+    native_name: "はさみ将棋",
+    roles: &["hasami-red", "hasami-green"],
+    pieces: &[SAMURAI[0], SAMURAI[1], SHOGUNS[0], SHOGUNS[1], ROCK],
+    options: &[
+        OptionSpec { id: VARIANT, values: &["five", "war"] },
+        OptionSpec { id: SHOGUN, values: &["off", "on"] },
+        OptionSpec { id: ROCKS, values: &["off", "on"] },
+    ],
+    series: &[SeriesForm::SINGLE],
+    endings: &["five", "too-few", "last-one", "walled-in", "repetition"],
+    refusals: &[
+        "other-side",
+        "nothing-there",
+        "shut-in",
+        "samurai-way",
+        "camp-closed",
+        "rock-first",
+        "rock-way",
+        "rock-waits",
+    ],
+    start: |options| Box::new(Line::new(Hasami::start(options))),
+    from_text: |options, text| Ok(Box::new(Line::new(Hasami::parse_position(options, text)?))),
+}];

@@ -1,0 +1,10 @@
+//! Hasami Shogi in the app: its board. Everything else is the table's.
+
+use bevy::prelude::*;
+
+use super::board;
+use crate::table::view::GameViews;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.world_mut().get_resource_or_init::<GameViews>().add("hasami-shogi", board::hasami_shogi());
+}

@@ -1,0 +1,456 @@
+//! The rules of Hasami Shogi, numbered as in `docs/rules/hasami-shogi.md`.
+
+mod grid;
+mod possible;
+mod text;
+
+pub(super) use grid::FIVES;
+pub use grid::{LINES_OF_FIVE, SIDE, SQUARES, bit, edges, squares_of};
+
+use crate::rules::{
+    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    notation, random,
+};
+
+/// Red's seat: the low ranks, and the first move (rule HS-01).
+pub const RED: Seat = Seat(0);
+/// Green's seat.
+pub const GREEN: Seat = Seat(1);
+
+/// Each seat's common piece. They are kinds of their own because they point at the enemy.
+pub const SAMURAI: [PieceKind; 2] = [PieceKind("samurai-red"), PieceKind("samurai-green")];
+/// Each seat's Shogun (rule HG-01).
+pub const SHOGUNS: [PieceKind; 2] = [PieceKind("shogun-red"), PieceKind("shogun-green")];
+/// A rock (rule HR-01).
+pub const ROCK: PieceKind = PieceKind("rock");
+
+/// The option between the base game and the war game.
+pub const VARIANT: &str = "variant";
+/// The option for rules HG-01 to HG-03.
+pub const SHOGUN: &str = "shogun";
+/// The option for rules HR-01 to HR-03.
+pub const ROCKS: &str = "rocks";
+
+/// Rule HS-09: with fewer pieces the base game is lost, for nobody makes a line of five with four.
+pub const FEWEST: u32 = grid::FIVE as u32;
+/// Rule HW-05: the same for the war game, where one piece alone captures nothing.
+pub const FEWEST_AT_WAR: u32 = 2;
+
+/// Rule HG-01: the middle of the rank nearest to its player, `e1` and `e9`.
+pub const SHOGUN_STARTS: [Point; 2] = [Point(4), Point(76)];
+/// Rule HR-01: `c5` and `g5`. The leaflet's figure is lost; the middle rank belongs to nobody, and
+/// these two are alike for both players.
+pub const ROCK_STARTS: [Point; 2] = [Point(38), Point(42)];
+
+/// Which game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variant {
+    /// The base game: two ranks each, a line of five wins.
+    Five,
+    /// The war game: one rank each, to the last piece but one.
+    War,
+}
+
+impl Variant {
+    /// The pieces of each seat at the start.
+    #[must_use]
+    pub const fn pieces(self) -> u32 {
+        match self {
+            Self::Five => 18,
+            Self::War => 9,
+        }
+    }
+
+    const fn fewest(self) -> u32 {
+        match self {
+            Self::Five => FEWEST,
+            Self::War => FEWEST_AT_WAR,
+        }
+    }
+}
+
+/// One decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum HasamiMove {
+    /// A piece slides or jumps; while a rock has steps left, it is the rock's step.
+    Step {
+        /// From here.
+        from: Point,
+        /// To there.
+        to: Point,
+    },
+    /// The rock goes no further (rule HR-02).
+    Skip,
+}
+
+/// A position of Hasami Shogi.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hasami {
+    /// Each seat's pieces, Shoguns among them.
+    sides: [u128; 2],
+    /// Which of the pieces are Shoguns: at most one of each seat.
+    shoguns: u128,
+    /// Where each seat's rock lies, if there are rocks.
+    rocks: Option<[Point; 2]>,
+    /// Steps that the mover's rock may still make before the mover's turn (rule HR-02).
+    rock_steps: u8,
+    mover: Seat,
+    variant: Variant,
+    shogun: bool,
+}
+
+const fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+impl Hasami {
+    /// A seat's pieces on the board.
+    #[must_use]
+    pub const fn side(&self, seat: Seat) -> u128 {
+        self.sides[seat.index()]
+    }
+
+    pub(super) const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    pub(super) const fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    /// Whether the mover's rock moves before his turn.
+    pub(super) const fn moves_rock(&self) -> bool {
+        self.rock_steps > 0
+    }
+
+    /// The squares with rocks.
+    pub(super) fn rock_squares(&self) -> u128 {
+        self.rocks.map_or(0, |[red, green]| bit(red) | bit(green))
+    }
+
+    const fn samurai(&self) -> u128 {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The squares with neither a piece nor a rock.
+    pub(super) fn empty(&self) -> u128 {
+        grid::ALL & !(self.samurai() | self.rock_squares())
+    }
+
+    /// Pieces a seat has lost.
+    fn lost(&self, seat: Seat) -> u32 {
+        self.variant.pieces().saturating_sub(self.side(seat).count_ones())
+    }
+
+    /// Rule HS-04: where a piece of the mover on `from` may end at all; rule HW-02 lifts the limits.
+    fn open_to(&self, from: Point) -> u128 {
+        match self.variant {
+            Variant::War => grid::ALL,
+            Variant::Five if grid::camp(self.variant, self.mover) & bit(from) != 0 => {
+                grid::ALL & !grid::camp(self.variant, other(self.mover))
+            }
+            Variant::Five => grid::battlefield(self.variant),
+        }
+    }
+
+    fn ways(&self, from: Point) -> std::ops::Range<usize> {
+        if self.shoguns & bit(from) != 0 { grid::ALL_WAYS } else { grid::STRAIGHT }
+    }
+
+    /// Rules HS-02, HS-03 and HG-02: where the mover's piece on `from` may go within `open`.
+    fn destinations_within(&self, from: Point, open: u128) -> u128 {
+        let pieces = self.samurai();
+        // The squares a piece may end on have no gap in any direction, so that a closed one stops a
+        // slide as well as a piece does.
+        let free = self.empty() & open;
+        let mut found = 0;
+        for direction in self.ways(from) {
+            let Some(next) = grid::neighbour(direction, from) else { continue };
+            if free & bit(next) != 0 {
+                found |= grid::ray_to(direction, from, !free).0;
+            } else if pieces & bit(next) != 0
+                && let Some(landing) = grid::neighbour(direction, next)
+            {
+                found |= bit(landing) & free;
+            }
+        }
+        found
+    }
+
+    fn destinations(&self, from: Point) -> u128 {
+        self.destinations_within(from, self.open_to(from))
+    }
+
+    /// Rule HR-02: where the mover's rock may step.
+    fn rock_destinations(&self) -> u128 {
+        self.rocks.map_or(0, |rocks| {
+            let rock = rocks[self.mover.index()];
+            grid::around(rock) & self.empty() & grid::battlefield(self.variant)
+        })
+    }
+
+    /// Rules HS-05, HS-06 and HW-03: what the mover's piece captures by going from `from` to `to`.
+    pub(super) fn captures(&self, from: Point, to: Point) -> u128 {
+        let own = self.side(self.mover) & !bit(from);
+        let enemy = self.side(other(self.mover));
+        // Every capture begins next to the moved piece, those of corners too.
+        if grid::beside(to) & enemy == 0 {
+            return 0;
+        }
+        let mut captured = 0;
+        for direction in grid::STRAIGHT {
+            let (run, end) = grid::ray_to(direction, to, !enemy);
+            if end.is_some_and(|end| own & bit(end) != 0) {
+                captured |= run;
+            }
+        }
+        for (corner, [first, second]) in grid::corners(self.variant) {
+            let closes = (to == first && own & bit(second) != 0) || (to == second && own & bit(first) != 0);
+            if closes {
+                captured |= enemy & bit(corner);
+            }
+        }
+        captured
+    }
+
+    /// Rule HS-08: whether going from `from` to `to` makes a line of five.
+    pub(super) fn makes_five(&self, from: Point, to: Point) -> bool {
+        self.variant == Variant::Five && grid::has_five(self.side(self.mover) & !bit(from) | bit(to))
+    }
+
+    /// How the game ended by what stands on the board, the moves left aside.
+    fn decided(&self) -> Option<Outcome> {
+        // Only the side that has just moved can have made a line.
+        let last = other(self.mover);
+        if self.variant == Variant::Five && grid::has_five(self.side(last)) {
+            return Some(Outcome::win(last, "five"));
+        }
+        let reason = match self.variant {
+            Variant::Five => "too-few",
+            Variant::War => "last-one",
+        };
+        let few = self.side(self.mover).count_ones() < self.variant.fewest();
+        few.then_some(Outcome::win(last, reason))
+    }
+
+    fn can_move(&self) -> bool {
+        squares_of(self.side(self.mover)).any(|from| self.destinations(from) != 0)
+    }
+
+    fn kind(&self, at: Point) -> PieceKind {
+        let seat = usize::from(self.sides[1] & bit(at) != 0);
+        if self.shoguns & bit(at) != 0 { SHOGUNS[seat] } else { SAMURAI[seat] }
+    }
+
+    fn play_step(&mut self, from: Point, to: Point) {
+        let captured = self.captures(from, to);
+        let both = bit(from) | bit(to);
+        self.sides[self.mover.index()] ^= both;
+        if self.shoguns & bit(from) != 0 {
+            self.shoguns ^= both;
+        }
+        self.sides[other(self.mover).index()] &= !captured;
+        self.shoguns &= !captured;
+        self.mover = other(self.mover);
+        // The winner is looked for first; a rock that cannot stir has nothing to decide.
+        if self.rocks.is_some() && captured != 0 && self.decided().is_none() && self.rock_destinations() != 0
+        {
+            self.rock_steps = captured.count_ones() as u8;
+        }
+    }
+}
+
+impl Game for Hasami {
+    type Move = HasamiMove;
+
+    fn start(options: &Options) -> Self {
+        let variant = if options.is(VARIANT, "war") { Variant::War } else { Variant::Five };
+        let shogun = options.is(SHOGUN, "on");
+        Self {
+            sides: [grid::camp(variant, RED), grid::camp(variant, GREEN)],
+            shoguns: if shogun { bit(SHOGUN_STARTS[0]) | bit(SHOGUN_STARTS[1]) } else { 0 },
+            rocks: options.is(ROCKS, "on").then_some(ROCK_STARTS),
+            rock_steps: 0,
+            mover: RED,
+            variant,
+            shogun,
+        }
+    }
+
+    fn to_act(&self) -> Actor {
+        match self.outcome() {
+            Some(_) => Actor::Over,
+            None => Actor::Seat(self.mover),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // Rule HS-10. A rock that moves first may open a way.
+        let walled_in = || {
+            (!self.moves_rock() && !self.can_move()).then_some(Outcome::win(other(self.mover), "walled-in"))
+        };
+        self.decided().or_else(walled_in)
+    }
+
+    fn legal_moves(&self, out: &mut Vec<HasamiMove>) {
+        if self.decided().is_some() {
+            return;
+        }
+        if let Some(rocks) = self.rocks.filter(|_| self.moves_rock()) {
+            let from = rocks[self.mover.index()];
+            out.extend(squares_of(self.rock_destinations()).map(|to| HasamiMove::Step { from, to }));
+            out.push(HasamiMove::Skip);
+            return;
+        }
+        for from in squares_of(self.side(self.mover)) {
+            out.extend(squares_of(self.destinations(from)).map(|to| HasamiMove::Step { from, to }));
+        }
+    }
+
+    fn count_legal(&self) -> usize {
+        if self.decided().is_some() {
+            return 0;
+        }
+        if self.moves_rock() {
+            return self.rock_destinations().count_ones() as usize + 1;
+        }
+        let moves = squares_of(self.side(self.mover)).map(|from| self.destinations(from).count_ones());
+        moves.sum::<u32>() as usize
+    }
+
+    fn play_unchecked(&mut self, mv: HasamiMove) {
+        match mv {
+            HasamiMove::Skip => self.rock_steps = 0,
+            HasamiMove::Step { to, .. } if self.moves_rock() => {
+                if let Some(rocks) = &mut self.rocks {
+                    rocks[self.mover.index()] = to;
+                }
+                self.rock_steps -= 1;
+            }
+            HasamiMove::Step { from, to } => self.play_step(from, to),
+        }
+    }
+
+    fn effects(&self, mv: HasamiMove) -> Effects {
+        let HasamiMove::Step { from, to } = mv else { return Vec::new() };
+        let Some(direction) = grid::direction_to(from, to) else { return Vec::new() };
+        let (between, _) = grid::ray_to(direction, from, bit(to));
+        let over = squares_of(between & self.samurai()).next();
+        let travelled = over.map_or_else(
+            || {
+                let mut path: Vec<Point> = squares_of(between | bit(from) | bit(to)).collect();
+                if from > to {
+                    path.reverse();
+                }
+                Effect::Walked { path }
+            },
+            |over| Effect::Jumped { from, over, to },
+        );
+        let captured = if self.moves_rock() { 0 } else { self.captures(from, to) };
+        let taken = squares_of(captured).map(|at| Effect::Captured { at, by: self.mover });
+        std::iter::once(travelled).chain(taken).collect()
+    }
+
+    fn key(&self) -> u64 {
+        let halves = |set: u128, salt: u64| {
+            random::mix(random::mix(set as u64 ^ salt << 56).wrapping_add((set >> 64) as u64))
+        };
+        let [red_rock, green_rock] = self.rocks.map_or([u8::MAX; 2], |rocks| rocks.map(|rock| rock.0));
+        let rest = u64::from(red_rock)
+            | u64::from(green_rock) << 8
+            | u64::from(self.rock_steps) << 16
+            | u64::from(self.mover.0) << 24
+            | u64::from(self.variant == Variant::War) << 25
+            | u64::from(self.shogun) << 26
+            // Where the Shoguns stand; the pieces' own sets tell whose they are.
+            | squares_of(self.shoguns).fold(0, |all, at| all << 7 | u64::from(at.0 + 1)) << 27;
+        halves(self.sides[0], 1) ^ halves(self.sides[1], 2).rotate_left(1) ^ random::mix(rest)
+    }
+
+    /// Rule HS-10. While a rock moves nothing recurs, nor does anything from before: a piece has
+    /// just been lost.
+    fn repetition_key(&self) -> Option<u64> {
+        (!self.moves_rock()).then(|| self.key())
+    }
+
+    fn single_move_turns(&self) -> bool {
+        self.rocks.is_none()
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        for seat in [RED, GREEN] {
+            let side = self.side(seat);
+            let on_board = |at| Piece { kind: self.kind(at), owner: seat, place: Place::Board(at) };
+            out.extend(squares_of(side).map(on_board));
+            let shogun_lost = self.shogun && self.shoguns & side == 0;
+            let taken = (0..self.lost(seat)).map(|index| {
+                let kind = if shogun_lost && index == 0 { SHOGUNS } else { SAMURAI };
+                Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(other(seat)) }
+            });
+            out.extend(taken);
+            if let Some(rocks) = self.rocks {
+                out.push(Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) });
+            }
+        }
+    }
+
+    fn path(&self, mv: HasamiMove) -> Vec<Point> {
+        match mv {
+            HasamiMove::Step { from, to } => vec![from, to],
+            HasamiMove::Skip => Vec::new(),
+        }
+    }
+
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
+        let holds = |set: u128, at: Point| set & bit(at) != 0;
+        if self.moves_rock() {
+            return if path.first().copied() == own_rock { "rock-way" } else { "rock-first" };
+        }
+        match *path {
+            [at] if own_rock == Some(at) => "rock-waits",
+            [at] if holds(self.side(self.mover), at) => "shut-in",
+            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => "other-side",
+            [_] => "nothing-there",
+            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => "camp-closed",
+            _ => "samurai-way",
+        }
+    }
+
+    fn point_name(&self, point: Point) -> String {
+        notation::grid_name(SIDE, point)
+    }
+
+    fn move_text(&self, mv: HasamiMove) -> String {
+        match mv {
+            HasamiMove::Step { from, to } => {
+                format!("{}-{}", notation::grid_name(SIDE, from), notation::grid_name(SIDE, to))
+            }
+            HasamiMove::Skip => "skip".to_owned(),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<HasamiMove, TextError> {
+        if text == "skip" {
+            return Ok(HasamiMove::Skip);
+        }
+        let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;
+        let square = |name| notation::parse_grid_name(SIDE, SIDE, name);
+        Ok(HasamiMove::Step { from: square(from)?, to: square(to)? })
+    }
+
+    fn position_text(&self) -> String {
+        text::write(self)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        let position = text::read(Self::start(options), text)?;
+        position.check_possible().map_err(TextError::Impossible)?;
+        Ok(position)
+    }
+
+    fn ascii(&self) -> String {
+        text::draw(self)
+    }
+}

@@ -1,0 +1,307 @@
+//! Nine by nine squares as sets of 128 bits: `a1` is 0, `b1` is 1 … `i9` is 80.
+
+use super::{Seat, Variant};
+use crate::rules::Point;
+
+/// The squares along one edge.
+pub const SIDE: u8 = 9;
+/// All squares there are.
+pub const SQUARES: usize = SIDE as usize * SIDE as usize;
+
+/// Pieces in an unbroken line that win (rule HS-08).
+pub const FIVE: usize = 5;
+/// The lines of five squares on the battlefield of the base game: 25 along ranks, 9 along files
+/// and 10 along diagonals.
+pub const LINES_OF_FIVE: usize = 44;
+
+/// The directions: the four straight ones, then the diagonals. Numbers grow in the even ones.
+const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
+/// The directions of a samurai, and of every capture.
+pub(super) const STRAIGHT: std::ops::Range<usize> = 0..4;
+/// The directions of a Shogun and of a rock.
+pub(super) const ALL_WAYS: std::ops::Range<usize> = 0..8;
+
+/// A board's edge instead of a square.
+const NOWHERE: u8 = u8::MAX;
+
+static RAYS: [[u128; SQUARES]; 8] = rays();
+static NEXT: [[u8; SQUARES]; 8] = next();
+static BESIDE: [u128; SQUARES] = beside_all();
+
+/// Every line of five squares on the battlefield of the base game.
+pub(in super::super) static FIVES: [u128; LINES_OF_FIVE] = fives();
+
+/// A square as a set.
+#[must_use]
+pub const fn bit(point: Point) -> u128 {
+    1 << point.0
+}
+
+/// The squares of a set, in ascending order.
+pub fn squares_of(mut set: u128) -> impl Iterator<Item = Point> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let point = Point(set.trailing_zeros() as u8);
+        set &= set - 1;
+        Some(point)
+    })
+}
+
+/// Whole ranks, both counted from 0 and included.
+const fn ranks(first: u8, last: u8) -> u128 {
+    let mut set = 0;
+    let mut square = first * SIDE;
+    while square < (last + 1) * SIDE {
+        set |= 1 << square;
+        square += 1;
+    }
+    set
+}
+
+/// Every square.
+pub(super) const ALL: u128 = ranks(0, SIDE - 1);
+
+/// A seat's camp: the ranks on which it starts.
+pub(super) const fn camp(variant: Variant, seat: Seat) -> u128 {
+    match (variant, seat) {
+        (Variant::Five, Seat(0)) => ranks(0, 1),
+        (Variant::Five, _) => ranks(7, 8),
+        (Variant::War, Seat(0)) => ranks(0, 0),
+        (Variant::War, _) => ranks(8, 8),
+    }
+}
+
+/// What lies between the camps.
+pub(super) const fn battlefield(variant: Variant) -> u128 {
+    match variant {
+        Variant::Five => ranks(2, 6),
+        Variant::War => ranks(1, 7),
+    }
+}
+
+/// Corners that are captured in their own way (rules HS-06 and HW-03), each with its two
+/// neighbours.
+pub(super) const fn corners(variant: Variant) -> [(Point, [Point; 2]); 4] {
+    let (low, high) = match variant {
+        Variant::Five => (2, 6),
+        Variant::War => (0, 8),
+    };
+    [
+        corner(0, low, 1, low + 1),
+        corner(8, low, 7, low + 1),
+        corner(0, high, 1, high - 1),
+        corner(8, high, 7, high - 1),
+    ]
+}
+
+const fn corner(file: u8, rank: u8, inner_file: u8, inner_rank: u8) -> (Point, [Point; 2]) {
+    (at(file, rank), [at(inner_file, rank), at(file, inner_rank)])
+}
+
+const fn at(file: u8, rank: u8) -> Point {
+    Point(rank * SIDE + file)
+}
+
+/// The squares from `from`, which is not among them, to the edge.
+pub(super) fn ray(direction: usize, from: Point) -> u128 {
+    RAYS[direction][from.index()]
+}
+
+/// The first square of `set`, part of a ray in this direction.
+fn first(direction: usize, set: u128) -> Option<Point> {
+    let far =
+        if direction.is_multiple_of(2) { set.trailing_zeros() } else { 127 - set.leading_zeros().min(127) };
+    (set != 0).then_some(Point(far as u8))
+}
+
+/// The ray from `from` up to the first square of `stops`, which is not among them, and that square.
+pub(super) fn ray_to(direction: usize, from: Point, stops: u128) -> (u128, Option<Point>) {
+    let whole = ray(direction, from);
+    match first(direction, whole & stops) {
+        None => (whole, None),
+        Some(stop) => (whole & !(ray(direction, stop) | bit(stop)), Some(stop)),
+    }
+}
+
+/// The neighbour in a direction.
+pub(super) fn neighbour(direction: usize, from: Point) -> Option<Point> {
+    let next = NEXT[direction][from.index()];
+    (next != NOWHERE).then_some(Point(next))
+}
+
+/// The neighbours in the straight directions.
+pub(super) fn beside(from: Point) -> u128 {
+    BESIDE[from.index()]
+}
+
+/// The neighbours in all eight directions.
+pub(super) fn around(from: Point) -> u128 {
+    ALL_WAYS.filter_map(|direction| neighbour(direction, from)).fold(0, |set, square| set | bit(square))
+}
+
+/// The direction in which `to` lies from `from`, if it is a straight or diagonal one.
+pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
+    ALL_WAYS.into_iter().find(|direction| ray(*direction, from) & bit(to) != 0)
+}
+
+/// How many steps of a rock apart two squares are.
+pub(super) fn distance(from: Point, to: Point) -> u8 {
+    let files = (from.0 % SIDE).abs_diff(to.0 % SIDE);
+    let ranks = (from.0 / SIDE).abs_diff(to.0 / SIDE);
+    files.max(ranks)
+}
+
+/// Every square joined to its straight neighbours once, the lower first.
+pub fn edges() -> impl Iterator<Item = (Point, Point)> {
+    squares_of(ALL).flat_map(|from| {
+        [0, 2].into_iter().filter_map(move |direction| Some((from, neighbour(direction, from)?)))
+    })
+}
+
+/// The square `steps` away from `from`, if it is on the board.
+const fn away(from: u8, direction: usize, steps: i8) -> u8 {
+    let side = SIDE as i8;
+    let file = (from % SIDE) as i8 + DIRECTIONS[direction].0 * steps;
+    let rank = (from / SIDE) as i8 + DIRECTIONS[direction].1 * steps;
+    if file < 0 || rank < 0 || file >= side || rank >= side { NOWHERE } else { (rank * side + file) as u8 }
+}
+
+const fn next() -> [[u8; SQUARES]; 8] {
+    let mut table = [[NOWHERE; SQUARES]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let mut from = 0;
+        while from < SQUARES {
+            table[direction][from] = away(from as u8, direction, 1);
+            from += 1;
+        }
+        direction += 1;
+    }
+    table
+}
+
+const fn beside_all() -> [u128; SQUARES] {
+    let mut table = [0; SQUARES];
+    let mut from = 0;
+    while from < SQUARES {
+        let mut direction = STRAIGHT.start;
+        while direction < STRAIGHT.end {
+            let square = away(from as u8, direction, 1);
+            if square != NOWHERE {
+                table[from] |= 1 << square;
+            }
+            direction += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn rays() -> [[u128; SQUARES]; 8] {
+    let mut table = [[0; SQUARES]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let mut from = 0;
+        while from < SQUARES {
+            let mut steps = 1;
+            while away(from as u8, direction, steps) != NOWHERE {
+                table[direction][from] |= 1 << away(from as u8, direction, steps);
+                steps += 1;
+            }
+            from += 1;
+        }
+        direction += 1;
+    }
+    table
+}
+
+const fn fives() -> [u128; LINES_OF_FIVE] {
+    let field = battlefield(Variant::Five);
+    let mut lines = [0; LINES_OF_FIVE];
+    let mut found = 0;
+    let mut direction = 0;
+    // The even directions alone: the others are the same lines read backwards.
+    while direction < 8 {
+        let mut from = 0;
+        while from < SQUARES {
+            let mut line = 0;
+            let mut steps = 0;
+            while steps < FIVE {
+                let square = away(from as u8, direction, steps as i8);
+                if square == NOWHERE || field & 1 << square == 0 {
+                    break;
+                }
+                line |= 1 << square;
+                steps += 1;
+            }
+            if steps == FIVE {
+                lines[found] = line;
+                found += 1;
+            }
+            from += 1;
+        }
+        direction += 2;
+    }
+    assert!(found == LINES_OF_FIVE);
+    lines
+}
+
+/// Rule HS-08: whether five or more of these stand in an unbroken line on the battlefield.
+pub(super) fn has_five(pieces: u128) -> bool {
+    /// Where a line that grows by files may begin without running over the edge: files a to e.
+    const LEFT: u128 = files(0, 4);
+    /// And one whose files fall: files e to i.
+    const RIGHT: u128 = files(4, 8);
+    const FIELD: u128 = battlefield(Variant::Five);
+    let pieces = pieces & FIELD;
+    let run = |stride: u32, begin: u128| {
+        let two = pieces & pieces >> stride;
+        let four = two & two >> (2 * stride);
+        four & pieces >> (4 * stride) & begin != 0
+    };
+    pieces.count_ones() as usize >= FIVE && (run(1, LEFT) || run(9, ALL) || run(10, LEFT) || run(8, RIGHT))
+}
+
+const fn files(first: u8, last: u8) -> u128 {
+    let mut set = 0;
+    let mut square = 0;
+    while square < SQUARES {
+        let file = square as u8 % SIDE;
+        if file >= first && file <= last {
+            set |= 1 << square;
+        }
+        square += 1;
+    }
+    set
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_five_is_one_of_the_lines() {
+        for line in FIVES {
+            assert!(has_five(line));
+            for square in squares_of(line) {
+                assert!(!has_five(line & !bit(square)), "without {square:?}");
+            }
+        }
+        // Five squares in succession that run over the edge are no line.
+        assert!(!has_five(1 << 24 | 1 << 25 | 1 << 26 | 1 << 27 | 1 << 28));
+        assert!(!has_five(ranks(0, 1)), "camps do not count");
+    }
+
+    #[test]
+    fn rays_end_at_the_edge() {
+        assert_eq!(ray(0, Point(4)), 0b1_1110_0000);
+        assert_eq!(ray(1, Point(4)), 0b1111);
+        assert_eq!(ray_to(1, Point(4), 1 << 2), (1 << 3, Some(Point(2))));
+        assert_eq!(ray_to(0, Point(4), 1 << 7 | 1 << 6), (1 << 5, Some(Point(6))));
+        assert_eq!(around(Point(0)), 1 << 1 | 1 << 9 | 1 << 10);
+        assert_eq!(edges().count(), 144);
+        assert_eq!((direction_to(Point(0), Point(80)), direction_to(Point(0), Point(11))), (Some(4), None));
+    }
+}
