@@ -17,8 +17,11 @@ struct Counts {
 }
 
 /// The fixture's names of the games in the catalogue, each with its id and options.
-const NAMES: &[(&str, &str, &[(&str, &str)])] =
-    &[("bagh_chal/base", "bagh-chal", &[]), ("pulijudam", "pulijudam", &[])];
+const NAMES: &[(&str, &str, &[(&str, &str)])] = &[
+    ("bagh_chal/base", "bagh-chal", &[]),
+    ("pulijudam", "pulijudam", &[]),
+    ("nei_pat_kono/base", "nei-pat-kono", &[]),
+];
 
 fn fixture() -> Fixture {
     serde_json::from_str(include_str!("fixtures/perft.json")).expect("the fixture is sound")

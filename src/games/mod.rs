@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games![hunt];
+games![hunt, nei_pat_kono];
 
 /// The card of the game with this id.
 #[must_use]
