@@ -31,7 +31,7 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
     // never far away. The longest of twenty thousand random games had 158 plies.
     ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
-    // At most 14 captures, and never more than 50 moves from one to the next.
+    // At most 13 captures, and never more than 50 moves from one to the next.
     ("nei-pat-kono", conforms::<Kono>, 700),
 ];
 

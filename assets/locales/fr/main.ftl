@@ -116,3 +116,33 @@ rematch = Rejouer
 swap-sides = Échanger les camps
 look-at-board = Voir le plateau
 to-title = Page d’accueil
+
+# Nei Pat Kono
+
+game-nei-pat-kono = Nei Pat Kono
+game-nei-pat-kono-line = Corée. Le plateau est plein au départ, et nul ne prend sans sauter par-dessus un ami.
+
+role-light = Clairs
+role-dark = Foncés
+turn-light = Aux clairs de jouer
+turn-dark = Aux foncés de jouer
+thinking-light = Les clairs réfléchissent…
+thinking-dark = Les foncés réfléchissent…
+wins-light = Les clairs gagnent
+wins-dark = Les foncés gagnent
+
+option-quiet-limit = Décompte sans prise
+option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : la majorité gagne, l’égalité est une nulle.
+option-quiet-limit-25 = 25
+option-quiet-counts = Ce qui est compté
+option-quiet-counts-help = Chaque coup d’un joueur, ou bien un tour des deux, ce qui double l’attente.
+option-quiet-counts-plies = Coups simples
+option-quiet-counts-turns = Tours des deux
+
+refused-kono-step = Une pièce avance, recule ou se décale d’une seule case, et la case doit être vide.
+refused-kono-leap = On ne prend qu’en sautant tout droit par-dessus une de ses propres pièces voisines.
+
+ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
+ending-hemmed-in = Le camp qui doit jouer ne peut ni avancer ni prendre.
+ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
+ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps ont autant de pièces.
