@@ -17,6 +17,7 @@ use madang::{
         hasami_shogi::rules::Hasami,
         hunt::rules::{BaghChal, Hunt, Pulijudam},
         jarmo::rules::Jarmo,
+        nei_pat_kono::rules::Kono,
     },
     rules::{
         Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
@@ -37,6 +38,8 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // The base game ends after 165 plies at random, as a median; the war game, in which pieces met by
     // chance must surround each other, after 1,700. The longest of four thousand had 9,521 plies.
     ("hasami-shogi", hasami_conforms, 40_000),
+    // At most 13 captures, and never more than 50 moves from one to the next.
+    ("nei-pat-kono", conforms::<Kono>, 700),
 ];
 
 /// A war at random is ten times as long as a game for five in a line, so that a few are enough.

@@ -26,6 +26,7 @@ const NAMES: &[(&str, &str, &[(&str, &str)])] = &[
     ("jarmo/jasyr (b3-c3 only)", "jarmo", &[("variant", "jasyr"), ("dotted", "one")]),
     ("hasami/base", "hasami-shogi", &[]),
     ("hasami/war", "hasami-shogi", &[("variant", "war")]),
+    ("nei_pat_kono/base", "nei-pat-kono", &[]),
 ];
 
 fn fixture() -> Fixture {
@@ -108,4 +109,25 @@ fn bagh_chal_is_counted_in_phase_two() {
             assert_eq!(counted, *expected, "{position}, ban {ban}, {turns} turns");
         }
     }
+}
+
+/// Where the count of moves without a capture ends games, under both readings of rule NK-10. A
+/// second program, written from the rules page alone, counts the same.
+#[test]
+fn nei_pat_kono_is_counted_near_its_quiet_end() {
+    let cases: [(&str, &str, [u64; 6]); 3] = [
+        ("1D1D/2D1/1LL1/L2L l 22", "plies", [9, 72, 613, 36, 334, 1_316]),
+        ("1D1D/2D1/1LL1/L2L l 22", "turns", [9, 72, 613, 3_593, 28_074, 176_389]),
+        ("1D1D/2D1/1LL1/L2L l 48", "turns", [9, 72, 0, 0, 0, 0]),
+    ];
+    for (position, counts, expected) in cases {
+        let counted = [1, 2, 3, 4, 5, 6]
+            .map(|turns| perft("nei-pat-kono", &[("quiet-counts", counts)], Some(position), turns));
+        assert_eq!(counted, expected, "{position}, {counts}");
+    }
+}
+
+#[test]
+fn nei_pat_kono_is_counted_deeper() {
+    assert_eq!(perft("nei-pat-kono", &[], None, 10), 40_509_078);
 }

@@ -132,7 +132,8 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
         row(ui, &words.get("series"), |ui| series(ui, card.series, &mut plan.form, words));
     }
     widgets::rule(ui);
-    for spec in card.options {
+    // An option with a single value is a fact, not a choice.
+    for spec in card.options.iter().filter(|spec| spec.values.len() > 1) {
         let key = format!("option-{}", spec.id);
         row(ui, &words.get(&key), |ui| option(ui, card, spec.id, &mut plan.options, words));
         widgets::label(ui, &words.get(&format!("{key}-help")), theme::small(), theme::SECOND_INK);

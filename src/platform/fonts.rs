@@ -10,6 +10,8 @@ const TITLE: &[u8] = include_bytes!("../../assets/fonts/title-bold.ttf");
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/text.ttf");
 const TEXT_BOLD: &[u8] = include_bytes!("../../assets/fonts/text-bold.ttf");
 const DEVANAGARI: &[u8] = include_bytes!("../../assets/fonts/devanagari.ttf");
+const TELUGU: &[u8] = include_bytes!("../../assets/fonts/telugu.ttf");
+const JAPANESE: &[u8] = include_bytes!("../../assets/fonts/japanese.ttf");
 
 /// The family of headings.
 pub const TITLE_FAMILY: &str = "title";
@@ -40,9 +42,15 @@ fn install_menu_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>)
 #[must_use]
 pub fn definitions() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
-    for (name, bytes) in
-        [("title", TITLE), ("text", TEXT), ("text-bold", TEXT_BOLD), ("devanagari", DEVANAGARI)]
-    {
+    let faces = [
+        ("title", TITLE),
+        ("text", TEXT),
+        ("text-bold", TEXT_BOLD),
+        ("devanagari", DEVANAGARI),
+        ("telugu", TELUGU),
+        ("japanese", JAPANESE),
+    ];
+    for (name, bytes) in faces {
         fonts.font_data.insert(name.to_owned(), Arc::new(egui::FontData::from_static(bytes)));
     }
     let families = [
@@ -52,7 +60,9 @@ pub fn definitions() -> egui::FontDefinitions {
         (egui::FontFamily::Name(BOLD_FAMILY.into()), "text-bold"),
     ];
     for (family, first) in families {
-        fonts.families.insert(family, vec![first.to_owned(), "text".to_owned(), "devanagari".to_owned()]);
+        // The title face also holds the Hangul of the Korean names.
+        let faces = [first, "text", "devanagari", "telugu", "japanese", "title"];
+        fonts.families.insert(family, faces.map(str::to_owned).to_vec());
     }
     fonts
 }

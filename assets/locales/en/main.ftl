@@ -200,3 +200,32 @@ refused-camp-closed = Nobody goes back to his camp or enters the enemy’s.
 refused-rock-first = First comes your rock: move it, or leave it where it is.
 refused-rock-way = The rock goes one square at a time, to an empty square between the camps.
 refused-rock-waits = A rock moves only just after its owner has lost pieces.
+# Nei Pat Kono
+
+game-nei-pat-kono = Nei Pat Kono
+game-nei-pat-kono-line = Korea. A full board at the start, and no piece takes without a friend to leap over.
+
+role-light = Light
+role-dark = Dark
+turn-light = Light to move
+turn-dark = Dark to move
+thinking-light = Light thinks …
+thinking-dark = Dark thinks …
+wins-light = Light wins
+wins-dark = Dark wins
+
+option-quiet-limit = Count without captures
+option-quiet-limit-help = When nothing has been taken for so long, the pieces are counted: more pieces win, equal numbers draw.
+option-quiet-limit-25 = 25
+option-quiet-counts = What is counted
+option-quiet-counts-help = Every single move, or a turn of both sides together, which makes the wait twice as long.
+option-quiet-counts-plies = Single moves
+option-quiet-counts-turns = Turns of both
+
+refused-kono-step = A piece goes one square forward, backward or sideways, and only to an empty one.
+refused-kono-leap = An enemy is taken only by leaping straight over a neighbouring piece of your own.
+
+ending-one-left = With a single piece left nothing can be taken any more.
+ending-hemmed-in = The side to move can neither step nor take.
+ending-quiet-majority = Nothing has been taken for a long time, and the winner has more pieces.
+ending-quiet-even = Nothing has been taken for a long time, and both sides have as many pieces.

@@ -200,3 +200,32 @@ refused-camp-closed = On ne revient pas dans son camp et l’on n’entre pas da
 refused-rock-first = D’abord votre rocher : déplacez-le, ou laissez-le en place.
 refused-rock-way = Le rocher avance d’une case à la fois, vers une case libre entre les camps.
 refused-rock-waits = Un rocher ne bouge que juste après une perte de son propre camp.
+# Nei Pat Kono
+
+game-nei-pat-kono = Nei Pat Kono
+game-nei-pat-kono-line = Corée. Le plateau est plein au départ, et nul ne prend sans sauter par-dessus un ami.
+
+role-light = Clairs
+role-dark = Foncés
+turn-light = Aux clairs de jouer
+turn-dark = Aux foncés de jouer
+thinking-light = Les clairs réfléchissent…
+thinking-dark = Les foncés réfléchissent…
+wins-light = Les clairs gagnent
+wins-dark = Les foncés gagnent
+
+option-quiet-limit = Décompte sans prise
+option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : la majorité gagne, l’égalité est une nulle.
+option-quiet-limit-25 = 25
+option-quiet-counts = Ce qui est compté
+option-quiet-counts-help = Chaque coup d’un joueur, ou bien un tour des deux, ce qui double l’attente.
+option-quiet-counts-plies = Coups simples
+option-quiet-counts-turns = Tours des deux
+
+refused-kono-step = Une pièce avance, recule ou se décale d’une seule case, et la case doit être vide.
+refused-kono-leap = On ne prend qu’en sautant tout droit par-dessus une de ses propres pièces voisines.
+
+ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
+ending-hemmed-in = Le camp qui doit jouer ne peut ni avancer ni prendre.
+ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
+ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps ont autant de pièces.

@@ -11,7 +11,7 @@ pub mod plugin;
 
 use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
-    catalogue::GameCard,
+    catalogue::{GameCard, any_options},
     rules::{Game, Line, OptionSpec, SeriesForm},
 };
 
@@ -26,6 +26,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec { id: SHOGUN, values: &["off", "on"] },
         OptionSpec { id: ROCKS, values: &["off", "on"] },
     ],
+    check: any_options,
     series: &[SeriesForm::SINGLE],
     endings: &["five", "too-few", "last-one", "walled-in", "repetition"],
     refusals: &[

@@ -1,0 +1,33 @@
+//! Nei Pat Kono, Korea's game on four by four squares: a piece takes by leaping over a friend.
+
+pub mod eval;
+pub mod rules;
+
+#[cfg(feature = "app")]
+pub mod board;
+#[cfg(feature = "app")]
+pub mod plugin;
+
+use self::rules::{DARK_PIECE, Kono, LIGHT_PIECE};
+use crate::{
+    catalogue::{GameCard, any_options},
+    rules::{Game, Line, OptionSpec, SeriesForm},
+};
+
+/// The games of this folder.
+pub static CARDS: &[GameCard] = &[GameCard {
+    id: "nei-pat-kono",
+    native_name: "네밭고누",
+    roles: &["light", "dark"],
+    pieces: &[LIGHT_PIECE, DARK_PIECE],
+    options: &[
+        OptionSpec { id: rules::QUIET_LIMIT, values: &["25"] },
+        OptionSpec { id: rules::QUIET_COUNTS, values: &["plies", "turns"] },
+    ],
+    check: any_options,
+    series: &[SeriesForm::SINGLE],
+    endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],
+    refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
+    start: |options| Box::new(Line::new(Kono::start(options))),
+    from_text: |options, text| Ok(Box::new(Line::new(Kono::parse_position(options, text)?))),
+}];

@@ -1,0 +1,10 @@
+//! Nei Pat Kono in the app: its board. Everything else is the table's.
+
+use bevy::prelude::*;
+
+use super::board;
+use crate::table::view::GameViews;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.world_mut().get_resource_or_init::<GameViews>().add("nei-pat-kono", board::nei_pat_kono());
+}

@@ -1,0 +1,431 @@
+//! The rules of Nei Pat Kono, numbered as in `docs/rules/nei-pat-kono.md`.
+
+mod possible;
+
+use crate::rules::{
+    Actor, Effect, Effects, Game, Jump, LineBoard, Options, Outcome, Piece, PieceKind, Place, Point, Seat,
+    TextError, notation, points_of, random,
+};
+
+/// The light side's seat. It moves first; who sits there is agreed or drawn (rule NK-02).
+pub const LIGHT: Seat = Seat(0);
+/// The dark side's seat.
+pub const DARK: Seat = Seat(1);
+
+/// A piece of the light side.
+pub const LIGHT_PIECE: PieceKind = PieceKind("kono-light");
+/// A piece of the dark side.
+pub const DARK_PIECE: PieceKind = PieceKind("kono-dark");
+
+/// The option for the number in rule NK-10.
+pub const QUIET_LIMIT: &str = "quiet-limit";
+/// The option for what that number counts: single moves, or a turn of both sides together.
+pub const QUIET_COUNTS: &str = "quiet-counts";
+
+/// Rule NK-10: the pieces are counted after so many moves without a capture. The source says 25
+/// "coups", a word for the single move as well as for a turn of both, hence [`QUIET_COUNTS`].
+const DEFAULT_QUIET_LIMIT: u8 = 25;
+
+/// Rule NK-01: pieces of each side at the start.
+pub const PIECES: u8 = 8;
+
+/// Files and ranks of the board.
+pub const SIDE: u8 = 4;
+
+/// Rule NK-08: a side with fewer pieces has lost.
+const FEWEST_PIECES: u32 = 2;
+
+/// Rule NK-01: each side fills the two ranks nearest to it.
+const LIGHT_START: u32 = 0x00FF;
+const DARK_START: u32 = 0xFF00;
+
+const ALL: u32 = 0xFFFF;
+const FILE_A: u32 = 0x1111;
+const FILE_D: u32 = 0x8888;
+
+/// The squares, `a1` = 0, `b1` = 1 … `d4` = 15, neighbours along files and ranks (rule NK-04).
+static BOARD: LineBoard = LineBoard::new(
+    16,
+    &[
+        &[0, 1, 2, 3],
+        &[4, 5, 6, 7],
+        &[8, 9, 10, 11],
+        &[12, 13, 14, 15],
+        &[0, 4, 8, 12],
+        &[1, 5, 9, 13],
+        &[2, 6, 10, 14],
+        &[3, 7, 11, 15],
+    ],
+);
+
+/// The rows of the position's text, the top row first.
+const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
+
+/// The board's squares and which of them are neighbours.
+#[must_use]
+pub fn board() -> &'static LineBoard {
+    &BOARD
+}
+
+/// One move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum KonoMove {
+    /// To an empty neighbouring square.
+    Step {
+        /// From here.
+        from: Point,
+        /// To there.
+        to: Point,
+    },
+    /// Over a piece of one's own onto the enemy behind it, who leaves the game.
+    Capture {
+        /// From here.
+        from: Point,
+        /// To there, where the enemy stood.
+        to: Point,
+    },
+}
+
+/// A position of Nei Pat Kono.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Kono {
+    light: u32,
+    dark: u32,
+    light_to_move: bool,
+    /// Single moves since the last capture.
+    quiet: u8,
+    /// The single moves of rule NK-10 under the options of this game.
+    quiet_limit: u8,
+}
+
+/// The squares that steps and captures of one side lead to: for each of the four directions the
+/// squares of that direction in sixteen bits of their own, so that ones count moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reach {
+    pub(super) steps: u64,
+    pub(super) captures: u64,
+}
+
+impl Kono {
+    /// The squares that hold light pieces.
+    #[must_use]
+    pub const fn light(&self) -> u32 {
+        self.light
+    }
+
+    /// The squares that hold dark pieces.
+    #[must_use]
+    pub const fn dark(&self) -> u32 {
+        self.dark
+    }
+
+    /// Single moves since the last capture.
+    #[must_use]
+    pub const fn quiet(&self) -> u8 {
+        self.quiet
+    }
+
+    /// After how many single moves without a capture the pieces are counted (rule NK-10).
+    #[must_use]
+    pub const fn quiet_limit(&self) -> u8 {
+        self.quiet_limit
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    pub(super) const fn mover(&self) -> Seat {
+        if self.light_to_move { LIGHT } else { DARK }
+    }
+
+    /// The seat that does not move.
+    const fn waiting(&self) -> Seat {
+        if self.light_to_move { DARK } else { LIGHT }
+    }
+
+    const fn empty(&self) -> u32 {
+        ALL & !(self.light | self.dark)
+    }
+
+    /// The pieces of the side to move, then those of the other side.
+    pub(super) const fn own_and_other(&self) -> (u32, u32) {
+        if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
+    }
+
+    /// Rules NK-04 and NK-05 for a whole side at once.
+    pub(super) const fn reach(own: u32, other: u32) -> Reach {
+        let empty = ALL & !(own | other);
+        let (east, west, north, south) = (east(own), west(own), north(own), south(own));
+        Reach {
+            steps: packed([east & empty, west & empty, north & empty, south & empty]),
+            captures: packed([
+                self::east(east & own) & other,
+                self::west(west & own) & other,
+                self::north(north & own) & other,
+                self::south(south & own) & other,
+            ]),
+        }
+    }
+
+    /// Rule NK-05: a friend to leap over, and an enemy straight behind him.
+    fn captures_from(&self, from: Point) -> impl Iterator<Item = &'static Jump> {
+        let (own, other) = self.own_and_other();
+        let possible = move |jump: &&Jump| own & jump.over.bit() != 0 && other & jump.to.bit() != 0;
+        BOARD.jumps(from).iter().filter(possible)
+    }
+
+    fn can_move_from(&self, from: Point) -> bool {
+        BOARD.neighbours(from) & self.empty() != 0 || self.captures_from(from).next().is_some()
+    }
+
+    /// Everything that is part of the position; no two positions have the same bits.
+    fn bits(&self) -> u64 {
+        u64::from(self.light)
+            | u64::from(self.dark) << 16
+            | u64::from(self.quiet) << 32
+            | u64::from(self.quiet_limit) << 40
+            | u64::from(self.light_to_move) << 48
+    }
+}
+
+const fn east(set: u32) -> u32 {
+    (set & !FILE_D) << 1
+}
+
+const fn west(set: u32) -> u32 {
+    (set & !FILE_A) >> 1
+}
+
+const fn north(set: u32) -> u32 {
+    (set << SIDE) & ALL
+}
+
+const fn south(set: u32) -> u32 {
+    set >> SIDE
+}
+
+const fn packed(sets: [u32; 4]) -> u64 {
+    sets[0] as u64 | (sets[1] as u64) << 16 | (sets[2] as u64) << 32 | (sets[3] as u64) << 48
+}
+
+/// The square leapt over between two squares, if they are the ends of a leap.
+fn between(from: Point, to: Point) -> Option<Point> {
+    BOARD.jumps(from).iter().find(|jump| jump.to == to).map(|jump| jump.over)
+}
+
+fn square_name(at: Point) -> String {
+    notation::grid_name(SIDE, at)
+}
+
+fn parse_square(text: &str) -> Result<Point, TextError> {
+    notation::parse_grid_name(SIDE, SIDE, text)
+}
+
+impl Game for Kono {
+    type Move = KonoMove;
+
+    fn start(options: &Options) -> Self {
+        let limit = options.get(QUIET_LIMIT).parse().unwrap_or(DEFAULT_QUIET_LIMIT);
+        let plies_each = if options.is(QUIET_COUNTS, "turns") { 2 } else { 1 };
+        Self {
+            light: LIGHT_START,
+            dark: DARK_START,
+            light_to_move: true,
+            quiet: 0,
+            quiet_limit: limit * plies_each,
+        }
+    }
+
+    fn to_act(&self) -> Actor {
+        match self.outcome() {
+            Some(_) => Actor::Over,
+            None => Actor::Seat(self.mover()),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (own, other) = self.own_and_other();
+        // Only the side that has just been moved against can have lost a piece (rule NK-08).
+        if own.count_ones() < FEWEST_PIECES {
+            return Some(Outcome::win(self.waiting(), "one-left"));
+        }
+        let reach = Self::reach(own, other);
+        if reach.steps | reach.captures == 0 {
+            return Some(Outcome::win(self.waiting(), "hemmed-in"));
+        }
+        if self.quiet < self.quiet_limit {
+            return None;
+        }
+        Some(match self.light.count_ones().cmp(&self.dark.count_ones()) {
+            std::cmp::Ordering::Greater => Outcome::win(LIGHT, "quiet-majority"),
+            std::cmp::Ordering::Less => Outcome::win(DARK, "quiet-majority"),
+            std::cmp::Ordering::Equal => Outcome::draw("quiet-even"),
+        })
+    }
+
+    fn legal_moves(&self, out: &mut Vec<KonoMove>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let (own, _) = self.own_and_other();
+        let empty = self.empty();
+        for from in points_of(own) {
+            let steps = points_of(BOARD.neighbours(from) & empty);
+            out.extend(steps.map(|to| KonoMove::Step { from, to }));
+        }
+        for from in points_of(own) {
+            out.extend(self.captures_from(from).map(|jump| KonoMove::Capture { from, to: jump.to }));
+        }
+    }
+
+    fn count_legal(&self) -> usize {
+        let (own, other) = self.own_and_other();
+        if own.count_ones() < FEWEST_PIECES || self.quiet >= self.quiet_limit {
+            return 0;
+        }
+        let reach = Self::reach(own, other);
+        (reach.steps.count_ones() + reach.captures.count_ones()) as usize
+    }
+
+    fn play_unchecked(&mut self, mv: KonoMove) {
+        let (own, other) = if self.light_to_move {
+            (&mut self.light, &mut self.dark)
+        } else {
+            (&mut self.dark, &mut self.light)
+        };
+        match mv {
+            KonoMove::Step { from, to } => {
+                *own ^= from.bit() | to.bit();
+                self.quiet += 1;
+            }
+            KonoMove::Capture { from, to } => {
+                *own ^= from.bit() | to.bit();
+                *other &= !to.bit();
+                self.quiet = 0;
+            }
+        }
+        self.light_to_move = !self.light_to_move;
+    }
+
+    fn effects(&self, mv: KonoMove) -> Effects {
+        match mv {
+            KonoMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
+            KonoMove::Capture { from, to } => {
+                let over = between(from, to).unwrap_or(from);
+                // The victim makes room before the piece lands where it stood.
+                vec![Effect::Captured { at: to, by: self.mover() }, Effect::Jumped { from, over, to }]
+            }
+        }
+    }
+
+    fn key(&self) -> u64 {
+        random::mix(self.bits())
+    }
+
+    fn single_move_turns(&self) -> bool {
+        true
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        for (kind, owner, taker, set) in
+            [(LIGHT_PIECE, LIGHT, DARK, self.light), (DARK_PIECE, DARK, LIGHT, self.dark)]
+        {
+            out.extend(points_of(set).map(|at| Piece { kind, owner, place: Place::Board(at) }));
+            let taken = set.count_ones()..u32::from(PIECES);
+            out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(taker) }));
+        }
+    }
+
+    fn path(&self, mv: KonoMove) -> Vec<Point> {
+        match mv {
+            KonoMove::Step { from, to } | KonoMove::Capture { from, to } => vec![from, to],
+        }
+    }
+
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        let (own, other) = self.own_and_other();
+        let holds = |set: u32, square: Point| set & square.bit() != 0;
+        match *path {
+            [from, ..] if holds(other, from) => "other-side",
+            [from, ..] if !holds(own, from) => "nothing-there",
+            [from, ..] if !self.can_move_from(from) => "shut-in",
+            [_, to] if holds(other, to) => "kono-leap",
+            _ => "kono-step",
+        }
+    }
+
+    fn point_name(&self, point: Point) -> String {
+        square_name(point)
+    }
+
+    fn move_text(&self, mv: KonoMove) -> String {
+        match mv {
+            KonoMove::Step { from, to } => format!("{}-{}", square_name(from), square_name(to)),
+            KonoMove::Capture { from, to } => format!("{}x{}", square_name(from), square_name(to)),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<KonoMove, TextError> {
+        if let Some((from, to)) = text.split_once('-') {
+            return Ok(KonoMove::Step { from: parse_square(from)?, to: parse_square(to)? });
+        }
+        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
+        Ok(KonoMove::Capture { from: parse_square(from)?, to: parse_square(to)? })
+    }
+
+    fn position_text(&self) -> String {
+        let side = if self.light_to_move { 'l' } else { 'd' };
+        format!("{} {side} {}", notation::rows_text(ROWS, |at| self.letter_at(at)), self.quiet)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        let start = Self::start(options);
+        let mut position = Self { light: 0, dark: 0, ..start };
+        let mut fields = notation::Fields::new(text);
+        notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
+            match letter {
+                'L' => position.light |= at.bit(),
+                'D' => position.dark |= at.bit(),
+                _ => return Err(TextError::UnknownPiece(letter)),
+            }
+            Ok(())
+        })?;
+        position.light_to_move = match fields.word("side to move")? {
+            "l" => true,
+            "d" => false,
+            other => {
+                return Err(TextError::NotOneOf {
+                    field: "side to move",
+                    allowed: "l or d",
+                    found: notation::excerpt(other),
+                });
+            }
+        };
+        position.quiet = fields.number("moves since a capture")?;
+        fields.end()?;
+        position.check_possible(&start).map_err(TextError::Impossible)?;
+        Ok(position)
+    }
+
+    fn ascii(&self) -> String {
+        let mut text = String::new();
+        for row in ROWS {
+            for at in row.iter().map(|at| Point(*at)) {
+                text.push(self.letter_at(at).unwrap_or('.'));
+                text.push(' ');
+            }
+            text.truncate(text.trim_end().len());
+            text.push('\n');
+        }
+        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit));
+        text
+    }
+}
+
+impl Kono {
+    fn letter_at(&self, at: Point) -> Option<char> {
+        match at.bit() {
+            bit if self.light & bit != 0 => Some('L'),
+            bit if self.dark & bit != 0 => Some('D'),
+            _ => None,
+        }
+    }
+}
