@@ -93,7 +93,12 @@ mod tests {
     use super::*;
 
     fn choice(text: &str, path: &[u8]) -> Choice {
-        Choice { text: text.to_owned(), path: path.iter().copied().map(Point).collect(), takes: Vec::new() }
+        Choice {
+            text: text.to_owned(),
+            path: path.iter().copied().map(Point).collect(),
+            either_way: false,
+            takes: Vec::new(),
+        }
     }
 
     fn steps() -> Vec<Choice> {
