@@ -5,7 +5,8 @@ use madang::{
     games,
     games::hunt::rules::{BaghChal, GOAT, GOATS, HuntBoard, TIGER, TIGERS},
     rules::{
-        Actor, Effect, Options, Outcome, Place, Point, Scoring, Seat, Seating, Series, SeriesForm, SeriesState,
+        Actor, Effect, Options, Outcome, Place, Point, Scoring, Seat, Seating, Series, SeriesForm,
+        SeriesState,
         random::{Purpose, Stream},
     },
 };

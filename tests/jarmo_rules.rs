@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use madang::{
     catalogue::{AnyGame, GameCard},
     games,
-    games::jarmo::rules::{
-        ARCHERS, BLUE, CAMP, Dotted, GREEN, GUARDS, SHUTTLED, STUCK, Variant, WIPED_OUT,
-    },
+    games::jarmo::rules::{ARCHERS, BLUE, CAMP, Dotted, GREEN, GUARDS, SHUTTLED, STUCK, Variant, WIPED_OUT},
     rules::{
         Actor, Effect, Outcome, Place, Point, Seat, Seating, Series, SeriesForm, SeriesState, TextError,
         notation::{grid_name, parse_grid_name, rows_text},
@@ -515,8 +513,7 @@ struct Vector {
 
 fn board_of(cells: &serde_json::Value) -> String {
     let cells = cells.as_object().expect("cells have names");
-    let rows: Vec<Vec<u8>> =
-        (0..5).rev().map(|rank| (0..5).map(|file| 5 * rank + file).collect()).collect();
+    let rows: Vec<Vec<u8>> = (0..5).rev().map(|rank| (0..5).map(|file| 5 * rank + file).collect()).collect();
     let rows: Vec<&[u8]> = rows.iter().map(Vec::as_slice).collect();
     rows_text(&rows, |point| {
         let cell = cells.get(&grid_name(5, point))?;
@@ -539,7 +536,8 @@ fn hand_checked_positions_agree() {
         serde_json::from_str(include_str!("fixtures/vectors.json")).expect("the fixture is sound");
     let mut checked = 0;
     for vector in vectors.iter().filter(|vector| vector.game.as_deref() == Some("jarmo/base")) {
-        let [cells, captured, reserve, mv] = ["cells", "captured", "reserve", "move"].map(|key| &vector.rest[key]);
+        let [cells, captured, reserve, mv] =
+            ["cells", "captured", "reserve", "move"].map(|key| &vector.rest[key]);
         let text = format!("{} g {} {}", board_of(cells), pair(captured), pair(reserve));
         let mut board = base(&text);
         let plain = mv.as_str().expect("a move is a text");

@@ -17,15 +17,14 @@ struct Counts {
 }
 
 /// The fixture's names of the games in the catalogue, each with its id and options.
-const NAMES: &[(&str, &str, &[(&str, &str)])] =
-    &[
-        ("bagh_chal/base", "bagh-chal", &[]),
-        ("pulijudam", "pulijudam", &[]),
-        ("jarmo/base", "jarmo", &[]),
-        ("jarmo/legendary", "jarmo", &[("variant", "legendary")]),
-        ("jarmo/jasyr (b3-c3 and c3-d3)", "jarmo", &[("variant", "jasyr")]),
-        ("jarmo/jasyr (b3-c3 only)", "jarmo", &[("variant", "jasyr"), ("dotted", "one")]),
-    ];
+const NAMES: &[(&str, &str, &[(&str, &str)])] = &[
+    ("bagh_chal/base", "bagh-chal", &[]),
+    ("pulijudam", "pulijudam", &[]),
+    ("jarmo/base", "jarmo", &[]),
+    ("jarmo/legendary", "jarmo", &[("variant", "legendary")]),
+    ("jarmo/jasyr (b3-c3 and c3-d3)", "jarmo", &[("variant", "jasyr")]),
+    ("jarmo/jasyr (b3-c3 only)", "jarmo", &[("variant", "jasyr"), ("dotted", "one")]),
+];
 
 fn fixture() -> Fixture {
     serde_json::from_str(include_str!("fixtures/perft.json")).expect("the fixture is sound")
