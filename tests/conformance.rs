@@ -33,6 +33,7 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
     // never far away. The longest of twenty thousand random games had 158 plies.
     ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
+    // Soldiers that arrive stay, and captures thin the ranks; MEASURED
     ("jarmo", conforms::<Jarmo>, 3_000),
     ("pulijudam", conforms::<Hunt<Pulijudam>>, 1_000),
     // The base game ends after 165 plies at random, as a median; the war game, in which pieces met by
@@ -324,5 +325,21 @@ fn perft_counts_the_steps_of_a_rock_with_the_turn_they_begin() {
     let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
     for turns in 0..=3 {
         assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns");
+/// Jarmo says position by position whether the turn is a single move.
+#[test]
+fn perft_counts_a_move_and_its_placement_as_one_turn() {
+    let card = games::find("jarmo").expect("it is in the catalogue");
+    for (variant, text) in [
+        ("base", "a3a/2a2/3G1/5/AA3 g 1,0 0,0"),
+        ("base", "a3a/5/1g3/1A3/AA3 b 1,1 1,1"),
+        ("base", "aa3/5/1a1G1/5/AAA2 g 0,0 1,0 place"),
+        ("legendary", "a3G/2a2/3G1/1g3/1A3 g 2,2 0,0"),
+        ("jasyr", "a3a/5/1g1G1/5/AA3 g 0,0 1,1"),
+    ] {
+        let options = card.parse_options([("variant", variant)]).expect("it is on the card");
+        let line = Line::new(Jarmo::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
+        for turns in 0..=4 {
+            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{variant} {text}, {turns} turns");
+        }
     }
 }

@@ -92,3 +92,15 @@ impl fmt::Display for Outcome {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_prints_its_points_last() {
+        assert_eq!(Outcome::win(Seat(1), "camp").to_string(), "win 2 camp");
+        assert_eq!(Outcome::win(Seat(1), "camp").scored([4, 6]).to_string(), "win 2 camp score 4 6");
+        assert_eq!(Outcome::draw("shuttled").scored([5, 5]).to_string(), "draw shuttled score 5 5");
+    }
+}
