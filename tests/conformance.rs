@@ -325,6 +325,9 @@ fn perft_counts_the_steps_of_a_rock_with_the_turn_they_begin() {
     let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
     for turns in 0..=3 {
         assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns");
+    }
+}
+
 /// Jarmo says position by position whether the turn is a single move.
 #[test]
 fn perft_counts_a_move_and_its_placement_as_one_turn() {

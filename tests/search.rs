@@ -206,7 +206,6 @@ fn a_higher_level_beats_a_lower_one() {
     assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 40 games");
 }
 
-<<<<<<< HEAD
 #[test]
 fn lines_of_five_are_found_and_stopped() {
     let card = games::find("hasami-shogi").expect("it is in the catalogue");
@@ -224,7 +223,8 @@ fn lines_of_five_are_found_and_stopped() {
     let mut stopped = stop.boxed_clone();
     stopped.play(&think(stop.as_ref(), limits(4), 1, 0).text).expect("it is legal");
     assert!(!can_force(stopped.as_ref(), red, 1), "{}", stopped.position_text());
-=======
+}
+
 fn jarmo(variant: &str, text: &str) -> Box<dyn AnyGame> {
     let card = games::find("jarmo").expect("it is in the catalogue");
     let options = card.parse_options([("variant", variant)]).expect("it is on the card");
@@ -278,5 +278,4 @@ fn a_higher_level_beats_a_lower_one_at_jarmo() {
         }
     }
     assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 36 games");
->>>>>>> jarmo
 }

@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games![hunt, jarmo, hasami_shogi, nei_pat_kono];
+games![hunt, hasami_shogi, jarmo, nei_pat_kono];
 
 /// The card of the game with this id.
 #[must_use]

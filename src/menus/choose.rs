@@ -106,8 +106,11 @@ fn game_card(ui: &mut Ui, card: &GameCard, picture: Option<TextureId>, words: &W
     }
     let left = scene.left_bottom() + UiVec2::new(4.0, 8.0);
     painter.text(left, Align2::LEFT_TOP, &name, theme::narrow_heading(), theme::INK);
-    let native = Pos2::new(scene.right() - 4.0, left.y + 6.0);
-    painter.text(native, Align2::RIGHT_TOP, card.native_name, theme::subheading(), theme::SECOND_INK);
+    if card.native_name != name {
+        let native = Pos2::new(scene.right() - 4.0, left.y + 6.0);
+        let font = theme::subheading();
+        painter.text(native, Align2::RIGHT_TOP, card.native_name, font, theme::SECOND_INK);
+    }
     let line = words.get(&format!("game-{}-line", card.id));
     let galley = painter.layout(line, theme::small(), theme::INK, SCENE.x - 8.0);
     painter.galley(left + UiVec2::new(0.0, 42.0), galley, theme::INK);

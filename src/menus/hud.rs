@@ -71,7 +71,7 @@ fn draw(
     let bare = *overlay.get() == Overlay::None;
     seat_card(ctx, &session, &view.0, Seat(1), 84.0, &words);
     seat_card(ctx, &session, &view.0, Seat(0), 396.0, &words);
-    ribbon(ctx, &session, !thinking.is_empty(), &words);
+    ribbon(ctx, &session, &view.0, !thinking.is_empty(), &words);
     caption_line(ctx, &caption.text(&words));
     if *overlay.get() == Overlay::Result {
         return Ok(());
@@ -111,6 +111,12 @@ enum Asked {
     Result,
 }
 
+/// The colour of a seat in this game.
+fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
+    let [red, green, blue] = view.seat_colours[seat.index()];
+    Color32::from_rgb(red, green, blue)
+}
+
 fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, top: f32, words: &Words) {
     let acts = session.game().to_act() == Actor::Seat(seat);
     widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, top, CARD.x, CARD.y), |ui| {
@@ -121,19 +127,11 @@ fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat
         painter.rect_filled(rect, corner, theme::PAPER);
         if acts {
             let band = Rect::from_min_size(rect.min, UiVec2::new(7.0, rect.height()));
-            painter.rect_filled(
-                band,
-                CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 },
-                theme::SEATS[seat.index()],
-            );
-            painter.rect_stroke(
-                rect,
-                corner,
-                Stroke::new(2.5, theme::SEATS[seat.index()]),
-                StrokeKind::Inside,
-            );
+            painter.rect_filled(band, CornerRadius { nw: 9, sw: 9, ne: 0, se: 0 }, seat_colour(view, seat));
+            painter.rect_stroke(rect, corner, Stroke::new(2.5, seat_colour(view, seat)), StrokeKind::Inside);
         }
-        widgets::seat_mark(ui, rect.left_center() + UiVec2::new(34.0, 0.0), 13.0, seat.index());
+        let mark = rect.left_center() + UiVec2::new(34.0, 0.0);
+        widgets::seat_mark(ui, mark, 13.0, seat.index(), seat_colour(view, seat));
         let text = rect.left_top() + UiVec2::new(62.0, 14.0);
         let name = seats::role(session, seat, words);
         painter.text(text, Align2::LEFT_TOP, name, theme::subheading(), theme::INK);
@@ -163,12 +161,12 @@ fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> Stri
 }
 
 /// Whose turn it is, above the board, in the seat's colour.
-fn ribbon(ctx: &egui::Context, session: &Session, thinks: bool, words: &Words) {
+fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, thinks: bool, words: &Words) {
     let (text, colour) = match session.game().to_act() {
         Actor::Seat(seat) => {
             let role = session.card().roles[seat.index()];
             let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
-            (words.get(&key), theme::SEATS[seat.index()])
+            (words.get(&key), seat_colour(view, seat))
         }
         Actor::Chance | Actor::Over => (words.get("game-over"), theme::INK),
     };

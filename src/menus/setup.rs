@@ -112,8 +112,11 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
     let plan = draft.plan.as_mut()?;
     let card = plan.card;
     ui.horizontal(|ui| {
-        widgets::heading(ui, &words.get(&format!("game-{}", card.id)));
-        widgets::label(ui, card.native_name, theme::subheading(), theme::SECOND_INK);
+        let name = words.get(&format!("game-{}", card.id));
+        widgets::heading(ui, &name);
+        if card.native_name != name {
+            widgets::label(ui, card.native_name, theme::subheading(), theme::SECOND_INK);
+        }
     });
     widgets::rule(ui);
     for (seat, role) in card.roles.iter().enumerate() {

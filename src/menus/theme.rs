@@ -35,13 +35,6 @@ pub(super) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
 pub(super) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
 /// What lies behind a sheet that asks for all attention.
 pub(super) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
-/// Each seat's colour.
-pub(super) const SEATS: [Color32; 4] = [
-    Color32::from_rgb(0x2B, 0x66, 0xB1),
-    Color32::from_rgb(0xC8, 0x40, 0x2B),
-    Color32::from_rgb(0xB5, 0x7F, 0x0E),
-    Color32::from_rgb(0x3B, 0x8A, 0x5A),
-];
 
 /// The largest letters, for the name of the game on the first page.
 pub(super) fn display() -> FontId {

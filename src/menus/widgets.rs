@@ -196,8 +196,7 @@ pub(super) fn note_click(ui: &Ui, response: &Response) {
 }
 
 /// The mark of a seat, told apart by shape as well as colour: disc, triangle, square, diamond.
-pub(super) fn seat_mark(ui: &Ui, centre: Pos2, radius: f32, seat: usize) {
-    let colour = theme::SEATS[seat % theme::SEATS.len()];
+pub(super) fn seat_mark(ui: &Ui, centre: Pos2, radius: f32, seat: usize, colour: Color32) {
     let painter = ui.painter();
     let polygon = |corners: usize, turn: f32| {
         let corner = |index: usize| {

@@ -134,6 +134,11 @@ pub struct LineStyle {
     pub width: f32,
 }
 
+/// Paper, for labels on dark mats.
+pub const LABEL_PAPER: [u8; 3] = [0xF7, 0xF0, 0xDC];
+/// Ink, for labels on light mats.
+pub const LABEL_INK: [u8; 3] = [0x4A, 0x35, 0x27];
+
 /// How one kind of piece looks.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceLook {
@@ -180,6 +185,10 @@ pub struct GameView {
     pub line_style: LineStyle,
     /// Letters and digits along the edge, in mat units.
     pub labels: Vec<(String, Vec2)>,
+    /// Their colour, in sRGB.
+    pub label_ink: [u8; 3],
+    /// Each seat's colour on cards and ribbon, in sRGB: dark enough for letters of paper.
+    pub seat_colours: [[u8; 3]; 2],
     /// The pieces.
     pub pieces: Vec<PieceLook>,
     /// Where each seat's pieces wait.
@@ -338,18 +347,24 @@ fn spawn_board(
         }
         Err(error) => error!("the board's lines cannot be drawn: {error}"),
     }
+    let [red, green, blue] = view.label_ink;
     for (label, place) in &view.labels {
         commands.spawn((
             Name::new("label"),
             DespawnOnExit(Screen::Match),
             Text2d::new(label),
-            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(17.0), ..default() },
-            TextColor(Color::srgba_u8(0xF7, 0xF0, 0xDC, 0xC0)),
+            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(label_size(label)), ..default() },
+            TextColor(Color::srgba_u8(red, green, blue, 0xD0)),
             Transform::from_translation(on_table(*place).extend(depth::LINES)),
         ));
     }
     spawn_goals(&mut commands, view, &art);
     commands.insert_resource(BoardView(view.clone()));
+}
+
+/// Long names are written smaller, so that they stay on the mat.
+const fn label_size(label: &str) -> f32 {
+    if label.len() > 1 { 14.0 } else { 17.0 }
 }
 
 /// Empty places in the trays of taken pieces, so that the score reads at a glance.

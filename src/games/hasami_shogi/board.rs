@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::rules::{ROCK, SAMURAI, SHOGUNS, SIDE, SQUARES, edges};
 use crate::{
     rules::Point,
-    table::view::{GameView, LineStyle, PieceLook, Tray},
+    table::view::{GameView, LABEL_PAPER, LineStyle, PieceLook, Tray},
 };
 
 /// The middle of the corner square and the side of a square, in mat units.
@@ -40,6 +40,8 @@ pub(super) fn hasami_shogi() -> GameView {
         mat: "hasami-shogi",
         scene: "scene-hasami-shogi",
         labels: files.chain(ranks).collect(),
+        label_ink: LABEL_PAPER,
+        seat_colours: [[0xB3, 0x3A, 0x2B], [0x2F, 0x6B, 0x4F]],
         lines: edges().collect::<Vec<(Point, Point)>>(),
         // The squares are sewn on the mat itself: what joins their middles is for the cursor, and
         // all but vanishes in the cloth.

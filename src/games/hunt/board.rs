@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
 use crate::{
     rules::Point,
-    table::view::{GameView, LineStyle, PieceLook, Tray},
+    table::view::{GameView, LABEL_PAPER, LineStyle, PieceLook, Tray},
 };
 
 /// The first point of the grid and the distance between its points, in mat units.
@@ -45,6 +45,8 @@ pub(super) fn bagh_chal() -> GameView {
         mat: "bagh-chal",
         scene: "scene-bagh-chal",
         labels: files.chain(ranks).collect(),
+        label_ink: LABEL_PAPER,
+        seat_colours: [[0x2B, 0x66, 0xB1], [0xB8, 0x45, 0x22]],
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 },
         points,
@@ -69,6 +71,8 @@ pub(super) fn pulijudam() -> GameView {
         mat: "pulijudam",
         scene: "scene-pulijudam",
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
+        label_ink: LABEL_PAPER,
+        seat_colours: [[0x2B, 0x66, 0xB1], [0xB8, 0x45, 0x22]],
         lines: Pulijudam::board().edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 },
         points,

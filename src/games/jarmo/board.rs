@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::rules::{ARCHERS, GUARDS, Variant};
 use crate::{
     rules::Point,
-    table::view::{GameView, LineStyle, PieceLook, Tray},
+    table::view::{GameView, LABEL_INK, LineStyle, PieceLook, Tray},
 };
 
 /// The first point of the grid and the distance between its points, in mat units.
@@ -37,6 +37,8 @@ pub(super) fn jarmo() -> GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
         labels: files.chain(ranks).collect(),
+        label_ink: LABEL_INK,
+        seat_colours: [[0x35, 0x6E, 0x40], [0x2E, 0x5E, 0x9E]],
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 },
         points,

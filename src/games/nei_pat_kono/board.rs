@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board};
 use crate::{
     rules::Point,
-    table::view::{GameView, LineStyle, PieceLook, Tray},
+    table::view::{GameView, LABEL_PAPER, LineStyle, PieceLook, Tray},
 };
 
 /// The middle of the corner squares and the distance between neighbouring middles, in mat units.
@@ -41,6 +41,8 @@ pub(super) fn nei_pat_kono() -> GameView {
         mat: "nei-pat-kono",
         scene: "scene-nei-pat-kono",
         labels: files.chain(ranks).collect(),
+        label_ink: LABEL_PAPER,
+        seat_colours: [[0xA8, 0x38, 0x30], [0x33, 0x36, 0x48]],
         lines: squares.edges().collect::<Vec<(Point, Point)>>(),
         // Hardly more than a fold in the paper: the squares are the board, the lines only say
         // which of them are neighbours, and hold the sheets together across the gaps.
