@@ -460,6 +460,17 @@ fn jj_07_who_cannot_play_passes_and_when_nobody_can_the_camps_decide() {
     assert_eq!(neither.outcome(), Some(Outcome::draw(STUCK)));
     let more = under("jasyr", "1A2A/5/A4/a4/2a2 g 0,0 0,0");
     assert_eq!(more.outcome(), Some(Outcome::win(GREEN, STUCK)));
+    // One is shut in, the other only steps from side to side: four passes end that.
+    let mut waiting = under("jasyr", "1A1AA/5/4A/2a2/aa1aa g 1,0 0,0");
+    play(&mut waiting, "skip c2-d2 skip d2-c2 skip c2-b2");
+    assert_eq!(waiting.position_text(), "1A1AA/5/4A/1a3/aa1aa g 1,0 0,0 -,c2-b2*1 passed*3");
+    assert_eq!(waiting.outcome(), None);
+    play(&mut waiting, "skip");
+    assert_eq!(waiting.outcome(), Some(Outcome::win(BLUE, STUCK)));
+    // A step forward begins the count anew.
+    let mut moving = under("jasyr", "1A2a/5/A4/5/5 g 0,0 0,0");
+    play(&mut moving, "skip e5-d3");
+    assert!(!moving.position_text().contains("passed"), "{}", moving.position_text());
     // A soldier in hand is something to play.
     let hand = under("jasyr", "1A3/5/A4/a4/2a2 g 0,0 1,0");
     assert_eq!(legal(&hand), ["@a1", "@b1", "@d1", "@e1"]);

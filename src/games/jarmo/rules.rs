@@ -29,6 +29,10 @@ pub const GUARDS: [PieceKind; 2] = [PieceKind("guard-green"), PieceKind("guard-b
 /// Rule JA-11: to and fro twice is four steps, there, back, there and back.
 pub const SHUTTLE_STEPS: u8 = 4;
 
+/// Rule JJ-07: so many passes with nothing but steps along a rank between them end a game of Jasyr.
+/// As many as the steps of JA-11, which this is the counterpart of.
+pub const PASSES_TO_END: u8 = 4;
+
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum JarmoMove {
@@ -95,6 +99,8 @@ pub struct Jarmo {
     mover: Seat,
     /// The mover has moved and may now place a piece (rule JA-07).
     placing: bool,
+    /// Passes since anything but a step along a rank was played, in Jasyr (rule JJ-07).
+    passes: u8,
     variant: Variant,
 }
 
@@ -259,6 +265,15 @@ impl Jarmo {
         Some(Shuttle { from, to, steps })
     }
 
+    /// How many passes in a row without progress there are after a move (rule JJ-07).
+    fn passes_after(&self, mv: JarmoMove) -> u8 {
+        match mv {
+            JarmoMove::Skip if self.variant.is_jasyr() => (self.passes + 1).min(PASSES_TO_END),
+            JarmoMove::Step { from, to } if from.0 / lines::SIDE == to.0 / lines::SIDE => self.passes,
+            _ => 0,
+        }
+    }
+
     /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
     /// is left to play against.
     fn may_place_after_move(&self) -> bool {
@@ -282,6 +297,7 @@ impl Game for Jarmo {
             armies: [army(GREEN), army(BLUE)],
             mover: GREEN,
             placing: false,
+            passes: 0,
             variant: Variant::chosen(options),
         }
     }
@@ -336,6 +352,7 @@ impl Game for Jarmo {
         let seat = self.mover;
         let mut remembered = None;
         let mut moved = true;
+        self.passes = self.passes_after(mv);
         match mv {
             JarmoMove::Place { at } => {
                 let army = &mut self.armies[seat.index()];
@@ -376,7 +393,7 @@ impl Game for Jarmo {
     }
 
     fn key(&self) -> u64 {
-        let mut key = u64::from(self.mover.0) << 1 | u64::from(self.placing);
+        let mut key = u64::from(self.passes) << 2 | u64::from(self.mover.0) << 1 | u64::from(self.placing);
         for army in &self.armies {
             let shuttle = army.shuttle.map_or(0, |shuttle| {
                 u64::from(shuttle.from.0) << 8 | u64::from(shuttle.to.0) << 3 | u64::from(shuttle.steps)

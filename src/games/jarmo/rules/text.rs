@@ -1,7 +1,8 @@
 //! The text of moves and positions.
 
 use super::{
-    Army, BLUE, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, SOLDIERS, Shuttle, Variant, goal, lines, other,
+    Army, BLUE, GREEN, Jarmo, JarmoMove, PASSES_TO_END, SHUTTLE_STEPS, SOLDIERS, Shuttle, Variant, goal,
+    lines, other,
 };
 use crate::rules::{
     Point, Seat, TextError,
@@ -10,6 +11,8 @@ use crate::rules::{
 
 /// The field that says that the turn's move is made and a piece may be placed.
 const PLACING: &str = "place";
+/// Before the number of passes that rule JJ-07 counts.
+const PASSED: &str = "passed*";
 
 fn name(point: Point) -> String {
     notation::grid_name(lines::SIDE, point)
@@ -71,6 +74,9 @@ pub(super) fn position_text(game: &Jarmo) -> String {
     if green.shuttle.is_some() || blue.shuttle.is_some() {
         text.push_str(&format!(" {},{}", shuttle_text(green.shuttle), shuttle_text(blue.shuttle)));
     }
+    if game.passes > 0 {
+        text.push_str(&format!(" {PASSED}{}", game.passes));
+    }
     if game.placing {
         text.push_str(&format!(" {PLACING}"));
     }
@@ -110,22 +116,28 @@ pub(super) fn parse_position(variant: Variant, text: &str) -> Result<Jarmo, Text
         army.captured = captured[seat];
         army.hand = hands[seat];
     }
-    let mut placing = false;
-    if let Ok(mut word) = fields.word("last steps") {
-        if word != PLACING {
-            for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
-                army.shuttle = step;
-            }
-            word = fields.word(PLACING).unwrap_or_default();
+    let mut word = fields.word("last steps").unwrap_or_default();
+    if word.contains(',') {
+        for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
+            army.shuttle = step;
         }
-        match word {
-            "" => {}
-            PLACING => placing = true,
-            found => return Err(not_one_of("last field", PLACING, found)),
-        }
+        word = fields.word(PASSED).unwrap_or_default();
     }
+    let mut passes = 0;
+    if let Some(count) = word.strip_prefix(PASSED) {
+        passes = match count.as_bytes() {
+            [digit @ b'1'..=b'9'] if digit - b'0' <= PASSES_TO_END => digit - b'0',
+            _ => return Err(not_one_of("number of passes", "passed*1 to passed*4", word)),
+        };
+        word = fields.word(PLACING).unwrap_or_default();
+    }
+    let placing = match word {
+        "" => false,
+        PLACING => true,
+        found => return Err(not_one_of("last field", "last steps such as a1-b3*1,- or place", found)),
+    };
     fields.end()?;
-    let game = Jarmo { armies, mover, placing, variant };
+    let game = Jarmo { armies, mover, placing, passes, variant };
     check_possible(&game).map_err(TextError::Impossible)?;
     Ok(game)
 }
@@ -190,6 +202,9 @@ fn check_possible(game: &Jarmo) -> Result<(), String> {
     }
     if game.placing && !game.may_place_after_move() {
         return Err("no piece can be placed here after the move".to_owned());
+    }
+    if game.passes > 0 && !game.variant.is_jasyr() {
+        return Err("passes are counted in Jasyr alone".to_owned());
     }
     let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
     if untouched && game.on_board(GREEN) == goal(GREEN) {
