@@ -17,7 +17,10 @@ use crate::{
         Controller, LEVELS, Options, Seat, SeriesForm,
         random::{self, Purpose, Stream},
     },
-    table::session::{MatchPlan, Session},
+    table::{
+        session::{MatchPlan, Session},
+        view::MatsAhead,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,8 +88,12 @@ fn draw(
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
+    mut mats: MatsAhead,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    if let Some(plan) = draft.plan() {
+        mats.draw(plan.card.id);
+    }
     let asked = widgets::sheet(ctx, "set up", theme::area(190.0, 40.0, 900.0, 720.0), |ui| {
         page(ui, draft.bypass_change_detection(), &words)
     });

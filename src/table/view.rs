@@ -20,8 +20,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameViews>()
         .add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
-        .add_systems(OnEnter(Screen::Match), spawn_board)
-        .add_systems(Update, draw_ahead.run_if(in_state(Screen::Choose).or_else(in_state(Screen::SetUp))));
+        .add_systems(OnEnter(Screen::Match), spawn_board);
 }
 
 /// The pictures, by their path below the assets folder.
@@ -314,17 +313,23 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
     ));
 }
 
-/// Begins to draw the mats while the match is being agreed on, so that they are there when it begins.
-fn draw_ahead(
-    mut rasters: ResMut<Rasters>,
-    views: Res<GameViews>,
-    art: Res<Art>,
-    svgs: Res<Assets<Svg>>,
-    scale: Res<RasterScale>,
-) {
-    for view in views.0.values() {
-        let mat = art.get(Shelf::Boards, view.mat);
-        let _ = rasters.get(&mat, scale.pixels(Vec2::splat(MAT_SIDE)), &svgs);
+/// What is needed to draw a mat before it is seen.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(crate) struct MatsAhead<'w> {
+    rasters: ResMut<'w, Rasters>,
+    views: Res<'w, GameViews>,
+    art: Res<'w, Art>,
+    svgs: Res<'w, Assets<Svg>>,
+    scale: Res<'w, RasterScale>,
+}
+
+impl MatsAhead<'_> {
+    /// Begins to draw a game's mat, so that it is there when the match begins.
+    pub(crate) fn draw(&mut self, id: &str) {
+        if let Some(view) = self.views.get(id) {
+            let mat = self.art.get(Shelf::Boards, view.mat);
+            let _ = self.rasters.get(&mat, self.scale.pixels(Vec2::splat(MAT_SIDE)), &self.svgs);
+        }
     }
 }
 

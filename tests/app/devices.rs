@@ -67,7 +67,7 @@ fn the_mouse_finds_buttons_and_points() {
     game.click(236.0, 354.0);
     game.until("the choice of game", |game| game.screen() == Screen::Choose);
     game.frames(4);
-    game.click(640.0, 400.0);
+    game.click(280.0, 280.0);
     game.until("the set-up", |game| game.screen() == Screen::SetUp);
     game.frames(4);
     game.click(340.0, 710.0);

@@ -148,16 +148,9 @@ fn a_match_of_three_swaps_the_roles() {
     let mut game = Game::start(&["--screen", "set-up", "--autoplay"]);
     game.until("the set-up", |game| game.screen() == Screen::SetUp);
     game.frames(6);
-    // From "start" up to the options, past them to the form of the match, and right.
-    Hand::Keyboard.up(&mut game);
-    Hand::Keyboard.up(&mut game);
-    game.key(KeyCode::ArrowRight);
-    game.key(KeyCode::Enter);
-    for _ in 0..6 {
-        Hand::Keyboard.down(&mut game);
-    }
-    game.key(KeyCode::ArrowLeft);
-    game.key(KeyCode::Enter);
+    // The second form of a match, then "start".
+    game.click(677.0, 319.0);
+    game.click(346.0, 709.0);
     game.until("the board", |game| game.screen() == Screen::Match);
     assert_eq!(game.session().plan().form.id, "match-of-three");
     let first = game.session().seating();

@@ -43,6 +43,7 @@ fn made_keys() -> BTreeSet<String> {
             made.extend(spec.values.iter().map(|value| format!("option-{}-{value}", spec.id)));
         }
     }
+    made.insert("move-skip".to_owned());
     made.extend((1..=LEVELS).map(|level| format!("level-{level}")));
     made
 }

@@ -65,6 +65,7 @@ no-moves = No move yet.
 undo = Undo
 redo = Redo
 pause = Pause
+move-skip = Do without
 show-result = Result
 key-pad-west = left button
 key-pad-north = top button

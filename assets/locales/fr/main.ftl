@@ -65,6 +65,7 @@ no-moves = Aucun coup joué.
 undo = Annuler
 redo = Rejouer
 pause = Pause
+move-skip = S’en passer
 show-result = Résultat
 key-pad-west = bouton gauche
 key-pad-north = bouton haut
