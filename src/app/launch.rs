@@ -315,10 +315,14 @@ fn go_to_first_screen(
     }
 }
 
+/// More plies than any game of the lowest level against itself takes; where one goes on for longer,
+/// people may finish it.
+const LONGEST_PLAY_OUT: usize = 5_000;
+
 /// Lets the lowest level play both sides to the end.
 fn play_out(session: &mut Session) {
     let stop = std::sync::atomic::AtomicBool::new(false);
-    while session.outcome().is_none() {
+    while session.outcome().is_none() && session.record().moves.len() < LONGEST_PLAY_OUT {
         let ply = session.record().moves.len() as u32;
         let chance = Stream::new(session.record().seed, Purpose::Opponent { ply });
         let thought = session.game().think(search::limits(AUTOPLAY_LEVEL), chance, &stop, &mut |_| ());

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use madang::{
     platform::screen::{Overlay, Question, Screen},
-    rules::{Place, Seat, SeriesState},
+    rules::{Seat, SeriesState},
     table::{
         animation::Timeline,
         flow::{Request, Reseat},
@@ -73,22 +73,54 @@ fn undo_while_the_computer_thinks() {
     assert_pieces_shown(&mut game);
 }
 
+/// More moves than most games take; a long one is looked at so far.
+const MOVES_LOOKED_AT: usize = 120;
+
+/// Every game with everything its leaflet adds: after each move the table shows what the rules say,
+/// with every piece that was placed, taken, turned over, brought back or removed.
 #[test]
-fn every_position_of_a_game_is_shown_as_it_is() {
-    let mut game = at_the_board(&["--seats", "ai:1,ai:2"]);
-    let mut seen = 0;
-    while game.overlay() != Overlay::Result {
-        let played = game.moves().len();
-        game.until("the next move", move |game| {
-            game.moves().len() > played || game.overlay() == Overlay::Result
-        });
+fn every_position_of_every_game_is_shown_as_it_is() {
+    for flags in [
+        &["--game", "bagh-chal"][..],
+        &["--game", "bagh-chal", "--set", "heroes=on", "--set", "barriers=on"],
+        &["--game", "pulijudam", "--set", "heroes=on", "--set", "barriers=on"],
+        &["--game", "hasami-shogi", "--set", "shogun=on", "--set", "rocks=on"],
+        &["--game", "hasami-shogi", "--set", "variant=war"],
+        &["--game", "jarmo"],
+        &["--game", "jarmo", "--set", "variant=legendary"],
+        &["--game", "jarmo", "--set", "variant=jasyr"],
+        &["--game", "nei-pat-kono"],
+    ] {
+        let mut game = Game::start(&[flags, &["--seats", "ai:1,ai:2"]].concat());
+        game.until("the board", |game| game.screen() == Screen::Match);
         assert_pieces_shown(&mut game);
-        seen += 1;
-        assert!(seen < 2000);
+        while game.overlay() != Overlay::Result && game.moves().len() < MOVES_LOOKED_AT {
+            let played = game.moves().len();
+            game.until("the next move", move |game| {
+                game.moves().len() > played || game.overlay() == Overlay::Result
+            });
+            assert_pieces_shown(&mut game);
+        }
     }
-    let taken = |piece: &madang::rules::Piece| piece.place == Place::Taken(Seat(1));
-    let taken = game.session().game().pieces().iter().filter(|piece| taken(piece)).count();
-    assert!(taken <= 5);
+}
+
+/// Where something is optional, a person can do without it by every device.
+#[test]
+fn what_is_optional_can_be_declined() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = at_the_board(&["--seats", "human,human", "--set", "heroes=on"]);
+        game.connect_pad();
+        game.wait_for_person();
+        // After another tiger's move the Alpha may move again.
+        hand.play(&mut game, "@c3");
+        hand.play(&mut game, "e1-e2");
+        assert!(game.session().choices().iter().any(|choice| choice.text == "skip"));
+        hand.switch_focus(&mut game);
+        hand.up(&mut game);
+        hand.confirm(&mut game);
+        game.frames(4);
+        assert_eq!(game.moves().last().map(String::as_str), Some("skip"), "{hand:?}");
+    }
 }
 
 #[test]
