@@ -1,6 +1,9 @@
 //! The app without window and graphics, and hands for its devices.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use bevy::{
     input::{
@@ -21,9 +24,9 @@ use madang::{
     table::{cursor::BoardCursor, flow::Thinking, session::Session},
 };
 
-/// How many frames anything may take before a test gives up: far more than it needs, so that a
-/// slow machine does not matter.
-const PATIENCE: u32 = 20_000;
+/// A test gives up when something has taken both so many frames and so long: far more than it
+/// needs, so that neither a fast machine nor a busy one matters.
+const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 
 /// Whether the game has asked to be ended.
 #[derive(Resource, Default)]
@@ -86,11 +89,14 @@ impl Game {
 
     /// Lets frames pass until something is the case.
     pub fn until(&mut self, what: &str, holds: impl Fn(&mut Self) -> bool) {
-        for _ in 0..PATIENCE {
+        let started = Instant::now();
+        let mut frames = 0;
+        while frames < PATIENCE.0 || started.elapsed() < PATIENCE.1 {
             if holds(self) {
                 return;
             }
             self.app.update();
+            frames += 1;
             std::thread::yield_now();
         }
         panic!("{what} never came about; the screen is {:?} under {:?}", self.screen(), self.overlay());
