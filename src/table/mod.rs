@@ -8,6 +8,7 @@ pub mod animation;
 pub mod caption;
 pub mod cursor;
 pub mod flow;
+pub mod grid;
 pub mod highlights;
 pub mod pieces;
 pub mod selection;

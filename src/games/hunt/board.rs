@@ -5,14 +5,14 @@ use bevy::math::Vec2;
 use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
 use crate::{
     rules::Point,
-    table::view::{GameView, LABEL_PAPER, LineStyle, PieceLook, Tray},
+    table::{
+        grid::Grid,
+        view::{GameView, LABEL_PAPER, LineStyle, PieceLook, Tray},
+    },
 };
 
-/// The first point of the grid and the distance between its points, in mat units.
-const GRID_EDGE: f32 = 170.0;
-const GRID_STEP: f32 = 165.0;
-/// How far outside the grid its letters and digits stand, in mat units.
-const LABEL_DISTANCE: f32 = 66.0;
+/// The five by five points of Nepal's board.
+const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.0 };
 
 /// Pulijudam's apex, and how far below it the base lies, in mat units.
 const APEX: Vec2 = Vec2::new(500.0, 148.0);
@@ -27,29 +27,15 @@ const FLANK_HALF: f32 = 365.0;
 /// Bagh Chal on the terraces of Nepal.
 pub(super) fn bagh_chal() -> GameView {
     let board = BaghChal::board();
-    let points = (0..board.points()).map(|point| {
-        let (file, rank) = (point % 5, point / 5);
-        Vec2::new(GRID_EDGE + GRID_STEP * file as f32, GRID_EDGE + GRID_STEP * (4 - rank) as f32)
-    });
-    let points: Vec<Vec2> = points.collect();
-    let lowest = GRID_EDGE + GRID_STEP * 4.0 + LABEL_DISTANCE;
-    let files = (0..5).map(|file| {
-        let letter = char::from(b'a' + file as u8).to_string();
-        (letter, Vec2::new(points[file].x, lowest))
-    });
-    let ranks = (0..5).map(|rank: usize| {
-        let digit = (rank + 1).to_string();
-        (digit, Vec2::new(GRID_EDGE - LABEL_DISTANCE, points[5 * rank].y))
-    });
     GameView {
         mat: "bagh-chal",
         scene: "scene-bagh-chal",
-        labels: files.chain(ranks).collect(),
+        labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         seat_colours: [[0x2B, 0x66, 0xB1], [0xB8, 0x45, 0x22]],
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 },
-        points,
+        points: GRID.points(),
         pieces: looks(BAGH_CHAL_SIZE),
         hands: vec![goats_in_hand(BAGH_CHAL_SIZE), goats_in_hand(BAGH_CHAL_SIZE)],
         taken: vec![taken_goats(BAGH_CHAL_SIZE), taken_goats(BAGH_CHAL_SIZE)],

@@ -1,0 +1,60 @@
+//! Square grids of points, as several games' mats have them.
+
+use bevy::math::Vec2;
+
+/// A square grid on a mat, in mat units: files from the left, ranks from below, points numbered
+/// along the ranks as in the notation.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Grid {
+    /// Points along a side.
+    pub side: usize,
+    /// How far the outer points lie from the mat's edge, to the left and above.
+    pub edge: f32,
+    /// The distance between neighbouring points.
+    pub step: f32,
+    /// How far outside the outer points letters and digits stand.
+    pub label_distance: f32,
+}
+
+impl Grid {
+    /// The place of every point.
+    #[must_use]
+    pub fn points(&self) -> Vec<Vec2> {
+        (0..self.side * self.side).map(|point| self.place(point % self.side, point / self.side)).collect()
+    }
+
+    /// The letters of the files below the grid, then the digits of the ranks to its left.
+    #[must_use]
+    pub fn labels(&self) -> Vec<(String, Vec2)> {
+        let files = (0..self.side).map(|file| {
+            let letter = char::from(b'a' + file as u8).to_string();
+            (letter, self.place(file, 0) + Vec2::new(0.0, self.label_distance))
+        });
+        let ranks = (0..self.side).map(|rank| {
+            let digit = (rank + 1).to_string();
+            (digit, self.place(0, rank) - Vec2::new(self.label_distance, 0.0))
+        });
+        files.chain(ranks).collect()
+    }
+
+    fn place(&self, file: usize, rank: usize) -> Vec2 {
+        let from_top = self.side - 1 - rank;
+        Vec2::splat(self.edge) + self.step * Vec2::new(file as f32, from_top as f32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a1_is_at_the_lower_left() {
+        let grid = Grid { side: 3, edge: 100.0, step: 50.0, label_distance: 20.0 };
+        let points = grid.points();
+        assert_eq!((points[0], points[2]), (Vec2::new(100.0, 200.0), Vec2::new(200.0, 200.0)));
+        assert_eq!(points[8], Vec2::new(200.0, 100.0));
+        let labels = grid.labels();
+        assert_eq!(labels[0], ("a".to_owned(), Vec2::new(100.0, 220.0)));
+        assert_eq!(labels[5], ("3".to_owned(), Vec2::new(80.0, 100.0)));
+    }
+}
