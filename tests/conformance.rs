@@ -97,6 +97,9 @@ fn the_catalogue_is_in_order() {
     let mut ids: Vec<&str> = games::catalogue().map(|card| card.id).collect();
     for card in games::catalogue() {
         assert!(std::ptr::eq(games::find(card.id).expect("its id finds it"), card));
+        let most_seats = every_setting().filter(|(other, _)| other.id == card.id);
+        let most_seats = most_seats.map(|(card, options)| usize::from((card.start)(&options).seats())).max();
+        assert_eq!(most_seats, Some(card.roles.len()), "{}: a role for every seat", card.id);
         assert!(!card.roles.is_empty() && !card.series.is_empty() && !card.endings.is_empty());
         assert!(card.options.iter().all(|spec| !spec.values.is_empty()), "{}", card.id);
     }
@@ -178,7 +181,7 @@ fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
     let choices = game.choices();
     let on_board = game.pieces().into_iter().filter_map(|piece| match piece.place {
         Place::Board(at) => Some(at),
-        Place::Hand | Place::Taken(_) | Place::Out => None,
+        Place::Hand | Place::Taken(_) | Place::Home | Place::Out => None,
     });
     let touched: BTreeSet<Point> =
         on_board.chain(choices.iter().flat_map(|choice| choice.path.clone())).collect();

@@ -4,7 +4,10 @@
 use std::{error::Error, fmt, sync::atomic::AtomicBool};
 
 use crate::{
-    rules::{Actor, Effect, Effects, Game, Line, Outcome, Piece, Point, TextError, random::Stream},
+    rules::{
+        Actor, Effect, Effects, Game, Line, Marker, Outcome, Piece, Point, Seat, TextError, Variant,
+        random::Stream,
+    },
     search::{Info, Limits, Opponent},
 };
 
@@ -19,6 +22,8 @@ pub struct Choice {
     pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
+    /// What tells it from other moves along the same path.
+    pub variants: Vec<Variant>,
 }
 
 impl Choice {
@@ -82,6 +87,14 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
     /// Who acts.
     fn to_act(&self) -> Actor;
+    /// How many seats there are, see [`Game::seats`].
+    fn seats(&self) -> u8;
+    /// How many teams, see [`Game::teams`].
+    fn teams(&self) -> u8;
+    /// Whose hand throws, see [`Game::thrower`].
+    fn thrower(&self) -> Option<Seat>;
+    /// Results not yet used, see [`Game::pool`].
+    fn pool(&self) -> Vec<u8>;
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves' texts, in the order of the rules.
@@ -97,6 +110,14 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn play(&mut self, text: &str) -> Result<Effects, PlayError>;
     /// Every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
+    /// How pieces that share a point lie, see [`Game::stacks`].
+    fn stacks(&self, at: Point) -> Vec<u8>;
+    /// What belongs to nobody, see [`Game::markers`].
+    fn markers(&self) -> Vec<Marker>;
+    /// Where a marker may be put before the game, see [`Game::marker_places`].
+    fn marker_places(&self, marker: usize) -> Vec<Point>;
+    /// The same start with a marker elsewhere, see [`Game::with_marker`].
+    fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
     /// Why these points lead to no legal move, see [`Game::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
@@ -132,6 +153,22 @@ impl<G: Opponent> AnyGame for Line<G> {
         self.to_act()
     }
 
+    fn seats(&self) -> u8 {
+        self.position().seats()
+    }
+
+    fn teams(&self) -> u8 {
+        self.position().teams()
+    }
+
+    fn thrower(&self) -> Option<Seat> {
+        self.position().thrower()
+    }
+
+    fn pool(&self) -> Vec<u8> {
+        self.position().pool()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.outcome()
     }
@@ -152,6 +189,7 @@ impl<G: Opponent> AnyGame for Line<G> {
             path: position.path(mv),
             either_way: position.path_has_no_direction(mv),
             takes: taken(&position.effects(mv)),
+            variants: position.variants(mv),
         };
         moves.into_iter().map(choice).collect()
     }
@@ -171,6 +209,22 @@ impl<G: Opponent> AnyGame for Line<G> {
         let mut pieces = Vec::new();
         self.position().pieces(&mut pieces);
         pieces
+    }
+
+    fn stacks(&self, at: Point) -> Vec<u8> {
+        self.position().stacks(at)
+    }
+
+    fn markers(&self) -> Vec<Marker> {
+        self.position().markers()
+    }
+
+    fn marker_places(&self, marker: usize) -> Vec<Point> {
+        self.position().marker_places(marker)
+    }
+
+    fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame> {
+        Box::new(Self::new(self.position().with_marker(marker, at)))
     }
 
     fn refusal(&self, path: &[Point]) -> &'static str {
@@ -226,7 +280,7 @@ impl<G: Opponent> AnyGame for Line<G> {
 /// The points whose pieces these effects take.
 fn taken(effects: &[Effect]) -> Vec<Point> {
     let captured = effects.iter().filter_map(|effect| match effect {
-        Effect::Captured { at, .. } => Some(*at),
+        Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
         _ => None,
     });
     captured.collect()

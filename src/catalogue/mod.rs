@@ -14,9 +14,10 @@ pub struct GameCard {
     pub id: &'static str,
     /// The name in its own language and script.
     pub native_name: &'static str,
-    /// The role of each seat, the seat that moves first first.
+    /// The role of each seat, the seat that moves first first; where the number of seats is an
+    /// option, for the largest.
     pub roles: &'static [&'static str],
-    /// The kinds of piece there are.
+    /// The kinds of piece there are, and of things on the board that belong to nobody.
     pub pieces: &'static [PieceKind],
     /// The options, each with its default first.
     pub options: &'static [OptionSpec],
@@ -28,6 +29,8 @@ pub struct GameCard {
     pub endings: &'static [&'static str],
     /// The reasons for which a touch can be refused.
     pub refusals: &'static [&'static str],
+    /// What can tell moves along the same path from each other.
+    pub variants: &'static [&'static str],
     /// Starts a game.
     pub start: fn(&Options) -> Box<dyn AnyGame>,
     /// Starts from a position's text.

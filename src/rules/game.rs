@@ -2,7 +2,7 @@
 
 use std::{fmt::Debug, hash::Hash};
 
-use super::{Actor, Effects, Options, Outcome, Piece, Point, TextError};
+use super::{Actor, Effects, Marker, Options, Outcome, Piece, Point, Seat, TextError, Variant};
 
 /// The rules of one game: a position that knows its legal moves.
 ///
@@ -19,6 +19,27 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Who acts now.
     fn to_act(&self) -> Actor;
+
+    /// How many seats the game has; seats act in no fixed order.
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    /// How many teams the seats form. Team mates sit apart: the team of a seat is its number
+    /// modulo the number of teams. Where nobody has a partner there are as many teams as seats.
+    fn teams(&self) -> u8 {
+        self.seats()
+    }
+
+    /// The seat whose hand throws while chance is to act, where the throw is somebody's.
+    fn thrower(&self) -> Option<Seat> {
+        None
+    }
+
+    /// Results thrown and not yet used, in the order in which they fell.
+    fn pool(&self) -> Vec<u8> {
+        Vec::new()
+    }
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -84,8 +105,32 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         false
     }
 
-    /// Every piece of the game, also those in hand and those taken, in no particular order.
+    /// Every piece of the game, also those in hand and those taken. Pieces that share a point are
+    /// listed from the bottom up; otherwise the order means nothing.
     fn pieces(&self, out: &mut Vec<Piece>);
+
+    /// How the pieces that share this point lie there: the height of each stack, the first stack
+    /// being of the pieces listed first. Asked only where several pieces share a point; by default
+    /// they are one stack.
+    fn stacks(&self, _at: Point) -> Vec<u8> {
+        vec![u8::MAX]
+    }
+
+    /// What lies on the board and belongs to nobody, in a fixed order.
+    fn markers(&self) -> Vec<Marker> {
+        Vec::new()
+    }
+
+    /// The points to which the marker with this place in [`Game::markers`] may be put before the
+    /// game begins; none where it lies where the rules say.
+    fn marker_places(&self, _marker: usize) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// The same start with one marker put on one of its [`Game::marker_places`].
+    fn with_marker(&self, _marker: usize, _at: Point) -> Self {
+        self.clone()
+    }
 
     /// The points a player touches to make this move, in order. Empty for a move that is made by
     /// a button.
@@ -95,6 +140,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// line may.
     fn path_has_no_direction(&self, _mv: Self::Move) -> bool {
         false
+    }
+
+    /// What tells this move from others along the same path, for a person who has to choose between
+    /// them; nothing where the path says it all.
+    fn variants(&self, _mv: Self::Move) -> Vec<Variant> {
+        Vec::new()
     }
 
     /// Why touching these points in order leads to no legal move, as one of the words on the game's

@@ -17,13 +17,13 @@ mod record;
 mod series;
 
 pub use board::{Jump, LineBoard, MAX_POINTS, points_of};
-pub use effects::{Effect, Effects, apply_effects};
+pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove};
 pub use line::{Line, REPETITIONS_TO_DRAW};
 pub use notation::TextError;
 pub use options::{OptionError, OptionSpec, Options};
 pub use outcome::{Actor, Outcome, Seat};
 pub use perft::perft;
-pub use piece::{Piece, PieceKind, Place, Point};
+pub use piece::{Marker, Piece, PieceKind, Place, Point, Variant};
 pub use record::{Controller, LEVELS, Record, RecordError};
 pub use series::{Scoring, Seating, Series, SeriesForm, SeriesState};

@@ -49,12 +49,12 @@ impl Actor {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// The winning seat, or `None` for a draw.
+    /// The winning seat, or `None` for a draw. Its partners win with it.
     pub winner: Option<Seat>,
     /// Why, as a stable word in kebab case: it is printed by the engine and names the sentence the
     /// player reads.
     pub reason: &'static str,
-    /// Points of the two seats, in games that count them.
+    /// Points of the two seats, in games of two that count them.
     pub scores: Option<[u16; 2]>,
 }
 

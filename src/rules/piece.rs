@@ -34,6 +34,8 @@ pub enum Place {
     Hand,
     /// Captured, in the tray of the seat that took it.
     Taken(Seat),
+    /// Brought home by its owner, who needs it no more.
+    Home,
     /// Out of the game for good, counted for nobody.
     Out,
 }
@@ -47,4 +49,23 @@ pub struct Piece {
     pub owner: Seat,
     /// Where it is.
     pub place: Place,
+}
+
+/// Something on the board that belongs to nobody: an obstacle, a camp, an animal that runs wild.
+/// Pieces may stand on it where the rules say so.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Marker {
+    /// What it is; the word names its picture.
+    pub kind: PieceKind,
+    /// Where it lies.
+    pub at: Point,
+}
+
+/// One thing that tells a move from another along the same path, such as the result it uses.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Variant {
+    /// A word from the game's card; with `variant-` before it, a key of the locale files.
+    pub word: &'static str,
+    /// What the sentence names as `{ $value }`, if anything.
+    pub value: String,
 }

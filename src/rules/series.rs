@@ -1,4 +1,4 @@
-//! Matches of several games between the same two players: roles swapped, wins or points counted, a
+//! Matches of several games between the same players: roles swapped, wins or points counted, a
 //! deciding game where the rules ask for one.
 
 use super::{
@@ -21,7 +21,7 @@ pub enum Scoring {
 pub struct SeriesForm {
     /// Its name, in kebab case.
     pub id: &'static str,
-    /// How many games are played with the roles swapped after each.
+    /// How many games are played, everyone moving on one seat after each.
     pub games: u32,
     /// Whether one more game is played when no player has won all of them.
     pub decider: bool,
@@ -34,33 +34,42 @@ impl SeriesForm {
     pub const SINGLE: Self = Self { id: "single", games: 1, decider: false, scoring: Scoring::Wins };
 }
 
-/// Which player sits where: the player (0 or 1) of each seat, the first seat first.
+/// Which player sits where. All players move on together, as many seats for each: with two that is
+/// an exchange of sides, and with teams partners stay partners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seating(pub [u8; 2]);
+pub struct Seating {
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many seats player 0 sits beyond the first seat.
+    pub moved_on: u8,
+}
 
 impl Seating {
-    /// The first player in the first seat.
-    pub const STRAIGHT: Self = Self([0, 1]);
-
-    /// The other way round.
+    /// Every player in the seat of the same number.
     #[must_use]
-    pub const fn swapped(self) -> Self {
-        Self([self.0[1], self.0[0]])
+    pub const fn straight(seats: u8) -> Self {
+        Self { seats, moved_on: 0 }
     }
 
-    /// The player in a seat.
+    /// Everyone one seat further on.
+    #[must_use]
+    pub const fn moved_on(self) -> Self {
+        Self { moved_on: (self.moved_on + 1) % self.seats, ..self }
+    }
+
+    /// The player in a seat, from 0.
     #[must_use]
     pub const fn player(self, seat: Seat) -> u8 {
-        self.0[seat.index()]
+        (seat.0 + self.seats - self.moved_on) % self.seats
     }
 }
 
-/// What a match has come to.
+/// What a match has come to. A side is a player, or where partners play together a team, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeriesState {
     /// Another game is due, seated like this.
     Next(Seating),
-    /// The match is won by this player (0 or 1).
+    /// The match is won by this side.
     Won(u8),
     /// The match is drawn.
     Drawn,
@@ -71,15 +80,17 @@ pub enum SeriesState {
 pub struct Series {
     form: SeriesForm,
     first: Seating,
+    teams: u8,
     seed: u64,
     finished: Vec<(Seating, Outcome)>,
 }
 
 impl Series {
-    /// A match that has not begun; `seed` draws the roles of a deciding game.
+    /// A match that has not begun, between so many teams, or players where nobody has a partner;
+    /// `seed` draws the roles of a deciding game.
     #[must_use]
-    pub const fn new(form: SeriesForm, first: Seating, seed: u64) -> Self {
-        Self { form, first, seed, finished: Vec::new() }
+    pub const fn new(form: SeriesForm, first: Seating, teams: u8, seed: u64) -> Self {
+        Self { form, first, teams, seed, finished: Vec::new() }
     }
 
     /// The form agreed on.
@@ -94,30 +105,40 @@ impl Series {
         &self.finished
     }
 
-    /// Games won by each player.
+    /// The side whose player sits in this seat.
+    const fn side(&self, seating: Seating, seat: Seat) -> usize {
+        (seating.player(seat) % self.teams) as usize
+    }
+
+    /// Games won by each side.
     #[must_use]
-    pub fn wins(&self) -> [u32; 2] {
-        let mut wins = [0, 0];
+    pub fn wins(&self) -> Vec<u32> {
+        let mut wins = vec![0; usize::from(self.teams)];
         for (seating, outcome) in &self.finished {
             if let Some(seat) = outcome.winner {
-                wins[usize::from(seating.player(seat))] += 1;
+                wins[self.side(*seating, seat)] += 1;
             }
         }
         wins
     }
 
-    /// Points of each player from all games finished (rule JA-13); a game without points counts
-    /// one for its winner.
+    /// Points of each side from all games finished (rule JA-13); a game without points counts one
+    /// for its winner.
     #[must_use]
-    pub fn points(&self) -> [u32; 2] {
-        let mut points = [0, 0];
+    pub fn points(&self) -> Vec<u32> {
+        let mut points = vec![0; usize::from(self.teams)];
         for (seating, outcome) in &self.finished {
-            for seat in [Seat(0), Seat(1)] {
-                let scored = match outcome.scores {
-                    Some(scores) => u32::from(scores[seat.index()]),
-                    None => u32::from(outcome.winner == Some(seat)),
-                };
-                points[usize::from(seating.player(seat))] += scored;
+            match outcome.scores {
+                Some(scores) => {
+                    for (seat, score) in (0..).zip(scores) {
+                        points[self.side(*seating, Seat(seat))] += u32::from(score);
+                    }
+                }
+                None => {
+                    if let Some(seat) = outcome.winner {
+                        points[self.side(*seating, seat)] += 1;
+                    }
+                }
             }
         }
         points
@@ -129,8 +150,7 @@ impl Series {
         let games = self.form.games;
         let played = self.finished.len() as u32;
         if played < games {
-            let seating = if played.is_multiple_of(2) { self.first } else { self.first.swapped() };
-            return SeriesState::Next(seating);
+            return SeriesState::Next((0..played).fold(self.first, |seating, _| seating.moved_on()));
         }
         let wins = self.wins();
         let swept = wins.contains(&games);
@@ -141,10 +161,11 @@ impl Series {
             Scoring::Wins => wins,
             Scoring::Points => self.points(),
         };
-        match counted[0].cmp(&counted[1]) {
-            std::cmp::Ordering::Greater => SeriesState::Won(0),
-            std::cmp::Ordering::Less => SeriesState::Won(1),
-            std::cmp::Ordering::Equal => SeriesState::Drawn,
+        let most = counted.iter().max();
+        let mut leaders = (0..).zip(&counted).filter(|(_, count)| Some(*count) == most);
+        match (leaders.next(), leaders.next()) {
+            (Some((side, _)), None) => SeriesState::Won(side),
+            _ => SeriesState::Drawn,
         }
     }
 
@@ -157,9 +178,8 @@ impl Series {
     }
 
     fn drawn_by_lot(&self, game: u32) -> Seating {
-        match Stream::new(self.seed, Purpose::Lots { game }).below(2) {
-            0 => Seating::STRAIGHT,
-            _ => Seating::STRAIGHT.swapped(),
-        }
+        let moved_on =
+            Stream::new(self.seed, Purpose::Lots { game }).below(u32::from(self.first.seats)) as u8;
+        Seating { moved_on, ..self.first }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use madang::rules::{
-    Actor, Effect, Game, Line, OptionSpec, Options, Piece, apply_effects,
+    Actor, Effect, Game, Line, OptionSpec, Options, Piece, Place, Seat, apply_effects, apply_to_markers,
     random::{Purpose, Stream},
 };
 
@@ -120,8 +120,10 @@ impl<G: Game> Kit<'_, G> {
         let ascii = position.ascii();
         assert!(!ascii.is_empty() && !ascii.ends_with('\n'), "{text}: {ascii:?}");
         let pieces = sorted_pieces(position);
+        check_stacks(position, &pieces, &text);
+        check_seats(position, &pieces, &text);
         for at in position.trapped() {
-            let here = pieces.iter().any(|piece| piece.place == madang::rules::Place::Board(at));
+            let here = pieces.iter().any(|piece| piece.place == Place::Board(at));
             assert!(here, "{text}: nothing to trap on {}", position.point_name(at));
         }
     }
@@ -139,11 +141,17 @@ impl<G: Game> Kit<'_, G> {
         unchecked.play_unchecked(mv);
         assert_eq!(checked, unchecked, "{}: the unchecked twin differs", context());
 
-        let mut told = sorted_pieces(position);
+        let mut told = Vec::new();
+        position.pieces(&mut told);
         apply_effects(&mut told, &effects)
             .unwrap_or_else(|effect| panic!("{}: {effect:?} of {effects:?} does not fit", context()));
         told.sort_unstable();
         assert_eq!(told, sorted_pieces(checked.position()), "{}: {effects:?}", context());
+
+        let mut markers = position.markers();
+        apply_to_markers(&mut markers, &effects)
+            .unwrap_or_else(|effect| panic!("{}: {effect:?} of {effects:?} does not fit", context()));
+        assert_eq!(markers, checked.position().markers(), "{}: {effects:?}", context());
 
         let mut fences = position.fences();
         for effect in &effects {
@@ -178,6 +186,34 @@ impl<G: Game> Kit<'_, G> {
             assert_eq!(tried.position().position_text(), line.position().position_text());
         }
     }
+}
+
+/// Where pieces share a point, the stacks there are made of all of them.
+fn check_stacks<G: Game>(position: &G, pieces: &[Piece], text: &str) {
+    for piece in pieces {
+        let Place::Board(at) = piece.place else { continue };
+        let shared = pieces.iter().filter(|other| other.place == piece.place).count();
+        let stacks = position.stacks(at);
+        let all = stacks.iter().map(|height| usize::from(*height)).sum::<usize>();
+        let one_of_all = stacks == [u8::MAX];
+        assert!(
+            shared == 1 || one_of_all || all == shared,
+            "{text}: {stacks:?} on {}",
+            position.point_name(at)
+        );
+        assert!(!stacks.contains(&0), "{text}: an empty stack on {}", position.point_name(at));
+    }
+}
+
+/// Whoever acts, throws or owns something has a seat, and teams divide the seats evenly.
+fn check_seats<G: Game>(position: &G, pieces: &[Piece], text: &str) {
+    let seated = |seat: Seat| seat.0 < position.seats();
+    assert!(position.seats().is_multiple_of(position.teams()), "{text}");
+    assert!(position.to_act().seat().is_none_or(seated), "{text}");
+    assert!(position.thrower().is_none_or(seated), "{text}");
+    assert!(position.thrower().is_none() || position.to_act() == Actor::Chance, "{text}");
+    assert!(pieces.iter().all(|piece| seated(piece.owner)), "{text}");
+    assert!(position.outcome().and_then(|outcome| outcome.winner).is_none_or(seated), "{text}");
 }
 
 fn sorted_pieces<G: Game>(position: &G) -> Vec<Piece> {

@@ -39,6 +39,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "rock-way",
         "rock-waits",
     ],
+    variants: &[],
     start: |options| Box::new(Line::new(Hasami::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Hasami::parse_position(options, text)?))),
 }];

@@ -58,6 +58,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "never-back",
         "no-way",
     ],
+    variants: &[],
     start: |options| Box::new(Line::new(Jarmo::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Jarmo::parse_position(options, text)?))),
 }];
