@@ -21,7 +21,7 @@ use crate::{
         window::Busy,
     },
     rules::{
-        Controller, Record, Seat, Seating, SeriesForm,
+        Actor, Controller, Record,
         random::{Purpose, Stream},
     },
     search,
@@ -205,20 +205,19 @@ fn plan_of_record(record: &Record) -> Result<MatchPlan, LaunchError> {
     let card = card(&record.game)?;
     let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let options = card.parse_options(pairs).map_err(|error| LaunchError(error.to_string()))?;
-    let players = two_seats(&record.seats)?;
-    Ok(MatchPlan {
-        card,
-        options,
-        players,
-        seating: Seating::STRAIGHT,
-        form: SeriesForm::SINGLE,
-        seed: record.seed,
-    })
+    let mut plan = MatchPlan { options, ..MatchPlan::new(card, record.seed) };
+    plan.fit();
+    seat_players(&mut plan, record.seats.clone())?;
+    Ok(plan)
 }
 
-fn two_seats(seats: &[Controller]) -> Result<[Controller; 2], LaunchError> {
-    <[Controller; 2]>::try_from(seats)
-        .map_err(|_| LaunchError(format!("this game has two seats, not {}", seats.len())))
+fn seat_players(plan: &mut MatchPlan, players: Vec<Controller>) -> Result<(), LaunchError> {
+    let seats = plan.players.len();
+    if players.len() != seats {
+        return Err(LaunchError(format!("this game has {seats} seats, not {}", players.len())));
+    }
+    plan.players = players;
+    Ok(())
 }
 
 fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchPlan>, LaunchError> {
@@ -236,9 +235,10 @@ fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchPlan>, LaunchError
     let pairs: Vec<(String, String)> = args.set.iter().map(pair).collect::<Result<_, _>>()?;
     let pairs = pairs.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     plan.options = plan.card.parse_options(pairs).map_err(|error| LaunchError(error.to_string()))?;
+    plan.fit();
     if !args.seats.is_empty() {
         let seats: Result<Vec<Controller>, String> = args.seats.iter().map(|seat| seat.parse()).collect();
-        plan.players = two_seats(&seats.map_err(|error| LaunchError(format!("--seats: {error}")))?)?;
+        seat_players(&mut plan, seats.map_err(|error| LaunchError(format!("--seats: {error}")))?)?;
     }
     Ok(Some(plan))
 }
@@ -323,6 +323,12 @@ const LONGEST_PLAY_OUT: usize = 5_000;
 fn play_out(session: &mut Session) {
     let stop = std::sync::atomic::AtomicBool::new(false);
     while session.outcome().is_none() && session.record().moves.len() < LONGEST_PLAY_OUT {
+        if let Some(throw) = session.falls() {
+            if session.play(&throw).is_err() {
+                return;
+            }
+            continue;
+        }
         let ply = session.record().moves.len() as u32;
         let chance = Stream::new(session.record().seed, Purpose::Opponent { ply });
         let thought = session.game().think(search::limits(AUTOPLAY_LEVEL), chance, &stop, &mut |_| ());
@@ -415,8 +421,9 @@ fn take_screenshot(
 
 /// Whether a computer is about to move at a board that waits for a person afterwards.
 fn opening_moves_due(session: &Session) -> bool {
-    let people = (0..2).any(|seat| session.controller(Seat(seat)) == Controller::Human);
-    people && session.computer_to_act().is_some()
+    let people = session.plan().players.contains(&Controller::Human);
+    let computer_throws = session.game().to_act() == Actor::Chance && session.human_to_throw().is_none();
+    people && (session.computer_to_act().is_some() || computer_throws)
 }
 
 fn save_picture(image: &Image, path: &PathBuf) -> AppExit {

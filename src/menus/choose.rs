@@ -132,7 +132,7 @@ struct Scenes<'w> {
 
 impl Scenes<'_> {
     fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
-        let svg = self.art.get(Shelf::Icons, self.views.get(card.id)?.scene);
+        let svg = self.art.get(Shelf::Icons, self.views.of_card(card)?.scene);
         let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.x * SCENE_SHAPE.y / SCENE_SHAPE.x));
         let image = self.rasters.get(&svg, pixels, &self.svgs)?;
         // Weak, so that a raster of another scale is let go with the others.

@@ -8,7 +8,7 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, moves, seats, theme,
+    MenuSystems, moves, seats, sticks, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -17,9 +17,11 @@ use crate::{
         language::Words,
         screen::{Overlay, Screen},
     },
-    rules::{Actor, Place, Seat},
+    catalogue::Choice,
+    rules::{Actor, Place, Seat, Variant},
     table::{
         caption::Caption,
+        cursor::Picked,
         flow::{Request, Thinking},
         session::Session,
         view::{BoardView, GameView},
@@ -50,7 +52,7 @@ fn switch_focus(mut pressed: MessageReader<Pressed>, mut focus: ResMut<HudFocus>
 }
 
 /// The places of the parts on the stage.
-const CARD: UiVec2 = UiVec2::new(250.0, 84.0);
+const CARD_WIDTH: f32 = 250.0;
 const LEFT: f32 = 18.0;
 const RIGHT: f32 = 1012.0;
 
@@ -64,20 +66,34 @@ fn draw(
     overlay: Res<State<Overlay>>,
     thinking: Query<(), With<Thinking>>,
     mut focus: ResMut<HudFocus>,
+    mut picked: ResMut<Picked>,
+    mut undecided: Local<bool>,
     mut next: ResMut<NextState<Overlay>>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let bare = *overlay.get() == Overlay::None;
-    seat_card(ctx, &session, &view.0, Seat(1), 84.0, &words);
-    seat_card(ctx, &session, &view.0, Seat(0), 396.0, &words);
+    for seat in (0..session.game().seats()).map(Seat) {
+        seat_card(ctx, &session, &view.0, seat, &words);
+    }
     ribbon(ctx, &session, &view.0, !thinking.is_empty(), &words);
     caption_line(ctx, &caption.text(&words));
     if *overlay.get() == Overlay::Result {
         return Ok(());
     }
-    if let Some(text) = bare.then(|| moves_by_button(ctx, &session, focus.0, &words)).flatten() {
+    // Where the board leaves a choice by name, keys and pads go to the buttons by themselves.
+    if *undecided == picked.0.undecided().is_empty() {
+        *undecided = !*undecided;
+        focus.0 = *undecided && device.0 != Device::Mouse;
+    }
+    let buttons = || moves_by_button(ctx, &session, picked.0.undecided(), focus.0, &words);
+    if let Some(text) = bare.then(buttons).flatten() {
         requests.write(Request::Play(text));
+        picked.0.release();
+        focus.0 = false;
+    }
+    if bare && session.human_to_throw().is_some() && throw_button(ctx, focus.0, &words) {
+        requests.write(Request::Throw);
         focus.0 = false;
     }
     let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
@@ -113,14 +129,16 @@ enum Asked {
 
 /// The colour of a seat in this game.
 fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
-    let [red, green, blue] = view.seat_colours[seat.index()];
+    let [red, green, blue] = view.seats[seat.index()].colour;
     Color32::from_rgb(red, green, blue)
 }
 
-fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, top: f32, words: &Words) {
-    let acts = session.game().to_act() == Actor::Seat(seat);
-    widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, top, CARD.x, CARD.y), |ui| {
-        let (rect, _) = ui.allocate_exact_size(CARD, Sense::hover());
+fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, words: &Words) {
+    let acts = session.game().to_act() == Actor::Seat(seat) || session.game().thrower() == Some(seat);
+    let place = view.seats[seat.index()].card;
+    let size = UiVec2::new(CARD_WIDTH, place.height);
+    widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, place.top, size.x, size.y), |ui| {
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let painter = ui.painter();
         let corner = CornerRadius::same(9);
         painter.rect_filled(rect.translate(UiVec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));
@@ -132,16 +150,18 @@ fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat
         }
         let mark = rect.left_center() + UiVec2::new(34.0, 0.0);
         widgets::seat_mark(ui, mark, 13.0, seat.index(), seat_colour(view, seat));
-        let text = rect.left_top() + UiVec2::new(62.0, 14.0);
+        let text = rect.left_center() + UiVec2::new(62.0, -28.0);
         let name = seats::role(session, seat, words);
         painter.text(text, Align2::LEFT_TOP, name, theme::subheading(), theme::INK);
         let who = seats::controller(session, seat, words);
         painter.text(text + UiVec2::new(0.0, 32.0), Align2::LEFT_TOP, who, theme::text(), theme::SECOND_INK);
     });
-    let below = theme::area(LEFT + 6.0, top + CARD.y + 10.0, CARD.x, 30.0);
-    widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
-        widgets::label(ui, &counts(session, view, seat, words), theme::text(), theme::PAPER);
-    });
+    if place.counts {
+        let below = theme::area(LEFT + 6.0, place.top + size.y + 10.0, CARD_WIDTH, 30.0);
+        widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
+            widgets::label(ui, &counts(session, view, seat, words), theme::text(), theme::PAPER);
+        });
+    }
 }
 
 /// Pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and
@@ -154,7 +174,7 @@ fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> Stri
     if in_hand > 0 {
         counts.push(words.with("count-in-hand", [("count", in_hand)]));
     }
-    if taken > 0 || view.taken_goal[seat.index()] > 0 {
+    if taken > 0 || view.seats[seat.index()].taken_goal > 0 {
         counts.push(words.with("count-taken", [("count", taken)]));
     }
     counts.join("   ")
@@ -168,7 +188,12 @@ fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, thinks: bool,
             let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
             (words.get(&key), seat_colour(view, seat))
         }
-        Actor::Chance | Actor::Over => (words.get("game-over"), theme::INK),
+        Actor::Chance => {
+            let Some(seat) = session.game().thrower() else { return };
+            let role = seats::role(session, seat, words);
+            (words.with("turn-throw", [("who", role)]), seat_colour(view, seat))
+        }
+        Actor::Over => (words.get("game-over"), theme::INK),
     };
     widgets::place(ctx, "ribbon", theme::area(440.0, 6.0, 400.0, 38.0), |ui| {
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(400.0, 36.0), Sense::hover());
@@ -183,17 +208,24 @@ fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, thinks: bool,
     });
 }
 
-/// Buttons for the moves that touch no point, such as declining what is optional. Returns the move
-/// whose button was pressed.
-fn moves_by_button(ctx: &egui::Context, session: &Session, focused: bool, words: &Words) -> Option<String> {
+/// Buttons for the moves that touch no point, such as declining what is optional, and for those
+/// between which the points touched do not decide. Returns the move whose button was pressed.
+fn moves_by_button(
+    ctx: &egui::Context,
+    session: &Session,
+    undecided: &[String],
+    focused: bool,
+    words: &Words,
+) -> Option<String> {
     session.human_to_act()?;
-    let moves = session.choices().iter().filter(|choice| choice.path.is_empty());
+    let offered =
+        |choice: &&Choice| choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.text);
     let mut pressed = None;
-    for (index, choice) in moves.enumerate() {
-        let place = theme::area(LEFT, 330.0 - 54.0 * index as f32, CARD.x, 46.0);
-        widgets::place(ctx, &format!("move {index}"), place, |ui| {
-            let label = words.get(&format!("move-{}", choice.text));
-            let response = widgets::button(ui, &label, Voice::Primary, UiVec2::new(CARD.x, 44.0));
+    for (index, choice) in session.choices().iter().filter(offered).enumerate() {
+        let bottom = BUTTONS_BOTTOM - 54.0 * index as f32;
+        widgets::place(ctx, &format!("move {index}"), theme::area(LEFT, bottom, CARD_WIDTH, 46.0), |ui| {
+            let label = move_label(choice, words);
+            let response = widgets::button(ui, &label, Voice::Primary, UiVec2::new(CARD_WIDTH, 44.0));
             if focused {
                 widgets::first_focus(ui, &response);
             }
@@ -203,6 +235,31 @@ fn moves_by_button(ctx: &egui::Context, session: &Session, focused: bool, words:
         });
     }
     pressed
+}
+
+/// Where the lowest of the buttons for moves lies.
+const BUTTONS_BOTTOM: f32 = 330.0;
+
+/// What tells a move from the others: its own name, or its variants.
+fn move_label(choice: &Choice, words: &Words) -> String {
+    let told = |variant: &Variant| {
+        words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
+    };
+    match choice.variants.as_slice() {
+        [] => words.get(&format!("move-{}", choice.text)),
+        variants => variants.iter().map(told).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The button that throws. True when it was pressed.
+fn throw_button(ctx: &egui::Context, focused: bool, words: &Words) -> bool {
+    widgets::place(ctx, "throw", theme::area(515.0, 706.0, 250.0, 54.0), |ui| {
+        let response = widgets::button(ui, &words.get("throw"), Voice::Primary, UiVec2::new(250.0, 52.0));
+        if focused {
+            widgets::first_focus(ui, &response);
+        }
+        response.clicked()
+    })
 }
 
 /// The last sentence, below the board.
@@ -226,6 +283,10 @@ fn side_sheet(ui: &mut Ui, session: &Session, device: Device, focused: bool, wor
     let mut asked = None;
     widgets::label(ui, &words.get(&format!("game-{}", session.card().id)), theme::subheading(), theme::INK);
     widgets::rule(ui);
+    if session.has_throws() {
+        sticks::panel(ui, session, words);
+        widgets::rule(ui);
+    }
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
     moves::list(ui, session, list_height, words);
     widgets::rule(ui);

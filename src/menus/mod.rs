@@ -13,6 +13,7 @@ mod result;
 mod seats;
 mod settings;
 mod setup;
+mod sticks;
 mod theme;
 mod title;
 mod widgets;

@@ -1,4 +1,4 @@
-//! The moves played so far, numbered in rounds.
+//! The moves played so far, numbered in rounds; with throws among them, in turns.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -14,6 +14,10 @@ pub(super) fn list(ui: &mut Ui, session: &Session, height: f32, words: &Words) {
             widgets::label(ui, &words.get("no-moves"), theme::text(), theme::SECOND_INK);
         }
         ui.spacing_mut().item_spacing.y = 3.0;
+        if session.has_throws() {
+            turns(ui, session);
+            return;
+        }
         for (round, pair) in moves.chunks(2).enumerate() {
             ui.horizontal(|ui| {
                 let cell = |ui: &mut Ui, text: &str, width: f32, colour| {
@@ -33,4 +37,24 @@ pub(super) fn list(ui: &mut Ui, session: &Session, height: f32, words: &Words) {
             });
         }
     });
+}
+
+/// A line for each turn: what its seat threw, in brackets, and what it played.
+fn turns(ui: &mut Ui, session: &Session) {
+    let plies: Vec<_> = session.actors().iter().zip(&session.record().moves).collect();
+    for turn in plies.chunk_by(|(one, _), (other, _)| one == other) {
+        let told = turn.iter().map(|(_, text)| match text.strip_prefix("throw:") {
+            Some(value) => format!("({value})"),
+            None => (*text).clone(),
+        });
+        let seat = turn.first().and_then(|(seat, _)| **seat);
+        let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
+        ui.horizontal_top(|ui| {
+            let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
+            let ink = theme::SECOND_INK;
+            ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
+            let text = egui::RichText::new(told.collect::<Vec<_>>().join(" "));
+            ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
+        });
+    }
 }

@@ -12,9 +12,18 @@ pub(super) fn role(session: &Session, seat: Seat, words: &Words) -> String {
     words.get(&format!("role-{role}"))
 }
 
+/// The roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
+pub(super) fn team(session: &Session, seat: Seat, words: &Words) -> String {
+    let roles = session.team_of(seat).map(|member| role(session, member, words)).collect::<Vec<_>>();
+    match roles.as_slice() {
+        [first, second] => words.with("two-roles", [("first", first.clone()), ("second", second.clone())]),
+        _ => role(session, seat, words),
+    }
+}
+
 /// Who decides for a player: "You", "Person 2", "Computer 3, Villager".
 pub(super) fn player(session: &Session, player: u8, words: &Words) -> String {
-    let players = session.plan().players;
+    let players = &session.plan().players;
     match players[usize::from(player)] {
         Controller::Human if players.iter().all(|other| *other == Controller::Human) => {
             words.with("person-number", [("number", u32::from(player) + 1)])

@@ -63,8 +63,11 @@ impl Draft {
         let mut plan = self.plan.clone()?;
         plan.seed = self.seed;
         self.seed = random::mix(self.seed);
-        if self.by_lot && Stream::new(plan.seed, Purpose::Lots { game: 0 }).below(2) == 1 {
-            plan.seating = plan.seating.swapped();
+        if self.by_lot {
+            let seats = u32::from(plan.seating.seats);
+            for _ in 0..Stream::new(plan.seed, Purpose::Lots { game: 0 }).below(seats) {
+                plan.seating = plan.seating.moved_on();
+            }
         }
         Some(Session::new(plan))
     }
@@ -92,7 +95,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(plan) = draft.plan() {
-        mats.draw(plan.card.id);
+        mats.draw(plan.card);
     }
     let asked = widgets::sheet(ctx, "set up", theme::area(190.0, 40.0, 900.0, 720.0), |ui| {
         page(ui, draft.bypass_change_detection(), &words)
@@ -240,8 +243,8 @@ mod tests {
         let mut draft = Draft { by_lot: true, ..Draft::default() };
         draft.choose(card);
         let mut seatings = (0..40).filter_map(|_| Some(draft.sit_down()?.seating())).collect::<Vec<_>>();
-        seatings.sort_by_key(|seating| seating.0);
+        seatings.sort_by_key(|seating| seating.moved_on);
         seatings.dedup();
-        assert_eq!(seatings, [Seating::STRAIGHT, Seating::STRAIGHT.swapped()]);
+        assert_eq!(seatings, [Seating::straight(2), Seating::straight(2).moved_on()]);
     }
 }

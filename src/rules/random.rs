@@ -7,8 +7,12 @@ use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 /// What a stream is for. Streams of one seed are independent of each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Throws.
-    Chance,
+    /// The throw with this number in its game, counted from 0, so that a throw taken back falls the
+    /// same way again.
+    Chance {
+        /// Throws before it.
+        throw: u32,
+    },
     /// An opponent's choice at this ply, so that the same ply asked again is answered alike.
     Opponent {
         /// Plies played before the choice.
@@ -32,7 +36,7 @@ impl Stream {
     #[must_use]
     pub fn new(seed: u64, purpose: Purpose) -> Self {
         let salt = match purpose {
-            Purpose::Chance => 1 << 32,
+            Purpose::Chance { throw } => (1 << 32) | u64::from(throw),
             Purpose::Opponent { ply } => (2 << 32) | u64::from(ply),
             Purpose::Lots { game } => (3 << 32) | u64::from(game),
             Purpose::Test => 4 << 32,
@@ -46,6 +50,23 @@ impl Stream {
     /// When `end` is 0.
     pub fn below(&mut self, end: u32) -> u32 {
         self.0.random_range(0..end)
+    }
+
+    /// One of several things, each as likely as its weight says: its number, from 0. `None` where
+    /// there is nothing with a weight.
+    pub fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> Option<usize> {
+        let total = weights.clone().sum::<u32>();
+        if total == 0 {
+            return None;
+        }
+        let mut drawn = self.below(total);
+        weights.enumerate().find_map(|(index, weight)| match drawn.checked_sub(weight) {
+            Some(left) => {
+                drawn = left;
+                None
+            }
+            None => Some(index),
+        })
     }
 }
 
@@ -71,16 +92,32 @@ mod tests {
     #[test]
     fn a_stream_is_the_same_everywhere() {
         // These numbers must never change: saved games depend on them.
-        assert_eq!(first(42, Purpose::Chance), [72, 522, 119, 575, 22, 622, 273, 163]);
+        assert_eq!(first(42, Purpose::Chance { throw: 0 }), [72, 522, 119, 575, 22, 622, 273, 163]);
         assert_eq!(first(42, Purpose::Opponent { ply: 7 }), [753, 734, 475, 415, 780, 115, 126, 541]);
         assert_eq!(mix(0), 0xE220_A839_7B1D_CDAF, "first output of SplitMix64 seeded with 0");
     }
 
     #[test]
+    fn weights_decide_how_often() {
+        let mut stream = Stream::new(1, Purpose::Test);
+        let mut counts = [0_u32; 4];
+        for _ in 0..6_000 {
+            let drawn = stream.weighted([3, 0, 2, 1].into_iter()).expect("there is something to draw");
+            counts[drawn] += 1;
+        }
+        assert_eq!(counts[1], 0);
+        for (count, expected) in counts.into_iter().zip([3_000, 0, 2_000, 1_000]) {
+            assert!(count.abs_diff(expected) < 150, "{counts:?}");
+        }
+        assert_eq!(stream.weighted(std::iter::empty()), None);
+        assert_eq!(stream.weighted([0].into_iter()), None);
+    }
+
+    #[test]
     fn purposes_do_not_share_numbers() {
-        let chance = first(42, Purpose::Chance);
+        let chance = first(42, Purpose::Chance { throw: 0 });
         assert_ne!(chance, first(42, Purpose::Lots { game: 0 }));
-        assert_ne!(chance, first(43, Purpose::Chance));
+        assert_ne!(chance, first(43, Purpose::Chance { throw: 0 }));
         assert_ne!(first(42, Purpose::Opponent { ply: 0 }), first(42, Purpose::Opponent { ply: 1 }));
     }
 }

@@ -12,6 +12,7 @@ use super::{
     view::{BoardView, GameView, depth},
 };
 use crate::{
+    catalogue::AnyGame,
     platform::{screen::Screen, settings::Settings, window::Busy},
     rules::{Effect, Place, Point},
 };
@@ -33,6 +34,9 @@ const CARRY_OFF: f32 = 0.28;
 const REARRANGE: f32 = 0.24;
 const HOP: f32 = 0.26;
 const TURN: f32 = 0.22;
+const STRIDE: f32 = 0.17;
+/// How long the board rests on what the sticks showed before anyone moves.
+const READ_THROW: f32 = 0.35;
 const HOP_INTERVAL: f32 = 0.04;
 /// Travel is longest from this distance on, in world units.
 const LONG_WAY: f32 = 420.0;
@@ -45,6 +49,8 @@ const SQUASH: f32 = 0.03;
 const ARC: f32 = 0.35;
 /// How high a winner hops, in world units.
 const HOP_HEIGHT: f32 = 14.0;
+/// How high a horse lifts its hooves from station to station, in world units.
+const STRIDE_HEIGHT: f32 = 16.0;
 /// How far a captured piece tips over, in radians.
 const TIP: f32 = 0.9;
 
@@ -90,6 +96,8 @@ pub enum Motion {
     Hop,
     /// Turned over around its upright axis.
     Turn,
+    /// One short hop of several, from a point to the next.
+    Stride,
 }
 
 /// One piece's gesture on the timeline.
@@ -117,6 +125,7 @@ impl Track {
             Motion::Rearrange => REARRANGE,
             Motion::Hop => HOP,
             Motion::Turn => TURN,
+            Motion::Stride => STRIDE,
         }
     }
 
@@ -125,7 +134,9 @@ impl Track {
     pub fn touch_down(&self) -> f32 {
         match self.motion {
             Motion::Slide | Motion::Leap => self.start + PICK_UP + self.travel(),
-            Motion::CarryOff | Motion::Rearrange | Motion::Hop | Motion::Turn => self.start + self.duration(),
+            Motion::CarryOff | Motion::Rearrange | Motion::Hop | Motion::Turn | Motion::Stride => {
+                self.start + self.duration()
+            }
         }
     }
 
@@ -164,6 +175,11 @@ impl Track {
             Motion::Hop => {
                 let part = elapsed / HOP;
                 Pose { height: HOP_HEIGHT * 4.0 * part * (1.0 - part), ..self.between(0.0) }
+            }
+            Motion::Stride => {
+                let part = elapsed / STRIDE;
+                let height = STRIDE_HEIGHT * 4.0 * part * (1.0 - part);
+                Pose { height, lifted: true, ..self.between(ease(EaseFunction::SineInOut, part)) }
             }
             Motion::Turn => {
                 let edge_on = (elapsed / TURN * std::f32::consts::TAU / 2.0).cos().abs();
@@ -241,8 +257,15 @@ impl Default for TestSpeed {
 }
 
 /// Lays a move's effects out in time, moving the shown pieces to their new places.
-fn plan_effects(timeline: &mut Timeline, effects: &[Effect], cloth: &mut TableCloth, view: &GameView) {
+fn plan_effects(
+    timeline: &mut Timeline,
+    effects: &[Effect],
+    cloth: &mut TableCloth,
+    game: &dyn AnyGame,
+    view: &GameView,
+) {
     let mut now = timeline.next_start();
+    let planned = timeline.tracks.len();
     for effect in effects {
         let on = |point: &Point| Place::Board(*point);
         match effect {
@@ -292,10 +315,75 @@ fn plan_effects(timeline: &mut Timeline, effects: &[Effect], cloth: &mut TableCl
                 timeline.tracks.push(Track { piece, start: now, motion: Motion::Turn, from: rest, to: rest });
                 timeline.cues.push((now + TURN, Cue::Place));
             }
+            Effect::Threw { value, .. } => {
+                timeline.cues.push((now, if *value >= CELEBRATED { Cue::GoodThrow } else { Cue::Throw }));
+                now += READ_THROW;
+                timeline.cues.push((now, Cue::Silence));
+            }
+            Effect::Rode { owner, count, path } => {
+                let Some(from) = path.first() else { continue };
+                let riders = cloth.on_of(*from, *owner, *count);
+                for to in &path[1..] {
+                    // The lowest of the stack is sent first, so that the order stays.
+                    for rider in riders.iter().rev() {
+                        let track = cloth.send(*rider, on(to), Motion::Stride, now, view);
+                        timeline.tracks.push(track);
+                    }
+                    now += STRIDE;
+                    timeline.cues.push((now, Cue::Step));
+                }
+            }
+            Effect::SentBack { at, owner, count } => {
+                timeline.cues.push((now, Cue::Capture));
+                for piece in cloth.on_of(*at, *owner, *count) {
+                    let track = cloth.send(piece, Place::Hand, Motion::CarryOff, now, view);
+                    timeline.tracks.push(track);
+                }
+            }
+            Effect::CameHome { at, owner, count } => {
+                for piece in cloth.on_of(*at, *owner, *count) {
+                    let track = cloth.send(piece, Place::Home, Motion::Slide, now, view);
+                    timeline.cues.push((track.touch_down(), Cue::Home));
+                    timeline.tracks.push(track);
+                }
+            }
+            Effect::Joined { .. } => timeline.cues.push((now, Cue::Place)),
+            Effect::Strayed { .. } => timeline.cues.push((now, Cue::Step)),
             Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
             // Barriers are no pieces; putting one up is heard like a placement.
             Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
-            Effect::Freed { .. } | Effect::Unfenced { .. } | Effect::Repeated => {}
+            Effect::Freed { .. }
+            | Effect::Unfenced { .. }
+            | Effect::Cleared { .. }
+            | Effect::Passed { .. }
+            | Effect::Repeated => {}
+        }
+    }
+    settle(timeline, planned, now, cloth, game, view);
+}
+
+/// From this throw on there is something to celebrate: it is thrown again.
+const CELEBRATED: u8 = 4;
+
+/// Lets pieces that share a point lie as the game has them: those on their way there end in their
+/// place, the others make room.
+fn settle(
+    timeline: &mut Timeline,
+    planned: usize,
+    now: f32,
+    cloth: &mut TableCloth,
+    game: &dyn AnyGame,
+    view: &GameView,
+) {
+    for (index, before) in cloth.settle(game, view) {
+        let (entity, to) = (cloth.entity(index), cloth.rest(index, view));
+        let own_last = timeline.tracks[planned..].iter_mut().rfind(|track| track.piece == entity);
+        match own_last {
+            Some(track) => track.to = to,
+            None => {
+                let room = Track { piece: entity, start: now, motion: Motion::Rearrange, from: before, to };
+                timeline.tracks.push(room);
+            }
         }
     }
 }
@@ -309,7 +397,7 @@ fn tell_moves(
 ) {
     for played in moves.read() {
         let mut cloth = TableCloth::new(shown_pieces(&pieces));
-        plan_effects(&mut timeline, &played.effects, &mut cloth, &view.0);
+        plan_effects(&mut timeline, &played.effects, &mut cloth, session.game(), &view.0);
         if let Some(winner) = session.outcome().and_then(|outcome| outcome.winner) {
             let mut start = timeline.end();
             for piece in cloth.on_board_of(winner) {
@@ -337,6 +425,7 @@ fn tell_rearrangements(
     let mut cloth = TableCloth::new(shown_pieces(&pieces));
     *timeline = Timeline::default();
     timeline.tracks = cloth.rearrange(&session.game().pieces(), &view.0);
+    settle(&mut timeline, 0, 0.0, &mut cloth, session.game(), &view.0);
     if !timeline.tracks.is_empty() {
         timeline.cues.push((REARRANGE, Cue::Step));
     }
@@ -456,7 +545,8 @@ mod tests {
 
     #[test]
     fn no_gesture_jerks() {
-        for motion in [Motion::Slide, Motion::Leap, Motion::CarryOff, Motion::Rearrange, Motion::Hop] {
+        let motions = [Motion::Slide, Motion::Leap, Motion::CarryOff, Motion::Rearrange, Motion::Hop];
+        for motion in motions.into_iter().chain([Motion::Stride]) {
             let mut track = track(motion);
             track.to.1 = 1.0;
             let step = 1.0 / 240.0;

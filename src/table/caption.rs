@@ -2,6 +2,7 @@
 //! nothing is said by sound or motion alone.
 
 use bevy::prelude::*;
+use fluent_bundle::FluentValue;
 
 use super::{
     TableSystems,
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     platform::{language::Words, screen::Screen},
-    rules::Effect,
+    rules::{Effect, Seat},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -30,6 +31,10 @@ pub enum Saying {
     Plain(String),
     /// A key that wants the name of a point.
     At(&'static str, String),
+    /// A throw: the role that threw, if any, and what the sticks showed.
+    Threw(Option<&'static str>, u8),
+    /// A key that wants a role, and how many pieces.
+    Of(&'static str, &'static str, u8),
 }
 
 impl Caption {
@@ -39,6 +44,16 @@ impl Caption {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
             Saying::At(key, point) => words.with(key, [("point", point.as_str())]),
+            Saying::Threw(role, value) => {
+                let name = words.get(&format!("throw-{value}"));
+                let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
+                let arguments = [("who", who), ("name", name), ("value", value.to_string())];
+                words.with(if role.is_some() { "caption-threw" } else { "caption-thrown" }, arguments)
+            }
+            Saying::Of(key, role, count) => {
+                let who = words.get(&format!("role-{role}"));
+                words.with(key, [("who", FluentValue::from(who)), ("count", FluentValue::from(*count))])
+            }
         });
         sentences.collect::<Vec<_>>().join("  ")
     }
@@ -66,11 +81,16 @@ fn tell(
 /// Steps and placements are plain to see; what changes the game is said.
 fn say(effect: &Effect, session: &Session) -> Option<Saying> {
     let name = |point| session.game().point_name(point);
+    let role = |seat: Seat| session.card().roles[seat.index()];
     match effect {
         Effect::Captured { at, .. } => Some(Saying::At("caption-captured", name(*at))),
         Effect::Trapped { at } => Some(Saying::At("caption-trapped", name(*at))),
         Effect::Freed { at } => Some(Saying::At("caption-freed", name(*at))),
         Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
+        Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),
+        Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),
+        Effect::CameHome { owner, count, .. } => Some(Saying::Of("caption-came-home", role(*owner), *count)),
+        Effect::Passed { seat } => Some(Saying::Of("caption-passed", role(*seat), 0)),
         Effect::Placed { .. }
         | Effect::Walked { .. }
         | Effect::Jumped { .. }
@@ -78,6 +98,10 @@ fn say(effect: &Effect, session: &Session) -> Option<Saying> {
         | Effect::Returned { .. }
         | Effect::Turned { .. }
         | Effect::Fenced { .. }
-        | Effect::Unfenced { .. } => None,
+        | Effect::Unfenced { .. }
+        | Effect::Rode { .. }
+        | Effect::Joined { .. }
+        | Effect::Strayed { .. }
+        | Effect::Cleared { .. } => None,
     }
 }

@@ -49,7 +49,7 @@ pub struct BoardCursor {
     pub walked_to: Option<Point>,
 }
 
-/// The points touched for the next move.
+/// What has been touched for the next move.
 #[derive(Resource, Default, Debug)]
 pub struct Picked(pub Selection);
 
@@ -84,8 +84,7 @@ fn point_with_mouse(
 
 fn nearest_point(view: &GameView, at: Vec2) -> Option<Point> {
     let distance = |point: &Point| view.place(*point).distance(at);
-    let points = (0..view.points.len()).map(|index| Point(index as u8));
-    let nearest = points.min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+    let nearest = view.all_points().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
     (distance(&nearest) <= view.spacing() * REACH).then_some(nearest)
 }
 
@@ -106,6 +105,10 @@ impl Hand<'_> {
         if !self.timeline.is_idle() {
             self.timeline.hurry();
         }
+        if self.session.human_to_throw().is_some() {
+            self.refusals.write(Refusal("refused-throw-first".to_owned()));
+            return;
+        }
         if self.session.human_to_act().is_none() {
             let key = if self.session.outcome().is_some() { "refused-over" } else { "refused-wait" };
             self.refusals.write(Refusal(key.to_owned()));
@@ -117,7 +120,7 @@ impl Hand<'_> {
             Touch::Complete(text) => {
                 self.requests.write(Request::Play(text));
             }
-            Touch::Picked | Touch::Released => {
+            Touch::Several | Touch::Picked | Touch::Released => {
                 self.cues.write(Cue::Select);
             }
             Touch::Refused => {
@@ -156,6 +159,9 @@ fn obey_keys_and_pads(
                 // The first key only shows where the cursor is.
                 let to = if cursor.walked_to.is_none() { from } else { walk(&view.0, from, direction) };
                 cursor.walked_to = Some(to);
+            }
+            Action::Confirm if hand.session.human_to_throw().is_some() => {
+                hand.requests.write(Request::Throw);
             }
             Action::Confirm => match cursor.walked_to {
                 Some(point) => hand.touch(point),
@@ -205,7 +211,7 @@ fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
         let off_line = if joined.contains(&to) { 1.0 } else { OFF_LINE };
         (ahead > NARROWEST).then(|| way.length() / (ahead * ahead) * off_line)
     };
-    let candidates = (0..view.points.len()).map(|index| Point(index as u8)).filter(|to| *to != from);
+    let candidates = view.all_points().filter(|to| *to != from);
     let rated = candidates.filter_map(|to| Some((effort(to)?, to)));
     rated.min_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(from, |(_, to)| to)
 }

@@ -19,7 +19,7 @@ use crate::{
         window::Busy,
     },
     rules::{
-        Effects, Seat,
+        Actor, Effects, Seat,
         random::{Purpose, Stream},
     },
     search,
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Announced>()
         .add_systems(
             Update,
-            (carry_out_requests, begin_thinking, play_thought, announce_end)
+            (carry_out_requests, throw_for_computers, begin_thinking, play_thought, announce_end)
                 .chain()
                 .in_set(TableSystems::Decide)
                 .after(super::cursor::CursorSystems),
@@ -47,6 +47,8 @@ pub(super) fn plugin(app: &mut App) {
 pub enum Request {
     /// Play this move.
     Play(String),
+    /// Throw.
+    Throw,
     /// Take a move back.
     Undo,
     /// Play it again.
@@ -71,7 +73,7 @@ pub enum Reseat {
 /// A move was played.
 #[derive(Message, Clone, Debug)]
 pub struct MovePlayed {
-    /// Who played it.
+    /// Who played it; nobody where it was thrown.
     pub seat: Option<Seat>,
     /// Its story.
     pub effects: Effects,
@@ -118,6 +120,10 @@ fn carry_out_requests(
                 }
                 continue;
             }
+            Request::Throw => {
+                throw(&mut session, &mut played, &mut refused);
+                continue;
+            }
             Request::Undo => session.undo(),
             Request::Redo => session.redo(),
             Request::Reseat(reseat) => {
@@ -141,6 +147,37 @@ fn carry_out_requests(
             let key = if *request == Request::Undo { "refused-undo" } else { "refused-redo" };
             refused.write(Refusal(key.to_owned()));
         }
+    }
+}
+
+/// Plays the throw that is due.
+fn throw(
+    session: &mut Session,
+    played: &mut MessageWriter<MovePlayed>,
+    refused: &mut MessageWriter<Refusal>,
+) {
+    let Some(text) = session.falls() else {
+        refused.write(Refusal("refused-no-throw".to_owned()));
+        return;
+    };
+    match session.play(&text) {
+        Ok(effects) => {
+            played.write(MovePlayed { seat: None, effects });
+        }
+        Err(error) => error!("a throw that was due cannot be played: {error}"),
+    }
+}
+
+/// Computers throw as soon as it is their turn, and so does chance where nobody's hand is in it.
+fn throw_for_computers(
+    mut session: ResMut<Session>,
+    timeline: Res<Timeline>,
+    mut played: MessageWriter<MovePlayed>,
+    mut refused: MessageWriter<Refusal>,
+) {
+    let due = session.game().to_act() == Actor::Chance && session.human_to_throw().is_none();
+    if due && timeline.is_idle() {
+        throw(&mut session, &mut played, &mut refused);
     }
 }
 

@@ -1,21 +1,25 @@
 //! Pieces as entities: each piece of the game is one entity for the whole match, wherever it is.
 
-use bevy::prelude::*;
+use bevy::{platform::collections::HashMap, prelude::*};
 
 use super::{
     TableSystems,
-    animation::{Motion, Track},
+    animation::{Motion, Timeline, Track},
     session::Session,
-    view::{Art, BoardView, GameView, GameViews, Shelf},
+    view::{Art, BoardView, GameView, GameViews, Shelf, depth},
 };
 use crate::{
+    catalogue::AnyGame,
     platform::{art::Picture, screen::Screen},
-    rules::{Piece, PieceKind, Place, Point, Seat},
+    rules::{Marker, Piece, PieceKind, Place, Point, Seat},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Match), spawn_pieces)
-        .add_systems(Update, (show_kind, sit_down_when_trapped).in_set(TableSystems::Show));
+    app.add_systems(OnEnter(Screen::Match), spawn_pieces).add_systems(
+        Update,
+        (show_kind, sit_down_when_trapped, show_markers.run_if(resource_exists::<BoardView>))
+            .in_set(TableSystems::Show),
+    );
 }
 
 /// A piece on the table.
@@ -27,9 +31,14 @@ pub struct PieceView {
     pub owner: Seat,
     /// Where it is, or is going.
     pub place: Place,
-    /// Its number in its tray, when it is not on the board.
+    /// Its number in its tray, or on the board how many pieces of its stack lie under it.
     pub slot: usize,
+    /// Which stack it belongs to and how many there are, where several share a point.
+    pub stack: (u8, u8),
 }
+
+/// How far apart stacks on one point stand, as a part of a piece's size.
+const BESIDE: f32 = 0.55;
 
 /// Where pieces go that are out of the game: beyond the left edge of any window.
 const OFF_THE_TABLE: Vec2 = Vec2::new(-1800.0, 0.0);
@@ -39,12 +48,24 @@ impl PieceView {
     #[must_use]
     pub fn rest(&self, view: &GameView) -> (Vec2, f32) {
         let tray = match self.place {
-            Place::Board(point) => return (view.place(point), 1.0),
-            Place::Hand => &view.hands[self.owner.index()],
-            Place::Taken(by) => &view.taken[by.index()],
+            Place::Board(point) => return (view.place(point) + self.nudge(view), 1.0),
+            Place::Hand => &view.seats[self.owner.index()].hand,
+            Place::Taken(by) => &view.seats[by.index()].taken,
+            Place::Home => &view.seats[self.owner.index()].home,
             Place::Out => return (OFF_THE_TABLE, 0.5),
         };
         (tray.place(self.slot), tray.scale)
+    }
+
+    /// How far it lies from the middle of its point: on top of others, or beside another stack.
+    fn nudge(&self, view: &GameView) -> Vec2 {
+        let (stack, stacks) = self.stack;
+        let beside = f32::from(stack) - (f32::from(stacks) - 1.0) / 2.0;
+        view.stack_step * self.slot as f32 + Vec2::X * beside * view.look(self.kind).size * BESIDE
+    }
+
+    const fn new(piece: Piece, (slot, stack): (usize, (u8, u8))) -> Self {
+        Self { kind: piece.kind, owner: piece.owner, place: piece.place, slot, stack }
     }
 
     const fn piece(&self) -> Piece {
@@ -52,15 +73,52 @@ impl PieceView {
     }
 }
 
+/// The only stack on its point.
+const ALONE: (u8, u8) = (0, 1);
+
+/// How the pieces on shared points lie, asked for piece by piece in the order of [`Piece`]s listed.
+struct Lying<'a> {
+    game: &'a dyn AnyGame,
+    /// How many pieces of each point have been asked for.
+    seen: HashMap<Point, usize>,
+}
+
+impl<'a> Lying<'a> {
+    fn new(game: &'a dyn AnyGame) -> Self {
+        Self { game, seen: HashMap::default() }
+    }
+
+    /// How many pieces of its stack lie under the next piece listed on its point, and which of how
+    /// many stacks that is.
+    fn next(&mut self, piece: Piece) -> (usize, (u8, u8)) {
+        let Place::Board(at) = piece.place else { return (0, ALONE) };
+        let seen = self.seen.entry(at).or_default();
+        let mut below = *seen;
+        *seen += 1;
+        let stacks = self.game.stacks(at);
+        for (number, height) in (0..).zip(&stacks) {
+            let height = usize::from(*height);
+            if below < height {
+                return (below, (number, stacks.len() as u8));
+            }
+            below -= height;
+        }
+        (below, ALONE)
+    }
+}
+
 fn spawn_pieces(mut commands: Commands, session: Option<Res<Session>>, views: Res<GameViews>, art: Res<Art>) {
     let Some(session) = session else { return };
-    let Some(view) = views.get(session.card().id) else { return };
+    let Some(view) = views.get(session.card().id, &session.plan().options) else { return };
     let mut cloth = TableCloth::default();
+    let mut lying = Lying::new(session.game());
     for piece in session.game().pieces() {
-        let slot = cloth.next_slot(piece.place, piece.owner);
-        let shown = PieceView { kind: piece.kind, owner: piece.owner, place: piece.place, slot };
+        let shown = match piece.place {
+            Place::Board(_) => PieceView::new(piece, lying.next(piece)),
+            _ => PieceView::new(piece, (cloth.next_slot(piece.place, piece.owner), ALONE)),
+        };
         let size = Vec2::splat(view.look(piece.kind).size);
-        let (at, scale) = shown.rest(view);
+        let (at, scale) = shown.rest(&view);
         let entity = commands.spawn((
             Name::new(piece.kind.0),
             DespawnOnExit(Screen::Match),
@@ -96,26 +154,38 @@ impl TableCloth {
         Self { pieces }
     }
 
+    /// The topmost piece on a point.
     pub(super) fn on(&self, point: Point) -> Option<usize> {
-        self.pieces.iter().position(|piece| piece.view.place == Place::Board(point))
+        self.topmost(|view| view.place == Place::Board(point))
+    }
+
+    /// The topmost pieces of an owner on a point, so many.
+    pub(super) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<usize> {
+        let of_owner = |index: &usize| {
+            let view = self.pieces[*index].view;
+            view.place == Place::Board(point) && view.owner == owner
+        };
+        let mut found: Vec<usize> = (0..self.pieces.len()).filter(of_owner).collect();
+        found.sort_by_key(|index| std::cmp::Reverse(self.pieces[*index].view.slot));
+        found.truncate(usize::from(count));
+        found
+    }
+
+    fn topmost(&self, fits: impl Fn(&PieceView) -> bool) -> Option<usize> {
+        let fitting = self.pieces.iter().enumerate().filter(|(_, piece)| fits(&piece.view));
+        fitting.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
     }
 
     /// The piece that is taken from a hand next: the last in its tray.
     pub(super) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
-        let waiting = self.pieces.iter().enumerate().filter(|(_, piece)| {
-            let PieceView { kind: its_kind, owner: its_owner, place, .. } = piece.view;
-            (its_kind, its_owner, place) == (kind, owner, Place::Hand)
-        });
-        waiting.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
+        self.topmost(|view| (view.kind, view.owner, view.place) == (kind, owner, Place::Hand))
     }
 
     /// A captured piece of this kind, the last in its tray.
     pub(super) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
-        let taken = self.pieces.iter().enumerate().filter(|(_, piece)| {
-            let PieceView { kind: its_kind, owner: its_owner, place, .. } = piece.view;
-            (its_kind, its_owner) == (kind, owner) && matches!(place, Place::Taken(_))
-        });
-        taken.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
+        self.topmost(|view| {
+            (view.kind, view.owner) == (kind, owner) && matches!(view.place, Place::Taken(_))
+        })
     }
 
     /// Makes a piece another kind.
@@ -139,14 +209,40 @@ impl TableCloth {
         self.pieces[index].view.rest(view)
     }
 
-    /// The number the next piece gets in the tray of this place; 0 on the board.
+    /// The number the next piece gets in the tray of this place, or on top of this point.
     fn next_slot(&self, place: Place, owner: Seat) -> usize {
         let same_tray = |piece: &&ShownPiece| match place {
-            Place::Board(_) | Place::Out => false,
-            Place::Hand => piece.view.place == Place::Hand && piece.view.owner == owner,
-            Place::Taken(_) => piece.view.place == place,
+            Place::Out => false,
+            Place::Hand | Place::Home => piece.view.place == place && piece.view.owner == owner,
+            Place::Board(_) | Place::Taken(_) => piece.view.place == place,
         };
         self.pieces.iter().filter(same_tray).map(|piece| piece.view.slot + 1).max().unwrap_or(0)
+    }
+
+    /// Lets the pieces on the board lie as the game has them: each on its stack. Returns those that
+    /// have to shift for it, with where they were.
+    pub(super) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(usize, (Vec2, f32))> {
+        let mut lying = Lying::new(game);
+        let mut free: Vec<usize> = (0..self.pieces.len()).collect();
+        // Whoever lies lower goes first, so that nobody climbs without need.
+        free.sort_by_key(|index| self.pieces[*index].view.slot);
+        let mut shifted = Vec::new();
+        for piece in game.pieces() {
+            if !matches!(piece.place, Place::Board(_)) {
+                continue;
+            }
+            let (slot, stack) = lying.next(piece);
+            let Some(found) = free.iter().position(|index| self.pieces[*index].view.piece() == piece) else {
+                continue;
+            };
+            let index = free.remove(found);
+            let before = self.pieces[index].view.rest(view);
+            self.pieces[index].view = PieceView::new(piece, (slot, stack));
+            if self.pieces[index].view.rest(view) != before {
+                shifted.push((index, before));
+            }
+        }
+        shifted
     }
 
     /// Moves a piece in the plan and returns its gesture.
@@ -163,6 +259,7 @@ impl TableCloth {
         let from = piece.view.rest(view);
         piece.view.place = place;
         piece.view.slot = slot;
+        piece.view.stack = ALONE;
         piece.track(from, piece.view.rest(view), motion, start)
     }
 
@@ -183,8 +280,7 @@ impl TableCloth {
         }
         let mut moving = Vec::new();
         for piece in open {
-            let target = PieceView { kind: piece.kind, owner: piece.owner, place: piece.place, slot: 0 };
-            let target = target.rest(view).0;
+            let target = PieceView::new(piece, (0, ALONE)).rest(view).0;
             // A piece of another kind of the same owner may have been this one before it turned.
             let strangeness = |index: &usize| {
                 let view = self.pieces[*index].view;
@@ -248,5 +344,55 @@ fn sit_down_when_trapped(
         if sprite.color != tint {
             sprite.color = tint;
         }
+    }
+}
+
+/// Something on the board that belongs to nobody.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkerView(pub Marker);
+
+/// Markers lie as the game has them once everything else lies still.
+fn show_markers(
+    mut commands: Commands,
+    session: Res<Session>,
+    view: Res<BoardView>,
+    art: Res<Art>,
+    timeline: Res<Timeline>,
+    mut shown: Query<(Entity, &mut MarkerView, &mut Transform)>,
+) {
+    if !timeline.is_idle() && !shown.is_empty() {
+        return;
+    }
+    let mut wanted = session.game().markers();
+    let mut left = Vec::new();
+    for (entity, marker, _) in &shown {
+        match wanted.iter().position(|other| *other == marker.0) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => left.push((entity, marker.0.kind)),
+        }
+    }
+    for marker in wanted {
+        let at = view.0.place(marker.at).extend(depth::MARKER);
+        let same_kind = left.iter().position(|(_, kind)| *kind == marker.kind);
+        if let Some(found) = same_kind {
+            let (entity, _) = left.remove(found);
+            if let Ok((_, mut moved, mut transform)) = shown.get_mut(entity) {
+                moved.0 = marker;
+                transform.translation = at;
+            }
+            continue;
+        }
+        commands.spawn((
+            Name::new(marker.kind.0),
+            DespawnOnExit(Screen::Match),
+            MarkerView(marker),
+            Picture::new(art.get(Shelf::Pieces, marker.kind.0), Vec2::splat(view.0.look(marker.kind).size)),
+            Transform::from_translation(at),
+        ));
+    }
+    for (entity, _) in left {
+        commands.entity(entity).despawn();
     }
 }

@@ -9,6 +9,8 @@ use crate::{catalogue::Choice, rules::Point};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     touched: Vec<Point>,
+    /// Whole moves between which the points touched do not decide.
+    undecided: Vec<String>,
 }
 
 /// What touching a point came to.
@@ -16,6 +18,8 @@ pub struct Selection {
 pub enum Touch {
     /// A move is complete: its text.
     Complete(String),
+    /// Several moves are complete, between which a person has to choose by name.
+    Several,
     /// The point was taken up, more must follow.
     Picked,
     /// What had been picked was put down again.
@@ -35,18 +39,38 @@ impl Selection {
     pub fn release(&mut self) -> bool {
         let had = !self.touched.is_empty();
         self.touched.clear();
+        self.undecided.clear();
         had
+    }
+
+    /// The texts of the moves between which the points touched do not decide; none otherwise.
+    #[must_use]
+    pub fn undecided(&self) -> &[String] {
+        &self.undecided
     }
 
     /// Touches a point.
     pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
+        if !self.undecided.is_empty() {
+            // The way is already chosen; another touch begins anew.
+            self.release();
+        }
         let again = self.touched.last() == Some(&point);
         self.touched.push(point);
         let is_complete = |choice: &&Choice| choice.after(&self.touched).is_some_and(|rest| rest.is_empty());
-        if let Some(choice) = choices.iter().find(is_complete) {
-            let text = choice.text.clone();
-            self.touched.clear();
-            return Touch::Complete(text);
+        let complete: Vec<String> =
+            choices.iter().filter(is_complete).map(|choice| choice.text.clone()).collect();
+        match complete.as_slice() {
+            [] => {}
+            [text] => {
+                let text = text.clone();
+                self.release();
+                return Touch::Complete(text);
+            }
+            _ => {
+                self.undecided = complete;
+                return Touch::Several;
+            }
         }
         if self.leads_on(choices) {
             return Touch::Picked;
@@ -98,6 +122,7 @@ mod tests {
             path: path.iter().copied().map(Point).collect(),
             either_way: false,
             takes: Vec::new(),
+            variants: Vec::new(),
         }
     }
 
@@ -141,6 +166,19 @@ mod tests {
         assert_eq!(selection.touch(Point(1), &choices), Touch::Picked);
         assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0)]));
         assert_eq!(selection.touch(Point(0), &choices), Touch::Complete("a|b".to_owned()));
+    }
+
+    #[test]
+    fn moves_along_one_path_are_left_to_choose_from() {
+        let choices = vec![choice("4:a-b", &[0, 1]), choice("3+1:a-b", &[0, 1]), choice("3:a-c", &[0, 2])];
+        let mut selection = Selection::default();
+        selection.touch(Point(0), &choices);
+        assert_eq!(selection.touch(Point(1), &choices), Touch::Several);
+        assert_eq!(selection.undecided(), ["4:a-b", "3+1:a-b"]);
+        assert!(selection.next_points(&choices).is_empty());
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked, "another touch begins anew");
+        assert!(selection.undecided().is_empty());
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete("3:a-c".to_owned()));
     }
 
     #[test]

@@ -8,8 +8,9 @@ use bevy::prelude::Resource;
 use crate::{
     catalogue::{AnyGame, Choice, GameCard, PlayError},
     rules::{
-        Actor, Controller, Effects, Options, Outcome, Point, Record, Seat, Seating, Series, SeriesForm,
+        Actor, Controller, Effect, Effects, Options, Outcome, Point, Record, Seat, Seating, Series, SeriesForm,
         SeriesState,
+        random::{Purpose, Stream},
     },
 };
 
@@ -20,8 +21,10 @@ pub struct MatchPlan {
     pub card: &'static GameCard,
     /// Its options.
     pub options: Options,
-    /// Who the two players are.
-    pub players: [Controller; 2],
+    /// The position each game begins from; the game's own start where there is none.
+    pub start: Option<String>,
+    /// Who the players are: as many as the options give seats.
+    pub players: Vec<Controller>,
     /// Who sits where in the first game.
     pub seating: Seating,
     /// How many games.
@@ -34,16 +37,40 @@ impl MatchPlan {
     /// A single game with its defaults: a person in the first seat against the computer.
     #[must_use]
     pub fn new(card: &'static GameCard, seed: u64) -> Self {
-        Self {
+        let mut plan = Self {
             card,
             options: card.default_options(),
-            players: [Controller::Human, Controller::Computer(2)],
-            seating: Seating::STRAIGHT,
+            start: None,
+            players: vec![Controller::Human],
+            seating: Seating::straight(1),
             form: SeriesForm::SINGLE,
             seed,
+        };
+        plan.fit();
+        plan
+    }
+
+    /// Makes the number of players what the options say: whoever is too many leaves, and the
+    /// computer takes the empty seats.
+    pub fn fit(&mut self) {
+        let seats = (self.card.start)(&self.options).seats();
+        self.players.resize(usize::from(seats), NEWCOMER);
+        if self.seating.seats != seats {
+            self.seating = Seating::straight(seats);
+        }
+    }
+
+    /// The position each game begins from.
+    fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
+        match &self.start {
+            None => Ok((self.card.start)(&self.options)),
+            Some(text) => (self.card.from_text)(&self.options, text).map_err(|error| error.to_string()),
         }
     }
 }
+
+/// Who takes an empty seat.
+const NEWCOMER: Controller = Controller::Computer(2);
 
 /// Why a record cannot be taken up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,6 +108,11 @@ pub struct Session {
     choices: Vec<Choice>,
     /// Moves taken back, the next to be played again last.
     undone: Vec<String>,
+    /// Throws so far.
+    throws: u32,
+    /// Who made each recorded move, or whose hand threw.
+    actors: Vec<Option<Seat>>,
+    last_throw: Option<u8>,
     last_path: Vec<Point>,
 }
 
@@ -88,17 +120,19 @@ impl Session {
     /// Sits down to the first game of a match.
     #[must_use]
     pub fn new(plan: MatchPlan) -> Self {
-        let series = Series::new(plan.form, plan.seating, plan.seed);
+        let teams = (plan.card.start)(&plan.options).teams();
+        let series = Series::new(plan.form, plan.seating, teams, plan.seed);
         let seating = plan.seating;
         Self::seated(plan, series, seating)
     }
 
     fn seated(plan: MatchPlan, series: Series, seating: Seating) -> Self {
-        let game = (plan.card.start)(&plan.options);
-        let controllers = [0, 1].map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
+        let game = plan.starting_position().unwrap_or_else(|_| (plan.card.start)(&plan.options));
+        let controllers = (0..seating.seats).map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
         // Each game of a match has its own stream of chance.
         let seed = plan.seed.wrapping_add(series.finished().len() as u64);
-        let record = Record::new(plan.card.id, &plan.options, controllers.to_vec(), seed);
+        let mut record = Record::new(plan.card.id, &plan.options, controllers.collect(), seed);
+        record.start.clone_from(&plan.start);
         let mut session = Self {
             plan,
             series,
@@ -107,6 +141,9 @@ impl Session {
             game,
             choices: Vec::new(),
             undone: Vec::new(),
+            throws: 0,
+            actors: Vec::new(),
+            last_throw: None,
             last_path: Vec::new(),
         };
         session.refresh();
@@ -117,11 +154,10 @@ impl Session {
     ///
     /// # Errors
     /// [`ReplayError`] when the record's position or a move cannot be played.
-    pub fn resume(plan: MatchPlan, record: &Record) -> Result<Self, ReplayError> {
+    pub fn resume(mut plan: MatchPlan, record: &Record) -> Result<Self, ReplayError> {
+        plan.start.clone_from(&record.start);
+        plan.starting_position().map_err(ReplayError::Start)?;
         let mut session = Self::new(plan);
-        session.record.start.clone_from(&record.start);
-        session.game = session.starting_position().map_err(ReplayError::Start)?;
-        session.refresh();
         for (index, text) in record.moves.iter().enumerate() {
             session.play(text).map_err(|problem| ReplayError::Move { number: index + 1, problem })?;
         }
@@ -176,6 +212,24 @@ impl Session {
         &self.choices
     }
 
+    /// What the sticks show: the last throw, if any.
+    #[must_use]
+    pub const fn last_throw(&self) -> Option<u8> {
+        self.last_throw
+    }
+
+    /// Whether sticks are thrown in this game.
+    #[must_use]
+    pub fn has_throws(&self) -> bool {
+        self.last_throw.is_some() || self.game.to_act() == Actor::Chance
+    }
+
+    /// Who made each recorded move, or whose hand threw.
+    #[must_use]
+    pub fn actors(&self) -> &[Option<Seat>] {
+        &self.actors
+    }
+
     /// The points of the last move.
     #[must_use]
     pub fn last_path(&self) -> &[Point] {
@@ -199,6 +253,29 @@ impl Session {
         }
     }
 
+    /// The person whose hand is to throw, if it is a person's.
+    #[must_use]
+    pub fn human_to_throw(&self) -> Option<Seat> {
+        let seat = self.game.thrower()?;
+        (self.controller(seat) == Controller::Human).then_some(seat)
+    }
+
+    /// What falls when the throw that is due is thrown: always the same for the same throw of the
+    /// same game, so that taking a move back never throws again. `None` where none is due.
+    #[must_use]
+    pub fn falls(&self) -> Option<String> {
+        let throws = self.game.chance();
+        let mut chance = Stream::new(self.record.seed, Purpose::Chance { throw: self.throws });
+        let drawn = chance.weighted(throws.iter().map(|(_, weight)| *weight))?;
+        throws.into_iter().nth(drawn).map(|(text, _)| text)
+    }
+
+    /// The seats that sit together with a seat, itself included, in order.
+    pub fn team_of(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let (seats, teams) = (self.game.seats(), self.game.teams());
+        (0..seats).filter(move |other| other % teams == seat.0 % teams).map(Seat)
+    }
+
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -220,14 +297,22 @@ impl Session {
     /// [`PlayError`] when it is not legal; nothing changes then.
     pub fn play(&mut self, text: &str) -> Result<Effects, PlayError> {
         let path = self.path_of(text);
+        let thrown = self.game.to_act() == Actor::Chance;
+        let actor = self.game.to_act().seat().or_else(|| self.game.thrower());
         let effects = self.game.play(text)?;
+        self.throws += u32::from(thrown);
+        self.actors.push(actor);
+        self.note_throw(&effects);
         self.record.moves.push(text.to_owned());
         // Playing the move that was taken back keeps what follows it.
         if self.undone.pop().is_some_and(|undone| undone != text) {
             self.undone.clear();
         }
         self.refresh();
-        self.last_path = path;
+        // A throw moves nothing, so the last move stays marked.
+        if !thrown {
+            self.last_path = path;
+        }
         Ok(effects)
     }
 
@@ -271,7 +356,7 @@ impl Session {
 
     /// How many moves stay when a person takes one back.
     fn undo_target(&self) -> Option<usize> {
-        let mut game = self.starting_position().ok()?;
+        let mut game = self.plan.starting_position().ok()?;
         let mut target = None;
         for (ply, text) in self.record.moves.iter().enumerate() {
             if let Actor::Seat(seat) = game.to_act()
@@ -284,28 +369,33 @@ impl Session {
         target
     }
 
-    fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
-        match &self.record.start {
-            None => Ok((self.plan.card.start)(&self.plan.options)),
-            Some(text) => {
-                (self.plan.card.from_text)(&self.plan.options, text).map_err(|error| error.to_string())
-            }
-        }
-    }
-
     /// Brings the position to the end of the record: undo is a replay.
     fn replay(&mut self) {
-        let Ok(mut game) = self.starting_position() else { return };
+        let Ok(mut game) = self.plan.starting_position() else { return };
         self.last_path.clear();
-        for text in &self.record.moves {
-            let last = game.choices().into_iter().find(|choice| choice.text == *text);
-            self.last_path = last.map(|choice| choice.path).unwrap_or_default();
-            if game.play(text).is_err() {
-                break;
+        self.throws = 0;
+        self.last_throw = None;
+        self.actors.truncate(self.record.moves.len());
+        for text in &self.record.moves.clone() {
+            if game.to_act() == Actor::Chance {
+                self.throws += 1;
+            } else {
+                let last = game.choices().into_iter().find(|choice| choice.text == *text);
+                self.last_path = last.map(|choice| choice.path).unwrap_or_default();
             }
+            let Ok(effects) = game.play(text) else { break };
+            self.note_throw(&effects);
         }
         self.game = game;
         self.refresh();
+    }
+
+    fn note_throw(&mut self, effects: &[Effect]) {
+        let thrown = effects.iter().rev().find_map(|effect| match effect {
+            Effect::Threw { value, .. } => Some(*value),
+            _ => None,
+        });
+        self.last_throw = thrown.or(self.last_throw);
     }
 
     fn refresh(&mut self) {
@@ -339,13 +429,13 @@ impl Session {
         Self::seated(self.plan.clone(), self.series.clone(), self.seating)
     }
 
-    /// A new match of the same kind, with another seed; `swapped` exchanges the sides.
+    /// A new match of the same kind, with another seed; `swapped` moves everyone on one seat.
     #[must_use]
     pub fn rematch(&self, swapped: bool) -> Self {
         let mut plan = self.plan.clone();
         plan.seed = crate::rules::random::mix(plan.seed);
         if swapped {
-            plan.seating = plan.seating.swapped();
+            plan.seating = plan.seating.moved_on();
         }
         Self::new(plan)
     }
@@ -358,7 +448,7 @@ mod tests {
 
     fn session(players: [Controller; 2]) -> Session {
         let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
-        Session::new(MatchPlan { players, ..MatchPlan::new(card, 1) })
+        Session::new(MatchPlan { players: players.to_vec(), ..MatchPlan::new(card, 1) })
     }
 
     fn play_all(session: &mut Session, moves: &[&str]) {

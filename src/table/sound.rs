@@ -48,8 +48,16 @@ pub enum Cue {
     Lose,
     /// Nobody has won.
     Draw,
+    /// The sticks lie.
+    Throw,
+    /// The sticks lie so well that they are thrown again.
+    GoodThrow,
+    /// A piece has come home.
+    Home,
     /// A button.
     Button,
+    /// Nothing: only time that is wanted.
+    Silence,
 }
 
 impl Cue {
@@ -66,11 +74,15 @@ impl Cue {
             Self::Win => &["win"],
             Self::Lose => &["lose"],
             Self::Draw => &["draw"],
+            Self::Throw => &["throw-1", "throw-2", "throw-3"],
+            Self::GoodThrow => &["good-throw"],
+            Self::Home => &["home"],
             Self::Button => &["button"],
+            Self::Silence => &[],
         }
     }
 
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 14] = [
         Self::Select,
         Self::Place,
         Self::Step,
@@ -81,6 +93,9 @@ impl Cue {
         Self::Win,
         Self::Lose,
         Self::Draw,
+        Self::Throw,
+        Self::GoodThrow,
+        Self::Home,
         Self::Button,
     ];
 }
@@ -119,6 +134,9 @@ fn play_cues(
     let chance = chance.get_or_insert_with(|| Stream::new(0, Purpose::Test));
     for cue in cues.read() {
         let takes = cue.takes();
+        if takes.is_empty() {
+            continue;
+        }
         let take = takes[chance.below(takes.len() as u32) as usize];
         let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
@@ -139,9 +157,11 @@ fn cue_the_end(mut over: MessageReader<GameOver>, session: Res<Session>, mut cue
             let people = session.plan().players.contains(&Controller::Human);
             people && session.controller(seat) != Controller::Human
         };
+        // A partner's win is a win.
+        let lost = |seat| session.team_of(seat).all(&lost_to_computer);
         cues.write(match outcome.winner {
             None => Cue::Draw,
-            Some(seat) if lost_to_computer(seat) => Cue::Lose,
+            Some(seat) if lost(seat) => Cue::Lose,
             Some(_) => Cue::Win,
         });
     }

@@ -8,13 +8,15 @@ use bevy_asset_loader::prelude::*;
 
 use super::session::Session;
 use crate::{
+    catalogue::GameCard,
+    games,
     platform::{
         art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
         file_list::FileList,
         fonts::BoardFont,
         screen::{STAGE, Screen},
     },
-    rules::{PieceKind, Point, Seat},
+    rules::{Options, PieceKind, Point},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -71,7 +73,7 @@ impl Art {
     #[must_use]
     pub fn files(views: &GameViews) -> FileList<Svg> {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
-        let of_games = views.0.values().flat_map(GameView::art);
+        let of_games = games::catalogue().filter_map(|card| views.of_card(card)).flat_map(|view| view.art());
         FileList::new(own.chain(of_games).collect())
     }
 }
@@ -110,6 +112,8 @@ pub mod depth {
     pub const LINES: f32 = 2.0;
     /// Marks that lie under pieces.
     pub const MARKS_BELOW: f32 = 3.0;
+    /// What belongs to nobody and lies under the pieces.
+    pub const MARKER: f32 = 3.5;
     /// Contact shadows.
     pub const SHADOW: f32 = 4.0;
     /// Pieces at rest.
@@ -161,6 +165,16 @@ pub struct Tray {
 }
 
 impl Tray {
+    /// Rows of five below the card of a seat and the words under it, pieces at `scale` of their size
+    /// on the board.
+    #[must_use]
+    pub const fn below(card: CardPlace, scale: f32) -> Self {
+        // The card's top is measured downwards from the top of the stage, the tray upwards from
+        // its middle.
+        let height = 400.0 - card.top - card.height - 62.0;
+        Self { first: Vec2::new(-590.0, height), step: Vec2::new(45.0, -46.0), columns: 5, scale }
+    }
+
     /// The place of the piece with this number, counted from 0.
     #[must_use]
     pub fn place(&self, index: usize) -> Vec2 {
@@ -180,22 +194,59 @@ pub struct GameView {
     pub points: Vec<Vec2>,
     /// The lines, by their end points.
     pub lines: Vec<(Point, Point)>,
-    /// How lines are drawn.
-    pub line_style: LineStyle,
+    /// How lines and points are drawn; not at all where they are part of the mat's picture.
+    pub line_style: Option<LineStyle>,
     /// Letters and digits along the edge, in mat units.
     pub labels: Vec<(String, Vec2)>,
     /// Their colour, in sRGB.
     pub label_ink: [u8; 3],
-    /// Each seat's colour on cards and ribbon, in sRGB: dark enough for letters of paper.
-    pub seat_colours: [[u8; 3]; 2],
-    /// The pieces.
+    /// The pieces, and what belongs to nobody.
     pub pieces: Vec<PieceLook>,
-    /// Where each seat's pieces wait.
-    pub hands: Vec<Tray>,
-    /// Where each seat keeps what it has taken.
-    pub taken: Vec<Tray>,
-    /// Empty places shown in each seat's tray of taken pieces: how many win the game.
-    pub taken_goal: Vec<usize>,
+    /// The seats, the first first.
+    pub seats: Vec<SeatView>,
+    /// Points that are not on the mat, such as a hand from which pieces enter, in world units: they
+    /// follow the points of the mat by number.
+    pub beside: Vec<Vec2>,
+    /// How much higher a piece lies on each piece below it, in world units.
+    pub stack_step: Vec2,
+}
+
+/// What belongs to one seat, to the left of the mat.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatView {
+    /// Its colour on card and ribbon, in sRGB: dark enough for letters of paper.
+    pub colour: [u8; 3],
+    /// Where its card lies, as the distance of its upper edge from the top of the stage, and how
+    /// high it is.
+    pub card: CardPlace,
+    /// Where its pieces wait.
+    pub hand: Tray,
+    /// Where it keeps what it has taken.
+    pub taken: Tray,
+    /// Empty places shown in its tray of taken pieces: how many win the game.
+    pub taken_goal: usize,
+    /// Where its pieces lie that have come home.
+    pub home: Tray,
+}
+
+/// How much higher a piece lies on another that is flat.
+pub const STACK_STEP: Vec2 = Vec2::new(0.0, 13.0);
+
+/// Where a seat's card lies on the stage, in world units from the top.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct CardPlace {
+    /// Its upper edge.
+    pub top: f32,
+    /// Its height.
+    pub height: f32,
+    /// Whether what the seat has in hand and has taken is said below it in words.
+    pub counts: bool,
+}
+
+impl CardPlace {
+    /// For two seats the first sits below, near the player.
+    pub const OF_TWO: [Self; 2] =
+        [Self { top: 396.0, height: 84.0, counts: true }, Self { top: 84.0, height: 84.0, counts: true }];
 }
 
 impl GameView {
@@ -205,7 +256,15 @@ impl GameView {
     /// When the game has no such point, which is an error in its board.
     #[must_use]
     pub fn place(&self, point: Point) -> Vec2 {
-        on_table(self.points[point.index()])
+        match self.points.get(point.index()) {
+            Some(on_mat) => on_table(*on_mat),
+            None => self.beside[point.index() - self.points.len()],
+        }
+    }
+
+    /// Every point, on the mat and beside it.
+    pub fn all_points(&self) -> impl Iterator<Item = Point> + Clone {
+        (0..self.points.len() + self.beside.len()).map(|index| Point(index as u8))
     }
 
     /// The distance between neighbouring points, in world units: the shortest line.
@@ -240,8 +299,8 @@ impl GameView {
     /// The lines and points as a picture of the mat's size, each line with a halo in the ground's
     /// colour, so that crossings never look like points.
     #[must_use]
-    pub fn lines_svg(&self) -> String {
-        let LineStyle { ink, casing, width } = self.line_style;
+    pub fn lines_svg(&self, style: LineStyle) -> String {
+        let LineStyle { ink, casing, width } = style;
         let mut svg =
             format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {MAT_UNITS} {MAT_UNITS}">"#);
         let mut draw_all = |colour: &str, width: f32, opacity: f32| {
@@ -278,20 +337,30 @@ fn on_table(mat: Vec2) -> Vec2 {
     MAT_CENTRE + Vec2::new(from_centre.x, -from_centre.y)
 }
 
+/// Draws up the view of a game under these options.
+pub type ViewOf = fn(&Options) -> GameView;
+
 /// The views of all games, by id. Each game's plugin adds its own.
 #[derive(Resource, Default, Debug)]
-pub struct GameViews(HashMap<&'static str, GameView>);
+pub struct GameViews(HashMap<&'static str, ViewOf>);
 
 impl GameViews {
-    /// Adds a game's view.
-    pub fn add(&mut self, id: &'static str, view: GameView) {
+    /// Adds a game's view. The mat, the scene and the pieces are the same whatever the options, so
+    /// that they can be loaded before anything is chosen.
+    pub fn add(&mut self, id: &'static str, view: ViewOf) {
         self.0.insert(id, view);
     }
 
     /// A game's view.
     #[must_use]
-    pub fn get(&self, id: &str) -> Option<&GameView> {
-        self.0.get(id)
+    pub fn get(&self, id: &str, options: &Options) -> Option<GameView> {
+        self.0.get(id).map(|view| view(options))
+    }
+
+    /// A game's view as far as it is the same whatever the options.
+    #[must_use]
+    pub fn of_card(&self, card: &GameCard) -> Option<GameView> {
+        self.get(card.id, &card.default_options())
     }
 }
 
@@ -325,8 +394,8 @@ pub(crate) struct MatsAhead<'w> {
 
 impl MatsAhead<'_> {
     /// Begins to draw a game's mat, so that it is there when the match begins.
-    pub(crate) fn draw(&mut self, id: &str) {
-        if let Some(view) = self.views.get(id) {
+    pub(crate) fn draw(&mut self, card: &GameCard) {
+        if let Some(view) = self.views.of_card(card) {
             let mat = self.art.get(Shelf::Boards, view.mat);
             let _ = self.rasters.get(&mat, self.scale.pixels(Vec2::splat(MAT_SIDE)), &self.svgs);
         }
@@ -341,16 +410,18 @@ fn spawn_board(
     font: Res<BoardFont>,
     mut svgs: ResMut<Assets<Svg>>,
 ) {
-    let Some(view) = session.and_then(|session| views.get(session.card().id)) else { return };
+    let view = session.and_then(|session| views.get(session.card().id, &session.plan().options));
+    let Some(view) = view else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
     commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), mat, at(depth::MAT)));
-    match Svg::parse(view.lines_svg().as_bytes()) {
-        Ok(lines) => {
+    match view.line_style.map(|style| Svg::parse(view.lines_svg(style).as_bytes())) {
+        Some(Ok(lines)) => {
             let lines = Picture::new(svgs.add(lines), Vec2::splat(MAT_SIDE));
             commands.spawn((Name::new("lines"), DespawnOnExit(Screen::Match), lines, at(depth::LINES)));
         }
-        Err(error) => error!("the board's lines cannot be drawn: {error}"),
+        Some(Err(error)) => error!("the board's lines cannot be drawn: {error}"),
+        None => {}
     }
     let [red, green, blue] = view.label_ink;
     for (label, place) in &view.labels {
@@ -363,8 +434,8 @@ fn spawn_board(
             Transform::from_translation(on_table(*place).extend(depth::LINES)),
         ));
     }
-    spawn_goals(&mut commands, view, &art);
-    commands.insert_resource(BoardView(view.clone()));
+    spawn_goals(&mut commands, &view, &art);
+    commands.insert_resource(BoardView(view));
 }
 
 /// Long names are written smaller, so that they stay on the mat.
@@ -374,9 +445,8 @@ const fn label_size(label: &str) -> f32 {
 
 /// Empty places in the trays of taken pieces, so that the score reads at a glance.
 fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
-    for (seat, goal) in view.taken_goal.iter().enumerate() {
-        let tray = view.taken[Seat(seat as u8).index()];
-        for index in 0..*goal {
+    for SeatView { taken: tray, taken_goal, .. } in &view.seats {
+        for index in 0..*taken_goal {
             commands.spawn((
                 Name::new("place for a taken piece"),
                 DespawnOnExit(Screen::Match),

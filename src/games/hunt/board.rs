@@ -4,10 +4,10 @@ use bevy::math::Vec2;
 
 use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
 use crate::{
-    rules::Point,
+    rules::{Options, Point},
     table::{
         grid::Grid,
-        view::{GameView, LABEL_PAPER, LineStyle, PieceLook, Tray},
+        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
 };
 
@@ -25,27 +25,26 @@ const FAN_HALF: f32 = 325.0;
 const FLANK_HALF: f32 = 365.0;
 
 /// Bagh Chal on the terraces of Nepal.
-pub(super) fn bagh_chal() -> GameView {
+pub(super) fn bagh_chal(_: &Options) -> GameView {
     let board = BaghChal::board();
     GameView {
         mat: "bagh-chal",
         scene: "scene-bagh-chal",
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
-        seat_colours: [[0x2B, 0x66, 0xB1], [0xB8, 0x45, 0x22]],
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
-        line_style: LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 },
+        line_style: Some(LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 }),
         points: GRID.points(),
         pieces: looks(BAGH_CHAL_SIZE),
-        hands: vec![goats_in_hand(BAGH_CHAL_SIZE), goats_in_hand(BAGH_CHAL_SIZE)],
-        taken: vec![taken_goats(BAGH_CHAL_SIZE), taken_goats(BAGH_CHAL_SIZE)],
-        taken_goal: vec![0, usize::from(CAPTURES_TO_WIN)],
+        seats: seats(BAGH_CHAL_SIZE),
+        beside: Vec::new(),
+        stack_step: STACK_STEP,
     }
 }
 
 /// Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
 /// the flanks stand upright.
-pub(super) fn pulijudam() -> GameView {
+pub(super) fn pulijudam(_: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
     let beside = |point: usize, away: Vec2| (Pulijudam::point_name(Point(point as u8)), points[point] + away);
     // Each label where no line runs: over the apex, outside the flanks, under the base.
@@ -58,14 +57,13 @@ pub(super) fn pulijudam() -> GameView {
         scene: "scene-pulijudam",
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
         label_ink: LABEL_PAPER,
-        seat_colours: [[0x2B, 0x66, 0xB1], [0xB8, 0x45, 0x22]],
         lines: Pulijudam::board().edges().collect::<Vec<(Point, Point)>>(),
-        line_style: LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 },
+        line_style: Some(LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 }),
         points,
         pieces: looks(PULIJUDAM_SIZE),
-        hands: vec![goats_in_hand(PULIJUDAM_SIZE), goats_in_hand(PULIJUDAM_SIZE)],
-        taken: vec![taken_goats(PULIJUDAM_SIZE), taken_goats(PULIJUDAM_SIZE)],
-        taken_goal: vec![0, usize::from(CAPTURES_TO_WIN)],
+        seats: seats(PULIJUDAM_SIZE),
+        beside: Vec::new(),
+        stack_step: STACK_STEP,
     }
 }
 
@@ -102,19 +100,12 @@ fn looks(size: f32) -> Vec<PieceLook> {
     [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
 }
 
-const fn goats_in_hand(size: f32) -> Tray {
-    tray(-142.0, size)
-}
-
-const fn taken_goats(size: f32) -> Tray {
-    tray(164.0, size)
-}
-
-const fn tray(height: f32, size: f32) -> Tray {
-    Tray {
-        first: Vec2::new(-590.0, height),
-        step: Vec2::new(45.0, -46.0),
-        columns: 5,
-        scale: TRAY_SIZE / size,
-    }
+/// Goats wait below their card, and lie below the tigers' when they are taken.
+fn seats(size: f32) -> Vec<SeatView> {
+    let seat = |seat: usize, colour, taken_goal| {
+        let card = CardPlace::OF_TWO[seat];
+        let tray = Tray::below(card, TRAY_SIZE / size);
+        SeatView { colour, card, hand: tray, taken: tray, taken_goal, home: tray }
+    };
+    vec![seat(0, [0x2B, 0x66, 0xB1], 0), seat(1, [0xB8, 0x45, 0x22], usize::from(CAPTURES_TO_WIN))]
 }

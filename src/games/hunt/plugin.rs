@@ -7,6 +7,6 @@ use crate::table::view::GameViews;
 
 pub(crate) fn plugin(app: &mut App) {
     let mut views = app.world_mut().get_resource_or_init::<GameViews>();
-    views.add("bagh-chal", board::bagh_chal());
-    views.add("pulijudam", board::pulijudam());
+    views.add("bagh-chal", board::bagh_chal);
+    views.add("pulijudam", board::pulijudam);
 }

@@ -4,10 +4,10 @@ use bevy::math::Vec2;
 
 use super::rules::{ARCHERS, GUARDS, Variant};
 use crate::{
-    rules::Point,
+    rules::{Options, Point},
     table::{
         grid::Grid,
-        view::{GameView, LABEL_INK, LineStyle, PieceLook, Tray},
+        view::{CardPlace, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
 };
 
@@ -16,7 +16,7 @@ const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.
 
 /// The solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part of the mat's
 /// picture: they lie there in every game, as on the board itself.
-pub(super) fn jarmo() -> GameView {
+pub(super) fn jarmo(_: &Options) -> GameView {
     let board = Variant::Base.board();
     let kinds = ARCHERS.into_iter().chain(GUARDS);
     GameView {
@@ -24,18 +24,20 @@ pub(super) fn jarmo() -> GameView {
         scene: "scene-jarmo",
         labels: GRID.labels(),
         label_ink: LABEL_INK,
-        seat_colours: [[0x35, 0x6E, 0x40], [0x2E, 0x5E, 0x9E]],
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
-        line_style: LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 },
+        line_style: Some(LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 }),
         points: GRID.points(),
         pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).collect(),
-        hands: vec![tray(-142.0), tray(164.0)],
-        taken: vec![tray(-204.0), tray(102.0)],
-        taken_goal: vec![0, 0],
+        seats: vec![seat(0, [0x35, 0x6E, 0x40]), seat(1, [0x2E, 0x5E, 0x9E])],
+        beside: Vec::new(),
+        stack_step: STACK_STEP,
     }
 }
 
-/// One row for the five soldiers of a side.
-const fn tray(height: f32) -> Tray {
-    Tray { first: Vec2::new(-590.0, height), step: Vec2::new(45.0, -46.0), columns: 5, scale: 0.5 }
+/// One row for five soldiers in hand below each card, and below it one for those taken.
+fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
+    let card = CardPlace::OF_TWO[seat];
+    let hand = Tray::below(card, 0.5);
+    let taken = Tray { first: hand.first - Vec2::Y * 62.0, ..hand };
+    SeatView { colour, card, hand, taken, taken_goal: 0, home: hand }
 }

@@ -6,5 +6,5 @@ use super::board;
 use crate::table::view::GameViews;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.world_mut().get_resource_or_init::<GameViews>().add("jarmo", board::jarmo());
+    app.world_mut().get_resource_or_init::<GameViews>().add("jarmo", board::jarmo);
 }

@@ -1,0 +1,80 @@
+//! What the sticks show, beside the board: four sticks with their faces, the throw's name, and the
+//! results that are still to be used.
+
+use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+
+use super::{theme, widgets};
+use crate::{platform::language::Words, table::session::Session};
+
+/// The sticks of a throw.
+const STICKS: u8 = 4;
+/// A stick and the gap beside it.
+const STICK: Vec2 = Vec2::new(26.0, 84.0);
+const GAP: f32 = 12.0;
+
+/// The pale flat side, its marks, and the dark round side.
+const FLAT: Color32 = Color32::from_rgb(0xEC, 0xD3, 0x9E);
+const FLAT_EDGE: Color32 = Color32::from_rgb(0xB5, 0x8E, 0x4E);
+const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
+const ROUND_LIGHT: Color32 = Color32::from_rgb(0xA8, 0x70, 0x45);
+const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
+
+/// Shows the last throw and what of it is left.
+pub(super) fn panel(ui: &mut Ui, session: &Session, words: &Words) {
+    let width = f32::from(STICKS) * (STICK.x + GAP) - GAP;
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), STICK.y + 6.0), Sense::hover());
+    let left = rect.center().x - width / 2.0;
+    let thrown = session.last_throw();
+    for stick in 0..STICKS {
+        let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
+        let face = Rect::from_min_size(corner, STICK);
+        match thrown {
+            // As many flat sides as the throw is worth; five is none at all.
+            Some(value) => paint_stick(ui, face, stick < value % 5),
+            None => {
+                let outline = Stroke::new(1.0, theme::RULE);
+                ui.painter().rect_stroke(face, CornerRadius::same(12), outline, StrokeKind::Inside);
+            }
+        }
+    }
+    let name = match thrown {
+        Some(value) => {
+            let name = words.get(&format!("throw-{value}"));
+            words.with("throw-name", [("name", name), ("value", value.to_string())])
+        }
+        None => words.get("no-throw"),
+    };
+    widgets::label(ui, &name, theme::subheading(), theme::INK);
+    let pool = session.game().pool();
+    let left = match pool.as_slice() {
+        [] => String::new(),
+        results => {
+            let results = results.iter().map(u8::to_string).collect::<Vec<_>>().join("  ");
+            words.with("throws-left", [("results", results)])
+        }
+    };
+    widgets::label(ui, &left, theme::text(), theme::SECOND_INK);
+}
+
+fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {
+    let painter = ui.painter();
+    let corner = CornerRadius::same(12);
+    painter.rect_filled(rect.translate(Vec2::new(1.5, 3.0)), corner, Color32::from_black_alpha(50));
+    if flat {
+        painter.rect_filled(rect, corner, FLAT);
+        painter.rect_stroke(rect, corner, Stroke::new(1.5, FLAT_EDGE), StrokeKind::Inside);
+        for part in [0.28, 0.5, 0.72] {
+            let middle = Pos2::new(rect.center().x, rect.top() + rect.height() * part);
+            let ink = Stroke::new(2.0, ROUND);
+            for slant in [1.0, -1.0] {
+                let arm = Vec2::new(5.0, 5.0 * slant);
+                painter.line_segment([middle - arm, middle + arm], ink);
+            }
+        }
+    } else {
+        painter.rect_filled(rect, corner, ROUND);
+        let ridge = Rect::from_center_size(rect.center() - Vec2::new(3.0, 0.0), rect.size() * Vec2::new(0.3, 0.9));
+        painter.rect_filled(ridge, CornerRadius::same(5), ROUND_LIGHT);
+        painter.rect_stroke(rect, corner, Stroke::new(1.5, ROUND_EDGE), StrokeKind::Inside);
+    }
+}
