@@ -67,6 +67,9 @@ fn draw(
 
 fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Option<Asked> {
     let headline = match outcome.winner {
+        Some(seat) if session.team_of(seat).count() > 1 => {
+            words.with("wins-team", [("team", seats::team(session, seat, words))])
+        }
         Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
         None => words.get("drawn"),
     };
@@ -99,7 +102,8 @@ fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Opti
         let first = if matches!(series.state(), SeriesState::Next(_)) {
             add(ui, "next-game", Voice::Primary, Asked::Again(Reseat::NextGame))
         } else {
-            add(ui, "swap-sides", Voice::Plain, Asked::Again(Reseat::SwapSides));
+            let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
+            add(ui, swap, Voice::Plain, Asked::Again(Reseat::SwapSides));
             add(ui, "rematch", Voice::Primary, Asked::Again(Reseat::Rematch))
         };
         widgets::first_focus(ui, &first);
@@ -112,9 +116,9 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, words: &Words) {
     for (number, (seating, outcome)) in series.finished().iter().enumerate() {
         let winner = match outcome.winner {
             Some(seat) => {
-                let role = seats::role(session, seat, words);
+                let team = seats::team(session, seat, words);
                 let player = seats::player(session, seating.player(seat), words);
-                format!("{player} ({role})")
+                format!("{player} ({team})")
             }
             None => words.get("drawn"),
         };

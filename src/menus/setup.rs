@@ -14,7 +14,7 @@ use crate::{
     catalogue::GameCard,
     platform::{language::Words, screen::Screen},
     rules::{
-        Controller, LEVELS, Options, Seat, SeriesForm,
+        Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm,
         random::{self, Purpose, Stream},
     },
     table::{
@@ -118,9 +118,7 @@ const ROW: f32 = 46.0;
 const LABEL_WIDTH: f32 = 190.0;
 
 fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
-    let by_lot = draft.by_lot;
-    let plan = draft.plan.as_mut()?;
-    let card = plan.card;
+    let card = draft.plan.as_ref()?.card;
     ui.horizontal(|ui| {
         let name = words.get(&format!("game-{}", card.id));
         widgets::heading(ui, &name);
@@ -129,29 +127,77 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
         }
     });
     widgets::rule(ui);
-    for (seat, role) in card.roles.iter().enumerate() {
-        let player = usize::from(plan.seating.player(Seat(seat as u8)));
-        row(ui, &words.get(&format!("role-{role}")), |ui| {
+    let height = ui.available_height() - FOOT - 14.0;
+    let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+    area.auto_shrink([false, false]).show(ui, |ui| terms(ui, draft, words));
+    buttons(ui, words)
+}
+
+/// What is to be agreed on: players, match, options.
+fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+    let Draft { plan: Some(plan), by_lot, .. } = draft else { return };
+    let card = plan.card;
+    for seat in (0..plan.seating.seats).map(Seat) {
+        let player = usize::from(plan.seating.player(seat));
+        row(ui, &words.get(&format!("role-{}", card.roles[seat.index()])), |ui| {
             controller(ui, &mut plan.players[player], words);
         });
     }
     row(ui, &words.get("sides"), |ui| {
         let labels = [words.get("sides-chosen"), words.get("sides-lot")];
-        if let Some(pressed) = widgets::choice(ui, &labels, usize::from(by_lot), 170.0) {
-            draft.by_lot = pressed == 1;
+        if let Some(pressed) = widgets::choice(ui, &labels, usize::from(*by_lot), 170.0) {
+            *by_lot = pressed == 1;
         }
     });
     if card.series.len() > 1 {
         row(ui, &words.get("series"), |ui| series(ui, card.series, &mut plan.form, words));
     }
     widgets::rule(ui);
-    // An option with a single value is a fact, not a choice.
-    for spec in card.options.iter().filter(|spec| spec.values.len() > 1) {
+    let before = plan.options.clone();
+    for spec in card.options.iter().filter(|spec| is_open(card, &before, spec)) {
         let key = format!("option-{}", spec.id);
-        row(ui, &words.get(&key), |ui| option(ui, card, spec.id, &mut plan.options, words));
+        row(ui, &words.get(&key), |ui| option(ui, card, spec, &mut plan.options, words));
         widgets::label(ui, &words.get(&format!("{key}-help")), theme::small(), theme::SECOND_INK);
     }
-    buttons(ui, words)
+    if plan.options != before {
+        // Other options may seat others, and begin elsewhere.
+        plan.start = None;
+        plan.fit();
+    }
+    markers(ui, plan, words);
+}
+
+/// Whether there is anything to choose: an option with one value that fits is a fact.
+fn is_open(card: &GameCard, options: &Options, spec: &OptionSpec) -> bool {
+    spec.values.iter().filter(|value| with_value(card, options, spec, value).is_some()).count() > 1
+}
+
+/// Where what belongs to nobody lies at the start, where that is left to the players.
+fn markers(ui: &mut Ui, plan: &mut MatchPlan, words: &Words) {
+    let Ok(game) = plan.starting_position() else { return };
+    for (number, marker) in game.markers().into_iter().enumerate() {
+        let places = game.marker_places(number);
+        let Some(at) = places.iter().position(|place| *place == marker.at) else { continue };
+        row(ui, &words.get(&format!("marker-{}", marker.kind.0)), |ui| {
+            let step = |ui: &mut Ui, sign: &str| {
+                widgets::button(ui, sign, Voice::Plain, UiVec2::new(44.0, 38.0)).clicked()
+            };
+            let back = step(ui, "<");
+            ui.allocate_ui(UiVec2::new(70.0, 38.0), |ui| {
+                ui.set_min_width(70.0);
+                ui.centered_and_justified(|ui| {
+                    widgets::label(ui, &game.point_name(marker.at), theme::bold(), theme::INK);
+                });
+            });
+            let on = step(ui, ">");
+            let next = match (back, on) {
+                (true, _) => (at + places.len() - 1) % places.len(),
+                (_, true) => (at + 1) % places.len(),
+                _ => return,
+            };
+            plan.start = Some(game.with_marker(number, places[next]).position_text());
+        });
+    }
 }
 
 fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
@@ -195,31 +241,46 @@ fn series(ui: &mut Ui, forms: &[SeriesForm], form: &mut SeriesForm, words: &Word
     }
 }
 
-fn option(ui: &mut Ui, card: &GameCard, id: &'static str, options: &mut Options, words: &Words) {
-    let Some(spec) = card.options.iter().find(|spec| spec.id == id) else { return };
-    let label = |value: &&str| words.get(&format!("option-{id}-{value}"));
+fn option(ui: &mut Ui, card: &GameCard, spec: &OptionSpec, options: &mut Options, words: &Words) {
+    let label = |value: &&str| words.get(&format!("option-{}-{value}", spec.id));
     let labels: Vec<String> = spec.values.iter().map(label).collect();
-    let chosen = spec.values.iter().position(|value| options.is(id, value)).unwrap_or(0);
-    let fits = |value: &str| with_value(card, options, id, value).is_some();
-    let open: Vec<bool> = spec.values.iter().map(|value| fits(value)).collect();
+    let chosen = spec.values.iter().position(|value| options.is(spec.id, value)).unwrap_or(0);
+    let fits = |value: &&str| with_value(card, options, spec, value).is_some();
+    let open: Vec<bool> = spec.values.iter().map(fits).collect();
     if let Some(pressed) = widgets::choice_among(ui, &labels, chosen, 170.0, &open)
-        && let Some(changed) = with_value(card, options, id, spec.values[pressed])
+        && let Some(changed) = with_value(card, options, spec, spec.values[pressed])
     {
         *options = changed;
     }
 }
 
-/// The options with one value changed, if they still go together.
-fn with_value(card: &GameCard, options: &Options, id: &str, value: &str) -> Option<Options> {
+/// The options with one value changed, if they can go together then. What stands lower on the page
+/// gives way to what stands higher: it keeps its value where that still fits, and goes back to its
+/// default where it does not.
+fn with_value(card: &GameCard, options: &Options, spec: &OptionSpec, value: &str) -> Option<Options> {
     let mut changed = options.clone();
-    changed.set(card.options, id, value).ok()?;
+    changed.set(card.options, spec.id, value).ok()?;
+    let lower = || card.options.iter().skip_while(|other| other.id != spec.id).skip(1);
+    for other in lower() {
+        changed.set(card.options, other.id, other.values[0]).ok()?;
+    }
     (card.check)(&changed).ok()?;
+    for other in lower() {
+        let mut kept = changed.clone();
+        kept.set(card.options, other.id, options.get(other.id)).ok()?;
+        if (card.check)(&kept).is_ok() {
+            changed = kept;
+        }
+    }
     Some(changed)
 }
 
+/// The height of the buttons at the foot.
+const FOOT: f32 = 52.0;
+
 fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
     let mut asked = None;
-    widgets::at_foot(ui, 52.0, |ui| {
+    widgets::at_foot(ui, FOOT, |ui| {
         let start = widgets::button(ui, &words.get("start"), Voice::Primary, UiVec2::new(260.0, 52.0));
         widgets::first_focus(ui, &start);
         if start.clicked() {
@@ -236,6 +297,26 @@ fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
 mod tests {
     use super::*;
     use crate::{games, rules::Seating};
+
+    /// Whatever is chosen in whatever order, the options go together, and nothing is lost that fits.
+    #[test]
+    fn lower_options_give_way_to_higher_ones() {
+        for card in games::catalogue() {
+            let mut options = card.default_options();
+            let mut stream = Stream::new(3, Purpose::Test);
+            for _ in 0..300 {
+                let spec = &card.options[stream.below(card.options.len() as u32) as usize];
+                let value = spec.values[stream.below(spec.values.len() as u32) as usize];
+                let Some(changed) = with_value(card, &options, spec, value) else { continue };
+                assert_eq!((card.check)(&changed), Ok(()), "{}", card.id);
+                assert!(changed.is(spec.id, value));
+                let mut alone = options.clone();
+                alone.set(card.options, spec.id, value).expect("it is on the card");
+                assert!((card.check)(&alone).is_err() || changed == alone, "{}: {} {value}", card.id, spec.id);
+                options = changed;
+            }
+        }
+    }
 
     #[test]
     fn lots_give_each_player_each_side_sometimes() {

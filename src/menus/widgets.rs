@@ -88,6 +88,10 @@ pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Respo
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
     paint_button(ui, rect, &response, text, voice);
     note_click(ui, &response);
+    if response.gained_focus() {
+        // On a page that is longer than its sheet, keys and pads bring what they reach into sight.
+        response.scroll_to_me(None);
+    }
     response
 }
 

@@ -61,7 +61,10 @@ impl MatchPlan {
     }
 
     /// The position each game begins from.
-    fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
+    ///
+    /// # Errors
+    /// A sentence when the text of [`MatchPlan::start`] is no position of this game.
+    pub fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
         match &self.start {
             None => Ok((self.card.start)(&self.options)),
             Some(text) => (self.card.from_text)(&self.options, text).map_err(|error| error.to_string()),

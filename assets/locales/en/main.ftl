@@ -230,3 +230,31 @@ ending-one-left = With a single piece left nothing can be taken any more.
 ending-hemmed-in = The side to move can neither step nor take.
 ending-quiet-majority = Nothing has been taken for a long time, and the winner has more pieces.
 ending-quiet-even = Nothing has been taken for a long time, and both sides have as many pieces.
+
+# Games with throws, several seats, and things that belong to nobody.
+throw = Throw
+turn-throw = { $who }: throw
+throw-1 = do
+throw-2 = gae
+throw-3 = geol
+throw-4 = yut
+throw-5 = mo
+throw-name = { $name }, { $value }
+no-throw = Not thrown yet
+throws-left = To use: { $results }
+two-roles = { $first } and { $second }
+wins-team = { $team } win
+move-on = Move on one seat
+caption-threw = { $who }: { $name }, { $value }.
+caption-thrown = { $name }, { $value }.
+caption-sent-back = { $count ->
+    [one] { $who }: a piece goes back.
+   *[other] { $who }: { $count } pieces go back.
+}
+caption-came-home = { $count ->
+    [one] { $who }: a piece is home.
+   *[other] { $who }: { $count } pieces are home.
+}
+caption-passed = { $who }: the turn is lost.
+refused-no-throw = There is nothing to throw now.
+refused-throw-first = Throw first.

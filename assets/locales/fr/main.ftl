@@ -230,3 +230,31 @@ ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
 ending-hemmed-in = Le camp qui doit jouer ne peut ni avancer ni prendre.
 ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
 ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps ont autant de pièces.
+
+# Jeux avec des lancers, plus de deux places, et des objets qui ne sont à personne.
+throw = Lancer
+turn-throw = { $who } : au lancer
+throw-1 = do
+throw-2 = gae
+throw-3 = geol
+throw-4 = yut
+throw-5 = mo
+throw-name = { $name }, { $value }
+no-throw = Rien de lancé encore
+throws-left = À jouer : { $results }
+two-roles = { $first } et { $second }
+wins-team = { $team } gagnent
+move-on = Changer de place
+caption-threw = { $who } : { $name }, { $value }.
+caption-thrown = { $name }, { $value }.
+caption-sent-back = { $count ->
+    [one] { $who } : une pièce repart.
+   *[other] { $who } : { $count } pièces repartent.
+}
+caption-came-home = { $count ->
+    [one] { $who } : une pièce est rentrée.
+   *[other] { $who } : { $count } pièces sont rentrées.
+}
+caption-passed = { $who } : le tour est perdu.
+refused-no-throw = Il n’y a rien à lancer maintenant.
+refused-throw-first = Lancez d’abord.
