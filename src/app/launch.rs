@@ -28,7 +28,8 @@ use crate::{
     table::{
         animation::{TestSpeed, Timeline},
         flow::{GameOver, MovePlayed, PositionSet},
-        session::{MatchPlan, ReplayError, Session},
+        plan::MatchPlan,
+        session::{ReplayError, Session},
     },
 };
 

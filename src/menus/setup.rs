@@ -17,10 +17,7 @@ use crate::{
         Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm,
         random::{self, Purpose, Stream},
     },
-    table::{
-        session::{MatchPlan, Session},
-        view::MatsAhead,
-    },
+    table::{plan::MatchPlan, session::Session, view::MatsAhead},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -312,7 +309,12 @@ mod tests {
                 assert!(changed.is(spec.id, value));
                 let mut alone = options.clone();
                 alone.set(card.options, spec.id, value).expect("it is on the card");
-                assert!((card.check)(&alone).is_err() || changed == alone, "{}: {} {value}", card.id, spec.id);
+                assert!(
+                    (card.check)(&alone).is_err() || changed == alone,
+                    "{}: {} {value}",
+                    card.id,
+                    spec.id
+                );
                 options = changed;
             }
         }

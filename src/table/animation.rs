@@ -5,23 +5,16 @@ use bevy::{math::curve::EaseFunction, prelude::*};
 
 use super::{
     TableSystems,
-    flow::{MovePlayed, PositionSet},
-    pieces::{PieceView, ShownPiece, TableCloth, shown_pieces},
-    session::Session,
+    pieces::{MarkerView, PieceView, ShownPiece},
     sound::Cue,
-    view::{BoardView, GameView, depth},
+    view::{BoardView, depth},
 };
-use crate::{
-    catalogue::AnyGame,
-    platform::{screen::Screen, settings::Settings, window::Busy},
-    rules::{Effect, Place, Point},
-};
+use crate::platform::{screen::Screen, settings::Settings, window::Busy};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Timeline>()
         .init_resource::<TestSpeed>()
-        .add_systems(Update, (tell_moves, tell_rearrangements).chain().in_set(TableSystems::Tell))
-        .add_systems(Update, (advance, pose_pieces).chain().in_set(TableSystems::Animate))
+        .add_systems(Update, (advance, pose_pieces, pose_markers).chain().in_set(TableSystems::Animate))
         .add_systems(OnExit(Screen::Match), |mut timeline: ResMut<Timeline>| *timeline = Timeline::default());
 }
 
@@ -29,15 +22,12 @@ pub(super) fn plugin(app: &mut App) {
 const PICK_UP: f32 = 0.09;
 const SHORTEST_TRAVEL: f32 = 0.16;
 const LONGEST_TRAVEL: f32 = 0.32;
-const LAND: f32 = 0.11;
+pub(super) const LAND: f32 = 0.11;
 const CARRY_OFF: f32 = 0.28;
-const REARRANGE: f32 = 0.24;
+pub(super) const REARRANGE: f32 = 0.24;
 const HOP: f32 = 0.26;
-const TURN: f32 = 0.22;
-const STRIDE: f32 = 0.17;
-/// How long the board rests on what the sticks showed before anyone moves.
-const READ_THROW: f32 = 0.35;
-const HOP_INTERVAL: f32 = 0.04;
+pub(super) const TURN: f32 = 0.22;
+pub(super) const STRIDE: f32 = 0.17;
 /// Travel is longest from this distance on, in world units.
 const LONG_WAY: f32 = 420.0;
 
@@ -219,8 +209,8 @@ fn ease(function: EaseFunction, part: f32) -> f32 {
 /// What is in motion.
 #[derive(Resource, Default, Debug)]
 pub struct Timeline {
-    tracks: Vec<Track>,
-    cues: Vec<(f32, Cue)>,
+    pub(super) tracks: Vec<Track>,
+    pub(super) cues: Vec<(f32, Cue)>,
     clock: f32,
 }
 
@@ -236,12 +226,12 @@ impl Timeline {
         self.clock = f32::MAX;
     }
 
-    fn end(&self) -> f32 {
+    pub(super) fn end(&self) -> f32 {
         self.tracks.iter().map(Track::end).fold(0.0, f32::max)
     }
 
     /// Where the next gesture begins: now, or after what is already planned.
-    fn next_start(&self) -> f32 {
+    pub(super) fn next_start(&self) -> f32 {
         if self.tracks.is_empty() { self.clock } else { self.end() }
     }
 }
@@ -254,182 +244,6 @@ impl Default for TestSpeed {
     fn default() -> Self {
         Self(1.0)
     }
-}
-
-/// Lays a move's effects out in time, moving the shown pieces to their new places.
-fn plan_effects(
-    timeline: &mut Timeline,
-    effects: &[Effect],
-    cloth: &mut TableCloth,
-    game: &dyn AnyGame,
-    view: &GameView,
-) {
-    let mut now = timeline.next_start();
-    let planned = timeline.tracks.len();
-    for effect in effects {
-        let on = |point: &Point| Place::Board(*point);
-        match effect {
-            Effect::Placed { kind, owner, at } => {
-                let Some(piece) = cloth.in_hand(*kind, *owner) else { continue };
-                let track = cloth.send(piece, on(at), Motion::Slide, now, view);
-                timeline.cues.push((track.touch_down(), Cue::Place));
-                now = track.touch_down();
-                timeline.tracks.push(track);
-            }
-            Effect::Walked { path } => {
-                let (Some(from), Some(to)) = (path.first(), path.last()) else { continue };
-                let Some(piece) = cloth.on(*from) else { continue };
-                let track = cloth.send(piece, on(to), Motion::Slide, now, view);
-                timeline.cues.push((track.touch_down(), Cue::Step));
-                now = track.touch_down();
-                timeline.tracks.push(track);
-            }
-            Effect::Jumped { from, to, .. } => {
-                let Some(piece) = cloth.on(*from) else { continue };
-                let track = cloth.send(piece, on(to), Motion::Leap, now, view);
-                timeline.cues.push((track.start, Cue::Leap));
-                now = track.touch_down();
-                timeline.tracks.push(track);
-            }
-            Effect::Captured { at, by } => {
-                let Some(piece) = cloth.on(*at) else { continue };
-                let track = cloth.send(piece, Place::Taken(*by), Motion::CarryOff, now, view);
-                timeline.cues.push((now, Cue::Capture));
-                timeline.tracks.push(track);
-            }
-            Effect::Removed { at } => {
-                let Some(piece) = cloth.on(*at) else { continue };
-                let track = cloth.send(piece, Place::Out, Motion::CarryOff, now, view);
-                timeline.tracks.push(track);
-            }
-            Effect::Returned { kind, owner } => {
-                let Some(piece) = cloth.taken(*kind, *owner) else { continue };
-                let track = cloth.send(piece, Place::Hand, Motion::Rearrange, now, view);
-                timeline.tracks.push(track);
-            }
-            Effect::Turned { at, to } => {
-                let Some(piece) = cloth.on(*at) else { continue };
-                cloth.turn(piece, *to);
-                let rest = cloth.rest(piece, view);
-                let piece = cloth.entity(piece);
-                timeline.tracks.push(Track { piece, start: now, motion: Motion::Turn, from: rest, to: rest });
-                timeline.cues.push((now + TURN, Cue::Place));
-            }
-            Effect::Threw { value, .. } => {
-                timeline.cues.push((now, if *value >= CELEBRATED { Cue::GoodThrow } else { Cue::Throw }));
-                now += READ_THROW;
-                timeline.cues.push((now, Cue::Silence));
-            }
-            Effect::Rode { owner, count, path } => {
-                let Some(from) = path.first() else { continue };
-                let riders = cloth.on_of(*from, *owner, *count);
-                for to in &path[1..] {
-                    // The lowest of the stack is sent first, so that the order stays.
-                    for rider in riders.iter().rev() {
-                        let track = cloth.send(*rider, on(to), Motion::Stride, now, view);
-                        timeline.tracks.push(track);
-                    }
-                    now += STRIDE;
-                    timeline.cues.push((now, Cue::Step));
-                }
-            }
-            Effect::SentBack { at, owner, count } => {
-                timeline.cues.push((now, Cue::Capture));
-                for piece in cloth.on_of(*at, *owner, *count) {
-                    let track = cloth.send(piece, Place::Hand, Motion::CarryOff, now, view);
-                    timeline.tracks.push(track);
-                }
-            }
-            Effect::CameHome { at, owner, count } => {
-                for piece in cloth.on_of(*at, *owner, *count) {
-                    let track = cloth.send(piece, Place::Home, Motion::Slide, now, view);
-                    timeline.cues.push((track.touch_down(), Cue::Home));
-                    timeline.tracks.push(track);
-                }
-            }
-            Effect::Joined { .. } => timeline.cues.push((now, Cue::Place)),
-            Effect::Strayed { .. } => timeline.cues.push((now, Cue::Step)),
-            Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
-            // Barriers are no pieces; putting one up is heard like a placement.
-            Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
-            Effect::Freed { .. }
-            | Effect::Unfenced { .. }
-            | Effect::Cleared { .. }
-            | Effect::Passed { .. }
-            | Effect::Repeated => {}
-        }
-    }
-    settle(timeline, planned, now, cloth, game, view);
-}
-
-/// From this throw on there is something to celebrate: it is thrown again.
-const CELEBRATED: u8 = 4;
-
-/// Lets pieces that share a point lie as the game has them: those on their way there end in their
-/// place, the others make room.
-fn settle(
-    timeline: &mut Timeline,
-    planned: usize,
-    now: f32,
-    cloth: &mut TableCloth,
-    game: &dyn AnyGame,
-    view: &GameView,
-) {
-    for (index, before) in cloth.settle(game, view) {
-        let (entity, to) = (cloth.entity(index), cloth.rest(index, view));
-        let own_last = timeline.tracks[planned..].iter_mut().rfind(|track| track.piece == entity);
-        match own_last {
-            Some(track) => track.to = to,
-            None => {
-                let room = Track { piece: entity, start: now, motion: Motion::Rearrange, from: before, to };
-                timeline.tracks.push(room);
-            }
-        }
-    }
-}
-
-fn tell_moves(
-    mut moves: MessageReader<MovePlayed>,
-    session: Res<Session>,
-    view: Res<BoardView>,
-    mut timeline: ResMut<Timeline>,
-    mut pieces: Query<(Entity, &mut PieceView)>,
-) {
-    for played in moves.read() {
-        let mut cloth = TableCloth::new(shown_pieces(&pieces));
-        plan_effects(&mut timeline, &played.effects, &mut cloth, session.game(), &view.0);
-        if let Some(winner) = session.outcome().and_then(|outcome| outcome.winner) {
-            let mut start = timeline.end();
-            for piece in cloth.on_board_of(winner) {
-                let at = cloth.rest(piece, &view.0);
-                let piece = cloth.entity(piece);
-                timeline.tracks.push(Track { piece, start, motion: Motion::Hop, from: at, to: at });
-                start += HOP_INTERVAL;
-            }
-        }
-        cloth.write_back(&mut pieces);
-    }
-}
-
-/// Undo, redo, restart and a loaded game: each piece goes straight to where it belongs now.
-fn tell_rearrangements(
-    mut set: MessageReader<PositionSet>,
-    session: Res<Session>,
-    view: Res<BoardView>,
-    mut timeline: ResMut<Timeline>,
-    mut pieces: Query<(Entity, &mut PieceView)>,
-) {
-    if set.read().count() == 0 {
-        return;
-    }
-    let mut cloth = TableCloth::new(shown_pieces(&pieces));
-    *timeline = Timeline::default();
-    timeline.tracks = cloth.rearrange(&session.game().pieces(), &view.0);
-    settle(&mut timeline, 0, 0.0, &mut cloth, session.game(), &view.0);
-    if !timeline.tracks.is_empty() {
-        timeline.cues.push((REARRANGE, Cue::Step));
-    }
-    cloth.write_back(&mut pieces);
 }
 
 fn advance(
@@ -460,6 +274,16 @@ fn advance(
         !due
     });
     timeline.tracks.retain(|track| clock < track.end());
+}
+
+/// Shows what strays as the timeline has it; [`super::pieces`] lays it to rest.
+fn pose_markers(timeline: Res<Timeline>, mut markers: Query<(Entity, &mut Transform), With<MarkerView>>) {
+    for (entity, mut transform) in &mut markers {
+        let own = timeline.tracks.iter().filter(|track| track.piece == entity);
+        let Some(track) = own.filter(|track| track.start <= timeline.clock).last() else { continue };
+        let pose = track.pose(timeline.clock);
+        transform.translation = (pose.at + Vec2::new(0.0, pose.height)).extend(depth::LIFTED);
+    }
 }
 
 /// Shows every piece as the timeline has it, or at rest.

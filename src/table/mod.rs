@@ -11,9 +11,11 @@ pub mod flow;
 pub mod grid;
 pub mod highlights;
 pub mod pieces;
+pub mod plan;
 pub mod selection;
 pub mod session;
 pub mod sound;
+mod telling;
 pub mod view;
 
 use bevy::prelude::*;
@@ -34,6 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         cursor::plugin,
         pieces::plugin,
         animation::plugin,
+        telling::plugin,
         highlights::plugin,
         caption::plugin,
         sound::plugin,

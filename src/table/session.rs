@@ -1,79 +1,19 @@
-//! The match being played: its agreement, the game in progress, undo and redo, and the series it
+//! The match being played: the game in progress, undo and redo, and the series it
 //! belongs to. No drawing, no devices.
 
 use std::{error::Error, fmt};
 
 use bevy::prelude::Resource;
 
+use super::plan::MatchPlan;
 use crate::{
     catalogue::{AnyGame, Choice, GameCard, PlayError},
     rules::{
-        Actor, Controller, Effect, Effects, Options, Outcome, Point, Record, Seat, Seating, Series, SeriesForm,
-        SeriesState,
+        Actor, Controller, Effect, Effects, Options, Outcome, Point, Record, Seat, Seating, Series,
+        SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
 };
-
-/// What was agreed before the match.
-#[derive(Clone, Debug)]
-pub struct MatchPlan {
-    /// The game.
-    pub card: &'static GameCard,
-    /// Its options.
-    pub options: Options,
-    /// The position each game begins from; the game's own start where there is none.
-    pub start: Option<String>,
-    /// Who the players are: as many as the options give seats.
-    pub players: Vec<Controller>,
-    /// Who sits where in the first game.
-    pub seating: Seating,
-    /// How many games.
-    pub form: SeriesForm,
-    /// The seed of everything left to chance.
-    pub seed: u64,
-}
-
-impl MatchPlan {
-    /// A single game with its defaults: a person in the first seat against the computer.
-    #[must_use]
-    pub fn new(card: &'static GameCard, seed: u64) -> Self {
-        let mut plan = Self {
-            card,
-            options: card.default_options(),
-            start: None,
-            players: vec![Controller::Human],
-            seating: Seating::straight(1),
-            form: SeriesForm::SINGLE,
-            seed,
-        };
-        plan.fit();
-        plan
-    }
-
-    /// Makes the number of players what the options say: whoever is too many leaves, and the
-    /// computer takes the empty seats.
-    pub fn fit(&mut self) {
-        let seats = (self.card.start)(&self.options).seats();
-        self.players.resize(usize::from(seats), NEWCOMER);
-        if self.seating.seats != seats {
-            self.seating = Seating::straight(seats);
-        }
-    }
-
-    /// The position each game begins from.
-    ///
-    /// # Errors
-    /// A sentence when the text of [`MatchPlan::start`] is no position of this game.
-    pub fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
-        match &self.start {
-            None => Ok((self.card.start)(&self.options)),
-            Some(text) => (self.card.from_text)(&self.options, text).map_err(|error| error.to_string()),
-        }
-    }
-}
-
-/// Who takes an empty seat.
-const NEWCOMER: Controller = Controller::Computer(2);
 
 /// Why a record cannot be taken up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,7 +71,8 @@ impl Session {
 
     fn seated(plan: MatchPlan, series: Series, seating: Seating) -> Self {
         let game = plan.starting_position().unwrap_or_else(|_| (plan.card.start)(&plan.options));
-        let controllers = (0..seating.seats).map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
+        let controllers =
+            (0..seating.seats).map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
         // Each game of a match has its own stream of chance.
         let seed = plan.seed.wrapping_add(series.finished().len() as u64);
         let mut record = Record::new(plan.card.id, &plan.options, controllers.collect(), seed);

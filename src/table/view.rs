@@ -73,7 +73,8 @@ impl Art {
     #[must_use]
     pub fn files(views: &GameViews) -> FileList<Svg> {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
-        let of_games = games::catalogue().filter_map(|card| views.of_card(card)).flat_map(|view| view.art());
+        let of_games = games::catalogue().flat_map(|card| views.under_each_value(card));
+        let of_games = of_games.flat_map(|view| view.art());
         FileList::new(own.chain(of_games).collect())
     }
 }
@@ -200,6 +201,8 @@ pub struct GameView {
     pub labels: Vec<(String, Vec2)>,
     /// Their colour, in sRGB.
     pub label_ink: [u8; 3],
+    /// What else lies on the mat and never moves.
+    pub ornaments: Vec<Ornament>,
     /// The pieces, and what belongs to nobody.
     pub pieces: Vec<PieceLook>,
     /// The seats, the first first.
@@ -209,6 +212,21 @@ pub struct GameView {
     pub beside: Vec<Vec2>,
     /// How much higher a piece lies on each piece below it, in world units.
     pub stack_step: Vec2,
+}
+
+/// A picture on the mat that is no piece: a flag, an arrow.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ornament {
+    /// Its name in `assets/pieces`.
+    pub picture: &'static str,
+    /// Where its middle lies, in mat units.
+    pub at: Vec2,
+    /// The side of its square picture, in world units.
+    pub size: f32,
+    /// How far it is turned, in radians, counter-clockwise.
+    pub turn: f32,
+    /// Whether left and right are exchanged, before it is turned.
+    pub mirrored: bool,
 }
 
 /// What belongs to one seat, to the left of the mat.
@@ -227,6 +245,8 @@ pub struct SeatView {
     pub taken_goal: usize,
     /// Where its pieces lie that have come home.
     pub home: Tray,
+    /// Empty places shown there: how many win the game.
+    pub home_goal: usize,
 }
 
 /// How much higher a piece lies on another that is flat.
@@ -293,6 +313,7 @@ impl GameView {
     fn art(&self) -> Vec<String> {
         let mut art = vec![Shelf::Boards.path(self.mat), Shelf::Icons.path(self.scene)];
         art.extend(self.pieces.iter().map(|look| Shelf::Pieces.path(look.kind.0)));
+        art.extend(self.ornaments.iter().map(|ornament| Shelf::Pieces.path(ornament.picture)));
         art
     }
 
@@ -345,8 +366,8 @@ pub type ViewOf = fn(&Options) -> GameView;
 pub struct GameViews(HashMap<&'static str, ViewOf>);
 
 impl GameViews {
-    /// Adds a game's view. The mat, the scene and the pieces are the same whatever the options, so
-    /// that they can be loaded before anything is chosen.
+    /// Adds a game's view. The mat and the scene are the same whatever the options, so that they
+    /// can be drawn before anything is chosen.
     pub fn add(&mut self, id: &'static str, view: ViewOf) {
         self.0.insert(id, view);
     }
@@ -355,6 +376,19 @@ impl GameViews {
     #[must_use]
     pub fn get(&self, id: &str, options: &Options) -> Option<GameView> {
         self.0.get(id).map(|view| view(options))
+    }
+
+    /// A game's views, each value of each option chosen in one of them.
+    fn under_each_value(&self, card: &'static GameCard) -> impl Iterator<Item = GameView> {
+        let values =
+            card.options.iter().flat_map(|spec| spec.values.iter().map(move |value| (spec.id, value)));
+        let with = |(id, value): (&str, &&str)| {
+            let mut options = card.default_options();
+            // The value is the option's own, so it can be chosen.
+            let _ = options.set(card.options, id, value);
+            self.get(card.id, &options)
+        };
+        self.of_card(card).into_iter().chain(values.filter_map(with))
     }
 
     /// A game's view as far as it is the same whatever the options.
@@ -434,6 +468,13 @@ fn spawn_board(
             Transform::from_translation(on_table(*place).extend(depth::LINES)),
         ));
     }
+    for ornament in &view.ornaments {
+        let mut at = Transform::from_translation(on_table(ornament.at).extend(depth::LINES));
+        at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
+        at.rotation = Quat::from_rotation_z(ornament.turn);
+        let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
+        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), picture, at));
+    }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
 }
@@ -445,8 +486,10 @@ const fn label_size(label: &str) -> f32 {
 
 /// Empty places in the trays of taken pieces, so that the score reads at a glance.
 fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
-    for SeatView { taken: tray, taken_goal, .. } in &view.seats {
-        for index in 0..*taken_goal {
+    let goals =
+        view.seats.iter().flat_map(|seat| [(seat.taken, seat.taken_goal), (seat.home, seat.home_goal)]);
+    for (tray, goal) in goals {
+        for index in 0..goal {
             commands.spawn((
                 Name::new("place for a taken piece"),
                 DespawnOnExit(Screen::Match),

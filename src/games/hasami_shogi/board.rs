@@ -32,6 +32,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         points: GRID.points(),
         pieces: SAMURAI.into_iter().chain(SHOGUNS).chain([ROCK]).map(look).collect(),
         seats: vec![seat(0, [0xB3, 0x3A, 0x2B]), seat(1, [0x2F, 0x6B, 0x4F])],
+        ornaments: Vec::new(),
         beside: Vec::new(),
         stack_step: STACK_STEP,
     }
@@ -43,5 +44,5 @@ fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let card = CardPlace::OF_TWO[seat];
     let five = Tray::below(card, 0.4);
     let tray = Tray { first: five.first - Vec2::X * 6.0, step: Vec2::new(25.0, -30.0), columns: 9, ..five };
-    SeatView { colour, card, hand: tray, taken: tray, taken_goal: 0, home: tray }
+    SeatView { colour, card, hand: tray, taken: tray, taken_goal: 0, home: tray, home_goal: 0 }
 }

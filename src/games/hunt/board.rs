@@ -37,6 +37,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
         points: GRID.points(),
         pieces: looks(BAGH_CHAL_SIZE),
         seats: seats(BAGH_CHAL_SIZE),
+        ornaments: Vec::new(),
         beside: Vec::new(),
         stack_step: STACK_STEP,
     }
@@ -62,6 +63,7 @@ pub(super) fn pulijudam(_: &Options) -> GameView {
         points,
         pieces: looks(PULIJUDAM_SIZE),
         seats: seats(PULIJUDAM_SIZE),
+        ornaments: Vec::new(),
         beside: Vec::new(),
         stack_step: STACK_STEP,
     }
@@ -105,7 +107,7 @@ fn seats(size: f32) -> Vec<SeatView> {
     let seat = |seat: usize, colour, taken_goal| {
         let card = CardPlace::OF_TWO[seat];
         let tray = Tray::below(card, TRAY_SIZE / size);
-        SeatView { colour, card, hand: tray, taken: tray, taken_goal, home: tray }
+        SeatView { colour, card, hand: tray, taken: tray, taken_goal, home: tray, home_goal: 0 }
     };
     vec![seat(0, [0x2B, 0x66, 0xB1], 0), seat(1, [0xB8, 0x45, 0x22], usize::from(CAPTURES_TO_WIN))]
 }

@@ -29,6 +29,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         points: GRID.points(),
         pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).collect(),
         seats: vec![seat(0, [0x35, 0x6E, 0x40]), seat(1, [0x2E, 0x5E, 0x9E])],
+        ornaments: Vec::new(),
         beside: Vec::new(),
         stack_step: STACK_STEP,
     }
@@ -39,5 +40,5 @@ fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let card = CardPlace::OF_TWO[seat];
     let hand = Tray::below(card, 0.5);
     let taken = Tray { first: hand.first - Vec2::Y * 62.0, ..hand };
-    SeatView { colour, card, hand, taken, taken_goal: 0, home: hand }
+    SeatView { colour, card, hand, taken, taken_goal: 0, home: hand, home_goal: 0 }
 }

@@ -30,6 +30,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
         points: GRID.points(),
         pieces: [LIGHT_PIECE, DARK_PIECE].map(|kind| PieceLook { kind, size: PIECE_SIZE }).to_vec(),
         seats: vec![seat(0, [0xA8, 0x38, 0x30]), seat(1, [0x33, 0x36, 0x48])],
+        ornaments: Vec::new(),
         beside: Vec::new(),
         stack_step: STACK_STEP,
     }
@@ -38,5 +39,5 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let card = CardPlace::OF_TWO[seat];
     let tray = Tray::below(card, 0.45);
-    SeatView { colour, card, hand: tray, taken: tray, taken_goal: 0, home: tray }
+    SeatView { colour, card, hand: tray, taken: tray, taken_goal: 0, home: tray, home_goal: 0 }
 }
