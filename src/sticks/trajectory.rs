@@ -49,13 +49,16 @@ impl Trajectory {
     /// The pose of `stick` at `time` seconds; before the beginning the first, after the end the last.
     ///
     /// # Panics
-    /// When `stick` is not below [`STICKS`].
+    /// When `stick` is not below [`STICKS`], or nothing was recorded.
     #[must_use]
     pub fn pose(&self, stick: usize, time: f32) -> StickPose {
         let place = (time.max(0.0) * SAMPLES_PER_SECOND as f32).min((self.samples.len() - 1) as f32);
         let before = place as usize;
-        let after = (before + 1).min(self.samples.len() - 1);
-        between(self.samples[before][stick], self.samples[after][stick], place - before as f32)
+        let from = self.samples[before][stick];
+        match self.samples.get(before + 1) {
+            Some(after) => between(from, after[stick], place - before as f32),
+            None => from,
+        }
     }
 
     /// The poses at rest.
