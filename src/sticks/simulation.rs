@@ -88,22 +88,25 @@ pub(super) fn simulate(
     mut recording: Option<&mut Recording>,
 ) -> Landing {
     let mut table = Table::new(model, &mut Stream::new(seed, Purpose::Sticks { attempt }), hand);
+    // Friction is solved along fixed axes, so the direction must not matter to what is simulated:
+    // every throw goes straight ahead, and what is recorded is turned about the middle of the mat.
+    let around = turn(Vector::Y, hand.direction());
     let mut still_steps = 0;
     if let Some(recording) = recording.as_deref_mut() {
-        recording.trajectory.push(table.poses());
+        recording.trajectory.push(table.poses().map(|pose| seen_from(around, pose)));
     }
     for step in 1..=MOST_STEPS {
         let time = step as f32 * TIME_STEP;
         table.step(time);
         if let Some(recording) = recording.as_deref_mut() {
-            table.listen(time, recording);
+            table.listen(time, around, recording);
         }
         still_steps = if table.is_still(time) { still_steps + 1 } else { 0 };
         if step % STEPS_A_SAMPLE != 0 {
             continue;
         }
         if let Some(recording) = recording.as_deref_mut() {
-            recording.trajectory.push(table.poses());
+            recording.trajectory.push(table.poses().map(|pose| seen_from(around, pose)));
         }
         let still = still_steps as f32 * TIME_STEP;
         if still >= REST_TIME {
@@ -211,7 +214,7 @@ impl Table {
     }
 
     /// Notes the knocks of the last step.
-    fn listen(&self, time: f32, recording: &mut Recording) {
+    fn listen(&self, time: f32, around: Rotation, recording: &mut Recording) {
         let number = |handle| self.colliders.iter().position(|collider| *collider == handle);
         for pair in self.world.contact_pairs() {
             let touched = match (number(pair.collider1), number(pair.collider2)) {
@@ -226,10 +229,17 @@ impl Table {
             let Some((_, deepest)) = pair.find_deepest_contact() else {
                 continue;
             };
-            let place = self.world.colliders[pair.collider1].position() * deepest.local_p1;
+            let place = around * (self.world.colliders[pair.collider1].position() * deepest.local_p1);
             recording.knock(Contact { time, place: [place.x, place.y, place.z], impulse, touched });
         }
     }
+}
+
+/// A pose turned about the middle of the mat.
+fn seen_from(around: Rotation, pose: StickPose) -> StickPose {
+    let place = around * Vector::from_array(pose.place);
+    let turn = around * Rotation::from_array(pose.turn);
+    StickPose { place: place.to_array(), turn: turn.to_array() }
 }
 
 /// How a stick begins.
@@ -254,16 +264,13 @@ struct Toss {
 
 impl Toss {
     fn new(stream: &mut Stream, hand: Hand) -> Self {
-        let (sine, cosine) = ComplexField::sin_cos(hand.direction());
-        let forward = Vector::new(-sine, 0.0, -cosine);
-        let side = Vector::new(cosine, 0.0, -sine);
+        let (forward, side) = (-Vector::Z, Vector::X);
         let strength = hand.strength();
         let up = LOW_TOSS + (HIGH_TOSS - LOW_TOSS) * strength + spread(stream, 2.5);
         let ahead = 1.5 + strength + spread(stream, 0.6);
         let aside = spread(stream, 0.8);
         // The stick's own axis, x, lies across the way it is thrown.
-        let across = turn(Vector::Y, hand.direction());
-        let held = turn(Vector::Y, spread(stream, 0.5)) * turn(forward, spread(stream, 0.4)) * across;
+        let held = turn(Vector::Y, spread(stream, 0.5)) * turn(forward, spread(stream, 0.4));
         let tumble =
             side * spread(stream, 4.0) + forward * spread(stream, 8.0) + Vector::Y * spread(stream, 4.0);
         Self {
