@@ -3,7 +3,7 @@
 use super::SticksModel;
 
 /// The weights of 1, 2, 3, 4 and 5 for wooden sticks, of 10,000.
-const WOOD: [u32; 5] = [1536, 3456, 3456, 1296, 256];
+const WOOD: [u32; 5] = [1538, 3455, 3459, 1303, 245];
 
 /// For slats, of 16: either side of each is as likely, because a slat turned over is the same slat.
 const FAIR: [u32; 5] = [4, 6, 4, 1, 1];

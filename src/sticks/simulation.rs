@@ -99,7 +99,8 @@ pub(super) fn simulate(
         let time = step as f32 * TIME_STEP;
         table.step(time);
         if let Some(recording) = recording.as_deref_mut() {
-            table.listen(time, around, recording);
+            // Divided, so that a knock in the last step is not later than the last pose by a rounding.
+            table.listen(step as f32 / 240.0, around, recording);
         }
         still_steps = if table.is_still(time) { still_steps + 1 } else { 0 };
         if step % STEPS_A_SAMPLE != 0 {
