@@ -4,6 +4,7 @@
 //! builds in seconds without the feature `app`:
 //!
 //! - [`rules`]: what all games share: the contract of a game, effects, records, notation, perft;
+//! - [`sticks`]: four yut sticks, thrown as rigid bodies;
 //! - [`search`]: how the computer chooses a move;
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
@@ -17,6 +18,7 @@ pub mod engine;
 pub mod games;
 pub mod rules;
 pub mod search;
+pub mod sticks;
 
 #[cfg(feature = "app")]
 pub mod app;

@@ -270,8 +270,13 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         "setoption seed x",
         "setoption seed 18446744073709551616",
         "setoption hash 5",
-        "throws 100",
         "throws",
+        "throws 0",
+        "throws -1",
+        "throws many",
+        "throws 99999999999999999999",
+        "throws 10 stone",
+        "throws 10 wood fair",
         "quit now",
         "\u{0}\u{1}\u{2}",
         "\u{FEFF}ugi",
@@ -279,6 +284,31 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         engine.refuses(line.as_bytes());
     }
     assert_eq!(engine.refuses(b"position startpos moves @c3 c3-c4"), "error move 2: c3-c4 is not legal here");
+    engine.end();
+}
+
+#[test]
+fn it_throws_the_sticks() {
+    let mut engine = Engine::start();
+    let mut thrown = |command: &str| {
+        let answer = engine.ask(command);
+        let (counts, speed) = answer.split_once(" per-second=").unwrap_or_else(|| panic!("{answer}"));
+        assert!(speed.parse::<u32>().is_ok_and(|speed| speed > 0), "{answer}");
+        let names = ["throws", "1", "2", "3", "4", "5", "edge"];
+        let words: Vec<(&str, &str)> =
+            counts.split(' ').map(|word| word.split_once('=').unwrap_or((word, ""))).collect();
+        assert_eq!(words.iter().map(|(name, _)| *name).collect::<Vec<_>>(), names, "{answer}");
+        let total: u32 = words[1..6].iter().map(|(_, count)| count.parse::<u32>().expect(&answer)).sum();
+        (counts.to_owned(), total)
+    };
+    let wood = thrown("throws 150");
+    assert_eq!(wood.1, 150);
+    assert_eq!(thrown("throws 150 wood"), wood, "wood is the default, and the seed has not changed");
+    let fair = thrown("throws 150 fair");
+    assert_ne!(fair, wood);
+    engine.ok("setoption seed 1");
+    let mut thrown = |command: &str| engine.ask(command);
+    assert!(!thrown("throws 150").starts_with(&wood.0));
     engine.end();
 }
 

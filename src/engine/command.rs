@@ -3,7 +3,10 @@
 use std::{str::SplitAsciiWhitespace, time::Duration};
 
 use super::Complaint;
-use crate::rules::{LEVELS, notation::excerpt};
+use crate::{
+    rules::{LEVELS, notation::excerpt},
+    sticks::SticksModel,
+};
 
 /// One command, read but not yet checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +22,7 @@ pub(super) enum Command<'a> {
     Perft(u32),
     Result,
     Go(Think),
+    Throws { number: u64, model: SticksModel },
     SetSeed(u64),
     Quit,
 }
@@ -37,6 +41,9 @@ pub(super) enum Think {
     MoveTime(Duration),
     Nodes(u64),
 }
+
+/// So many throws take hours; more are a slip of the finger.
+const MOST_THROWS: u64 = 10_000_000;
 
 /// Every command word, for the complaint about an unknown one.
 const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, chance, perft, result, go, throws, \
@@ -65,11 +72,7 @@ impl<'a> Command<'a> {
                 Some("seed") => Self::SetSeed(number(&mut words, "setoption seed <n>", 0, u64::MAX)?),
                 _ => return Err(Complaint("the only option is: setoption seed <n>".to_owned())),
             },
-            "throws" => {
-                return Err(Complaint(
-                    "throws come with a later release, together with the sticks".to_owned(),
-                ));
-            }
+            "throws" => Self::throws(&mut words)?,
             "quit" => Self::Quit,
             other => {
                 return Err(Complaint(format!("there is no command {}; there are: {WORDS}", quoted(other))));
@@ -90,6 +93,16 @@ impl<'a> Command<'a> {
         };
         let options = words.map(pair).collect::<Result<_, _>>()?;
         Ok(Self::NewGame { id, options })
+    }
+
+    fn throws(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+        let number = number(words, "throws <n> [wood|fair]", 1, MOST_THROWS)?;
+        let model = match words.next() {
+            None => SticksModel::default(),
+            Some(id) => SticksModel::from_id(id)
+                .ok_or_else(|| Complaint(format!("the sticks are wood or fair, not {}", quoted(id))))?,
+        };
+        Ok(Self::Throws { number, model })
     }
 
     fn position(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {

@@ -31,6 +31,7 @@ use crate::{
         random::{Purpose, Stream},
     },
     search::{self, Limits},
+    sticks::{self, Hand, SticksModel},
 };
 
 /// Whether the engine listens on.
@@ -137,6 +138,7 @@ impl Engine {
                 Some(outcome) => writeln!(out, "result {outcome}")?,
             },
             Command::Go(think) => return self.go(think, out),
+            Command::Throws { number, model } => self.throws(number, model, out)?,
             Command::SetSeed(seed) => {
                 self.seed = seed;
                 writeln!(out, "ok")?;
@@ -219,6 +221,22 @@ impl Engine {
         };
         writeln!(out, "bestmove {}", thought.text)?;
         Ok(Ok(()))
+    }
+
+    /// Throws the sticks, one throw after the other on this thread, as for a match with the seed.
+    fn throws(&self, number: u64, model: SticksModel, out: &mut impl Write) -> io::Result<()> {
+        let begun = Instant::now();
+        let mut values = [0_u64; 5];
+        let mut again = 0_u64;
+        for index in 0..number {
+            let thrown = sticks::faces(model, sticks::seed_for(self.seed, index), Hand::NEUTRAL);
+            values[usize::from(thrown.value()) - 1] += 1;
+            again += u64::from(thrown.rethrown > 0);
+        }
+        let per_second = u128::from(number) * 1_000_000 / begun.elapsed().as_micros().max(1);
+        let counted = values.iter().zip(1..).map(|(count, value)| format!("{value}={count}"));
+        let line = sentence("throws", counted);
+        writeln!(out, "{line} edge={again} per-second={per_second}")
     }
 
     fn think(

@@ -25,6 +25,11 @@ pub enum Purpose {
     },
     /// Games played at random, for tests and measurements.
     Test,
+    /// How the sticks leave the hand.
+    Sticks {
+        /// Times that all four were thrown before, of this throw.
+        attempt: u32,
+    },
 }
 
 /// A seeded stream of random numbers.
@@ -40,6 +45,7 @@ impl Stream {
             Purpose::Opponent { ply } => (2 << 32) | u64::from(ply),
             Purpose::Lots { game } => (3 << 32) | u64::from(game),
             Purpose::Test => 4 << 32,
+            Purpose::Sticks { attempt } => (5 << 32) | u64::from(attempt),
         };
         Self(Xoshiro256PlusPlus::seed_from_u64(mix(seed ^ mix(salt))))
     }

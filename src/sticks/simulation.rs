@@ -1,0 +1,342 @@
+//! One attempt: four bodies from the hand to their rest.
+//!
+//! The same seed must land the same way everywhere, so every attempt has a world of its own, time
+//! goes in fixed steps, and sine and cosine come from the physics engine's mathematics, which asks
+//! no system library. In units of decimetres the engine's tolerances suit the size of a stick.
+
+use rapier3d::{na::ComplexField, prelude::*};
+
+use super::{
+    Ending, Face, Hand, Rest, STICKS, SticksModel,
+    body::{BLUNT_TIP, LENGTH, MAT_RADIUS, corners},
+    trajectory::{Contact, Recording, SAMPLES_PER_SECOND, StickPose, Touched},
+};
+use crate::rules::random::{Purpose, Stream};
+
+/// Seconds of one step of the simulation.
+pub const TIME_STEP: f32 = 1.0 / 240.0;
+
+/// Seconds after which an attempt is given up, and all four are thrown again.
+pub const LONGEST_ATTEMPT: f32 = 4.0;
+
+/// Poses are kept, and rest is looked for, once in so many steps.
+const STEPS_A_SAMPLE: u32 = 240 / SAMPLES_PER_SECOND;
+const MOST_STEPS: u32 = 4 * 240;
+
+const GRAVITY: f32 = 98.1;
+/// Light hardwood, in kilograms for a cubic decimetre.
+const DENSITY: f32 = 0.7;
+const STICK_FRICTION: f32 = 0.35;
+const MAT_FRICTION: f32 = 0.5;
+const RESTITUTION: f32 = 0.4;
+/// What the air takes from turning.
+const ANGULAR_DAMPING: f32 = 0.3;
+
+/// A stick this near the rim of the mat is slowed on its way outwards, faster the further out it is:
+/// so no stick leaves the mat, and there is no wall to lean on.
+const RIM: f32 = MAT_RADIUS - LENGTH / 2.0 - BLUNT_TIP - 0.4;
+const RIM_RATE: f32 = 400.0;
+
+/// At rest the fastest point of every stick is slower than this, in decimetres a second, …
+const REST_SPEED: f32 = 0.4;
+/// … for so long, …
+const REST_TIME: f32 = 0.12;
+/// … or for so long while a stick is on its edge, for it may yet fall over.
+const EDGE_REST_TIME: f32 = 0.5;
+/// Sticks that rock longer than this are calmed, more and more.
+const PATIENCE: f32 = 1.5;
+
+/// A stick that looks up, or down, by less than this is on its edge; others may lean on each other.
+const EDGE_UPNESS: f32 = 0.2;
+
+/// A knock that gives a stick less speed than this, in decimetres a second, is not heard.
+const FAINTEST_KNOCK: f32 = 1.5;
+
+/// How the sticks lie at the end of an attempt.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Landing {
+    pub(super) ending: Ending,
+    /// How far the flat side of each stick looks up, from 1 to -1.
+    pub(super) upness: [f32; STICKS],
+}
+
+impl Landing {
+    pub(super) fn rests(&self) -> [Rest; STICKS] {
+        self.upness
+            .map(|upness| if on_edge(upness) { Rest::OnEdge } else { Rest::Shows(nearest_face(upness)) })
+    }
+
+    pub(super) fn nearest_faces(&self) -> [Face; STICKS] {
+        self.upness.map(nearest_face)
+    }
+}
+
+fn on_edge(upness: f32) -> bool {
+    upness.abs() < EDGE_UPNESS
+}
+
+fn nearest_face(upness: f32) -> Face {
+    if upness >= 0.0 { Face::Flat } else { Face::Round }
+}
+
+/// Carries out one attempt. Whether it is recorded makes no difference to how it lands.
+pub(super) fn simulate(
+    model: SticksModel,
+    seed: u64,
+    attempt: u32,
+    hand: Hand,
+    mut recording: Option<&mut Recording>,
+) -> Landing {
+    let mut table = Table::new(model, &mut Stream::new(seed, Purpose::Sticks { attempt }), hand);
+    // Friction is solved along fixed axes, so the direction must not matter to what is simulated:
+    // every throw goes straight ahead, and what is recorded is turned about the middle of the mat.
+    let around = turn(Vector::Y, hand.direction());
+    let mut still_steps = 0;
+    if let Some(recording) = recording.as_deref_mut() {
+        recording.trajectory.push(table.poses().map(|pose| seen_from(around, pose)));
+    }
+    for step in 1..=MOST_STEPS {
+        let time = step as f32 * TIME_STEP;
+        table.step(time);
+        if let Some(recording) = recording.as_deref_mut() {
+            // Divided, so that a knock in the last step is not later than the last pose by a rounding.
+            table.listen(step as f32 / 240.0, around, recording);
+        }
+        still_steps = if table.is_still(time) { still_steps + 1 } else { 0 };
+        if step % STEPS_A_SAMPLE != 0 {
+            continue;
+        }
+        if let Some(recording) = recording.as_deref_mut() {
+            recording.trajectory.push(table.poses().map(|pose| seen_from(around, pose)));
+        }
+        let still = still_steps as f32 * TIME_STEP;
+        if still >= REST_TIME {
+            let upness = table.upness();
+            let edge = upness.into_iter().any(on_edge);
+            if !edge || still >= EDGE_REST_TIME {
+                return Landing { ending: if edge { Ending::OnEdge } else { Ending::Landed }, upness };
+            }
+        }
+    }
+    Landing { ending: Ending::Restless, upness: table.upness() }
+}
+
+/// The mat and the sticks.
+struct Table {
+    world: PhysicsWorld,
+    bodies: [RigidBodyHandle; STICKS],
+    colliders: [ColliderHandle; STICKS],
+    stick_mass: f32,
+}
+
+impl Table {
+    fn new(model: SticksModel, stream: &mut Stream, hand: Hand) -> Self {
+        let mut world = PhysicsWorld::new();
+        world.gravity = Vector::new(0.0, -GRAVITY, 0.0);
+        let parameters = &mut world.integration_parameters;
+        parameters.dt = TIME_STEP;
+        parameters.num_solver_iterations = 4;
+        parameters.friction_model = FrictionModel::Coulomb;
+        parameters.contact_recycling = false;
+        // A stick falls 12 mm in a step; the engine must see the mat coming.
+        parameters.normalized_prediction_distance = 0.1;
+        parameters.max_ccd_substeps = 0;
+        // The rule that multiplies is the strongest, so the mat's values are what is wanted over the
+        // sticks' own.
+        let mat = ColliderBuilder::new(SharedShape::halfspace(Vector::Y))
+            .friction(MAT_FRICTION / STICK_FRICTION)
+            .friction_combine_rule(CoefficientCombineRule::Multiply)
+            .restitution(1.0)
+            .restitution_combine_rule(CoefficientCombineRule::Multiply);
+        world.insert(RigidBodyBuilder::fixed(), mat);
+
+        let hull = SharedShape::convex_hull(&corners(model)).expect("the corners of a stick span a body");
+        let sticks = Toss::new(stream, hand).sticks(stream).map(|stick| {
+            let body = RigidBodyBuilder::dynamic()
+                .pose(Pose::from_parts(stick.place, stick.turn))
+                .linvel(stick.velocity)
+                .angvel(stick.spin)
+                .angular_damping(ANGULAR_DAMPING)
+                .gyroscopic_forces_enabled(true)
+                .can_sleep(false);
+            let collider = ColliderBuilder::new(hull.clone())
+                .density(DENSITY)
+                .friction(STICK_FRICTION)
+                .restitution(RESTITUTION);
+            world.insert(body, collider)
+        });
+        let (bodies, colliders) = (sticks.map(|(body, _)| body), sticks.map(|(_, collider)| collider));
+        let stick_mass = world.colliders[colliders[0]].mass();
+        Self { world, bodies, colliders, stick_mass }
+    }
+
+    fn step(&mut self, time: f32) {
+        let calming = 4.0 * (time - PATIENCE).max(0.0);
+        for handle in self.bodies {
+            let body = &mut self.world.bodies[handle];
+            if calming > 0.0 {
+                body.set_linear_damping(calming);
+                body.set_angular_damping(ANGULAR_DAMPING + calming);
+            }
+            let place = body.translation();
+            let distance = (place.x * place.x + place.z * place.z).sqrt();
+            if distance > RIM {
+                let outwards = Vector::new(place.x / distance, 0.0, place.z / distance);
+                let velocity = body.linvel();
+                let speed = velocity.dot(outwards);
+                if speed > 0.0 {
+                    let slowed = (RIM_RATE * (distance - RIM) * TIME_STEP).min(1.0);
+                    body.set_linvel(velocity - outwards * (speed * slowed), true);
+                }
+            }
+        }
+        self.world.step();
+    }
+
+    /// Whether nothing moves worth mentioning. The later, the less is asked.
+    fn is_still(&self, time: f32) -> bool {
+        let limit = REST_SPEED * (1.0 + 2.0 * (time - PATIENCE).max(0.0));
+        self.bodies.iter().all(|handle| {
+            let body = &self.world.bodies[*handle];
+            body.linvel().length() + body.angvel().length() * (LENGTH / 2.0) < limit
+        })
+    }
+
+    fn upness(&self) -> [f32; STICKS] {
+        self.poses().map(StickPose::upness)
+    }
+
+    fn poses(&self) -> [StickPose; STICKS] {
+        self.bodies.map(|handle| {
+            let pose = self.world.bodies[handle].position();
+            let (place, turn) = (pose.translation, pose.rotation);
+            StickPose { place: [place.x, place.y, place.z], turn: [turn.x, turn.y, turn.z, turn.w] }
+        })
+    }
+
+    /// Notes the knocks of the last step.
+    fn listen(&self, time: f32, around: Rotation, recording: &mut Recording) {
+        let number = |handle| self.colliders.iter().position(|collider| *collider == handle);
+        for pair in self.world.contact_pairs() {
+            let touched = match (number(pair.collider1), number(pair.collider2)) {
+                (Some(one), Some(other)) => Touched::Sticks(one.min(other), one.max(other)),
+                (Some(stick), None) | (None, Some(stick)) => Touched::Mat(stick),
+                (None, None) => continue,
+            };
+            let impulse = pair.total_impulse_magnitude() / self.stick_mass;
+            if impulse < FAINTEST_KNOCK {
+                continue;
+            }
+            let Some((_, deepest)) = pair.find_deepest_contact() else {
+                continue;
+            };
+            let place = around * (self.world.colliders[pair.collider1].position() * deepest.local_p1);
+            recording.knock(Contact { time, place: [place.x, place.y, place.z], impulse, touched });
+        }
+    }
+}
+
+/// A pose turned about the middle of the mat.
+fn seen_from(around: Rotation, pose: StickPose) -> StickPose {
+    let place = around * Vector::from_array(pose.place);
+    let turn = around * Rotation::from_array(pose.turn);
+    StickPose { place: place.to_array(), turn: turn.to_array() }
+}
+
+/// How a stick begins.
+struct Start {
+    place: Vector,
+    turn: Rotation,
+    velocity: Vector,
+    spin: Vector,
+}
+
+/// What the four sticks of an attempt have in common: they leave the hand as a bundle.
+struct Toss {
+    forward: Vector,
+    side: Vector,
+    /// How the bundle is held, …
+    held: Rotation,
+    /// … and how high above the mat.
+    height: f32,
+    velocity: Vector,
+    tumble: Vector,
+}
+
+impl Toss {
+    fn new(stream: &mut Stream, hand: Hand) -> Self {
+        let (forward, side) = (-Vector::Z, Vector::X);
+        let strength = hand.strength();
+        let up = LOW_TOSS + (HIGH_TOSS - LOW_TOSS) * strength + spread(stream, 2.5);
+        let ahead = 1.5 + strength + spread(stream, 0.6);
+        let aside = spread(stream, 0.8);
+        // The stick's own axis, x, lies across the way it is thrown.
+        let held = turn(Vector::Y, spread(stream, 0.5)) * turn(forward, spread(stream, 0.4));
+        let tumble =
+            side * spread(stream, 4.0) + forward * spread(stream, 8.0) + Vector::Y * spread(stream, 4.0);
+        Self {
+            forward,
+            side,
+            held,
+            height: LOW_TOSS_HEIGHT + (HIGH_TOSS_HEIGHT - LOW_TOSS_HEIGHT) * strength,
+            velocity: Vector::Y * up + forward * ahead + side * aside,
+            tumble,
+        }
+    }
+
+    /// The four sticks: two by two in the hand, each rolled anyhow about its own axis. With that,
+    /// turning a single slat over gives a throw as likely as the first, so slats are fair and
+    /// independent whatever the hand does. Which stick has which place is drawn as well.
+    fn sticks(&self, stream: &mut Stream) -> [Start; STICKS] {
+        let mut places = [0, 1, 2, 3];
+        for last in (1..STICKS).rev() {
+            places.swap(last, stream.below(last as u32 + 1) as usize);
+        }
+        places.map(|place| {
+            let ahead = if place & 1 == 0 { -0.5 } else { 0.5 };
+            let above = if place & 2 == 0 { -0.5 } else { 0.5 };
+            let offset = self.forward * (ahead * GAP) + Vector::Y * (above * GAP);
+            let tilt = turn(Vector::Y, spread(stream, 0.1)) * turn(self.forward, spread(stream, 0.1));
+            let roll = turn(Vector::X, spread(stream, std::f32::consts::PI));
+            let jitter = Vector::new(spread(stream, 1.0), spread(stream, 1.0), spread(stream, 1.0));
+            let own = Vector::new(spread(stream, 25.0), spread(stream, 10.0), spread(stream, 10.0));
+            let turned = tilt * self.held;
+            Start {
+                place: Vector::Y * self.height - self.forward * HAND_BEHIND
+                    + self.side * spread(stream, 0.1)
+                    + offset,
+                turn: turned * roll,
+                velocity: self.velocity + offset * OPENING + jitter,
+                spin: self.tumble + turned * own,
+            }
+        })
+    }
+}
+
+/// Between the middles of neighbours in the hand: enough that no two touch, however they are rolled.
+const GAP: f32 = 0.55;
+/// How fast the bundle opens.
+const OPENING: f32 = 3.0;
+/// The hand lets go this far before the mat's middle.
+const HAND_BEHIND: f32 = 0.9;
+/// Upwards, in decimetres a second, with a strength of 0 and of 1.
+const LOW_TOSS: f32 = 14.0;
+const HIGH_TOSS: f32 = 18.0;
+/// The hand lets go this high above the mat, with a strength of 0 and of 1. A low toss begins higher,
+/// so that all sticks come down about as hard: wooden sticks that come down harder roll on, and show
+/// their flat side less often, and strength would be worth something.
+const LOW_TOSS_HEIGHT: f32 = 1.5;
+const HIGH_TOSS_HEIGHT: f32 = 0.85;
+
+/// A number between `-most` and `most`, each as likely.
+fn spread(stream: &mut Stream, most: f32) -> f32 {
+    /// As many steps as a number of 32 bits tells apart.
+    const STEPS: u32 = 1 << 24;
+    ((stream.below(STEPS) as f32 + 0.5) / STEPS as f32 * 2.0 - 1.0) * most
+}
+
+/// The turn by `angle` about the unit vector `axis`.
+fn turn(axis: Vector, angle: f32) -> Rotation {
+    let (sine, cosine) = ComplexField::sin_cos(angle / 2.0);
+    Rotation::from_xyzw(axis.x * sine, axis.y * sine, axis.z * sine, cosine)
+}
