@@ -58,8 +58,12 @@ enum Edit {
     Cut(Index),
     /// The other text from here on.
     Join(Index),
-    /// A word counted up or down by one where it is a number.
+    /// A number counted up or down by one.
     Count(Index, bool),
+    /// Two points of the board change what they hold.
+    SwapPoints(Index, Index),
+    /// One point of the board comes to hold what another holds.
+    CopyPoint(Index, Index),
 }
 
 fn edit() -> impl Strategy<Value = Edit> {
@@ -72,15 +76,18 @@ fn edit() -> impl Strategy<Value = Edit> {
         2 => (at(), letter()).prop_map(|(at, letter)| Edit::Insert(at, letter)),
         2 => at().prop_map(Edit::Delete),
         1 => (at(), at()).prop_map(|(from, to)| Edit::Double(from, to)),
-        6 => (at(), at()).prop_map(|(one, other)| Edit::Swap(one, other)),
+        2 => (at(), at()).prop_map(|(one, other)| Edit::Swap(one, other)),
         1 => at().prop_map(Edit::Cut),
         1 => at().prop_map(Edit::Join),
         3 => (at(), any::<bool>()).prop_map(|(at, up)| Edit::Count(at, up)),
+        8 => (at(), at()).prop_map(|(one, other)| Edit::SwapPoints(one, other)),
+        4 => (at(), at()).prop_map(|(from, to)| Edit::CopyPoint(from, to)),
     ]
 }
 
+/// Mostly few, because a text changed in many places is refused for the first of them.
 fn edits() -> impl Strategy<Value = Vec<Edit>> {
-    vec(edit(), 0..5)
+    prop_oneof![1 => vec(edit(), 0), 6 => vec(edit(), 1), 4 => vec(edit(), 2), 2 => vec(edit(), 3..6)]
 }
 
 /// The text with the edits made; `other` is what it is joined with.
@@ -118,8 +125,63 @@ fn edited_once(text: &str, edit: &Edit, other: &str) -> String {
             letters.extend(other.chars().skip(at.index(length)));
         }
         Edit::Count(at, up) => return counted(text, *at, *up),
+        Edit::SwapPoints(one, other) => {
+            return with_board(text, |points| {
+                points.swap(one.index(points.len()), other.index(points.len()));
+            });
+        }
+        Edit::CopyPoint(from, to) => {
+            return with_board(text, |points| {
+                points[to.index(points.len())] = points[from.index(points.len())];
+            });
+        }
     }
     letters.into_iter().collect()
+}
+
+/// What stands for an empty point while a board is changed.
+const EMPTY: char = '.';
+
+/// The text with the points of its board changed: the first word, rows with `/` between them, as many
+/// empty points as a digit says.
+fn with_board(text: &str, change: impl FnOnce(&mut [char])) -> String {
+    let (board, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
+    let mut points = Vec::new();
+    let mut widths = Vec::new();
+    for row in board.split('/') {
+        let begun = points.len();
+        for letter in row.chars() {
+            match letter.to_digit(10) {
+                Some(empty) => points.extend((0..empty).map(|_| EMPTY)),
+                None => points.push(letter),
+            }
+        }
+        widths.push(points.len() - begun);
+    }
+    if points.is_empty() {
+        return text.to_owned();
+    }
+    change(&mut points);
+    let mut points = points.into_iter();
+    let rows = widths.into_iter().map(|width| row_text(points.by_ref().take(width)));
+    rows.collect::<Vec<_>>().join("/") + rest
+}
+
+fn row_text(points: impl Iterator<Item = char>) -> String {
+    let mut row = String::new();
+    let mut empty = 0;
+    for letter in points.chain([' ']) {
+        if letter == EMPTY {
+            empty += 1;
+            continue;
+        }
+        if empty > 0 {
+            row.push_str(&empty.to_string());
+            empty = 0;
+        }
+        row.push(letter);
+    }
+    row.trim_end().to_owned()
 }
 
 /// The text with one run of its digits counted up or down.

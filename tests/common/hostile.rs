@@ -32,6 +32,13 @@ pub fn settings() -> &'static [Setting] {
     ALL.get_or_init(|| settings::every_setting().collect())
 }
 
+/// The setting that the first two bytes choose, and the rest as text; `None` when there are fewer.
+pub fn setting_of(data: &[u8]) -> Option<(&'static Setting, String)> {
+    let (choice, text) = data.split_first_chunk()?;
+    let setting = &settings()[usize::from(u16::from_le_bytes(*choice)) % settings().len()];
+    Some((setting, String::from_utf8_lossy(text).into_owned()))
+}
+
 /// A position that some game of this setting comes to, moves and throws chosen at random.
 pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn AnyGame> {
     let mut chance = Stream::new(seed, Purpose::Test);
@@ -232,9 +239,8 @@ fn is_quick(line: &[u8]) -> bool {
     };
     match line.split_ascii_whitespace().take(2).collect::<Vec<_>>().as_slice() {
         ["perft", ..] => at_most(1),
-        ["throws", ..] => at_most(2),
         ["go", "level"] => at_most(1),
-        ["go", "movetime"] => at_most(2),
+        ["go", "movetime"] | ["throws", ..] => at_most(2),
         ["go", "nodes"] => at_most(1_000),
         _ => true,
     }
