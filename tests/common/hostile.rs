@@ -14,7 +14,7 @@ use madang::{
     engine::{self, Continue, Engine},
     games,
     rules::{
-        Actor, Controller, Options, Record,
+        Actor, Controller, Options, Record, apply_effects,
         random::{Purpose, Stream},
     },
     search::Limits,
@@ -52,12 +52,20 @@ pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn Any
     game
 }
 
-/// Plays a move or a throw and returns its text.
+/// Plays a move or a throw, whose story has to lead to the pieces there are then, and returns its text.
 fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
     let mut moves = game.legal_texts();
     moves.extend(game.chance().into_iter().map(|(throw, _)| throw));
     let text = moves.swap_remove(chance.below(moves.len() as u32) as usize);
-    game.play(&text).unwrap_or_else(|error| panic!("{text} in {}: {error}", game.position_text()));
+    let before = game.position_text();
+    let mut told = game.pieces();
+    let effects = game.play(&text).unwrap_or_else(|error| panic!("{text} in {before}: {error}"));
+    apply_effects(&mut told, &effects)
+        .unwrap_or_else(|effect| panic!("{text} in {before}: {effect:?} of {effects:?} does not fit"));
+    let mut pieces = game.pieces();
+    told.sort_unstable();
+    pieces.sort_unstable();
+    assert_eq!(told, pieces, "{text} in {before}: {effects:?}");
     text
 }
 
@@ -238,8 +246,7 @@ fn is_quick(line: &[u8]) -> bool {
         number.map_or(true, |number| number <= most)
     };
     match line.split_ascii_whitespace().take(2).collect::<Vec<_>>().as_slice() {
-        ["perft", ..] => at_most(1),
-        ["go", "level"] => at_most(1),
+        ["perft", ..] | ["go", "level"] => at_most(1),
         ["go", "movetime"] | ["throws", ..] => at_most(2),
         ["go", "nodes"] => at_most(1_000),
         _ => true,
