@@ -6,10 +6,12 @@
 mod kit;
 #[path = "common/race.rs"]
 mod race;
+#[path = "common/settings.rs"]
+mod settings;
 
 use std::collections::BTreeSet;
 
-use kit::{Effort, all_options, conforms, slow_perft};
+use kit::{Effort, conforms, slow_perft};
 use madang::{
     catalogue::{AnyGame, GameCard},
     games::{
@@ -26,6 +28,7 @@ use madang::{
     search,
 };
 use race::Race;
+use settings::{all_options, every_setting};
 
 /// The games' types, which the erased catalogue no longer knows, with the plies within which every
 /// random game ends.
@@ -58,13 +61,6 @@ const ERASED_GAMES: u64 = 12;
 
 /// So many plies of an erased game are looked at closely; what comes later in a long one is alike.
 const CLOSELY: usize = 160;
-
-/// Every card with every combination of its options.
-fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
-    games::catalogue()
-        .flat_map(|card| all_options(card.options).into_iter().map(move |options| (card, options)))
-        .filter(|(card, options)| (card.check)(options).is_ok())
-}
 
 fn longest(card: &GameCard) -> usize {
     let typed = TYPED.iter().find(|(id, ..)| *id == card.id);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use madang::rules::{
-    Actor, Effect, Game, Line, OptionSpec, Options, Piece, Place, Seat, apply_effects, apply_to_markers,
+    Actor, Effect, Game, Line, Options, Piece, Place, Seat, apply_effects, apply_to_markers,
     random::{Purpose, Stream},
 };
 
@@ -18,23 +18,6 @@ pub struct Effort {
 
 /// Unlisted moves tried in each position.
 const REFUSALS: u32 = 6;
-
-/// Every combination of option values.
-pub fn all_options(specs: &[OptionSpec]) -> Vec<Options> {
-    let mut combinations = vec![Options::defaults(specs)];
-    for spec in specs {
-        let with = |options: &Options, value: &str| {
-            let mut options = options.clone();
-            options.set(specs, spec.id, value).expect("the value is the option's own");
-            options
-        };
-        combinations = combinations
-            .iter()
-            .flat_map(|options| spec.values.iter().map(move |value| with(options, value)))
-            .collect();
-    }
-    combinations
-}
 
 /// Plays random games of `G` and checks everything the contract promises in every position met.
 pub fn conforms<G: Game>(options: &Options, effort: Effort) {
