@@ -40,7 +40,8 @@ fn place(spot: Option<Spot>) -> usize {
 fn places() -> impl Iterator<Item = Option<Spot>> {
     let ring = (0..RING).map(Spot::ring);
     let arms = (RING..STATIONS)
-        .flat_map(|station| Arm::ALL.into_iter().map(move |arm| Spot { station, by: Some(arm) }));
+        .flat_map(|station| Arm::ALL.into_iter().map(move |arm| Spot { station, by: Some(arm) }))
+        .filter(|spot| spot.is_possible());
     ring.chain(arms).map(Some).chain([None])
 }
 

@@ -52,7 +52,7 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
     let course = setup.course(unit.owner);
     refuse_if(!unit.spot.is_possible(), "off the ring, and only there, the arm it came by belongs to it")?;
     refuse_if(
-        unit.spot.by.is_some() && unit.spot.by == Arm::of_circle(course.post),
+        Arm::of_circle(course.post).is_some_and(|arm| unit.spot.came_in_by(arm)),
         "no horse comes in at its own post",
     )?;
     refuse_if(course.reaching_is_home && unit.spot.station == course.post, "who reaches the post is home")?;

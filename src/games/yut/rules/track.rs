@@ -86,7 +86,7 @@ impl Arm {
 }
 
 /// Where a horse stands, with the arm by which it came if it is off the ring: that decides which
-/// way it is going (rule YT-04).
+/// way it is going (rule YT-04). A horse that turned on the centre counts as having come straight.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     /// From 0 to 28.
@@ -108,10 +108,30 @@ impl Spot {
         Point(self.station)
     }
 
-    /// Whether a horse can stand so: with an arm exactly off the ring.
+    /// The same, with a horse on its way out counted as having come straight.
     #[must_use]
-    pub const fn is_possible(self) -> bool {
-        self.station < STATIONS && (self.station < RING) == self.by.is_none()
+    pub fn straightened(self) -> Self {
+        match (self.by, Arm::of_station(self.station)) {
+            (Some(by), Some((arm, _))) if by != arm => Self { by: Some(arm.opposite()), ..self },
+            _ => self,
+        }
+    }
+
+    /// Whether a horse can stand so: with an arm exactly off the ring, and going in or out there.
+    #[must_use]
+    pub fn is_possible(self) -> bool {
+        match (self.by, Arm::of_station(self.station)) {
+            (None, _) => self.station < RING,
+            (Some(by), Some((arm, _))) => by == arm || by == arm.opposite(),
+            (Some(_), None) => self.station == CENTRE,
+        }
+    }
+
+    /// Whether a horse standing so has come in by this arm and has not yet left the centre.
+    #[must_use]
+    pub fn came_in_by(self, arm: Arm) -> bool {
+        let there = Arm::of_station(self.station).map(|(arm, _)| arm);
+        self.by == Some(arm) && there.is_none_or(|there| there == arm)
     }
 
     /// The next station straight on, wherever the post is.
@@ -217,8 +237,8 @@ impl Course {
         match (from, branch) {
             (None, _) => Step::To(Spot::ring(self.post + 1)),
             (Some(spot), Branch::On) => self.go_on(spot),
-            (Some(Spot { station: CENTRE, by }), Branch::Arm(arm)) => {
-                Step::To(Spot { station: arm.stations()[1], by })
+            (Some(Spot { station: CENTRE, .. }), Branch::Arm(arm)) => {
+                Step::To(Spot { station: arm.stations()[1], by: Some(arm.opposite()) })
             }
             (Some(_), Branch::Arm(arm)) => Step::To(Spot { station: arm.stations()[0], by: Some(arm) }),
         }

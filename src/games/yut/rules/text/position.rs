@@ -132,7 +132,7 @@ fn parse_standing(setup: &Setup, text: &str) -> Result<(Seat, Spot), TextError> 
             (station, Some(arm))
         }
     };
-    Ok((owner, Spot { station: parse_station(station)?, by: arm }))
+    Ok((owner, Spot { station: parse_station(station)?, by: arm }.straightened()))
 }
 
 fn parse_unit(setup: &Setup, text: &str) -> Result<Unit, TextError> {
