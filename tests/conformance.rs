@@ -20,6 +20,7 @@ use madang::{
         hunt::rules::{BaghChal, Hunt, Pulijudam},
         jarmo::rules::Jarmo,
         nei_pat_kono::rules::Kono,
+        yut::rules::Yut,
     },
     rules::{
         Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
@@ -45,7 +46,14 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     ("hasami-shogi", hasami_conforms, 40_000),
     // At most 13 captures, and never more than 50 moves from one to the next.
     ("nei-pat-kono", conforms::<Kono>, 700),
+    // MEASURE
+    ("yut", yut_conforms, 20_000),
 ];
+
+/// There are more than a hundred ways to play Yut, and its games at random are long.
+fn yut_conforms(options: &Options, effort: Effort) {
+    conforms::<Yut>(options, Effort { games: effort.games / 10, ..effort });
+}
 
 /// A war at random is ten times as long as a game for five in a line, so that a few are enough.
 fn hasami_conforms(options: &Options, effort: Effort) {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use madang::games;
+use madang::{games, rules::Actor};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -59,8 +59,11 @@ fn counts_equal_the_fixture() {
 }
 
 #[test]
-fn every_game_of_the_catalogue_has_counts() {
+fn every_game_without_chance_has_counts() {
     for card in games::catalogue() {
+        if (card.start)(&card.default_options()).to_act() == Actor::Chance {
+            continue;
+        }
         assert!(NAMES.iter().any(|(_, id, _)| *id == card.id), "{} is not counted", card.id);
     }
 }

@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games![hunt, hasami_shogi, jarmo, nei_pat_kono];
+games![hunt, hasami_shogi, jarmo, nei_pat_kono, yut];
 
 /// The card of the game with this id.
 #[must_use]

@@ -1,0 +1,94 @@
+//! Yut: horses race round a cross in a circle, as the sticks fall. Four leaflets tell it in four
+//! ways, and all four are played.
+
+pub mod eval;
+pub mod rules;
+
+#[cfg(feature = "app")]
+pub mod plugin;
+
+use self::rules::{
+    ALTERNATE_CAST, HOME, HORSES, HURDLE, HURDLES, OPPOSITE_STARTS, OWN_CHUT, PLAYERS, RULES, STICKS, WILD,
+    WILD_HORSE, Yut,
+};
+use crate::{
+    catalogue::GameCard,
+    rules::{Game, Line, OptionSpec, Options, SeriesForm},
+};
+
+/// Each addition belongs to the rule set whose leaflet has it.
+fn additions_fit(options: &Options) -> Result<(), &'static str> {
+    let on = |id| options.is(id, "on");
+    if options.is(RULES, "duel") && !options.is(PLAYERS, "2") {
+        return Err("rules=duel is for two players");
+    }
+    if !options.is(RULES, "partners") {
+        if on(ALTERNATE_CAST) {
+            return Err("alternate-cast=on needs rules=partners");
+        }
+        if on(OWN_CHUT) {
+            return Err("own-chut=on needs rules=partners");
+        }
+    }
+    if !options.is(RULES, "pool") {
+        if on(OPPOSITE_STARTS) {
+            return Err("opposite-starts=on needs rules=pool");
+        }
+        if on(WILD_HORSE) {
+            return Err("wild-horse=on needs rules=pool");
+        }
+        if on(HURDLES) {
+            return Err("hurdles=on needs rules=pool");
+        }
+    }
+    if on(OPPOSITE_STARTS) && options.is(PLAYERS, "3") {
+        return Err("opposite-starts=on is for two players or two teams, not for three");
+    }
+    Ok(())
+}
+
+/// The games of this folder.
+pub static CARDS: &[GameCard] = &[GameCard {
+    id: "yut",
+    native_name: "윷놀이",
+    roles: &["yut-red", "yut-blue", "yut-green", "yut-yellow"],
+    pieces: &[HORSES[0], HORSES[1], HORSES[2], HORSES[3], WILD, HURDLE],
+    options: &[
+        OptionSpec { id: RULES, values: &["dice", "duel", "partners", "pool"] },
+        OptionSpec { id: PLAYERS, values: &["2", "3", "4"] },
+        OptionSpec { id: ALTERNATE_CAST, values: &["off", "on"] },
+        OptionSpec { id: OWN_CHUT, values: &["off", "on"] },
+        OptionSpec { id: OPPOSITE_STARTS, values: &["off", "on"] },
+        OptionSpec { id: WILD_HORSE, values: &["off", "on"] },
+        OptionSpec { id: HURDLES, values: &["off", "on"] },
+        OptionSpec { id: STICKS, values: &["wood", "fair"] },
+    ],
+    check: additions_fit,
+    series: &[SeriesForm::SINGLE],
+    endings: &[HOME, WILD.0],
+    refusals: &[
+        "pair-or-skip",
+        "nothing-there",
+        "other-side",
+        "yut-stuck",
+        "yut-moved",
+        "yut-wild",
+        "yut-full",
+        "yut-blocked",
+        "yut-count",
+        "no-way",
+    ],
+    variants: &[
+        "uses",
+        "own",
+        "partners",
+        "pair",
+        "single",
+        "came-by-north",
+        "came-by-west",
+        "came-by-south",
+        "came-by-east",
+    ],
+    start: |options| Box::new(Line::new(Yut::start(options))),
+    from_text: |options, text| Ok(Box::new(Line::new(Yut::parse_position(options, text)?))),
+}];

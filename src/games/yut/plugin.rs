@@ -1,0 +1,3 @@
+//! Yut in the app.
+
+pub(crate) fn plugin(_app: &mut bevy::app::App) {}

@@ -1,0 +1,220 @@
+//! The four rule sets side by side (the table on the rules page), the additions, and the sticks.
+
+use super::track::{Course, Crossing};
+use crate::rules::{Options, Seat};
+
+/// The option that chooses the rule set.
+pub const RULES: &str = "rules";
+/// The option for the number of seats.
+pub const PLAYERS: &str = "players";
+/// The option for rule Y3-04.
+pub const ALTERNATE_CAST: &str = "alternate-cast";
+/// The option for rule Y3-05.
+pub const OWN_CHUT: &str = "own-chut";
+/// The option for rules YF.
+pub const OPPOSITE_STARTS: &str = "opposite-starts";
+/// The option for rules YW.
+pub const WILD_HORSE: &str = "wild-horse";
+/// The option for rules YH.
+pub const HURDLES: &str = "hurdles";
+/// The option for the odds.
+pub const STICKS: &str = "sticks";
+
+/// The most seats, owners or horses of one owner there are.
+pub(super) const MOST: usize = 4;
+/// Rule Y4-01: so many throws beyond the first in one turn.
+pub const EXTRA_THROWS: u8 = 2;
+/// Where stacks are limited, a pair is the highest: in 003 the leaflet says so, in 002 it is judged
+/// likewise, and rule YF-04 says so.
+pub const PAIR: u8 = 2;
+/// What earns another throw: all four sticks alike.
+pub const BONUS_FROM: u8 = 4;
+/// Rule YF-02: the single result that earns the first shortcut.
+pub const EARNS_SHORTCUT: u8 = 5;
+/// Rule YH-01: the leaflet's own places for the hurdles are lost. **Judged** [J]: on no large
+/// circle, entry or post.
+pub const HURDLES_AT: [u8; 2] = [8, 18];
+/// Rule YW-01: straight across from the post. **Judged** [J]; the other is just before the post.
+pub const WILD_STARTS: [u8; 2] = [10, 19];
+/// Rule YW-01 with opposite starts: the first game, and the second.
+pub const WILD_STARTS_OPPOSITE: [u8; 2] = [5, 15];
+
+/// Which leaflet is followed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Set {
+    /// 000.
+    Dice,
+    /// 002.
+    Duel,
+    /// 003.
+    Partners,
+    /// 004.
+    Pool,
+}
+
+/// What the throws come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sticks {
+    /// Half-round wooden sticks.
+    Wood,
+    /// Sticks, or dice, that fall on either side equally often.
+    Fair,
+}
+
+/// The weights of the results from 1 to 5 for fair sticks: as many ways of 16.
+const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
+/// The same of 10,000 for half-round sticks, as published for sticks that show the flat side three
+/// times in five.
+const WOOD: [u32; 5] = [1536, 3456, 3456, 1296, 256];
+
+/// The weights of the results from 1 to 5.
+#[must_use]
+pub const fn odds(sticks: Sticks) -> [u32; 5] {
+    match sticks {
+        Sticks::Wood => WOOD,
+        Sticks::Fair => FAIR,
+    }
+}
+
+/// What was chosen before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// The rule set.
+    pub set: Set,
+    /// How many seats there are.
+    pub players: u8,
+    /// Rule Y3-04.
+    pub alternate_cast: bool,
+    /// Rule Y3-05.
+    pub own_chut: bool,
+    /// Rules YF.
+    pub opposite_starts: bool,
+    /// Rules YW.
+    pub wild_horse: bool,
+    /// Rules YH.
+    pub hurdles: bool,
+    /// The odds.
+    pub sticks: Sticks,
+}
+
+impl Setup {
+    pub(super) fn chosen(options: &Options) -> Self {
+        let set = match options.get(RULES) {
+            "duel" => Set::Duel,
+            "partners" => Set::Partners,
+            "pool" => Set::Pool,
+            _ => Set::Dice,
+        };
+        let players = match options.get(PLAYERS) {
+            "3" => 3,
+            "4" => 4,
+            _ => 2,
+        };
+        // What belongs to another rule set is refused before a game begins; a position made
+        // without asking simply goes without it.
+        let with = |id, of| set == of && options.is(id, "on");
+        Self {
+            set,
+            players: if set == Set::Duel { 2 } else { players },
+            alternate_cast: with(ALTERNATE_CAST, Set::Partners),
+            own_chut: with(OWN_CHUT, Set::Partners),
+            opposite_starts: with(OPPOSITE_STARTS, Set::Pool) && players != 3,
+            wild_horse: with(WILD_HORSE, Set::Pool),
+            hurdles: with(HURDLES, Set::Pool),
+            sticks: if options.is(STICKS, "fair") { Sticks::Fair } else { Sticks::Wood },
+        }
+    }
+
+    /// How many teams the seats form.
+    #[must_use]
+    pub const fn teams(&self) -> u8 {
+        match (self.set, self.players) {
+            (Set::Partners | Set::Pool, 4) => 2,
+            _ => self.players,
+        }
+    }
+
+    /// How many seats own horses: with four players of 004 each team owns four together, and they
+    /// count as its first seat's.
+    #[must_use]
+    pub const fn owners(&self) -> u8 {
+        match self.set {
+            Set::Pool => self.teams(),
+            _ => self.players,
+        }
+    }
+
+    /// How many horses each owner has.
+    #[must_use]
+    pub const fn horses(&self) -> u8 {
+        match (self.players, self.set) {
+            (3, _) => 3,
+            (2, _) | (_, Set::Pool) => 4,
+            _ => 2,
+        }
+    }
+
+    /// The team of a seat, or of an owner.
+    #[must_use]
+    pub const fn team(&self, seat: Seat) -> u8 {
+        seat.0 % self.teams()
+    }
+
+    /// The owner that a seat thinks of as itself.
+    #[must_use]
+    pub const fn own(&self, seat: Seat) -> Seat {
+        Seat(seat.0 % self.owners())
+    }
+
+    /// Whose horses a seat may move.
+    pub(super) fn side(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let team = self.team(seat);
+        let (owners, teams) = (self.owners(), self.teams());
+        (0..owners).filter(move |owner| owner % teams == team).map(Seat)
+    }
+
+    /// Whether horses that meet their own become one stack by themselves.
+    pub(super) const fn stacks_itself(&self) -> bool {
+        matches!(self.set, Set::Dice | Set::Pool)
+    }
+
+    /// How high a stack may be.
+    pub(super) const fn highest_stack(&self) -> u8 {
+        match self.set {
+            Set::Dice => u8::MAX,
+            Set::Pool if !self.opposite_starts => u8::MAX,
+            Set::Duel | Set::Partners | Set::Pool => PAIR,
+        }
+    }
+
+    /// An owner's way round. With own starts the seats sit at the south, west, north and east,
+    /// clockwise round the table and partners face to face, and each ends on the large circle across
+    /// from it (rule Y3-05).
+    #[must_use]
+    pub const fn course(&self, owner: Seat) -> Course {
+        const ACROSS: [u8; 4] = [0, 15, 10, 5];
+        const FACE_TO_FACE: [u8; 2] = [0, 10];
+        let post = if self.opposite_starts || (self.own_chut && self.players == 2) {
+            FACE_TO_FACE[owner.index() % 2]
+        } else if self.own_chut {
+            ACROSS[owner.index()]
+        } else {
+            0
+        };
+        Course {
+            post,
+            reaching_is_home: matches!(self.set, Set::Duel),
+            crossing: if matches!(self.set, Set::Pool) {
+                Crossing::StraightOrPost
+            } else {
+                Crossing::ThreeArms
+            },
+            first_is_earned: self.opposite_starts,
+        }
+    }
+
+    /// Where the Wild Horse may start, its own place first.
+    pub(super) const fn wild_starts(&self) -> [u8; 2] {
+        if self.opposite_starts { WILD_STARTS_OPPOSITE } else { WILD_STARTS }
+    }
+}

@@ -1,0 +1,244 @@
+//! Moves in text, and what a person touches to make them.
+
+mod position;
+
+pub(super) use position::{ascii, parse_position, position_text, spot_text};
+
+use super::{
+    Arm, Goal, IN_HAND, OFF, PAIR, Ride, STATIONS, Setup, Spot, Uses, Yut, YutMove, setup::MOST,
+    told::uses_text,
+};
+use crate::rules::{Game, Point, Seat, TextError, Variant};
+
+const PARTNER: &str = "partner";
+const PAIRED: &str = "pair";
+
+/// The points touched: where the horses stand or wait, and where they end or come home.
+pub(super) fn path(mv: YutMove) -> Vec<Point> {
+    let YutMove::Ride(ride) = mv else { return Vec::new() };
+    let from = ride.from.map_or(Point(IN_HAND + ride.owner.0), Spot::point);
+    let to = match ride.to {
+        Goal::Station(station) => Point(station),
+        Goal::Home => Point(OFF + ride.owner.0),
+    };
+    vec![from, to]
+}
+
+/// The legal rides that fit.
+fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
+    let mut legal = Vec::new();
+    game.legal_moves(&mut legal);
+    let ride = |mv| match mv {
+        YutMove::Ride(ride) => Some(ride),
+        YutMove::Pair | YutMove::Skip | YutMove::Throw(_) => None,
+    };
+    legal.into_iter().filter_map(ride).filter(fits).collect()
+}
+
+/// Only what differs among moves along the same path is worth a word.
+pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
+    let YutMove::Ride(ride) = mv else { return Vec::new() };
+    let touched = path(mv);
+    let alike = rides(game, |other| path(YutMove::Ride(*other)) == touched);
+    let mut variants = Vec::new();
+    let mut tell = |word, value| variants.push(Variant { word, value });
+    if alike.iter().any(|other| other.uses != ride.uses) {
+        tell("uses", uses_text(ride.uses));
+    }
+    if alike.iter().any(|other| other.owner != ride.owner) {
+        tell(if is_partners(game, &ride) { "partners" } else { "own" }, String::new());
+    }
+    if alike.iter().any(|other| other.height != ride.height) {
+        tell(if ride.height == PAIR { "pair" } else { "single" }, String::new());
+    }
+    if let Some(arm) = ride.from.and_then(|spot| spot.by)
+        && alike.iter().any(|other| other.from != ride.from)
+    {
+        let word = match arm {
+            Arm::North => "came-by-north",
+            Arm::West => "came-by-west",
+            Arm::South => "came-by-south",
+            Arm::East => "came-by-east",
+        };
+        tell(word, String::new());
+    }
+    variants
+}
+
+fn is_partners(game: &Yut, ride: &Ride) -> bool {
+    ride.owner != game.setup.own(game.turn)
+}
+
+const fn is_pair(ride: &Ride) -> bool {
+    ride.height == PAIR
+}
+
+/// The part of a ride that its text always has.
+type Bare = (Uses, Option<u8>, Goal);
+
+fn bare(ride: &Ride) -> Bare {
+    (ride.uses, ride.from.map(|spot| spot.station), ride.to)
+}
+
+pub(super) fn move_text(game: &Yut, mv: YutMove) -> String {
+    match mv {
+        YutMove::Throw(value) => format!("throw:{value}"),
+        YutMove::Pair => "pair".to_owned(),
+        YutMove::Skip => "skip".to_owned(),
+        YutMove::Ride(ride) => ride_text(game, ride),
+    }
+}
+
+fn ride_text(game: &Yut, ride: Ride) -> String {
+    let mut alike = rides(game, |other| bare(other) == bare(&ride));
+    let mut text = format!("{}:", uses_text(ride.uses));
+    match ride.from {
+        None => text.push_str("in"),
+        Some(spot) => text.push_str(&format!("s{}", spot.station)),
+    }
+    // What is not said is the own horse, and the single one, if there are both.
+    let partners = is_partners(game, &ride);
+    if partners && alike.iter().any(|other| !is_partners(game, other)) {
+        text.push_str(&format!("/{PARTNER}"));
+    }
+    alike.retain(|other| is_partners(game, other) == partners);
+    if is_pair(&ride) && alike.iter().any(|other| !is_pair(other)) {
+        text.push_str(&format!("/{PAIRED}"));
+    }
+    alike.retain(|other| is_pair(other) == is_pair(&ride));
+    let arm = ride.from.and_then(|spot| spot.by);
+    if let Some(arm) = arm.filter(|_| alike.iter().any(|other| other.from != ride.from)) {
+        text.push_str(&format!("/{}", arm.letter()));
+    }
+    match ride.to {
+        Goal::Station(station) => text.push_str(&format!("-s{station}")),
+        Goal::Home => text.push_str("-off"),
+    }
+    text
+}
+
+pub(super) fn parse_move(game: &Yut, text: &str) -> Result<YutMove, TextError> {
+    let wrong = || TextError::not_a_move(text);
+    match text {
+        "pair" => return Ok(YutMove::Pair),
+        "skip" => return Ok(YutMove::Skip),
+        _ => {}
+    }
+    let (uses, way) = text.split_once(':').ok_or_else(wrong)?;
+    if uses == "throw" {
+        return match way.as_bytes() {
+            [value @ b'1'..=b'5'] => Ok(YutMove::Throw(value - b'0')),
+            _ => Err(wrong()),
+        };
+    }
+    let uses = parse_uses(uses).ok_or_else(wrong)?;
+    let (origin, goal) = way.split_once('-').ok_or_else(wrong)?;
+    let to = if goal == "off" { Goal::Home } else { Goal::Station(parse_station(goal)?) };
+    let mut words = origin.split('/');
+    let from = match words.next() {
+        Some("in") => None,
+        station => Some(parse_station(station.unwrap_or_default())?),
+    };
+    let said = Said::parse(words).ok_or_else(wrong)?;
+    said.find(game, (uses, from, to)).map(YutMove::Ride)
+}
+
+/// What the text says of the horses beyond where they stand.
+struct Said {
+    partners: bool,
+    pair: bool,
+    arm: Option<Arm>,
+}
+
+impl Said {
+    fn parse<'a>(words: impl Iterator<Item = &'a str>) -> Option<Self> {
+        let mut words = words.peekable();
+        let partners = words.next_if_eq(&PARTNER).is_some();
+        let pair = words.next_if_eq(&PAIRED).is_some();
+        let arm = match words.next() {
+            None => None,
+            Some(word) => {
+                let mut letters = word.chars();
+                let arm = letters.next().and_then(Arm::with_letter)?;
+                letters.next().is_none().then_some(Some(arm))?
+            }
+        };
+        words.next().is_none().then_some(Self { partners, pair, arm })
+    }
+
+    /// The legal ride that is meant; one that is not legal if there is none.
+    fn find(&self, game: &Yut, meant: Bare) -> Result<Ride, TextError> {
+        let (uses, from, to) = meant;
+        let mut alike = rides(game, |ride| bare(ride) == meant);
+        let own = alike.iter().any(|ride| !is_partners(game, ride));
+        alike.retain(|ride| is_partners(game, ride) == (self.partners || !own));
+        let single = alike.iter().any(|ride| !is_pair(ride));
+        alike.retain(|ride| !self.pair && !single || is_pair(ride) == self.pair);
+        alike.retain(|ride| self.arm.is_none() || ride.from.and_then(|spot| spot.by) == self.arm);
+        match alike.as_slice() {
+            [ride] => Ok(*ride),
+            [] => Ok(Ride {
+                uses,
+                owner: game.setup.own(if self.partners { partner(game) } else { game.turn }),
+                from: from.map(|station| Spot { station, by: self.arm }),
+                height: if self.pair { PAIR } else { 1 },
+                to,
+            }),
+            _ => Err(TextError::NotOneOf {
+                field: "horse",
+                allowed: "told apart, as in 3:s22/w-s23",
+                found: format!("s{}", from.unwrap_or_default()),
+            }),
+        }
+    }
+}
+
+fn partner(game: &Yut) -> Seat {
+    let Setup { players, .. } = game.setup;
+    Seat((game.turn.0 + game.setup.teams()) % players)
+}
+
+/// A single value up to the greatest total of two throws, or two or three results, the highest
+/// first.
+fn parse_uses(text: &str) -> Option<Uses> {
+    if text == "10" {
+        return Some(Uses::single(10));
+    }
+    let mut values = [0; 3];
+    let mut count = 0;
+    for word in text.split('+') {
+        let [digit @ b'1'..=b'9'] = word.as_bytes() else { return None };
+        *values.get_mut(count)? = digit - b'0';
+        count += 1;
+    }
+    let falling = values.windows(2).all(|pair| pair[0] >= pair[1]);
+    let results = count == 1 || values[0] <= 5;
+    (falling && results).then_some(Uses(values))
+}
+
+fn parse_station(text: &str) -> Result<u8, TextError> {
+    let unknown = || TextError::unknown_point(text);
+    let digits = text.strip_prefix('s').ok_or_else(unknown)?;
+    let number = match digits.as_bytes() {
+        [unit @ b'0'..=b'9'] => unit - b'0',
+        [ten @ b'1'..=b'9', unit @ b'0'..=b'9'] => (ten - b'0') * 10 + (unit - b'0'),
+        _ => return Err(unknown()),
+    };
+    if number < STATIONS { Ok(number) } else { Err(unknown()) }
+}
+
+/// The owners' numbers, one after the other with commas.
+fn numbers(setup: &Setup, numbers: [u8; MOST]) -> String {
+    let used = numbers[..usize::from(setup.owners())].iter().map(ToString::to_string);
+    used.collect::<Vec<_>>().join(",")
+}
+
+/// The values in play now, for the position and for a person.
+fn pool_text(game: &Yut) -> String {
+    let values: Vec<String> = game.pool().iter().map(ToString::to_string).collect();
+    match (game.share, values.is_empty()) {
+        (0, true) => "-".to_owned(),
+        (0, false) => values.join("+"),
+        (share, _) => format!("={share}"),
+    }
+}
