@@ -12,12 +12,12 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    catalogue::Choice,
     platform::{
         input::{Action, Device, LastDevice, Pressed},
         language::Words,
         screen::{Overlay, Screen},
     },
-    catalogue::Choice,
     rules::{Actor, Place, Seat, Variant},
     table::{
         caption::Caption,

@@ -312,7 +312,12 @@ mod tests {
                 assert!(changed.is(spec.id, value));
                 let mut alone = options.clone();
                 alone.set(card.options, spec.id, value).expect("it is on the card");
-                assert!((card.check)(&alone).is_err() || changed == alone, "{}: {} {value}", card.id, spec.id);
+                assert!(
+                    (card.check)(&alone).is_err() || changed == alone,
+                    "{}: {} {value}",
+                    card.id,
+                    spec.id
+                );
                 options = changed;
             }
         }

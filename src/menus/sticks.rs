@@ -73,7 +73,8 @@ fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {
         }
     } else {
         painter.rect_filled(rect, corner, ROUND);
-        let ridge = Rect::from_center_size(rect.center() - Vec2::new(3.0, 0.0), rect.size() * Vec2::new(0.3, 0.9));
+        let ridge =
+            Rect::from_center_size(rect.center() - Vec2::new(3.0, 0.0), rect.size() * Vec2::new(0.3, 0.9));
         painter.rect_filled(ridge, CornerRadius::same(5), ROUND_LIGHT);
         painter.rect_stroke(rect, corner, Stroke::new(1.5, ROUND_EDGE), StrokeKind::Inside);
     }

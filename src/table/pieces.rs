@@ -183,9 +183,7 @@ impl TableCloth {
 
     /// A captured piece of this kind, the last in its tray.
     pub(super) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
-        self.topmost(|view| {
-            (view.kind, view.owner) == (kind, owner) && matches!(view.place, Place::Taken(_))
-        })
+        self.topmost(|view| (view.kind, view.owner) == (kind, owner) && matches!(view.place, Place::Taken(_)))
     }
 
     /// Makes a piece another kind.

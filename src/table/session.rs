@@ -8,8 +8,8 @@ use bevy::prelude::Resource;
 use crate::{
     catalogue::{AnyGame, Choice, GameCard, PlayError},
     rules::{
-        Actor, Controller, Effect, Effects, Options, Outcome, Point, Record, Seat, Seating, Series, SeriesForm,
-        SeriesState,
+        Actor, Controller, Effect, Effects, Options, Outcome, Point, Record, Seat, Seating, Series,
+        SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
 };
@@ -131,7 +131,8 @@ impl Session {
 
     fn seated(plan: MatchPlan, series: Series, seating: Seating) -> Self {
         let game = plan.starting_position().unwrap_or_else(|_| (plan.card.start)(&plan.options));
-        let controllers = (0..seating.seats).map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
+        let controllers =
+            (0..seating.seats).map(|seat| plan.players[usize::from(seating.player(Seat(seat)))]);
         // Each game of a match has its own stream of chance.
         let seed = plan.seed.wrapping_add(series.finished().len() as u64);
         let mut record = Record::new(plan.card.id, &plan.options, controllers.collect(), seed);
