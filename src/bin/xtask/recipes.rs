@@ -58,6 +58,61 @@ fn cloth(take: &mut Take, at_s: f64, gain: f64) {
     });
 }
 
+/// A straw mat pressed: its stalks give way one after the other.
+fn straw(take: &mut Take, at_s: f64, gain: f64) {
+    take.rustle(Rustle {
+        at_s,
+        length_s: 0.09,
+        low_hz: 620.0,
+        high_hz: 3600.0,
+        sweep: 0.7,
+        shape: Shape::Strike { rise_s: 0.002, decay_s: 0.014 },
+        grain: 0.7,
+        gain,
+    });
+}
+
+/// A throwing stick, half of a round rod, comes down on a straw mat.
+fn stick_on_mat(take: &mut Take, at_s: f64, pitch: f64, gain: f64) {
+    let modes = [(545.0, 19.0, 0.5), (1105.0, 22.0, 1.0), (2690.0, 11.0, 0.45), (4570.0, 5.0, 0.16)];
+    strike(take, at_s, 0.0009, pitch, gain, &modes);
+    strike(take, at_s, SOFT, pitch, 0.5 * gain, &[(196.0, 20.0, 1.0)]);
+    contact(take, at_s, 900.0, 5600.0, 0.3 * gain);
+    straw(take, at_s, 0.3 * gain);
+}
+
+/// Two sticks clack together, the harder contact.
+fn stick_on_stick(take: &mut Take, at_s: f64, pitch: f64, gain: f64) {
+    let modes = [(1180.0, 30.0, 0.8), (2810.0, 21.0, 0.8), (4720.0, 12.0, 0.35), (7100.0, 5.0, 0.12)];
+    strike(take, at_s, HARD, pitch, gain, &modes);
+    contact(take, at_s, 1500.0, 7000.0, 0.3 * gain);
+}
+
+/// One stick heard alone.
+pub fn stick(take: &mut Take, pitch: f64) {
+    stick_on_mat(take, 0.0, pitch, 1.0);
+    take.room(0.04, 0.04);
+}
+
+/// A meeting of the sticks in a throw: when, tuned how, how loud.
+type Knock = (f64, f64, f64);
+
+/// Four sticks come down on the mat as `landings` and strike one another as `clacks`.
+fn clatter(take: &mut Take, landings: &[Knock], clacks: &[Knock]) {
+    for &(at_s, pitch, gain) in landings {
+        stick_on_mat(take, at_s, pitch, gain);
+    }
+    for &(at_s, pitch, gain) in clacks {
+        stick_on_stick(take, at_s, pitch, gain);
+    }
+}
+
+/// Four sticks thrown, which come to rest.
+pub fn throw(take: &mut Take, landings: &[Knock], clacks: &[Knock]) {
+    clatter(take, landings, clacks);
+    take.room(0.08, 0.07);
+}
+
 /// A soft tick: a fingertip on the piece.
 pub fn select(take: &mut Take) {
     strike(take, 0.0, 0.0015, 1.0, 1.0, &[(1080.0, 15.0, 1.0), (2270.0, 8.0, 0.3), (560.0, 14.0, 0.3)]);
@@ -225,4 +280,31 @@ pub fn draw(take: &mut Take) {
         &[(1.0, 1.0, 0.95, 1.1), (1.5, 0.8, 0.9, 1.7), (3.01, 0.16, 0.4, 2.6), (5.2, 0.05, 0.2, 3.8)];
     ring_bowl(take, 0.0, 220.0, 0.01, 0.85, 1.0, OPEN_FIFTH);
     take.room(0.16, 0.05);
+}
+
+/// A small bell of bronze, soon still.
+const SMALL_BELL: &Partials = &[(1.0, 1.0, 0.26, 2.2), (2.76, 0.32, 0.13, 3.1), (5.4, 0.1, 0.06, 5.2)];
+
+/// The sticks fall well: a short clatter, answered by three rising bells.
+pub fn good_throw(take: &mut Take) {
+    clatter(
+        take,
+        &[(0.0, 1.0, 0.9), (0.047, 1.11, 0.75), (0.118, 0.92, 0.6), (0.196, 1.05, 0.36), (0.262, 0.97, 0.2)],
+        &[(0.063, 1.02, 0.4), (0.135, 0.93, 0.25)],
+    );
+    for (at_s, hz, gain) in [(0.36, 698.5, 0.5), (0.46, 880.0, 0.55), (0.56, 1046.5, 0.7)] {
+        tap(take, at_s, hz / 820.0, 0.35 * gain);
+        ring_bowl(take, at_s, hz, 0.0025, 0.9, gain, SMALL_BELL);
+    }
+    take.room(0.14, 0.08);
+}
+
+/// A horse is home: two soft notes, the second a fifth above the first.
+pub fn home(take: &mut Take) {
+    const SOFT_BOWL: &Partials = &[(1.0, 1.0, 0.34, 1.8), (2.76, 0.4, 0.2, 2.6), (5.18, 0.1, 0.09, 4.0)];
+    for (at_s, hz, gain) in [(0.0, 349.2, 0.8), (0.17, 523.3, 1.0)] {
+        strike(take, at_s, SOFT, 1.0, 0.3 * gain, &[(410.0, 24.0, 0.6), (820.0, 20.0, 1.0)]);
+        ring_bowl(take, at_s, hz, 0.007, 0.7, gain, SOFT_BOWL);
+    }
+    take.room(0.12, 0.06);
 }

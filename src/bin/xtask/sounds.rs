@@ -1,4 +1,5 @@
-//! The game's sounds: wooden tokens on a cloth board, paper menus, and three singing bowls.
+//! The game's sounds: wooden tokens on a cloth board, sticks on a straw mat, paper menus, and
+//! three singing bowls.
 //!
 //! Each is built from a few ringing modes and some noise, and comes out bit for bit the same on
 //! every machine, so the files in `assets/audio` can be checked against this recipe.
@@ -6,7 +7,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::recipes::{button, capture, draw, jump, lose, place, refuse, select, step, trapped, win};
+use crate::recipes::{
+    button, capture, draw, good_throw, home, jump, lose, place, refuse, select, step, stick, throw, trapped,
+    win,
+};
 use crate::synth::{Noise, Take};
 use crate::wav;
 
@@ -35,6 +39,11 @@ const fn bowl(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Tak
     Sound { name, length_s, peak_db, fade_out_s: 1.0, play }
 }
 
+/// A small bell or bowl, which fades sooner.
+const fn chime(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Take)) -> Sound {
+    Sound { name, length_s, peak_db, fade_out_s: 0.55, play }
+}
+
 const SOUNDS: &[Sound] = &[
     short("select", 0.12, -15.0, select),
     short("place-1", 0.28, -7.5, |take| place(take, 1.0, 0.0, 1.0)),
@@ -57,6 +66,55 @@ const SOUNDS: &[Sound] = &[
     bowl("lose", 2.6, -11.0, lose),
     bowl("draw", 2.6, -11.0, draw),
     short("button", 0.14, -13.0, button),
+    short("throw-1", 0.74, -5.0, |take| {
+        throw(
+            take,
+            &[
+                (0.012, 1.0, 0.95),
+                (0.058, 1.09, 0.8),
+                (0.127, 0.93, 0.7),
+                (0.188, 1.04, 0.46),
+                (0.286, 0.98, 0.3),
+                (0.352, 1.07, 0.17),
+                (0.398, 0.95, 0.1),
+            ],
+            &[(0.071, 1.0, 0.42), (0.204, 0.94, 0.24)],
+        );
+    }),
+    short("throw-2", 0.78, -5.0, |take| {
+        throw(
+            take,
+            &[
+                (0.008, 0.94, 0.85),
+                (0.094, 1.06, 0.9),
+                (0.119, 1.0, 0.6),
+                (0.231, 0.91, 0.5),
+                (0.331, 1.03, 0.26),
+                (0.442, 0.97, 0.12),
+            ],
+            &[(0.026, 1.05, 0.4), (0.243, 0.97, 0.26), (0.262, 1.08, 0.16)],
+        );
+    }),
+    short("throw-3", 0.72, -5.0, |take| {
+        throw(
+            take,
+            &[
+                (0.01, 1.05, 0.8),
+                (0.036, 0.96, 0.9),
+                (0.149, 1.02, 0.62),
+                (0.247, 1.1, 0.34),
+                (0.307, 0.94, 0.24),
+                (0.366, 1.0, 0.13),
+            ],
+            &[(0.162, 0.92, 0.36), (0.318, 1.03, 0.13)],
+        );
+    }),
+    chime("good-throw", 1.35, -5.0, good_throw),
+    chime("home", 0.88, -8.0, home),
+    short("stick-1", 0.16, -6.0, |take| stick(take, 1.0)),
+    short("stick-2", 0.16, -6.0, |take| stick(take, 0.93)),
+    short("stick-3", 0.16, -6.0, |take| stick(take, 1.06)),
+    short("stick-4", 0.16, -6.0, |take| stick(take, 1.13)),
 ];
 
 /// Writes every sound below the package root `root`; returns the paths written.
