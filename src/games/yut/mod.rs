@@ -5,6 +5,8 @@ pub mod eval;
 pub mod rules;
 
 #[cfg(feature = "app")]
+pub mod board;
+#[cfg(feature = "app")]
 pub mod plugin;
 
 use self::rules::{

@@ -1,3 +1,10 @@
-//! Yut in the app.
+//! Yut in the app: its board. Everything else is the table's.
 
-pub(crate) fn plugin(_app: &mut bevy::app::App) {}
+use bevy::prelude::*;
+
+use super::board;
+use crate::table::view::GameViews;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.world_mut().get_resource_or_init::<GameViews>().add("yut", board::yut);
+}

@@ -98,7 +98,9 @@ pub struct Setup {
 }
 
 impl Setup {
-    pub(super) fn chosen(options: &Options) -> Self {
+    /// What these options come to.
+    #[must_use]
+    pub fn chosen(options: &Options) -> Self {
         let set = match options.get(RULES) {
             "duel" => Set::Duel,
             "partners" => Set::Partners,

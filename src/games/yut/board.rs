@@ -1,0 +1,148 @@
+//! Where the stations of Yut lie on its mat, and what waits beside it.
+
+use bevy::math::Vec2;
+
+use super::rules::{HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
+use crate::{
+    rules::{Options, Point, Seat},
+    table::view::{CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
+};
+
+/// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
+/// units: the mat's picture has the same.
+const CENTRE: Vec2 = Vec2::splat(500.0);
+const RING_RADIUS: f32 = 372.0;
+const OUTER: f32 = 248.0;
+const INNER: f32 = 124.0;
+/// How far from the middle flags and the arrow stand, outside the ring.
+const OUTSIDE: f32 = 452.0;
+
+/// The side of a horse's picture, in world units; a small station has about 40.
+const HORSE_SIZE: f32 = 58.0;
+/// How much smaller horses are beside the mat.
+const TRAY_SCALE: f32 = 0.62;
+/// A horse on another is seen standing behind it.
+const STACK_STEP: Vec2 = Vec2::new(0.0, 17.0);
+
+/// What each colour is on cards, where paper letters stand on it, and its flag.
+const SEATS: [([u8; 3], &str); 4] = [
+    ([0xA8, 0x38, 0x2E], "flag-red"),
+    ([0x2C, 0x5F, 0x9E], "flag-blue"),
+    ([0x3C, 0x6E, 0x3F], "flag-green"),
+    ([0x8A, 0x64, 0x10], "flag-yellow"),
+];
+
+/// The yard, with the track turned over for the rule set that runs clockwise.
+pub(super) fn yut(options: &Options) -> GameView {
+    let setup = Setup::chosen(options);
+    let clockwise = setup.set == Set::Duel;
+    let seats: Vec<SeatView> = (0..setup.players).map(|seat| seat_view(setup, Seat(seat))).collect();
+    let beside = (0..IN_HAND - STATIONS + OFF - IN_HAND).map(|point| beside(&seats, STATIONS + point));
+    let horses = HORSES.into_iter().map(|kind| PieceLook { kind, size: HORSE_SIZE });
+    let loose = [PieceLook { kind: WILD, size: 76.0 }, PieceLook { kind: HURDLE, size: 66.0 }];
+    GameView {
+        mat: "yut",
+        scene: "scene-yut",
+        points: (0..STATIONS).map(|station| turned(on_mat(station), clockwise)).collect(),
+        lines: links().map(|(from, to)| (Point(from), Point(to))).collect(),
+        // Lines and stations are part of the mat's picture.
+        line_style: None,
+        labels: Vec::new(),
+        label_ink: LABEL_INK,
+        ornaments: ornaments(setup, clockwise),
+        pieces: horses.chain(loose).collect(),
+        beside: beside.collect(),
+        seats,
+        stack_step: STACK_STEP,
+    }
+}
+
+/// The two ways across.
+const ACROSS: [[u8; 7]; 2] = [[5, 20, 21, 22, 23, 24, 15], [10, 25, 26, 22, 27, 28, 0]];
+
+/// The lines between neighbouring stations.
+fn links() -> impl Iterator<Item = (u8, u8)> {
+    let across = ACROSS.iter().flat_map(|way| way.windows(2).map(|link| (link[0], link[1])));
+    (0..RING).map(|station| (station, (station + 1) % RING)).chain(across)
+}
+
+/// The mat's picture is its own mirror image.
+fn turned(place: Vec2, clockwise: bool) -> Vec2 {
+    if clockwise { Vec2::new(2.0 * CENTRE.x - place.x, place.y) } else { place }
+}
+
+/// A station's place when the track runs counter-clockwise, in mat units.
+fn on_mat(station: u8) -> Vec2 {
+    let (circle, radius) = match station {
+        22 => return CENTRE,
+        20 => (5, OUTER),
+        21 => (5, INNER),
+        23 => (15, INNER),
+        24 => (15, OUTER),
+        25 => (10, OUTER),
+        26 => (10, INNER),
+        27 => (0, INNER),
+        28 => (0, OUTER),
+        ring => (ring, RING_RADIUS),
+    };
+    towards(f32::from(circle), radius)
+}
+
+/// The place so far from the middle in the direction of a station of the ring, which need not be a
+/// whole number.
+fn towards(station: f32, radius: f32) -> Vec2 {
+    let turn = station / f32::from(RING) * std::f32::consts::TAU;
+    CENTRE - Vec2::new(turn.sin(), turn.cos()) * radius
+}
+
+/// The hands' points lie in the middle of the horses waiting there, and the homes' likewise.
+fn beside(seats: &[SeatView], point: u8) -> Vec2 {
+    let (seat, home) = if point < OFF { (point - IN_HAND, false) } else { (point - OFF, true) };
+    let Some(seat) = seats.get(usize::from(seat)) else { return NOWHERE };
+    let tray = if home { seat.home } else { seat.hand };
+    tray.first + tray.step * Vec2::new(1.5, 0.0)
+}
+
+/// Where the points of seats lie that nobody has: out of every reach.
+const NOWHERE: Vec2 = Vec2::new(-4000.0, 0.0);
+
+/// Four seats share the height of the mat.
+const SLOT: f32 = 166.0;
+
+fn seat_view(setup: Setup, seat: Seat) -> SeatView {
+    let place = if setup.players == 2 { 1 - seat.0 } else { seat.0 };
+    // Two seats lie apart, the first near the player.
+    let (top, height) = if setup.players == 2 {
+        (CardPlace::OF_TWO[seat.index()].top, 84.0)
+    } else {
+        (84.0 + SLOT * f32::from(place), 78.0)
+    };
+    let card = CardPlace { top, height, counts: false };
+    let level = 400.0 - top - height - 36.0;
+    let hand = Tray { first: Vec2::new(-600.0, level), step: Vec2::new(35.0, -40.0), columns: 4, scale: TRAY_SCALE };
+    let home = Tray { first: Vec2::new(-470.0, level), step: Vec2::new(28.0, -40.0), ..hand };
+    let horses = if seat.0 < setup.owners() { usize::from(setup.horses()) } else { 0 };
+    SeatView { colour: SEATS[seat.index()].0, card, hand, taken: hand, taken_goal: 0, home, home_goal: horses }
+}
+
+/// An arrow at every post shows where the way begins; where posts differ, each has its owner's flag.
+fn ornaments(setup: Setup, clockwise: bool) -> Vec<Ornament> {
+    let mut ornaments = Vec::new();
+    let shared = !setup.own_chut && !setup.opposite_starts;
+    for owner in (0..setup.owners()).map(Seat) {
+        let post = f32::from(setup.course(owner).post);
+        if shared && owner != Seat(0) {
+            break;
+        }
+        let sign = if clockwise { -1.0 } else { 1.0 };
+        let arrow = turned(towards(post + 1.0, OUTSIDE), clockwise);
+        let turn = sign * (post + 1.0) / f32::from(RING) * std::f32::consts::TAU;
+        ornaments.push(Ornament { picture: "way", at: arrow, size: 60.0, turn, mirrored: clockwise });
+        if !shared {
+            let at = turned(towards(post - 0.9, OUTSIDE), clockwise);
+            let picture = SEATS[owner.index()].1;
+            ornaments.push(Ornament { picture, at, size: 52.0, turn: 0.0, mirrored: false });
+        }
+    }
+    ornaments
+}
