@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{ARCHERS, GUARDS, Variant};
+use super::rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant};
 use crate::{
     rules::Point,
     table::{
@@ -18,7 +18,7 @@ const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.
 /// picture: they lie there in every game, as on the board itself.
 pub(super) fn jarmo() -> GameView {
     let board = Variant::Base.board();
-    let kinds = ARCHERS.into_iter().chain(GUARDS);
+    let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten().chain([CAMP_MARKER]);
     GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
