@@ -18,7 +18,9 @@ const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.
 /// picture: they lie there in every game, as on the board itself.
 pub(super) fn jarmo() -> GameView {
     let board = Variant::Base.board();
-    let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten().chain([CAMP_MARKER]);
+    let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
+    // Wide enough to be seen under a soldier.
+    let camp = PieceLook { kind: CAMP_MARKER, size: 130.0 };
     GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
@@ -28,7 +30,7 @@ pub(super) fn jarmo() -> GameView {
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 },
         points: GRID.points(),
-        pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).collect(),
+        pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).chain([camp]).collect(),
         hands: vec![tray(-142.0), tray(164.0)],
         taken: vec![tray(-204.0), tray(102.0)],
         taken_goal: vec![0, 0],
