@@ -30,7 +30,10 @@ fn jg_01_the_soldier_at_the_right_hand_corner_is_golden_and_a_guard() {
         let own = board.pieces().into_iter().filter(|piece| piece.owner == seat);
         let special: Vec<_> = own.filter(|piece| piece.kind != ARCHERS[seat.index()]).collect();
         assert_eq!(special.len(), 1, "one takes the place of an archer");
-        assert_eq!((special[0].kind, special[0].place), (GOLDEN_GUARDS[seat.index()], Place::Board(at(corner))));
+        assert_eq!(
+            (special[0].kind, special[0].place),
+            (GOLDEN_GUARDS[seat.index()], Place::Board(at(corner)))
+        );
     }
     let base = (card().start)(&card().default_options());
     assert_eq!(legal(&board), legal(&base), "it moves as any other");
@@ -257,10 +260,7 @@ fn golden_texts_that_cannot_be_are_refused() {
         let error = read(GOLDEN, text).map(|_| ()).expect_err(text);
         assert!(!matches!(error, TextError::Impossible(_)), "{text}: {error}");
     }
-    assert!(matches!(
-        read("", "saaaa/5/5/5/AAAAS g 0,0 0,0").map(|_| ()),
-        Err(TextError::UnknownPiece('s'))
-    ));
+    assert!(matches!(read("", "saaaa/5/5/5/AAAAS g 0,0 0,0").map(|_| ()), Err(TextError::UnknownPiece('s'))));
     for text in [
         "saaaa/5/5/5/AAAAA g 0,0 0,0 -",
         "saaaa/5/5/5/AAASS g 0,0 0,0 -",

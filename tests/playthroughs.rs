@@ -34,7 +34,12 @@ struct More {
 const MORE: &[More] = &[
     More { file: "jarmo-golden", id: "jarmo", options: &[("golden", "on")], seed: 123 },
     More { file: "jarmo-camps", id: "jarmo", options: &[("camps", "on")], seed: 103 },
-    More { file: "jarmo-golden-camps", id: "jarmo", options: &[("golden", "on"), ("camps", "on")], seed: 101 },
+    More {
+        file: "jarmo-golden-camps",
+        id: "jarmo",
+        options: &[("golden", "on"), ("camps", "on")],
+        seed: 101,
+    },
 ];
 
 fn transcript(card: &GameCard, options: &Options, seed: u64) -> String {

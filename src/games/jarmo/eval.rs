@@ -37,13 +37,37 @@ struct Weights {
 }
 
 /// Points are counted: a soldier at home is worth half of one that has arrived.
-const FOR_POINTS: Weights =
-    Weights { soldier: 100, guard: 35, hand: 70, captured: 8, arrived: 55, distance: -9, mobility: 2, covered: 85, hostage: 45, golden_guard: 15, golden_archer: -10, camp: 14 };
+const FOR_POINTS: Weights = Weights {
+    soldier: 100,
+    guard: 35,
+    hand: 70,
+    captured: 8,
+    arrived: 55,
+    distance: -9,
+    mobility: 2,
+    covered: 85,
+    hostage: 45,
+    golden_guard: 15,
+    golden_archer: -10,
+    camp: 14,
+};
 
 /// Only the last soldier's arrival counts: one that is gone need not be brought over, but cannot
 /// stand in the way either. A hostage, though, keeps its side from arriving.
-const FOR_THE_RACE: Weights =
-    Weights { soldier: 60, guard: 20, hand: -10, captured: 0, arrived: 20, distance: -24, mobility: 2, covered: 10, hostage: -70, golden_guard: 10, golden_archer: -10, camp: 4 };
+const FOR_THE_RACE: Weights = Weights {
+    soldier: 60,
+    guard: 20,
+    hand: -10,
+    captured: 0,
+    arrived: 20,
+    distance: -24,
+    mobility: 2,
+    covered: 10,
+    hostage: -70,
+    golden_guard: 10,
+    golden_archer: -10,
+    camp: 4,
+};
 
 /// Lines to go from each point to the enemy camp, for each side, on each board.
 type Distances = [[u8; 25]; 2];

@@ -10,8 +10,8 @@ pub mod board;
 pub mod plugin;
 
 use self::rules::{
-    ARCHERS, CAMP, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Jarmo, SHUTTLED, STUCK, VARIANT,
-    WIPED_OUT,
+    ARCHERS, CAMP, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Jarmo, SHUTTLED, STUCK,
+    VARIANT, WIPED_OUT,
 };
 use crate::{
     catalogue::GameCard,

@@ -15,8 +15,8 @@ pub use extras::{
 pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
 
 use crate::rules::{
-    Actor, Effects, Game, Marker, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation, points_of,
-    random,
+    Actor, Effects, Game, Marker, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation,
+    points_of, random,
 };
 
 /// The seat of rank 1. It moves first (rule JA-01).
@@ -308,7 +308,9 @@ impl Game for Jarmo {
     }
 
     fn key(&self) -> u64 {
-        let mut key = u64::from(self.passes) << 2 | u64::from(self.mover.0) << 1 | u64::from(self.due == Due::Placement);
+        let mut key = u64::from(self.passes) << 2
+            | u64::from(self.mover.0) << 1
+            | u64::from(self.due == Due::Placement);
         for army in &self.armies {
             let shuttle = army.shuttle.map_or(0, |shuttle| {
                 u64::from(shuttle.from.0) << 8 | u64::from(shuttle.to.0) << 3 | u64::from(shuttle.steps)

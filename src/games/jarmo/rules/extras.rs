@@ -10,7 +10,8 @@ pub const GOLDEN: &str = "golden";
 pub const CAMPS: &str = "camps";
 
 /// A golden soldier of each side that shows the archer.
-pub const GOLDEN_ARCHERS: [PieceKind; 2] = [PieceKind("golden-archer-green"), PieceKind("golden-archer-blue")];
+pub const GOLDEN_ARCHERS: [PieceKind; 2] =
+    [PieceKind("golden-archer-green"), PieceKind("golden-archer-blue")];
 /// A golden soldier of each side that shows the guard.
 pub const GOLDEN_GUARDS: [PieceKind; 2] = [PieceKind("golden-guard-green"), PieceKind("golden-guard-blue")];
 /// A remote camp.

@@ -1,7 +1,8 @@
 //! What no game of Jarmo can come to.
 
 use super::{
-    BLUE, Due, GREEN, Jarmo, SOLDIERS, Shuttle, Variant, extras::FIELD, goal, lines, other, text::shuttle_text,
+    BLUE, Due, GREEN, Jarmo, SOLDIERS, Shuttle, Variant, extras::FIELD, goal, lines, other,
+    text::shuttle_text,
 };
 use crate::rules::Seat;
 
@@ -76,7 +77,8 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
         return Err("its piece is not there any more");
     }
     // What lay under the piece, and only a golden soldier does, may be free there now.
-    let freed = (game.golden(GREEN) & game.army(GREEN).archers) | (game.golden(BLUE) & game.army(BLUE).archers);
+    let freed =
+        (game.golden(GREEN) & game.army(GREEN).archers) | (game.golden(BLUE) & game.army(BLUE).archers);
     if game.on_board(seat) & !freed & from.bit() != 0 {
         return Err("another piece of that side stands where it came from");
     }

@@ -1,6 +1,8 @@
 //! What a move changes.
 
-use super::{Due, Jarmo, JarmoMove, PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal, lines, other};
+use super::{
+    Due, Jarmo, JarmoMove, PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal, lines, other,
+};
 use crate::rules::Point;
 
 /// The two faces of a soldier.
