@@ -232,6 +232,19 @@ fn in_jasyr_a_golden_guard_is_a_hostage_and_a_rescuer_goes_to_the_hand() {
     assert_eq!(neither.outcome(), Some(Outcome::draw(STUCK)));
 }
 
+#[test]
+fn who_waits_with_a_hostage_does_not_wait_for_ever() {
+    // Green's last soldier is shut in on the left, and blue has nothing to move.
+    let mut board = under("golden=on variant=legendary", "A1A1A/5/5/S4/2aa1 b 1,2 0,0 a5:o");
+    for step in ["a2-c3", "c3-a4", "a4-c3", "c3-e4", "e4-c3", "c3-a2", "a2-c3", "c3-a4"] {
+        play(&mut board, "skip");
+        assert_eq!(board.outcome(), None);
+        play(&mut board, step);
+    }
+    play(&mut board, "skip");
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, STUCK)));
+}
+
 /// A piece that comes back finds whom it has freed.
 #[test]
 fn going_to_and_fro_frees_the_hostage_and_may_take_it() {

@@ -39,6 +39,9 @@ pub const SHUTTLE_STEPS: u8 = 4;
 /// As many as the steps of JA-11, which this is the counterpart of.
 pub const PASSES_TO_END: u8 = 4;
 
+/// Rule JG-08: so many where steps lead in every direction, enough to walk a soldier right across.
+pub const ROAMING_PASSES_TO_END: u8 = 9;
+
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum JarmoMove {
@@ -121,7 +124,8 @@ pub struct Jarmo {
     armies: [Army; 2],
     mover: Seat,
     due: Due,
-    /// Passes since anything but a step along a rank was played, in Jasyr (rule JJ-07).
+    /// Passes since anything but a step along a rank was played, in Jasyr (rule JJ-07), or
+    /// anything but a step outside the enemy camp, with golden soldiers (rule JG-08).
     passes: u8,
     variant: Variant,
     extras: Extras,

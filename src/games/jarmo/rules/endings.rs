@@ -1,6 +1,6 @@
 //! How a game of Jarmo ends, and what it is worth.
 
-use super::{BLUE, Due, GREEN, Jarmo, PASSES_TO_END, SHUTTLE_STEPS, Variant, goal, other};
+use super::{BLUE, Due, GREEN, Jarmo, SHUTTLE_STEPS, Variant, goal, other};
 use crate::rules::{Outcome, Seat};
 
 /// Rules JA-08 and JL-01: all that a side has on the board stands in the enemy camp.
@@ -68,7 +68,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     }
     // Passing changes nothing, so two passes in a row are foreseen rather than played.
     // A side shut in for good must not wait for ever on one that only steps from side to side.
-    let waited = game.passes >= PASSES_TO_END;
+    let waited = game.passes >= game.passes_to_end();
     if !waited && (game.can_act(game.mover) || game.can_act(other(game.mover))) {
         return None;
     }

@@ -58,8 +58,11 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
             return Err("a remote camp lies on ranks 2 to 4".to_owned());
         }
     }
-    if game.passes > 0 && !game.variant.is_jasyr() {
-        return Err("passes are counted in Jasyr alone".to_owned());
+    if game.passes > 0 && !game.counts_passes() {
+        return Err("passes are counted in Jasyr or with golden soldiers alone".to_owned());
+    }
+    if game.passes > game.passes_to_end() {
+        return Err("so many passes would have ended the game before".to_owned());
     }
     let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
     if untouched && game.on_board(GREEN) == goal(GREEN) {

@@ -1,8 +1,7 @@
 //! The text of moves and positions.
 
 use super::{
-    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, lines,
-    possible,
+    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, possible,
 };
 use crate::rules::{
     Options, Point, TextError,
@@ -171,8 +170,8 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, Tex
     let mut passes = 0;
     if let Some(count) = word.strip_prefix(PASSED) {
         passes = match count.as_bytes() {
-            [digit @ b'1'..=b'9'] if digit - b'0' <= PASSES_TO_END => digit - b'0',
-            _ => return Err(not_one_of("number of passes", "passed*1 to passed*4", word)),
+            [digit @ b'1'..=b'9'] => digit - b'0',
+            _ => return Err(not_one_of("number of passes", "passed*1 to passed*4, or to passed*9", word)),
         };
         word = fields.word(PLACING).unwrap_or_default();
     }

@@ -1,7 +1,8 @@
 //! What a move changes.
 
 use super::{
-    Due, Jarmo, JarmoMove, PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal, lines, other,
+    Due, Jarmo, JarmoMove, PASSES_TO_END, ROAMING_PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal,
+    lines, other,
 };
 use crate::rules::Point;
 
@@ -169,10 +170,28 @@ impl Jarmo {
     fn passes_after(&self, mv: JarmoMove) -> u8 {
         match mv {
             JarmoMove::Skip if self.due != Due::Move => self.passes,
-            JarmoMove::Skip if self.variant.is_jasyr() => (self.passes + 1).min(PASSES_TO_END),
-            JarmoMove::Step { from, to } if from.0 / lines::SIDE == to.0 / lines::SIDE => self.passes,
+            JarmoMove::Skip if self.counts_passes() => (self.passes + 1).min(self.passes_to_end()),
+            JarmoMove::Step { from, to } if self.is_idle(from, to) => self.passes,
             _ => 0,
         }
+    }
+
+    /// Whether a step brings its side no nearer to an end of the game.
+    fn is_idle(&self, from: Point, to: Point) -> bool {
+        if self.variant.is_jasyr() {
+            from.0 / lines::SIDE == to.0 / lines::SIDE
+        } else {
+            goal(self.mover) & to.bit() == 0
+        }
+    }
+
+    /// Elsewhere nobody can be shut in for good while the game goes on.
+    pub(super) const fn counts_passes(&self) -> bool {
+        self.variant.is_jasyr() || self.extras.golden
+    }
+
+    pub(super) const fn passes_to_end(&self) -> u8 {
+        if self.variant.is_jasyr() { PASSES_TO_END } else { ROAMING_PASSES_TO_END }
     }
 
     /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
