@@ -34,7 +34,7 @@ const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
     // never far away. The longest of twenty thousand random games had 158 plies.
     ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
     // Soldiers that arrive stay, and captures thin the ranks. The longest of ten thousand random games
-    // in each way to play had 244 plies.
+    // in each way to play had 244 plies, with golden soldiers 444.
     ("jarmo", conforms::<Jarmo>, 1_000),
     ("pulijudam", conforms::<Hunt<Pulijudam>>, 1_000),
     // The base game ends after 165 plies at random, as a median; the war game, in which pieces met by
