@@ -134,3 +134,28 @@ fn nei_pat_kono_is_counted_near_its_quiet_end() {
 fn nei_pat_kono_is_counted_deeper() {
     assert_eq!(perft("nei-pat-kono", &[], None, 10), 40_509_078);
 }
+
+/// Hostages, stacks of three and the two decisions that may follow a move, in every way to play
+/// Jarmo. A second program, which keeps stacks as lists, counts the same.
+#[test]
+fn jarmo_is_counted_with_golden_soldiers_and_camps() {
+    let cases: [(&str, &str, &[u64]); 9] = [
+        ("base", "saaaa/5/5/5/AAAAS g 0,0 0,0 - b3,d3", &[11, 121, 1_452, 17_072]),
+        ("base", "s3a/2a2/1S1G1/5/AA3 b 1,0 0,0 - b3,d3", &[5, 136, 1_103, 18_181, 132_704]),
+        ("base", "a3a/2a2/1A1G1/3a1/A4 g 1,0 0,0 b3:Oo b3,d3", &[21, 206, 3_024, 35_687, 436_876]),
+        ("base", "a4/2S2/1A1A1/1o3/5 g 2,0 0,0 - b3,d3", &[92, 460, 8_137, 43_848, 591_504, 3_145_858]),
+        ("base", "a3O/3a1/1A1A1/5/5 g 1,0 1,0 b3:o b3,d3 place", &[31, 186, 3_735, 28_896, 357_017]),
+        ("legendary", "a3G/2a2/1S1g1/5/1AA2 g 1,1 0,0 d3:o b3,d3", &[19, 196, 2_779, 40_910, 515_557]),
+        ("legendary", "a3a/2a2/1A1A1/5/A4 g 1,1 0,0 b3:oO d3,b3", &[37, 179, 2_446, 21_639, 249_778]),
+        ("jasyr", "a3a/1s3/1A1G1/5/A4 g 1,0 0,1 d3:O b3,d3", &[30, 269, 3_262, 27_505, 287_738, 2_342_047]),
+        ("jasyr", "1O1Aa/1a3/A3A/5/5 g 1,1 0,1 - a3,e3", &[5, 35, 70, 504, 1_315, 8_770]),
+    ];
+    for (variant, position, counts) in cases {
+        for (index, expected) in counts.iter().enumerate() {
+            let turns = index as u32 + 1;
+            let pairs = [("variant", variant), ("golden", "on"), ("camps", "on")];
+            let counted = perft("jarmo", &pairs, Some(position), turns);
+            assert_eq!(counted, *expected, "{variant} {position}, {turns} turns");
+        }
+    }
+}

@@ -23,15 +23,34 @@ enum Chooser {
 
 const SEED: u64 = 1;
 
-fn transcript(card: &GameCard) -> String {
+/// A transcript besides that of the game at its defaults, with a seed that shows what the options add.
+struct More {
+    file: &'static str,
+    id: &'static str,
+    options: &'static [(&'static str, &'static str)],
+    seed: u64,
+}
+
+const MORE: &[More] = &[
+    More { file: "jarmo-golden", id: "jarmo", options: &[("golden", "on")], seed: 123 },
+    More { file: "jarmo-camps", id: "jarmo", options: &[("camps", "on")], seed: 103 },
+    More {
+        file: "jarmo-golden-camps",
+        id: "jarmo",
+        options: &[("golden", "on"), ("camps", "on")],
+        seed: 101,
+    },
+];
+
+fn transcript(card: &GameCard, options: &Options, seed: u64) -> String {
     let mut text = String::new();
     for chooser in [Chooser::Random, Chooser::Level(2)] {
-        play(card, &card.default_options(), chooser, &mut text);
+        play(card, options, chooser, seed, &mut text);
     }
     text
 }
 
-fn play(card: &GameCard, options: &Options, chooser: Chooser, text: &mut String) {
+fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &mut String) {
     let mut game = (card.start)(options);
     let options: Vec<String> = options.iter().map(|(id, value)| format!("{id}={value}")).collect();
     let chosen_by = match chooser {
@@ -40,9 +59,9 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, text: &mut String)
     };
     put(
         text,
-        format_args!("game {} {}, seed {SEED}, moves chosen {chosen_by}\n", card.id, options.join(" ")),
+        format_args!("game {} {}, seed {seed}, moves chosen {chosen_by}\n", card.id, options.join(" ")),
     );
-    let mut chance = Stream::new(SEED, Purpose::Test);
+    let mut chance = Stream::new(seed, Purpose::Test);
     let mut ply = 0;
     loop {
         put(text, format_args!("\n{}\n{}\n", game.ascii(), game.position_text()));
@@ -55,7 +74,7 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, text: &mut String)
             Actor::Chance => "chance".to_owned(),
             Actor::Over => break,
         };
-        let mv = choose(game.as_ref(), chooser, ply, &mut chance);
+        let mv = choose(game.as_ref(), chooser, ply, seed, &mut chance);
         ply += 1;
         let count = game.legal_texts().len() + game.chance().len();
         put(text, format_args!("{ply}. {actor}, {count} moves: {mv}\n"));
@@ -65,9 +84,9 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, text: &mut String)
     put(text, format_args!("result {outcome}\n\n"));
 }
 
-fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, chance: &mut Stream) -> String {
+fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, seed: u64, chance: &mut Stream) -> String {
     if let (Chooser::Level(level), Actor::Seat(_)) = (chooser, game.to_act()) {
-        let own = Stream::new(SEED, Purpose::Opponent { ply });
+        let own = Stream::new(seed, Purpose::Opponent { ply });
         let thought = game.think(search::limits(level), own, &AtomicBool::new(false), &mut |_| ());
         return thought.expect("a seat is to act").text;
     }
@@ -80,27 +99,36 @@ fn put(text: &mut String, line: std::fmt::Arguments<'_>) {
     text.write_fmt(line).expect("a string takes everything");
 }
 
-fn file_of(card: &GameCard) -> PathBuf {
+fn file_of(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
-    folder.join(format!("{}.txt", card.id))
+    folder.join(format!("{name}.txt"))
+}
+
+fn check(name: &str, card: &GameCard, options: &Options, seed: u64) {
+    let played = transcript(card, options, seed);
+    let file = file_of(name);
+    if env::var_os("UPDATE").is_some_and(|value| value == "1") {
+        fs::write(&file, &played).expect("the transcript can be written");
+        return;
+    }
+    // A checkout may have given the file other line breaks.
+    let committed = fs::read_to_string(&file)
+        .unwrap_or_else(|error| panic!("{}: {error}; UPDATE=1 writes it", file.display()))
+        .replace("\r\n", "\n");
+    for (number, (now, then)) in played.lines().zip(committed.lines()).enumerate() {
+        assert_eq!(now, then, "{}, line {}", file.display(), number + 1);
+    }
+    assert_eq!(played.lines().count(), committed.lines().count(), "{}", file.display());
 }
 
 #[test]
 fn the_transcripts_are_unchanged() {
     for card in games::catalogue() {
-        let played = transcript(card);
-        let file = file_of(card);
-        if env::var_os("UPDATE").is_some_and(|value| value == "1") {
-            fs::write(&file, &played).expect("the transcript can be written");
-            continue;
-        }
-        // A checkout may have given the file other line breaks.
-        let committed = fs::read_to_string(&file)
-            .unwrap_or_else(|error| panic!("{}: {error}; UPDATE=1 writes it", file.display()))
-            .replace("\r\n", "\n");
-        for (number, (now, then)) in played.lines().zip(committed.lines()).enumerate() {
-            assert_eq!(now, then, "{}, line {}", file.display(), number + 1);
-        }
-        assert_eq!(played.lines().count(), committed.lines().count(), "{}", file.display());
+        check(card.id, card, &card.default_options(), SEED);
+    }
+    for more in MORE {
+        let card = games::find(more.id).expect("it is in the catalogue");
+        let options = card.parse_options(more.options.iter().copied()).expect("the options fit");
+        check(more.file, card, &options, more.seed);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{ARCHERS, GUARDS, Variant};
+use super::rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant};
 use crate::{
     rules::{Options, Point},
     table::{
@@ -18,7 +18,9 @@ const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.
 /// picture: they lie there in every game, as on the board itself.
 pub(super) fn jarmo(_: &Options) -> GameView {
     let board = Variant::Base.board();
-    let kinds = ARCHERS.into_iter().chain(GUARDS);
+    let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
+    // Wide enough to be seen under a soldier.
+    let camp = PieceLook { kind: CAMP_MARKER, size: 130.0 };
     GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
@@ -27,7 +29,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: Some(LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 }),
         points: GRID.points(),
-        pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).collect(),
+        pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).chain([camp]).collect(),
         seats: vec![seat(0, [0x35, 0x6E, 0x40]), seat(1, [0x2E, 0x5E, 0x9E])],
         ornaments: Vec::new(),
         beside: Vec::new(),

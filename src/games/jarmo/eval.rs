@@ -24,16 +24,50 @@ struct Weights {
     distance: i32,
     /// Each point that a soldier can go to.
     mobility: i32,
+    /// A golden soldier under a piece of its own side, which only waits for it to leave.
+    covered: i32,
+    /// A golden soldier under an enemy.
+    hostage: i32,
+    /// What a golden guard is worth beyond any other: taken, it is not lost yet.
+    golden_guard: i32,
+    /// What a golden archer is worth beyond any other: it never rises and is never brought back.
+    golden_archer: i32,
+    /// Standing on a remote camp while there is a soldier to bring back.
+    camp: i32,
 }
 
 /// Points are counted: a soldier at home is worth half of one that has arrived.
-const FOR_POINTS: Weights =
-    Weights { soldier: 100, guard: 35, hand: 70, captured: 8, arrived: 55, distance: -9, mobility: 2 };
+const FOR_POINTS: Weights = Weights {
+    soldier: 100,
+    guard: 35,
+    hand: 70,
+    captured: 8,
+    arrived: 55,
+    distance: -9,
+    mobility: 2,
+    covered: 85,
+    hostage: 45,
+    golden_guard: 15,
+    golden_archer: -10,
+    camp: 14,
+};
 
 /// Only the last soldier's arrival counts: one that is gone need not be brought over, but cannot
-/// stand in the way either.
-const FOR_THE_RACE: Weights =
-    Weights { soldier: 60, guard: 20, hand: -10, captured: 0, arrived: 20, distance: -24, mobility: 2 };
+/// stand in the way either. A hostage, though, keeps its side from arriving.
+const FOR_THE_RACE: Weights = Weights {
+    soldier: 60,
+    guard: 20,
+    hand: -10,
+    captured: 0,
+    arrived: 20,
+    distance: -24,
+    mobility: 2,
+    covered: 10,
+    hostage: -70,
+    golden_guard: 10,
+    golden_archer: -10,
+    camp: 4,
+};
 
 /// Lines to go from each point to the enemy camp, for each side, on each board.
 type Distances = [[u8; 25]; 2];
@@ -80,6 +114,26 @@ fn worth(game: &Jarmo, seat: Seat, weights: &Weights, distances: &Distances) -> 
     for from in points_of(game.movable(seat)) {
         value += weights.distance * i32::from(distances[seat.index()][from.index()]);
         value += weights.mobility * count(game.targets(seat, from));
+    }
+    if game.extras().any() {
+        value += worth_of_extras(game, seat, weights);
+    }
+    value
+}
+
+/// What the golden soldiers and the remote camps add.
+fn worth_of_extras(game: &Jarmo, seat: Seat, weights: &Weights) -> i32 {
+    let mut value = 0;
+    if game.hostage(seat) != 0 {
+        value += weights.hostage;
+    } else if game.covered(seat) != 0 {
+        value += weights.covered;
+    } else if game.golden(seat) & !goal(seat) != 0 {
+        let guard = game.golden(seat) & game.guards(seat) != 0;
+        value += if guard { weights.golden_guard } else { weights.golden_archer };
+    }
+    if game.captured(seat) > 0 {
+        value += weights.camp * (game.on_board(seat) & game.camps()).count_ones() as i32;
     }
     value
 }

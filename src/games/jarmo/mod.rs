@@ -9,7 +9,10 @@ pub mod board;
 #[cfg(feature = "app")]
 pub mod plugin;
 
-use self::rules::{ARCHERS, CAMP, DOTTED, GUARDS, Jarmo, SHUTTLED, STUCK, VARIANT, WIPED_OUT};
+use self::rules::{
+    ARCHERS, CAMP, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Jarmo, SHUTTLED, STUCK,
+    VARIANT, WIPED_OUT,
+};
 use crate::{
     catalogue::GameCard,
     rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
@@ -33,9 +36,20 @@ pub static CARDS: &[GameCard] = &[GameCard {
     id: "jarmo",
     native_name: "Jarmo",
     roles: &["jarmo-green", "jarmo-blue"],
-    pieces: &[ARCHERS[0], GUARDS[0], ARCHERS[1], GUARDS[1]],
+    pieces: &[
+        ARCHERS[0],
+        GUARDS[0],
+        ARCHERS[1],
+        GUARDS[1],
+        GOLDEN_ARCHERS[0],
+        GOLDEN_GUARDS[0],
+        GOLDEN_ARCHERS[1],
+        GOLDEN_GUARDS[1],
+    ],
     options: &[
         OptionSpec { id: VARIANT, values: &["base", "legendary", "jasyr"] },
+        OptionSpec { id: GOLDEN, values: &["off", "on"] },
+        OptionSpec { id: CAMPS, values: &["off", "on"] },
         OptionSpec { id: DOTTED, values: &["both", "one"] },
     ],
     check: dotted_only_in_jasyr,
@@ -48,6 +62,8 @@ pub static CARDS: &[GameCard] = &[GameCard {
     endings: &[CAMP, WIPED_OUT, SHUTTLED, STUCK],
     refusals: &[
         "place-or-skip",
+        "redeploy-or-skip",
+        "hostage",
         "arrived",
         "shut-in",
         "other-side",

@@ -1,16 +1,22 @@
 //! The rules of Jarmo, numbered as in `docs/rules/jarmo.md`.
 
 mod endings;
+mod extras;
 mod lines;
+mod possible;
 mod text;
 mod told;
+mod turn;
 
 pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
+pub use extras::{
+    CAMP_MARKER, CAMP_STARTS, CAMPS, Extras, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GOLDEN_STARTS,
+};
 pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
 
 use crate::rules::{
-    Actor, Effects, Game, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation, points_of,
-    random,
+    Actor, Effects, Game, Marker, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation,
+    points_of, random,
 };
 
 /// The seat of rank 1. It moves first (rule JA-01).
@@ -33,10 +39,13 @@ pub const SHUTTLE_STEPS: u8 = 4;
 /// As many as the steps of JA-11, which this is the counterpart of.
 pub const PASSES_TO_END: u8 = 4;
 
+/// Rule JG-08: so many where steps lead in every direction, enough to walk a soldier right across.
+pub const ROAMING_PASSES_TO_END: u8 = 9;
+
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum JarmoMove {
-    /// An archer from the hand onto the own camp.
+    /// An archer from the hand onto the own camp, or one of those taken (rule JC-02).
     Place {
         /// Where.
         at: Point,
@@ -84,9 +93,26 @@ struct Army {
     /// Taken back and not yet placed.
     hand: u8,
     shuttle: Option<Shuttle>,
+    /// Where the golden soldier stands, if nothing is on it; also among the archers or the guards.
+    golden: u32,
+    /// Where the golden soldier lies, if something is on it. It shows the archer, and is not among
+    /// the archers.
+    covered: u32,
+}
+
+/// What the mover decides now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Due {
+    /// The turn's move.
+    Move,
+    /// After it, whether to place a piece taken back (rule JA-07).
+    Placement,
+    /// After that, whether to bring a piece back for the camps (rule JC-02).
+    Redeployment,
 }
 
 impl Army {
+    /// Not the golden soldier while something is on it.
     const fn on_board(&self) -> u32 {
         self.archers | self.guards
     }
@@ -97,11 +123,16 @@ impl Army {
 pub struct Jarmo {
     armies: [Army; 2],
     mover: Seat,
-    /// The mover has moved and may now place a piece (rule JA-07).
-    placing: bool,
-    /// Passes since anything but a step along a rank was played, in Jasyr (rule JJ-07).
+    due: Due,
+    /// Passes since anything but a step along a rank was played, in Jasyr (rule JJ-07), or
+    /// anything but a step outside the enemy camp, with golden soldiers (rule JG-08).
     passes: u8,
     variant: Variant,
+    extras: Extras,
+    /// Where the remote camps lie, while they do (rule JC-01).
+    camps: Option<[Point; 2]>,
+    /// Both golden soldiers lie under a third piece, and blue's is the lower.
+    blue_below: bool,
 }
 
 impl Jarmo {
@@ -111,7 +142,7 @@ impl Jarmo {
         self.variant
     }
 
-    /// The points that hold a side's pieces.
+    /// The points that hold a side's pieces: of a stack the topmost.
     #[must_use]
     pub const fn on_board(&self, seat: Seat) -> u32 {
         self.armies[seat.index()].on_board()
@@ -178,127 +209,51 @@ impl Jarmo {
         points_of(self.movable(seat)).any(|from| self.targets(seat, from) != 0)
             || self.flips(seat) != 0
             || self.places(seat) != 0
+            || self.redeployments(seat) != 0
     }
 
     /// The points where a placement is one of the moves now. After the turn's move that is the
     /// whole decision. In Jasyr it is a turn like any other (rule JJ-06). Otherwise a move must come
-    /// first (rule JA-02), unless there is none.
+    /// first (rule JA-02), unless there is none: then who can bring a soldier back must, for the
+    /// camps too (rule JC-02).
     fn open_places(&self, other_moves: usize) -> u32 {
-        if self.placing || self.variant.is_jasyr() || other_moves == 0 { self.places(self.mover) } else { 0 }
+        match self.due {
+            Due::Redeployment => self.redeployments(self.mover),
+            Due::Move if other_moves == 0 && self.in_hand(self.mover) == 0 => self.redeployments(self.mover),
+            Due::Move if other_moves > 0 && !self.variant.is_jasyr() => 0,
+            Due::Move | Due::Placement => self.places(self.mover),
+        }
     }
 
     /// How many moves there are besides placements and [`JarmoMove::Skip`].
     fn count_others(&self) -> usize {
-        if self.placing {
+        if self.due != Due::Move {
             return 0;
         }
         let ways = |from| self.targets(self.mover, from).count_ones();
         let ways: u32 = points_of(self.movable(self.mover)).map(ways).sum();
         (ways + self.flips(self.mover).count_ones()) as usize
     }
-
-    /// Moves a piece to a point that no piece holds any more, turning it over where the rules say
-    /// so.
-    fn walk(&mut self, from: Point, to: Point, captured: bool) {
-        let seat = self.mover;
-        let base = matches!(self.variant, Variant::Base);
-        let becomes = self.becomes(from, to, captured);
-        let army = &mut self.armies[seat.index()];
-        let was_guard = army.guards & from.bit() != 0;
-        army.archers &= !from.bit();
-        army.guards &= !from.bit();
-        if becomes == Face::Guard {
-            army.guards |= to.bit();
-        } else {
-            army.archers |= to.bit();
-            // Rule JA-06. In Jasyr nothing waits to be taken back (rules JJ-05, JJ-06).
-            if was_guard && base && army.captured > 0 {
-                army.captured -= 1;
-                army.hand += 1;
-            }
-        }
-    }
-
-    /// Which face a piece shows after going from `from` to `to` (rules JA-04, JA-06, JL-03).
-    fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
-        let seat = self.mover;
-        let arrives = goal(seat) & to.bit() != 0;
-        if self.guards(seat) & from.bit() != 0 {
-            let turns = arrives && !matches!(self.variant, Variant::Legendary);
-            return if turns { Face::Archer } else { Face::Guard };
-        }
-        let promoted = captured && !arrives && camp(seat) & to.bit() == 0;
-        if promoted { Face::Guard } else { Face::Archer }
-    }
-
-    /// Takes the enemy piece on a point (rules JA-03, JJ-05, JJ-06).
-    fn take(&mut self, at: Point) {
-        let to_hand = self.goes_to_hand(at);
-        let army = &mut self.armies[other(self.mover).index()];
-        army.archers &= !at.bit();
-        army.guards &= !at.bit();
-        if to_hand {
-            army.hand += 1;
-        } else {
-            army.captured += 1;
-        }
-        if army.shuttle.is_some_and(|shuttle| shuttle.to == at) {
-            army.shuttle = None;
-        }
-    }
-
-    /// Rule JJ-06: whether the enemy piece on a point would go to its owner's hand when taken.
-    fn goes_to_hand(&self, at: Point) -> bool {
-        self.variant.is_jasyr() && self.guards(other(self.mover)) & at.bit() != 0
-    }
-
-    /// What the mover is to remember of a step (rule JA-11): nothing of one that cannot be taken
-    /// back.
-    fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
-        let seat = self.mover;
-        if goal(seat) & to.bit() != 0 || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE
-        {
-            return None;
-        }
-        let back = self.army(seat).shuttle.filter(|last| last.from == to && last.to == from);
-        let steps = back.map_or(1, |last| (last.steps + 1).min(SHUTTLE_STEPS));
-        Some(Shuttle { from, to, steps })
-    }
-
-    /// How many passes in a row without progress there are after a move (rule JJ-07).
-    fn passes_after(&self, mv: JarmoMove) -> u8 {
-        match mv {
-            JarmoMove::Skip if self.variant.is_jasyr() => (self.passes + 1).min(PASSES_TO_END),
-            JarmoMove::Step { from, to } if from.0 / lines::SIDE == to.0 / lines::SIDE => self.passes,
-            _ => 0,
-        }
-    }
-
-    /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
-    /// is left to play against.
-    fn may_place_after_move(&self) -> bool {
-        !self.variant.is_jasyr() && self.places(self.mover) != 0 && self.on_board(other(self.mover)) != 0
-    }
-}
-
-/// The two faces of a soldier.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Face {
-    Archer,
-    Guard,
 }
 
 impl Game for Jarmo {
     type Move = JarmoMove;
 
     fn start(options: &Options) -> Self {
-        let army = |seat| Army { archers: camp(seat), ..Army::default() };
+        let extras = Extras::chosen(options);
+        let army = |seat: Seat| {
+            let golden = if extras.golden { GOLDEN_STARTS[seat.index()].bit() } else { 0 };
+            Army { archers: camp(seat) & !golden, guards: golden, golden, ..Army::default() }
+        };
         Self {
             armies: [army(GREEN), army(BLUE)],
             mover: GREEN,
-            placing: false,
+            due: Due::Move,
             passes: 0,
             variant: Variant::chosen(options),
+            extras,
+            camps: extras.camps.then_some(CAMP_STARTS),
+            blue_below: false,
         }
     }
 
@@ -334,7 +289,7 @@ impl Game for Jarmo {
             out.extend(points_of(self.flips(seat)).map(|at| JarmoMove::Flip { at }));
         }
         // Rules JA-02, JA-07, JJ-07.
-        if self.placing || out.len() == first {
+        if self.due != Due::Move || out.len() == first {
             out.push(JarmoMove::Skip);
         }
     }
@@ -345,47 +300,11 @@ impl Game for Jarmo {
         }
         let others = self.count_others();
         let count = others + self.open_places(others).count_ones() as usize;
-        if self.placing || count == 0 { count + 1 } else { count }
+        if self.due != Due::Move || count == 0 { count + 1 } else { count }
     }
 
     fn play_unchecked(&mut self, mv: JarmoMove) {
-        let seat = self.mover;
-        let mut remembered = None;
-        let mut moved = true;
-        self.passes = self.passes_after(mv);
-        match mv {
-            JarmoMove::Place { at } => {
-                let army = &mut self.armies[seat.index()];
-                army.archers |= at.bit();
-                army.hand -= 1;
-                moved = false;
-            }
-            JarmoMove::Step { from, to } => {
-                remembered = self.shuttle_after(from, to);
-                self.walk(from, to, false);
-            }
-            JarmoMove::Capture { from, to } => {
-                self.take(to);
-                self.walk(from, to, true);
-            }
-            JarmoMove::Flip { at } => {
-                let army = &mut self.armies[seat.index()];
-                army.guards &= !at.bit();
-                army.archers |= at.bit();
-                army.captured -= 1;
-                army.hand += 1;
-            }
-            JarmoMove::Skip => {
-                // Declining to place leaves the step before it a step.
-                remembered = self.army(seat).shuttle.filter(|_| self.placing);
-                moved = false;
-            }
-        }
-        self.armies[seat.index()].shuttle = remembered;
-        self.placing = moved && self.may_place_after_move();
-        if !self.placing {
-            self.mover = other(seat);
-        }
+        self.make(mv);
     }
 
     fn effects(&self, mv: JarmoMove) -> Effects {
@@ -393,7 +312,9 @@ impl Game for Jarmo {
     }
 
     fn key(&self) -> u64 {
-        let mut key = u64::from(self.passes) << 2 | u64::from(self.mover.0) << 1 | u64::from(self.placing);
+        let mut key = u64::from(self.passes) << 2
+            | u64::from(self.mover.0) << 1
+            | u64::from(self.due == Due::Placement);
         for army in &self.armies {
             let shuttle = army.shuttle.map_or(0, |shuttle| {
                 u64::from(shuttle.from.0) << 8 | u64::from(shuttle.to.0) << 3 | u64::from(shuttle.steps)
@@ -402,6 +323,14 @@ impl Game for Jarmo {
             key = random::mix(key ^ (u64::from(army.archers) << 32 | u64::from(army.guards)));
             key = random::mix(key ^ (counts << 16 | shuttle));
         }
+        if self.extras.any() {
+            for army in &self.armies {
+                key = random::mix(key ^ (u64::from(army.golden) << 32 | u64::from(army.covered)));
+            }
+            let camps = self.camps.map_or(0, |[first, second]| u64::from(first.0) << 8 | u64::from(second.0));
+            let redeploying = u64::from(self.due == Due::Redeployment);
+            key = random::mix(key ^ (camps << 2 | u64::from(self.blue_below) << 1 | redeploying));
+        }
         key
     }
 
@@ -409,11 +338,29 @@ impl Game for Jarmo {
     fn single_move_turns(&self) -> bool {
         let army = self.army(self.mover);
         let may_return = army.captured > 0 && army.guards != 0;
-        self.placing || self.variant.is_jasyr() || (army.hand == 0 && !may_return)
+        let may_redeploy = army.captured > 0 && self.camps.is_some();
+        match self.due {
+            Due::Redeployment => true,
+            _ if may_redeploy => false,
+            Due::Placement => true,
+            Due::Move => self.variant.is_jasyr() || (army.hand == 0 && !may_return),
+        }
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
         told::pieces(self, out);
+    }
+
+    fn markers(&self) -> Vec<Marker> {
+        self.camp_markers()
+    }
+
+    fn marker_places(&self, marker: usize) -> Vec<Point> {
+        self.camp_places(marker)
+    }
+
+    fn with_marker(&self, marker: usize, at: Point) -> Self {
+        self.with_camp(marker, at)
     }
 
     fn path(&self, mv: JarmoMove) -> Vec<Point> {
@@ -447,7 +394,7 @@ impl Game for Jarmo {
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        text::parse_position(Variant::chosen(options), text)
+        text::parse_position(options, text)
     }
 
     fn ascii(&self) -> String {

@@ -1,6 +1,6 @@
 //! How a game of Jarmo ends, and what it is worth.
 
-use super::{BLUE, GREEN, Jarmo, PASSES_TO_END, SHUTTLE_STEPS, Variant, goal, other};
+use super::{BLUE, Due, GREEN, Jarmo, SHUTTLE_STEPS, Variant, goal, other};
 use crate::rules::{Outcome, Seat};
 
 /// Rules JA-08 and JL-01: all that a side has on the board stands in the enemy camp.
@@ -27,14 +27,19 @@ impl Jarmo {
     #[must_use]
     pub fn scores(&self) -> [u16; 2] {
         [GREEN, BLUE].map(|seat| {
-            let elsewhere = self.movable(seat).count_ones();
+            // Rule JG-08: who has only a hostage left has lost everything.
+            if self.on_board(seat) == 0 {
+                return 0;
+            }
+            let elsewhere = self.movable(seat).count_ones() + self.covered(seat).count_ones();
             (POINTS_IN_CAMP * self.arrived(seat) + POINTS_ELSEWHERE * elsewhere) as u16
         })
     }
 
-    /// Everything that a side has on the board stands in the enemy camp.
+    /// Everything that a side has on the board stands in the enemy camp. A golden soldier under
+    /// another piece is on the board, and never there (rule JG-08).
     const fn has_arrived(&self, seat: Seat) -> bool {
-        self.movable(seat) == 0
+        self.movable(seat) | self.covered(seat) == 0
     }
 }
 
@@ -43,7 +48,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.on_board(*seat) == 0) {
         return Some(with_points(game, Outcome::win(other(empty), WIPED_OUT)));
     }
-    if game.placing {
+    if game.due != Due::Move {
         return None;
     }
     // Who has just played comes first, in case that both sides have arrived.
@@ -63,7 +68,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     }
     // Passing changes nothing, so two passes in a row are foreseen rather than played.
     // A side shut in for good must not wait for ever on one that only steps from side to side.
-    let waited = game.passes >= PASSES_TO_END;
+    let waited = game.passes >= game.passes_to_end();
     if !waited && (game.can_act(game.mover) || game.can_act(other(game.mover))) {
         return None;
     }

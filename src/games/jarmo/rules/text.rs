@@ -1,16 +1,20 @@
 //! The text of moves and positions.
 
 use super::{
-    Army, BLUE, GREEN, Jarmo, JarmoMove, PASSES_TO_END, SHUTTLE_STEPS, SOLDIERS, Shuttle, Variant, goal,
-    lines, other,
+    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, possible,
 };
 use crate::rules::{
-    Point, Seat, TextError,
+    Options, Point, TextError,
     notation::{self, Fields},
+    points_of,
 };
 
 /// The field that says that the turn's move is made and a piece may be placed.
 const PLACING: &str = "place";
+/// The field that says that all else is done and a piece may be brought back for the camps.
+const REDEPLOYING: &str = "redeploy";
+/// No hostage, or no camps.
+const NONE: &str = "-";
 /// Before the number of passes that rule JJ-07 counts.
 const PASSED: &str = "passed*";
 
@@ -49,9 +53,16 @@ pub(super) fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
     Ok(JarmoMove::Capture { from: parse_point(from)?, to: parse_point(to)? })
 }
 
+/// A golden soldier that shows the archer, of each side. One that shows the guard is an S.
+const GOLDEN_LETTERS: [char; 2] = ['O', 'o'];
+
 fn letter_at(game: &Jarmo, at: Point) -> Option<char> {
     let [green, blue] = &game.armies;
     match at.bit() {
+        bit if green.golden & green.archers & bit != 0 => Some(GOLDEN_LETTERS[0]),
+        bit if blue.golden & blue.archers & bit != 0 => Some(GOLDEN_LETTERS[1]),
+        bit if green.golden & bit != 0 => Some('S'),
+        bit if blue.golden & bit != 0 => Some('s'),
         bit if green.archers & bit != 0 => Some('A'),
         bit if green.guards & bit != 0 => Some('G'),
         bit if blue.archers & bit != 0 => Some('a'),
@@ -71,38 +82,66 @@ pub(super) fn position_text(game: &Jarmo) -> String {
         green.hand,
         blue.hand,
     );
+    if game.extras.golden {
+        text.push_str(&format!(" {}", hidden_text(game)));
+    }
+    if game.extras.camps {
+        text.push_str(&format!(" {}", camps_text(game)));
+    }
     if green.shuttle.is_some() || blue.shuttle.is_some() {
         text.push_str(&format!(" {},{}", shuttle_text(green.shuttle), shuttle_text(blue.shuttle)));
     }
     if game.passes > 0 {
         text.push_str(&format!(" {PASSED}{}", game.passes));
     }
-    if game.placing {
-        text.push_str(&format!(" {PLACING}"));
+    match game.due {
+        Due::Move => {}
+        Due::Placement => text.push_str(&format!(" {PLACING}")),
+        Due::Redeployment => text.push_str(&format!(" {REDEPLOYING}")),
     }
     text
 }
 
-fn shuttle_text(shuttle: Option<Shuttle>) -> String {
+/// The golden soldiers under others, point by point, each stack from the bottom up.
+fn hidden_text(game: &Jarmo) -> String {
+    let points = points_of(game.covered(GREEN) | game.covered(BLUE));
+    let stack = |at| {
+        let letters: String = game.under(at).map(|seat| GOLDEN_LETTERS[seat.index()]).collect();
+        format!("{}:{letters}", name(at))
+    };
+    let stacks: Vec<String> = points.map(stack).collect();
+    if stacks.is_empty() { NONE.to_owned() } else { stacks.join(",") }
+}
+
+fn camps_text(game: &Jarmo) -> String {
+    let both = game.camps.map(|[first, second]| format!("{},{}", name(first), name(second)));
+    both.unwrap_or_else(|| NONE.to_owned())
+}
+
+pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
     shuttle.map_or_else(
         || "-".to_owned(),
         |shuttle| format!("{}-{}*{}", name(shuttle.from), name(shuttle.to), shuttle.steps),
     )
 }
 
-pub(super) fn parse_position(variant: Variant, text: &str) -> Result<Jarmo, TextError> {
+pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
+    let extras = Extras::chosen(options);
     let mut fields = Fields::new(text);
     let mut armies = [Army::default(); 2];
     notation::parse_rows(lines::ROWS, fields.word("board")?, |at, letter| {
-        let [green, blue] = &mut armies;
-        let set = match letter {
-            'A' => &mut green.archers,
-            'G' => &mut green.guards,
-            'a' => &mut blue.archers,
-            'g' => &mut blue.guards,
+        let owner = usize::from(letter.is_ascii_lowercase());
+        let army = &mut armies[owner];
+        match letter.to_ascii_uppercase() {
+            'A' => army.archers |= at.bit(),
+            'G' => army.guards |= at.bit(),
+            'O' | 'S' if extras.golden => {
+                let golden_archer = letter == GOLDEN_LETTERS[owner];
+                *(if golden_archer { &mut army.archers } else { &mut army.guards }) |= at.bit();
+                army.golden |= at.bit();
+            }
             _ => return Err(TextError::UnknownPiece(letter)),
-        };
-        *set |= at.bit();
+        }
         Ok(())
     })?;
     let mover = match fields.word("side to move")? {
@@ -116,6 +155,11 @@ pub(super) fn parse_position(variant: Variant, text: &str) -> Result<Jarmo, Text
         army.captured = captured[seat];
         army.hand = hands[seat];
     }
+    let mut blue_below = false;
+    if extras.golden {
+        blue_below = hidden(&mut armies, fields.word("hidden golden soldiers")?)?;
+    }
+    let camps = if extras.camps { camps(fields.word("remote camps")?)? } else { None };
     let mut word = fields.word("last steps").unwrap_or_default();
     if word.contains(',') {
         for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
@@ -126,20 +170,59 @@ pub(super) fn parse_position(variant: Variant, text: &str) -> Result<Jarmo, Text
     let mut passes = 0;
     if let Some(count) = word.strip_prefix(PASSED) {
         passes = match count.as_bytes() {
-            [digit @ b'1'..=b'9'] if digit - b'0' <= PASSES_TO_END => digit - b'0',
-            _ => return Err(not_one_of("number of passes", "passed*1 to passed*4", word)),
+            [digit @ b'1'..=b'9'] => digit - b'0',
+            _ => return Err(not_one_of("number of passes", "passed*1 to passed*4, or to passed*9", word)),
         };
         word = fields.word(PLACING).unwrap_or_default();
     }
-    let placing = match word {
-        "" => false,
-        PLACING => true,
+    let due = match word {
+        "" => Due::Move,
+        PLACING => Due::Placement,
+        REDEPLOYING if extras.camps => Due::Redeployment,
         found => return Err(not_one_of("last field", "last steps such as a1-b3*1,- or place", found)),
     };
     fields.end()?;
-    let game = Jarmo { armies, mover, placing, passes, variant };
-    check_possible(&game).map_err(TextError::Impossible)?;
+    let variant = Variant::chosen(options);
+    let game = Jarmo { armies, mover, due, passes, variant, extras, camps, blue_below };
+    possible::check(&game).map_err(TextError::Impossible)?;
     Ok(game)
+}
+
+/// Lays the golden soldiers of the field under others. Says whether both lie on one point, blue's
+/// the lower.
+fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
+    let wrong = || not_one_of("hidden golden soldiers", "- or such as b3:O in the order of points", text);
+    if text == NONE {
+        return Ok(false);
+    }
+    let mut blue_below = false;
+    let mut last = None;
+    for stack in text.split(',') {
+        let (at, letters) = stack.split_once(':').ok_or_else(wrong)?;
+        let at = parse_point(at)?;
+        if letters.is_empty() || last.is_some_and(|last| last >= at) {
+            return Err(wrong());
+        }
+        last = Some(at);
+        blue_below |= letters.len() > 1 && letters.starts_with(GOLDEN_LETTERS[1]);
+        for letter in letters.chars() {
+            let owner = GOLDEN_LETTERS.iter().position(|known| *known == letter).ok_or_else(wrong)?;
+            if armies[owner].covered != 0 {
+                return Err(wrong());
+            }
+            armies[owner].covered = at.bit();
+        }
+    }
+    Ok(blue_below)
+}
+
+fn camps(text: &str) -> Result<Option<[Point; 2]>, TextError> {
+    if text == NONE {
+        return Ok(None);
+    }
+    let wrong = || not_one_of("remote camps", "- or two points such as b3,d3", text);
+    let (first, second) = text.split_once(',').ok_or_else(wrong)?;
+    Ok(Some([parse_point(first)?, parse_point(second)?]))
 }
 
 fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError {
@@ -179,65 +262,6 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
     Ok([read(green)?, read(blue)?])
 }
 
-/// Refuses, with a sentence, what no game can come to, as far as that can be told at a glance.
-fn check_possible(game: &Jarmo) -> Result<(), String> {
-    for (seat, side) in [(GREEN, "green"), (BLUE, "blue")] {
-        let army = game.army(seat);
-        let soldiers = army.on_board().count_ones() as u8 + army.captured + army.hand;
-        // Fewer are no contradiction: a game may be set up as a handicap or a study.
-        if soldiers > SOLDIERS {
-            return Err(format!("{side} has {soldiers} soldiers, but there are only {SOLDIERS}"));
-        }
-        if game.variant != Variant::Legendary && army.guards & goal(seat) != 0 {
-            return Err(format!("a guard of {side} stands in the enemy camp, where it would be an archer"));
-        }
-        if let Some(shuttle) = army.shuttle {
-            check_shuttle(game, seat, shuttle).map_err(|problem| {
-                format!("the last step of {side}, {}: {problem}", shuttle_text(army.shuttle))
-            })?;
-        }
-    }
-    if game.on_board(GREEN) == 0 && game.on_board(BLUE) == 0 {
-        return Err("nobody has a piece on the board".to_owned());
-    }
-    if game.placing && !game.may_place_after_move() {
-        return Err("no piece can be placed here after the move".to_owned());
-    }
-    if game.passes > 0 && !game.variant.is_jasyr() {
-        return Err("passes are counted in Jasyr alone".to_owned());
-    }
-    let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
-    if untouched && game.on_board(GREEN) == goal(GREEN) {
-        return Err("the two sides cannot have changed places: the first to arrive ends the game".to_owned());
-    }
-    Ok(())
-}
-
-fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'static str> {
-    let Shuttle { from, to, .. } = shuttle;
-    if game.variant.board().neighbours(from) & to.bit() == 0 {
-        return Err("no line joins these points");
-    }
-    if game.on_board(seat) & to.bit() == 0 {
-        return Err("its piece is not there any more");
-    }
-    if game.on_board(seat) & from.bit() != 0 {
-        return Err("another piece of that side stands where it came from");
-    }
-    if goal(seat) & (from.bit() | to.bit()) != 0 {
-        return Err("nothing comes back from the enemy camp, so it is not remembered");
-    }
-    if game.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
-        return Err("nothing goes back in Jasyr, so it is not remembered");
-    }
-    // Whoever has just passed its turn on has not been moved against since.
-    let just_moved = if game.placing { game.mover } else { other(game.mover) };
-    if seat == just_moved && game.on_board(other(seat)) & from.bit() != 0 {
-        return Err("an enemy stands where it has just come from");
-    }
-    Ok(())
-}
-
 pub(super) fn ascii(game: &Jarmo) -> String {
     let mut text = String::new();
     for row in lines::ROWS {
@@ -251,8 +275,16 @@ pub(super) fn ascii(game: &Jarmo) -> String {
         "captured {},{}; to place {},{}",
         green.captured, blue.captured, green.hand, blue.hand
     ));
-    if game.placing {
-        text.push_str("; a piece may be placed now");
+    if game.covered(GREEN) | game.covered(BLUE) != 0 {
+        text.push_str(&format!("; under others {}", hidden_text(game)));
+    }
+    if game.camps.is_some() {
+        text.push_str(&format!("; camps {}", camps_text(game)));
+    }
+    match game.due {
+        Due::Move => {}
+        Due::Placement => text.push_str("; a piece may be placed now"),
+        Due::Redeployment => text.push_str("; a piece may be brought back now"),
     }
     text
 }

@@ -1,24 +1,47 @@
 //! The story of a move, the pieces, and why something touched leads nowhere.
 
-use super::{ARCHERS, BLUE, Face, GREEN, GUARDS, Jarmo, JarmoMove, Variant, camp, goal, lines, other};
-use crate::rules::{Effect, Effects, Piece, Place, Point, points_of};
+use super::{
+    ARCHERS, BLUE, CAMP_MARKER, Due, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, Jarmo, JarmoMove, Variant,
+    camp, goal, lines, other, turn::Face,
+};
+use crate::rules::{Effect, Effects, Piece, PieceKind, Place, Point, Seat, points_of};
+
+/// What a side's piece on a point shows as an archer and as a guard.
+fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
+    let golden = game.golden(owner) & at.bit() != 0;
+    let kinds = if golden { [GOLDEN_ARCHERS, GOLDEN_GUARDS] } else { [ARCHERS, GUARDS] };
+    kinds.map(|of_side| of_side[owner.index()])
+}
 
 /// Tells a move from the position before it. A soldier taken, in a hand or in a tray is an archer,
-/// so a guard is turned before it is taken.
+/// so a guard is turned before it is taken. The golden guard is turned and stays.
 pub(super) fn effects(game: &Jarmo, mv: JarmoMove) -> Effects {
     let seat = game.mover;
     let archer = ARCHERS[seat.index()];
     match mv {
-        JarmoMove::Place { at } => vec![Effect::Placed { kind: archer, owner: seat, at }],
+        JarmoMove::Place { at } => {
+            let placed = Effect::Placed { kind: archer, owner: seat, at };
+            if !game.redeploys() {
+                return vec![placed];
+            }
+            let mut effects = vec![Effect::Returned { kind: archer, owner: seat }, placed];
+            let camps = game.camps.into_iter().flatten();
+            effects.extend(camps.map(|at| Effect::Cleared { kind: CAMP_MARKER, at }));
+            effects
+        }
         JarmoMove::Step { from, to } => walk(game, from, to, false),
         JarmoMove::Capture { from, to } => {
             let enemy = other(seat);
-            let kind = ARCHERS[enemy.index()];
+            let [kind, _] = faces(game, enemy, to);
             let mut effects = Vec::new();
             if game.guards(enemy) & to.bit() != 0 {
                 effects.push(Effect::Turned { at: to, to: kind });
             }
-            effects.push(Effect::Captured { at: to, by: seat });
+            effects.push(if game.stays_as_hostage(to) {
+                Effect::Trapped { at: to }
+            } else {
+                Effect::Captured { at: to, by: seat }
+            });
             if game.goes_to_hand(to) {
                 effects.push(Effect::Returned { kind, owner: enemy });
             }
@@ -26,7 +49,8 @@ pub(super) fn effects(game: &Jarmo, mv: JarmoMove) -> Effects {
             effects
         }
         JarmoMove::Flip { at } => {
-            vec![Effect::Turned { at, to: archer }, Effect::Returned { kind: archer, owner: seat }]
+            let [face, _] = faces(game, seat, at);
+            vec![Effect::Turned { at, to: face }, Effect::Returned { kind: archer, owner: seat }]
         }
         JarmoMove::Skip => Vec::new(),
     }
@@ -37,29 +61,46 @@ fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
     let mut effects = vec![Effect::Walked { path: vec![from, to] }];
     let was_guard = game.guards(seat) & from.bit() != 0;
     match game.becomes(from, to, captured) {
-        Face::Guard if !was_guard => effects.push(Effect::Turned { at: to, to: GUARDS[seat.index()] }),
+        Face::Guard if !was_guard => {
+            let [_, guard] = faces(game, seat, from);
+            effects.push(Effect::Turned { at: to, to: guard });
+        }
         Face::Archer if was_guard => {
+            let [face, _] = faces(game, seat, from);
+            effects.push(Effect::Turned { at: to, to: face });
             let kind = ARCHERS[seat.index()];
-            effects.push(Effect::Turned { at: to, to: kind });
             if game.variant == Variant::Base && game.captured(seat) > 0 {
                 effects.push(Effect::Returned { kind, owner: seat });
             }
         }
         Face::Archer | Face::Guard => {}
     }
+    if game.under(from).next().is_some() {
+        effects.push(Effect::Freed { at: from });
+    }
     effects
 }
 
 pub(super) fn pieces(game: &Jarmo, out: &mut Vec<Piece>) {
+    // What lies under others comes first: the pieces of a point are listed from the bottom up.
+    for at in points_of(game.covered(GREEN) | game.covered(BLUE)) {
+        let place = Place::Board(at);
+        out.extend(game.under(at).map(|owner| Piece { kind: GOLDEN_ARCHERS[owner.index()], owner, place }));
+    }
     for owner in [GREEN, BLUE] {
         let army = game.army(owner);
-        let [archer, guard] = [ARCHERS, GUARDS].map(|kinds| kinds[owner.index()]);
-        for (kind, set) in [(archer, army.archers), (guard, army.guards)] {
-            out.extend(points_of(set).map(|at| Piece { kind, owner, place: Place::Board(at) }));
+        for at in points_of(army.on_board()) {
+            let [archer, guard] = faces(game, owner, at);
+            let kind = if army.guards & at.bit() != 0 { guard } else { archer };
+            out.push(Piece { kind, owner, place: Place::Board(at) });
         }
-        let waiting = |place| Piece { kind: archer, owner, place };
+        let waiting = |place| Piece { kind: ARCHERS[owner.index()], owner, place };
         out.extend((0..army.hand).map(|_| waiting(Place::Hand)));
         out.extend((0..army.captured).map(|_| waiting(Place::Taken(other(owner)))));
+        if game.extras.golden && army.golden | army.covered == 0 {
+            let kind = GOLDEN_ARCHERS[owner.index()];
+            out.push(Piece { kind, owner, place: Place::Taken(other(owner)) });
+        }
     }
 }
 
@@ -68,12 +109,15 @@ pub(super) fn refusal(game: &Jarmo, path: &[Point]) -> &'static str {
     let own = game.on_board(seat);
     let enemy = game.on_board(other(seat));
     let holds = |set: u32, point: Point| set & point.bit() != 0;
-    if game.placing {
-        return "place-or-skip";
+    match game.due {
+        Due::Placement => return "place-or-skip",
+        Due::Redeployment => return "redeploy-or-skip",
+        Due::Move => {}
     }
     match *path {
         [at] if holds(own & goal(seat), at) => "arrived",
         [at] if holds(own, at) => "shut-in",
+        [at] if holds(game.hostage(seat), at) => "hostage",
         [at] if holds(enemy, at) => "other-side",
         [_] if game.variant.is_jasyr() && game.in_hand(seat) > 0 => "own-camp-only",
         [_] => "nothing-there",

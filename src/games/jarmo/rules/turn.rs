@@ -1,0 +1,208 @@
+//! What a move changes.
+
+use super::{
+    Due, Jarmo, JarmoMove, PASSES_TO_END, ROAMING_PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal,
+    lines, other,
+};
+use crate::rules::Point;
+
+/// The two faces of a soldier.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Face {
+    Archer,
+    Guard,
+}
+
+impl Jarmo {
+    pub(super) fn make(&mut self, mv: JarmoMove) {
+        let seat = self.mover;
+        let mut remembered = None;
+        let mut moved = true;
+        self.passes = self.passes_after(mv);
+        match mv {
+            JarmoMove::Place { at } => {
+                let redeploys = self.redeploys();
+                let army = &mut self.armies[seat.index()];
+                army.archers |= at.bit();
+                if redeploys {
+                    army.captured -= 1;
+                    self.camps = None;
+                } else {
+                    army.hand -= 1;
+                }
+                moved = false;
+            }
+            JarmoMove::Step { from, to } => {
+                remembered = self.shuttle_after(from, to);
+                self.walk(from, to, false);
+            }
+            JarmoMove::Capture { from, to } => {
+                self.take(to);
+                self.walk(from, to, true);
+            }
+            JarmoMove::Flip { at } => {
+                let army = &mut self.armies[seat.index()];
+                army.guards &= !at.bit();
+                army.archers |= at.bit();
+                army.captured -= 1;
+                army.hand += 1;
+            }
+            JarmoMove::Skip => {
+                // Declining to place leaves the step before it a step.
+                remembered = self.army(seat).shuttle.filter(|_| self.due != Due::Move);
+                moved = false;
+            }
+        }
+        self.armies[seat.index()].shuttle = remembered;
+        self.due = self.due_next(moved);
+        if self.due == Due::Move {
+            self.mover = other(seat);
+        }
+    }
+
+    /// What the mover decides next, [`Due::Move`] being the other side's. What its move has brought
+    /// back is placed first (rule JA-07); the camps are looked at when all else is done (rule
+    /// JC-02).
+    fn due_next(&self, moved: bool) -> Due {
+        if moved && self.may_place_after_move() {
+            Due::Placement
+        } else if self.due != Due::Redeployment && self.may_redeploy() {
+            Due::Redeployment
+        } else {
+            Due::Move
+        }
+    }
+
+    /// Moves a piece to a point that no piece holds any more, turning it over where the rules say
+    /// so.
+    fn walk(&mut self, from: Point, to: Point, captured: bool) {
+        let seat = self.mover;
+        let base = matches!(self.variant, Variant::Base);
+        let becomes = self.becomes(from, to, captured);
+        let army = &mut self.armies[seat.index()];
+        let was_guard = army.guards & from.bit() != 0;
+        army.archers &= !from.bit();
+        army.guards &= !from.bit();
+        if army.golden & from.bit() != 0 {
+            army.golden = to.bit();
+        }
+        if becomes == Face::Guard {
+            army.guards |= to.bit();
+        } else {
+            army.archers |= to.bit();
+            // Rule JA-06. In Jasyr nothing waits to be taken back (rules JJ-05, JJ-06).
+            if was_guard && base && army.captured > 0 {
+                army.captured -= 1;
+                army.hand += 1;
+            }
+        }
+        if self.extras.golden {
+            self.uncover(from);
+        }
+    }
+
+    /// Which face a piece shows after going from `from` to `to` (rules JA-04, JA-06, JL-03).
+    pub(super) fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
+        let seat = self.mover;
+        let arrives = goal(seat) & to.bit() != 0;
+        if self.guards(seat) & from.bit() != 0 {
+            let turns = arrives && !matches!(self.variant, Variant::Legendary);
+            return if turns { Face::Archer } else { Face::Guard };
+        }
+        // Rule JG-02: a golden archer has been a guard.
+        let may_rise = self.golden(seat) & from.bit() == 0;
+        let promoted = captured && may_rise && !arrives && camp(seat) & to.bit() == 0;
+        if promoted { Face::Guard } else { Face::Archer }
+    }
+
+    /// Takes the topmost enemy piece on a point (rules JA-03, JJ-05, JJ-06, JG-03, JG-04).
+    fn take(&mut self, at: Point) {
+        let enemy = other(self.mover);
+        let to_hand = self.goes_to_hand(at);
+        let golden = self.golden(enemy) & at.bit() != 0;
+        let stays = self.stays_as_hostage(at);
+        let army = &mut self.armies[enemy.index()];
+        army.archers &= !at.bit();
+        army.guards &= !at.bit();
+        if golden {
+            army.golden = 0;
+        } else if to_hand {
+            army.hand += 1;
+        } else {
+            army.captured += 1;
+        }
+        if army.shuttle.is_some_and(|shuttle| shuttle.to == at) {
+            army.shuttle = None;
+        }
+        if stays {
+            self.cover(at);
+        }
+    }
+
+    /// Rule JJ-06: whether the enemy piece on a point would go to its owner's hand when taken. The
+    /// golden guard stays where it is (rule JG-04).
+    pub(super) fn goes_to_hand(&self, at: Point) -> bool {
+        let enemy = other(self.mover);
+        self.variant.is_jasyr() && self.guards(enemy) & !self.golden(enemy) & at.bit() != 0
+    }
+
+    /// Rule JG-04: whether the enemy piece on a point would stay there as a hostage when taken.
+    pub(super) fn stays_as_hostage(&self, at: Point) -> bool {
+        let enemy = other(self.mover);
+        self.guards(enemy) & self.golden(enemy) & at.bit() != 0
+    }
+
+    /// What the mover is to remember of a step (rule JA-11): nothing of one that cannot be taken
+    /// back.
+    fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
+        let seat = self.mover;
+        if goal(seat) & to.bit() != 0 || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE
+        {
+            return None;
+        }
+        let back = self.army(seat).shuttle.filter(|last| last.from == to && last.to == from);
+        let steps = back.map_or(1, |last| (last.steps + 1).min(SHUTTLE_STEPS));
+        Some(Shuttle { from, to, steps })
+    }
+
+    /// How many passes in a row without progress there are after a move (rule JJ-07). Declining to
+    /// bring a soldier back is no pass.
+    fn passes_after(&self, mv: JarmoMove) -> u8 {
+        match mv {
+            JarmoMove::Skip if self.due != Due::Move => self.passes,
+            JarmoMove::Skip if self.counts_passes() => (self.passes + 1).min(self.passes_to_end()),
+            JarmoMove::Step { from, to } if self.is_idle(from, to) => self.passes,
+            _ => 0,
+        }
+    }
+
+    /// Whether a step brings its side no nearer to an end of the game.
+    fn is_idle(&self, from: Point, to: Point) -> bool {
+        if self.variant.is_jasyr() {
+            from.0 / lines::SIDE == to.0 / lines::SIDE
+        } else {
+            goal(self.mover) & to.bit() == 0
+        }
+    }
+
+    /// Elsewhere nobody can be shut in for good while the game goes on.
+    pub(super) const fn counts_passes(&self) -> bool {
+        self.variant.is_jasyr() || self.extras.golden
+    }
+
+    pub(super) const fn passes_to_end(&self) -> u8 {
+        if self.variant.is_jasyr() { PASSES_TO_END } else { ROAMING_PASSES_TO_END }
+    }
+
+    /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
+    /// is left to play against.
+    pub(super) fn may_place_after_move(&self) -> bool {
+        !self.variant.is_jasyr() && self.places(self.mover) != 0 && self.on_board(other(self.mover)) != 0
+    }
+
+    /// Whether the mover may bring a soldier back now that its turn is over but for that (rule
+    /// JC-02). Not when nobody is left to play against.
+    pub(super) fn may_redeploy(&self) -> bool {
+        self.redeployments(self.mover) != 0 && self.on_board(other(self.mover)) != 0
+    }
+}

@@ -1,0 +1,67 @@
+//! What the tests of Jarmo's additions share.
+
+use madang::{
+    catalogue::{AnyGame, GameCard},
+    games,
+    rules::{Effect, Piece, PieceKind, Place, Point, notation::parse_grid_name},
+};
+
+pub type Board = Box<dyn AnyGame>;
+
+pub fn card() -> &'static GameCard {
+    games::find("jarmo").expect("it is in the catalogue")
+}
+
+/// A position under the options given as `name=value`, separated by spaces.
+pub fn under(options: &str, text: &str) -> Board {
+    read(options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+pub fn read(options: &str, text: &str) -> Result<Board, madang::rules::TextError> {
+    let pairs = options.split_ascii_whitespace().map(|pair| pair.split_once('=').expect("name=value"));
+    let options = card().parse_options(pairs).expect("the options fit");
+    (card().from_text)(&options, text)
+}
+
+pub fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for mv in moves.split(' ') {
+        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+    }
+    effects
+}
+
+/// The text of the position after these moves, without the last steps.
+pub fn after(board: &Board, moves: &str) -> String {
+    let mut board = board.boxed_clone();
+    play(&mut board, moves);
+    plain(&board)
+}
+
+/// The text of a position without the last steps.
+pub fn plain(board: &Board) -> String {
+    let text = board.position_text();
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.contains('*')).collect();
+    words.join(" ")
+}
+
+pub fn allows(board: &Board, mv: &str) -> bool {
+    let listed = board.legal_texts().iter().any(|legal| legal == mv);
+    assert_eq!(board.boxed_clone().play(mv).is_ok(), listed, "{mv}: listed and played are one");
+    listed
+}
+
+pub fn legal(board: &Board) -> Vec<String> {
+    let mut moves = board.legal_texts();
+    moves.sort();
+    moves
+}
+
+pub fn at(name: &str) -> Point {
+    parse_grid_name(5, 5, name).expect("it is a point")
+}
+
+/// The kinds of the pieces on a point, from the bottom up.
+pub fn stack(pieces: &[Piece], point: Point) -> Vec<PieceKind> {
+    pieces.iter().filter(|piece| piece.place == Place::Board(point)).map(|piece| piece.kind).collect()
+}
