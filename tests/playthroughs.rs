@@ -23,10 +23,24 @@ enum Chooser {
 
 const SEED: u64 = 1;
 
+/// Settings besides the default that are played too, where they are so many games of their own.
+const ALSO: &[(&str, &[(&str, &str)])] = &[
+    ("yut", &[("rules", "duel")]),
+    ("yut", &[("rules", "partners"), ("players", "4")]),
+    ("yut", &[("rules", "partners"), ("alternate-cast", "on"), ("own-chut", "on")]),
+    ("yut", &[("rules", "pool"), ("players", "3")]),
+    ("yut", &[("rules", "pool"), ("opposite-starts", "on")]),
+    ("yut", &[("rules", "pool"), ("players", "4"), ("wild-horse", "on"), ("hurdles", "on")]),
+];
+
 fn transcript(card: &GameCard) -> String {
     let mut text = String::new();
     for chooser in [Chooser::Random, Chooser::Level(2)] {
         play(card, &card.default_options(), chooser, &mut text);
+    }
+    for (_, pairs) in ALSO.iter().filter(|(id, _)| *id == card.id) {
+        let options = card.parse_options(pairs.iter().copied()).expect("they are on the card");
+        play(card, &options, Chooser::Level(2), &mut text);
     }
     text
 }
