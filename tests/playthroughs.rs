@@ -59,7 +59,11 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, text: &mut String)
     let mut chance = Stream::new(SEED, Purpose::Test);
     let mut ply = 0;
     loop {
-        put(text, format_args!("\n{}\n{}\n", game.ascii(), game.position_text()));
+        // A throw changes nothing on the board, so the board is shown when somebody is to move.
+        if game.to_act() != Actor::Chance {
+            put(text, format_args!("\n{}\n", game.ascii()));
+        }
+        put(text, format_args!("{}\n", game.position_text()));
         let trapped: Vec<String> = game.trapped().iter().map(|point| game.point_name(*point)).collect();
         if !trapped.is_empty() {
             put(text, format_args!("shut in: {}\n", trapped.join(" ")));
