@@ -2,7 +2,6 @@
 //! for each numbered rule, named after it.
 
 #[path = "common/yut.rs"]
-#[expect(dead_code, reason = "each test file uses what it needs")]
 mod yut;
 
 use madang::{

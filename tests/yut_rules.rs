@@ -6,7 +6,7 @@
 mod yut;
 
 use madang::{
-    games::yut::rules::{Sticks, odds},
+    games::yut::rules::{Arm, Sticks, odds},
     rules::{Actor, Effect, Game, Outcome, Point, Seat},
 };
 use yut::{after, assert_legal, at, first_to_play, legal, of, play, refused, sent_back, start, thrower};
@@ -289,7 +289,7 @@ fn y4_02_a_stack_goes_the_way_of_the_horse_that_came_last() {
     // One on the centre came from the west; the other comes from the south.
     let game = first_to_play(&pool, "1s22/w,1s26/s", "2,4", "0,0", "move 1 0");
     let met = after(game, "1:s26-s22");
-    let spots: Vec<_> = met.units().map(|unit| (unit.height, unit.spot.by.map(|arm| arm.letter()))).collect();
+    let spots: Vec<_> = met.units().map(|unit| (unit.height, unit.spot.by.map(Arm::letter))).collect();
     assert_eq!(spots, [(2, Some('s'))]);
 }
 
