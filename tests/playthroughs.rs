@@ -40,6 +40,27 @@ const MORE: &[More] = &[
         options: &[("golden", "on"), ("camps", "on")],
         seed: 101,
     },
+    More { file: "yut-duel", id: "yut", options: &[("rules", "duel")], seed: SEED },
+    More { file: "yut-partners", id: "yut", options: &[("rules", "partners"), ("players", "4")], seed: SEED },
+    More {
+        file: "yut-alternate-rules",
+        id: "yut",
+        options: &[("rules", "partners"), ("alternate-cast", "on"), ("own-chut", "on")],
+        seed: SEED,
+    },
+    More { file: "yut-pool", id: "yut", options: &[("rules", "pool"), ("players", "3")], seed: SEED },
+    More {
+        file: "yut-opposite-starts",
+        id: "yut",
+        options: &[("rules", "pool"), ("opposite-starts", "on")],
+        seed: SEED,
+    },
+    More {
+        file: "yut-wild-horse-hurdles",
+        id: "yut",
+        options: &[("rules", "pool"), ("players", "4"), ("wild-horse", "on"), ("hurdles", "on")],
+        seed: SEED,
+    },
 ];
 
 fn transcript(card: &GameCard, options: &Options, seed: u64) -> String {
@@ -64,7 +85,11 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut ply = 0;
     loop {
-        put(text, format_args!("\n{}\n{}\n", game.ascii(), game.position_text()));
+        // A throw changes nothing on the board, so the board is shown when somebody is to move.
+        if game.to_act() != Actor::Chance {
+            put(text, format_args!("\n{}\n", game.ascii()));
+        }
+        put(text, format_args!("{}\n", game.position_text()));
         let trapped: Vec<String> = game.trapped().iter().map(|point| game.point_name(*point)).collect();
         if !trapped.is_empty() {
             put(text, format_args!("shut in: {}\n", trapped.join(" ")));

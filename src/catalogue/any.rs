@@ -277,9 +277,10 @@ impl<G: Opponent> AnyGame for Line<G> {
     }
 }
 
-/// The points whose pieces these effects take.
+/// The points whose pieces these effects take. What strays afterwards acts for itself.
 fn taken(effects: &[Effect]) -> Vec<Point> {
-    let captured = effects.iter().filter_map(|effect| match effect {
+    let own = effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }));
+    let captured = own.filter_map(|effect| match effect {
         Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
         _ => None,
     });

@@ -9,8 +9,7 @@ use super::plan::MatchPlan;
 use crate::{
     catalogue::{AnyGame, Choice, GameCard, PlayError},
     rules::{
-        Actor, Controller, Effect, Effects, Options, Outcome, Point, Record, Seat, Seating, Series,
-        SeriesForm, SeriesState,
+        Actor, Controller, Effect, Effects, Outcome, Point, Record, Seat, Seating, Series, SeriesState,
         random::{Purpose, Stream},
     },
 };

@@ -71,11 +71,21 @@ pub fn thrower(game: &Yut) -> Option<u8> {
 
 /// How many horses were sent back to their hands.
 pub fn sent_back(effects: &Effects) -> u8 {
-    let sent = effects.iter().map(|effect| if let Effect::SentBack { count, .. } = effect { *count } else { 0 });
+    let sent =
+        effects.iter().map(|effect| if let Effect::SentBack { count, .. } = effect { *count } else { 0 });
     sent.sum()
 }
 
 /// Whether a text is refused as a position.
 pub fn refused(options: &Options, text: &str) -> bool {
     Yut::parse_position(options, text).is_err()
+}
+
+/// A position in which the first seat has the turn and the seats play in their order: the horses on
+/// the board, those in hand and at home, and from what is due on.
+pub fn first_to_play(options: &Options, units: &str, hands: &str, homes: &str, due: &str) -> Yut {
+    let players = options.get("players").parse().expect("a number");
+    let ranks = if options.is("rules", "partners") { "0123" } else { "0000" };
+    let order = format!("set/{}/{}", &ranks[..players], &"0000"[..players]);
+    at(options, &format!("{units} {hands} {homes} {order} 1 {due}"))
 }

@@ -199,7 +199,6 @@ fn settle(game: &mut Yut, unit: Unit, tell: &mut impl FnMut(Event)) {
 /// What a capture brings. True if the sticks are to be thrown at once.
 fn reward_capture(game: &mut Yut) -> bool {
     match game.setup.set {
-        Set::Dice => {}
         // One additional turn, however many moves of a split total captured.
         Set::Partners if game.setup.alternate_cast => game.extras = 1,
         Set::Duel | Set::Partners => game.extras = game.extras.saturating_add(1),
@@ -211,7 +210,7 @@ fn reward_capture(game: &mut Yut) -> bool {
             game.due = Due::Throw;
             return true;
         }
-        Set::Pool => {}
+        Set::Dice | Set::Pool => {}
     }
     false
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Set, Yut,
+    Yut,
     herd::Herd,
     order::Order,
     told::{HURDLE, WILD},
@@ -78,7 +78,6 @@ pub(super) fn markers(game: &Yut) -> Vec<Marker> {
 
 /// Whether nothing has been thrown yet.
 fn is_untouched(game: &Yut) -> bool {
-    debug_assert!(game.setup.set == Set::Pool || game.wild.is_none());
     game.order == Order::open() && game.herd == Herd::in_hand(&game.setup)
 }
 
