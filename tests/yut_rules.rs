@@ -6,8 +6,9 @@
 mod yut;
 
 use madang::{
-    games::yut::rules::{Arm, Sticks, odds},
+    games::yut::rules::Arm,
     rules::{Actor, Effect, Game, Outcome, Point, Seat},
+    sticks::{SticksModel, odds},
 };
 use yut::{after, assert_legal, at, first_to_play, legal, of, play, refused, sent_back, start, thrower};
 
@@ -82,8 +83,8 @@ fn yt_06_the_post_is_passed_and_surplus_is_lost() {
 
 #[test]
 fn yt_07_the_odds_are_those_of_four_sticks() {
-    assert_eq!(odds(Sticks::Fair), [4, 6, 4, 1, 1]);
-    let wood = odds(Sticks::Wood);
+    assert_eq!(odds(SticksModel::Fair), [4, 6, 4, 1, 1]);
+    let wood = odds(SticksModel::Wood);
     assert!(wood.iter().all(|weight| *weight > 0));
     assert!(wood[2] * 6 > wood[1] * 4, "wood shows more flat sides than fair sticks do");
     let weights = |sticks| -> Vec<u32> {

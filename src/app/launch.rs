@@ -25,6 +25,7 @@ use crate::{
         random::{Purpose, Stream},
     },
     search,
+    sticks::Hand,
     table::{
         animation::{TestSpeed, Timeline},
         flow::{GameOver, MovePlayed, PositionSet},
@@ -324,8 +325,8 @@ const LONGEST_PLAY_OUT: usize = 5_000;
 fn play_out(session: &mut Session) {
     let stop = std::sync::atomic::AtomicBool::new(false);
     while session.outcome().is_none() && session.record().moves.len() < LONGEST_PLAY_OUT {
-        if let Some(throw) = session.falls() {
-            if session.play(&throw).is_err() {
+        if let Some(fallen) = session.falls(Hand::NEUTRAL) {
+            if session.play(&fallen.text).is_err() {
                 return;
             }
             continue;

@@ -5,7 +5,10 @@ mod any;
 
 pub use any::{AnyGame, AnyInfo, AnyThought, Choice, PlayError};
 
-use crate::rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError};
+use crate::{
+    rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError},
+    sticks::SticksModel,
+};
 
 /// A game's card. Every word a player reads is looked up by the ids on it.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub struct GameCard {
     pub refusals: &'static [&'static str],
     /// What can tell moves along the same path from each other.
     pub variants: &'static [&'static str],
+    /// The sticks thrown, where chance is theirs.
+    pub sticks: Option<fn(&Options) -> SticksModel>,
     /// Starts a game.
     pub start: fn(&Options) -> Box<dyn AnyGame>,
     /// Starts from a position's text.

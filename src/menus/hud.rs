@@ -19,6 +19,7 @@ use crate::{
         screen::{Overlay, Screen},
     },
     rules::{Actor, Place, Seat, Variant},
+    sticks::Hand,
     table::{
         caption::Caption,
         cursor::Picked,
@@ -92,10 +93,6 @@ fn draw(
         picked.0.release();
         focus.0 = false;
     }
-    if bare && session.human_to_throw().is_some() && throw_button(ctx, focus.0, &words) {
-        requests.write(Request::Throw);
-        focus.0 = false;
-    }
     let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
         if !bare {
             ui.disable();
@@ -103,6 +100,9 @@ fn draw(
         side_sheet(ui, &session, device.0, focus.0, &words)
     });
     match asked {
+        Some(Asked::Throw) => {
+            requests.write(Request::Throw(Hand::NEUTRAL));
+        }
         Some(Asked::Undo) => {
             requests.write(Request::Undo);
         }
@@ -121,6 +121,7 @@ fn draw(
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asked {
+    Throw,
     Undo,
     Redo,
     Pause,
@@ -251,17 +252,6 @@ fn move_label(choice: &Choice, words: &Words) -> String {
     }
 }
 
-/// The button that throws. True when it was pressed.
-fn throw_button(ctx: &egui::Context, focused: bool, words: &Words) -> bool {
-    widgets::place(ctx, "throw", theme::area(515.0, 706.0, 250.0, 54.0), |ui| {
-        let response = widgets::button(ui, &words.get("throw"), Voice::Primary, UiVec2::new(250.0, 52.0));
-        if focused {
-            widgets::first_focus(ui, &response);
-        }
-        response.clicked()
-    })
-}
-
 /// The last sentence, below the board.
 fn caption_line(ctx: &egui::Context, text: &str) {
     if text.is_empty() {
@@ -285,6 +275,17 @@ fn side_sheet(ui: &mut Ui, session: &Session, device: Device, focused: bool, wor
     widgets::rule(ui);
     if session.has_throws() {
         sticks::panel(ui, session, words);
+        if session.human_to_throw().is_some() {
+            let response = widgets::button(ui, &words.get("throw"), Voice::Primary, WIDE);
+            if focused {
+                widgets::first_focus(ui, &response);
+            }
+            if response.clicked() {
+                asked = Some(Asked::Throw);
+            }
+        } else {
+            sticks::pool(ui, session, words, WIDE.y);
+        }
         widgets::rule(ui);
     }
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;

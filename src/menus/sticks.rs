@@ -45,6 +45,10 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, words: &Words) {
         None => words.get("no-throw"),
     };
     widgets::label(ui, &name, theme::subheading(), theme::INK);
+}
+
+/// The results that are still to be used, in a line of this height.
+pub(super) fn pool(ui: &mut Ui, session: &Session, words: &Words, height: f32) {
     let pool = session.game().pool();
     let left = match pool.as_slice() {
         [] => String::new(),
@@ -53,7 +57,10 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, words: &Words) {
             words.with("throws-left", [("results", results)])
         }
     };
-    widgets::label(ui, &left, theme::text(), theme::SECOND_INK);
+    ui.allocate_ui(Vec2::new(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        widgets::label(ui, &left, theme::bold(), theme::INK);
+    });
 }
 
 fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {

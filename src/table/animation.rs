@@ -5,6 +5,7 @@ use bevy::{math::curve::EaseFunction, prelude::*};
 
 use super::{
     TableSystems,
+    flight::Flight,
     pieces::{MarkerView, PieceView, ShownPiece},
     sound::Cue,
     view::{BoardView, depth},
@@ -209,6 +210,8 @@ fn ease(function: EaseFunction, part: f32) -> f32 {
 /// What is in motion.
 #[derive(Resource, Default, Debug)]
 pub struct Timeline {
+    /// Sticks in the air and just after.
+    pub(super) flights: Vec<Flight>,
     pub(super) tracks: Vec<Track>,
     pub(super) cues: Vec<(f32, Cue)>,
     clock: f32,
@@ -218,7 +221,7 @@ impl Timeline {
     /// Whether everything lies still.
     #[must_use]
     pub const fn is_idle(&self) -> bool {
-        self.tracks.is_empty() && self.cues.is_empty()
+        self.tracks.is_empty() && self.cues.is_empty() && self.flights.is_empty()
     }
 
     /// Brings everything to rest at once; what was still to be heard is heard now.
@@ -232,7 +235,14 @@ impl Timeline {
 
     /// Where the next gesture begins: now, or after what is already planned.
     pub(super) fn next_start(&self) -> f32 {
-        if self.tracks.is_empty() { self.clock } else { self.end() }
+        let landed = self.flights.iter().map(Flight::end).fold(self.clock, f32::max);
+        if self.tracks.is_empty() { landed } else { landed.max(self.end()) }
+    }
+
+    /// What the sticks in the air are doing now.
+    pub(super) fn flight(&self) -> Option<(&Flight, f32)> {
+        let flight = self.flights.first()?;
+        Some((flight, self.clock - flight.start))
     }
 }
 
@@ -274,6 +284,7 @@ fn advance(
         !due
     });
     timeline.tracks.retain(|track| clock < track.end());
+    timeline.flights.retain(|flight| clock < flight.end());
 }
 
 /// Shows what strays as the timeline has it; [`super::pieces`] lays it to rest.

@@ -19,6 +19,7 @@ use crate::{
         screen::{Overlay, Screen},
     },
     rules::Point,
+    sticks,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -161,7 +162,7 @@ fn obey_keys_and_pads(
                 cursor.walked_to = Some(to);
             }
             Action::Confirm if hand.session.human_to_throw().is_some() => {
-                hand.requests.write(Request::Throw);
+                hand.requests.write(Request::Throw(sticks::Hand::NEUTRAL));
             }
             Action::Confirm => match cursor.walked_to {
                 Some(point) => hand.touch(point),

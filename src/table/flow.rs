@@ -11,7 +11,11 @@ use bevy::{
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
-use super::{TableSystems, animation::Timeline, session::Session};
+use super::{
+    TableSystems,
+    animation::Timeline,
+    session::{Fallen, Session},
+};
 use crate::{
     catalogue::AnyThought,
     platform::{
@@ -23,6 +27,7 @@ use crate::{
         random::{Purpose, Stream},
     },
     search,
+    sticks::{Hand, Throw},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,12 +48,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What a person or a button asks of the session.
-#[derive(Message, Clone, PartialEq, Eq, Debug)]
+#[derive(Message, Clone, PartialEq, Debug)]
 pub enum Request {
     /// Play this move.
     Play(String),
-    /// Throw.
-    Throw,
+    /// Throw, with this hand.
+    Throw(Hand),
     /// Take a move back.
     Undo,
     /// Play it again.
@@ -77,6 +82,8 @@ pub struct MovePlayed {
     pub seat: Option<Seat>,
     /// Its story.
     pub effects: Effects,
+    /// The flight of the sticks, where they flew.
+    pub throw: Option<Arc<Throw>>,
 }
 
 /// The position was replaced by another: taken back, played again, begun anew.
@@ -111,7 +118,7 @@ fn carry_out_requests(
             Request::Play(text) => {
                 match session.play(text) {
                     Ok(effects) => {
-                        played.write(MovePlayed { seat, effects });
+                        played.write(MovePlayed { seat, effects, throw: None });
                     }
                     Err(error) => {
                         warn!("{error}");
@@ -120,8 +127,8 @@ fn carry_out_requests(
                 }
                 continue;
             }
-            Request::Throw => {
-                throw(&mut session, &mut played, &mut refused);
+            Request::Throw(hand) => {
+                throw(&mut session, *hand, &mut played, &mut refused);
                 continue;
             }
             Request::Undo => session.undo(),
@@ -153,16 +160,17 @@ fn carry_out_requests(
 /// Plays the throw that is due.
 fn throw(
     session: &mut Session,
+    hand: Hand,
     played: &mut MessageWriter<MovePlayed>,
     refused: &mut MessageWriter<Refusal>,
 ) {
-    let Some(text) = session.falls() else {
+    let Some(Fallen { text, throw }) = session.falls(hand) else {
         refused.write(Refusal("refused-no-throw".to_owned()));
         return;
     };
     match session.play(&text) {
         Ok(effects) => {
-            played.write(MovePlayed { seat: None, effects });
+            played.write(MovePlayed { seat: None, effects, throw });
         }
         Err(error) => error!("a throw that was due cannot be played: {error}"),
     }
@@ -177,8 +185,17 @@ fn throw_for_computers(
 ) {
     let due = session.game().to_act() == Actor::Chance && session.human_to_throw().is_none();
     if due && timeline.is_idle() {
-        throw(&mut session, &mut played, &mut refused);
+        let hand = hand_of_computer(&session);
+        throw(&mut session, hand, &mut played, &mut refused);
     }
+}
+
+/// Computers throw now harder, now more softly, so that no two throws look alike.
+fn hand_of_computer(session: &Session) -> Hand {
+    let ply = session.record().moves.len() as u32;
+    let mut mood = Stream::new(session.record().seed, Purpose::Opponent { ply });
+    let mut part = || mood.below(1001) as f32 / 1000.0;
+    Hand::new(0.3 + 0.5 * part(), (part() - 0.5) * 1.2)
 }
 
 /// A computer player's search in the background.
@@ -234,7 +251,7 @@ fn play_thought(
         let Some(answer) = answer.filter(|_| wanted) else { continue };
         match session.play(&answer.text) {
             Ok(effects) => {
-                played.write(MovePlayed { seat, effects });
+                played.write(MovePlayed { seat, effects, throw: None });
             }
             Err(error) => error!("the computer chose a move that cannot be played: {error}"),
         }

@@ -7,6 +7,7 @@
 pub mod animation;
 pub mod caption;
 pub mod cursor;
+pub mod flight;
 pub mod flow;
 pub mod grid;
 pub mod highlights;
@@ -15,6 +16,7 @@ pub mod plan;
 pub mod selection;
 pub mod session;
 pub mod sound;
+mod stick_mesh;
 mod telling;
 pub mod view;
 
@@ -37,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         pieces::plugin,
         animation::plugin,
         telling::plugin,
+        flight::plugin,
         highlights::plugin,
         caption::plugin,
         sound::plugin,

@@ -1,7 +1,7 @@
 //! The match being played: the game in progress, undo and redo, and the series it
 //! belongs to. No drawing, no devices.
 
-use std::{error::Error, fmt};
+use std::{collections::BTreeMap, error::Error, fmt, sync::Arc};
 
 use bevy::prelude::Resource;
 
@@ -12,6 +12,7 @@ use crate::{
         Actor, Controller, Effect, Effects, Outcome, Point, Record, Seat, Seating, Series, SeriesState,
         random::{Purpose, Stream},
     },
+    sticks::{self, Hand, SticksModel, Throw},
 };
 
 /// Why a record cannot be taken up.
@@ -39,6 +40,15 @@ impl fmt::Display for ReplayError {
 
 impl Error for ReplayError {}
 
+/// How a throw fell.
+#[derive(Clone, Debug)]
+pub struct Fallen {
+    /// The throw as a move, in the notation.
+    pub text: String,
+    /// The flight of the sticks; nothing where it is not known any more.
+    pub throw: Option<Arc<Throw>>,
+}
+
 /// The match in progress.
 #[derive(Resource, Debug)]
 pub struct Session {
@@ -52,6 +62,8 @@ pub struct Session {
     undone: Vec<String>,
     /// Throws so far.
     throws: u32,
+    /// How each throw fell, also those taken back, by number.
+    fallen: BTreeMap<u32, Fallen>,
     /// Who made each recorded move, or whose hand threw.
     actors: Vec<Option<Seat>>,
     last_throw: Option<u8>,
@@ -85,6 +97,7 @@ impl Session {
             choices: Vec::new(),
             undone: Vec::new(),
             throws: 0,
+            fallen: BTreeMap::new(),
             actors: Vec::new(),
             last_throw: None,
             last_path: Vec::new(),
@@ -203,14 +216,38 @@ impl Session {
         (self.controller(seat) == Controller::Human).then_some(seat)
     }
 
-    /// What falls when the throw that is due is thrown: always the same for the same throw of the
-    /// same game, so that taking a move back never throws again. `None` where none is due.
-    #[must_use]
-    pub fn falls(&self) -> Option<String> {
+    /// What falls when the throw that is due leaves this hand: the same for the same throw of the
+    /// same game, whatever hand throws it again, so that taking a move back never throws anew.
+    /// `None` where none is due.
+    pub fn falls(&mut self, hand: Hand) -> Option<Fallen> {
         let throws = self.game.chance();
-        let mut chance = Stream::new(self.record.seed, Purpose::Chance { throw: self.throws });
-        let drawn = chance.weighted(throws.iter().map(|(_, weight)| *weight))?;
-        throws.into_iter().nth(drawn).map(|(text, _)| text)
+        if throws.is_empty() {
+            return None;
+        }
+        if let Some(fallen) = self.fallen.get(&self.throws) {
+            return Some(fallen.clone());
+        }
+        let fallen = match self.plan.card.sticks {
+            Some(model) => {
+                let model = model(&self.plan.options);
+                let seed = sticks::seed_for(self.record.seed, u64::from(self.throws));
+                let throw = sticks::throw(model, seed, hand);
+                Fallen { text: format!("throw:{}", throw.value()), throw: Some(Arc::new(throw)) }
+            }
+            None => {
+                let mut chance = Stream::new(self.record.seed, Purpose::Chance { throw: self.throws });
+                let drawn = chance.weighted(throws.iter().map(|(_, weight)| *weight))?;
+                Fallen { text: throws.into_iter().nth(drawn)?.0, throw: None }
+            }
+        };
+        self.fallen.insert(self.throws, fallen.clone());
+        Some(fallen)
+    }
+
+    /// The sticks in use, in a game that is played with them.
+    #[must_use]
+    pub fn sticks(&self) -> Option<SticksModel> {
+        self.plan.card.sticks.map(|model| model(&self.plan.options))
     }
 
     /// The seats that sit together with a seat, itself included, in order.
@@ -243,6 +280,11 @@ impl Session {
         let thrown = self.game.to_act() == Actor::Chance;
         let actor = self.game.to_act().seat().or_else(|| self.game.thrower());
         let effects = self.game.play(text)?;
+        if thrown {
+            // A throw from a record stays what it was, even if it is taken back.
+            let recorded = || Fallen { text: text.to_owned(), throw: None };
+            self.fallen.entry(self.throws).or_insert_with(recorded);
+        }
         self.throws += u32::from(thrown);
         self.actors.push(actor);
         self.note_throw(&effects);

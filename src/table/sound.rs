@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Something to be heard.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub enum Cue {
     /// A piece is picked.
     Select,
@@ -48,8 +48,13 @@ pub enum Cue {
     Lose,
     /// Nobody has won.
     Draw,
-    /// The sticks lie.
+    /// The sticks fall, and nobody sees how.
     Throw,
+    /// A stick knocks against the mat or another stick.
+    Knock {
+        /// How hard: the speed it gives a stick, in decimetres a second.
+        impulse: f32,
+    },
     /// The sticks lie so well that they are thrown again.
     GoodThrow,
     /// A piece has come home.
@@ -75,6 +80,7 @@ impl Cue {
             Self::Lose => &["lose"],
             Self::Draw => &["draw"],
             Self::Throw => &["throw-1", "throw-2", "throw-3"],
+            Self::Knock { .. } => &["stick-1", "stick-2", "stick-3", "stick-4"],
             Self::GoodThrow => &["good-throw"],
             Self::Home => &["home"],
             Self::Button => &["button"],
@@ -82,7 +88,19 @@ impl Cue {
         }
     }
 
-    const ALL: [Self; 14] = [
+    /// Its pitch as a factor, and how much softer it is than its sound, in decibels: a hard knock is
+    /// loud and bright, a soft one quiet and dull.
+    fn force(self) -> (f64, f32) {
+        match self {
+            Self::Knock { impulse } => {
+                let part = (impulse / HARDEST_KNOCK).clamp(0.02, 1.0);
+                (0.86 + 0.22 * f64::from(part), 20.0 * part.log10() * 0.8)
+            }
+            _ => (1.0, 0.0),
+        }
+    }
+
+    const ALL: [Self; 15] = [
         Self::Select,
         Self::Place,
         Self::Step,
@@ -94,11 +112,15 @@ impl Cue {
         Self::Lose,
         Self::Draw,
         Self::Throw,
+        Self::Knock { impulse: 0.0 },
         Self::GoodThrow,
         Self::Home,
         Self::Button,
     ];
 }
+
+/// A knock that is as loud as any, in decimetres a second.
+const HARDEST_KNOCK: f32 = 32.0;
 
 /// The sounds, by their path below the assets folder.
 #[derive(AssetCollection, Resource, Debug)]
@@ -139,8 +161,9 @@ fn play_cues(
         }
         let take = takes[chance.below(takes.len() as u32) as usize];
         let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
+        let (pitch, decibels) = cue.force();
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
-        channel.play(sound.clone()).with_playback_rate(1.0 + stray / 1000.0);
+        channel.play(sound.clone()).with_playback_rate(pitch + stray / 1000.0).with_volume(decibels);
     }
 }
 

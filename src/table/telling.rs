@@ -1,10 +1,13 @@
 //! From what happened to motion: the effects of a move laid out on the timeline, gesture by gesture.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::{
     TableSystems,
     animation::{LAND, Motion, REARRANGE, STRIDE, TURN, Timeline, Track},
+    flight::Flight,
     flow::{MovePlayed, PositionSet},
     pieces::{MarkerView, PieceView, TableCloth, shown_pieces},
     session::Session,
@@ -14,6 +17,7 @@ use super::{
 use crate::{
     catalogue::AnyGame,
     rules::{Effect, PieceKind, Place, Point},
+    sticks::Throw,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,6 +35,7 @@ fn plan_effects(
     effects: &[Effect],
     cloth: &mut TableCloth,
     markers: &mut [MarkerPlace],
+    throw: Option<&Arc<Throw>>,
     game: &dyn AnyGame,
     view: &GameView,
 ) {
@@ -86,7 +91,16 @@ fn plan_effects(
                 timeline.cues.push((now + TURN, Cue::Place));
             }
             Effect::Threw { value, .. } => {
-                timeline.cues.push((now, if *value >= CELEBRATED { Cue::GoodThrow } else { Cue::Throw }));
+                now = match throw {
+                    Some(throw) => fly(timeline, throw, now),
+                    None => {
+                        timeline.cues.push((now, Cue::Throw));
+                        now
+                    }
+                };
+                if *value >= CELEBRATED {
+                    timeline.cues.push((now, Cue::GoodThrow));
+                }
                 now += READ_THROW;
                 timeline.cues.push((now, Cue::Silence));
             }
@@ -155,6 +169,16 @@ struct MarkerPlace {
     at: Point,
 }
 
+/// Lets the sticks fly, with every knock heard when it happens. Returns when they lie.
+fn fly(timeline: &mut Timeline, throw: &Arc<Throw>, start: f32) -> f32 {
+    let flight = Flight { start, throw: Arc::clone(throw) };
+    let knocks = flight.knocks().map(|(at, impulse)| (start + at, Cue::Knock { impulse }));
+    timeline.cues.extend(knocks);
+    let lies = start + flight.flying();
+    timeline.flights.push(flight);
+    lies
+}
+
 /// From this throw on there is something to celebrate: it is thrown again.
 const CELEBRATED: u8 = 4;
 
@@ -197,7 +221,15 @@ fn tell_moves(
     let mut markers: Vec<MarkerPlace> = markers.iter().map(place).collect();
     for played in moves.read() {
         let mut cloth = TableCloth::new(shown_pieces(&pieces));
-        plan_effects(&mut timeline, &played.effects, &mut cloth, &mut markers, session.game(), &view.0);
+        plan_effects(
+            &mut timeline,
+            &played.effects,
+            &mut cloth,
+            &mut markers,
+            played.throw.as_ref(),
+            session.game(),
+            &view.0,
+        );
         if let Some(winner) = session.outcome().and_then(|outcome| outcome.winner) {
             let mut start = timeline.end();
             for piece in cloth.on_board_of(winner) {

@@ -86,6 +86,7 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Pieces, "shadow"),
     (Shelf::Pieces, "fence"),
     (Shelf::Pieces, "trapped"),
+    (Shelf::Pieces, "throw-mat"),
     (Shelf::Icons, "mark-go"),
     (Shelf::Icons, "mark-take"),
     (Shelf::Icons, "mark-may-move"),
@@ -125,6 +126,8 @@ pub mod depth {
     pub const LIFTED: f32 = 8.0;
     /// The cursor.
     pub const CURSOR: f32 = 9.0;
+    /// The mat for the sticks, and above it the sticks themselves.
+    pub const THROW: f32 = 12.0;
 }
 
 /// Colours of lines, as SVG colours.

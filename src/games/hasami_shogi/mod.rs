@@ -40,6 +40,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "rock-waits",
     ],
     variants: &[],
+    sticks: None,
     start: |options| Box::new(Line::new(Hasami::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Hasami::parse_position(options, text)?))),
 }];

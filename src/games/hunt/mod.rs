@@ -51,6 +51,7 @@ const fn card<B: HuntBoard>(id: &'static str, native_name: &'static str) -> Game
             "closed",
         ],
         variants: &[],
+        sticks: None,
         start: |options| Box::new(Line::new(Hunt::<B>::start(options))),
         from_text: |options, text| {
             let position = Hunt::<B>::parse_position(options, text)?;

@@ -75,6 +75,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "no-way",
     ],
     variants: &[],
+    sticks: None,
     start: |options| Box::new(Line::new(Jarmo::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Jarmo::parse_position(options, text)?))),
 }];

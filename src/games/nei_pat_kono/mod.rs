@@ -29,6 +29,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],
     refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
     variants: &[],
+    sticks: None,
     start: |options| Box::new(Line::new(Kono::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Kono::parse_position(options, text)?))),
 }];

@@ -14,8 +14,8 @@ const CENTRE: Vec2 = Vec2::splat(500.0);
 const RING_RADIUS: f32 = 372.0;
 const OUTER: f32 = 248.0;
 const INNER: f32 = 124.0;
-/// How far from the middle flags and the arrow stand, outside the ring.
-const OUTSIDE: f32 = 452.0;
+/// How far from the middle flags and the arrow stand, inside the ring and clear of the lines.
+const INSIDE: f32 = 312.0;
 
 /// The side of a horse's picture, in world units; a small station has about 40.
 const HORSE_SIZE: f32 = 58.0;
@@ -37,7 +37,7 @@ pub(super) fn yut(options: &Options) -> GameView {
     let setup = Setup::chosen(options);
     let clockwise = setup.set == Set::Duel;
     let seats: Vec<SeatView> = (0..setup.players).map(|seat| seat_view(setup, Seat(seat))).collect();
-    let beside = (0..IN_HAND - STATIONS + OFF - IN_HAND).map(|point| beside(&seats, STATIONS + point));
+    let beside = (IN_HAND..OFF + SEATS.len() as u8).map(|point| beside(&seats, point));
     let horses = HORSES.into_iter().map(|kind| PieceLook { kind, size: HORSE_SIZE });
     let loose = [PieceLook { kind: WILD, size: 76.0 }, PieceLook { kind: HURDLE, size: 66.0 }];
     GameView {
@@ -119,10 +119,19 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     };
     let card = CardPlace { top, height, counts: false };
     let level = 400.0 - top - height - 36.0;
-    let hand = Tray { first: Vec2::new(-600.0, level), step: Vec2::new(35.0, -40.0), columns: 4, scale: TRAY_SCALE };
+    let hand =
+        Tray { first: Vec2::new(-600.0, level), step: Vec2::new(35.0, -40.0), columns: 4, scale: TRAY_SCALE };
     let home = Tray { first: Vec2::new(-470.0, level), step: Vec2::new(28.0, -40.0), ..hand };
     let horses = if seat.0 < setup.owners() { usize::from(setup.horses()) } else { 0 };
-    SeatView { colour: SEATS[seat.index()].0, card, hand, taken: hand, taken_goal: 0, home, home_goal: horses }
+    SeatView {
+        colour: SEATS[seat.index()].0,
+        card,
+        hand,
+        taken: hand,
+        taken_goal: 0,
+        home,
+        home_goal: horses,
+    }
 }
 
 /// An arrow at every post shows where the way begins; where posts differ, each has its owner's flag.
@@ -135,11 +144,11 @@ fn ornaments(setup: Setup, clockwise: bool) -> Vec<Ornament> {
             break;
         }
         let sign = if clockwise { -1.0 } else { 1.0 };
-        let arrow = turned(towards(post + 1.0, OUTSIDE), clockwise);
-        let turn = sign * (post + 1.0) / f32::from(RING) * std::f32::consts::TAU;
+        let arrow = turned(towards(post + 0.95, INSIDE), clockwise);
+        let turn = sign * (post + 0.95) / f32::from(RING) * std::f32::consts::TAU;
         ornaments.push(Ornament { picture: "way", at: arrow, size: 60.0, turn, mirrored: clockwise });
         if !shared {
-            let at = turned(towards(post - 0.9, OUTSIDE), clockwise);
+            let at = turned(towards(post - 0.95, INSIDE), clockwise);
             let picture = SEATS[owner.index()].1;
             ornaments.push(Ornament { picture, at, size: 52.0, turn: 0.0, mirrored: false });
         }

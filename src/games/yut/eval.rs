@@ -6,10 +6,11 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use super::rules::{Arm, Branch, Course, Crossing, RING, STATIONS, Spot, Step, Sticks, Yut, YutMove, odds};
+use super::rules::{Arm, Branch, Course, Crossing, RING, STATIONS, Spot, Step, Yut, YutMove};
 use crate::{
     rules::{Game, Line, Seat, random::Stream},
     search::{Info, Limits, Opponent, Thought, alpha_beta::WIN},
+    sticks::{SticksModel, odds},
 };
 
 /// What a throw is worth, in points: a horse halfway round that is sent back loses about three.
@@ -85,14 +86,14 @@ impl Throws {
     }
 
     /// The table for this way round and these sticks, reckoned when it is first asked for.
-    fn of(course: Course, sticks: Sticks) -> &'static Self {
+    fn of(course: Course, sticks: SticksModel) -> &'static Self {
         static TABLES: [OnceLock<Throws>; 32] = [const { OnceLock::new() }; 32];
         let kind = match (course.reaching_is_home, course.crossing) {
             (true, _) => 0,
             (false, Crossing::ThreeArms) => 1,
             (false, Crossing::StraightOrPost) => 2 + usize::from(course.first_is_earned),
         };
-        let fair = usize::from(sticks == Sticks::Fair);
+        let fair = usize::from(sticks == SticksModel::Fair);
         let index = (usize::from(course.post / 5) * 4 + kind) * 2 + fair;
         TABLES[index].get_or_init(|| Self::reckon(course, odds(sticks)))
     }

@@ -14,7 +14,7 @@ mod wild;
 pub use herd::Unit;
 pub use setup::{
     ALTERNATE_CAST, EXTRA_THROWS, HURDLES, HURDLES_AT, OPPOSITE_STARTS, OWN_CHUT, PAIR, PLAYERS, RULES,
-    STICKS, Set, Setup, Sticks, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, odds,
+    STICKS, Set, Setup, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, model,
 };
 pub use told::{HOME, HORSES, HURDLE, WILD};
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
@@ -23,8 +23,9 @@ use herd::Herd;
 use order::Order;
 use wild::Wild;
 
-use crate::rules::{
-    Actor, Effects, Game, Marker, Options, Outcome, Piece, Point, Seat, TextError, Variant, random,
+use crate::{
+    rules::{Actor, Effects, Game, Marker, Options, Outcome, Piece, Point, Seat, TextError, Variant, random},
+    sticks,
 };
 
 /// The first of the points where the seats' horses wait, one for each owner.
@@ -229,7 +230,7 @@ impl Game for Yut {
         if self.to_act() != Actor::Chance {
             return Vec::new();
         }
-        (1..).map(YutMove::Throw).zip(odds(self.setup.sticks)).collect()
+        (1..).map(YutMove::Throw).zip(sticks::odds(self.setup.sticks)).collect()
     }
 
     fn play_unchecked(&mut self, mv: YutMove) {

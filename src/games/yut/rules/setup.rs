@@ -1,7 +1,10 @@
 //! The four rule sets side by side (the table on the rules page), the additions, and the sticks.
 
 use super::track::{Course, Crossing};
-use crate::rules::{Options, Seat};
+use crate::{
+    rules::{Options, Seat},
+    sticks::SticksModel,
+};
 
 /// The option that chooses the rule set.
 pub const RULES: &str = "rules";
@@ -52,30 +55,6 @@ pub enum Set {
     Pool,
 }
 
-/// What the throws come from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sticks {
-    /// Half-round wooden sticks.
-    Wood,
-    /// Sticks, or dice, that fall on either side equally often.
-    Fair,
-}
-
-/// The weights of the results from 1 to 5 for fair sticks: as many ways of 16.
-const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
-/// The same of 10,000 for half-round sticks, as published for sticks that show the flat side three
-/// times in five.
-const WOOD: [u32; 5] = [1536, 3456, 3456, 1296, 256];
-
-/// The weights of the results from 1 to 5.
-#[must_use]
-pub const fn odds(sticks: Sticks) -> [u32; 5] {
-    match sticks {
-        Sticks::Wood => WOOD,
-        Sticks::Fair => FAIR,
-    }
-}
-
 /// What was chosen before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
@@ -94,7 +73,13 @@ pub struct Setup {
     /// Rules YH.
     pub hurdles: bool,
     /// The odds.
-    pub sticks: Sticks,
+    pub sticks: SticksModel,
+}
+
+/// The sticks chosen.
+#[must_use]
+pub fn model(options: &Options) -> SticksModel {
+    SticksModel::from_id(options.get(STICKS)).unwrap_or(SticksModel::Wood)
 }
 
 impl Setup {
@@ -123,7 +108,7 @@ impl Setup {
             opposite_starts: with(OPPOSITE_STARTS, Set::Pool) && players != 3,
             wild_horse: with(WILD_HORSE, Set::Pool),
             hurdles: with(HURDLES, Set::Pool),
-            sticks: if options.is(STICKS, "fair") { Sticks::Fair } else { Sticks::Wood },
+            sticks: model(options),
         }
     }
 
