@@ -21,6 +21,7 @@ use crate::{
     rules::{Actor, Place, Seat, Variant},
     sticks::Hand,
     table::{
+        animation::Timeline,
         caption::Caption,
         cursor::Picked,
         flow::{Request, Thinking},
@@ -68,17 +69,24 @@ fn draw(
     thinking: Query<(), With<Thinking>>,
     mut focus: ResMut<HudFocus>,
     mut picked: ResMut<Picked>,
+    timeline: Res<Timeline>,
     mut undecided: Local<bool>,
     mut next: ResMut<NextState<Overlay>>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let bare = *overlay.get() == Overlay::None;
+    let fly = timeline.sticks_fly();
     for seat in (0..session.game().seats()).map(Seat) {
-        seat_card(ctx, &session, &view.0, seat, &words);
+        seat_card(ctx, &session, &view.0, seat, fly, &words);
     }
-    ribbon(ctx, &session, &view.0, !thinking.is_empty(), &words);
-    caption_line(ctx, &caption.text(&words));
+    ribbon(ctx, &session, &view.0, fly, !thinking.is_empty(), &words);
+    if !fly {
+        caption_line(ctx, &caption.text(&words));
+    }
+    if let Some(value) = session.last_throw().filter(|_| timeline.sticks_lie()) {
+        sticks::announce(ctx, value, &words);
+    }
     if *overlay.get() == Overlay::Result {
         return Ok(());
     }
@@ -97,7 +105,7 @@ fn draw(
         if !bare {
             ui.disable();
         }
-        side_sheet(ui, &session, device.0, focus.0, &words)
+        side_sheet(ui, &session, device.0, focus.0, fly, &words)
     });
     match asked {
         Some(Asked::Throw) => {
@@ -134,8 +142,12 @@ fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, words: &Words) {
-    let acts = session.game().to_act() == Actor::Seat(seat) || session.game().thrower() == Some(seat);
+fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, fly: bool, words: &Words) {
+    let acts = if fly {
+        session.actors().last() == Some(&Some(seat))
+    } else {
+        session.game().to_act() == Actor::Seat(seat) || session.game().thrower() == Some(seat)
+    };
     let place = view.seats[seat.index()].card;
     let size = UiVec2::new(CARD_WIDTH, place.height);
     widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, place.top, size.x, size.y), |ui| {
@@ -182,8 +194,14 @@ fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> Stri
 }
 
 /// Whose turn it is, above the board, in the seat's colour.
-fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, thinks: bool, words: &Words) {
+fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, fly: bool, thinks: bool, words: &Words) {
     let (text, colour) = match session.game().to_act() {
+        _ if fly => {
+            // Whoever threw last: what follows from it is not known yet.
+            let Some(Some(seat)) = session.actors().last() else { return };
+            let role = seats::role(session, *seat, words);
+            (words.with("throws-now", [("who", role)]), seat_colour(view, *seat))
+        }
         Actor::Seat(seat) => {
             let role = session.card().roles[seat.index()];
             let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
@@ -269,13 +287,22 @@ fn caption_line(ctx: &egui::Context, text: &str) {
 
 const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
 
-fn side_sheet(ui: &mut Ui, session: &Session, device: Device, focused: bool, words: &Words) -> Option<Asked> {
+fn side_sheet(
+    ui: &mut Ui,
+    session: &Session,
+    device: Device,
+    focused: bool,
+    fly: bool,
+    words: &Words,
+) -> Option<Asked> {
     let mut asked = None;
     widgets::label(ui, &words.get(&format!("game-{}", session.card().id)), theme::subheading(), theme::INK);
     widgets::rule(ui);
     if session.has_throws() {
-        sticks::panel(ui, session, words);
-        if session.human_to_throw().is_some() {
+        sticks::panel(ui, session, fly, words);
+        if fly {
+            ui.add_space(WIDE.y + 8.0);
+        } else if session.human_to_throw().is_some() {
             let response = widgets::button(ui, &words.get("throw"), Voice::Primary, WIDE);
             if focused {
                 widgets::first_focus(ui, &response);
@@ -289,7 +316,7 @@ fn side_sheet(ui: &mut Ui, session: &Session, device: Device, focused: bool, wor
         widgets::rule(ui);
     }
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
-    moves::list(ui, session, list_height, words);
+    moves::list(ui, session, usize::from(fly), list_height, words);
     widgets::rule(ui);
     let mut add = |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked| {
         ui.add_enabled_ui(enabled, |ui| {

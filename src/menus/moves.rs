@@ -5,9 +5,11 @@ use bevy_egui::egui::{self, Ui};
 use super::{theme, widgets};
 use crate::{platform::language::Words, table::session::Session};
 
-/// Shows the list in a given height, its end always in sight.
-pub(super) fn list(ui: &mut Ui, session: &Session, height: f32, words: &Words) {
+/// Shows the list in a given height, its end always in sight, without the last so many moves, which
+/// nobody has seen yet.
+pub(super) fn list(ui: &mut Ui, session: &Session, unseen: usize, height: f32, words: &Words) {
     let moves = &session.record().moves;
+    let moves = &moves[..moves.len().saturating_sub(unseen)];
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
         if moves.is_empty() {
@@ -15,7 +17,7 @@ pub(super) fn list(ui: &mut Ui, session: &Session, height: f32, words: &Words) {
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if session.has_throws() {
-            turns(ui, session);
+            turns(ui, session, moves);
             return;
         }
         for (round, pair) in moves.chunks(2).enumerate() {
@@ -40,8 +42,8 @@ pub(super) fn list(ui: &mut Ui, session: &Session, height: f32, words: &Words) {
 }
 
 /// A line for each turn: what its seat threw, in brackets, and what it played.
-fn turns(ui: &mut Ui, session: &Session) {
-    let plies: Vec<_> = session.actors().iter().zip(&session.record().moves).collect();
+fn turns(ui: &mut Ui, session: &Session, moves: &[String]) {
+    let plies: Vec<_> = session.actors().iter().zip(moves).collect();
     for turn in plies.chunk_by(|(one, _), (other, _)| one == other) {
         let told = turn.iter().map(|(_, text)| match text.strip_prefix("throw:") {
             Some(value) => format!("({value})"),

@@ -1,7 +1,7 @@
 //! What the sticks show, beside the board: four sticks with their faces, the throw's name, and the
 //! results that are still to be used.
 
-use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{theme, widgets};
 use crate::{platform::language::Words, table::session::Session};
@@ -19,12 +19,12 @@ const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
 const ROUND_LIGHT: Color32 = Color32::from_rgb(0xA8, 0x70, 0x45);
 const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
 
-/// Shows the last throw and what of it is left.
-pub(super) fn panel(ui: &mut Ui, session: &Session, words: &Words) {
+/// Shows the last throw; while the sticks are in the air, `fly`, nothing.
+pub(super) fn panel(ui: &mut Ui, session: &Session, fly: bool, words: &Words) {
     let width = f32::from(STICKS) * (STICK.x + GAP) - GAP;
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), STICK.y + 6.0), Sense::hover());
     let left = rect.center().x - width / 2.0;
-    let thrown = session.last_throw();
+    let thrown = session.last_throw().filter(|_| !fly);
     for stick in 0..STICKS {
         let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
         let face = Rect::from_min_size(corner, STICK);
@@ -42,6 +42,7 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, words: &Words) {
             let name = words.get(&format!("throw-{value}"));
             words.with("throw-name", [("name", name), ("value", value.to_string())])
         }
+        None if fly => words.get("sticks-fly"),
         None => words.get("no-throw"),
     };
     widgets::label(ui, &name, theme::subheading(), theme::INK);
@@ -62,6 +63,38 @@ pub(super) fn pool(ui: &mut Ui, session: &Session, words: &Words, height: f32) {
         widgets::label(ui, &left, theme::bold(), theme::INK);
     });
 }
+
+/// Names the throw over the mat on which the sticks have come to lie. One that is thrown again for
+/// is celebrated.
+pub(super) fn announce(ctx: &egui::Context, value: u8, words: &Words) {
+    let name = words
+        .with("throw-name", [("name", words.get(&format!("throw-{value}"))), ("value", value.to_string())]);
+    let good = value >= CELEBRATED;
+    widgets::place(ctx, "the throw", theme::area(440.0, 600.0, 400.0, 90.0), |ui| {
+        let painter = ui.painter();
+        let galley =
+            painter.layout_no_wrap(name, theme::heading(), if good { theme::PAPER } else { theme::INK });
+        let rect = Rect::from_center_size(ui.max_rect().center(), galley.size() + Vec2::new(76.0, 22.0));
+        let corner = CornerRadius::same(26);
+        painter.rect_filled(rect.translate(Vec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(80));
+        painter.rect_filled(rect, corner, if good { theme::VERMILION } else { theme::PAPER });
+        if good {
+            let gold = Stroke::new(2.5, FLAT);
+            painter.rect_stroke(rect.shrink(4.0), CornerRadius::same(22), gold, StrokeKind::Inside);
+            for side in [-1.0, 1.0] {
+                let middle = rect.center() + Vec2::new(side * (rect.width() / 2.0 - 24.0), 0.0);
+                for ray in 0..8 {
+                    let way = Vec2::angled(std::f32::consts::TAU * ray as f32 / 8.0);
+                    painter.line_segment([middle + way * 4.0, middle + way * 10.0], gold);
+                }
+            }
+        }
+        painter.galley(rect.center() - galley.size() / 2.0, galley, theme::INK);
+    });
+}
+
+/// From this throw on there is another.
+const CELEBRATED: u8 = 4;
 
 fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {
     let painter = ui.painter();

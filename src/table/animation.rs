@@ -239,6 +239,18 @@ impl Timeline {
         if self.tracks.is_empty() { landed } else { landed.max(self.end()) }
     }
 
+    /// Whether sticks are in the air: what they will show is nobody's business yet.
+    #[must_use]
+    pub fn sticks_fly(&self) -> bool {
+        self.flight().is_some_and(|(flight, time)| time < flight.flying())
+    }
+
+    /// Whether sticks have just come to lie and are still there.
+    #[must_use]
+    pub fn sticks_lie(&self) -> bool {
+        self.flight().is_some_and(|(flight, time)| time >= flight.flying())
+    }
+
     /// What the sticks in the air are doing now.
     pub(super) fn flight(&self) -> Option<(&Flight, f32)> {
         let flight = self.flights.first()?;
