@@ -368,32 +368,64 @@ fn a_pose_is_a_smooth_function_of_the_time() {
     }
 }
 
-/// What `docs/quality.md` reports. It takes minutes even when optimised.
+/// What `docs/quality.md` reports, for both models at once. It takes minutes even when optimised.
 #[test]
 #[ignore = "for measuring: cargo test --release --no-default-features --test sticks -- --ignored --nocapture"]
 fn a_hundred_thousand_throws() {
-    for model in SticksModel::ALL {
-        let mut times = Vec::new();
-        let (mut edge, mut restless, mut most) = (0, 0, 0);
-        for number in 0..100_000 {
-            let throw = throw(model, seed_for(0, number), Hand::NEUTRAL);
-            most = most.max(throw.rethrown());
-            for attempt in &throw.attempts {
-                times.push(attempt.trajectory.length());
-                edge += u32::from(attempt.ending == Ending::OnEdge);
-                restless += u32::from(attempt.ending == Ending::Restless);
-            }
+    thread::scope(|scope| {
+        for model in SticksModel::ALL {
+            scope.spawn(move || println!("{}", measured(model)));
         }
-        times.sort_by(f32::total_cmp);
-        let at = |part: f32| times[((times.len() - 1) as f32 * part) as usize];
-        println!(
-            "{}: on edge {edge}, restless {restless}, most thrown again {most}, seconds: median {:.2}, \
-             of 20 the longest {:.2}, of 1,000 {:.2}, of all {:.2}",
-            model.id(),
-            at(0.5),
-            at(0.95),
-            at(0.999),
-            at(1.0)
-        );
+    });
+}
+
+fn measured(model: SticksModel) -> String {
+    let (mut times, mut outcomes) = (Vec::new(), Vec::new());
+    let (mut edge, mut restless, mut most) = (0, 0, 0);
+    for number in 0..MEASURED as u64 {
+        let throw = throw(model, seed_for(0, number), Hand::NEUTRAL);
+        let rethrown = throw.rethrown() as u32;
+        most = most.max(rethrown);
+        outcomes.push(Outcome { faces: throw.faces, rethrown });
+        for attempt in &throw.attempts {
+            times.push(attempt.trajectory.length());
+            edge += u32::from(attempt.ending == Ending::OnEdge);
+            restless += u32::from(attempt.ending == Ending::Restless);
+        }
     }
+    times.sort_by(f32::total_cmp);
+    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
+    let again = outcomes.iter().filter(|outcome| outcome.rethrown > 0).count();
+    format!(
+        "{}: {:?}, flat up {:.4}, {again} thrown again, at most {most} times, attempts on edge {edge}, \
+         restless {restless}; chi-square against the odds {:.2}, of sixteen equal ways {:.2}; seconds: \
+         median {:.2}, of 20 the longest {:.2}, of 1,000 {:.2}, of all {:.2}",
+        model.id(),
+        counts(&outcomes),
+        flat_share(&outcomes),
+        chi_square(&counts(&outcomes), &odds(model).map(f64::from)),
+        chi_square(&ways(&outcomes), &[1.0; 16]),
+        at(0.5),
+        at(0.95),
+        at(0.999),
+        at(1.0)
+    )
+}
+
+/// What the strength of the hand shifts, more exactly than the sample tells.
+#[test]
+#[ignore = "for measuring: cargo test --release --no-default-features --test sticks -- --ignored --nocapture"]
+fn forty_thousand_throws_weak_and_strong() {
+    let share = |strength| {
+        let throws = (0..40_000).map(|number| {
+            let number = 2 * number + u64::from(strength > 0.5);
+            faces(SticksModel::Wood, seed_for(1, number), Hand::new(strength, 0.0))
+        });
+        flat_share(&throws.collect::<Vec<_>>())
+    };
+    let (weak, strong) = thread::scope(|scope| {
+        let strong = scope.spawn(|| share(1.0));
+        (share(0.0), strong.join().expect("the throws end"))
+    });
+    println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
 }

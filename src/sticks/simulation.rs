@@ -88,8 +88,9 @@ pub(super) fn simulate(
     mut recording: Option<&mut Recording>,
 ) -> Landing {
     let mut table = Table::new(model, &mut Stream::new(seed, Purpose::Sticks { attempt }), hand);
-    // Friction is solved along fixed axes, so the direction must not matter to what is simulated:
-    // every throw goes straight ahead, and what is recorded is turned about the middle of the mat.
+    // A throw simulated in another direction would be another throw, if only by its roundings, and its
+    // odds another measurement: so every throw is simulated straight ahead, and what is recorded is
+    // turned about the middle of the mat.
     let around = turn(Vector::Y, hand.direction());
     let mut still_steps = 0;
     if let Some(recording) = recording.as_deref_mut() {
