@@ -9,7 +9,6 @@ use bevy_asset_loader::prelude::*;
 use super::session::Session;
 use crate::{
     catalogue::GameCard,
-    games,
     platform::{
         art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
         file_list::FileList,
@@ -73,7 +72,7 @@ impl Art {
     #[must_use]
     pub fn files(views: &GameViews) -> FileList<Svg> {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
-        let of_games = games::catalogue().flat_map(|card| views.under_each_value(card));
+        let of_games = views.0.values().flat_map(|(card, _)| views.under_each_value(card));
         let of_games = of_games.flat_map(|view| view.art());
         FileList::new(own.chain(of_games).collect())
     }
@@ -366,19 +365,19 @@ pub type ViewOf = fn(&Options) -> GameView;
 
 /// The views of all games, by id. Each game's plugin adds its own.
 #[derive(Resource, Default, Debug)]
-pub struct GameViews(HashMap<&'static str, ViewOf>);
+pub struct GameViews(HashMap<&'static str, (&'static GameCard, ViewOf)>);
 
 impl GameViews {
     /// Adds a game's view. The mat and the scene are the same whatever the options, so that they
     /// can be drawn before anything is chosen.
-    pub fn add(&mut self, id: &'static str, view: ViewOf) {
-        self.0.insert(id, view);
+    pub fn add(&mut self, card: &'static GameCard, view: ViewOf) {
+        self.0.insert(card.id, (card, view));
     }
 
     /// A game's view.
     #[must_use]
     pub fn get(&self, id: &str, options: &Options) -> Option<GameView> {
-        self.0.get(id).map(|view| view(options))
+        self.0.get(id).map(|(_, view)| view(options))
     }
 
     /// A game's views, each value of each option chosen in one of them.

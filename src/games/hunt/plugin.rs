@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::board;
+use super::{CARDS, board};
 use crate::table::view::GameViews;
 
 pub(crate) fn plugin(app: &mut App) {
     let mut views = app.world_mut().get_resource_or_init::<GameViews>();
-    views.add("bagh-chal", board::bagh_chal);
-    views.add("pulijudam", board::pulijudam);
+    views.add(&CARDS[0], board::bagh_chal);
+    views.add(&CARDS[1], board::pulijudam);
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::board;
+use super::{CARDS, board};
 use crate::table::view::GameViews;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.world_mut().get_resource_or_init::<GameViews>().add("jarmo", board::jarmo);
+    app.world_mut().get_resource_or_init::<GameViews>().add(&CARDS[0], board::jarmo);
 }
