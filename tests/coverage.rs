@@ -19,7 +19,7 @@ use std::{
 
 /// The beginnings of the rules that are still to be written. A rule here that has a test is an error,
 /// so that the list grows shorter with them.
-const NOT_YET: &[&str] = &["JG", "JC", "YT", "Y0", "Y2", "Y3", "Y4", "YF", "YW", "YH", "YS"];
+const NOT_YET: &[&str] = &[];
 
 const PAGE: &str = "docs/rules/coverage.md";
 
@@ -221,8 +221,8 @@ fn names_tell_their_rules() {
     assert_eq!(ids("ja_05_06_arriving"), Ok(vec!["JA-05", "JA-06"]));
     assert_eq!(ids("nk_10_after_25_quiet_moves"), Ok(vec!["NK-10"]));
     assert_eq!(
-        ids("ys_bonus_capture_002_004_adds_a_throw"),
-        Ok(vec!["YS-bonus-capture-002", "YS-bonus-capture-004"])
+        ids("ys_capture_bonus_002_004_adds_a_throw"),
+        Ok(vec!["YS-capture-bonus-002", "YS-capture-bonus-004"])
     );
     assert_eq!(ids("every_game_keeps_the_contract"), Ok(vec![]));
     assert!(ids("bc_99_nothing").is_err());

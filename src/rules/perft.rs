@@ -64,7 +64,8 @@ impl<G: Game> Walk<G> {
         } else {
             length
         };
-        let left = if next_actor == actor { turns } else { turns - 1 };
+        let goes_on = next_actor == actor && actor != Actor::Chance;
+        let left = if goes_on { turns } else { turns - 1 };
         let nodes = match (left, next_actor) {
             (0, _) => 1,
             (_, Actor::Over) => 0,

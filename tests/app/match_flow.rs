@@ -191,7 +191,7 @@ fn a_match_of_three_swaps_the_roles() {
     game.frames(6);
     Hand::Keyboard.confirm(&mut game);
     game.until("the second game", |game| game.session().series().finished().len() == 1);
-    assert_eq!(game.session().seating(), first.swapped());
+    assert_eq!(game.session().seating(), first.moved_on());
     game.until("the second result", |game| game.overlay() == Overlay::Result);
     assert_eq!(game.session().series_with_this_game().finished().len(), 2);
 }

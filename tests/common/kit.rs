@@ -217,7 +217,8 @@ pub fn slow_perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
     let after = |mv: &G::Move| {
         let mut next = line.clone();
         next.play_unchecked(*mv);
-        let left = if next.to_act() == line.to_act() { turns } else { turns - 1 };
+        let goes_on = next.to_act() == line.to_act() && line.to_act() != Actor::Chance;
+        let left = if goes_on { turns } else { turns - 1 };
         slow_perft(&next, left)
     };
     moves.iter().map(after).sum()
