@@ -26,7 +26,7 @@ fn what_does_not_fit_is_explained() {
         (&["--game", "bagh-chal", "--set", "hats=on"], "no option \"hats\""),
         (&["--game", "bagh-chal", "--set", "shuttle-ban=maybe"], "cannot be \"maybe\""),
         (&["--game", "bagh-chal", "--set", "shuttle-ban"], "option=value"),
-        (&["--game", "bagh-chal", "--seats", "human"], "two seats"),
+        (&["--game", "bagh-chal", "--seats", "human"], "2 seats"),
         (&["--game", "bagh-chal", "--seats", "human,ai:9"], "from 1 to 5"),
         (&["--game", "bagh-chal", "--seats", "human,cat"], "not \"cat\""),
         (&["--seats", "human,human"], "add --game"),

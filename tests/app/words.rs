@@ -43,7 +43,14 @@ fn made_keys() -> BTreeSet<String> {
             made.extend(spec.values.iter().map(|value| format!("option-{}-{value}", spec.id)));
         }
     }
-    made.insert("move-skip".to_owned());
+    for card in games::catalogue() {
+        made.extend(card.variants.iter().map(|variant| format!("variant-{variant}")));
+    }
+    for marker in ["wild-horse", "hurdle", "camp"] {
+        made.insert(format!("marker-{marker}"));
+    }
+    made.extend((1..=5).map(|value| format!("throw-{value}")));
+    made.extend(["move-skip", "move-pair"].map(str::to_owned));
     made.extend((1..=LEVELS).map(|level| format!("level-{level}")));
     made
 }

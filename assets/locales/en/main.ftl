@@ -344,3 +344,6 @@ variant-came-by-west = with the horse from the west
 variant-came-by-south = with the horse from the south
 variant-came-by-east = with the horse from the east
 move-pair = Make a pair
+marker-wild-horse = Wild Horse
+marker-hurdle = Hurdle
+marker-camp = Remote camp
