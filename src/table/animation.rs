@@ -303,7 +303,8 @@ fn advance(
 fn pose_markers(timeline: Res<Timeline>, mut markers: Query<(Entity, &mut Transform), With<MarkerView>>) {
     for (entity, mut transform) in &mut markers {
         let own = timeline.tracks.iter().filter(|track| track.piece == entity);
-        let Some(track) = own.filter(|track| track.start <= timeline.clock).last() else { continue };
+        let mut begun = own.filter(|track| track.start <= timeline.clock);
+        let Some(track) = begun.next_back() else { continue };
         let pose = track.pose(timeline.clock);
         transform.translation = (pose.at + Vec2::new(0.0, pose.height)).extend(depth::LIFTED);
     }

@@ -232,13 +232,14 @@ mod tests {
     /// How bright the faces are that a stick shows, weighed by their area.
     fn brightness(pose: StickPose) -> f32 {
         let mesh = stick(SticksModel::Wood, pose, 1.0);
-        let corners = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|them| them.as_float3()).unwrap();
+        let corners =
+            mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|them| them.as_float3()).expect("places");
         let bevy::mesh::VertexAttributeValues::Float32x4(colours) =
-            mesh.attribute(Mesh::ATTRIBUTE_COLOR).unwrap()
+            mesh.attribute(Mesh::ATTRIBUTE_COLOR).expect("colours")
         else {
             panic!("a colour has four parts");
         };
-        let indices: Vec<usize> = mesh.indices().unwrap().iter().collect();
+        let indices: Vec<usize> = mesh.indices().expect("triangles").iter().collect();
         let (mut light, mut area) = (0.0, 0.0);
         for triangle in indices.chunks(3) {
             let [a, b, c] = [0, 1, 2].map(|corner| Vec3::from(corners[triangle[corner]]));

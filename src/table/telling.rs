@@ -131,7 +131,6 @@ fn plan_effects(
                     timeline.tracks.push(track);
                 }
             }
-            Effect::Joined { .. } => timeline.cues.push((now, Cue::Place)),
             Effect::Strayed { kind, path } => {
                 for way in path.windows(2) {
                     let strays = |marker: &&MarkerPlace| (marker.kind, marker.at) == (*kind, way[0]);
@@ -151,7 +150,7 @@ fn plan_effects(
             }
             Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
             // Barriers are no pieces; putting one up is heard like a placement.
-            Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
+            Effect::Joined { .. } | Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
             Effect::Freed { .. }
             | Effect::Unfenced { .. }
             | Effect::Cleared { .. }
