@@ -102,7 +102,7 @@ fn positions_of(way: &Way, most: usize) -> Vec<Box<dyn AnyGame>> {
     let mut met: Vec<Box<dyn AnyGame>> = Vec::new();
     for seed in 0..GAMES {
         let mut game = (way.card.start)(&way.options);
-        let mut chance = Stream::new(seed, Purpose::Chance);
+        let mut chance = Stream::new(seed, Purpose::Chance { throw: 0 });
         for ply in 0..LONGEST {
             throw_on(game.as_mut(), &mut chance);
             if game.to_act() == Actor::Over {
