@@ -33,7 +33,7 @@ fn answer(game: &dyn AnyGame) -> AnyThought {
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]
 fn think(bencher: Bencher<'_, '_>, way: &Way) {
     let mut game = (way.card.start)(&way.options);
-    throw_on(game.as_mut(), &mut Stream::new(0, Purpose::Chance));
+    throw_on(game.as_mut(), &mut Stream::new(0, Purpose::Chance { throw: 0 }));
     // The same budget always visits the same positions; the answer says how many.
     let visited = answer(game.as_ref()).info.nodes;
     bencher.counter(ItemsCount::new(visited)).bench(|| answer(divan::black_box(game.as_ref())));
