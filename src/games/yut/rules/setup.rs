@@ -34,10 +34,10 @@ pub const PAIR: u8 = 2;
 pub const BONUS_FROM: u8 = 4;
 /// Rule YF-02: the single result that earns the first shortcut.
 pub const EARNS_SHORTCUT: u8 = 5;
-/// Rule YH-01: the leaflet's own places for the hurdles are lost. **Judged** [J]: on no large
+/// Rule YH-01: the leaflet's own places for the hurdles are lost. **Judged**: on no large
 /// circle, entry or post.
 pub const HURDLES_AT: [u8; 2] = [8, 18];
-/// Rule YW-01: straight across from the post. **Judged** [J]; the other is just before the post.
+/// Rule YW-01: straight across from the post. **Judged**; the other is just before the post.
 pub const WILD_STARTS: [u8; 2] = [10, 19];
 /// Rule YW-01 with opposite starts: the first game, and the second.
 pub const WILD_STARTS_OPPOSITE: [u8; 2] = [5, 15];

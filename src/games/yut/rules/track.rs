@@ -174,7 +174,7 @@ impl Spot {
 pub enum Crossing {
     /// Any arm but the one by which it came.
     ThreeArms,
-    /// Straight on, or to the own post. **Judged** [J]: the booklet says "shortcut or continue".
+    /// Straight on, or to the own post. **Judged**: the booklet says "shortcut or continue".
     StraightOrPost,
 }
 

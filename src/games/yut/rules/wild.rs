@@ -49,7 +49,7 @@ pub(super) const fn before(station: u8) -> u8 {
     (station + RING - 1) % RING
 }
 
-/// Rule YW-05. **Judged** [J]: who is "further back" is counted along the ring, and who has the
+/// Rule YW-05. **Judged**: who is "further back" is counted along the ring, and who has the
 /// nearer rear horse wins; if that is equal too, nobody does.
 pub(super) fn outcome(game: &Yut) -> Option<Outcome> {
     game.wild.filter(|wild| wild.laps >= LAPS)?;
