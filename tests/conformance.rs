@@ -29,7 +29,7 @@ use madang::{
     search,
 };
 use race::Race;
-use settings::{all_options, every_setting};
+use settings::every_setting;
 
 /// The games' types, which the erased catalogue no longer knows, with the plies within which every
 /// random game ends.
@@ -91,10 +91,10 @@ fn all_options_are_combined() {
         OptionSpec { id: "size", values: &["small", "middle", "large"] },
         OptionSpec { id: "colour", values: &["red", "blue"] },
     ];
-    let combinations = all_options(&specs);
+    let combinations = Options::combinations(&specs);
     assert_eq!(combinations.len(), 6);
     assert!(combinations.iter().any(|options| options.is("size", "large") && options.is("colour", "blue")));
-    assert_eq!(all_options(&[]), [Options::default()]);
+    assert_eq!(Options::combinations(&[]), [Options::default()]);
 }
 
 #[test]
@@ -298,7 +298,7 @@ fn perft_counts_whole_turns() {
 fn perft_remembers_repetitions_as_a_line_does() {
     for (id, options) in [("on", 0), ("off", 1)] {
         let card = games::find("bagh-chal").expect("it is in the catalogue");
-        let options = &all_options(card.options)[options];
+        let options = &Options::combinations(card.options)[options];
         assert!(options.is("shuttle-ban", id));
         // A late position in phase II in which few moves are left, so that positions soon recur.
         let text = "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -";

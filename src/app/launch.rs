@@ -29,7 +29,7 @@ use crate::{
     table::{
         animation::{TestSpeed, Timeline},
         flow::{GameOver, MovePlayed, PositionSet},
-        plan::MatchPlan,
+        plan::{MatchPlan, next_seed},
         session::{ReplayError, Session},
     },
 };
@@ -176,7 +176,7 @@ fn named<T: Copy>(name: &str, names: &[(&str, T)], flag: &str) -> Result<T, Laun
 
 fn seed_of_this_moment() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    crate::rules::random::mix(since.map_or(0, |since| since.as_nanos() as u64))
+    next_seed(since.map_or(0, |since| since.as_nanos() as u64))
 }
 
 fn resolution(text: &str) -> Result<(u32, u32), LaunchError> {

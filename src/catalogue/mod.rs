@@ -49,6 +49,11 @@ impl GameCard {
         Options::defaults(self.options)
     }
 
+    /// Every combination of the options' values that can be played.
+    pub fn every_options(&self) -> impl Iterator<Item = Options> {
+        Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
+    }
+
     /// The defaults with `pairs` of name and value laid over them.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use crate::{
         input::{Action, Device, LastDevice, Pressed},
         language::Words,
         screen::{Overlay, Screen},
+        settings::Settings,
     },
     rules::{Actor, Place, Seat, Variant},
     sticks::Hand,
@@ -25,6 +26,7 @@ use crate::{
         caption::Caption,
         cursor::Picked,
         flow::{Request, Thinking},
+        gather::Gather,
         session::Session,
         view::{BoardView, GameView},
     },
@@ -57,6 +59,8 @@ fn switch_focus(mut pressed: MessageReader<Pressed>, mut focus: ResMut<HudFocus>
 const CARD_WIDTH: f32 = 250.0;
 const LEFT: f32 = 18.0;
 const RIGHT: f32 = 1012.0;
+/// How to throw is said during the first so many moves.
+const HINTED_MOVES: usize = 8;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -70,6 +74,8 @@ fn draw(
     mut focus: ResMut<HudFocus>,
     mut picked: ResMut<Picked>,
     timeline: Res<Timeline>,
+    gather: Res<Gather>,
+    settings: Res<Settings>,
     mut undecided: Local<bool>,
     mut next: ResMut<NextState<Overlay>>,
     mut requests: MessageWriter<Request>,
@@ -81,11 +87,20 @@ fn draw(
         seat_card(ctx, &session, &view.0, seat, fly, &words);
     }
     ribbon(ctx, &session, &view.0, fly, !thinking.is_empty(), &words);
-    if !fly {
+    if let Some(held) = gather.held() {
+        sticks::strength(ctx, held.strength());
+    } else if session.human_to_throw().is_some()
+        && timeline.is_idle()
+        && session.record().moves.len() < HINTED_MOVES
+    {
+        let twice = settings.throw_by_two_presses;
+        caption_line(ctx, &words.get(sticks::hint(device.0, twice)));
+    } else if !fly {
         caption_line(ctx, &caption.text(&words));
     }
     if let Some(value) = session.last_throw().filter(|_| timeline.sticks_lie()) {
-        sticks::announce(ctx, value, &words);
+        let again = session.game().thrower().is_some_and(|seat| session.actors().last() == Some(&Some(seat)));
+        sticks::announce(ctx, value, again, &words);
     }
     if *overlay.get() == Overlay::Result {
         return Ok(());
@@ -95,19 +110,18 @@ fn draw(
         *undecided = !*undecided;
         focus.0 = *undecided && device.0 != Device::Mouse;
     }
-    let buttons = || moves_by_button(ctx, &session, picked.0.undecided(), focus.0, &words);
-    if let Some(text) = bare.then(buttons).flatten() {
-        requests.write(Request::Play(text));
-        picked.0.release();
-        focus.0 = false;
-    }
     let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
         if !bare {
             ui.disable();
         }
-        side_sheet(ui, &session, device.0, focus.0, fly, &words)
+        side_sheet(ui, &session, picked.0.undecided(), device.0, focus.0, fly, &words)
     });
+    let chosen = asked.is_some();
     match asked {
+        Some(Asked::Play(text)) => {
+            requests.write(Request::Play(text));
+            picked.0.release();
+        }
         Some(Asked::Throw) => {
             requests.write(Request::Throw(Hand::NEUTRAL));
         }
@@ -121,14 +135,15 @@ fn draw(
         Some(Asked::Result) => next.set(Overlay::Result),
         None => {}
     }
-    if asked.is_some() {
+    if chosen {
         focus.0 = false;
     }
     Ok(())
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Asked {
+    Play(String),
     Throw,
     Undo,
     Redo,
@@ -230,7 +245,7 @@ fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, fly: bool, th
 /// Buttons for the moves that touch no point, such as declining what is optional, and for those
 /// between which the points touched do not decide. Returns the move whose button was pressed.
 fn moves_by_button(
-    ctx: &egui::Context,
+    ui: &mut Ui,
     session: &Session,
     undecided: &[String],
     focused: bool,
@@ -240,24 +255,17 @@ fn moves_by_button(
     let offered =
         |choice: &&Choice| choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.text);
     let mut pressed = None;
-    for (index, choice) in session.choices().iter().filter(offered).enumerate() {
-        let bottom = BUTTONS_BOTTOM - 54.0 * index as f32;
-        widgets::place(ctx, &format!("move {index}"), theme::area(LEFT, bottom, CARD_WIDTH, 46.0), |ui| {
-            let label = move_label(choice, words);
-            let response = widgets::button(ui, &label, Voice::Primary, UiVec2::new(CARD_WIDTH, 44.0));
-            if focused {
-                widgets::first_focus(ui, &response);
-            }
-            if response.clicked() {
-                pressed = Some(choice.text.clone());
-            }
-        });
+    for choice in session.choices().iter().filter(offered) {
+        let response = widgets::button(ui, &move_label(choice, words), Voice::Primary, WIDE);
+        if focused {
+            widgets::first_focus(ui, &response);
+        }
+        if response.clicked() {
+            pressed = Some(choice.text.clone());
+        }
     }
     pressed
 }
-
-/// Where the lowest of the buttons for moves lies.
-const BUTTONS_BOTTOM: f32 = 330.0;
 
 /// What tells a move from the others: its own name, or its variants.
 fn move_label(choice: &Choice, words: &Words) -> String {
@@ -290,6 +298,7 @@ const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
 fn side_sheet(
     ui: &mut Ui,
     session: &Session,
+    undecided: &[String],
     device: Device,
     focused: bool,
     fly: bool,
@@ -313,6 +322,13 @@ fn side_sheet(
         } else {
             sticks::pool(ui, session, words, WIDE.y);
         }
+        widgets::rule(ui);
+    }
+    let above = ui.cursor().top();
+    if let Some(text) = moves_by_button(ui, session, undecided, focused, words) {
+        asked = Some(Asked::Play(text));
+    }
+    if ui.cursor().top() > above {
         widgets::rule(ui);
     }
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;

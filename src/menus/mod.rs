@@ -8,6 +8,7 @@ mod focus;
 mod hud;
 mod loading;
 mod moves;
+mod odds;
 mod pause;
 mod result;
 mod seats;

@@ -11,17 +11,17 @@ pub(super) fn list(ui: &mut Ui, session: &Session, unseen: usize, height: f32, w
     let moves = &session.record().moves;
     let moves = &moves[..moves.len().saturating_sub(unseen)];
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
+    let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
         if moves.is_empty() {
             widgets::label(ui, &words.get("no-moves"), theme::text(), theme::SECOND_INK);
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if session.has_throws() {
-            turns(ui, session, moves);
-            return;
+            return turns(ui, session, moves);
         }
+        let mut rows = Vec::new();
         for (round, pair) in moves.chunks(2).enumerate() {
-            ui.horizontal(|ui| {
+            let row = ui.horizontal(|ui| {
                 let cell = |ui: &mut Ui, text: &str, width: f32, colour| {
                     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 21.0), egui::Sense::hover());
                     ui.painter().text(
@@ -37,12 +37,22 @@ pub(super) fn list(ui: &mut Ui, session: &Session, unseen: usize, height: f32, w
                     cell(ui, text, 66.0, theme::INK);
                 }
             });
+            rows.push(row.response.rect);
         }
+        rows
     });
+    // A row of which only a part would be seen at the upper edge is not shown.
+    let list = shown.inner_rect;
+    let is_cut = |row: &&egui::Rect| row.top() < list.top() - 0.5 && row.bottom() > list.top();
+    if let Some(cut) = shown.inner.iter().find(is_cut) {
+        let cover = egui::Rect::from_min_max(list.min, egui::pos2(list.right(), cut.bottom()));
+        ui.painter().rect_filled(cover, 0.0, theme::PAPER);
+    }
 }
 
-/// A line for each turn: what its seat threw, in brackets, and what it played.
-fn turns(ui: &mut Ui, session: &Session, moves: &[String]) {
+/// A line for each turn: what its seat threw, in brackets, and what it played. Returns where they are.
+fn turns(ui: &mut Ui, session: &Session, moves: &[String]) -> Vec<egui::Rect> {
+    let mut rows = Vec::new();
     let plies: Vec<_> = session.actors().iter().zip(moves).collect();
     for turn in plies.chunk_by(|(one, _), (other, _)| one == other) {
         let told = turn.iter().map(|(_, text)| match text.strip_prefix("throw:") {
@@ -51,12 +61,14 @@ fn turns(ui: &mut Ui, session: &Session, moves: &[String]) {
         });
         let seat = turn.first().and_then(|(seat, _)| **seat);
         let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
-        ui.horizontal_top(|ui| {
+        let row = ui.horizontal_top(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
             let ink = theme::SECOND_INK;
             ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
             let text = egui::RichText::new(told.collect::<Vec<_>>().join(" "));
             ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
         });
+        rows.push(row.response.rect);
     }
+    rows
 }

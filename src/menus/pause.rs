@@ -38,11 +38,16 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     // Nothing is lost by leaving a game in which nothing has happened, or which is over.
-    let harmless =
-        session.is_none_or(|session| session.record().moves.is_empty() || session.outcome().is_some());
-    widgets::sheet(ctx, "pause", theme::area(440.0, 200.0, 400.0, 390.0), |ui| {
+    let harmless = session
+        .as_ref()
+        .is_none_or(|session| session.record().moves.is_empty() || session.outcome().is_some());
+    widgets::sheet(ctx, "pause", theme::area(440.0, 190.0, 400.0, 412.0), |ui| {
         widgets::heading(ui, &words.get("paused"));
         ui.add_space(10.0);
+        if let Some(session) = &session {
+            let seed = words.with("seed-of-match", [("seed", session.plan().seed.to_string())]);
+            widgets::label(ui, &seed, theme::small(), theme::SECOND_INK);
+        }
         ui.spacing_mut().item_spacing.y = 14.0;
         let resume = widgets::button(ui, &words.get("resume"), Voice::Primary, BUTTON);
         widgets::first_focus(ui, &resume);

@@ -8,7 +8,7 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, seats, theme,
+    MenuSystems, odds, seats, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -20,13 +20,19 @@ use crate::{
     table::{
         flow::{Request, Reseat},
         session::Session,
+        view::{BoardView, GameView},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.run_if(in_state(Overlay::Result).and_then(resource_exists::<Session>)).in_set(MenuSystems::Draw),
+        draw.run_if(
+            in_state(Overlay::Result)
+                .and_then(resource_exists::<Session>)
+                .and_then(resource_exists::<BoardView>),
+        )
+        .in_set(MenuSystems::Draw),
     );
 }
 
@@ -41,6 +47,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     session: Res<Session>,
+    view: Res<BoardView>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<Request>,
@@ -48,7 +55,7 @@ fn draw(
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "result", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        page(ui, &session, outcome, &words)
+        page(ui, &session, &view.0, outcome, &words)
     });
     match asked {
         Some(Asked::Again(reseat)) => {
@@ -65,7 +72,7 @@ fn draw(
     Ok(())
 }
 
-fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Option<Asked> {
+fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words: &Words) -> Option<Asked> {
     let headline = match outcome.winner {
         Some(seat) if session.team_of(seat).count() > 1 => {
             words.with("wins-team", [("team", seats::team(session, seat, words))])
@@ -81,6 +88,12 @@ fn page(ui: &mut Ui, session: &Session, outcome: Outcome, words: &Words) -> Opti
     }
     let moves = session.record().moves.len();
     widgets::label(ui, &words.with("moves-played", [("count", moves)]), theme::small(), theme::SECOND_INK);
+    let seed = words.with("seed-of-match", [("seed", session.plan().seed.to_string())]);
+    widgets::label(ui, &seed, theme::small(), theme::SECOND_INK);
+    if let Some(model) = session.sticks() {
+        widgets::rule(ui);
+        odds::histogram(ui, session, model, view, words);
+    }
     let series = session.series_with_this_game();
     if series.form().games > 1 {
         widgets::rule(ui);

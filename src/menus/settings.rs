@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Ui, Vec2 as UiVec2},
+    egui::{self, Ui, Vec2 as UiVec2},
 };
 
 use super::{
@@ -36,7 +36,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let mut wanted = settings.clone();
-    let closed = widgets::sheet(ctx, "settings", theme::area(290.0, 120.0, 700.0, 560.0), |ui| {
+    let closed = widgets::sheet(ctx, "settings", theme::area(250.0, 110.0, 780.0, 580.0), |ui| {
         page(ui, &mut wanted, &words)
     });
     settings.set_if_neq(wanted);
@@ -46,33 +46,55 @@ fn draw(
     Ok(())
 }
 
+/// The width of a row's label.
+const LABEL_WIDTH: f32 = 236.0;
+
+/// A row of the page: a label and several values, of which one is chosen.
+fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
+    let centred = egui::Layout::left_to_right(egui::Align::Center);
+    let size = UiVec2::new(ui.available_width(), 46.0);
+    let add = |ui: &mut Ui| {
+        ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, 46.0), centred, |ui| {
+            ui.set_min_width(LABEL_WIDTH);
+            widgets::label(ui, label, theme::subheading(), theme::INK);
+        });
+        widgets::choice(ui, values, chosen, width)
+    };
+    ui.allocate_ui_with_layout(size, centred, add).inner
+}
+
+/// A row for something that is so or not; the words of both are given by their keys.
+fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: &Words) {
+    let names = values.map(|key| words.get(key));
+    if let Some(pressed) = row(ui, &words.get(label), &names, usize::from(*value), 170.0) {
+        *value = pressed == 1;
+    }
+}
+
 fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     widgets::heading(ui, &words.get("settings"));
     widgets::rule(ui);
-    widgets::label(ui, &words.get("language"), theme::subheading(), theme::INK);
     let names = Language::ALL.map(|language| language.own_name().to_owned());
     let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
-    if let Some(pressed) = widgets::choice(ui, &names, chosen, 150.0) {
+    if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
         settings.language = Some(Language::ALL[pressed]);
     }
-    widgets::label(ui, &words.get("effects-volume"), theme::subheading(), theme::INK);
     let names = VOLUMES.map(|volume| match volume {
         0.0 => words.get("off"),
         _ => format!("{}", (volume * 100.0).round()),
     });
-    if let Some(pressed) = widgets::choice(ui, &names, nearest(&VOLUMES, settings.effects_volume), 72.0) {
+    let chosen = nearest(&VOLUMES, settings.effects_volume);
+    if let Some(pressed) = row(ui, &words.get("effects-volume"), &names, chosen, 72.0) {
         settings.effects_volume = VOLUMES[pressed];
     }
-    widgets::label(ui, &words.get("speed"), theme::subheading(), theme::INK);
     let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));
-    if let Some(pressed) = widgets::choice(ui, &names, nearest(&SPEEDS, settings.speed), 120.0) {
+    if let Some(pressed) = row(ui, &words.get("speed"), &names, nearest(&SPEEDS, settings.speed), 110.0) {
         settings.speed = SPEEDS[pressed];
     }
-    widgets::label(ui, &words.get("window"), theme::subheading(), theme::INK);
-    let names = ["window-framed", "window-full"].map(|key| words.get(key));
-    if let Some(pressed) = widgets::choice(ui, &names, usize::from(settings.fullscreen), 150.0) {
-        settings.fullscreen = pressed == 1;
-    }
+    switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
+    switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
+    switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
+    switch(ui, "window", ["window-framed", "window-full"], &mut settings.fullscreen, words);
     widgets::at_foot(ui, 50.0, |ui| {
         let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
         widgets::first_focus(ui, &done);

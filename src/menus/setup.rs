@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, bare, theme,
+    MenuSystems, bare, odds, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -15,9 +15,13 @@ use crate::{
     platform::{language::Words, screen::Screen},
     rules::{
         Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm,
-        random::{self, Purpose, Stream},
+        random::{Purpose, Stream},
     },
-    table::{plan::MatchPlan, session::Session, view::MatsAhead},
+    table::{
+        plan::{MatchPlan, SEEDS, next_seed},
+        session::Session,
+        view::MatsAhead,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +63,7 @@ impl Draft {
     fn sit_down(&mut self) -> Option<Session> {
         let mut plan = self.plan.clone()?;
         plan.seed = self.seed;
-        self.seed = random::mix(self.seed);
+        self.seed = next_seed(self.seed);
         if self.by_lot {
             let seats = u32::from(plan.seating.seats);
             for _ in 0..Stream::new(plan.seed, Purpose::Lots { game: 0 }).below(seats) {
@@ -132,7 +136,7 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
 
 /// What is to be agreed on: players, match, options.
 fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
-    let Draft { plan: Some(plan), by_lot, .. } = draft else { return };
+    let Draft { plan: Some(plan), by_lot, seed } = draft else { return };
     let card = plan.card;
     for seat in (0..plan.seating.seats).map(Seat) {
         let player = usize::from(plan.seating.player(seat));
@@ -162,6 +166,31 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
         plan.fit();
     }
     markers(ui, plan, words);
+    if let Some(model) = card.sticks {
+        widgets::rule(ui);
+        row(ui, &words.get("odds"), |ui| odds::told(ui, model(&plan.options), words));
+        row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
+        widgets::label(ui, &words.get("seed-help"), theme::small(), theme::SECOND_INK);
+    }
+}
+
+/// The seed as six digits, each of which can be turned on by one.
+fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    if *seed < SEEDS {
+        for place in (0..6).rev().map(|place| 10_u64.pow(place)) {
+            let digit = *seed / place % 10;
+            if widgets::button(ui, &digit.to_string(), Voice::Plain, UiVec2::new(36.0, 38.0)).clicked() {
+                *seed = *seed - digit * place + (digit + 1) % 10 * place;
+            }
+        }
+    } else {
+        widgets::label(ui, &seed.to_string(), theme::bold(), theme::INK);
+    }
+    ui.add_space(12.0);
+    if widgets::button(ui, &words.get("seed-another"), Voice::Plain, UiVec2::new(170.0, 38.0)).clicked() {
+        *seed = next_seed(*seed);
+    }
 }
 
 /// Whether there is anything to choose: an option with one value that fits is a fact.

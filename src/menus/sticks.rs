@@ -4,7 +4,10 @@
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{theme, widgets};
-use crate::{platform::language::Words, table::session::Session};
+use crate::{
+    platform::{input::Device, language::Words},
+    table::session::Session,
+};
 
 /// The sticks of a throw.
 const STICKS: u8 = 4;
@@ -38,10 +41,7 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, fly: bool, words: &Words) {
         }
     }
     let name = match thrown {
-        Some(value) => {
-            let name = words.get(&format!("throw-{value}"));
-            words.with("throw-name", [("name", name), ("value", value.to_string())])
-        }
+        Some(value) => words.throw_name(value),
         None if fly => words.get("sticks-fly"),
         None => words.get("no-throw"),
     };
@@ -64,17 +64,45 @@ pub(super) fn pool(ui: &mut Ui, session: &Session, words: &Words, height: f32) {
     });
 }
 
-/// Names the throw over the mat on which the sticks have come to lie. One that is thrown again for
-/// is celebrated.
-pub(super) fn announce(ctx: &egui::Context, value: u8, words: &Words) {
-    let name = words
-        .with("throw-name", [("name", words.get(&format!("throw-{value}"))), ("value", value.to_string())]);
-    let good = value >= CELEBRATED;
-    widgets::place(ctx, "the throw", theme::area(440.0, 600.0, 400.0, 90.0), |ui| {
+/// How a device throws, as a key of the locale files.
+pub(super) const fn hint(device: Device, by_two_presses: bool) -> &'static str {
+    match device {
+        _ if by_two_presses => "throw-hint-twice",
+        Device::Mouse => "throw-hint-mouse",
+        Device::Keyboard => "throw-hint-keyboard",
+        Device::Pad => "throw-hint-pad",
+    }
+}
+
+/// How hard the sticks in the hand would be thrown now, from 0 to 1, as a bar below the mat.
+pub(super) fn strength(ctx: &egui::Context, strength: f32) {
+    widgets::place(ctx, "strength", theme::area(490.0, 762.0, 300.0, 32.0), |ui| {
         let painter = ui.painter();
-        let galley =
-            painter.layout_no_wrap(name, theme::heading(), if good { theme::PAPER } else { theme::INK });
-        let rect = Rect::from_center_size(ui.max_rect().center(), galley.size() + Vec2::new(76.0, 22.0));
+        let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(300.0, 24.0));
+        let corner = CornerRadius::same(12);
+        painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
+        painter.rect_filled(rect, corner, theme::PAPER);
+        let full = rect.shrink(5.0);
+        let filled =
+            Rect::from_min_size(full.min, Vec2::new(full.width() * strength.max(0.05), full.height()));
+        painter.rect_filled(full, CornerRadius::same(7), theme::PAPER_EDGE);
+        painter.rect_filled(filled, CornerRadius::same(7), theme::VERMILION);
+    });
+}
+
+/// Names the throw over the mat on which the sticks have come to lie, and says whether there is
+/// another. A yut and a mo are celebrated.
+pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Words) {
+    let name = words.throw_name(value);
+    let good = value >= CELEBRATED;
+    let ink = if good { theme::PAPER } else { theme::INK };
+    widgets::place(ctx, "the throw", theme::area(440.0, 590.0, 400.0, 120.0), |ui| {
+        let painter = ui.painter();
+        let name = painter.layout_no_wrap(name, theme::heading(), ink);
+        let below = again.then(|| painter.layout_no_wrap(words.get("throw-again"), theme::bold(), ink));
+        let below_size = below.as_ref().map_or(Vec2::ZERO, |below| below.size());
+        let text = Vec2::new(name.size().x.max(below_size.x), name.size().y + below_size.y);
+        let rect = Rect::from_center_size(ui.max_rect().center(), text + Vec2::new(76.0, 22.0));
         let corner = CornerRadius::same(26);
         painter.rect_filled(rect.translate(Vec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(80));
         painter.rect_filled(rect, corner, if good { theme::VERMILION } else { theme::PAPER });
@@ -89,7 +117,12 @@ pub(super) fn announce(ctx: &egui::Context, value: u8, words: &Words) {
                 }
             }
         }
-        painter.galley(rect.center() - galley.size() / 2.0, galley, theme::INK);
+        let top = rect.center_top() + Vec2::new(0.0, 11.0);
+        let below_at = top + Vec2::new(-below_size.x / 2.0, name.size().y);
+        painter.galley(top - Vec2::new(name.size().x / 2.0, 0.0), name, ink);
+        if let Some(below) = below {
+            painter.galley(below_at, below, ink);
+        }
     });
 }
 

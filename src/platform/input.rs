@@ -215,6 +215,49 @@ fn read_pads(
     held.held = holding;
 }
 
+/// What is held down at this moment, whatever the device.
+#[derive(bevy::ecs::system::SystemParam, Debug)]
+pub struct Holding<'w, 's> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    pads: Query<'w, 's, &'static Gamepad>,
+    mouse: Res<'w, ButtonInput<MouseButton>>,
+}
+
+impl Holding<'_, '_> {
+    /// Whether the device holds down what confirms: the mouse its left button.
+    #[must_use]
+    pub fn confirms(&self, device: Device) -> bool {
+        match device {
+            Device::Mouse => self.mouse.pressed(MouseButton::Left),
+            Device::Keyboard => self.holds(Action::Confirm),
+            Device::Pad => self.pads.iter().any(|pad| {
+                BUTTONS.iter().any(|(button, action)| *action == Action::Confirm && pad.pressed(*button))
+            }),
+        }
+    }
+
+    /// The direction the device holds, of a length up to 1, y upwards; zero for the mouse.
+    #[must_use]
+    pub fn direction(&self, device: Device) -> Vec2 {
+        let all = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
+        match device {
+            Device::Mouse => Vec2::ZERO,
+            Device::Keyboard => {
+                let held = all.into_iter().filter(|direction| self.holds(Action::Move(*direction)));
+                held.map(Direction::vector).sum::<Vec2>().normalize_or_zero()
+            }
+            Device::Pad => {
+                let leaning = self.pads.iter().map(|pad| pad.left_stick() + pad.dpad());
+                leaning.fold(Vec2::ZERO, |one, other| if other.length() > one.length() { other } else { one })
+            }
+        }
+    }
+
+    fn holds(&self, wanted: Action) -> bool {
+        KEYS.iter().any(|(key, action)| *action == wanted && self.keys.pressed(*key))
+    }
+}
+
 fn leaning(stick: Vec2) -> Option<Direction> {
     if stick.abs().max_element() < STICK_THRESHOLD {
         return None;

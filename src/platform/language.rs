@@ -77,6 +77,7 @@ impl Language {
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    plain_throws: bool,
 }
 
 impl fmt::Debug for Words {
@@ -95,7 +96,7 @@ impl Words {
     /// The words of a language.
     #[must_use]
     pub fn of(language: Language) -> Self {
-        Self { language, bundle: language.bundle() }
+        Self { language, bundle: language.bundle(), plain_throws: false }
     }
 
     /// The language in use.
@@ -120,6 +121,33 @@ impl Words {
         self.format(key, Some(&values.into_iter().collect()))
     }
 
+    /// A number with one place after the point, or the comma.
+    #[must_use]
+    pub fn decimal(&self, value: f32) -> String {
+        let text = format!("{value:.1}");
+        match self.language {
+            Language::English => text,
+            Language::French => text.replace('.', ","),
+        }
+    }
+
+    /// Whether throws are called by their numbers alone.
+    #[must_use]
+    pub const fn throws_are_plain(&self) -> bool {
+        self.plain_throws
+    }
+
+    /// What a throw of the sticks is called: its name and what it is worth, or the number alone for
+    /// those who prefer that.
+    #[must_use]
+    pub fn throw_name(&self, value: u8) -> String {
+        if self.plain_throws {
+            return value.to_string();
+        }
+        let name = self.get(&format!("throw-{value}"));
+        self.with("throw-name", [("name", name), ("value", value.to_string())])
+    }
+
     fn format(&self, key: &str, values: Option<&FluentArgs>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             warn!("there are no words for {key}");
@@ -138,5 +166,8 @@ fn follow_settings(settings: Res<Settings>, mut words: ResMut<Words>) {
     let language = settings.language.unwrap_or_else(Language::of_system);
     if words.language != language {
         *words = Words::of(language);
+    }
+    if words.plain_throws != settings.plain_throws {
+        words.plain_throws = settings.plain_throws;
     }
 }

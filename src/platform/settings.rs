@@ -27,11 +27,25 @@ pub struct Settings {
     pub speed: f32,
     /// Whether the window fills the screen.
     pub fullscreen: bool,
+    /// Whether things appear where they end instead of moving there.
+    pub reduced_motion: bool,
+    /// Whether sticks are gathered by one press and thrown by the next, so that nothing is held.
+    pub throw_by_two_presses: bool,
+    /// Whether throws are called by their numbers alone.
+    pub plain_throws: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { language: None, effects_volume: 0.8, speed: 1.0, fullscreen: false }
+        Self {
+            language: None,
+            effects_volume: 0.8,
+            speed: 1.0,
+            fullscreen: false,
+            reduced_motion: false,
+            throw_by_two_presses: false,
+            plain_throws: false,
+        }
     }
 }
 

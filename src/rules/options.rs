@@ -61,6 +61,23 @@ impl Options {
         Ok(())
     }
 
+    /// Every combination of values, whether they go together or not, the defaults first.
+    #[must_use]
+    pub fn combinations(specs: &[OptionSpec]) -> Vec<Self> {
+        let mut combinations = vec![Self::default()];
+        for spec in specs {
+            let with = |options: &Self, value| {
+                let mut options = options.clone();
+                options.chosen.insert(spec.id, value);
+                options
+            };
+            let each =
+                |options: &Self| spec.values.iter().map(|value| with(options, *value)).collect::<Vec<_>>();
+            combinations = combinations.iter().flat_map(each).collect();
+        }
+        combinations
+    }
+
     /// The value of an option.
     ///
     /// # Panics

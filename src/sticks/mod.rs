@@ -16,7 +16,7 @@ use std::f32::consts::TAU;
 
 pub use self::{
     body::{BLUNT_TIP, LENGTH, MAT_RADIUS, half_thickness, profile, width},
-    odds::odds,
+    odds::{MEASURED_THROWS, odds, shares, uncertainty},
     simulation::{LONGEST_ATTEMPT, TIME_STEP},
     trajectory::{Contact, SAMPLES_PER_SECOND, StickPose, Touched, Trajectory},
 };

@@ -5,6 +5,9 @@ use super::SticksModel;
 /// The weights of 1, 2, 3, 4 and 5 for wooden sticks, of 10,000.
 const WOOD: [u32; 5] = [1538, 3455, 3459, 1303, 245];
 
+/// How many throws these weights were measured in.
+pub const MEASURED_THROWS: u32 = 100_000;
+
 /// For slats, of 16: either side of each is as likely, because a slat turned over is the same slat.
 const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
 
@@ -14,5 +17,43 @@ pub const fn odds(model: SticksModel) -> [u32; 5] {
     match model {
         SticksModel::Wood => WOOD,
         SticksModel::Fair => FAIR,
+    }
+}
+
+/// The shares of the values 1, 2, 3, 4 and 5, in this order; together 1.
+#[must_use]
+pub fn shares(model: SticksModel) -> [f32; 5] {
+    let odds = odds(model);
+    let all: u32 = odds.iter().sum();
+    odds.map(|weight| weight as f32 / all as f32)
+}
+
+/// How far each true share may be from the one measured, with 95 % confidence: 1.96 standard errors
+/// of the most uncertain one. `None` where the odds follow from the shape and need no measuring.
+#[must_use]
+pub fn uncertainty(model: SticksModel) -> Option<f32> {
+    let error = |share: f32| 1.96 * (share * (1.0 - share) / MEASURED_THROWS as f32).sqrt();
+    match model {
+        SticksModel::Wood => Some(shares(model).into_iter().map(error).fold(0.0, f32::max)),
+        SticksModel::Fair => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_of_one() {
+        for model in SticksModel::ALL {
+            assert!((shares(model).iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn only_what_was_measured_is_uncertain() {
+        let wood = uncertainty(SticksModel::Wood).expect("wood was measured");
+        assert!((0.0025..0.0035).contains(&wood));
+        assert_eq!(uncertainty(SticksModel::Fair), None);
     }
 }

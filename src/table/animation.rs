@@ -179,6 +179,13 @@ impl Track {
         }
     }
 
+    /// The same for those who prefer no motion: the piece lies where it was until it has arrived.
+    #[must_use]
+    pub fn still_pose(&self, time: f32) -> Pose {
+        let (at, scale) = if time < self.touch_down() { self.from } else { self.to };
+        Pose::resting(at, scale)
+    }
+
     fn between(&self, part: f32) -> Pose {
         Pose::resting(self.from.0.lerp(self.to.0, part), self.from.1 + (self.to.1 - self.from.1) * part)
     }
@@ -300,12 +307,20 @@ fn advance(
 }
 
 /// Shows what strays as the timeline has it; [`super::pieces`] lays it to rest.
-fn pose_markers(timeline: Res<Timeline>, mut markers: Query<(Entity, &mut Transform), With<MarkerView>>) {
+fn pose_markers(
+    timeline: Res<Timeline>,
+    settings: Res<Settings>,
+    mut markers: Query<(Entity, &mut Transform), With<MarkerView>>,
+) {
     for (entity, mut transform) in &mut markers {
         let own = timeline.tracks.iter().filter(|track| track.piece == entity);
         let mut begun = own.filter(|track| track.start <= timeline.clock);
         let Some(track) = begun.next_back() else { continue };
-        let pose = track.pose(timeline.clock);
+        let pose = if settings.reduced_motion {
+            track.still_pose(timeline.clock)
+        } else {
+            track.pose(timeline.clock)
+        };
         transform.translation = (pose.at + Vec2::new(0.0, pose.height)).extend(depth::LIFTED);
     }
 }
@@ -313,6 +328,7 @@ fn pose_markers(timeline: Res<Timeline>, mut markers: Query<(Entity, &mut Transf
 /// Shows every piece as the timeline has it, or at rest.
 fn pose_pieces(
     timeline: Res<Timeline>,
+    settings: Res<Settings>,
     view: Res<BoardView>,
     mut pieces: Query<(Entity, &PieceView, &mut Transform, &Children)>,
     mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceView>>,
@@ -326,7 +342,13 @@ fn pose_pieces(
                 let (at, scale) = piece.rest(&view.0);
                 Pose::resting(at, scale)
             },
-            |track| track.pose(timeline.clock),
+            |track| {
+                if settings.reduced_motion {
+                    track.still_pose(timeline.clock)
+                } else {
+                    track.pose(timeline.clock)
+                }
+            },
         );
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
         // Lower on the screen is nearer, so it covers what is behind it.

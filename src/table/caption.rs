@@ -45,9 +45,8 @@ impl Caption {
             Saying::Plain(key) => words.get(key),
             Saying::At(key, point) => words.with(key, [("point", point.as_str())]),
             Saying::Threw(role, value) => {
-                let name = words.get(&format!("throw-{value}"));
                 let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
-                let arguments = [("who", who), ("name", name), ("value", value.to_string())];
+                let arguments = [("who", who), ("throw", words.throw_name(*value))];
                 words.with(if role.is_some() { "caption-threw" } else { "caption-thrown" }, arguments)
             }
             Saying::Of(key, role, count) => {

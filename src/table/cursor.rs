@@ -8,6 +8,7 @@ use super::{
     TableSystems,
     animation::Timeline,
     flow::{PositionSet, Refusal, Request},
+    gather::Gather,
     selection::{Selection, Touch},
     session::Session,
     sound::Cue,
@@ -19,7 +20,6 @@ use crate::{
         screen::{Overlay, Screen},
     },
     rules::Point,
-    sticks,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,9 +54,6 @@ pub struct BoardCursor {
 #[derive(Resource, Default, Debug)]
 pub struct Picked(pub Selection);
 
-/// How near the mouse must be to a point, as a part of the distance between points.
-const REACH: f32 = 0.46;
-
 fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>) {
     *cursor = BoardCursor::default();
     picked.0.release();
@@ -75,18 +72,12 @@ fn point_with_mouse(
         }
         let at = window.single().ok()?.cursor_position()?;
         let (camera, transform) = camera.single().ok()?;
-        nearest_point(&view.0, camera.viewport_to_world_2d(transform, at).ok()?)
+        view.0.point_at(camera.viewport_to_world_2d(transform, at).ok()?)
     };
     let hovered = hovered();
     if cursor.hovered != hovered {
         cursor.hovered = hovered;
     }
-}
-
-fn nearest_point(view: &GameView, at: Vec2) -> Option<Point> {
-    let distance = |point: &Point| view.place(*point).distance(at);
-    let nearest = view.all_points().min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-    (distance(&nearest) <= view.spacing() * REACH).then_some(nearest)
 }
 
 /// What touching a point needs.
@@ -105,10 +96,6 @@ impl Hand<'_> {
         // Whoever does not want to wait for the motion need not.
         if !self.timeline.is_idle() {
             self.timeline.hurry();
-        }
-        if self.session.human_to_throw().is_some() {
-            self.refusals.write(Refusal("refused-throw-first".to_owned()));
-            return;
         }
         if self.session.human_to_act().is_none() {
             let key = if self.session.outcome().is_some() { "refused-over" } else { "refused-wait" };
@@ -136,7 +123,12 @@ fn click(buttons: Res<ButtonInput<MouseButton>>, cursor: Res<BoardCursor>, mut h
     if buttons.just_pressed(MouseButton::Right) && hand.picked.0.release() {
         hand.cues.write(Cue::Select);
     }
-    if buttons.just_pressed(MouseButton::Left)
+    if !buttons.just_pressed(MouseButton::Left) {
+        return;
+    }
+    if hand.timeline.flight().is_some() {
+        hand.timeline.hurry();
+    } else if hand.session.human_to_throw().is_none()
         && let Some(point) = cursor.hovered
     {
         hand.touch(point);
@@ -148,22 +140,29 @@ fn obey_keys_and_pads(
     mut cursor: ResMut<BoardCursor>,
     mut overlay: ResMut<NextState<Overlay>>,
     view: Res<BoardView>,
+    gather: Res<Gather>,
+    mut had_sticks: Local<bool>,
     mut hand: Hand,
 ) {
+    // What puts the sticks down does nothing else.
+    let had_sticks = std::mem::replace(&mut *had_sticks, gather.held().is_some());
     for press in pressed.read() {
         if press.device == Device::Mouse {
             continue;
         }
         match press.action {
+            // With the sticks in the hand directions aim, and what ends that is the hand's own.
+            Action::Move(_) | Action::Confirm if gather.held().is_some() => {}
+            Action::Back if had_sticks => {}
             Action::Move(direction) => {
                 let from = cursor.walked_to.or(cursor.hovered).unwrap_or_else(|| middle(&view.0));
                 // The first key only shows where the cursor is.
                 let to = if cursor.walked_to.is_none() { from } else { walk(&view.0, from, direction) };
                 cursor.walked_to = Some(to);
             }
-            Action::Confirm if hand.session.human_to_throw().is_some() => {
-                hand.requests.write(Request::Throw(sticks::Hand::NEUTRAL));
-            }
+            Action::Confirm if hand.timeline.flight().is_some() => hand.timeline.hurry(),
+            // [`super::gather`] answers.
+            Action::Confirm if hand.session.human_to_throw().is_some() => {}
             Action::Confirm => match cursor.walked_to {
                 Some(point) => hand.touch(point),
                 None => cursor.walked_to = Some(cursor.hovered.unwrap_or_else(|| middle(&view.0))),
@@ -204,7 +203,8 @@ const OFF_LINE: f32 = 1.6;
 
 /// The point that best lies in a direction: near, straight ahead, and rather along a line. The
 /// same point where there is none.
-fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
+#[must_use]
+pub fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
     let joined: Vec<Point> = view.neighbours(from).collect();
     let effort = |to: Point| {
         let way = view.place(to) - view.place(from);

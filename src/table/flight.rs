@@ -8,23 +8,26 @@ use bevy::prelude::*;
 use super::{
     TableSystems,
     animation::Timeline,
+    gather::Gather,
     session::Session,
     stick_mesh,
     view::{Art, MAT_CENTRE, Shelf, depth},
 };
 use crate::{
     platform::{art::Picture, screen::Screen},
-    sticks::{self, STICKS, Throw},
+    sticks::{self, STICKS, StickPose, Throw},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_flight.in_set(TableSystems::Show));
+    app.add_systems(Update, show_sticks.in_set(TableSystems::Show));
 }
 
 /// Between two attempts, when a stick stood on its edge, in seconds.
 const GATHER: f32 = 0.5;
 /// How long the sticks lie before they are taken away, in seconds.
 const LIE: f32 = 0.75;
+/// The same where nobody has seen them fall.
+const LIE_STILL: f32 = 1.2;
 /// How long the mat takes to appear and to vanish, in seconds.
 const APPEAR: f32 = 0.16;
 const VANISH: f32 = 0.22;
@@ -38,12 +41,19 @@ pub struct Flight {
     pub start: f32,
     /// The throw.
     pub throw: Arc<Throw>,
+    /// Whether the mat lies there already, because somebody has gathered the sticks.
+    pub mat_is_laid: bool,
+    /// Whether the sticks are only seen as they have come to lie.
+    pub still: bool,
 }
 
 impl Flight {
     /// How long the sticks are in motion, all attempts together, in seconds.
     #[must_use]
     pub fn flying(&self) -> f32 {
+        if self.still {
+            return 0.0;
+        }
         let attempts = self.throw.attempts.iter().map(|attempt| attempt.trajectory.length());
         attempts.sum::<f32>() + GATHER * self.throw.rethrown() as f32
     }
@@ -51,7 +61,7 @@ impl Flight {
     /// When the sticks have been taken away, in seconds of the timeline.
     #[must_use]
     pub fn end(&self) -> f32 {
-        self.start + self.flying() + LIE + VANISH
+        self.start + self.flying() + if self.still { LIE_STILL } else { LIE } + VANISH
     }
 
     /// When each attempt begins, in seconds after the start.
@@ -66,27 +76,36 @@ impl Flight {
 
     /// Every knock: when, in seconds after the start, and how hard.
     pub fn knocks(&self) -> impl Iterator<Item = (f32, f32)> + '_ {
+        let heard = !self.still;
         let of_attempt = |(at, attempt): (f32, &'_ sticks::Attempt)| {
             attempt.contacts.iter().map(|knock| (at + knock.time, knock.impulse)).collect::<Vec<_>>()
         };
-        self.attempts().flat_map(of_attempt)
+        self.attempts().filter(move |_| heard).flat_map(of_attempt)
     }
 
     /// The attempt under way at a time in seconds after the start, and how long it has been.
     fn attempt_at(&self, time: f32) -> Option<(&sticks::Attempt, f32)> {
+        if self.still {
+            let counted = self.throw.counted();
+            return Some((counted, counted.trajectory.length()));
+        }
         self.attempts().take_while(|(at, _)| *at <= time).last().map(|(at, attempt)| (attempt, time - at))
     }
 
     /// How much of mat and sticks is there at a time in seconds after the start, from 0 to 1.
     fn presence(&self, time: f32) -> f32 {
         let leaving = (self.end() - self.start - time) / VANISH;
-        (time / APPEAR).min(leaving).clamp(0.0, 1.0)
+        let coming = if self.mat_is_laid { 1.0 } else { time / APPEAR };
+        coming.min(leaving).clamp(0.0, 1.0)
     }
 }
 
-/// The mat that is laid on the board for a throw.
+/// What lies on the board for a throw: the mat, and what dims everything else.
 #[derive(Component, Debug)]
-struct ThrowMat;
+struct ThrowMat {
+    /// How much of it is seen at most, from 0 to 1.
+    most: f32,
+}
 
 /// A stick or, below it, its shadow.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,60 +114,112 @@ struct StickPart {
     is_shadow: bool,
 }
 
-fn show_flight(
+/// The sticks as they are to be shown.
+struct Shown {
+    poses: [StickPose; STICKS],
+    /// How much of sticks and mat is there, from 0 to 1.
+    presence: f32,
+    /// How near the eye has come, 1 not at all.
+    nearness: f32,
+}
+
+/// The eye comes so much nearer while the sticks fly, …
+const LEAN_IN: f32 = 0.07;
+/// … in so many seconds.
+const LEANING: f32 = 0.9;
+/// How much darker everything but the mat becomes.
+const DIMNESS: f32 = 0.3;
+
+/// What is to be seen of the sticks now: in the air, at rest, or in somebody's hand.
+fn shown_now(timeline: &Timeline, gather: &Gather) -> Option<Shown> {
+    let Some((flight, time)) = timeline.flight() else {
+        let held = gather.held()?;
+        return Some(Shown { poses: held.poses(), presence: held.presence(APPEAR), nearness: 1.0 });
+    };
+    let (attempt, since) = flight.attempt_at(time)?;
+    let part = (time / LEANING).clamp(0.0, 1.0);
+    let near = if flight.still { 0.0 } else { part * part * (3.0 - 2.0 * part) };
+    Some(Shown {
+        poses: std::array::from_fn(|number| attempt.trajectory.pose(number, since)),
+        presence: flight.presence(time),
+        nearness: 1.0 + LEAN_IN * near,
+    })
+}
+
+fn show_sticks(
     mut commands: Commands,
     timeline: Res<Timeline>,
+    gather: Res<Gather>,
     session: Res<Session>,
     art: Res<Art>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
     mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
-    mut mats: Query<(Entity, &mut Sprite), With<ThrowMat>>,
+    mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
 ) {
-    let flight = timeline.flight().zip(session.sticks());
-    let Some(((flight, time), model)) = flight else {
+    let shown = shown_now(&timeline, &gather).zip(session.sticks());
+    let Some((shown, model)) = shown else {
         for entity in parts.iter().map(|part| part.0).chain(mats.iter().map(|mat| mat.0)) {
             commands.entity(entity).despawn();
         }
         return;
     };
     if parts.is_empty() {
-        let material = materials.add(ColorMaterial::default());
-        let mat = Picture::new(art.get(Shelf::Pieces, "throw-mat"), Vec2::splat(MAT_SIZE));
-        let at = Transform::from_translation(MAT_CENTRE.extend(depth::THROW));
-        commands.spawn((Name::new("mat for the sticks"), DespawnOnExit(Screen::Match), ThrowMat, mat, at));
-        for number in 0..STICKS {
-            for is_shadow in [true, false] {
-                commands.spawn((
-                    Name::new("stick"),
-                    DespawnOnExit(Screen::Match),
-                    StickPart { number, is_shadow },
-                    Mesh2d(meshes.add(Mesh::from(Rectangle::from_length(0.0)))),
-                    MeshMaterial2d(material.clone()),
-                    at,
-                ));
-            }
-        }
+        lay_mat(&mut commands, &art, &mut meshes, &mut materials);
         return;
     }
-    let presence = flight.presence(time);
-    for (_, mut sprite) in &mut mats {
-        sprite.color = Color::WHITE.with_alpha(presence);
+    let near = Vec3::splat(shown.nearness);
+    for (_, mat, mut sprite, mut transform) in &mut mats {
+        sprite.color.set_alpha(mat.most * shown.presence);
+        transform.scale = near;
     }
-    let Some((attempt, since)) = flight.attempt_at(time) else { return };
     for (_, part, mesh, mut transform) in &mut parts {
-        let pose = attempt.trajectory.pose(part.number, since);
+        let pose = shown.poses[part.number];
         let Some(mut mesh) = meshes.get_mut(&mesh.0) else { continue };
         *mesh = if part.is_shadow {
-            stick_mesh::shadow(model, pose, presence)
+            stick_mesh::shadow(model, pose, shown.presence)
         } else {
-            stick_mesh::stick(model, pose, presence)
+            stick_mesh::stick(model, pose, shown.presence)
         };
         // Higher sticks cover lower ones; all shadows lie under all sticks.
         let above = if part.is_shadow { 0.1 } else { 0.5 + 0.02 * pose.place[1].max(0.0) };
         transform.translation.z = depth::THROW + above + 0.001 * part.number as f32;
+        transform.scale = near;
     }
 }
+
+/// Lays the mat, nothing of it seen yet, and four sticks with their shadows.
+fn lay_mat(
+    commands: &mut Commands,
+    art: &Art,
+    meshes: &mut Assets<Mesh>,
+    materials: &mut Assets<ColorMaterial>,
+) {
+    let at = Transform::from_translation(MAT_CENTRE.extend(depth::THROW));
+    let unseen = Sprite::from_color(Color::WHITE.with_alpha(0.0), Vec2::splat(MAT_SIZE));
+    let mat = Picture::new(art.get(Shelf::Pieces, "throw-mat"), Vec2::splat(MAT_SIZE));
+    let most = |most| (DespawnOnExit(Screen::Match), ThrowMat { most });
+    commands.spawn((Name::new("mat for the sticks"), most(1.0), mat, unseen, at));
+    let dim = Sprite::from_color(Color::BLACK.with_alpha(0.0), Vec2::splat(WHOLE_TABLE));
+    let below = Transform::from_translation(MAT_CENTRE.extend(depth::THROW - 0.5));
+    commands.spawn((Name::new("dimness around the mat"), most(DIMNESS), dim, below));
+    let material = materials.add(ColorMaterial::default());
+    for number in 0..STICKS {
+        for is_shadow in [true, false] {
+            commands.spawn((
+                Name::new("stick"),
+                DespawnOnExit(Screen::Match),
+                StickPart { number, is_shadow },
+                Mesh2d(meshes.add(Mesh::from(Rectangle::from_length(0.0)))),
+                MeshMaterial2d(material.clone()),
+                at,
+            ));
+        }
+    }
+}
+
+/// More than any window shows of the table, in world units.
+const WHOLE_TABLE: f32 = 6000.0;
 
 #[cfg(test)]
 mod tests {
@@ -156,7 +227,8 @@ mod tests {
     use crate::sticks::{Hand, SticksModel};
 
     fn flight() -> Flight {
-        Flight { start: 3.0, throw: Arc::new(sticks::throw(SticksModel::Wood, 5, Hand::NEUTRAL)) }
+        let throw = Arc::new(sticks::throw(SticksModel::Wood, 5, Hand::NEUTRAL));
+        Flight { start: 3.0, throw, mat_is_laid: false, still: false }
     }
 
     #[test]

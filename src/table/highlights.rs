@@ -70,6 +70,18 @@ impl Meaning {
             Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
         }
     }
+
+    /// Its picture around a row beside the mat.
+    const fn look_beside(self) -> Option<&'static str> {
+        match self {
+            Self::MayMove | Self::MayGo => Some("row-open"),
+            Self::Picked => Some("row-picked"),
+            Self::Hover => Some("row-hover"),
+            Self::Cursor => Some("row-cursor"),
+            Self::Last => Some("row-last"),
+            Self::Victim | Self::Trapped => None,
+        }
+    }
 }
 
 /// The marks that belong on the board now.
@@ -146,11 +158,17 @@ fn show_marks(
 
 fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
     let (shelf, name, size, depth) = mark.meaning.look();
+    // What lies beside the mat has a mark of its own around the whole row.
+    let (shelf, name, size) = match (view.beside(mark.at), mark.meaning.look_beside()) {
+        (None, _) => (shelf, name, Vec2::splat(view.spacing() * size)),
+        (Some(_), None) => return,
+        (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
+    };
     commands.spawn((
         Name::new(name),
         DespawnOnExit(Screen::Match),
         mark,
-        Picture::new(art.get(shelf, name), Vec2::splat(view.spacing() * size)),
+        Picture::new(art.get(shelf, name), size),
         Transform::from_translation(view.place(mark.at).extend(depth)),
     ));
 }

@@ -9,6 +9,7 @@ pub mod caption;
 pub mod cursor;
 pub mod flight;
 pub mod flow;
+pub mod gather;
 pub mod grid;
 pub mod highlights;
 pub mod pieces;
@@ -36,6 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
         view::plugin,
         flow::plugin,
         cursor::plugin,
+        gather::plugin,
         pieces::plugin,
         animation::plugin,
         telling::plugin,

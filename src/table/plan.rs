@@ -2,8 +2,18 @@
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    rules::{Controller, Options, Seating, SeriesForm},
+    rules::{Controller, Options, Seating, SeriesForm, random},
 };
+
+/// Seeds that the game draws are below this, so that people can read, compare and enter them. Any
+/// other of 64 bits serves as well.
+pub const SEEDS: u64 = 1_000_000;
+
+/// The seed of the match after one with this seed.
+#[must_use]
+pub const fn next_seed(seed: u64) -> u64 {
+    random::mix(seed) % SEEDS
+}
 
 /// What was agreed before the match.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, error::Error, fmt, sync::Arc};
 
 use bevy::prelude::Resource;
 
-use super::plan::MatchPlan;
+use super::plan::{MatchPlan, next_seed};
 use crate::{
     catalogue::{AnyGame, Choice, GameCard, PlayError},
     rules::{
@@ -184,6 +184,20 @@ impl Session {
     #[must_use]
     pub fn actors(&self) -> &[Option<Seat>] {
         &self.actors
+    }
+
+    /// How often a seat has thrown 1, 2, 3, 4 and 5 in this game.
+    #[must_use]
+    pub fn throws_of(&self, seat: Seat) -> [u32; 5] {
+        let mut counts = [0; 5];
+        for (actor, text) in self.actors.iter().zip(&self.record.moves) {
+            let value = text.strip_prefix("throw:").filter(|_| *actor == Some(seat));
+            let slot = value.and_then(|value| counts.get_mut(value.parse::<usize>().ok()?.checked_sub(1)?));
+            if let Some(slot) = slot {
+                *slot += 1;
+            }
+        }
+        counts
     }
 
     /// The points of the last move.
@@ -418,7 +432,7 @@ impl Session {
     #[must_use]
     pub fn rematch(&self, swapped: bool) -> Self {
         let mut plan = self.plan.clone();
-        plan.seed = crate::rules::random::mix(plan.seed);
+        plan.seed = next_seed(plan.seed);
         if swapped {
             plan.seating = plan.seating.moved_on();
         }

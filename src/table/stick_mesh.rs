@@ -37,6 +37,13 @@ pub(super) fn seen(point: Vec3) -> Vec2 {
     Vec2::new(point.x, -point.z + point.y * LEAN) * nearer * SCALE
 }
 
+/// The place on the mat, at height 0, above which a point this high, in decimetres, is seen at `at`,
+/// in world units from the mat's middle.
+pub(super) fn unseen(at: Vec2, height: f32) -> Vec3 {
+    let flat = at * (EYE - height) / (EYE * SCALE);
+    Vec3::new(flat.x, 0.0, height * LEAN - flat.y)
+}
+
 /// Triangles with a colour at each corner.
 #[derive(Default)]
 struct Painter {

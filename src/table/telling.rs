@@ -9,6 +9,7 @@ use super::{
     animation::{LAND, Motion, REARRANGE, STRIDE, TURN, Timeline, Track},
     flight::Flight,
     flow::{MovePlayed, PositionSet},
+    gather::Gather,
     pieces::{MarkerView, PieceView, TableCloth, shown_pieces},
     session::Session,
     sound::Cue,
@@ -16,8 +17,8 @@ use super::{
 };
 use crate::{
     catalogue::AnyGame,
+    platform::settings::Settings,
     rules::{Effect, PieceKind, Place, Point},
-    sticks::Throw,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,7 +36,7 @@ fn plan_effects(
     effects: &[Effect],
     cloth: &mut TableCloth,
     markers: &mut [MarkerPlace],
-    throw: Option<&Arc<Throw>>,
+    mut flight: Option<Flight>,
     game: &dyn AnyGame,
     view: &GameView,
 ) {
@@ -91,8 +92,8 @@ fn plan_effects(
                 timeline.cues.push((now + TURN, Cue::Place));
             }
             Effect::Threw { value, .. } => {
-                now = match throw {
-                    Some(throw) => fly(timeline, throw, now),
+                now = match flight.take() {
+                    Some(flight) => fly(timeline, Flight { start: now, ..flight }),
                     None => {
                         timeline.cues.push((now, Cue::Throw));
                         now
@@ -169,8 +170,11 @@ struct MarkerPlace {
 }
 
 /// Lets the sticks fly, with every knock heard when it happens. Returns when they lie.
-fn fly(timeline: &mut Timeline, throw: &Arc<Throw>, start: f32) -> f32 {
-    let flight = Flight { start, throw: Arc::clone(throw) };
+fn fly(timeline: &mut Timeline, flight: Flight) -> f32 {
+    let start = flight.start;
+    if flight.still {
+        timeline.cues.push((start, Cue::Throw));
+    }
     let knocks = flight.knocks().map(|(at, impulse)| (start + at, Cue::Knock { impulse }));
     timeline.cues.extend(knocks);
     let lies = start + flight.flying();
@@ -207,6 +211,8 @@ fn settle(
 fn tell_moves(
     mut moves: MessageReader<MovePlayed>,
     session: Res<Session>,
+    gather: Res<Gather>,
+    settings: Res<Settings>,
     view: Res<BoardView>,
     mut timeline: ResMut<Timeline>,
     mut pieces: Query<(Entity, &mut PieceView)>,
@@ -219,13 +225,19 @@ fn tell_moves(
     };
     let mut markers: Vec<MarkerPlace> = markers.iter().map(place).collect();
     for played in moves.read() {
+        let flight = played.throw.as_ref().map(|throw| Flight {
+            start: 0.0,
+            throw: Arc::clone(throw),
+            mat_is_laid: gather.has_let_go(),
+            still: settings.reduced_motion,
+        });
         let mut cloth = TableCloth::new(shown_pieces(&pieces));
         plan_effects(
             &mut timeline,
             &played.effects,
             &mut cloth,
             &mut markers,
-            played.throw.as_ref(),
+            flight,
             session.game(),
             &view.0,
         );

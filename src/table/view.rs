@@ -72,7 +72,8 @@ impl Art {
     #[must_use]
     pub fn files(views: &GameViews) -> FileList<Svg> {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
-        let of_games = views.0.values().flat_map(|(card, _)| views.under_each_value(card));
+        let of_games =
+            views.0.values().flat_map(|(card, view)| card.every_options().map(|options| view(&options)));
         let of_games = of_games.flat_map(|view| view.art());
         FileList::new(own.chain(of_games).collect())
     }
@@ -93,6 +94,11 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Icons, "mark-cursor"),
     (Shelf::Icons, "mark-last"),
     (Shelf::Icons, "mark-hover"),
+    (Shelf::Icons, "row-open"),
+    (Shelf::Icons, "row-picked"),
+    (Shelf::Icons, "row-hover"),
+    (Shelf::Icons, "row-cursor"),
+    (Shelf::Icons, "row-last"),
 ];
 
 /// The side of the mat on the table, in world units. A mat's own coordinates run from 0 to
@@ -209,11 +215,20 @@ pub struct GameView {
     pub pieces: Vec<PieceLook>,
     /// The seats, the first first.
     pub seats: Vec<SeatView>,
-    /// Points that are not on the mat, such as a hand from which pieces enter, in world units: they
-    /// follow the points of the mat by number.
-    pub beside: Vec<Vec2>,
+    /// Points that are not on the mat, such as a hand from which pieces enter: they follow the points
+    /// of the mat by number. `None` for those that nobody has in this game.
+    pub beside: Vec<Option<Beside>>,
     /// How much higher a piece lies on each piece below it, in world units.
     pub stack_step: Vec2,
+}
+
+/// A point beside the mat, which has room for several pieces in a row.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Beside {
+    /// Its middle, in world units.
+    pub at: Vec2,
+    /// How wide and how high it is, in world units.
+    pub size: Vec2,
 }
 
 /// A picture on the mat that is no piece: a flag, an arrow.
@@ -280,13 +295,33 @@ impl GameView {
     pub fn place(&self, point: Point) -> Vec2 {
         match self.points.get(point.index()) {
             Some(on_mat) => on_table(*on_mat),
-            None => self.beside[point.index() - self.points.len()],
+            None => self.beside(point).expect("a game names only points that its board has").at,
         }
+    }
+
+    /// The point's place beside the mat, if it is there.
+    #[must_use]
+    pub fn beside(&self, point: Point) -> Option<Beside> {
+        *self.beside.get(point.index().checked_sub(self.points.len())?)?
     }
 
     /// Every point, on the mat and beside it.
     pub fn all_points(&self) -> impl Iterator<Item = Point> + Clone {
-        (0..self.points.len() + self.beside.len()).map(|index| Point(index as u8))
+        let on_mat = self.points.len();
+        let beside = self.beside.iter().enumerate().filter(|(_, beside)| beside.is_some());
+        (0..on_mat).chain(beside.map(move |(index, _)| on_mat + index)).map(|index| Point(index as u8))
+    }
+
+    /// The point that a place on the table belongs to, in world units; between points, none.
+    #[must_use]
+    pub fn point_at(&self, at: Vec2) -> Option<Point> {
+        let within = |beside: &Beside| ((at - beside.at).abs() * 2.0).cmple(beside.size).all();
+        if let Some(index) = self.beside.iter().position(|beside| beside.as_ref().is_some_and(within)) {
+            return Some(Point((self.points.len() + index) as u8));
+        }
+        let distance = |index: &usize| on_table(self.points[*index]).distance(at);
+        let nearest = (0..self.points.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+        (distance(&nearest) <= self.spacing() * REACH).then_some(Point(nearest as u8))
     }
 
     /// The distance between neighbouring points, in world units: the shortest line.
@@ -354,6 +389,9 @@ impl GameView {
     }
 }
 
+/// How near a place must be to a point, as a part of the distance between points.
+const REACH: f32 = 0.46;
+
 /// From mat units to the table.
 fn on_table(mat: Vec2) -> Vec2 {
     let from_centre = (mat - MAT_UNITS / 2.0) * (MAT_SIDE / MAT_UNITS);
@@ -378,19 +416,6 @@ impl GameViews {
     #[must_use]
     pub fn get(&self, id: &str, options: &Options) -> Option<GameView> {
         self.0.get(id).map(|(_, view)| view(options))
-    }
-
-    /// A game's views, each value of each option chosen in one of them.
-    fn under_each_value(&self, card: &'static GameCard) -> impl Iterator<Item = GameView> {
-        let values =
-            card.options.iter().flat_map(|spec| spec.values.iter().map(move |value| (spec.id, value)));
-        let with = |(id, value): (&str, &&str)| {
-            let mut options = card.default_options();
-            // The value is the option's own, so it can be chosen.
-            let _ = options.set(card.options, id, value);
-            self.get(card.id, &options)
-        };
-        self.of_card(card).into_iter().chain(values.filter_map(with))
     }
 
     /// A game's view as far as it is the same whatever the options.

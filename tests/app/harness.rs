@@ -8,7 +8,10 @@ use std::{
 use bevy::{
     input::{
         ButtonState,
-        gamepad::{GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent},
+        gamepad::{
+            GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+            RawGamepadButtonChangedEvent, RawGamepadEvent,
+        },
         keyboard::{Key, KeyboardInput},
         mouse::MouseButtonInput,
     },
@@ -19,9 +22,18 @@ use bevy::{
 use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
-    platform::screen::{Overlay, Screen},
+    platform::{
+        input::Direction,
+        screen::{Overlay, Screen},
+    },
     rules::Point,
-    table::{cursor::BoardCursor, flow::Thinking, session::Session},
+    table::{
+        animation::Timeline,
+        cursor::{BoardCursor, walk},
+        flow::Thinking,
+        session::Session,
+        view::{BoardView, GameView},
+    },
 };
 
 /// A test gives up when something has taken both so many frames and so long: far more than it
@@ -132,6 +144,14 @@ impl Game {
 
     /// Presses and releases a key.
     pub fn key(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.turn_key(key_code, state);
+        }
+        self.frames(2);
+    }
+
+    /// Presses a key, or lets it go, and lets a frame pass.
+    pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
         let logical_key = match key_code {
             KeyCode::Enter => Key::Enter,
             KeyCode::Escape => Key::Escape,
@@ -145,20 +165,11 @@ impl Game {
             KeyCode::KeyP => Key::Character("p".into()),
             other => panic!("no test presses {other:?}"),
         };
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let event = KeyboardInput {
-                key_code,
-                logical_key: logical_key.clone(),
-                state,
-                text: None,
-                repeat: false,
-                window: self.window,
-            };
-            self.app.world_mut().write_message(event.clone());
-            self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
-            self.app.update();
-        }
-        self.frames(2);
+        let event =
+            KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
+        self.app.update();
     }
 
     pub fn connect_pad(&mut self) {
@@ -172,15 +183,38 @@ impl Game {
     /// Presses and releases a button of the pad.
     pub fn pad(&mut self, button: GamepadButton) {
         for value in [1.0, 0.0] {
-            let event = RawGamepadButtonChangedEvent::new(self.pad, button, value);
-            self.app.world_mut().write_message(RawGamepadEvent::Button(event));
-            self.app.update();
+            self.turn_pad(button, value);
         }
         self.frames(2);
     }
 
+    /// Presses a button of the pad, 1, or lets it go, 0, and lets a frame pass.
+    pub fn turn_pad(&mut self, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent::new(self.pad, button, value);
+        self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        self.app.update();
+    }
+
+    /// Leans a stick of the pad and lets a frame pass.
+    pub fn lean(&mut self, axis: GamepadAxis, value: f32) {
+        let event = RawGamepadAxisChangedEvent::new(self.pad, axis, value);
+        self.app.world_mut().write_message(RawGamepadEvent::Axis(event));
+        self.app.update();
+    }
+
     /// Moves the mouse to a place on the 1280×800 page and clicks.
     pub fn click(&mut self, x: f32, y: f32) {
+        self.point(x, y);
+        self.frames(2);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.turn_mouse(state);
+            self.frames(1);
+        }
+        self.frames(2);
+    }
+
+    /// Moves the mouse to a place on the 1280×800 page and lets a frame pass.
+    pub fn point(&mut self, x: f32, y: f32) {
         let (window, position) = (self.window, Vec2::new(x, y));
         let world = self.app.world_mut();
         // The system's pointer, which the window remembers.
@@ -188,14 +222,40 @@ impl Game {
         let moved = CursorMoved { window, position, delta: None };
         world.write_message(moved.clone());
         world.write_message(WindowEvent::CursorMoved(moved));
-        self.frames(3);
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            let event = MouseButtonInput { button: MouseButton::Left, state, window };
-            self.app.world_mut().write_message(event);
-            self.app.world_mut().write_message(WindowEvent::MouseButtonInput(event));
-            self.frames(2);
+        self.app.update();
+    }
+
+    /// Presses the mouse's left button, or lets it go, and lets a frame pass.
+    pub fn turn_mouse(&mut self, state: ButtonState) {
+        let event = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
+        self.app.world_mut().write_message(event);
+        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(event));
+        self.app.update();
+    }
+
+    /// Clicks on a point of the board.
+    pub fn click_point(&mut self, point: Point) {
+        let at = self.app.world().resource::<BoardView>().0.place(point);
+        self.click(640.0 + at.x, 400.0 - at.y);
+    }
+
+    /// Whether a person is to throw, and everything lies still.
+    pub fn is_to_throw(&mut self) -> bool {
+        let still = self.app.world().resource::<Timeline>().is_idle();
+        still
+            && self
+                .app
+                .world()
+                .get_resource::<Session>()
+                .is_some_and(|session| session.human_to_throw().is_some())
+    }
+
+    /// Throws until there is something to decide.
+    pub fn throw_until_a_decision(&mut self) {
+        while self.session().human_to_act().is_none() {
+            self.until("a throw to make", Self::is_to_throw);
+            self.key(KeyCode::Enter);
         }
-        self.frames(2);
     }
 
     /// Waits until a person may act or the game is over.
@@ -274,29 +334,24 @@ impl Hand {
         }
     }
 
-    /// Walks the cursor to a point of the five by five board, as a person would: looking where it
-    /// is after each press.
+    /// Walks the cursor to a point by the shortest way, as somebody who sees the board.
     pub fn walk_to(self, game: &mut Game, target: Point) {
-        for _ in 0..20 {
-            let Some(at) = game.cursor().walked_to else {
-                self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
-                continue;
-            };
-            let (file, rank) = (at.0 % 5, at.0 / 5);
-            let (to_file, to_rank) = (target.0 % 5, target.0 / 5);
-            if file < to_file {
-                self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight);
-            } else if file > to_file {
-                self.arrow(game, KeyCode::ArrowLeft, GamepadButton::DPadLeft);
-            } else if rank < to_rank {
-                self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
-            } else if rank > to_rank {
-                self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown);
-            } else {
-                return;
+        if game.cursor().walked_to.is_none() {
+            // The first press only shows where the cursor is.
+            self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
+        }
+        let from = game.cursor().walked_to.expect("the cursor is on the board");
+        let view = game.app.world().resource::<BoardView>().0.clone();
+        let way = way_between(&view, from, target).expect("every point can be reached");
+        for direction in way {
+            match direction {
+                Direction::Up => self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp),
+                Direction::Down => self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown),
+                Direction::Left => self.arrow(game, KeyCode::ArrowLeft, GamepadButton::DPadLeft),
+                Direction::Right => self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight),
             }
         }
-        panic!("the cursor never came to {target:?}; it is at {:?}", game.cursor());
+        assert_eq!(game.cursor().walked_to, Some(target));
     }
 
     /// Plays a move by touching its points.
@@ -308,4 +363,23 @@ impl Hand {
             self.confirm(game);
         }
     }
+}
+
+/// The fewest presses that bring the cursor from one point to another.
+pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direction>> {
+    let mut ways: Vec<(Point, Vec<Direction>)> = vec![(from, Vec::new())];
+    let mut next = 0;
+    while let Some((at, way)) = ways.get(next).cloned() {
+        if at == to {
+            return Some(way);
+        }
+        for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
+            let reached = walk(view, at, direction);
+            if ways.iter().all(|(known, _)| *known != reached) {
+                ways.push((reached, [way.as_slice(), &[direction]].concat()));
+            }
+        }
+        next += 1;
+    }
+    None
 }

@@ -8,4 +8,5 @@ mod devices;
 mod harness;
 mod match_flow;
 mod monkey;
+mod throws;
 mod words;

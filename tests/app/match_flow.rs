@@ -8,7 +8,7 @@ use madang::{
     table::{
         animation::Timeline,
         flow::{Request, Reseat},
-        pieces::PieceView,
+        pieces::{MarkerView, PieceView},
     },
 };
 
@@ -33,6 +33,14 @@ fn assert_pieces_shown(game: &mut Game) {
     wanted.sort();
     shown.sort();
     assert_eq!(shown, wanted);
+    let loose = game.session().game().markers();
+    let world = game.app.world_mut();
+    let mut query = world.query::<&MarkerView>();
+    let mut at: Vec<_> = query.iter(world).map(|view| (view.0.kind, view.0.at)).collect();
+    let mut wanted: Vec<_> = loose.into_iter().map(|marker| (marker.kind, marker.at)).collect();
+    at.sort();
+    wanted.sort();
+    assert_eq!(at, wanted, "what belongs to nobody");
 }
 
 #[test]
@@ -89,9 +97,18 @@ fn every_position_of_every_game_is_shown_as_it_is() {
         &["--game", "jarmo"],
         &["--game", "jarmo", "--set", "variant=legendary"],
         &["--game", "jarmo", "--set", "variant=jasyr"],
+        &["--game", "jarmo", "--set", "golden=on", "--set", "camps=on"],
         &["--game", "nei-pat-kono"],
+        &["--game", "yut"],
+        &["--game", "yut", "--set", "rules=duel"],
+        &["--game", "yut", "--set", "rules=partners", "--set", "players=4", "--set", "own-chut=on"],
+        &["--game", "yut", "--set", "rules=pool", "--set", "players=3", "--set", "sticks=fair"],
+        &["--game", "yut", "--set", "rules=pool", "--set", "wild-horse=on", "--set", "hurdles=on"],
     ] {
-        let mut game = Game::start(&[flags, &["--seats", "ai:1,ai:2"]].concat());
+        let of_four = flags.contains(&"players=4").then_some("ai:1,ai:2,ai:1,ai:2");
+        let of_three = flags.contains(&"players=3").then_some("ai:1,ai:2,ai:1");
+        let seats = of_four.or(of_three).unwrap_or("ai:1,ai:2");
+        let mut game = Game::start(&[flags, &["--seats", seats]].concat());
         game.until("the board", |game| game.screen() == Screen::Match);
         assert_pieces_shown(&mut game);
         while game.overlay() != Overlay::Result && game.moves().len() < MOVES_LOOKED_AT {
@@ -116,7 +133,6 @@ fn what_is_optional_can_be_declined() {
         hand.play(&mut game, "e1-e2");
         assert!(game.session().choices().iter().any(|choice| choice.text == "skip"));
         hand.switch_focus(&mut game);
-        hand.up(&mut game);
         hand.confirm(&mut game);
         game.frames(4);
         assert_eq!(game.moves().last().map(String::as_str), Some("skip"), "{hand:?}");

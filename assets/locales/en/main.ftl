@@ -257,8 +257,8 @@ throws-left = To use: { $results }
 two-roles = { $first } and { $second }
 wins-team = { $team } win
 move-on = Move on one seat
-caption-threw = { $who }: { $name }, { $value }.
-caption-thrown = { $name }, { $value }.
+caption-threw = { $who }: { $throw }.
+caption-thrown = { $throw }.
 caption-sent-back = { $count ->
     [one] { $who }: a piece goes back.
    *[other] { $who }: { $count } pieces go back.
@@ -269,7 +269,6 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who }: the turn is lost.
 refused-no-throw = There is nothing to throw now.
-refused-throw-first = Throw first.
 
 # Yut
 game-yut = Yut
@@ -347,3 +346,28 @@ move-pair = Make a pair
 marker-wild-horse = Wild Horse
 marker-hurdle = Hurdle
 marker-camp = Remote camp
+
+# The sticks in the open.
+odds = Odds
+odds-share = { $throw } { $share }%
+odds-measured = Measured in { $throws } throws: each share is within ± { $uncertainty }%.
+odds-by-shape = Exact: both sides of a slat are alike.
+odds-stroke = Strokes: what these sticks show on average.
+seed = Seed
+seed-help = The throws follow from this number: the same number brings the same sticks to your hand. Press a digit to change it.
+seed-another = Another number
+seed-of-match = Seed { $seed }
+throw-again = Throw again
+throw-hint-mouse = Hold anywhere, aim by dragging, and let go – or drag and flick.
+throw-hint-keyboard = Hold Enter, aim with left and right, and let go.
+throw-hint-pad = Hold the lower button, aim with the stick, and let go.
+throw-hint-twice = Press once to gather the sticks, and again to throw.
+motion = Motion
+motion-full = Full
+motion-reduced = Reduced
+throw-gesture = Throwing sticks
+throw-hold = Hold and let go
+throw-twice = Two presses
+throw-names = Names of throws
+throw-names-korean = Korean
+throw-names-plain = Numbers

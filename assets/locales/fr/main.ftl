@@ -257,8 +257,8 @@ throws-left = À jouer : { $results }
 two-roles = { $first } et { $second }
 wins-team = { $team } gagnent
 move-on = Changer de place
-caption-threw = { $who } : { $name }, { $value }.
-caption-thrown = { $name }, { $value }.
+caption-threw = { $who } : { $throw }.
+caption-thrown = { $throw }.
 caption-sent-back = { $count ->
     [one] { $who } : une pièce repart.
    *[other] { $who } : { $count } pièces repartent.
@@ -269,7 +269,6 @@ caption-came-home = { $count ->
 }
 caption-passed = { $who } : le tour est perdu.
 refused-no-throw = Il n’y a rien à lancer maintenant.
-refused-throw-first = Lancez d’abord.
 
 # Yut
 game-yut = Yut
@@ -347,3 +346,28 @@ move-pair = Faire la paire
 marker-wild-horse = Cheval sauvage
 marker-hurdle = Haie
 marker-camp = Camp éloigné
+
+# Les bâtons, en toute franchise.
+odds = Chances
+odds-share = { $throw } { $share } %
+odds-measured = Mesuré sur { $throws } lancers : chaque part est exacte à ± { $uncertainty } % près.
+odds-by-shape = Exact : les deux faces d’une latte sont pareilles.
+odds-stroke = Traits : ce que ces bâtons montrent en moyenne.
+seed = Germe
+seed-help = Les lancers découlent de ce nombre : le même nombre met les mêmes bâtons dans votre main. Appuyez sur un chiffre pour le changer.
+seed-another = Autre nombre
+seed-of-match = Germe { $seed }
+throw-again = À lancer encore
+throw-hint-mouse = Maintenez n’importe où, visez en tirant, lâchez – ou lancez d’un geste vif.
+throw-hint-keyboard = Maintenez Entrée, visez à gauche ou à droite, et lâchez.
+throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
+throw-hint-twice = Appuyez une fois pour ramasser les bâtons, et encore pour lancer.
+motion = Mouvements
+motion-full = Complets
+motion-reduced = Réduits
+throw-gesture = Lancer des bâtons
+throw-hold = Tenir et lâcher
+throw-twice = Deux appuis
+throw-names = Noms des lancers
+throw-names-korean = Coréens
+throw-names-plain = Nombres

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::rules::{FIVES, Hasami, HasamiMove, Variant};
+use super::rules::{Hasami, HasamiMove, Variant, open_lines};
 use crate::{
     rules::{Line, Seat, random::Stream},
     search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
@@ -25,12 +25,8 @@ impl Hasami {
         let freedom = (own << 9 & empty).count_ones() + (own >> 9 & empty).count_ones();
         let mut value = PIECE * own.count_ones() as i32 + FREEDOM * freedom as i32;
         if self.variant() == Variant::Five {
-            let mine = own | empty;
-            for line in FIVES {
-                if line & !mine == 0 {
-                    value += LINE[(line & own).count_ones() as usize];
-                }
-            }
+            let counts = open_lines(own, empty);
+            value += LINE.iter().zip(counts).map(|(worth, count)| worth * count as i32).sum::<i32>();
         }
         value
     }

@@ -4,8 +4,8 @@ mod grid;
 mod possible;
 mod text;
 
-pub(super) use grid::FIVES;
-pub use grid::{LINES_OF_FIVE, SIDE, SQUARES, bit, edges, squares_of};
+pub(super) use grid::open_lines;
+pub use grid::{SIDE, SQUARES, bit, edges, squares_of};
 
 use crate::rules::{
     Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,

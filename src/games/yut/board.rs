@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use super::rules::{HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
 use crate::{
     rules::{Options, Point, Seat},
-    table::view::{CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
+    table::view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
 };
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
@@ -95,16 +95,15 @@ fn towards(station: f32, radius: f32) -> Vec2 {
     CENTRE - Vec2::new(turn.sin(), turn.cos()) * radius
 }
 
-/// The hands' points lie in the middle of the horses waiting there, and the homes' likewise.
-fn beside(seats: &[SeatView], point: u8) -> Vec2 {
+/// The hands' points, and the homes', hold the horses that wait there.
+fn beside(seats: &[SeatView], point: u8) -> Option<Beside> {
     let (seat, home) = if point < OFF { (point - IN_HAND, false) } else { (point - OFF, true) };
-    let Some(seat) = seats.get(usize::from(seat)) else { return NOWHERE };
+    let seat = seats.get(usize::from(seat))?;
     let tray = if home { seat.home } else { seat.hand };
-    tray.first + tray.step * Vec2::new(1.5, 0.0)
+    let last = tray.step * Vec2::new(3.0, 0.0);
+    let around = Vec2::splat(HORSE_SIZE * TRAY_SCALE + 8.0);
+    Some(Beside { at: tray.first + last / 2.0, size: last + around })
 }
-
-/// Where the points of seats lie that nobody has: out of every reach.
-const NOWHERE: Vec2 = Vec2::new(-4000.0, 0.0);
 
 /// Four seats share the height of the mat.
 const SLOT: f32 = 166.0;
@@ -120,8 +119,8 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     let card = CardPlace { top, height, counts: false };
     let level = 400.0 - top - height - 36.0;
     let hand =
-        Tray { first: Vec2::new(-600.0, level), step: Vec2::new(35.0, -40.0), columns: 4, scale: TRAY_SCALE };
-    let home = Tray { first: Vec2::new(-470.0, level), step: Vec2::new(28.0, -40.0), ..hand };
+        Tray { first: Vec2::new(-600.0, level), step: Vec2::new(32.0, -40.0), columns: 4, scale: TRAY_SCALE };
+    let home = Tray { first: Vec2::new(-460.0, level), step: Vec2::new(27.0, -40.0), ..hand };
     let horses = if seat.0 < setup.owners() { usize::from(setup.horses()) } else { 0 };
     SeatView {
         colour: SEATS[seat.index()].0,

@@ -12,7 +12,8 @@ pub const SQUARES: usize = SIDE as usize * SIDE as usize;
 pub const FIVE: usize = 5;
 /// The lines of five squares on the battlefield of the base game: 25 along ranks, 9 along files
 /// and 10 along diagonals.
-pub const LINES_OF_FIVE: usize = 44;
+#[cfg(test)]
+const LINES_OF_FIVE: usize = 44;
 
 /// The directions: the four straight ones, then the diagonals. Numbers grow in the even ones.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
@@ -29,7 +30,8 @@ static NEXT: [[u8; SQUARES]; 8] = next();
 static BESIDE: [u128; SQUARES] = beside_all();
 
 /// Every line of five squares on the battlefield of the base game.
-pub(in super::super) static FIVES: [u128; LINES_OF_FIVE] = fives();
+#[cfg(test)]
+static FIVES: [u128; LINES_OF_FIVE] = fives();
 
 /// A square as a set.
 #[must_use]
@@ -217,6 +219,7 @@ const fn rays() -> [[u128; SQUARES]; 8] {
     table
 }
 
+#[cfg(test)]
 const fn fives() -> [u128; LINES_OF_FIVE] {
     let field = battlefield(Variant::Five);
     let mut lines = [0; LINES_OF_FIVE];
@@ -248,20 +251,50 @@ const fn fives() -> [u128; LINES_OF_FIVE] {
     lines
 }
 
+/// The lines of five squares on the battlefield that hold nothing but `own` pieces and `empty`
+/// squares, counted by how many pieces they hold. All lines of a direction are counted at once: the
+/// squares a line begins on are a set, and the number of its pieces is kept in three bits, each a set.
+pub fn open_lines(own: u128, empty: u128) -> [u32; FIVE + 1] {
+    let mut counts = [0; FIVE + 1];
+    let (own, free) = (own & FIELD, (own | empty) & FIELD);
+    for (stride, begin) in LINES {
+        let (mut open, mut ones, mut twos, mut fours) = (begin, 0, 0, 0);
+        for step in 0..FIVE as u32 {
+            open &= free >> (stride * step);
+            let piece = own >> (stride * step);
+            let carried = ones & piece;
+            ones ^= piece;
+            fours ^= twos & carried;
+            twos ^= carried;
+        }
+        for (pieces, count) in counts.iter_mut().enumerate() {
+            let bits = [ones, twos, fours].into_iter().enumerate();
+            let exactly =
+                bits.fold(open, |set, (bit, has)| set & if pieces >> bit & 1 == 1 { has } else { !has });
+            *count += exactly.count_ones();
+        }
+    }
+    counts
+}
+
+/// Where a line that grows by files may begin without running over the edge: files a to e.
+const LEFT: u128 = files(0, 4);
+/// And one whose files fall: files e to i.
+const RIGHT: u128 = files(4, 8);
+const FIELD: u128 = battlefield(Variant::Five);
+/// From square to square of a line, and where such lines may begin.
+const LINES: [(u32, u128); 4] =
+    [(1, LEFT), (SIDE as u32, ALL), (SIDE as u32 + 1, LEFT), (SIDE as u32 - 1, RIGHT)];
+
 /// Rule HS-08: whether five or more of these stand in an unbroken line on the battlefield.
 pub(super) fn has_five(pieces: u128) -> bool {
-    /// Where a line that grows by files may begin without running over the edge: files a to e.
-    const LEFT: u128 = files(0, 4);
-    /// And one whose files fall: files e to i.
-    const RIGHT: u128 = files(4, 8);
-    const FIELD: u128 = battlefield(Variant::Five);
     let pieces = pieces & FIELD;
-    let run = |stride: u32, begin: u128| {
+    let run = |(stride, begin): (u32, u128)| {
         let two = pieces & pieces >> stride;
         let four = two & two >> (2 * stride);
         four & pieces >> (4 * stride) & begin != 0
     };
-    pieces.count_ones() as usize >= FIVE && (run(1, LEFT) || run(9, ALL) || run(10, LEFT) || run(8, RIGHT))
+    pieces.count_ones() as usize >= FIVE && LINES.into_iter().any(run)
 }
 
 const fn files(first: u8, last: u8) -> u128 {
@@ -292,6 +325,26 @@ mod tests {
         // Five squares in succession that run over the edge are no line.
         assert!(!has_five(1 << 24 | 1 << 25 | 1 << 26 | 1 << 27 | 1 << 28));
         assert!(!has_five(ranks(0, 1)), "camps do not count");
+    }
+
+    #[test]
+    fn open_lines_are_counted_as_one_by_one() {
+        let mut stream = crate::rules::random::Stream::new(9, crate::rules::random::Purpose::Test);
+        for _ in 0..300 {
+            let (mut own, mut empty) = (0, 0);
+            for square in squares_of(ALL) {
+                match stream.below(7) {
+                    0..=2 => own |= bit(square),
+                    3..=5 => empty |= bit(square),
+                    _ => {}
+                }
+            }
+            let mut counts = [0; FIVE + 1];
+            for line in FIVES.iter().filter(|line| **line & !(own | empty) == 0) {
+                counts[(line & own).count_ones() as usize] += 1;
+            }
+            assert_eq!(open_lines(own, empty), counts);
+        }
     }
 
     #[test]

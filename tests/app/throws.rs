@@ -1,0 +1,224 @@
+//! Throwing the sticks by every device, and what follows from it.
+
+use bevy::{input::ButtonState, prelude::*};
+use madang::{
+    catalogue::GameCard,
+    games,
+    platform::{
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    rules::Point,
+    table::{
+        cursor::Picked,
+        gather::Gather,
+        view::{GameView, GameViews},
+    },
+};
+
+use crate::harness::{Game, Hand, way_between};
+
+/// A game of Yut in which somebody is to throw.
+fn to_throw(flags: &[&str]) -> Game {
+    let mut game = Game::start(&[&["--game", "yut", "--seats", "human,human"], flags].concat());
+    game.until("the first throw", |game| game.screen() == Screen::Match && game.is_to_throw());
+    game.frames(3);
+    game
+}
+
+/// How hard the sticks in the hand would be thrown; nothing when nobody has them.
+fn strength(game: &Game) -> Option<f32> {
+    game.app.world().resource::<Gather>().held().map(|held| held.strength())
+}
+
+#[test]
+fn a_key_held_gathers_strength_and_let_go_throws() {
+    let mut game = to_throw(&[]);
+    game.turn_key(KeyCode::Enter, ButtonState::Pressed);
+    game.frames(30);
+    let soft = strength(&game).expect("the sticks are in the hand");
+    game.frames(30);
+    let hard = strength(&game).expect("they still are");
+    assert!(soft < hard);
+    assert!(game.moves().is_empty(), "nothing is thrown before the key is let go");
+    game.turn_key(KeyCode::Enter, ButtonState::Released);
+    game.frames(2);
+    assert_eq!(game.moves().len(), 1);
+    assert_eq!(strength(&game), None);
+}
+
+#[test]
+fn a_pads_button_and_stick_throw() {
+    let mut game = to_throw(&[]);
+    game.connect_pad();
+    game.lean(GamepadAxis::LeftStickX, -1.0);
+    game.turn_pad(GamepadButton::South, 1.0);
+    game.frames(30);
+    assert!(strength(&game).is_some());
+    game.turn_pad(GamepadButton::South, 0.0);
+    game.frames(2);
+    assert_eq!(game.moves().len(), 1);
+}
+
+#[test]
+fn the_mouse_throws_by_a_flick_over_the_mat() {
+    let mut game = to_throw(&[]);
+    game.point(640.0, 600.0);
+    game.turn_mouse(ButtonState::Pressed);
+    for step in 0..10 {
+        game.point(640.0, 600.0 - 30.0 * step as f32);
+    }
+    assert!(strength(&game).is_some());
+    game.turn_mouse(ButtonState::Released);
+    game.frames(2);
+    assert_eq!(game.moves().len(), 1);
+}
+
+#[test]
+fn sticks_are_put_down_again_without_a_throw() {
+    let mut game = to_throw(&[]);
+    game.turn_key(KeyCode::Enter, ButtonState::Pressed);
+    game.frames(10);
+    game.key(KeyCode::Escape);
+    assert_eq!(strength(&game), None);
+    game.turn_key(KeyCode::Enter, ButtonState::Released);
+    game.frames(3);
+    assert!(game.moves().is_empty());
+    assert_eq!(game.overlay(), Overlay::None, "the same key does not open the pause as well");
+}
+
+#[test]
+fn with_two_presses_nothing_is_held() {
+    let mut game = to_throw(&[]);
+    game.app.world_mut().resource_mut::<Settings>().throw_by_two_presses = true;
+    game.key(KeyCode::Enter);
+    game.frames(40);
+    assert!(strength(&game).is_some_and(|strength| strength > 0.3), "the first press gathers");
+    assert!(game.moves().is_empty());
+    game.key(KeyCode::Enter);
+    assert_eq!(game.moves().len(), 1, "the second throws");
+}
+
+/// A throw taken back falls as it fell, whatever hand throws it the second time.
+#[test]
+fn undo_never_throws_again() {
+    let mut game = to_throw(&["--set", "sticks=wood"]);
+    game.throw_until_a_decision();
+    let (moves, position) = (game.moves(), game.session().game().position_text());
+    let text = game.session().choices()[0].text.clone();
+    Hand::Keyboard.play(&mut game, &text);
+    game.throw_until_a_decision();
+    let later = game.moves();
+    Hand::Keyboard.undo(&mut game);
+    assert_eq!((game.moves(), game.session().game().position_text()), (moves, position));
+    Hand::Keyboard.play(&mut game, &text);
+    while game.moves().len() < later.len() {
+        game.turn_key(KeyCode::Enter, ButtonState::Pressed);
+        game.frames(70);
+        game.turn_key(KeyCode::Enter, ButtonState::Released);
+        game.frames(3);
+    }
+    assert_eq!(game.moves(), later);
+}
+
+/// Whether everything is seen to move or not, the same happens.
+#[test]
+fn reduced_motion_shows_the_same_throws() {
+    let thrown = |reduced: bool| {
+        let mut game = to_throw(&["--speed", "1"]);
+        game.app.world_mut().resource_mut::<Settings>().reduced_motion = reduced;
+        for _ in 0..3 {
+            game.until("a throw to make", Game::is_to_throw);
+            game.key(KeyCode::Enter);
+        }
+        game.moves()
+    };
+    assert_eq!(thrown(true)[..3], thrown(false)[..3]);
+}
+
+/// Presses the first button for a move beside the board.
+fn press_button(game: &mut Game, device: &str) {
+    let hand = match device {
+        "keyboard" => Hand::Keyboard,
+        "pad" => Hand::Pad,
+        _ => return game.click(1137.0, 338.0),
+    };
+    if game.app.world().resource::<Picked>().0.undecided().is_empty() {
+        // Where the points touched leave a choice, the buttons have the focus already.
+        hand.switch_focus(game);
+    }
+    hand.confirm(game);
+    game.frames(3);
+}
+
+#[test]
+fn a_whole_game_by_each_device_alone() {
+    for device in ["keyboard", "pad", "mouse"] {
+        let mut game = Game::start(&["--game", "yut", "--set", "rules=duel", "--seats", "human,ai:1"]);
+        game.connect_pad();
+        game.until("the board", |game| game.screen() == Screen::Match);
+        let mut turn = 0;
+        while game.overlay() != Overlay::Result {
+            game.until("a decision", |game| {
+                game.overlay() == Overlay::Result
+                    || game.is_to_throw()
+                    || game.session().human_to_act().is_some()
+            });
+            game.frames(3);
+            let played = game.moves().len();
+            if game.overlay() == Overlay::Result {
+                break;
+            }
+            if game.is_to_throw() {
+                match device {
+                    "keyboard" => game.key(KeyCode::Enter),
+                    "pad" => game.pad(GamepadButton::South),
+                    _ => game.click(640.0, 480.0),
+                }
+            } else {
+                let choices = game.session().choices().to_vec();
+                turn += 1;
+                let choice = &choices[turn % choices.len()];
+                match (device, choice.path.is_empty()) {
+                    (_, true) => press_button(&mut game, device),
+                    ("keyboard", _) => Hand::Keyboard.play(&mut game, &choice.text),
+                    ("pad", _) => Hand::Pad.play(&mut game, &choice.text),
+                    _ => choice.path.iter().for_each(|point| game.click_point(*point)),
+                }
+            }
+            game.frames(3);
+            if game.moves().len() == played && game.session().human_to_act().is_some() {
+                // Several moves lead there; each has a button.
+                press_button(&mut game, device);
+            }
+            assert!(game.moves().len() > played, "{device} plays nothing at {:?}", game.moves());
+        }
+    }
+}
+
+/// On every board keys and pads bring the cursor from every point to every other.
+#[test]
+fn the_cursor_reaches_every_point_of_every_board() {
+    let game = Game::start(&[]);
+    let views = game.app.world().resource::<GameViews>();
+    let view_of = |card: &GameCard, options| views.get(card.id, &options).expect("every game has a board");
+    let boards: Vec<(&str, GameView)> = games::catalogue()
+        .flat_map(|card| card.every_options().map(move |options| (card, options)))
+        .map(|(card, options)| (card.id, view_of(card, options)))
+        .collect();
+    let mut seen: Vec<Vec<Vec2>> = Vec::new();
+    for (id, view) in boards {
+        let places: Vec<Vec2> = view.all_points().map(|point| view.place(point)).collect();
+        if seen.contains(&places) {
+            continue;
+        }
+        let points: Vec<Point> = view.all_points().collect();
+        for to in &points {
+            for from in &points {
+                assert!(way_between(&view, *from, *to).is_some(), "{id}: from {from:?} to {to:?}");
+            }
+        }
+        seen.push(places);
+    }
+    assert!(seen.len() >= games::catalogue().count());
+}
