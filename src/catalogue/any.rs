@@ -282,9 +282,16 @@ fn taken(effects: &[Effect]) -> Vec<Point> {
     let own = effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }));
     let captured = own.filter_map(|effect| match effect {
         Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
+        // A hostage stays where it is, under its captor (rule JG-04).
+        Effect::Trapped { at } if ends_on(effects, *at) => Some(*at),
         _ => None,
     });
     captured.collect()
+}
+
+/// Whether a piece walks to this point.
+fn ends_on(effects: &[Effect], at: Point) -> bool {
+    effects.iter().any(|effect| matches!(effect, Effect::Walked { path } if path.last() == Some(&at)))
 }
 
 /// The texts of successive moves; a move's text may depend on the position it is played in.

@@ -96,6 +96,8 @@ fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
     switch(ui, "window", ["window-framed", "window-full"], &mut settings.fullscreen, words);
     widgets::at_foot(ui, 50.0, |ui| {
+        // Below the values, so that keys and pads find the way up to them.
+        ui.add_space(LABEL_WIDTH);
         let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
         widgets::first_focus(ui, &done);
         done.clicked()

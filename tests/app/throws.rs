@@ -141,7 +141,7 @@ fn press_button(game: &mut Game, device: &str) {
     let hand = match device {
         "keyboard" => Hand::Keyboard,
         "pad" => Hand::Pad,
-        _ => return game.click(1137.0, 338.0),
+        _ => return game.click(1137.0, 387.0),
     };
     if game.app.world().resource::<Picked>().0.undecided().is_empty() {
         // Where the points touched leave a choice, the buttons have the focus already.

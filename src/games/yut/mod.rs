@@ -15,7 +15,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::GameCard,
-    rules::{Game, Line, OptionSpec, Options, SeriesForm},
+    rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
 };
 
 /// Each addition belongs to the rule set whose leaflet has it.
@@ -66,7 +66,12 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec { id: STICKS, values: &["wood", "fair"] },
     ],
     check: additions_fit,
-    series: &[SeriesForm::SINGLE],
+    // Rule YW-01: in the favourite variant the Wild Horse has another start in a second game, which is
+    // the same as everyone moving on one seat.
+    series: &[
+        SeriesForm::SINGLE,
+        SeriesForm { id: "two-games", games: 2, decider: false, scoring: Scoring::Wins },
+    ],
     endings: &[HOME, WILD.0],
     refusals: &[
         "pair-or-skip",
