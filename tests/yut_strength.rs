@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use madang::{
     games::yut::rules::{Yut, YutMove},
     rules::{
-        Actor, Game, LEVELS, Line, Options,
+        Actor, Game, LEVELS, Line, Options, Seat,
         random::{Purpose, Stream},
     },
     search::{Limits, Opponent, exact::Solution, limits},
@@ -74,22 +74,30 @@ fn pair_of_levels(options: &Options, higher: u8, lower: u8, pairs: u64) -> f64 {
     won
 }
 
-/// Both sides' last horses in hand: so many of each.
-fn last_horses(rules: &str, horses: u8) -> [Yut; 2] {
+/// Both sides' last horses in hand, so many of each, and either seat about to throw.
+fn last_horses(rules: &str, [first, second]: [u8; 2]) -> Vec<Yut> {
     let options = of(rules, "2", &[]);
     let ranks = if rules == "partners" { "01" } else { "00" };
-    let home = 4 - horses;
-    [1, 2].map(|seat| {
-        at(&options, &format!("- {horses},{horses} {home},{home} set/{ranks}/00 {seat} throw - 0"))
-    })
+    let (first_home, second_home) = (4 - first, 4 - second);
+    let text = |seat: u8| {
+        format!("- {first},{second} {first_home},{second_home} set/{ranks}/00 {seat} throw - 0")
+    };
+    [1, 2].map(|seat| at(&options, &text(seat))).to_vec()
+}
+
+/// Two horses against one, either way round: small enough to solve in a second or two.
+fn two_against_one(rules: &str) -> (Vec<Yut>, Solution<Yut>) {
+    let starts = [last_horses(rules, [2, 1]), last_horses(rules, [1, 2])].concat();
+    let solution = Solution::new(&starts, 1_000_000).expect("two teams");
+    (starts, solution)
 }
 
 /// What decisions of a level cost on average against perfect play, in parts of 1 of a game, over
 /// positions of games in which a level 2 plays both sides; and how many were counted.
-fn given_away(starts: &[Yut; 2], solution: &Solution<Yut>, level: u8, decisions: u32) -> (f64, u32) {
+fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions: u32) -> (f64, u32) {
     let (mut lost, mut counted) = (0.0, 0);
-    for seed in 0.. {
-        let mut game = starts[(seed % 2) as usize];
+    for seed in 0_u64.. {
+        let mut game = starts[seed as usize % starts.len()];
         let (mut throws, mut plies) = (0, 0);
         while game.to_act() != Actor::Over {
             let mv = match game.to_act() {
@@ -125,15 +133,117 @@ fn given_away(starts: &[Yut; 2], solution: &Solution<Yut>, level: u8, decisions:
 }
 
 #[test]
+fn a_higher_level_gives_away_less_of_the_exact_value() {
+    let (starts, solution) = two_against_one("dice");
+    let decisions = [600, 600, 400, 60, 30];
+    let lost: Vec<f64> =
+        (1..=LEVELS).zip(decisions).map(|(level, most)| given_away(&starts, &solution, level, most).0).collect();
+    println!("{lost:.4?}");
+    // The fifth is too slow to be told from the fourth here; the long test does that.
+    assert!(lost[..4].is_sorted_by(|one, other| one > other), "{lost:.4?}");
+    assert!(lost[4] < lost[2], "{lost:.4?}");
+    assert!(lost[3] < 0.006, "{lost:.4?}");
+}
+
+#[test]
+fn it_stacks_and_takes_and_flees_where_exact_play_does() {
+    let (starts, solution) = two_against_one("dice");
+    let standing = |game: &Yut| {
+        let stacked: u8 = game.units().map(|unit| unit.height - 1).sum();
+        let hands = [Seat(0), Seat(1)].map(|seat| game.in_hand(seat));
+        (stacked, hands)
+    };
+    // Of decisions in which it matters: stacks that are wrong, and captures that are wrong or right.
+    let (mut wrong_stacks, mut takes, mut right) = (0, 0, 0);
+    for seed in 0..400_u64 {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut game = starts[seed as usize % starts.len()];
+        for throw in 0.. {
+            let Actor::Seat(seat) = game.to_act() else {
+                if game.to_act() == Actor::Over {
+                    break;
+                }
+                game.play_unchecked(thrown(&game, seed, throw));
+                continue;
+            };
+            let mut moves = Vec::new();
+            game.legal_moves(&mut moves);
+            let mut valued: Vec<(f64, Yut)> = Vec::new();
+            for mv in &moves {
+                let mut next = game;
+                next.play_unchecked(*mv);
+                let first = solution.value(&next).expect("it can come of the starts");
+                valued.push((if seat.0 == 0 { first } else { 1.0 - first }, next));
+            }
+            valued.sort_by(|one, other| other.0.total_cmp(&one.0));
+            let matters = valued.len() > 1 && valued[0].0 - valued[1].0 > 0.05;
+            let (best, other) = (standing(&valued[0].1), standing(&valued[valued.len() - 1].1));
+            let stack = valued[1..].iter().any(|(_, next)| standing(next).0 > best.0);
+            let take = best.1[1 - seat.index()] > other.1[1 - seat.index()];
+            if matters && (stack || take) && wrong_stacks + takes < 120 {
+                wrong_stacks += u32::from(stack);
+                takes += u32::from(take && !stack);
+                let mut next = game;
+                next.play_unchecked(choice(&game, limits(4), seed, 0));
+                right += u32::from(next == valued[0].1);
+            }
+            let at_random = chance.below(moves.len() as u32) as usize;
+            game.play_unchecked(moves[at_random]);
+        }
+    }
+    println!("{wrong_stacks} stacks, {takes} captures, {right} right");
+    assert!(wrong_stacks > 5 && takes > 20, "{wrong_stacks} stacks, {takes} captures");
+    assert!(right * 10 >= (wrong_stacks + takes) * 9, "{right} of {wrong_stacks} and {takes}");
+}
+
+#[test]
+fn a_higher_level_wins_a_short_match() {
+    for (higher, pairs) in [(2, 100), (3, 60)] {
+        let won = pair_of_levels(&of("dice", "2", &[]), higher, higher - 1, pairs);
+        let (low, high) = wilson(won, 2.0 * pairs as f64);
+        println!("level {higher}: {won} of {}, {low:.3} to {high:.3}", 2 * pairs);
+        assert!(low > 0.5, "level {higher}: {won} of {}", 2 * pairs);
+    }
+}
+
+#[test]
 #[ignore = "minutes: for the table in docs/opponents.md"]
 fn levels_give_away_less_and_less_of_the_exact_value() {
-    for rules in ["dice", "duel", "partners"] {
-        let starts = last_horses(rules, 2);
-        let solution = Solution::new(&starts, 4_000_000).expect("two teams");
+    for rules in ["dice", "duel", "partners", "pool"] {
+        let (starts, solution) = if rules == "pool" {
+            two_against_one(rules)
+        } else {
+            let starts = last_horses(rules, [2, 2]);
+            let solution = Solution::new(&starts, 4_000_000).expect("two teams");
+            (starts, solution)
+        };
         for level in 1..=LEVELS {
             let decisions = [4_000, 4_000, 2_000, 400, 400][usize::from(level) - 1];
             let (lost, counted) = given_away(&starts, &solution, level, decisions);
             println!("| {rules} | {level} | {:.2} | {counted} |", lost * 1_000.0);
+        }
+    }
+}
+
+#[test]
+#[ignore = "minutes: for the table in docs/opponents.md"]
+fn levels_in_long_matches() {
+    let ways = [
+        of("dice", "2", &[]),
+        of("duel", "2", &[]),
+        of("partners", "2", &[]),
+        of("pool", "2", &[]),
+        of("partners", "4", &[("alternate-cast", "on"), ("own-chut", "on")]),
+        of("pool", "2", &[("wild-horse", "on"), ("hurdles", "on")]),
+    ];
+    // A level costs about ten times as much time as the one below it.
+    for (higher, pairs) in [(2, 500), (3, 200), (4, 30)] {
+        for options in &ways {
+            let won = pair_of_levels(options, higher, higher - 1, pairs);
+            let of = 2.0 * pairs as f64;
+            let (low, high) = wilson(won, of);
+            let shares = [won / of, low, high].map(|share| 100.0 * share);
+            println!("| {higher} | {options:?} | {shares:.1?} | {of} |");
         }
     }
 }

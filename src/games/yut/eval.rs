@@ -62,6 +62,9 @@ const BLIND_TO_DANGER: u32 = 30;
 /// And who by so many, nobody but itself.
 const BLIND_TO_RIVALS: u32 = 60;
 
+/// Who sees nobody else is so much more often wrong about itself, too.
+const ALONE_ERRS: u32 = 2;
+
 /// A position of Yut takes as long as so many of the games without chance, for which the levels' budgets
 /// are made.
 const COST: u64 = 4;
@@ -87,9 +90,11 @@ impl Opponent for Yut {
         report: &mut dyn FnMut(&Info<YutMove>),
     ) -> Option<Thought<YutMove>> {
         let misjudgement = limits.misjudgement;
-        let sight = Sight { rivals: misjudgement < BLIND_TO_RIVALS, danger: misjudgement < BLIND_TO_DANGER };
+        let sight =
+            Sight { rivals: misjudgement < BLIND_TO_RIVALS, danger: misjudgement < BLIND_TO_DANGER };
         let expert = Expert::new(line.position(), sight);
         let nodes = limits.nodes.min(LEAST_NODES).max(limits.nodes / COST);
-        expectation::think(line, &expert, Limits { nodes, ..limits }, chance, stop, report)
+        let misjudgement = if sight.rivals { misjudgement } else { misjudgement * ALONE_ERRS };
+        expectation::think(line, &expert, Limits { nodes, misjudgement, ..limits }, chance, stop, report)
     }
 }

@@ -1,4 +1,5 @@
-//! What each feature of a position weighs, fitted to the exact values of the game with two horses each.
+//! What each feature of a position weighs, fitted to the exact values of the game with two horses each; under 004 two
+//! against one.
 //! `cargo xtask yut-weights` solves those games and prints this file's numbers anew.
 
 use super::Feature;
