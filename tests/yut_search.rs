@@ -36,11 +36,12 @@ fn choice(game: &Yut, limits: Limits, seed: u64) -> String {
     game.move_text(thought.expect("a seat is to act").mv)
 }
 
-/// What levels 4 and 5 choose, asserted to be the same.
+/// What is chosen after a look at the next throw, and after a long look.
 #[track_caller]
 fn assert_choice(game: &Yut, expected: &str) {
-    for level in [4, 5] {
-        assert_eq!(choice(game, limits(level), 1), expected, "level {level}: {}", game.position_text());
+    for depth in [3, 9] {
+        let limits = Limits { nodes: 40_000, depth, misjudgement: 0 };
+        assert_eq!(choice(game, limits, 1), expected, "{depth} plies: {}", game.position_text());
     }
 }
 
@@ -119,8 +120,8 @@ fn partners_play_for_each_other() {
     let game = first_to_play(&options, "1s18,3s18,2s9,4s3", "0,1,0,1", "1,0,1,0", "move 3 0");
     let moves = legal(&game);
     assert!(moves.iter().any(|mv| mv.contains("partner")), "{moves:?}");
-    // The partner's pair has two behind it; the own horse has time.
-    let game = first_to_play(&options, "1s3,3s18*2,2s15*2", "1,0,0,2", "0,0,0,0", "move 3 0");
+    // The partner's horse has two behind it; the own one has time.
+    let game = first_to_play(&options, "1s3,3s18,2s15*2", "0,0,0,2", "1,0,1,0", "move 3 0");
     assert_choice(&game, "3:s18-off");
 }
 
@@ -191,14 +192,15 @@ fn what_will_fall_next_changes_nothing() {
     // The seed of a match decides every throw to come. Whatever it is, the decision is the same.
     for (rules, players) in [("dice", "3"), ("pool", "2"), ("duel", "2"), ("partners", "4")] {
         for game in met(rules, players, &[], 1).into_iter().take(4) {
-            let chosen = choice(&game, limits(4), 0);
+            let limits = Limits { nodes: 40_000, ..limits(4) };
+            let chosen = choice(&game, limits, 0);
             for seed in 1..4 {
                 let next = |seed| {
                     let mut throws = Stream::new(seed, Purpose::Chance { throw: 9 });
                     (0..20).map(|_| throws.below(1 << 20)).collect::<Vec<u32>>()
                 };
                 assert_ne!(next(seed), next(0));
-                assert_eq!(choice(&game, limits(4), seed), chosen, "{}", game.position_text());
+                assert_eq!(choice(&game, limits, seed), chosen, "{}", game.position_text());
             }
         }
     }

@@ -44,9 +44,9 @@ fn starts(set: &str) -> Result<Vec<Yut>, String> {
     let options = card.parse_options([("rules", set)]).map_err(|error| error.to_string())?;
     let ranks = if set == "partners" { "01" } else { "00" };
     let horses: &[&str] = if set == "pool" { &["2,1 2,3", "1,2 3,2"] } else { &["2,2 2,2"] };
-    let texts = horses.iter().flat_map(|horses| {
-        [1, 2].map(|seat| format!("- {horses} set/{ranks}/00 {seat} throw - 0"))
-    });
+    let texts = horses
+        .iter()
+        .flat_map(|horses| [1, 2].map(|seat| format!("- {horses} set/{ranks}/00 {seat} throw - 0")));
     texts.map(|text| Yut::parse_position(&options, &text).map_err(|error| error.to_string())).collect()
 }
 

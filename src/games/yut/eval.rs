@@ -65,13 +65,6 @@ const BLIND_TO_RIVALS: u32 = 60;
 /// Who sees nobody else is so much more often wrong about itself, too.
 const ALONE_ERRS: u32 = 2;
 
-/// A position of Yut takes as long as so many of the games without chance, for which the levels' budgets
-/// are made.
-const COST: u64 = 4;
-
-/// Fewer positions are not enough for a glance at every move of a turn.
-const LEAST_NODES: u64 = 400;
-
 impl Yut {
     /// Each team's chance to win as it looks without looking ahead, in parts of
     /// [`expectation::CERTAIN`].
@@ -90,11 +83,9 @@ impl Opponent for Yut {
         report: &mut dyn FnMut(&Info<YutMove>),
     ) -> Option<Thought<YutMove>> {
         let misjudgement = limits.misjudgement;
-        let sight =
-            Sight { rivals: misjudgement < BLIND_TO_RIVALS, danger: misjudgement < BLIND_TO_DANGER };
+        let sight = Sight { rivals: misjudgement < BLIND_TO_RIVALS, danger: misjudgement < BLIND_TO_DANGER };
         let expert = Expert::new(line.position(), sight);
-        let nodes = limits.nodes.min(LEAST_NODES).max(limits.nodes / COST);
         let misjudgement = if sight.rivals { misjudgement } else { misjudgement * ALONE_ERRS };
-        expectation::think(line, &expert, Limits { nodes, misjudgement, ..limits }, chance, stop, report)
+        expectation::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
     }
 }
