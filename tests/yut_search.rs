@@ -274,7 +274,7 @@ impl Judge<Race> for Nothing {
 fn any_game_with_chance_is_searched_and_solved() {
     let card_less = madang::rules::Options::default();
     let start = Race::start(&card_less);
-    let solution = Solution::new(&[start.clone()], 1_000_000).expect("it is small");
+    let solution = Solution::new(std::slice::from_ref(&start), 1_000_000).expect("it is small");
     let mut chance = Stream::new(3, Purpose::Test);
     let (mut lost, mut decisions) = (0.0, 0);
     for _ in 0..12 {
