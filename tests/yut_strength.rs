@@ -208,6 +208,24 @@ fn a_higher_level_wins_a_short_match() {
 }
 
 #[test]
+fn a_higher_level_wins_among_three_and_four() {
+    // Of four, each has only two horses and seldom a choice: it takes a greater difference to be seen.
+    for (players, rules, others) in [("3", "dice", 2), ("3", "pool", 2), ("4", "dice", 1)] {
+        let options = of(rules, players, &[]);
+        let seats: u8 = players.parse().expect("a number");
+        let games = 60 * u64::from(seats);
+        let mut won = 0;
+        for seed in 0..games {
+            let own = (seed % u64::from(seats)) as u8;
+            let levels: Vec<u8> = (0..seats).map(|seat| if seat == own { 3 } else { others }).collect();
+            won += u64::from(play(&options, &levels, seed) == Some(own));
+        }
+        println!("{rules}, {players} seats: {won} of {games}");
+        assert!(won * u64::from(seats) > games, "{rules}, {players} seats: {won} of {games}");
+    }
+}
+
+#[test]
 #[ignore = "minutes: for the table in docs/opponents.md"]
 fn levels_give_away_less_and_less_of_the_exact_value() {
     for rules in ["dice", "duel", "partners", "pool"] {
