@@ -3,8 +3,11 @@
 //! gets in, and only from outside.
 
 pub mod alpha_beta;
+pub mod exact;
+pub mod expectation;
 mod level;
 mod transposition;
+mod turn;
 
 use std::sync::atomic::AtomicBool;
 

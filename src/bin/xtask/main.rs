@@ -7,6 +7,7 @@ mod setup;
 mod sounds;
 mod synth;
 mod wav;
+mod yut_weights;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ Usage: cargo xtask COMMAND
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
   sounds         make the sounds in assets/audio anew
+  yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   setup          install the system packages that playing and testing need
   help           show this list
 
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
         (Some("sounds"), []) => make_sounds(&root),
+        (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
             if let Some(name @ ("test" | "sounds" | "setup")) = wrong {

@@ -150,6 +150,24 @@ impl Yut {
         (!self.order.is_open()).then_some(self.turn)
     }
 
+    /// Whose turn comes after a seat's.
+    #[must_use]
+    pub fn after(&self, seat: Seat) -> Seat {
+        self.order.after(&self.setup, seat)
+    }
+
+    /// Where the Wild Horse is and how many turns are left until it has come round for the last time.
+    #[must_use]
+    pub fn wild_horse(&self) -> Option<(u8, u8)> {
+        self.wild.map(|wild| (wild.at, wild.turns_left(self.hurdles)))
+    }
+
+    /// Where the hurdles lie, if there are any.
+    #[must_use]
+    pub fn hurdles(&self) -> Option<[u8; 2]> {
+        self.setup.hurdles.then_some(self.hurdles)
+    }
+
     /// Throws that are still to come in this turn, as far as they are certain.
     #[must_use]
     pub const fn throws_owed(&self) -> u8 {

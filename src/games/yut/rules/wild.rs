@@ -39,6 +39,19 @@ impl Wild {
         self.laps += u8::from(self.at == self.start);
     }
 
+    /// How many turns the game can still last.
+    pub(super) fn turns_left(self, hurdles: [u8; 2]) -> u8 {
+        let mut wild = self;
+        let mut turns = 0;
+        // A start on a hurdle, where it never comes back to, is refused; the bound is for positions made
+        // by hand.
+        while wild.laps < LAPS && turns < LAPS * RING {
+            wild.stray(hurdles);
+            turns += 1;
+        }
+        turns
+    }
+
     pub(super) fn packed(self) -> u64 {
         1 << 32 | u64::from(self.at) << 16 | u64::from(self.start) << 8 | u64::from(self.laps)
     }

@@ -1,0 +1,56 @@
+//! What a seat can make of its decisions in a row: the positions at which its next throw, another
+//! seat's turn, or the end of the game is reached.
+
+use std::collections::HashSet;
+
+use crate::rules::{Actor, Game, Seat};
+
+/// Follows a seat's decisions to their ends. Keeps its room from one turn to the next.
+#[derive(Debug)]
+pub(super) struct Turns<G: Game> {
+    moves: Vec<G::Move>,
+    seen: HashSet<u64>,
+}
+
+impl<G: Game> Turns<G> {
+    pub(super) fn new() -> Self {
+        Self { moves: Vec::with_capacity(256), seen: HashSet::new() }
+    }
+
+    /// Forgets the positions met in the last turn.
+    pub(super) fn begin(&mut self) {
+        self.seen.clear();
+    }
+
+    /// Finds every end once, from a position in which `seat` is to act. `visit` is asked before
+    /// every step whether to go on.
+    pub(super) fn ends(
+        &mut self,
+        position: &G,
+        seat: Seat,
+        visit: &mut impl FnMut() -> bool,
+        found: &mut impl FnMut(G),
+    ) {
+        let first = self.moves.len();
+        position.legal_moves(&mut self.moves);
+        let last = self.moves.len();
+        for index in first..last {
+            if !visit() {
+                break;
+            }
+            let mut next = position.clone();
+            next.play_unchecked(self.moves[index]);
+            let goes_on = next.to_act() == Actor::Seat(seat);
+            // Decisions in another order come to the same; a single decision hardly ever does.
+            if (goes_on || !self.seen.is_empty()) && !self.seen.insert(next.key()) {
+                continue;
+            }
+            if goes_on {
+                self.ends(&next, seat, visit, found);
+            } else {
+                found(next);
+            }
+        }
+        self.moves.truncate(first);
+    }
+}
