@@ -4,6 +4,8 @@
 
 pub mod alpha_beta;
 mod level;
+pub mod packing;
+pub mod tablebase;
 mod transposition;
 
 use std::sync::atomic::AtomicBool;
