@@ -7,7 +7,8 @@ pub mod solve;
 use std::{cmp::Ordering, sync::OnceLock};
 
 use self::index::{Index, Layer, Placement};
-use super::rules::Kono;
+use super::rules::{Kono, KonoMove};
+use crate::rules::Game;
 
 /// What the number in rule NK-10 counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +75,20 @@ impl Table {
         }
         let left = position.quiet_limit().saturating_sub(position.quiet());
         self.changes[index().of(placement)].value(placement.layer(), left)
+    }
+
+    /// The value of a position after a move, for the side that makes it.
+    #[must_use]
+    pub fn value_after(&self, position: &Kono, mv: KonoMove) -> i8 {
+        let mut next = *position;
+        next.play_unchecked(mv);
+        -self.value(&next)
+    }
+
+    /// Keeps only the moves that lose nothing, of the legal moves.
+    pub fn keep_best(&self, position: &Kono, moves: &mut Vec<KonoMove>) {
+        let value = self.value(position);
+        moves.retain(|mv| self.value_after(position, *mv) == value);
     }
 
     /// Of every placement, by its number, when its value changes.
