@@ -22,10 +22,14 @@ const ANSWERS: u8 = 2;
 const SIGHT: u8 = 2;
 
 /// An answer that looks worse by so many points is half as likely.
-const HALVED: i32 = 30;
+const HALVED: i32 = 12;
 
 /// How likely the answer that looks best is, and the least likely one.
 const LIKELIEST: u32 = 1 << 8;
+
+/// Moves that are equally hard to answer are told apart by a search of so many positions, which also
+/// wins quickly what is won.
+const LAST_LOOK: u64 = 200_000;
 
 /// A win for certain.
 const CERTAIN: i64 = 1 << 20;
@@ -59,7 +63,7 @@ pub(super) fn think(
             }
         }
     }
-    let rest = Limits { nodes: limits.nodes.saturating_sub(visited), ..limits };
+    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(LAST_LOOK), ..limits };
     let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };
     let thought =
         alpha_beta::think_among(line, moves, rest, chance, stop, &mut |info| report(&with_all(info)))?;

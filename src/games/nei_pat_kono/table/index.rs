@@ -139,6 +139,13 @@ impl Index {
         classes.fixing(class).map(image)
     }
 
+    /// Whether a number is the least of those that mean the same.
+    #[must_use]
+    pub fn is_normal(&self, layer: Layer, number: usize) -> bool {
+        let placement = self.placement(layer, number);
+        self.alike(placement).all(|alike| alike.other >= placement.other)
+    }
+
     /// The placement that stands for this one.
     pub(super) fn normal(&self, placement: Placement) -> Placement {
         let classes = self.classes(placement.layer());
