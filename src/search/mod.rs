@@ -31,7 +31,8 @@ pub struct Limits {
 
 impl Limits {
     /// No limit but the stop flag.
-    pub const NONE: Self = Self { nodes: u64::MAX, depth: alpha_beta::MAX_DEPTH, misjudgement: 0, level: LEVELS };
+    pub const NONE: Self =
+        Self { nodes: u64::MAX, depth: alpha_beta::MAX_DEPTH, misjudgement: 0, level: LEVELS };
 }
 
 /// What a search has found after a finished depth.

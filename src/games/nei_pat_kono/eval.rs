@@ -68,10 +68,10 @@ struct Player {
 /// what lies further ahead than he sees. How often is measured against the table, in
 /// `docs/opponents.md`.
 const PLAYERS: [Player; LEVELS as usize - 1] = [
-    Player { nodes: 400, depth: 1, misjudgement: 90, knows: 0 },
-    Player { nodes: 2_000, depth: 2, misjudgement: 40, knows: 0 },
-    Player { nodes: 20_000, depth: 4, misjudgement: 12, knows: 0 },
-    Player { nodes: 20_000, depth: 4, misjudgement: 12, knows: 60 },
+    Player { nodes: 400, depth: 1, misjudgement: 150, knows: 0 },
+    Player { nodes: 2_000, depth: 2, misjudgement: 60, knows: 0 },
+    Player { nodes: 20_000, depth: 3, misjudgement: 25, knows: 10 },
+    Player { nodes: 40_000, depth: 4, misjudgement: 6, knows: 60 },
 ];
 
 impl Opponent for Kono {
@@ -84,14 +84,15 @@ impl Opponent for Kono {
     ) -> Option<Thought<KonoMove>> {
         let mut moves = Vec::new();
         line.legal_moves(&mut moves);
-        let Some(table) = Table::of(line.position()) else {
-            return alpha_beta::think_among(line, moves, limits, chance, stop, report);
+        let Some(player) = PLAYERS.get(usize::from(limits.level.max(1)) - 1) else {
+            return match Table::of(line.position()) {
+                Some(table) => perfect::think(line, table, limits, chance, stop, report),
+                None => alpha_beta::think_among(line, moves, limits, chance, stop, report),
+            };
         };
-        let player = usize::from(limits.level.max(1)) - 1;
-        let Some(player) = PLAYERS.get(player) else {
-            return perfect::think(line, table, limits, chance, stop, report);
-        };
-        if chance.below(100) < player.knows {
+        if chance.below(100) < player.knows
+            && let Some(table) = Table::of(line.position())
+        {
             table.keep_best(line.position(), &mut moves);
         }
         let sight = Limits {

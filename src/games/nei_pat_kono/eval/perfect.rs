@@ -50,18 +50,18 @@ pub(super) fn think(
     let mut visited = 0;
     // What is won needs no hopes: the search below wins it as quickly as it can see.
     if table.value(position) < 1 && moves.len() > 1 {
+        let mut hopes = vec![0; moves.len()];
         for answers in 1..=ANSWERS {
             let mut imagined = Imagined { table, stop, visited, most: limits.nodes / 2 };
-            let hopes: Option<Vec<i64>> =
+            let further: Option<Vec<i64>> =
                 moves.iter().map(|mv| imagined.after_ours(&played(position, *mv), answers)).collect();
             visited = imagined.visited;
-            let Some(hopes) = hopes else { break };
-            let best = hopes.iter().max().copied();
-            if answers == ANSWERS {
-                let mut hopes = hopes.into_iter();
-                moves.retain(|_| hopes.next() == best);
-            }
+            let Some(further) = further else { break };
+            hopes = further;
         }
+        let best = hopes.iter().max().copied();
+        let mut hopes = hopes.into_iter();
+        moves.retain(|_| hopes.next() == best);
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(LAST_LOOK), ..limits };
     let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };

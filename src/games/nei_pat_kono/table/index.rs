@@ -135,7 +135,8 @@ impl Index {
     pub(super) fn alike(&self, placement: Placement) -> impl Iterator<Item = Placement> + '_ {
         let classes = self.classes(placement.layer());
         let (class, _) = classes.of(placement.own);
-        let image = move |by: usize| Placement { other: self.symmetries[by].image(placement.other), ..placement };
+        let image =
+            move |by: usize| Placement { other: self.symmetries[by].image(placement.other), ..placement };
         classes.fixing(class).map(image)
     }
 

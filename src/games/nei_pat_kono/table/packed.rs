@@ -1,6 +1,9 @@
 //! The tables as they come with the program, in `assets/tables`; `cargo xtask tables` makes them.
 
-use super::{Change, Limit, NEVER, index::{Index, Layer}};
+use super::{
+    Change, Limit, NEVER,
+    index::{Index, Layer},
+};
 use crate::search::packing::{Coder, Odds, Packer, Unpacker};
 
 /// For [`Limit::Plies`].
@@ -68,18 +71,22 @@ fn code(coder: &mut impl Coder, index: &Index, known: Option<&[Change]>) -> Vec<
         let leads = usize::from(layer.own >= layer.other) + usize::from(layer.own > layer.other);
         let numbers = index.numbers(layer);
         // At least two, so that every neighbour below comes before.
-            let class = index.class_size(layer).max(2);
+        let class = index.class_size(layer).max(2);
+        // Whether the neighbours say anything, as bits that move along: before, and in the class before.
+        let (mut before, mut above) = (0, 0);
         for number in numbers.clone() {
-            let back = |by: usize| {
-                if number - numbers.start < by { CONSTANT } else { found[number - by] }
-            };
-            let near = [1, class, class - 1, class + 1, 2, 3, 2 * class].map(back);
-            let circumstance = near.iter().fold(0, |bits, near| bits << 1 | usize::from(*near != CONSTANT));
+            let back = |by: usize| if number - numbers.start < by { CONSTANT } else { found[number - by] };
+            let tells = |by: usize| usize::from(back(by) != CONSTANT);
+            above = (above << 1 | tells(class - 1)) & 7;
+            let circumstance = before << 4 | above << 1 | tells(2 * class);
+            before = before << 1 & 7;
             let here = known.map_or(CONSTANT, |known| known[number]);
             if !coder.bit(&mut told[circumstance], here != CONSTANT) {
                 found.push(CONSTANT);
                 continue;
             }
+            before |= 1;
+            let near = [1, class, class - 1, class + 1, 2, 3, 2 * class].map(back);
             let like = near.into_iter().find(|near| *near != CONSTANT).unwrap_or(CONSTANT);
             let first = firsts.code(coder, number_of(like.first) * 3 + leads, here.first);
             let second = seconds.code(coder, number_of(first) * 3 + leads, here.second);

@@ -124,8 +124,7 @@ impl Solver<'_> {
                     continue;
                 }
                 let after = Placement { own: other ^ jump.to.bit(), other: own ^ from.bit() ^ jump.to.bit() };
-                let worth =
-                    if after.own.count_ones() < FEWEST { 1 } else { -self.now[self.index.of(after)] };
+                let worth = if after.own.count_ones() < FEWEST { 1 } else { -self.now[self.index.of(after)] };
                 best = match best {
                     Taking::Worth(found) if found >= worth => best,
                     _ => Taking::Worth(worth),
