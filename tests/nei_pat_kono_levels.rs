@@ -123,7 +123,7 @@ fn drawn(chance: &mut Stream, counts: &str) -> Line<Kono> {
                 letters[squares.swap_remove(chance.below(squares.len() as u32) as usize)] = letter;
             }
         }
-        let rows: Vec<String> = letters.chunks(4).map(|row| row.concat()).collect();
+        let rows: Vec<String> = letters.chunks(4).map(<[&str]>::concat).collect();
         let rows = rows.join("/").replace("1111", "4").replace("111", "3").replace("11", "2");
         let most_quiet = if counts == "plies" { 25 } else { 50 };
         let (side, quiet) = (["l", "d"][chance.below(2) as usize], chance.below(most_quiet));
