@@ -68,7 +68,7 @@ struct Player {
 /// what lies further ahead than he sees. How often is measured against the table, in
 /// `docs/opponents.md`.
 const PLAYERS: [Player; LEVELS as usize - 1] = [
-    Player { nodes: 400, depth: 1, misjudgement: 150, knows: 0 },
+    Player { nodes: 400, depth: 1, misjudgement: 130, knows: 0 },
     Player { nodes: 2_000, depth: 2, misjudgement: 60, knows: 0 },
     Player { nodes: 20_000, depth: 3, misjudgement: 25, knows: 10 },
     Player { nodes: 40_000, depth: 4, misjudgement: 6, knows: 60 },
