@@ -193,7 +193,7 @@ fn the_start_is_a_draw_whichever_capture_begins() {
     }
 }
 
-/// As counted by an independent program.
+/// The first number was known before this program.
 #[test]
 fn no_position_has_too_many_numbers() {
     let index = index();
