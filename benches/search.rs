@@ -12,7 +12,15 @@ use std::sync::atomic::AtomicBool;
 use divan::{Bencher, counter::ItemsCount};
 use madang::{
     catalogue::{AnyGame, AnyThought},
-    rules::random::{Purpose, Stream},
+    games::nei_pat_kono::{
+        CARDS,
+        rules::Kono,
+        table::{Limit, Table},
+    },
+    rules::{
+        Game,
+        random::{Purpose, Stream},
+    },
     search::Limits,
 };
 use throws::throw_on;
@@ -37,4 +45,23 @@ fn think(bencher: Bencher<'_, '_>, way: &Way) {
     // The same budget always visits the same positions; the answer says how many.
     let visited = answer(game.as_ref()).info.nodes;
     bencher.counter(ItemsCount::new(visited)).bench(|| answer(divan::black_box(game.as_ref())));
+}
+
+/// Unpacking a table that comes with the program, as happens once.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn unpack_nei_pat_kono() -> Table {
+    Table::unpack(Limit::Plies, None)
+}
+
+/// Looking up the values one move on, of all moves in a position.
+#[divan::bench]
+fn look_up_nei_pat_kono(bencher: Bencher<'_, '_>) {
+    let text = "LL1L/D1LD/1LD1/DD1L d 3";
+    let position = Kono::parse_position(&CARDS[0].default_options(), text).expect("it can be");
+    let table = Table::of(&position).expect("there is one");
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    bencher
+        .counter(ItemsCount::new(moves.len()))
+        .bench(|| moves.iter().map(|mv| table.value_after(divan::black_box(&position), *mv)).max());
 }

@@ -34,7 +34,7 @@ impl Part {
             ("catalogue", _) => Self::Catalogue,
             ("games", [_, "mod.rs"]) => Self::GamePure,
             ("games", [_, _, part, ..]) => match part.trim_end_matches(".rs") {
-                "mod" | "rules" | "eval" => Self::GamePure,
+                "mod" | "rules" | "eval" | "table" => Self::GamePure,
                 _ => Self::GameApp,
             },
             ("engine", _) => Self::Engine,

@@ -40,7 +40,7 @@ fn choice(game: &Yut, limits: Limits, seed: u64) -> String {
 #[track_caller]
 fn assert_choice(game: &Yut, expected: &str) {
     for depth in [3, 9] {
-        let limits = Limits { nodes: 40_000, depth, misjudgement: 0 };
+        let limits = Limits { nodes: 40_000, depth, ..Limits::NONE };
         assert_eq!(choice(game, limits, 1), expected, "{depth} plies: {}", game.position_text());
     }
 }
@@ -258,7 +258,7 @@ fn it_stops_when_told_and_still_moves() {
     });
     assert!(late < Duration::from_millis(50), "{late:?}");
     // The smallest budget has a move, too.
-    assert!(!choice(&game, Limits { nodes: 1, depth: 9, misjudgement: 0 }, 0).is_empty());
+    assert!(!choice(&game, Limits { nodes: 1, depth: 9, ..Limits::NONE }, 0).is_empty());
 }
 
 /// Knows nothing: the search itself has to see how the race ends.

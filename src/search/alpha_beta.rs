@@ -52,6 +52,20 @@ struct Search<'a, G: Evaluate> {
 pub fn think<G: Evaluate>(
     line: &Line<G>,
     limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<Thought<G::Move>> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    think_among(line, moves, limits, chance, stop, report)
+}
+
+/// Chooses one of these legal moves, in the same way.
+pub fn think_among<G: Evaluate>(
+    line: &Line<G>,
+    moves: Vec<G::Move>,
+    limits: Limits,
     mut chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
@@ -69,9 +83,7 @@ pub fn think<G: Evaluate>(
         moves: Vec::with_capacity(1024),
         generated: Vec::with_capacity(256),
     };
-    let mut roots = Vec::new();
-    line.legal_moves(&mut roots);
-    let mut roots: Vec<Root<G::Move>> = roots.into_iter().map(Root::new).collect();
+    let mut roots: Vec<Root<G::Move>> = moves.into_iter().map(Root::new).collect();
     shuffle(&mut roots, &mut chance);
     roots.sort_by_key(|root| Reverse(line.position().promise(root.mv)));
 

@@ -1,6 +1,7 @@
 //! The five levels of every opponent.
 
 use super::{Limits, alpha_beta::MAX_DEPTH};
+use crate::rules::LEVELS;
 
 /// The limits of a level from 1 to 5; a number outside is taken as the nearest level.
 ///
@@ -8,11 +9,19 @@ use super::{Limits, alpha_beta::MAX_DEPTH};
 /// on one core; `docs/quality.md` has the measurement.
 #[must_use]
 pub const fn limits(level: u8) -> Limits {
-    match level {
-        0 | 1 => Limits { nodes: 400, depth: 1, misjudgement: 90 },
-        2 => Limits { nodes: 2_000, depth: 2, misjudgement: 40 },
-        3 => Limits { nodes: 20_000, depth: 4, misjudgement: 12 },
-        4 => Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0 },
-        _ => Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
-    }
+    let (nodes, depth, misjudgement) = match level {
+        0 | 1 => (400, 1, 90),
+        2 => (2_000, 2, 40),
+        3 => (20_000, 4, 12),
+        4 => (150_000, MAX_DEPTH, 0),
+        _ => (1_000_000, MAX_DEPTH, 0),
+    };
+    let level = if level < 1 {
+        1
+    } else if level > LEVELS {
+        LEVELS
+    } else {
+        level
+    };
+    Limits { nodes, depth, misjudgement, level }
 }

@@ -6,6 +6,8 @@ pub mod alpha_beta;
 pub mod exact;
 pub mod expectation;
 mod level;
+pub mod packing;
+pub mod tablebase;
 mod transposition;
 mod turn;
 
@@ -13,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 
 pub use level::limits;
 
-use crate::rules::{Game, Line, random::Stream};
+use crate::rules::{Game, LEVELS, Line, random::Stream};
 
 /// How long and how carefully to think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,11 +27,15 @@ pub struct Limits {
     /// How far the computer may misjudge a move, in points of the evaluation (a captured goat is
     /// about a hundred). 0 plays the best move found.
     pub misjudgement: u32,
+    /// The level these limits are of. Where every value is known the rest is no limit, and a game
+    /// decides by this how often its player errs; the highest never does.
+    pub level: u8,
 }
 
 impl Limits {
     /// No limit but the stop flag.
-    pub const NONE: Self = Self { nodes: u64::MAX, depth: alpha_beta::MAX_DEPTH, misjudgement: 0 };
+    pub const NONE: Self =
+        Self { nodes: u64::MAX, depth: alpha_beta::MAX_DEPTH, misjudgement: 0, level: LEVELS };
 }
 
 /// What a search has found after a finished depth.

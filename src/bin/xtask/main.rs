@@ -6,6 +6,7 @@ mod recipes;
 mod setup;
 mod sounds;
 mod synth;
+mod tables;
 mod wav;
 mod yut_weights;
 
@@ -21,6 +22,7 @@ Usage: cargo xtask COMMAND
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
   sounds         make the sounds in assets/audio anew
+  tables         make the tables of solved positions in assets/tables anew
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   setup          install the system packages that playing and testing need
   help           show this list
@@ -41,11 +43,12 @@ fn main() -> ExitCode {
         }
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
-        (Some("sounds"), []) => make_sounds(&root),
+        (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
+        (Some("tables"), []) => list_files(&root, tables::write_all(&root)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
-            if let Some(name @ ("test" | "sounds" | "setup")) = wrong {
+            if let Some(name @ ("test" | "sounds" | "tables" | "setup")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
                 eprintln!("There is no command `{name}`.\n");
@@ -99,8 +102,8 @@ fn test(root: &Path) -> Result<(), String> {
     checks::run_all(root)
 }
 
-fn make_sounds(root: &Path) -> Result<(), String> {
-    for path in sounds::write_all(root)? {
+fn list_files(root: &Path, written: Result<Vec<PathBuf>, String>) -> Result<(), String> {
+    for path in written? {
         println!("{}", path.strip_prefix(root).unwrap_or(&path).display());
     }
     Ok(())

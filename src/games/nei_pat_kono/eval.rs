@@ -1,10 +1,15 @@
 //! What the search believes about a game of Nei Pat Kono.
 
+mod perfect;
+
 use std::sync::atomic::AtomicBool;
 
-use super::rules::{Kono, KonoMove, board};
+use super::{
+    rules::{Kono, KonoMove, board},
+    table::Table,
+};
 use crate::{
-    rules::{Line, points_of, random::Stream},
+    rules::{LEVELS, Line, points_of, random::Stream},
     search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
 };
 
@@ -47,14 +52,55 @@ fn shape(own: u32, other: u32) -> i32 {
     PAIRED * paired + STEP * reach.steps.count_ones() as i32 + THREAT * reach.captures.count_ones() as i32
 }
 
+/// How a level below the highest plays.
+#[derive(Clone, Copy, Debug)]
+struct Player {
+    /// How far it sees for itself.
+    nodes: u64,
+    depth: u8,
+    misjudgement: u32,
+    /// In how many of a hundred decisions it knows, beyond what it sees, which moves keep the value of
+    /// the position.
+    knows: u32,
+}
+
+/// Levels 1 to 4. What they see for themselves makes their mistakes look human: a player overlooks
+/// what lies further ahead than he sees. How often is measured against the table, in
+/// `docs/opponents.md`.
+const PLAYERS: [Player; LEVELS as usize - 1] = [
+    Player { nodes: 400, depth: 1, misjudgement: 130, knows: 0 },
+    Player { nodes: 2_000, depth: 2, misjudgement: 60, knows: 0 },
+    Player { nodes: 20_000, depth: 3, misjudgement: 25, knows: 10 },
+    Player { nodes: 40_000, depth: 4, misjudgement: 6, knows: 60 },
+];
+
 impl Opponent for Kono {
     fn think(
         line: &Line<Self>,
         limits: Limits,
-        chance: Stream,
+        mut chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<KonoMove>),
     ) -> Option<Thought<KonoMove>> {
-        alpha_beta::think(line, limits, chance, stop, report)
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        let Some(player) = PLAYERS.get(usize::from(limits.level.max(1)) - 1) else {
+            return match Table::of(line.position()) {
+                Some(table) => perfect::think(line, table, limits, chance, stop, report),
+                None => alpha_beta::think_among(line, moves, limits, chance, stop, report),
+            };
+        };
+        if chance.below(100) < player.knows
+            && let Some(table) = Table::of(line.position())
+        {
+            table.keep_best(line.position(), &mut moves);
+        }
+        let sight = Limits {
+            nodes: limits.nodes.min(player.nodes),
+            depth: limits.depth.min(player.depth),
+            misjudgement: player.misjudgement,
+            level: limits.level,
+        };
+        alpha_beta::think_among(line, moves, sight, chance, stop, report)
     }
 }

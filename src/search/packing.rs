@@ -1,0 +1,234 @@
+//! An adaptive binary range coder, for tables that come with the program: every yes or no is coded by
+//! how often it was yes before under the same circumstances. The same as in LZMA (Pavlov, 1998).
+
+/// How exactly a chance is known.
+const CHANCE_BITS: u32 = 12;
+const EVEN: u16 = 1 << (CHANCE_BITS - 1);
+/// Below this the range is filled up with another byte.
+const NARROW: u32 = 1 << 24;
+
+/// How likely the next no is, as learned so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Odds {
+    no: u16,
+    seen: u8,
+}
+
+impl Odds {
+    /// Nothing is known yet.
+    pub const UNKNOWN: Self = Self { no: EVEN, seen: 0 };
+
+    /// Learns quickly at first, then ever more slowly.
+    const fn learn(&mut self, yes: bool) {
+        const SLOWEST: u8 = 6;
+        let rate = if self.seen < 4 * SLOWEST { self.seen / 4 + 1 } else { SLOWEST };
+        self.seen = self.seen.saturating_add(1);
+        if yes {
+            self.no -= self.no >> rate;
+        } else {
+            self.no += ((1 << CHANCE_BITS) - self.no) >> rate;
+        }
+        // Nothing is ever certain.
+        if self.no == 0 {
+            self.no = 1;
+        }
+        if self.no == 1 << CHANCE_BITS {
+            self.no -= 1;
+        }
+    }
+}
+
+/// Something that codes: [`Packer`] takes what it is told, [`Unpacker`] answers from what was packed.
+/// A table's format is written once, against this.
+pub trait Coder {
+    /// Codes one yes or no. An unpacker pays no heed to `yes`.
+    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool;
+
+    /// Codes a number below the length of `odds`, a power of two. An unpacker pays no heed to it.
+    fn number(&mut self, odds: &mut [Odds], number: u32) -> u32 {
+        let bits = odds.len().trailing_zeros();
+        let mut node = 1;
+        for at in (0..bits).rev() {
+            let yes = self.bit(&mut odds[node as usize], number >> at & 1 == 1);
+            node = node << 1 | u32::from(yes);
+        }
+        node - (1 << bits)
+    }
+}
+
+/// Packs.
+#[derive(Clone, Debug)]
+pub struct Packer {
+    low: u64,
+    range: u32,
+    /// The last byte, still open to a carry, and how many bytes of ones follow it.
+    held: u8,
+    ones: u64,
+    begun: bool,
+    packed: Vec<u8>,
+}
+
+impl Packer {
+    /// Nothing packed yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { low: 0, range: u32::MAX, held: 0, ones: 0, begun: false, packed: Vec::new() }
+    }
+
+    fn shift(&mut self) {
+        if self.low < 0xFF00_0000 || self.low > 0xFFFF_FFFF {
+            let carry = (self.low >> 32) as u8;
+            if self.begun {
+                self.packed.push(self.held.wrapping_add(carry));
+            }
+            self.begun = true;
+            for _ in 0..self.ones {
+                self.packed.push(0xFF_u8.wrapping_add(carry));
+            }
+            self.ones = 0;
+            self.held = (self.low >> 24) as u8;
+        } else {
+            self.ones += 1;
+        }
+        self.low = (self.low & 0x00FF_FFFF) << 8;
+    }
+
+    /// Everything packed.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<u8> {
+        for _ in 0..5 {
+            self.shift();
+        }
+        self.packed
+    }
+}
+
+impl Default for Packer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Coder for Packer {
+    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool {
+        let bound = (self.range >> CHANCE_BITS) * u32::from(odds.no);
+        if yes {
+            self.low += u64::from(bound);
+            self.range -= bound;
+        } else {
+            self.range = bound;
+        }
+        odds.learn(yes);
+        while self.range < NARROW {
+            self.range <<= 8;
+            self.shift();
+        }
+        yes
+    }
+}
+
+/// Unpacks. What was never packed comes out as anything, but without end and without a panic.
+#[derive(Clone, Debug)]
+pub struct Unpacker<'a> {
+    packed: &'a [u8],
+    code: u32,
+    range: u32,
+}
+
+impl<'a> Unpacker<'a> {
+    /// Begins with what [`Packer::finish`] gave.
+    #[must_use]
+    pub fn new(packed: &'a [u8]) -> Self {
+        let mut unpacker = Self { packed, code: 0, range: u32::MAX };
+        for _ in 0..4 {
+            unpacker.code = unpacker.code << 8 | unpacker.byte();
+        }
+        unpacker
+    }
+
+    fn byte(&mut self) -> u32 {
+        let Some((first, rest)) = self.packed.split_first() else { return 0 };
+        self.packed = rest;
+        u32::from(*first)
+    }
+}
+
+impl Coder for Unpacker<'_> {
+    fn bit(&mut self, odds: &mut Odds, _yes: bool) -> bool {
+        let bound = (self.range >> CHANCE_BITS) * u32::from(odds.no);
+        let yes = self.code >= bound;
+        if yes {
+            self.code -= bound;
+            self.range -= bound;
+        } else {
+            self.range = bound;
+        }
+        odds.learn(yes);
+        while self.range < NARROW {
+            self.range <<= 8;
+            self.code = self.code << 8 | self.byte();
+        }
+        yes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::random::{Purpose, Stream};
+
+    /// Numbers of which some are far more common than others.
+    fn numbers(seed: u64, count: usize) -> Vec<u32> {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let number = |_| {
+            let most = [1, 2, 8, 64][chance.below(4) as usize];
+            chance.below(most)
+        };
+        (0..count).map(number).collect()
+    }
+
+    fn code(coder: &mut impl Coder, numbers: &[u32]) -> Vec<u32> {
+        let mut odds = [[Odds::UNKNOWN; 64]; 2];
+        let mut before = 0;
+        let one = |number: &u32| {
+            before = coder.number(&mut odds[(before % 2) as usize], *number);
+            before
+        };
+        numbers.iter().map(one).collect()
+    }
+
+    #[test]
+    fn what_is_packed_comes_out_again() {
+        for (seed, count) in [(1, 0), (2, 1), (3, 100), (4, 200_000)] {
+            let numbers = numbers(seed, count);
+            let mut packer = Packer::new();
+            code(&mut packer, &numbers);
+            let packed = packer.finish();
+            assert_eq!(code(&mut Unpacker::new(&packed), &vec![0; count]), numbers);
+            // Six bits each, unpacked.
+            assert!(count < 1000 || packed.len() * 8 < count * 4, "{} bytes", packed.len());
+        }
+    }
+
+    #[test]
+    fn long_runs_take_next_to_nothing_and_carries_arrive() {
+        for yes in [false, true] {
+            let mut odds = Odds::UNKNOWN;
+            let mut packer = Packer::new();
+            for at in 0..1_000_000 {
+                packer.bit(&mut odds, yes ^ (at % 9_973 == 0));
+            }
+            let packed = packer.finish();
+            assert!(packed.len() < 4_000, "{}", packed.len());
+            let (mut odds, mut unpacker) = (Odds::UNKNOWN, Unpacker::new(&packed));
+            assert!((0..1_000_000).all(|at| unpacker.bit(&mut odds, false) == (yes ^ (at % 9_973 == 0))));
+        }
+    }
+
+    #[test]
+    fn nonsense_unpacks_to_nonsense() {
+        for packed in [&[] as &[u8], &[255; 40], &[0; 3]] {
+            assert_eq!(code(&mut Unpacker::new(packed), &vec![0; 10_000]).len(), 10_000);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! What tables of solved positions are built from: sets of squares by number, and by symmetry.
+//!
+//! A set of at most 32 squares is a `u32`, as everywhere. Sets of one size are numbered in the order
+//! of their masks (the combinatorial number system), so that a table needs no gaps.
+
+/// The number of ways to choose `size` of `squares`.
+#[must_use]
+pub const fn choose(squares: u32, size: u32) -> u32 {
+    if size > squares { 0 } else { PASCAL[squares as usize][size as usize] }
+}
+
+const PASCAL: [[u32; 33]; 33] = {
+    let mut rows = [[0; 33]; 33];
+    let mut row = 0;
+    while row < 33 {
+        rows[row][0] = 1;
+        let mut at = 1;
+        while at <= row {
+            rows[row][at] = rows[row - 1][at - 1] + rows[row - 1][at];
+            at += 1;
+        }
+        row += 1;
+    }
+    rows
+};
+
+/// How many sets of the same size have a smaller mask.
+#[must_use]
+pub const fn rank(mut set: u32) -> u32 {
+    let mut rank = 0;
+    let mut size = 1;
+    while set != 0 {
+        rank += choose(set.trailing_zeros(), size);
+        set &= set - 1;
+        size += 1;
+    }
+    rank
+}
+
+/// The set of `size` squares with this [`rank`].
+#[must_use]
+pub const fn unrank(mut rank: u32, mut size: u32) -> u32 {
+    let mut set = 0;
+    let mut square = 32;
+    while size > 0 {
+        square -= 1;
+        let below = choose(square, size);
+        if rank >= below {
+            rank -= below;
+            set |= 1 << square;
+            size -= 1;
+        }
+    }
+    set
+}
+
+/// Takes the squares `gone` out of the numbering: the squares after them move up.
+#[must_use]
+pub const fn squeeze(mut set: u32, mut gone: u32) -> u32 {
+    while gone != 0 {
+        // From the last one down, so that those still to go keep their places.
+        let last = 31 - gone.leading_zeros();
+        let below = (1 << last) - 1;
+        set = set & below | (set >> 1) & !below;
+        gone &= below;
+    }
+    set
+}
+
+/// Puts the squares `gone` back; they are not in the set.
+#[must_use]
+pub const fn spread(mut set: u32, mut gone: u32) -> u32 {
+    while gone != 0 {
+        let below = (gone & gone.wrapping_neg()) - 1;
+        set = set & below | (set & !below) << 1;
+        gone &= gone - 1;
+    }
+    set
+}
+
+/// One way to turn or mirror a board, ready to be used on sets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    /// The images of every eight squares together.
+    images: Vec<[u32; 256]>,
+}
+
+impl Symmetry {
+    /// The symmetry that carries square `n` to `to[n]`.
+    #[must_use]
+    pub fn new(to: &[u8]) -> Self {
+        let image_of = |eight: &[u8], set: usize| {
+            let squares = eight.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1);
+            squares.fold(0, |image, (_, to)| image | 1 << to)
+        };
+        Self { images: to.chunks(8).map(|eight| std::array::from_fn(|set| image_of(eight, set))).collect() }
+    }
+
+    /// The eight of a square grid with `side` squares a side, numbered rank by rank; the first leaves
+    /// everything in its place.
+    #[must_use]
+    pub fn of_square(side: u8) -> [Self; 8] {
+        std::array::from_fn(|kind| {
+            let to = |square: u8| {
+                let (mut file, mut rank) = (square % side, square / side);
+                if kind & 1 != 0 {
+                    file = side - 1 - file;
+                }
+                if kind & 2 != 0 {
+                    rank = side - 1 - rank;
+                }
+                if kind & 4 != 0 {
+                    (file, rank) = (rank, file);
+                }
+                rank * side + file
+            };
+            Self::new(&(0..side * side).map(to).collect::<Vec<u8>>())
+        })
+    }
+
+    /// Where a set comes to lie.
+    #[must_use]
+    pub fn image(&self, set: u32) -> u32 {
+        let eights = self.images.iter().enumerate();
+        eights.fold(0, |image, (at, images)| image | images[(set >> (8 * at) & 255) as usize])
+    }
+}
+
+/// The sets of one size, those that symmetries carry into each other taken together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Classes {
+    /// The first set of each class, by its mask.
+    first: Vec<u32>,
+    /// The symmetries that leave the first set in its place, as bits.
+    fixing: Vec<u8>,
+    /// Of every set, by its rank: its class, and the number of a symmetry that carries it to the
+    /// first of its class.
+    of: Vec<(u16, u8)>,
+}
+
+impl Classes {
+    /// The classes of the sets of `size` among so many squares, under at most eight symmetries.
+    #[must_use]
+    pub fn new(squares: u32, size: u32, symmetries: &[Symmetry]) -> Self {
+        let mut classes = Self { first: Vec::new(), fixing: Vec::new(), of: Vec::new() };
+        for number in 0..choose(squares, size) {
+            let set = unrank(number, size);
+            let images = symmetries.iter().map(|symmetry| symmetry.image(set));
+            let (by, first) = images.enumerate().min_by_key(|(_, image)| *image).unwrap_or((0, set));
+            if first == set {
+                let fixes = |by: &usize| symmetries[*by].image(set) == set;
+                let fixing = (0..symmetries.len()).filter(fixes).fold(0, |bits, by| bits | 1 << by);
+                classes.of.push((classes.first.len() as u16, by as u8));
+                classes.first.push(set);
+                classes.fixing.push(fixing);
+            } else {
+                // The first of a class has a smaller mask, so it has its number already.
+                let class = classes.of[rank(first) as usize].0;
+                classes.of.push((class, by as u8));
+            }
+        }
+        classes
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.first.len()
+    }
+
+    /// The class of a set, and the number of a symmetry that carries it to the first of its class.
+    #[must_use]
+    pub fn of(&self, set: u32) -> (usize, usize) {
+        let (class, by) = self.of[rank(set) as usize];
+        (usize::from(class), usize::from(by))
+    }
+
+    /// The set that stands for a class.
+    #[must_use]
+    pub fn first(&self, class: usize) -> u32 {
+        self.first[class]
+    }
+
+    /// The numbers of the symmetries that leave [`Classes::first`] in its place.
+    pub fn fixing(&self, class: usize) -> impl Iterator<Item = usize> + use<> {
+        let fixing = self.fixing[class];
+        (0..8).filter(move |by| fixing >> by & 1 == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_number_all_sets_of_a_size() {
+        for (squares, size) in [(6, 0), (6, 3), (16, 8), (25, 4)] {
+            let mut before = None;
+            for number in 0..choose(squares, size) {
+                let set = unrank(number, size);
+                assert_eq!((set.count_ones(), rank(set)), (size, number));
+                assert!(set < 1 << squares && before < Some(set));
+                before = Some(set);
+            }
+        }
+    }
+
+    #[test]
+    fn squeezing_takes_squares_out() {
+        for gone in 0..256_u32 {
+            for set in (0..256_u32).filter(|set| set & gone == 0) {
+                let squeezed = squeeze(set, gone);
+                let mut kept = (0..8).filter(|square| gone >> square & 1 == 0);
+                let expected = (0..8).filter(|at| {
+                    let square = kept.next();
+                    square.is_some_and(|square: u32| set >> square & 1 == 1) && *at < 8
+                });
+                assert_eq!(squeezed, expected.fold(0, |bits, at| bits | 1 << at));
+                assert_eq!(spread(squeezed, gone), set);
+            }
+        }
+    }
+
+    #[test]
+    fn classes_are_orbits() {
+        let symmetries = Symmetry::of_square(4);
+        assert!((0..16).all(|square| symmetries[0].image(1 << square) == 1 << square));
+        for (size, count) in [(2, 21), (5, 567), (8, 1674)] {
+            let classes = Classes::new(16, size, &symmetries);
+            assert_eq!(classes.count(), count);
+            for number in 0..choose(16, size) {
+                let set = unrank(number, size);
+                let (class, by) = classes.of(set);
+                assert_eq!(symmetries[by].image(set), classes.first(class));
+                let orbit: std::collections::BTreeSet<u32> =
+                    symmetries.iter().map(|symmetry| symmetry.image(set)).collect();
+                assert_eq!(orbit.len() * classes.fixing(class).count(), 8);
+                assert_eq!(orbit.first(), Some(&classes.first(class)));
+            }
+        }
+        // The tigers of Bagh Chal.
+        assert_eq!(Classes::new(25, 4, &Symmetry::of_square(5)).count(), 1666);
+    }
+}
