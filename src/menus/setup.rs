@@ -130,7 +130,11 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
     widgets::rule(ui);
     let height = ui.available_height() - FOOT - 14.0;
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    area.auto_shrink([false, false]).show(ui, |ui| terms(ui, draft, words));
+    let shown = area.auto_shrink([false, false]).show(ui, |ui| terms(ui, draft, words));
+    let seen_to = shown.state.offset.y + shown.inner_rect.height();
+    if seen_to < shown.content_size.y - 4.0 {
+        widgets::more_below(ui, shown.inner_rect);
+    }
     buttons(ui, words)
 }
 

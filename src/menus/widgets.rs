@@ -159,17 +159,40 @@ pub(super) fn choice_among(
     let size = Vec2::new((width + 6.0) * labels.len() as f32 - 6.0, 38.0);
     ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
+        let mut reachable = Vec::new();
         for (index, label) in labels.iter().enumerate() {
             let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
             let enabled = open.get(index).copied().unwrap_or(true);
             ui.add_enabled_ui(enabled, |ui| {
-                if button(ui, label, voice, Vec2::new(width, 38.0)).clicked() {
+                let response = button(ui, label, voice, Vec2::new(width, 38.0));
+                if response.clicked() {
                     pressed = Some(index);
+                }
+                if enabled {
+                    reachable.push(response);
                 }
             });
         }
+        walk_along(ui, &reachable);
     });
     pressed
+}
+
+/// Left and right go from button to button of a row: egui by itself would go to whatever is nearest,
+/// even in the next row.
+fn walk_along(ui: &Ui, row: &[Response]) {
+    let Some(at) = row.iter().position(Response::has_focus) else { return };
+    let own_keys = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(row[at].id, own_keys));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let to = match (pressed(egui::Key::ArrowLeft), pressed(egui::Key::ArrowRight)) {
+        (true, false) => at.checked_sub(1),
+        (false, true) => Some(at + 1),
+        _ => None,
+    };
+    if let Some(next) = to.and_then(|to| row.get(to)) {
+        next.request_focus();
+    }
 }
 
 /// A row of buttons of this height at the foot of a sheet.
@@ -178,6 +201,18 @@ pub(super) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
     let foot = Rect::from_min_max(Pos2::new(sheet.left(), sheet.bottom() - height - 4.0), sheet.max);
     let layout = egui::Layout::left_to_right(egui::Align::Min);
     ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
+}
+
+/// Says at the lower edge of a list that it goes on below.
+pub(super) fn more_below(ui: &Ui, list: Rect) {
+    let middle = list.center_bottom() - Vec2::new(0.0, 12.0);
+    let disc = Rect::from_center_size(middle, Vec2::new(64.0, 22.0));
+    let painter = ui.painter();
+    painter.rect_filled(disc, CornerRadius::same(11), theme::PAPER_EDGE);
+    painter.rect_stroke(disc, CornerRadius::same(11), Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    let corners = [Vec2::new(-8.0, -3.5), Vec2::new(8.0, -3.5), Vec2::new(0.0, 5.5)];
+    let arrow = corners.map(|corner| middle + corner).to_vec();
+    painter.add(egui::Shape::convex_polygon(arrow, theme::SECOND_INK, Stroke::NONE));
 }
 
 /// Gives the first focus of a page, so that keys and pads have somewhere to begin.

@@ -272,7 +272,7 @@ refused-no-throw = There is nothing to throw now.
 
 # Yut
 game-yut = Yut
-game-yut-line = Korea. Four sticks fly up at New Year; horses race round the cloth, carry each other and chase each other off it.
+game-yut-line = Korea. Four sticks fly up, and horses race round the cloth and chase each other home.
 role-yut-red = Red
 role-yut-blue = Blue
 role-yut-green = Green

@@ -272,7 +272,7 @@ refused-no-throw = Il n’y a rien à lancer maintenant.
 
 # Yut
 game-yut = Yut
-game-yut-line = Corée. Quatre bâtons volent au Nouvel An ; les chevaux font le tour de la toile, se portent et se chassent.
+game-yut-line = Corée. Quatre bâtons volent, et les chevaux courent autour du tapis et se chassent.
 role-yut-red = Rouge
 role-yut-blue = Bleu
 role-yut-green = Vert
