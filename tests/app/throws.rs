@@ -1,6 +1,7 @@
 //! Throwing the sticks by every device, and what follows from it.
 
 use bevy::{input::ButtonState, prelude::*};
+use bevy_egui::input::EguiWantsInput;
 use madang::{
     catalogue::GameCard,
     games,
@@ -11,7 +12,7 @@ use madang::{
     rules::Point,
     table::{
         cursor::Picked,
-        gather::Gather,
+        gather::{Gather, Held},
         view::{GameView, GameViews},
     },
 };
@@ -28,7 +29,7 @@ fn to_throw(flags: &[&str]) -> Game {
 
 /// How hard the sticks in the hand would be thrown; nothing when nobody has them.
 fn strength(game: &Game) -> Option<f32> {
-    game.app.world().resource::<Gather>().held().map(|held| held.strength())
+    game.app.world().resource::<Gather>().held().map(Held::strength)
 }
 
 #[test]
@@ -157,6 +158,8 @@ fn a_whole_game_by_each_device_alone() {
         let mut game = Game::start(&["--game", "yut", "--set", "rules=duel", "--seats", "human,ai:1"]);
         game.connect_pad();
         game.until("the board", |game| game.screen() == Screen::Match);
+        // The page before lies under the mouse until the new one has settled.
+        game.frames(20);
         let mut turn = 0;
         while game.overlay() != Overlay::Result {
             game.until("a decision", |game| {
@@ -191,7 +194,13 @@ fn a_whole_game_by_each_device_alone() {
                 // Several moves lead there; each has a button.
                 press_button(&mut game, device);
             }
-            assert!(game.moves().len() > played, "{device} plays nothing at {:?}", game.moves());
+            let (gather, wants) =
+                (game.app.world().resource::<Gather>(), game.app.world().resource::<EguiWantsInput>());
+            assert!(
+                game.moves().len() > played,
+                "{device} plays nothing at {:?}: {gather:?}, {wants:?}",
+                game.moves()
+            );
         }
     }
 }
