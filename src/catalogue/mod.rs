@@ -1,8 +1,10 @@
 //! What a game hands in so that the menus, saves, tests and the engine find it: its card, and its
 //! rules with the types erased.
 
+mod advice;
 mod any;
 
+pub use advice::{Reason, reason};
 pub use any::{AnyGame, AnyInfo, AnyThought, Choice, PlayError};
 
 use crate::{

@@ -27,6 +27,7 @@ use crate::{
         cursor::Picked,
         flow::{Request, Thinking},
         gather::Gather,
+        hint::AskHint,
         session::Session,
         view::{BoardView, GameView},
     },
@@ -62,6 +63,14 @@ const RIGHT: f32 = 1012.0;
 /// How to throw is said during the first so many moves.
 const HINTED_MOVES: usize = 8;
 
+/// What the buttons ask for.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Wishes<'w> {
+    overlay: ResMut<'w, NextState<Overlay>>,
+    requests: MessageWriter<'w, Request>,
+    hints: MessageWriter<'w, AskHint>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -77,8 +86,7 @@ fn draw(
     gather: Res<Gather>,
     settings: Res<Settings>,
     mut undecided: Local<bool>,
-    mut next: ResMut<NextState<Overlay>>,
-    mut requests: MessageWriter<Request>,
+    mut wishes: Wishes,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let bare = *overlay.get() == Overlay::None;
@@ -119,20 +127,23 @@ fn draw(
     let chosen = asked.is_some();
     match asked {
         Some(Asked::Play(text)) => {
-            requests.write(Request::Play(text));
+            wishes.requests.write(Request::Play(text));
             picked.0.release();
         }
         Some(Asked::Throw) => {
-            requests.write(Request::Throw(Hand::NEUTRAL));
+            wishes.requests.write(Request::Throw(Hand::NEUTRAL));
+        }
+        Some(Asked::Hint) => {
+            wishes.hints.write(AskHint);
         }
         Some(Asked::Undo) => {
-            requests.write(Request::Undo);
+            wishes.requests.write(Request::Undo);
         }
         Some(Asked::Redo) => {
-            requests.write(Request::Redo);
+            wishes.requests.write(Request::Redo);
         }
-        Some(Asked::Pause) => next.set(Overlay::Pause),
-        Some(Asked::Result) => next.set(Overlay::Result),
+        Some(Asked::Pause) => wishes.overlay.set(Overlay::Pause),
+        Some(Asked::Result) => wishes.overlay.set(Overlay::Result),
         None => {}
     }
     if chosen {
@@ -145,6 +156,7 @@ fn draw(
 enum Asked {
     Play(String),
     Throw,
+    Hint,
     Undo,
     Redo,
     Pause,
@@ -294,6 +306,7 @@ fn caption_line(ctx: &egui::Context, text: &str) {
 }
 
 const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
+const HALF: UiVec2 = UiVec2::new(95.0, 42.0);
 
 fn side_sheet(
     ui: &mut Ui,
@@ -334,21 +347,27 @@ fn side_sheet(
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
     moves::list(ui, session, usize::from(fly), list_height, words);
     widgets::rule(ui);
-    let mut add = |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked| {
-        ui.add_enabled_ui(enabled, |ui| {
-            let label = format!("{}  ({hint})", words.get(key));
-            let response = widgets::button(ui, &label, voice, WIDE);
-            if response.clicked() {
-                asked = Some(meaning);
-            }
-            response
-        })
-        .inner
-    };
+    let mut add =
+        |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked, size: UiVec2| {
+            ui.add_enabled_ui(enabled, |ui| {
+                let label = format!("{}  ({hint})", words.get(key));
+                let response = widgets::button(ui, &label, voice, size);
+                if response.clicked() {
+                    asked = Some(meaning);
+                }
+                response
+            })
+            .inner
+        };
     let over = session.outcome().is_some();
     let hint = |action| key_hint(device, action, words);
-    add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo);
-    add(ui, "redo", &hint(Action::Redo), session.can_redo(), Voice::Plain, Asked::Redo);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo, HALF);
+        add(ui, "redo", &hint(Action::Redo), session.can_redo(), Voice::Plain, Asked::Redo, HALF);
+    });
+    let may_ask = session.human_to_act().is_some();
+    add(ui, "hint", &hint(Action::Hint), may_ask, Voice::Plain, Asked::Hint, WIDE);
     let last = if over {
         let label = words.get("show-result");
         let response = widgets::button(ui, &label, Voice::Primary, WIDE);
@@ -357,7 +376,7 @@ fn side_sheet(
         }
         response
     } else {
-        add(ui, "pause", &hint(Action::Pause), true, Voice::Plain, Asked::Pause)
+        add(ui, "pause", &hint(Action::Pause), true, Voice::Plain, Asked::Pause, WIDE)
     };
     if focused {
         widgets::first_focus(ui, &last);
@@ -370,9 +389,11 @@ fn key_hint(device: Device, action: Action, words: &Words) -> String {
     let key = match (device, action) {
         (Device::Pad, Action::Undo) => "key-pad-west",
         (Device::Pad, Action::Redo) => "key-pad-north",
+        (Device::Pad, Action::Hint) => return "L1".to_owned(),
         (Device::Pad, _) => "key-pad-start",
         (_, Action::Undo) => return "U".to_owned(),
         (_, Action::Redo) => return "R".to_owned(),
+        (_, Action::Hint) => return "H".to_owned(),
         _ => return "P".to_owned(),
     };
     words.get(key)

@@ -43,6 +43,8 @@ pub enum Action {
     Undo,
     /// Play it again.
     Redo,
+    /// Show a good move.
+    Hint,
     /// Let the match rest.
     Pause,
     /// Go from the board to the buttons beside it, or back.
@@ -116,7 +118,7 @@ pub enum FocusOwner {
 }
 
 /// The keys, in the order in which they are tried.
-const KEYS: [(KeyCode, Action); 18] = [
+const KEYS: [(KeyCode, Action); 19] = [
     (KeyCode::ArrowUp, Action::Move(Direction::Up)),
     (KeyCode::ArrowDown, Action::Move(Direction::Down)),
     (KeyCode::ArrowLeft, Action::Move(Direction::Left)),
@@ -132,13 +134,14 @@ const KEYS: [(KeyCode, Action); 18] = [
     (KeyCode::Escape, Action::Back),
     (KeyCode::KeyU, Action::Undo),
     (KeyCode::KeyR, Action::Redo),
+    (KeyCode::KeyH, Action::Hint),
     (KeyCode::KeyP, Action::Pause),
     (KeyCode::Pause, Action::Pause),
     (KeyCode::Tab, Action::SwitchFocus),
 ];
 
 /// The buttons of a pad by position, not by what is printed on them.
-const BUTTONS: [(GamepadButton, Action); 11] = [
+const BUTTONS: [(GamepadButton, Action); 12] = [
     (GamepadButton::DPadUp, Action::Move(Direction::Up)),
     (GamepadButton::DPadDown, Action::Move(Direction::Down)),
     (GamepadButton::DPadLeft, Action::Move(Direction::Left)),
@@ -147,6 +150,7 @@ const BUTTONS: [(GamepadButton, Action); 11] = [
     (GamepadButton::East, Action::Back),
     (GamepadButton::West, Action::Undo),
     (GamepadButton::North, Action::Redo),
+    (GamepadButton::LeftTrigger, Action::Hint),
     (GamepadButton::Start, Action::Pause),
     (GamepadButton::Select, Action::SwitchFocus),
     (GamepadButton::Mode, Action::Pause),
@@ -297,7 +301,12 @@ fn feed_pads_to_menus(
             Action::Move(Direction::Left) => egui::Key::ArrowLeft,
             Action::Move(Direction::Right) => egui::Key::ArrowRight,
             Action::Confirm => egui::Key::Enter,
-            Action::Back | Action::Undo | Action::Redo | Action::Pause | Action::SwitchFocus => continue,
+            Action::Back
+            | Action::Undo
+            | Action::Redo
+            | Action::Hint
+            | Action::Pause
+            | Action::SwitchFocus => continue,
         };
         for pressed in [true, false] {
             input.events.push(egui::Event::Key {

@@ -351,8 +351,11 @@ fn pose_pieces(
             },
         );
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
-        // Lower on the screen is nearer, so it covers what is behind it.
-        let nearness = (400.0 - pose.at.y) / 800.0;
+        // Lower on the screen is nearer, so it covers what is behind it; and what lies on others covers
+        // them, although it is seen higher.
+        let below = piece.lies_on() as f32;
+        let foot = pose.at.y - view.0.stack_step.y * below;
+        let nearness = (400.0 - foot) / 800.0 + 0.002 * below;
         let wanted = Transform {
             translation: (pose.at + Vec2::new(0.0, pose.height)).extend(layer + nearness * 0.9),
             rotation: Quat::from_rotation_z(pose.turn),

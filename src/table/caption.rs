@@ -7,9 +7,11 @@ use fluent_bundle::FluentValue;
 use super::{
     TableSystems,
     flow::{MovePlayed, PositionSet, Refusal},
+    hint::Advised,
     session::Session,
 };
 use crate::{
+    catalogue::Reason,
     platform::{language::Words, screen::Screen},
     rules::{Effect, Seat},
 };
@@ -33,6 +35,10 @@ pub enum Saying {
     At(&'static str, String),
     /// A throw: the role that threw, if any, and what the sticks showed.
     Threw(Option<&'static str>, u8),
+    /// A key that wants a number.
+    Count(&'static str, u32),
+    /// A key that wants the name of a button's move.
+    Button(&'static str, String),
     /// A key that wants a role, and how many pieces.
     Of(&'static str, &'static str, u8),
 }
@@ -49,6 +55,10 @@ impl Caption {
                 let arguments = [("who", who), ("throw", words.throw_name(*value))];
                 words.with(if role.is_some() { "caption-threw" } else { "caption-thrown" }, arguments)
             }
+            Saying::Count(key, count) => words.with(key, [("count", FluentValue::from(*count))]),
+            Saying::Button(key, text) => {
+                words.with(key, [("move", words.get(&format!("move-{text}")).to_lowercase())])
+            }
             Saying::Of(key, role, count) => {
                 let who = words.get(&format!("role-{role}"));
                 words.with(key, [("who", FluentValue::from(who)), ("count", FluentValue::from(*count))])
@@ -62,6 +72,7 @@ fn tell(
     mut moves: MessageReader<MovePlayed>,
     mut set: MessageReader<PositionSet>,
     mut refusals: MessageReader<Refusal>,
+    mut advised: MessageReader<Advised>,
     session: Res<Session>,
     mut caption: ResMut<Caption>,
 ) {
@@ -74,6 +85,23 @@ fn tell(
     }
     for Refusal(key) in refusals.read() {
         caption.0 = vec![Saying::Plain(key.clone())];
+    }
+    for advice in advised.read() {
+        caption.0 = vec![advise(advice)];
+    }
+}
+
+/// A hint in words.
+fn advise(advice: &Advised) -> Saying {
+    match (&advice.button, &advice.reason) {
+        (Some(text), _) => Saying::Button("hint-button", text.clone()),
+        (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
+        (None, Reason::WinsIn(moves)) => Saying::Count("hint-wins-in", *moves),
+        (None, Reason::Takes(point)) => Saying::At("hint-takes", point.clone()),
+        (None, Reason::ComesHome) => Saying::Plain("hint-home".to_owned()),
+        (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", point.clone()),
+        (None, Reason::TakesNext(point)) => Saying::At("hint-takes-next", point.clone()),
+        (None, Reason::Best) => Saying::Plain("hint-best".to_owned()),
     }
 }
 

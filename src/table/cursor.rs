@@ -181,8 +181,8 @@ fn obey_keys_and_pads(
                 hand.requests.write(Request::Redo);
             }
             Action::Pause => overlay.set(Overlay::Pause),
-            // The buttons beside the board answer to this one.
-            Action::SwitchFocus => {}
+            // [`super::hint`] answers, and the buttons beside the board to the other.
+            Action::Hint | Action::SwitchFocus => {}
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod flow;
 pub mod gather;
 pub mod grid;
 pub mod highlights;
+pub mod hint;
 pub mod pieces;
 pub mod plan;
 pub mod selection;
@@ -43,6 +44,7 @@ pub(crate) fn plugin(app: &mut App) {
         telling::plugin,
         flight::plugin,
         highlights::plugin,
+        hint::plugin,
         caption::plugin,
         sound::plugin,
     ));

@@ -64,6 +64,15 @@ impl PieceView {
         view.stack_step * self.slot as f32 + Vec2::X * beside * view.look(self.kind).size * BESIDE
     }
 
+    /// How many pieces it lies on.
+    #[must_use]
+    pub const fn lies_on(&self) -> usize {
+        match self.place {
+            Place::Board(_) => self.slot,
+            Place::Hand | Place::Taken(_) | Place::Home | Place::Out => 0,
+        }
+    }
+
     const fn new(piece: Piece, (slot, stack): (usize, (u8, u8))) -> Self {
         Self { kind: piece.kind, owner: piece.owner, place: piece.place, slot, stack }
     }

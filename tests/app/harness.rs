@@ -160,6 +160,7 @@ impl Game {
             KeyCode::ArrowDown => Key::ArrowDown,
             KeyCode::ArrowLeft => Key::ArrowLeft,
             KeyCode::ArrowRight => Key::ArrowRight,
+            KeyCode::KeyH => Key::Character("h".into()),
             KeyCode::KeyU => Key::Character("u".into()),
             KeyCode::KeyR => Key::Character("r".into()),
             KeyCode::KeyP => Key::Character("p".into()),

@@ -6,6 +6,7 @@ mod broken_assets;
 mod command_line;
 mod devices;
 mod harness;
+mod hints;
 mod match_flow;
 mod monkey;
 mod throws;

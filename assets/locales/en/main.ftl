@@ -371,3 +371,18 @@ throw-twice = Two presses
 throw-names = Names of throws
 throw-names-korean = Korean
 throw-names-plain = Numbers
+
+# Hints.
+hint = Hint
+hint-button = Hint: { $move }.
+hint-wins = Hint: this wins the game.
+hint-wins-in = { $count ->
+    [one] Hint: this wins.
+   *[other] Hint: this wins in { $count } moves.
+}
+hint-takes = Hint: this takes the piece on { $point }.
+hint-home = Hint: this comes home.
+hint-shuts-in = Hint: this shuts in the piece on { $point }.
+hint-takes-next = Hint: after this the piece on { $point } can be taken.
+hint-best = Hint: the best move in sight.
+refused-hint = There is nothing for you to decide now.

@@ -371,3 +371,18 @@ throw-twice = Deux appuis
 throw-names = Noms des lancers
 throw-names-korean = Coréens
 throw-names-plain = Nombres
+
+# Conseils.
+hint = Conseil
+hint-button = Conseil : { $move }.
+hint-wins = Conseil : ce coup gagne la partie.
+hint-wins-in = { $count ->
+    [one] Conseil : ce coup gagne.
+   *[other] Conseil : ce coup gagne en { $count } coups.
+}
+hint-takes = Conseil : ce coup prend la pièce en { $point }.
+hint-home = Conseil : ce coup rentre.
+hint-shuts-in = Conseil : ce coup enferme la pièce en { $point }.
+hint-takes-next = Conseil : après ce coup, la pièce en { $point } peut être prise.
+hint-best = Conseil : le meilleur coup en vue.
+refused-hint = Vous n’avez rien à décider maintenant.

@@ -21,7 +21,7 @@ const INSIDE: f32 = 312.0;
 const HORSE_SIZE: f32 = 58.0;
 /// How much smaller horses are beside the mat.
 const TRAY_SCALE: f32 = 0.62;
-/// A horse on another is seen standing behind it.
+/// How much of a horse is seen under another.
 const STACK_STEP: Vec2 = Vec2::new(0.0, 17.0);
 
 /// What each colour is on cards, where paper letters stand on it, and its flag.

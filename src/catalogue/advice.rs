@@ -1,0 +1,76 @@
+//! Why a move is a good one, in as few words as a person at the table would use.
+
+use super::{AnyGame, AnyThought};
+use crate::{
+    rules::{Actor, Effect, Seat},
+    search::alpha_beta::{MAX_DEPTH, WIN},
+};
+
+/// Why a move is a good one. Points are told by their names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It wins at once.
+    Wins,
+    /// It wins by force, with so many moves of its own side, this one counted.
+    WinsIn(u32),
+    /// It takes the piece on this point, or sends it back.
+    Takes(String),
+    /// It brings a piece home.
+    ComesHome,
+    /// It shuts in the piece on this point.
+    ShutsIn(String),
+    /// After the answer expected, the piece on this point can be taken.
+    TakesNext(String),
+    /// Nothing of this: it is the best that the search has found.
+    Best,
+}
+
+/// The reason for the move that a search has chosen, from its effects and the line it expects.
+/// `None` when the move is not one of this position.
+#[must_use]
+pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
+    let seat = game.to_act().seat()?;
+    let mut after = game.boxed_clone();
+    let effects = after.play(&thought.text).ok()?;
+    let teams = game.teams();
+    if after.outcome().and_then(|outcome| outcome.winner).is_some_and(|won| won.0 % teams == seat.0 % teams) {
+        return Some(Reason::Wins);
+    }
+    if let Some(point) = taken(&effects, seat, teams) {
+        return Some(Reason::Takes(game.point_name(point)));
+    }
+    let plies = WIN - thought.info.score;
+    if (1..=i32::from(MAX_DEPTH)).contains(&plies) {
+        return Some(Reason::WinsIn(plies.unsigned_abs().div_ceil(2)));
+    }
+    for effect in &effects {
+        match effect {
+            Effect::CameHome { .. } => return Some(Reason::ComesHome),
+            Effect::Trapped { at } => return Some(Reason::ShutsIn(game.point_name(*at))),
+            _ => {}
+        }
+    }
+    let next = thought.info.line.get(1..).unwrap_or_default();
+    Some(taken_next(&mut *after, next, seat, teams).map_or(Reason::Best, Reason::TakesNext))
+}
+
+/// The first point where these effects take a piece of another team.
+fn taken(effects: &[Effect], seat: Seat, teams: u8) -> Option<crate::rules::Point> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Captured { at, by } if by.0 % teams == seat.0 % teams => Some(*at),
+        Effect::SentBack { at, owner, .. } if owner.0 % teams != seat.0 % teams => Some(*at),
+        _ => None,
+    })
+}
+
+/// What the seat takes with its next move along the line expected.
+fn taken_next(game: &mut dyn AnyGame, line: &[String], seat: Seat, teams: u8) -> Option<String> {
+    for text in line {
+        let acts = game.to_act();
+        let effects = game.play(text).ok()?;
+        if acts == Actor::Seat(seat) {
+            return taken(&effects, seat, teams).map(|point| game.point_name(point));
+        }
+    }
+    None
+}

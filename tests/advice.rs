@@ -1,0 +1,89 @@
+//! Why a hint is a good move, from its effects.
+
+use std::sync::atomic::AtomicBool;
+
+use madang::{
+    catalogue::{AnyGame, AnyInfo, AnyThought, Reason, reason},
+    games,
+    rules::{
+        LEVELS,
+        random::{Purpose, Stream},
+    },
+    search,
+};
+
+/// The game after these moves from a position; from its start where there is none.
+fn game(id: &str, options: &[(&str, &str)], position: Option<&str>, moves: &[&str]) -> Box<dyn AnyGame> {
+    let card = games::find(id).expect("it is in the catalogue");
+    let options = card.parse_options(options.iter().copied()).expect("the options fit");
+    let mut game = match position {
+        Some(text) => (card.from_text)(&options, text).expect("the position is possible"),
+        None => (card.start)(&options),
+    };
+    for text in moves {
+        game.play(text).expect("the moves of this test are legal");
+    }
+    game
+}
+
+/// What the highest level would play here, and why.
+fn advice(game: &dyn AnyGame) -> (String, Reason) {
+    let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
+    let thought = game
+        .think(search::limits(LEVELS), chance, &AtomicBool::new(false), &mut |_| ())
+        .expect("somebody is to act");
+    let reason = reason(game, &thought).expect("the move is legal");
+    (thought.text, reason)
+}
+
+#[test]
+fn a_capture_is_named_by_its_point() {
+    let game = game("bagh-chal", &[], None, &["@c3", "a1-a2", "@d4", "e5-d5", "@b1", "a2-a1", "@b4"]);
+    let (text, reason) = advice(&*game);
+    let Reason::Takes(point) = reason else { panic!("{text}: {reason:?}") };
+    assert!(["b4", "d4"].contains(&point.as_str()));
+}
+
+#[test]
+fn the_last_capture_wins() {
+    let game = game("bagh-chal", &[], Some("T1T1T/2GGT/GGG2/GGG2/5 t 8 4 - -"), &[]);
+    let (_, reason) = advice(&*game);
+    assert_eq!(reason, Reason::Wins);
+}
+
+/// Why this line begins well.
+fn why(game: &dyn AnyGame, line: &[&str]) -> Option<Reason> {
+    let line: Vec<String> = line.iter().map(|text| (*text).to_owned()).collect();
+    let info = AnyInfo { depth: 1, nodes: 1, score: 0, line: line.clone() };
+    reason(game, &AnyThought { text: line[0].clone(), info })
+}
+
+#[test]
+fn coming_home_and_sending_back_are_told() {
+    let home = game("yut", &[], Some("1s19 3,4 0,0 set/00/00 1 move 3 0"), &[]);
+    assert_eq!(why(&*home, &["3:s19-off"]), Some(Reason::ComesHome));
+    let last = game("yut", &[], Some("1s19 0,4 3,0 set/00/00 1 move 3 0"), &[]);
+    assert_eq!(why(&*last, &["3:s19-off"]), Some(Reason::Wins));
+    let back = game("yut", &[], Some("1s6,2s9 3,3 0,0 set/00/00 1 move 3 0"), &[]);
+    let point = back.point_name(madang::rules::Point(9));
+    assert_eq!(why(&*back, &["3:s6-s9"]), Some(Reason::Takes(point)));
+    assert_eq!(why(&*back, &["3:in-s3"]), Some(Reason::Best));
+}
+
+#[test]
+fn what_can_be_taken_next_is_told() {
+    let game = game("bagh-chal", &[], None, &["@c3"]);
+    // After the goat's answer the tiger leaps over it.
+    let line = ["a1-b1", "@b2", "b1xb3"];
+    assert_eq!(why(&*game, &line), Some(Reason::TakesNext("b2".to_owned())));
+    assert_eq!(why(&*game, &line[..2]), Some(Reason::Best));
+}
+
+#[test]
+fn a_thought_of_another_position_has_no_reason() {
+    let first = game("bagh-chal", &[], None, &[]);
+    let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
+    let thought = first.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ()).unwrap();
+    let tigers = game("bagh-chal", &[], None, &["@c3"]);
+    assert_eq!(reason(&*tigers, &thought), None);
+}

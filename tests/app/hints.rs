@@ -1,0 +1,71 @@
+//! Hints: asked for by every device, shown until something changes.
+
+use bevy::prelude::*;
+use madang::platform::language::Words;
+use madang::{
+    platform::screen::Screen,
+    rules::Point,
+    table::{caption::Caption, hint::Hint},
+};
+
+use crate::harness::{Game, Hand};
+
+fn hint(game: &Game) -> Hint {
+    game.app.world().resource::<Hint>().clone()
+}
+
+fn said(game: &Game) -> String {
+    let world = game.app.world();
+    world.resource::<Caption>().text(world.resource::<Words>())
+}
+
+fn found(game: &mut Game) -> Vec<Point> {
+    game.until("a hint", |game| matches!(hint(game), Hint::Found(_)));
+    let Hint::Found(path) = hint(game) else { panic!("it has just been found") };
+    path
+}
+
+#[test]
+fn a_hint_is_a_legal_move_with_a_reason() {
+    for device in ["keyboard", "pad", "mouse"] {
+        let mut game = Game::start(&["--game", "nei-pat-kono", "--seats", "human,human"]);
+        game.connect_pad();
+        game.until("the board", |game| game.screen() == Screen::Match);
+        game.wait_for_person();
+        game.frames(20);
+        match device {
+            "keyboard" => game.key(KeyCode::KeyH),
+            "pad" => game.pad(GamepadButton::LeftTrigger),
+            _ => game.click(1137.0, 644.0),
+        }
+        let path = found(&mut game);
+        assert!(game.session().choices().iter().any(|choice| choice.path == path), "{device}: {path:?}");
+        game.frames(2);
+        assert!(said(&game).starts_with("Hint: this takes the piece on "), "{device}: {}", said(&game));
+    }
+}
+
+#[test]
+fn a_hint_is_forgotten_with_its_position() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    game.key(KeyCode::KeyH);
+    found(&mut game);
+    Hand::Keyboard.play(&mut game, "@c3");
+    game.frames(3);
+    assert_eq!(hint(&game), Hint::None);
+    game.key(KeyCode::KeyH);
+    Hand::Keyboard.undo(&mut game);
+    game.frames(30);
+    assert_eq!(hint(&game), Hint::None, "what was sought for a position that is gone is not shown");
+}
+
+#[test]
+fn there_is_no_hint_for_a_throw() {
+    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
+    game.until("a throw to make", |game| game.screen() == Screen::Match && game.is_to_throw());
+    game.frames(3);
+    game.key(KeyCode::KeyH);
+    assert_eq!(hint(&game), Hint::None);
+}
