@@ -83,7 +83,8 @@ fn what_can_be_taken_next_is_told() {
 fn a_thought_of_another_position_has_no_reason() {
     let first = game("bagh-chal", &[], None, &[]);
     let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-    let thought = first.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ()).unwrap();
+    let thought =
+        first.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ()).expect("goats begin");
     let tigers = game("bagh-chal", &[], None, &["@c3"]);
     assert_eq!(reason(&*tigers, &thought), None);
 }
