@@ -4,11 +4,12 @@
 use bevy::prelude::*;
 use madang::{
     platform::screen::{Overlay, Question, Screen},
-    rules::{Seat, SeriesState},
+    rules::{Record, Seat, SeriesState},
     table::{
         animation::Timeline,
         flow::{Request, Reseat},
         pieces::{MarkerView, PieceView},
+        session::Session,
     },
 };
 
@@ -118,7 +119,18 @@ fn every_position_of_every_game_is_shown_as_it_is() {
             });
             assert_pieces_shown(&mut game);
         }
+        assert_replays(&game);
     }
+}
+
+/// The record, read back from its text, comes to the same position, with the same throws by the same
+/// hands.
+fn assert_replays(game: &Game) {
+    let session = game.session();
+    let record: Record = session.record().to_string().parse().expect("a record can be read");
+    let again = Session::resume(session.plan().clone(), &record).expect("a record can be replayed");
+    assert_eq!(again.game().position_text(), session.game().position_text());
+    assert_eq!(again.actors(), session.actors());
 }
 
 /// Where something is optional, a person can do without it by every device.
