@@ -259,7 +259,13 @@ fn controller(ui: &mut Ui, controller: &mut Controller, words: &Words) {
         }
         ui.add_space(6.0);
         let name = words.get(&format!("level-{level}"));
-        widgets::label(ui, &name, theme::text(), theme::SECOND_INK);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.add_space(4.0);
+            widgets::label(ui, &name, theme::text(), theme::INK);
+            let temper = words.get(&format!("level-{level}-temper"));
+            widgets::label(ui, &temper, theme::small(), theme::SECOND_INK);
+        });
     }
 }
 

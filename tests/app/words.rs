@@ -51,7 +51,7 @@ fn made_keys() -> BTreeSet<String> {
     }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
     made.extend(["move-skip", "move-pair"].map(str::to_owned));
-    made.extend((1..=LEVELS).map(|level| format!("level-{level}")));
+    made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
     made
 }
 
