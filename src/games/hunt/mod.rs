@@ -3,6 +3,7 @@
 
 pub mod eval;
 pub mod rules;
+pub mod table;
 
 #[cfg(feature = "app")]
 pub mod board;
