@@ -143,12 +143,13 @@ impl Ground {
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
 
-    /// The sets of holes of a class in the order of their numbers.
-    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
+    /// The sets of holes of a class in the order of their numbers: as places among the points that are
+    /// left beside the tigers, and as points.
+    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = (u32, u32)> + use<> {
         let tigers = self.tigers(class);
         let mut beside = unrank(0, self.holes(captured));
         (0..self.sets_of_holes(captured)).map(move |_| {
-            let holes = spread(beside, tigers);
+            let holes = (beside, spread(beside, tigers));
             beside = following(beside);
             holes
         })
