@@ -21,12 +21,22 @@ const STAGE: i32 = 256;
 /// Draws differ in how they look, not in value.
 const LOOKS: i32 = 900;
 
+/// With so many goats in hand everything is tried out to the last, as far as there is time.
+const TRIED_OUT: u8 = 10;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
 /// value.
 const LAST_LOOK: u64 = 60_000;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
+
+/// An answer that looks worse by so many points is half as likely.
+const HALVED: u32 = 12;
+/// How likely the answer that looks best is, and the least likely one.
+const LIKELIEST: u32 = 1 << 8;
+/// A mistake for certain, and a difference that does not matter.
+const CERTAIN: i64 = 1 << 10;
+const NEARLY: i64 = 32;
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
 pub(super) fn think<B: HuntBoard>(
@@ -42,43 +52,112 @@ pub(super) fn think<B: HuntBoard>(
     if line.position().hand() == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
-    let mut placing = Placing::new(table, limits.nodes / 2, stop);
-    placing.keep_best(line.position(), &mut moves);
-    let visited = placing.visited();
-    let rest = Limits { nodes: (limits.nodes - visited).max(1), ..limits };
+    let mut visited = 0;
+    if line.position().hand() <= TRIED_OUT {
+        let mut placing = Placing::new(table, limits.nodes / 4 * 3, stop);
+        placing.keep_best(line.position(), &mut moves);
+        visited = placing.visited();
+    }
+    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
     let known = |position: &Hunt<B>, _: u8| (position.hand() == 0).then(|| score(table, position));
     let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
     alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
 }
 
 /// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
-/// drawn moves the one that looks best a few plies on.
+/// drawn moves the one that is hardest to answer.
 fn think_placed<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
-    mut moves: Vec<HuntMove>,
+    moves: Vec<HuntMove>,
     limits: Limits,
     chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<HuntMove>),
 ) -> Option<Thought<HuntMove>> {
-    let position = line.position();
-    let sign = if position.mover() == TIGERS { 1 } else { -1 };
-    // A position that has been there before is no progress.
-    let merit_of = |mv: &HuntMove| {
-        let mut next = *position;
-        next.play_unchecked(*mv);
-        let worth = after(table, &next);
-        let back = next.repetition_key().is_some_and(|key| line.seen().contains(&key));
-        let worth = if back && i32::from(worth) * sign > 0 { 0 } else { worth };
-        (worth.signum(), sign * (merit(worth) + STAGE * i32::from(next.captured()) * i32::from(worth > 0)))
-    };
-    moves.sort_by_key(|mv| Reverse(merit_of(mv).1));
-    let best = merit_of(moves.first()?);
-    moves.retain(|mv| if best.0 == 0 { merit_of(mv).0 == 0 } else { merit_of(mv) == best });
+    let mut rated: Vec<(Merit, HuntMove)> =
+        moves.iter().map(|mv| (merit_after(line, table, *mv), *mv)).collect();
+    rated.sort_by_key(|(merit, _)| Reverse(*merit));
+    let (best, _) = *rated.first()?;
+    rated.retain(|(merit, _)| merit.value == best.value);
+    let (value, keep_value) = (best.value, moves_of(&rated));
+    if value == 0 {
+        let hopes: Vec<i64> = keep_value.iter().map(|mv| hope(line, table, *mv)).collect();
+        let highest = hopes.iter().max().copied().unwrap_or_default();
+        let mut hopes = hopes.into_iter();
+        rated.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
+    } else {
+        rated.retain(|(merit, _)| *merit == best);
+    }
     let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
     let known = |position: &Hunt<B>, left: u8| (left == 0).then(|| score(table, position));
-    alpha_beta::think_knowing(line, moves, sight, chance, stop, report, &known)
+    let chosen = moves_of(&rated);
+    let further = value > 0 && chosen.len() < keep_value.len();
+    let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
+    // The shortest way can be closed by the rule against shuttling.
+    if further && thought.info.score < SURE / 2 {
+        return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
+    }
+    Some(thought)
+}
+
+fn moves_of(rated: &[(Merit, HuntMove)]) -> Vec<HuntMove> {
+    rated.iter().map(|(_, mv)| *mv).collect()
+}
+
+/// How good a move is for the side that makes it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Merit {
+    /// 1 a win, 0 a draw, -1 a loss.
+    value: i8,
+    /// How soon it is won, or how late it is lost.
+    progress: i32,
+}
+
+fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> Merit {
+    let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
+    let next = played(line.position(), mv);
+    let worth = after(table, &next);
+    let value = worth.signum() * sign;
+    // A position that has been there before is no progress.
+    if value > 0 && next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
+        return Merit { value: 0, progress: 0 };
+    }
+    let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
+    Merit { value, progress: i32::from(sign) * (merit(worth) + stage) }
+}
+
+fn played<B: HuntBoard>(position: &Hunt<B>, mv: HuntMove) -> Hunt<B> {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next
+}
+
+/// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
+/// what looks better at a glance.
+fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 {
+    let next = played(line.position(), mv);
+    if next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
+        return 0;
+    }
+    let other = if next.mover() == TIGERS { 1 } else { -1 };
+    let mut replies = Vec::new();
+    next.legal_moves(&mut replies);
+    let seen = |reply: HuntMove| {
+        let last = played(&next, reply);
+        let looks = if last.outcome().is_some() { LOOKS } else { -last.evaluate() };
+        (looks, after(table, &last).signum() * other < 0)
+    };
+    let seen: Vec<(i32, bool)> = replies.into_iter().map(seen).collect();
+    let best = seen.iter().map(|(looks, _)| *looks).max().unwrap_or_default();
+    let (mut errs, mut all) = (0, 0);
+    for (looks, err) in seen {
+        let halvings = (best - looks).unsigned_abs() / HALVED;
+        let weight = i64::from((LIKELIEST >> halvings.min(31)).max(1));
+        all += weight;
+        errs += weight * i64::from(err);
+    }
+    errs * CERTAIN / all.max(1)
 }
 
 /// What a position is worth that may be the end of the game.

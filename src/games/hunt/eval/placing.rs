@@ -1,22 +1,33 @@
 //! Which moves keep the value of a position in which goats are still to be placed: everything is tried
 //! out to the last goat, and from there the table knows.
 
-use std::{
-    collections::HashMap,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
         table::Table,
     },
-    rules::{Game, points_of},
+    rules::{Game, points_of, random},
     search::Evaluate,
 };
 
 /// How often, in positions, the stop flag is read.
 const STOP_INTERVAL: u64 = 256;
+
+/// Positions remembered at most; a later one takes the place of another.
+const REMEMBERED: u64 = 1 << 20;
+
+/// What is known of a position: the tigers get at least this, and at most that.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    key: u64,
+    least: i8,
+    most: i8,
+}
+
+/// Not the key of any position.
+const NOTHING: Known = Known { key: u64::MAX, least: -1, most: 1 };
 
 /// The other way to look at a position, as a question: do the tigers get at least this much? The
 /// positions to come are fewer the more goats are placed, and none comes back, so answers are
@@ -27,16 +38,17 @@ pub(super) struct Placing<'a> {
     visited: u64,
     stop: &'a AtomicBool,
     stopped: bool,
-    /// What is known of a position: the tigers get at least this, and at most that.
-    known: HashMap<(u32, u32), (i8, i8)>,
+    known: Vec<Known>,
     moves: Vec<(i32, HuntMove)>,
+    generated: Vec<HuntMove>,
 }
 
 impl<'a> Placing<'a> {
     /// May visit so many positions.
     pub(super) fn new(table: &'a Table, most: u64, stop: &'a AtomicBool) -> Self {
-        let known = HashMap::new();
-        Self { table, most, visited: 0, stop, stopped: false, known, moves: Vec::new() }
+        let known = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
+        let (moves, generated) = (Vec::new(), Vec::new());
+        Self { table, most, visited: 0, stop, stopped: false, known, moves, generated }
     }
 
     /// The positions visited.
@@ -77,44 +89,79 @@ impl<'a> Placing<'a> {
             self.count();
             return (!self.stopped).then(|| self.table.worth(position).signum() >= least);
         }
-        let at = self.table.ground().normal(position.tigers(), position.empty());
-        // The mover and the goats in hand follow from the goats captured and the holes, or nearly so.
-        let rest = at.class as u32 | u32::from(position.captured()) << 16 | u32::from(position.hand()) << 20
-            | u32::from(position.mover() == TIGERS) << 28;
-        let key = (at.holes, rest);
-        if let Some((low, high)) = self.known.get(&key) {
-            if *low >= least {
-                return Some(true);
-            }
-            if *high < least {
-                return Some(false);
-            }
+        let key = self.key(position);
+        let slot = self.slot(key);
+        if let Some(answer) = self.remembered(slot, key, least) {
+            return Some(answer);
         }
         self.count();
         if self.stopped {
             return None;
         }
         let reached = self.try_moves(position, least)?;
-        let known = self.known.entry(key).or_insert((-1, 1));
+        let known = &mut self.known[slot];
+        if known.key != key {
+            *known = Known { key, ..NOTHING };
+        }
         if reached {
-            known.0 = known.0.max(least);
+            known.least = known.least.max(least);
         } else {
-            known.1 = known.1.min(least - 1);
+            known.most = known.most.min(least - 1);
         }
         Some(reached)
     }
 
+    /// A number of the position and all that symmetries make of it.
+    fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
+        let at = self.table.ground().normal(position.tigers(), position.empty());
+        let rest = u64::from(position.captured()) << 9
+            | u64::from(position.hand()) << 1
+            | u64::from(position.mover() == TIGERS);
+        u64::from(at.holes) | (at.class as u64) << 32 | rest << 48
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        random::mix(key) as usize & (self.known.len() - 1)
+    }
+
+    fn remembered(&self, slot: usize, key: u64, least: i8) -> Option<bool> {
+        let known = self.known[slot];
+        match known.key == key {
+            true if known.least >= least => Some(true),
+            true if known.most < least => Some(false),
+            _ => None,
+        }
+    }
+
     fn try_moves<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
         let tigers_move = position.mover() == TIGERS;
-        let mut moves = Vec::with_capacity(32);
-        position.legal_moves(&mut moves);
-        let rated = |mv: HuntMove| {
-            let mut next = *position;
-            next.play_unchecked(mv);
-            (rating(&next), mv)
-        };
         let first = self.moves.len();
-        self.moves.extend(moves.into_iter().map(rated));
+        let mut generated = std::mem::take(&mut self.generated);
+        generated.clear();
+        position.legal_moves(&mut generated);
+        let mut known = None;
+        for mv in &generated {
+            let mut next = *position;
+            next.play_unchecked(*mv);
+            // What a move is known to bring about saves trying the others.
+            if next.hand() > 0 && next.outcome().is_none() {
+                let key = self.key(&next);
+                match self.remembered(self.slot(key), key, least) {
+                    Some(reached) if reached == tigers_move => {
+                        known = Some(reached);
+                        break;
+                    }
+                    Some(_) => continue,
+                    None => {}
+                }
+            }
+            self.moves.push((rating(&next), *mv));
+        }
+        self.generated = generated;
+        if known.is_some() {
+            self.moves.truncate(first);
+            return known;
+        }
         self.moves[first..].sort_by_key(|(rating, _)| if tigers_move { -rating } else { *rating });
         let mut answer = Some(!tigers_move);
         for index in first..self.moves.len() {
