@@ -134,6 +134,11 @@ impl<B: HuntBoard> Hunt<B> {
         self.hand
     }
 
+    /// Whether rule BC-07 is played by.
+    pub(super) const fn has_shuttle_ban(&self) -> bool {
+        self.shuttle_ban
+    }
+
     /// Whether heroes or barriers take part.
     pub(super) const fn has_extras(&self) -> bool {
         self.extras.any()

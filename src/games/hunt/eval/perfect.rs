@@ -24,8 +24,9 @@ const LOOKS: i32 = 900;
 /// With so many goats in hand everything is tried out to the last, as far as there is time.
 const TRIED_OUT: u8 = 10;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
-/// value.
+/// value; drawn ones under the rule against shuttling get more.
 const LAST_LOOK: u64 = 60_000;
+const LONG_LOOK: u64 = 500_000;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
@@ -66,6 +67,9 @@ pub(super) fn think<B: HuntBoard>(
 
 /// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
 /// drawn moves the one that is hardest to answer.
+///
+/// The rule against shuttling can decide what the table calls a draw. Where it is played by, drawn
+/// moves are therefore told apart by as long a search under the real rules as time allows.
 fn think_placed<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
@@ -80,22 +84,25 @@ fn think_placed<B: HuntBoard>(
     rated.sort_by_key(|(merit, _)| Reverse(*merit));
     let (best, _) = *rated.first()?;
     rated.retain(|(merit, _)| merit.value == best.value);
-    let (value, keep_value) = (best.value, moves_of(&rated));
-    if value == 0 {
+    let keep_value = moves_of(&rated);
+    let mut sight =
+        Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
+    if best.value != 0 {
+        rated.retain(|(merit, _)| *merit == best);
+    } else if line.position().has_shuttle_ban() {
+        sight = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
+    } else {
         let hopes: Vec<i64> = keep_value.iter().map(|mv| hope(line, table, *mv)).collect();
         let highest = hopes.iter().max().copied().unwrap_or_default();
         let mut hopes = hopes.into_iter();
         rated.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
-    } else {
-        rated.retain(|(merit, _)| *merit == best);
     }
-    let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
     let known = |position: &Hunt<B>, left: u8| (left == 0).then(|| score(table, position));
     let chosen = moves_of(&rated);
-    let further = value > 0 && chosen.len() < keep_value.len();
+    let others = best.value > 0 && chosen.len() < keep_value.len();
     let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
     // The shortest way can be closed by the rule against shuttling.
-    if further && thought.info.score < SURE / 2 {
+    if others && thought.info.score < SURE / 2 {
         return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
     }
     Some(thought)

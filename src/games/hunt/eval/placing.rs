@@ -29,9 +29,8 @@ struct Known {
 /// Not the key of any position.
 const NOTHING: Known = Known { key: u64::MAX, least: -1, most: 1 };
 
-/// The other way to look at a position, as a question: do the tigers get at least this much? The
-/// positions to come are fewer the more goats are placed, and none comes back, so answers are
-/// remembered and never wrong.
+/// Asks of positions whether the tigers get at least so much. With every turn another goat is placed, so
+/// no position comes back, and answers can be remembered whatever led to them.
 pub(super) struct Placing<'a> {
     table: &'a Table,
     most: u64,
@@ -126,11 +125,10 @@ impl<'a> Placing<'a> {
 
     fn remembered(&self, slot: usize, key: u64, least: i8) -> Option<bool> {
         let known = self.known[slot];
-        match known.key == key {
-            true if known.least >= least => Some(true),
-            true if known.most < least => Some(false),
-            _ => None,
+        if known.key != key || (known.least < least && known.most >= least) {
+            return None;
         }
+        Some(known.least >= least)
     }
 
     fn try_moves<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
