@@ -104,7 +104,7 @@ fn the_counts_are_those_of_the_article() {
     for captured in 0..2 {
         let mut counts = [[0; 3]; 2];
         for class in 0..ground().classes() {
-            for (_, holes) in ground().each_holes(captured, class) {
+            for holes in ground().each_holes(captured, class) {
                 let tigers = ground().tigers(class);
                 if ground().normal(tigers, holes).holes != holes {
                     continue;

@@ -75,6 +75,17 @@ impl Table {
         &self.ground
     }
 
+    /// Unpacks one of so many parts of the table, unless `stop` says otherwise after each block.
+    pub fn unpack_part(&self, part: usize, parts: usize, stop: impl Fn() -> bool) {
+        for number in (part..self.unpacked.len()).step_by(parts.max(1)) {
+            if stop() {
+                return;
+            }
+            let (captured, class) = (number / self.ground.classes(), number % self.ground.classes());
+            self.unpacked[number].get_or_init(|| self.packed.unpack(&self.ground, captured, class));
+        }
+    }
+
     /// What a position is worth to the tigers; all goats have been placed, and the tigers have not won
     /// yet.
     #[must_use]

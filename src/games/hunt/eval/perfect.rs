@@ -2,7 +2,10 @@
 //! the board it gives no value away, and before that the search sees with the table's eyes whatever
 //! lies beyond.
 
-use std::{cmp::Reverse, sync::atomic::AtomicBool};
+use std::{
+    cmp::Reverse,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use super::placing::Placing;
 use crate::{
@@ -23,6 +26,8 @@ const LOOKS: i32 = 900;
 
 /// With so many goats in hand everything is tried out to the last, as far as there is time.
 const TRIED_OUT: u8 = 10;
+/// Who may visit so many positions has time to prepare.
+const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
 /// value; drawn ones under the rule against shuttling get more.
 const LAST_LOOK: u64 = 60_000;
@@ -55,9 +60,14 @@ pub(super) fn think<B: HuntBoard>(
     }
     let mut visited = 0;
     if line.position().hand() <= TRIED_OUT {
-        let mut placing = Placing::new(table, limits.nodes / 4 * 3, stop);
+        let mut placing = Placing::new(table, limits.nodes / 2, stop);
         placing.keep_best(line.position(), &mut moves);
         visited = placing.visited();
+    } else if limits.nodes >= UNHURRIED {
+        // Unpacked bit by bit while there is time, the table is at hand when it is needed.
+        let parts = usize::from(B::GOATS - TRIED_OUT);
+        let part = usize::from(B::GOATS - line.position().hand()) % parts;
+        table.unpack_part(part, parts, || stop.load(Ordering::Relaxed));
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
     let known = |position: &Hunt<B>, _: u8| (position.hand() == 0).then(|| score(table, position));

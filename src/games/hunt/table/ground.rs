@@ -143,16 +143,27 @@ impl Ground {
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
 
-    /// The sets of holes of a class in the order of their numbers: as places among the points that are
-    /// left beside the tigers, and as points.
-    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = (u32, u32)> + use<> {
-        let tigers = self.tigers(class);
+    /// Whether a symmetry leaves the tigers of a class in their places.
+    #[must_use]
+    pub fn is_symmetric(&self, class: usize) -> bool {
+        self.fixing[class] > 1
+    }
+
+    /// The sets of holes in the order of their numbers, as places among the points left beside the
+    /// tigers.
+    pub fn each_beside(&self, captured: usize) -> impl Iterator<Item = u32> + use<> {
         let mut beside = unrank(0, self.holes(captured));
         (0..self.sets_of_holes(captured)).map(move |_| {
-            let holes = (beside, spread(beside, tigers));
+            let now = beside;
             beside = following(beside);
-            holes
+            now
         })
+    }
+
+    /// The sets of holes of a class in the same order, as points.
+    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
+        let tigers = self.tigers(class);
+        self.each_beside(captured).map(move |beside| spread(beside, tigers))
     }
 }
 

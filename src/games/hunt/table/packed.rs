@@ -12,10 +12,10 @@ use super::{
     solve::{Layer, Worth},
 };
 use crate::{
-    rules::{MAX_POINTS, points_of},
+    rules::{MAX_POINTS, Point, points_of},
     search::{
         packing::{Coder, Odds, Packer, Unpacker},
-        tablebase::choose,
+        tablebase::{choose, spread, squeeze},
     },
 };
 
@@ -66,26 +66,38 @@ impl Circumstances {
     }
 }
 
-/// What a class of tigers has to do with each hole.
+/// What a class of tigers has to do with each hole. The places are those beside the tigers, as the
+/// holes are numbered.
 struct Around {
-    /// The points from which a goat would be captured by a jump into the hole.
+    /// The places from which a goat would be captured by a jump into the hole.
     prey: [u32; MAX_POINTS],
-    /// The tigers beside it.
+    /// How many tigers are beside it.
     tigers: [u32; MAX_POINTS],
 }
 
 impl Around {
     fn new(ground: &Ground, tigers: u32) -> Self {
         let mut around = Self { prey: [0; MAX_POINTS], tigers: [0; MAX_POINTS] };
+        let place = |point: Point| squeeze(point.bit(), tigers).trailing_zeros() as usize;
         for tiger in points_of(tigers) {
-            for jump in ground.jumps(tiger) {
-                around.prey[jump.to.index()] |= jump.over.bit();
+            let jumps = ground.jumps(tiger).iter();
+            for jump in jumps.filter(|jump| tigers & (jump.over.bit() | jump.to.bit()) == 0) {
+                around.prey[place(jump.to)] |= 1 << place(jump.over);
             }
-            for hole in points_of(ground.neighbours(tiger)) {
-                around.tigers[hole.index()] |= tiger.bit();
+            for hole in points_of(ground.neighbours(tiger) & !tigers) {
+                around.tigers[place(hole)] += 1;
             }
         }
         around
+    }
+
+    /// The goats that can be captured.
+    fn prey(&self, holes: u32) -> impl Iterator<Item = u32> {
+        points_of(holes).map(move |hole| self.prey[hole.index()] & !holes)
+    }
+
+    fn steps(&self, holes: u32) -> u32 {
+        points_of(holes).map(|hole| self.tigers[hole.index()]).sum()
     }
 }
 
@@ -101,26 +113,25 @@ fn code_block(
     let tigers = ground.tigers(class);
     let around = Around::new(ground, tigers);
     let first = class * ground.sets_of_holes(captured);
+    let symmetric = ground.is_symmetric(class);
     let mut found: Vec<Worth> = Vec::with_capacity(ground.sets_of_holes(captured));
-    for (beside, holes) in ground.each_holes(captured, class) {
-        let at = Normal { class, holes };
-        let normal = ground.first_of(at);
+    for beside in ground.each_beside(captured) {
         let number = found.len();
-        if normal != at {
-            // Normal ones come first.
-            found.push(found[ground.number(captured, normal) - first]);
-            continue;
+        if symmetric {
+            let at = Normal { class, holes: spread(beside, tigers) };
+            let normal = ground.first_of(at);
+            if normal != at {
+                // Normal ones come first.
+                found.push(found[ground.number(captured, normal) - first]);
+                continue;
+            }
         }
-        let mut captures = 0;
-        let mut steps = 0;
-        for hole in points_of(holes) {
-            captures += (around.prey[hole.index()] & !holes & !tigers).count_ones();
-            steps += around.tigers[hole.index()].count_ones();
-        }
-        if last_layer && captures > 0 {
+        if last_layer && around.prey(beside).any(|prey| prey != 0) {
             found.push(2);
             continue;
         }
+        let captures: u32 = around.prey(beside).map(u32::count_ones).sum();
+        let steps = around.steps(beside);
         // The neighbours have one of the first holes a point before.
         let mut circumstance = captures.min(3) as usize * 4 + (steps.min(7) / 2) as usize;
         let (mut like_win, mut like_loss) = (0, 0);

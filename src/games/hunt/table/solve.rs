@@ -35,7 +35,7 @@ impl Layer {
         let mut counts = [[0; 3]; 2];
         for class in 0..ground.classes() {
             let first = class * ground.sets_of_holes(captured);
-            for (number, (_, holes)) in (first..).zip(ground.each_holes(captured, class)) {
+            for (number, holes) in (first..).zip(ground.each_holes(captured, class)) {
                 let at = Normal { class, holes };
                 if ground.first_of(at) == at {
                     for (counts, worth) in counts.iter_mut().zip([self.tigers[number], self.goats[number]]) {
@@ -90,7 +90,7 @@ pub fn solve_layer(ground: &Ground, captured: usize, above: Option<&Layer>) -> L
     };
     for class in 0..ground.classes() {
         let first = class * ground.sets_of_holes(captured);
-        for (number, (_, holes)) in (first..).zip(ground.each_holes(captured, class)) {
+        for (number, holes) in (first..).zip(ground.each_holes(captured, class)) {
             let at = Normal { class, holes };
             if ground.first_of(at) == at {
                 solver.begin(at, number, above);
