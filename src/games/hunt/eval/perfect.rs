@@ -21,7 +21,7 @@ use crate::{
 const SURE: i32 = 500_000;
 /// Another goat captured is more progress towards a win than any number of plies.
 const STAGE: i32 = 256;
-/// Draws differ in how they look, not in value.
+/// How the end of the game looks at a glance.
 const LOOKS: i32 = 900;
 
 /// With so many goats in hand everything is tried out to the last, as far as there is time.
@@ -29,9 +29,8 @@ const TRIED_OUT: u8 = 10;
 /// Who may visit so many positions has time to prepare.
 const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
-/// value; drawn ones under the rule against shuttling get more.
+/// value; drawn ones under the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
-const LONG_LOOK: u64 = 500_000;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
@@ -70,7 +69,11 @@ pub(super) fn think<B: HuntBoard>(
         table.unpack_part(part, parts, || stop.load(Ordering::Relaxed));
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
-    let known = |position: &Hunt<B>, _: u8| (position.hand() == 0).then(|| score(table, position));
+    // With the tigers to move a look is cheap.
+    let known = |position: &Hunt<B>, left: u8| {
+        let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
+        if ask { score(table, position) } else { None }
+    };
     let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
     alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
 }
@@ -100,14 +103,14 @@ fn think_placed<B: HuntBoard>(
     if best.value != 0 {
         rated.retain(|(merit, _)| *merit == best);
     } else if line.position().has_shuttle_ban() {
-        sight = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
+        sight = limits;
     } else {
         let hopes: Vec<i64> = keep_value.iter().map(|mv| hope(line, table, *mv)).collect();
         let highest = hopes.iter().max().copied().unwrap_or_default();
         let mut hopes = hopes.into_iter();
         rated.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
     }
-    let known = |position: &Hunt<B>, left: u8| (left == 0).then(|| score(table, position));
+    let known = |position: &Hunt<B>, left: u8| if left == 0 { score(table, position) } else { None };
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
     let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
@@ -186,13 +189,14 @@ fn after<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Worth {
     }
 }
 
-/// The table's value in points for the side to move.
-fn score<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> i32 {
+/// A win or a loss by the table in points for the side to move. Draws differ in how they look: these are
+/// for the search to judge.
+fn score<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(table.worth(position));
     let for_tigers = match worth.signum() {
-        0 => return position.evaluate().clamp(-LOOKS, LOOKS),
+        0 => return None,
         1 => SURE + STAGE * i32::from(position.captured()) - worth,
         _ => -SURE - worth,
     };
-    if position.mover() == TIGERS { for_tigers } else { -for_tigers }
+    Some(if position.mover() == TIGERS { for_tigers } else { -for_tigers })
 }
