@@ -25,7 +25,7 @@ const STAGE: i32 = 256;
 const LOOKS: i32 = 900;
 
 /// With so many goats in hand everything is tried out to the last, as far as there is time.
-const TRIED_OUT: u8 = 10;
+const TRIED_OUT: u8 = 8;
 /// Who may visit so many positions has time to prepare.
 const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
