@@ -16,6 +16,9 @@ use madang::{
     search::{Limits, alpha_beta::WIN, limits},
 };
 
+/// The highest level asks a table how to win; these tests are of the search by itself.
+const SEARCH: Limits = Limits { level: 4, ..Limits::NONE };
+
 fn position(text: &str) -> Box<dyn AnyGame> {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
     (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -35,7 +38,7 @@ fn think(game: &dyn AnyGame, limits: Limits, seed: u64, ply: u32) -> AnyThought 
 /// Lets both sides play the best they find, and counts plies up to the end.
 fn plies_to_win(text: &str, seat: Seat) -> u32 {
     let mut game = position(text);
-    let deep = Limits { nodes: 300_000, ..Limits::NONE };
+    let deep = Limits { nodes: 300_000, ..SEARCH };
     let mut plies = 0;
     while game.to_act() != Actor::Over {
         let thought = think(game.as_ref(), deep, 1, plies);
@@ -102,7 +105,7 @@ fn short_wins_are_found_and_are_the_shortest() {
             can_force(game.as_ref(), seat, plies) && !can_force(game.as_ref(), seat, plies - 1),
             "{text}"
         );
-        let thought = think(game.as_ref(), limits(5), 1, 0);
+        let thought = think(game.as_ref(), Limits { nodes: limits(5).nodes, ..SEARCH }, 1, 0);
         assert_eq!(thought.info.score, WIN - plies as i32, "{text}: {thought:?}");
         assert_eq!(plies_to_win(text, seat), plies, "{text}");
     }

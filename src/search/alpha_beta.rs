@@ -32,8 +32,13 @@ const STOP_INTERVAL: u64 = 1024;
 /// Two moves are killers at each ply.
 type Killers<M> = [Option<M>; 2];
 
+/// What is known for certain, or better than the search could judge: the value of a position for the
+/// seat to act, looked at with so many plies still to search. What it answers is not searched further.
+pub type Known<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
+
 struct Search<'a, G: Evaluate> {
     limits: Limits,
+    known: Known<'a, G>,
     stop: &'a AtomicBool,
     nodes: u64,
     stopped: bool,
@@ -66,13 +71,27 @@ pub fn think_among<G: Evaluate>(
     line: &Line<G>,
     moves: Vec<G::Move>,
     limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<Thought<G::Move>> {
+    think_knowing(line, moves, limits, chance, stop, report, &|_, _| None)
+}
+
+/// The same with the help of what is known.
+pub fn think_knowing<G: Evaluate>(
+    line: &Line<G>,
+    moves: Vec<G::Move>,
+    limits: Limits,
     mut chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
+    known: Known<'_, G>,
 ) -> Option<Thought<G::Move>> {
     let seat = line.to_act().seat()?;
     let mut search = Search::<G> {
         limits,
+        known,
         stop,
         nodes: 0,
         stopped: false,
@@ -223,6 +242,9 @@ impl<G: Evaluate> Search<'_, G> {
     fn node(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
         if self.stopped {
             return 0;
+        }
+        if let Some(known) = (self.known)(position, depth) {
+            return known;
         }
         if depth == 0 || ply >= MAX_DEPTH {
             return self.quiescence(position, seat, alpha, beta, QUIESCENCE_PLIES, ply);

@@ -18,6 +18,21 @@ impl Odds {
     /// Nothing is known yet.
     pub const UNKNOWN: Self = Self { no: EVEN, seen: 0 };
 
+    /// The chance of a no, as a number that can be written down for [`Odds::written`].
+    #[must_use]
+    pub const fn chance(self) -> u16 {
+        self.no
+    }
+
+    /// Odds that something was packed with before: they go on learning, but not from nothing.
+    #[must_use]
+    pub const fn written(chance: u16) -> Self {
+        const LEARNED: u8 = 16;
+        // Written by anybody, so perhaps nonsense.
+        let no = if chance == 0 || chance >= 1 << CHANCE_BITS { EVEN } else { chance };
+        Self { no, seen: LEARNED }
+    }
+
     /// Learns quickly at first, then ever more slowly.
     const fn learn(&mut self, yes: bool) {
         const SLOWEST: u8 = 6;

@@ -1,10 +1,16 @@
 //! What the search believes about a hunt.
 
+mod perfect;
+mod placing;
+
 use std::sync::atomic::AtomicBool;
 
-use super::rules::{Buck, GOATS, Hunt, HuntBoard, HuntMove, TIGERS};
+use super::{
+    rules::{Buck, GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
+    table::{Table, TabledBoard},
+};
 use crate::{
-    rules::{Line, points_of, random::Stream},
+    rules::{LEVELS, Line, points_of, random::Stream},
     search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
 };
 
@@ -90,7 +96,7 @@ fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
     empty & !open
 }
 
-impl<B: HuntBoard> Opponent for Hunt<B> {
+impl<B: TabledBoard> Opponent for Hunt<B> {
     fn think(
         line: &Line<Self>,
         limits: Limits,
@@ -98,6 +104,9 @@ impl<B: HuntBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        alpha_beta::think(line, limits, chance, stop, report)
+        match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
+            Some(table) => perfect::think(line, table, limits, chance, stop, report),
+            None => alpha_beta::think(line, limits, chance, stop, report),
+        }
     }
 }

@@ -3,13 +3,15 @@
 
 pub mod eval;
 pub mod rules;
+pub mod table;
 
 #[cfg(feature = "app")]
 pub mod board;
 #[cfg(feature = "app")]
 pub mod plugin;
 
-use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, HuntBoard, Pulijudam, TIGER};
+use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
+use self::table::TabledBoard;
 use crate::{
     catalogue::{GameCard, any_options},
     rules::{Game, Line, OptionSpec, Scoring, SeriesForm},
@@ -24,7 +26,7 @@ pub static CARDS: &[GameCard] =
     &[card::<BaghChal>("bagh-chal", "बाघ चाल"), card::<Pulijudam>("pulijudam", "పులి జూదం")];
 
 /// Rule PJ-04: the hunts differ in their board and in nothing else.
-const fn card<B: HuntBoard>(id: &'static str, native_name: &'static str) -> GameCard {
+const fn card<B: TabledBoard>(id: &'static str, native_name: &'static str) -> GameCard {
     GameCard {
         id,
         native_name,

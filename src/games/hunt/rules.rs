@@ -128,6 +128,22 @@ impl<B: HuntBoard> Hunt<B> {
         self.captured
     }
 
+    /// Goats still in hand.
+    #[must_use]
+    pub const fn hand(&self) -> u8 {
+        self.hand
+    }
+
+    /// Whether rule BC-07 is played by.
+    pub(super) const fn has_shuttle_ban(&self) -> bool {
+        self.shuttle_ban
+    }
+
+    /// Whether heroes or barriers take part.
+    pub(super) const fn has_extras(&self) -> bool {
+        self.extras.any()
+    }
+
     /// Rule BC-06: phase II begins when the last goat has been placed.
     const fn phase_two(&self) -> bool {
         self.hand == 0

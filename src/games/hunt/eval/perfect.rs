@@ -1,0 +1,202 @@
+//! The highest level where the table of the placed goats helps: from the moment the last goat is on
+//! the board it gives no value away, and before that the search sees with the table's eyes whatever
+//! lies beyond.
+
+use std::{
+    cmp::Reverse,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use super::placing::Placing;
+use crate::{
+    games::hunt::{
+        rules::{Hunt, HuntBoard, HuntMove, TIGERS},
+        table::{Table, merit, solve::Worth},
+    },
+    rules::{Game, Line, random::Stream},
+    search::{Evaluate, Info, Limits, Thought, alpha_beta},
+};
+
+/// What a win in the table is worth: more than any judgement, less than a win within sight.
+const SURE: i32 = 500_000;
+/// Another goat captured is more progress towards a win than any number of plies.
+const STAGE: i32 = 256;
+/// How the end of the game looks at a glance.
+const LOOKS: i32 = 900;
+
+/// With so many goats in hand everything is tried out to the last, as far as there is time.
+const TRIED_OUT: u8 = 8;
+/// Who may visit so many positions has time to prepare.
+const UNHURRIED: u64 = 500_000;
+/// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
+/// value; drawn ones under the rule against shuttling get all there are.
+const LAST_LOOK: u64 = 60_000;
+/// So many plies are played by the real rules, with the rule against shuttling, before the table is
+/// asked.
+const REAL_PLIES: u8 = 6;
+
+/// An answer that looks worse by so many points is half as likely.
+const HALVED: u32 = 12;
+/// How likely the answer that looks best is, and the least likely one.
+const LIKELIEST: u32 = 1 << 8;
+/// A mistake for certain, and a difference that does not matter.
+const CERTAIN: i64 = 1 << 10;
+const NEARLY: i64 = 32;
+
+/// See [`Opponent::think`](crate::search::Opponent::think).
+pub(super) fn think<B: HuntBoard>(
+    line: &Line<Hunt<B>>,
+    table: &Table,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<HuntMove>),
+) -> Option<Thought<HuntMove>> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    if line.position().hand() == 0 {
+        return think_placed(line, table, moves, limits, chance, stop, report);
+    }
+    let mut visited = 0;
+    if line.position().hand() <= TRIED_OUT {
+        let mut placing = Placing::new(table, limits.nodes / 2, stop);
+        placing.keep_best(line.position(), &mut moves);
+        visited = placing.visited();
+    } else if limits.nodes >= UNHURRIED {
+        // Unpacked bit by bit while there is time, the table is at hand when it is needed.
+        let parts = usize::from(B::GOATS - TRIED_OUT);
+        let part = usize::from(B::GOATS - line.position().hand()) % parts;
+        table.unpack_part(part, parts, || stop.load(Ordering::Relaxed));
+    }
+    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
+    // With the tigers to move a look is cheap.
+    let known = |position: &Hunt<B>, left: u8| {
+        let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
+        if ask { score(table, position) } else { None }
+    };
+    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
+    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
+}
+
+/// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
+/// drawn moves the one that is hardest to answer.
+///
+/// The rule against shuttling can decide what the table calls a draw. Where it is played by, drawn
+/// moves are therefore told apart by as long a search under the real rules as time allows.
+fn think_placed<B: HuntBoard>(
+    line: &Line<Hunt<B>>,
+    table: &Table,
+    moves: Vec<HuntMove>,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<HuntMove>),
+) -> Option<Thought<HuntMove>> {
+    let mut rated: Vec<(Merit, HuntMove)> =
+        moves.iter().map(|mv| (merit_after(line, table, *mv), *mv)).collect();
+    rated.sort_by_key(|(merit, _)| Reverse(*merit));
+    let (best, _) = *rated.first()?;
+    rated.retain(|(merit, _)| merit.value == best.value);
+    let keep_value = moves_of(&rated);
+    let mut sight =
+        Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
+    if best.value != 0 {
+        rated.retain(|(merit, _)| *merit == best);
+    } else if line.position().has_shuttle_ban() {
+        sight = limits;
+    } else {
+        let hopes: Vec<i64> = keep_value.iter().map(|mv| hope(line, table, *mv)).collect();
+        let highest = hopes.iter().max().copied().unwrap_or_default();
+        let mut hopes = hopes.into_iter();
+        rated.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
+    }
+    let known = |position: &Hunt<B>, left: u8| if left == 0 { score(table, position) } else { None };
+    let chosen = moves_of(&rated);
+    let others = best.value > 0 && chosen.len() < keep_value.len();
+    let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
+    // The shortest way can be closed by the rule against shuttling.
+    if others && thought.info.score < SURE / 2 {
+        return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
+    }
+    Some(thought)
+}
+
+fn moves_of(rated: &[(Merit, HuntMove)]) -> Vec<HuntMove> {
+    rated.iter().map(|(_, mv)| *mv).collect()
+}
+
+/// How good a move is for the side that makes it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Merit {
+    /// 1 a win, 0 a draw, -1 a loss.
+    value: i8,
+    /// How soon it is won, or how late it is lost.
+    progress: i32,
+}
+
+fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> Merit {
+    let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
+    let next = played(line.position(), mv);
+    let worth = after(table, &next);
+    let value = worth.signum() * sign;
+    // A position that has been there before is no progress.
+    if value > 0 && next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
+        return Merit { value: 0, progress: 0 };
+    }
+    let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
+    Merit { value, progress: i32::from(sign) * (merit(worth) + stage) }
+}
+
+fn played<B: HuntBoard>(position: &Hunt<B>, mv: HuntMove) -> Hunt<B> {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next
+}
+
+/// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
+/// what looks better at a glance.
+fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 {
+    let next = played(line.position(), mv);
+    if next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
+        return 0;
+    }
+    let other = if next.mover() == TIGERS { 1 } else { -1 };
+    let mut replies = Vec::new();
+    next.legal_moves(&mut replies);
+    let seen = |reply: HuntMove| {
+        let last = played(&next, reply);
+        let looks = if last.outcome().is_some() { LOOKS } else { -last.evaluate() };
+        (looks, after(table, &last).signum() * other < 0)
+    };
+    let seen: Vec<(i32, bool)> = replies.into_iter().map(seen).collect();
+    let best = seen.iter().map(|(looks, _)| *looks).max().unwrap_or_default();
+    let (mut errs, mut all) = (0, 0);
+    for (looks, err) in seen {
+        let halvings = (best - looks).unsigned_abs() / HALVED;
+        let weight = i64::from((LIKELIEST >> halvings.min(31)).max(1));
+        all += weight;
+        errs += weight * i64::from(err);
+    }
+    errs * CERTAIN / all.max(1)
+}
+
+/// What a position is worth that may be the end of the game.
+fn after<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Worth {
+    match position.outcome() {
+        Some(outcome) if outcome.winner == Some(TIGERS) => 1,
+        Some(_) => -1,
+        None => table.worth(position),
+    }
+}
+
+/// A win or a loss by the table in points for the side to move. Draws differ in how they look: these are
+/// for the search to judge.
+fn score<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Option<i32> {
+    let worth = i32::from(table.worth(position));
+    let for_tigers = match worth.signum() {
+        0 => return None,
+        1 => SURE + STAGE * i32::from(position.captured()) - worth,
+        _ => -SURE - worth,
+    };
+    Some(if position.mover() == TIGERS { for_tigers } else { -for_tigers })
+}

@@ -1,0 +1,207 @@
+//! Which moves keep the value of a position in which goats are still to be placed: everything is tried
+//! out to the last goat, and from there the table knows.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::{
+    games::hunt::{
+        rules::{Hunt, HuntBoard, HuntMove, TIGERS},
+        table::Table,
+    },
+    rules::{Game, points_of, random},
+    search::Evaluate,
+};
+
+/// How often, in positions, the stop flag is read.
+const STOP_INTERVAL: u64 = 256;
+
+/// Positions remembered at most; a later one takes the place of another.
+const REMEMBERED: u64 = 1 << 20;
+
+/// What is known of a position: the tigers get at least this, and at most that.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    key: u64,
+    least: i8,
+    most: i8,
+}
+
+/// Not the key of any position.
+const NOTHING: Known = Known { key: u64::MAX, least: -1, most: 1 };
+
+/// Asks of positions whether the tigers get at least so much. With every turn another goat is placed, so
+/// no position comes back, and answers can be remembered whatever led to them.
+pub(super) struct Placing<'a> {
+    table: &'a Table,
+    most: u64,
+    visited: u64,
+    stop: &'a AtomicBool,
+    stopped: bool,
+    known: Vec<Known>,
+    moves: Vec<(i32, HuntMove)>,
+    generated: Vec<HuntMove>,
+}
+
+impl<'a> Placing<'a> {
+    /// May visit so many positions.
+    pub(super) fn new(table: &'a Table, most: u64, stop: &'a AtomicBool) -> Self {
+        let known = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
+        let (moves, generated) = (Vec::new(), Vec::new());
+        Self { table, most, visited: 0, stop, stopped: false, known, moves, generated }
+    }
+
+    /// The positions visited.
+    pub(super) const fn visited(&self) -> u64 {
+        self.visited
+    }
+
+    /// Drops the legal moves that are certain to lose value, as far as there is time to find out.
+    pub(super) fn keep_best<B: HuntBoard>(&mut self, position: &Hunt<B>, moves: &mut Vec<HuntMove>) {
+        let tigers_move = position.mover() == TIGERS;
+        moves.sort_by_key(|mv| -position.promise(*mv));
+        // First what does not lose, then what wins.
+        for least in if tigers_move { [0, 1] } else { [1, 0] } {
+            let holds = |mv: &HuntMove| {
+                let mut next = *position;
+                next.play_unchecked(*mv);
+                let reaches = self.reaches(&next, least);
+                reaches.map(|reaches| reaches == tigers_move)
+            };
+            let answers: Vec<Option<bool>> = moves.iter().map(holds).collect();
+            let any = answers.contains(&Some(true));
+            // Without one that is certain, those that are not certain to fail.
+            let kept = |answer: &Option<bool>| if any { *answer == Some(true) } else { answer.is_none() };
+            if !answers.iter().any(kept) {
+                return;
+            }
+            let mut answers = answers.iter();
+            moves.retain(|_| answers.next().is_some_and(kept));
+        }
+    }
+
+    /// Whether the tigers get at least so much: 1 a win, 0 a draw. `None` when there is no more time.
+    fn reaches<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
+        if let Some(outcome) = position.outcome() {
+            return Some(outcome.winner == Some(TIGERS));
+        }
+        if position.hand() == 0 {
+            self.count();
+            return (!self.stopped).then(|| self.table.worth(position).signum() >= least);
+        }
+        let key = self.key(position);
+        let slot = self.slot(key);
+        if let Some(answer) = self.remembered(slot, key, least) {
+            return Some(answer);
+        }
+        self.count();
+        if self.stopped {
+            return None;
+        }
+        let reached = self.try_moves(position, least)?;
+        let known = &mut self.known[slot];
+        if known.key != key {
+            *known = Known { key, ..NOTHING };
+        }
+        if reached {
+            known.least = known.least.max(least);
+        } else {
+            known.most = known.most.min(least - 1);
+        }
+        Some(reached)
+    }
+
+    /// A number of the position and all that symmetries make of it.
+    fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
+        let at = self.table.ground().normal(position.tigers(), position.empty());
+        let rest = u64::from(position.captured()) << 9
+            | u64::from(position.hand()) << 1
+            | u64::from(position.mover() == TIGERS);
+        u64::from(at.holes) | (at.class as u64) << 32 | rest << 48
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        random::mix(key) as usize & (self.known.len() - 1)
+    }
+
+    fn remembered(&self, slot: usize, key: u64, least: i8) -> Option<bool> {
+        let known = self.known[slot];
+        if known.key != key || (known.least < least && known.most >= least) {
+            return None;
+        }
+        Some(known.least >= least)
+    }
+
+    fn try_moves<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
+        let tigers_move = position.mover() == TIGERS;
+        let first = self.moves.len();
+        let mut generated = std::mem::take(&mut self.generated);
+        generated.clear();
+        position.legal_moves(&mut generated);
+        let mut known = None;
+        for mv in &generated {
+            let mut next = *position;
+            next.play_unchecked(*mv);
+            // What a move is known to bring about saves trying the others.
+            if next.hand() > 0 && next.outcome().is_none() {
+                let key = self.key(&next);
+                match self.remembered(self.slot(key), key, least) {
+                    Some(reached) if reached == tigers_move => {
+                        known = Some(reached);
+                        break;
+                    }
+                    Some(_) => continue,
+                    None => {}
+                }
+            }
+            self.moves.push((rating(&next), *mv));
+        }
+        self.generated = generated;
+        if known.is_some() {
+            self.moves.truncate(first);
+            return known;
+        }
+        self.moves[first..].sort_by_key(|(rating, _)| if tigers_move { -rating } else { *rating });
+        let mut answer = Some(!tigers_move);
+        for index in first..self.moves.len() {
+            let mut next = *position;
+            next.play_unchecked(self.moves[index].1);
+            match self.reaches(&next, least) {
+                Some(reached) if reached == tigers_move => {
+                    answer = Some(tigers_move);
+                    break;
+                }
+                Some(_) => {}
+                None => {
+                    answer = None;
+                    break;
+                }
+            }
+        }
+        self.moves.truncate(first);
+        answer
+    }
+
+    fn count(&mut self) {
+        self.visited += 1;
+        if self.visited >= self.most
+            || (self.visited.is_multiple_of(STOP_INTERVAL) && self.stop.load(Ordering::Relaxed))
+        {
+            self.stopped = true;
+        }
+    }
+}
+
+/// How good a position looks to the tigers, quickly.
+fn rating<B: HuntBoard>(position: &Hunt<B>) -> i32 {
+    let empty = position.empty();
+    let mut rating = 100 * i32::from(position.captured());
+    for tiger in points_of(position.tigers()) {
+        let steps = (B::board().neighbours(tiger) & empty).count_ones() as i32;
+        let jumps = position.jumps(tiger, empty).count() as i32;
+        rating += 3 * steps + if position.mover() == TIGERS { 60 } else { 20 } * jumps.min(2);
+        if steps + jumps == 0 {
+            rating -= 40;
+        }
+    }
+    rating
+}

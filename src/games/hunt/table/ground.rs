@@ -1,0 +1,189 @@
+//! The numbers of the positions in which every goat has been placed, up to turning and mirroring the
+//! board.
+//!
+//! A position is kept by its tigers, of which symmetries leave one set of each class, and by the empty
+//! points, the holes, which are fewer than the goats. The more goats are captured the more holes
+//! there are.
+
+use crate::{
+    games::hunt::rules::{CAPTURES_TO_WIN, HuntBoard},
+    rules::{Jump, LineBoard, Point, points_of},
+    search::tablebase::{Classes, Symmetry, choose, spread, unrank},
+};
+
+/// Goats that can be captured without ending the game, and none: so many layers.
+pub const LAYERS: usize = CAPTURES_TO_WIN as usize;
+
+/// A board, its tigers and its goats, ready for numbering.
+#[derive(Debug)]
+pub struct Ground {
+    board: &'static LineBoard,
+    tigers: u32,
+    goats: u32,
+    symmetries: Vec<Symmetry>,
+    classes: Classes,
+    /// How many symmetries leave each class in its place.
+    fixing: Vec<u8>,
+}
+
+/// A position in the way it is numbered: the first tigers of their class, the first of all sets of
+/// holes that symmetries make equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Normal {
+    /// The class of the tigers.
+    pub class: usize,
+    /// The empty points.
+    pub holes: u32,
+}
+
+impl Ground {
+    /// For a board with these symmetries.
+    #[must_use]
+    pub fn new<B: HuntBoard>(symmetries: Vec<Symmetry>) -> Self {
+        let board = B::board();
+        let tigers = B::TIGER_START.count_ones();
+        let classes = Classes::new(board.points() as u32, tigers, &symmetries);
+        let fixing = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
+        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, fixing }
+    }
+
+    /// How many classes of tigers there are.
+    #[must_use]
+    pub const fn classes(&self) -> usize {
+        self.classes.count()
+    }
+
+    /// The tigers that stand for a class.
+    #[must_use]
+    pub fn tigers(&self, class: usize) -> u32 {
+        self.classes.first(class)
+    }
+
+    /// Empty points with so many goats captured.
+    #[must_use]
+    pub const fn holes(&self, captured: usize) -> u32 {
+        self.board.points() as u32 - self.tigers - self.goats + captured as u32
+    }
+
+    /// The sets of holes of one class with so many goats captured.
+    #[must_use]
+    pub const fn sets_of_holes(&self, captured: usize) -> usize {
+        choose(self.board.points() as u32 - self.tigers, self.holes(captured)) as usize
+    }
+
+    /// The numbers of one layer.
+    #[must_use]
+    pub const fn numbers(&self, captured: usize) -> usize {
+        self.classes() * self.sets_of_holes(captured)
+    }
+
+    /// The points of neither set.
+    #[must_use]
+    pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
+        self.board.all() & !(tigers | holes)
+    }
+
+    /// The neighbours of a point.
+    #[must_use]
+    pub fn neighbours(&self, from: Point) -> u32 {
+        self.board.neighbours(from)
+    }
+
+    /// The jumps from a point.
+    #[must_use]
+    pub fn jumps(&self, from: Point) -> &'static [Jump] {
+        self.board.jumps(from)
+    }
+
+    /// Steps by which pieces on `from` reach `to`.
+    #[must_use]
+    pub fn steps(&self, from: u32, to: u32) -> u32 {
+        points_of(from).map(|from| (self.board.neighbours(from) & to).count_ones()).sum()
+    }
+
+    /// The number of holes beside the tigers of a class, as they are.
+    #[must_use]
+    pub fn number(&self, captured: usize, at: Normal) -> usize {
+        at.class * self.sets_of_holes(captured) + rank_beside(at.holes, self.tigers(at.class))
+    }
+
+    /// The class and holes of a number.
+    #[must_use]
+    pub fn of_number(&self, captured: usize, number: usize) -> Normal {
+        let sets = self.sets_of_holes(captured);
+        let class = number / sets;
+        let beside = unrank((number % sets) as u32, self.holes(captured));
+        Normal { class, holes: spread(beside, self.tigers(class)) }
+    }
+
+    /// Brings a position into the way it is numbered.
+    #[must_use]
+    pub fn normal(&self, tigers: u32, holes: u32) -> Normal {
+        let (class, by) = self.classes.of(tigers);
+        self.first_of(Normal { class, holes: self.symmetries[by].image(holes) })
+    }
+
+    /// The same, once the tigers are the first of their class.
+    #[must_use]
+    pub fn first_of(&self, at: Normal) -> Normal {
+        if self.fixing[at.class] == 1 {
+            return at;
+        }
+        let images = self.classes.fixing(at.class).map(|by| self.symmetries[by].image(at.holes));
+        Normal { holes: images.min().unwrap_or(at.holes), ..at }
+    }
+
+    /// How many symmetries leave a whole position in its place.
+    #[must_use]
+    pub fn fixing(&self, at: Normal) -> u32 {
+        if self.fixing[at.class] == 1 {
+            return 1;
+        }
+        let fixes = |by: &usize| self.symmetries[*by].image(at.holes) == at.holes;
+        self.classes.fixing(at.class).filter(fixes).count() as u32
+    }
+
+    /// Whether a symmetry leaves the tigers of a class in their places.
+    #[must_use]
+    pub fn is_symmetric(&self, class: usize) -> bool {
+        self.fixing[class] > 1
+    }
+
+    /// The sets of holes in the order of their numbers, as places among the points left beside the
+    /// tigers.
+    pub fn each_beside(&self, captured: usize) -> impl Iterator<Item = u32> + use<> {
+        let mut beside = unrank(0, self.holes(captured));
+        (0..self.sets_of_holes(captured)).map(move |_| {
+            let now = beside;
+            beside = following(beside);
+            now
+        })
+    }
+
+    /// The sets of holes of a class in the same order, as points.
+    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
+        let tigers = self.tigers(class);
+        self.each_beside(captured).map(move |beside| spread(beside, tigers))
+    }
+}
+
+/// The next larger mask with as many bits.
+const fn following(set: u32) -> u32 {
+    let lowest = set & set.wrapping_neg();
+    let carried = set.wrapping_add(lowest);
+    let moved = (set ^ carried) / if lowest == 0 { 1 } else { lowest };
+    carried | moved >> 2
+}
+
+/// How many sets of the same size, none with a point of `gone`, have a smaller mask.
+fn rank_beside(mut set: u32, gone: u32) -> usize {
+    let mut rank = 0;
+    let mut size = 1;
+    while set != 0 {
+        let lowest = set & set.wrapping_neg();
+        rank += choose(((lowest - 1) & !gone).count_ones(), size);
+        set ^= lowest;
+        size += 1;
+    }
+    rank as usize
+}
