@@ -70,6 +70,16 @@ fn coming_home_and_sending_back_are_told() {
     assert_eq!(why(&*back, &["3:in-s3"]), Some(Reason::Best));
 }
 
+/// A score that only a table gives.
+#[test]
+fn a_win_from_the_table_is_told() {
+    let game = game("bagh-chal", &[], None, &["@c3"]);
+    let line = vec!["a1-b1".to_owned()];
+    let info = AnyInfo { depth: 1, nodes: 1, score: madang::search::alpha_beta::KNOWN_WIN - 40, line };
+    let thought = AnyThought { text: "a1-b1".to_owned(), info };
+    assert_eq!(reason(&*game, &thought), Some(Reason::KeepsTheWin));
+}
+
 #[test]
 fn what_can_be_taken_next_is_told() {
     let game = game("bagh-chal", &[], None, &["@c3"]);

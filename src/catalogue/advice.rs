@@ -3,7 +3,7 @@
 use super::{AnyGame, AnyThought};
 use crate::{
     rules::{Actor, Effect, Seat},
-    search::alpha_beta::{MAX_DEPTH, WIN},
+    search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
 };
 
 /// Why a move is a good one. Points are told by their names.
@@ -13,6 +13,8 @@ pub enum Reason {
     Wins,
     /// It wins by force, with so many moves of its own side, this one counted.
     WinsIn(u32),
+    /// It keeps a win that is known to be there, further away than a search sees.
+    KeepsTheWin,
     /// It takes the piece on this point, or sends it back.
     Takes(String),
     /// It brings a piece home.
@@ -49,6 +51,9 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
             Effect::Trapped { at } => return Some(Reason::ShutsIn(game.point_name(*at))),
             _ => {}
         }
+    }
+    if thought.info.score > KNOWN_WIN / 10 * 9 {
+        return Some(Reason::KeepsTheWin);
     }
     let next = thought.info.line.get(1..).unwrap_or_default();
     Some(taken_next(&mut *after, next, seat, teams).map_or(Reason::Best, Reason::TakesNext))

@@ -17,6 +17,10 @@ use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
 /// The value of a win on the spot; a win after n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
+/// What a win is worth that a table knows and no search has seen the end of: more than any judgement,
+/// less than a win within sight. A game may add and subtract less than a tenth of it for progress.
+pub const KNOWN_WIN: i32 = 500_000;
+
 /// The deepest search, in plies.
 pub const MAX_DEPTH: u8 = 64;
 

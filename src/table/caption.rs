@@ -97,6 +97,7 @@ fn advise(advice: &Advised) -> Saying {
         (Some(text), _) => Saying::Button("hint-button", text.clone()),
         (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
         (None, Reason::WinsIn(moves)) => Saying::Count("hint-wins-in", *moves),
+        (None, Reason::KeepsTheWin) => Saying::Plain("hint-keeps-the-win".to_owned()),
         (None, Reason::Takes(point)) => Saying::At("hint-takes", point.clone()),
         (None, Reason::ComesHome) => Saying::Plain("hint-home".to_owned()),
         (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", point.clone()),

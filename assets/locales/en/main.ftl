@@ -385,6 +385,7 @@ hint-wins-in = { $count ->
     [one] Hint: this wins.
    *[other] Hint: this wins in { $count } moves.
 }
+hint-keeps-the-win = Hint: with this the game is won in the end.
 hint-takes = Hint: this takes the piece on { $point }.
 hint-home = Hint: this comes home.
 hint-shuts-in = Hint: this shuts in the piece on { $point }.

@@ -385,6 +385,7 @@ hint-wins-in = { $count ->
     [one] Conseil : ce coup gagne.
    *[other] Conseil : ce coup gagne en { $count } coups.
 }
+hint-keeps-the-win = Conseil : avec ce coup, la partie est gagnée à la fin.
 hint-takes = Conseil : ce coup prend la pièce en { $point }.
 hint-home = Conseil : ce coup rentre.
 hint-shuts-in = Conseil : ce coup enferme la pièce en { $point }.

@@ -14,11 +14,12 @@ use crate::{
         table::{Table, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
-    search::{Evaluate, Info, Limits, Thought, alpha_beta},
+    search::{
+        Evaluate, Info, Limits, Thought,
+        alpha_beta::{self, KNOWN_WIN},
+    },
 };
 
-/// What a win in the table is worth: more than any judgement, less than a win within sight.
-const SURE: i32 = 500_000;
 /// Another goat captured is more progress towards a win than any number of plies.
 const STAGE: i32 = 256;
 /// How the end of the game looks at a glance.
@@ -115,7 +116,7 @@ fn think_placed<B: HuntBoard>(
     let others = best.value > 0 && chosen.len() < keep_value.len();
     let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
     // The shortest way can be closed by the rule against shuttling.
-    if others && thought.info.score < SURE / 2 {
+    if others && thought.info.score < KNOWN_WIN / 2 {
         return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
     }
     Some(thought)
@@ -195,8 +196,8 @@ fn score<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(table.worth(position));
     let for_tigers = match worth.signum() {
         0 => return None,
-        1 => SURE + STAGE * i32::from(position.captured()) - worth,
-        _ => -SURE - worth,
+        1 => KNOWN_WIN + STAGE * i32::from(position.captured()) - worth,
+        _ => -KNOWN_WIN - worth,
     };
     Some(if position.mover() == TIGERS { for_tigers } else { -for_tigers })
 }
