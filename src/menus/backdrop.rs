@@ -7,7 +7,7 @@ use crate::{
         art::{CoversWindow, Picture},
         screen::{STAGE, Screen},
     },
-    table::view::{Art, Shelf},
+    table::pictures::{Art, Shelf},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -22,7 +22,10 @@ use crate::{
         language::Words,
         screen::Screen,
     },
-    table::view::{Art, GameViews, Shelf},
+    table::{
+        pictures::{Art, Shelf},
+        view::GameViews,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -15,10 +15,7 @@ use super::{
 };
 use crate::{
     platform::{language::Words, screen::Screen},
-    table::{
-        sound::Sounds,
-        view::{Art, GameViews},
-    },
+    table::{pictures::Art, sound::Sounds, view::GameViews},
 };
 
 pub(super) fn plugin(app: &mut App) {

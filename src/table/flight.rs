@@ -9,9 +9,10 @@ use super::{
     TableSystems,
     animation::Timeline,
     gather::Gather,
+    pictures::{Art, Shelf},
     session::Session,
     stick_mesh,
-    view::{Art, MAT_CENTRE, Shelf, depth},
+    view::{MAT_CENTRE, depth},
 };
 use crate::{
     platform::{art::Picture, screen::Screen},

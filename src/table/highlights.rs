@@ -7,8 +7,9 @@ use super::{
     TableSystems,
     animation::Timeline,
     cursor::{BoardCursor, Picked},
+    pictures::{Art, Shelf},
     session::Session,
-    view::{Art, BoardView, GameView, Shelf, depth},
+    view::{BoardView, GameView, depth},
 };
 use crate::{
     platform::{

@@ -13,6 +13,7 @@ pub mod gather;
 pub mod grid;
 pub mod highlights;
 pub mod hint;
+pub mod pictures;
 pub mod pieces;
 pub mod plan;
 pub mod selection;

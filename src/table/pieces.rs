@@ -5,8 +5,9 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     TableSystems,
     animation::{Motion, Timeline, Track},
+    pictures::{Art, Shelf},
     session::Session,
-    view::{Art, BoardView, GameView, GameViews, Shelf, depth},
+    view::{BoardView, GameView, GameViews, depth},
 };
 use crate::{
     catalogue::AnyGame,

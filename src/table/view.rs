@@ -4,14 +4,15 @@
 use std::fmt::Write as _;
 
 use bevy::{platform::collections::HashMap, prelude::*};
-use bevy_asset_loader::prelude::*;
 
-use super::session::Session;
+use super::{
+    pictures::{Art, Shelf},
+    session::Session,
+};
 use crate::{
     catalogue::GameCard,
     platform::{
         art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
-        file_list::FileList,
         fonts::BoardFont,
         screen::{STAGE, Screen},
     },
@@ -23,83 +24,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
         .add_systems(OnEnter(Screen::Match), spawn_board);
 }
-
-/// The pictures, by their path below the assets folder.
-#[derive(AssetCollection, Resource, Debug)]
-pub struct Art {
-    #[asset(key = "art", collection(typed, mapped))]
-    by_path: HashMap<String, Handle<Svg>>,
-}
-
-/// Which folder a picture lies in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shelf {
-    /// `assets/boards`
-    Boards,
-    /// `assets/pieces`
-    Pieces,
-    /// `assets/icons`
-    Icons,
-}
-
-impl Shelf {
-    fn path(self, name: &str) -> String {
-        let folder = match self {
-            Self::Boards => "boards",
-            Self::Pieces => "pieces",
-            Self::Icons => "icons",
-        };
-        format!("{folder}/{name}.svg")
-    }
-}
-
-impl Art {
-    /// A picture by its name. Every picture in [`Art::files`] is there once the game is loaded; a
-    /// name that is not among them is an error in the program and shows nothing.
-    #[must_use]
-    pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
-        let found = self.by_path.get(&shelf.path(name)).cloned();
-        if found.is_none() {
-            error!("{} is not among the pictures that are loaded", shelf.path(name));
-        }
-        found.unwrap_or_default()
-    }
-
-    /// Under which key `bevy_asset_loader` finds the list of files.
-    pub const KEY: &'static str = "art";
-
-    /// The pictures that the table and these games need.
-    #[must_use]
-    pub fn files(views: &GameViews) -> FileList<Svg> {
-        let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
-        let of_games =
-            views.0.values().flat_map(|(card, view)| card.every_options().map(|options| view(&options)));
-        let of_games = of_games.flat_map(|view| view.art());
-        FileList::new(own.chain(of_games).collect())
-    }
-}
-
-/// The pictures that belong to no game.
-const COMMON_ART: &[(Shelf, &str)] = &[
-    (Shelf::Boards, "table"),
-    (Shelf::Boards, "title"),
-    (Shelf::Pieces, "shadow"),
-    (Shelf::Pieces, "fence"),
-    (Shelf::Pieces, "trapped"),
-    (Shelf::Pieces, "throw-mat"),
-    (Shelf::Icons, "mark-go"),
-    (Shelf::Icons, "mark-take"),
-    (Shelf::Icons, "mark-may-move"),
-    (Shelf::Icons, "mark-picked"),
-    (Shelf::Icons, "mark-cursor"),
-    (Shelf::Icons, "mark-last"),
-    (Shelf::Icons, "mark-hover"),
-    (Shelf::Icons, "row-open"),
-    (Shelf::Icons, "row-picked"),
-    (Shelf::Icons, "row-hover"),
-    (Shelf::Icons, "row-cursor"),
-    (Shelf::Icons, "row-last"),
-];
 
 /// The side of the mat on the table, in world units. A mat's own coordinates run from 0 to
 /// [`MAT_UNITS`], y downwards as in its SVG.
@@ -416,6 +340,13 @@ impl GameViews {
     #[must_use]
     pub fn get(&self, id: &str, options: &Options) -> Option<GameView> {
         self.0.get(id).map(|(_, view)| view(options))
+    }
+
+    /// The paths of the pictures that any of the games needs under any options.
+    pub(super) fn art(&self) -> impl Iterator<Item = String> + '_ {
+        let views =
+            self.0.values().flat_map(|(card, view)| card.every_options().map(|options| view(&options)));
+        views.flat_map(|view| view.art())
     }
 
     /// A game's view as far as it is the same whatever the options.
