@@ -9,7 +9,7 @@ use madang::{
         LEVELS,
         random::{Purpose, Stream},
     },
-    search,
+    search::{self, alpha_beta::KNOWN_WIN},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -75,7 +75,7 @@ fn coming_home_and_sending_back_are_told() {
 fn a_win_from_the_table_is_told() {
     let game = game("bagh-chal", &[], None, &["@c3"]);
     let line = vec!["a1-b1".to_owned()];
-    let info = AnyInfo { depth: 1, nodes: 1, score: madang::search::alpha_beta::KNOWN_WIN - 40, line };
+    let info = AnyInfo { depth: 1, nodes: 1, score: KNOWN_WIN - 40, line };
     let thought = AnyThought { text: "a1-b1".to_owned(), info };
     assert_eq!(reason(&*game, &thought), Some(Reason::KeepsTheWin));
 }
