@@ -20,10 +20,7 @@ use crate::{
         settings::Settings,
         window::Busy,
     },
-    rules::{
-        Actor, Controller, Record,
-        random::{Purpose, Stream},
-    },
+    rules::{Actor, Controller, Record},
     search,
     sticks::Hand,
     table::{
@@ -331,8 +328,7 @@ fn play_out(session: &mut Session) {
             }
             continue;
         }
-        let ply = session.record().moves.len() as u32;
-        let chance = Stream::new(session.record().seed, Purpose::Opponent { ply });
+        let chance = session.stream_of_decision();
         let thought = session.game().think(search::limits(AUTOPLAY_LEVEL), chance, &stop, &mut |_| ());
         if thought.is_none_or(|thought| session.play(&thought.text).is_err()) {
             return;

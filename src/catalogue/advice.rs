@@ -1,6 +1,6 @@
 //! Why a move is a good one, in as few words as a person at the table would use.
 
-use super::{AnyGame, AnyThought};
+use super::{AnyGame, AnyThought, any::taken};
 use crate::{
     rules::{Actor, Effect, Seat},
     search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
@@ -38,8 +38,8 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
     if after.outcome().and_then(|outcome| outcome.winner).is_some_and(|won| won.0 % teams == seat.0 % teams) {
         return Some(Reason::Wins);
     }
-    if let Some(point) = taken(&effects, seat, teams) {
-        return Some(Reason::Takes(game.point_name(point)));
+    if let Some(point) = taken(&effects).first() {
+        return Some(Reason::Takes(game.point_name(*point)));
     }
     let plies = WIN - thought.info.score;
     if (1..=i32::from(MAX_DEPTH)).contains(&plies) {
@@ -56,25 +56,16 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
         return Some(Reason::KeepsTheWin);
     }
     let next = thought.info.line.get(1..).unwrap_or_default();
-    Some(taken_next(&mut *after, next, seat, teams).map_or(Reason::Best, Reason::TakesNext))
-}
-
-/// The first point where these effects take a piece of another team.
-fn taken(effects: &[Effect], seat: Seat, teams: u8) -> Option<crate::rules::Point> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Captured { at, by } if by.0 % teams == seat.0 % teams => Some(*at),
-        Effect::SentBack { at, owner, .. } if owner.0 % teams != seat.0 % teams => Some(*at),
-        _ => None,
-    })
+    Some(taken_next(&mut *after, next, seat).map_or(Reason::Best, Reason::TakesNext))
 }
 
 /// What the seat takes with its next move along the line expected.
-fn taken_next(game: &mut dyn AnyGame, line: &[String], seat: Seat, teams: u8) -> Option<String> {
+fn taken_next(game: &mut dyn AnyGame, line: &[String], seat: Seat) -> Option<String> {
     for text in line {
         let acts = game.to_act();
         let effects = game.play(text).ok()?;
         if acts == Actor::Seat(seat) {
-            return taken(&effects, seat, teams).map(|point| game.point_name(point));
+            return taken(&effects).first().map(|point| game.point_name(*point));
         }
     }
     None

@@ -278,7 +278,7 @@ impl<G: Opponent> AnyGame for Line<G> {
 }
 
 /// The points whose pieces these effects take. What strays afterwards acts for itself.
-fn taken(effects: &[Effect]) -> Vec<Point> {
+pub(super) fn taken(effects: &[Effect]) -> Vec<Point> {
     let own = effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }));
     let captured = own.filter_map(|effect| match effect {
         Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),

@@ -33,9 +33,8 @@ fn how_sure(model: SticksModel, words: &Words) -> String {
 /// The odds of these sticks in words.
 pub(super) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
     let share = |(value, share): (u8, f32)| {
-        let name = words.get(&format!("throw-{value}"));
-        let name = if words.throws_are_plain() { value.to_string() } else { name };
-        words.with("odds-share", [("throw", name), ("share", words.decimal(share * 100.0))])
+        words
+            .with("odds-share", [("throw", words.throw_word(value)), ("share", words.decimal(share * 100.0))])
     };
     let odds = (1..).zip(sticks::shares(model)).map(share).collect::<Vec<_>>().join("   ");
     ui.vertical(|ui| {
@@ -66,11 +65,9 @@ pub(super) fn histogram(ui: &mut Ui, session: &Session, model: SticksModel, view
     }
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 16.0), Sense::hover());
     for value in 1..=5_u8 {
-        let name = words.get(&format!("throw-{value}"));
-        let name = if words.throws_are_plain() { value.to_string() } else { name };
         let left = rect.left() + 34.0;
         let at = Pos2::new(column(left, rect.right(), usize::from(value) - 1).center(), rect.top());
-        ui.painter().text(at, Align2::CENTER_TOP, name, theme::small(), theme::INK);
+        ui.painter().text(at, Align2::CENTER_TOP, words.throw_word(value), theme::small(), theme::INK);
     }
     let note = format!("{} {}", words.get("odds-stroke"), how_sure(model, words));
     widgets::label(ui, &note, theme::small(), theme::SECOND_INK);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Ui, Vec2 as UiVec2},
+    egui::{Ui, Vec2 as UiVec2},
 };
 
 use super::{
@@ -51,16 +51,7 @@ const LABEL_WIDTH: f32 = 236.0;
 
 /// A row of the page: a label and several values, of which one is chosen.
 fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
-    let centred = egui::Layout::left_to_right(egui::Align::Center);
-    let size = UiVec2::new(ui.available_width(), 46.0);
-    let add = |ui: &mut Ui| {
-        ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, 46.0), centred, |ui| {
-            ui.set_min_width(LABEL_WIDTH);
-            widgets::label(ui, label, theme::subheading(), theme::INK);
-        });
-        widgets::choice(ui, values, chosen, width)
-    };
-    ui.allocate_ui_with_layout(size, centred, add).inner
+    widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::choice(ui, values, chosen, width))
 }
 
 /// A row for something that is so or not; the words of both are given by their keys.

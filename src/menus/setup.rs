@@ -114,8 +114,7 @@ fn draw(
     Ok(())
 }
 
-/// The height of one row of the page and the width of its label.
-const ROW: f32 = 46.0;
+/// The width of a row's label.
 const LABEL_WIDTH: f32 = 190.0;
 
 fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
@@ -231,15 +230,7 @@ fn markers(ui: &mut Ui, plan: &mut MatchPlan, words: &Words) {
 }
 
 fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
-    let centred = egui::Layout::left_to_right(egui::Align::Center);
-    let size = UiVec2::new(ui.available_width(), ROW);
-    ui.allocate_ui_with_layout(size, centred, |ui| {
-        ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, ROW), centred, |ui| {
-            ui.set_min_width(LABEL_WIDTH);
-            widgets::label(ui, label, theme::subheading(), theme::INK);
-        });
-        add(ui);
-    });
+    widgets::row(ui, label, LABEL_WIDTH, add);
 }
 
 /// Person or computer, and at which level.

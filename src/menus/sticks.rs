@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, St
 use super::{theme, widgets};
 use crate::{
     platform::{input::Device, language::Words},
+    sticks::CELEBRATED,
     table::session::Session,
 };
 
@@ -125,9 +126,6 @@ pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Word
         }
     });
 }
-
-/// From this throw on there is another.
-const CELEBRATED: u8 = 4;
 
 fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {
     let painter = ui.painter();

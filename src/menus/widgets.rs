@@ -140,6 +140,23 @@ pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
     }
 }
 
+/// The height of a row of a page.
+const ROW: f32 = 46.0;
+
+/// A row of a page: a label of this width, and what belongs to it.
+pub(super) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let centred = egui::Layout::left_to_right(egui::Align::Center);
+    let size = Vec2::new(ui.available_width(), ROW);
+    let whole = |ui: &mut Ui| {
+        ui.allocate_ui_with_layout(Vec2::new(label_width, ROW), centred, |ui| {
+            ui.set_min_width(label_width);
+            self::label(ui, label, theme::subheading(), theme::INK);
+        });
+        add(ui)
+    };
+    ui.allocate_ui_with_layout(size, centred, whole).inner
+}
+
 /// Several buttons in a row, as wide as given or as there is room, of which one is chosen. Returns the number of one that was pressed.
 pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
     choice_among(ui, labels, chosen, width, &[])

@@ -131,20 +131,20 @@ impl Words {
         }
     }
 
-    /// Whether throws are called by their numbers alone.
+    /// The name of a throw of the sticks; its number for those who prefer that.
     #[must_use]
-    pub const fn throws_are_plain(&self) -> bool {
-        self.plain_throws
+    pub fn throw_word(&self, value: u8) -> String {
+        if self.plain_throws { value.to_string() } else { self.get(&format!("throw-{value}")) }
     }
 
     /// What a throw of the sticks is called: its name and what it is worth, or the number alone for
     /// those who prefer that.
     #[must_use]
     pub fn throw_name(&self, value: u8) -> String {
+        let name = self.throw_word(value);
         if self.plain_throws {
-            return value.to_string();
+            return name;
         }
-        let name = self.get(&format!("throw-{value}"));
         self.with("throw-name", [("name", name), ("value", value.to_string())])
     }
 

@@ -2,14 +2,10 @@
 //! history moves, quiescence over captures. A seat may act several times in a row, so the sign is
 //! turned only where the seat changes.
 
-use std::{
-    cmp::Reverse,
-    collections::HashMap,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::{cmp::Reverse, collections::HashMap, sync::atomic::AtomicBool};
 
 use super::{
-    Evaluate, Info, Limits, Thought,
+    Budget, Evaluate, Info, Limits, Thought,
     transposition::{Bound, Table},
 };
 use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
@@ -30,9 +26,6 @@ const QUIESCENCE_PLIES: u8 = 8;
 /// A window wider than every score.
 const INFINITE: i32 = WIN * 2;
 
-/// How often, in nodes, the stop flag is read: well under a millisecond.
-const STOP_INTERVAL: u64 = 1024;
-
 /// Two moves are killers at each ply.
 type Killers<M> = [Option<M>; 2];
 
@@ -43,9 +36,7 @@ pub type Known<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
 struct Search<'a, G: Evaluate> {
     limits: Limits,
     known: Known<'a, G>,
-    stop: &'a AtomicBool,
-    nodes: u64,
-    stopped: bool,
+    budget: Budget<'a>,
     table: Table<G::Move>,
     killers: Vec<Killers<G::Move>>,
     history: HashMap<G::Move, i32>,
@@ -96,9 +87,7 @@ pub fn think_knowing<G: Evaluate>(
     let mut search = Search::<G> {
         limits,
         known,
-        stop,
-        nodes: 0,
-        stopped: false,
+        budget: Budget::new(limits.nodes, stop),
         table: Table::for_nodes(limits.nodes),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
         history: HashMap::new(),
@@ -121,7 +110,7 @@ pub fn think_knowing<G: Evaluate>(
                 break;
             }
         }
-        if search.stopped {
+        if search.budget.is_spent() {
             break;
         }
     }
@@ -181,7 +170,7 @@ impl<G: Evaluate> Search<'_, G> {
             let score = self.child(position, seat, root.mv, floor, INFINITE, depth - 1, 1);
             // The first move of the first depth counts even when the budget is tiny or the search
             // is stopped at once: a player must always have a move.
-            if self.stopped && !(depth == 1 && best.is_none()) {
+            if self.budget.is_spent() && !(depth == 1 && best.is_none()) {
                 break;
             }
             scores.push(score);
@@ -201,7 +190,12 @@ impl<G: Evaluate> Search<'_, G> {
         if let Some(at) = roots.iter().position(|root| root.mv == mv) {
             roots[..=at].rotate_right(1);
         }
-        Some(Info { depth, nodes: self.nodes, score, line: self.principal_variation(position, mv, depth) })
+        Some(Info {
+            depth,
+            nodes: self.budget.visited(),
+            score,
+            line: self.principal_variation(position, mv, depth),
+        })
     }
 
     /// The value for `seat` of the position after `mv`.
@@ -217,7 +211,7 @@ impl<G: Evaluate> Search<'_, G> {
     ) -> i32 {
         let mut next = position.clone();
         next.play_unchecked(mv);
-        self.count_node();
+        self.budget.count();
         let next_seat = match next.to_act() {
             Actor::Seat(next_seat) => next_seat,
             Actor::Over | Actor::Chance => return terminal(next.outcome(), seat, ply),
@@ -244,7 +238,7 @@ impl<G: Evaluate> Search<'_, G> {
 
     /// The value of a position for the seat to act in it.
     fn node(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
-        if self.stopped {
+        if self.budget.is_spent() {
             return 0;
         }
         if let Some(known) = (self.known)(position, depth) {
@@ -284,7 +278,7 @@ impl<G: Evaluate> Search<'_, G> {
             } else {
                 self.child(position, seat, mv, alpha, beta, depth - 1, ply + 1)
             };
-            if self.stopped {
+            if self.budget.is_spent() {
                 score = 0;
             }
             if score > best {
@@ -298,7 +292,7 @@ impl<G: Evaluate> Search<'_, G> {
             }
         }
         self.moves.truncate(first);
-        if !self.stopped {
+        if !self.budget.is_spent() {
             let bound = if best >= beta {
                 Bound::AtLeast
             } else if best > floor {
@@ -324,8 +318,8 @@ impl<G: Evaluate> Search<'_, G> {
             let mv = self.pick(first, index);
             let mut next = position.clone();
             next.play_unchecked(mv);
-            self.count_node();
-            if self.stopped {
+            self.budget.count();
+            if self.budget.is_spent() {
                 break;
             }
             let score = match next.to_act() {
@@ -345,15 +339,6 @@ impl<G: Evaluate> Search<'_, G> {
         }
         self.moves.truncate(first);
         best
-    }
-
-    fn count_node(&mut self) {
-        self.nodes += 1;
-        if self.nodes >= self.limits.nodes
-            || (self.nodes.is_multiple_of(STOP_INTERVAL) && self.stop.load(Ordering::Relaxed))
-        {
-            self.stopped = true;
-        }
     }
 
     /// Puts the rated moves on the stack and returns where they begin.

@@ -9,13 +9,10 @@
 //! turn after it, and because every throw uses up depth, throws that may be repeated without end (for
 //! the right to begin) are no danger.
 
-use std::{
-    cmp::Reverse,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{
-    Info, Limits, Thought,
+    Budget, Info, Limits, Thought,
     alpha_beta::{MAX_DEPTH, WIN},
     turn::Turns,
 };
@@ -49,9 +46,6 @@ const FIRST_CANDIDATES: usize = 12;
 /// Ends of the first turn that are worse by more than this are not looked into.
 const MARGIN: i32 = 120 * POINT;
 
-/// How often, in positions, the stop flag is read: well under a millisecond.
-const STOP_INTERVAL: u64 = 256;
-
 /// The most positions remembered: about 16 MB.
 const MOST_REMEMBERED: u64 = 1 << 19;
 
@@ -75,10 +69,7 @@ struct Remembered {
 struct Search<'a, G: Game, J> {
     judge: &'a J,
     teams: u8,
-    budget: u64,
-    stop: &'a AtomicBool,
-    nodes: u64,
-    stopped: bool,
+    budget: Budget<'a>,
     turns: Turns<G>,
     /// Ends of turns, of all depths one after the other.
     ends: Vec<(Shares, G)>,
@@ -110,10 +101,7 @@ pub fn think<G: Game, J: Judge<G>>(
     let mut search = Search {
         judge,
         teams,
-        budget: limits.nodes,
-        stop,
-        nodes: 0,
-        stopped: false,
+        budget: Budget::new(limits.nodes, stop),
         turns: Turns::new(),
         ends: Vec::new(),
         table: if limits.depth < 3 { Vec::new() } else { vec![None; room as usize] },
@@ -123,16 +111,16 @@ pub fn think<G: Game, J: Judge<G>>(
     line.legal_moves(&mut moves);
     let only = moves.len() == 1;
     let mut firsts = search.glance(position, seat, &moves);
-    if !search.stopped && !only {
+    if !search.budget.is_spent() && !only {
         firsts = search.first_turn(firsts, seat);
     }
     firsts.sort_by_key(|first| Reverse(first.share));
-    let mut best = info_of(&firsts, 0, search.nodes, teams)?;
+    let mut best = info_of(&firsts, 0, search.budget.visited(), teams)?;
     report(&best);
 
     let decided = |firsts: &[First<G>]| firsts.len() < 2 || firsts[0].share > CERTAIN - i32::from(MAX_DEPTH);
     for throws in 1..=throws_in(limits.depth) {
-        if search.stopped || only || decided(&firsts) {
+        if search.budget.is_spent() || only || decided(&firsts) {
             break;
         }
         let floor = firsts[0].share - MARGIN;
@@ -140,7 +128,7 @@ pub fn think<G: Game, J: Judge<G>>(
         let mut values = Vec::with_capacity(tried);
         for first in &firsts[..tried] {
             let shares = search.value(&first.end, throws, 1);
-            if search.stopped {
+            if search.budget.is_spent() {
                 break;
             }
             values.push(shares[team]);
@@ -154,13 +142,13 @@ pub fn think<G: Game, J: Judge<G>>(
         }
         // Only those looked at as deeply can be compared.
         firsts[..finished].sort_by_key(|first| Reverse(first.share));
-        best = info_of(&firsts, throws, search.nodes, teams)?;
+        best = info_of(&firsts, throws, search.budget.visited(), teams)?;
         report(&best);
     }
     if limits.misjudgement > 0 && moves.len() > 1 {
         misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, teams);
     }
-    best.nodes = search.nodes;
+    best.nodes = search.budget.visited();
     Some(Thought { mv: *best.line.first()?, info: best })
 }
 
@@ -214,12 +202,12 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         let team = team_of(seat, self.teams);
         let mut firsts = Vec::with_capacity(moves.len());
         for mv in moves {
-            if self.stopped {
+            if self.budget.is_spent() {
                 break;
             }
             let mut end = position.clone();
             end.play_unchecked(*mv);
-            self.count_node();
+            self.budget.count();
             let share = self.at_rest(&end, 1)[team];
             firsts.push(First { mv: *mv, end, share });
         }
@@ -240,7 +228,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
             }
             let mut ends = Vec::new();
             turns.ends(&first.end, seat, &mut || self.may_go_on(), &mut |end| ends.push(end));
-            if ends.is_empty() && self.stopped {
+            if ends.is_empty() && self.budget.is_spent() {
                 all.push(first);
                 continue;
             }
@@ -256,7 +244,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
     fn value(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         match position.to_act() {
             Actor::Over => self.at_rest(position, ply),
-            _ if throws == 0 || self.stopped => self.at_rest(position, ply),
+            _ if throws == 0 || self.budget.is_spent() => self.at_rest(position, ply),
             // Without a throw between them, turns use up the depth instead.
             Actor::Seat(seat) => self.choose(position, seat, throws - 1, ply),
             Actor::Chance => self.throw(position, throws, ply),
@@ -288,7 +276,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
             }
         }
         let shares = sums.map(|sum| (sum / weights.max(1)) as i32);
-        if !self.stopped {
+        if !self.budget.is_spent() {
             self.table[slot] = Some(Remembered { key, throws, shares });
         }
         shares
@@ -314,7 +302,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         let mut best: Option<Shares> = None;
         for index in first..self.ends.len() {
             let (mut shares, _) = self.ends[index];
-            if throws > 0 && !self.stopped {
+            if throws > 0 && !self.budget.is_spent() {
                 let end = self.ends[index].1.clone();
                 shares = self.value(&end, throws, ply + 1);
             }
@@ -346,17 +334,8 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         shares
     }
 
-    fn count_node(&mut self) {
-        self.nodes += 1;
-        if self.nodes >= self.budget
-            || (self.nodes.is_multiple_of(STOP_INTERVAL) && self.stop.load(Ordering::Relaxed))
-        {
-            self.stopped = true;
-        }
-    }
-
     fn may_go_on(&mut self) -> bool {
-        self.count_node();
-        !self.stopped
+        self.budget.count();
+        !self.budget.is_spent()
     }
 }

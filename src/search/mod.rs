@@ -3,6 +3,7 @@
 //! gets in, and only from outside.
 
 pub mod alpha_beta;
+mod budget;
 pub mod exact;
 pub mod expectation;
 mod level;
@@ -13,6 +14,7 @@ mod turn;
 
 use std::sync::atomic::AtomicBool;
 
+pub use budget::Budget;
 pub use level::limits;
 
 use crate::rules::{Game, LEVELS, Line, random::Stream};

@@ -71,6 +71,11 @@ pub trait Coder {
     }
 }
 
+/// Where a range is divided between no, below, and yes: packing and unpacking must agree.
+fn bound(range: u32, odds: &Odds) -> u32 {
+    (range >> CHANCE_BITS) * u32::from(odds.no)
+}
+
 /// Packs.
 #[derive(Clone, Debug)]
 pub struct Packer {
@@ -126,7 +131,7 @@ impl Default for Packer {
 
 impl Coder for Packer {
     fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool {
-        let bound = (self.range >> CHANCE_BITS) * u32::from(odds.no);
+        let bound = bound(self.range, odds);
         if yes {
             self.low += u64::from(bound);
             self.range -= bound;
@@ -170,7 +175,7 @@ impl<'a> Unpacker<'a> {
 
 impl Coder for Unpacker<'_> {
     fn bit(&mut self, odds: &mut Odds, _yes: bool) -> bool {
-        let bound = (self.range >> CHANCE_BITS) * u32::from(odds.no);
+        let bound = bound(self.range, odds);
         let yes = self.code >= bound;
         if yes {
             self.code -= bound;

@@ -29,6 +29,9 @@ use crate::rules::random::mix;
 /// How many sticks are thrown at once.
 pub const STICKS: usize = 4;
 
+/// From this throw on there is something to celebrate: yut and mo.
+pub const CELEBRATED: u8 = 4;
+
 /// How often at most all four are thrown again before the last attempt is read as it lies. A stick
 /// on its edge is rare, so eight such attempts in a row come about never: less than once in
 /// 10^16 throws.

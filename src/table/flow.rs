@@ -1,19 +1,14 @@
 //! The flow of turns: requests are carried out, computers think in the background, and the end of
 //! a game is announced once everything lies still.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::Arc;
 
-use bevy::{
-    prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
-};
+use bevy::prelude::*;
 
 use super::{
     TableSystems,
     animation::Timeline,
+    background::Background,
     session::{Fallen, Session},
 };
 use crate::{
@@ -22,10 +17,7 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    rules::{
-        Actor, Effects, Seat,
-        random::{Purpose, Stream},
-    },
+    rules::{Actor, Effects, Seat},
     search,
     sticks::{Hand, Throw},
 };
@@ -192,8 +184,7 @@ fn throw_for_computers(
 
 /// Computers throw now harder, now more softly, so that no two throws look alike.
 fn hand_of_computer(session: &Session) -> Hand {
-    let ply = session.record().moves.len() as u32;
-    let mut mood = Stream::new(session.record().seed, Purpose::Opponent { ply });
+    let mut mood = session.stream_of_decision();
     let mut part = || mood.below(1001) as f32 / 1000.0;
     Hand::new(0.3 + 0.5 * part(), (part() - 0.5) * 1.2)
 }
@@ -201,17 +192,9 @@ fn hand_of_computer(session: &Session) -> Hand {
 /// A computer player's search in the background.
 #[derive(Component, Debug)]
 pub struct Thinking {
-    task: Task<Option<AnyThought>>,
+    search: Background<Option<AnyThought>>,
     /// How many moves had been played when it began.
     ply: usize,
-    stop: Arc<AtomicBool>,
-}
-
-/// A task is only dropped at an await, which a search never reaches: it must be told.
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 fn begin_thinking(mut commands: Commands, session: Res<Session>, thinking: Query<(), With<Thinking>>) {
@@ -221,13 +204,10 @@ fn begin_thinking(mut commands: Commands, session: Res<Session>, thinking: Query
     }
     let game = session.game().boxed_clone();
     let ply = session.record().moves.len();
-    let chance = Stream::new(session.record().seed, Purpose::Opponent { ply: ply as u32 });
-    let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
-    let task = AsyncComputeTaskPool::get()
-        .spawn(async move { game.think(search::limits(level), chance, &told, &mut |_| ()) });
+    let chance = session.stream_of_decision();
+    let search = Background::begin(move |stop| game.think(search::limits(level), chance, stop, &mut |_| ()));
     debug!("seat {seat} thinks at level {level}");
-    commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { task, ply, stop }));
+    commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { search, ply }));
 }
 
 fn play_thought(
@@ -244,7 +224,7 @@ fn play_thought(
         if !timeline.is_idle() {
             continue;
         }
-        let Some(answer) = check_ready(&mut thought.task) else { continue };
+        let Some(answer) = thought.search.answer() else { continue };
         commands.entity(entity).despawn();
         let seat = session.game().to_act().seat();
         let wanted = thought.ply == session.record().moves.len();
@@ -278,19 +258,4 @@ fn announce_end(
 fn stop_thinking(mut announced: ResMut<Announced>, mut commands: Commands) {
     announced.0 = false;
     commands.remove_resource::<super::view::BoardView>();
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thought_no_longer_wanted_is_told_to_stop() {
-        let pool = bevy::tasks::TaskPool::new();
-        let stop = Arc::new(AtomicBool::new(false));
-        let thinking = Thinking { task: pool.spawn(async { None }), ply: 0, stop: Arc::clone(&stop) };
-        assert!(!stop.load(Ordering::Relaxed));
-        drop(thinking);
-        assert!(stop.load(Ordering::Relaxed));
-    }
 }

@@ -1,20 +1,15 @@
 //! A hint for the person to move: the computer looks for the best move in the background; the board
 //! shows it as an arrow, and the line below says why.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-};
-
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
 };
 
 use super::{
     TableSystems,
+    background::Background,
     flow::{MovePlayed, PositionSet, Refusal},
     session::Session,
     view::{BoardView, depth},
@@ -26,10 +21,7 @@ use crate::{
         screen::Screen,
         window::Busy,
     },
-    rules::{
-        LEVELS, Point,
-        random::{Purpose, Stream},
-    },
+    rules::{LEVELS, Point},
     search,
 };
 
@@ -74,17 +66,7 @@ pub enum Hint {
 
 /// The search for a hint.
 #[derive(Component, Debug)]
-struct Seeking {
-    task: Task<Option<(String, Reason)>>,
-    stop: Arc<AtomicBool>,
-}
-
-/// A task is only dropped at an await, which a search never reaches: it must be told.
-impl Drop for Seeking {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
+struct Seeking(Background<Option<(String, Reason)>>);
 
 fn ask_by_key(mut pressed: MessageReader<Pressed>, mut asks: MessageWriter<AskHint>) {
     if pressed.read().any(|press| press.action == Action::Hint) {
@@ -121,17 +103,14 @@ fn begin(
         return;
     }
     let game = session.game().boxed_clone();
-    let ply = session.record().moves.len() as u32;
-    let chance = Stream::new(session.record().seed, Purpose::Opponent { ply });
-    let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
-    let task = AsyncComputeTaskPool::get().spawn(async move {
-        let thought = game.think(search::limits(LEVELS), chance, &told, &mut |_| ())?;
+    let chance = session.stream_of_decision();
+    let search = Background::begin(move |stop| {
+        let thought = game.think(search::limits(LEVELS), chance, stop, &mut |_| ())?;
         let reason = reason(&*game, &thought)?;
         Some((thought.text, reason))
     });
     *hint = Hint::Sought;
-    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking { task, stop }));
+    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(search)));
 }
 
 fn find(
@@ -144,7 +123,7 @@ fn find(
 ) {
     for (entity, mut seeking) in &mut seeking {
         busy.keep_drawing();
-        let Some(found) = check_ready(&mut seeking.task) else { continue };
+        let Some(found) = seeking.0.answer() else { continue };
         commands.entity(entity).despawn();
         let choice = found.and_then(|(text, reason)| {
             Some((session.choices().iter().find(|choice| choice.text == text)?, reason))

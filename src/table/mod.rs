@@ -5,6 +5,7 @@
 //! [`GameView`](view::GameView) that a game's plugin hands in.
 
 pub mod animation;
+mod background;
 pub mod caption;
 pub mod cursor;
 pub mod flight;

@@ -270,6 +270,12 @@ impl Session {
         (0..seats).filter(move |other| other % teams == seat.0 % teams).map(Seat)
     }
 
+    /// The stream of the decision that is due, for a computer or a hint.
+    #[must_use]
+    pub fn stream_of_decision(&self) -> Stream {
+        Stream::new(self.record.seed, Purpose::Opponent { ply: self.record.moves.len() as u32 })
+    }
+
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {

@@ -19,6 +19,7 @@ use crate::{
     catalogue::AnyGame,
     platform::settings::Settings,
     rules::{Effect, PieceKind, Place, Point},
+    sticks::CELEBRATED,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -181,9 +182,6 @@ fn fly(timeline: &mut Timeline, flight: Flight) -> f32 {
     timeline.flights.push(flight);
     lies
 }
-
-/// From this throw on there is something to celebrate: it is thrown again.
-const CELEBRATED: u8 = 4;
 
 /// Lets pieces that share a point lie as the game has them: those on their way there end in their
 /// place, the others make room.

@@ -1,7 +1,7 @@
 //! Which moves keep the value of a position in which goats are still to be placed: everything is tried
 //! out to the last goat, and from there the table knows.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use crate::{
     games::hunt::{
@@ -9,11 +9,8 @@ use crate::{
         table::Table,
     },
     rules::{Game, points_of, random},
-    search::Evaluate,
+    search::{Budget, Evaluate},
 };
-
-/// How often, in positions, the stop flag is read.
-const STOP_INTERVAL: u64 = 256;
 
 /// Positions remembered at most; a later one takes the place of another.
 const REMEMBERED: u64 = 1 << 20;
@@ -33,10 +30,7 @@ const NOTHING: Known = Known { key: u64::MAX, least: -1, most: 1 };
 /// no position comes back, and answers can be remembered whatever led to them.
 pub(super) struct Placing<'a> {
     table: &'a Table,
-    most: u64,
-    visited: u64,
-    stop: &'a AtomicBool,
-    stopped: bool,
+    budget: Budget<'a>,
     known: Vec<Known>,
     moves: Vec<(i32, HuntMove)>,
     generated: Vec<HuntMove>,
@@ -47,12 +41,12 @@ impl<'a> Placing<'a> {
     pub(super) fn new(table: &'a Table, most: u64, stop: &'a AtomicBool) -> Self {
         let known = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
         let (moves, generated) = (Vec::new(), Vec::new());
-        Self { table, most, visited: 0, stop, stopped: false, known, moves, generated }
+        Self { table, budget: Budget::new(most, stop), known, moves, generated }
     }
 
     /// The positions visited.
     pub(super) const fn visited(&self) -> u64 {
-        self.visited
+        self.budget.visited()
     }
 
     /// Drops the legal moves that are certain to lose value, as far as there is time to find out.
@@ -85,16 +79,16 @@ impl<'a> Placing<'a> {
             return Some(outcome.winner == Some(TIGERS));
         }
         if position.hand() == 0 {
-            self.count();
-            return (!self.stopped).then(|| self.table.worth(position).signum() >= least);
+            self.budget.count();
+            return (!self.budget.is_spent()).then(|| self.table.worth(position).signum() >= least);
         }
         let key = self.key(position);
         let slot = self.slot(key);
         if let Some(answer) = self.remembered(slot, key, least) {
             return Some(answer);
         }
-        self.count();
-        if self.stopped {
+        self.budget.count();
+        if self.budget.is_spent() {
             return None;
         }
         let reached = self.try_moves(position, least)?;
@@ -179,15 +173,6 @@ impl<'a> Placing<'a> {
         }
         self.moves.truncate(first);
         answer
-    }
-
-    fn count(&mut self) {
-        self.visited += 1;
-        if self.visited >= self.most
-            || (self.visited.is_multiple_of(STOP_INTERVAL) && self.stop.load(Ordering::Relaxed))
-        {
-            self.stopped = true;
-        }
     }
 }
 
