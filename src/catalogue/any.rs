@@ -8,7 +8,7 @@ use crate::{
         Actor, Effect, Effects, Game, Line, Marker, Outcome, Piece, Point, Seat, TextError, Variant,
         random::Stream,
     },
-    search::{Info, Limits, Opponent},
+    search::{Info, Limits, Opponent, Prospect},
 };
 
 /// One legal move, as the table offers it.
@@ -142,6 +142,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought>;
+    /// What each of these moves is worth, see [`Opponent::weigh`]; `None` also where one is not legal.
+    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>>;
 }
 
 impl<G: Opponent> AnyGame for Line<G> {
@@ -274,6 +276,13 @@ impl<G: Opponent> AnyGame for Line<G> {
         };
         let thought = G::think(self, limits, chance, stop, &mut |info| report(&in_text(info)))?;
         Some(AnyThought { text: self.position().move_text(thought.mv), info: in_text(&thought.info) })
+    }
+
+    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>> {
+        let position = self.position();
+        let legal = |text: &&str| position.parse_move(text).ok().filter(|mv| position.allows(*mv));
+        let moves = texts.iter().map(legal).collect::<Option<Vec<_>>>()?;
+        G::weigh(self, &moves, limits, stop)
     }
 }
 

@@ -3,9 +3,11 @@
 
 mod advice;
 mod any;
+mod judgement;
 
 pub use advice::{Reason, reason};
 pub use any::{AnyGame, AnyInfo, AnyThought, Choice, PlayError};
+pub use judgement::{Decision, Judgement, judge};
 
 use crate::{
     rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError},

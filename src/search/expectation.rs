@@ -12,9 +12,10 @@
 use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{
-    Budget, Info, Limits, Thought,
+    Budget, Info, Limits, Prospect, Thought,
     alpha_beta::{MAX_DEPTH, WIN},
     turn::Turns,
+    weigh,
 };
 use crate::rules::{Actor, Game, Line, Outcome, Seat, random::Stream};
 
@@ -94,6 +95,46 @@ pub fn think<G: Game, J: Judge<G>>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    let only = moves.len() == 1;
+    let at_a_glance = Limits { depth: 0, ..limits };
+    let sight = if only { at_a_glance } else { limits };
+    let (firsts, mut best) = look(line, judge, &moves, sight, stop, report)?;
+    if limits.misjudgement > 0 && !only {
+        misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, line.position().teams());
+    }
+    Some(Thought { mv: *best.line.first()?, info: best })
+}
+
+/// What each of these legal moves is worth, see [`Opponent::weigh`](super::Opponent::weigh).
+pub fn weigh<G: Game, J: Judge<G>>(
+    line: &Line<G>,
+    judge: &J,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<Prospect>> {
+    let even_share = 1000 / i32::from(line.position().teams());
+    let look = |mv, limits| {
+        let (_, info) = look(line, judge, &[mv], limits, stop, &mut |_| ())?;
+        Some(Thought { mv, info })
+    };
+    let scores = weigh::scores_of(moves, limits, stop, look)?;
+    let chance = |score: i32| (score + even_share).clamp(0, i32::from(weigh::WHOLE)) as u16;
+    Some(scores.into_iter().map(|score| Prospect::judged(chance(score))).collect())
+}
+
+/// Looks ahead from these legal moves, of which there is at least one: the ends of their turns, best
+/// first, and what is known of the first. At depth 0 the turn itself is not followed either.
+fn look<G: Game, J: Judge<G>>(
+    line: &Line<G>,
+    judge: &J,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<(Vec<First<G>>, Info<G::Move>)> {
     let seat = line.to_act().seat()?;
     let position = line.position();
     let teams = position.teams();
@@ -107,20 +148,17 @@ pub fn think<G: Game, J: Judge<G>>(
         table: if limits.depth < 3 { Vec::new() } else { vec![None; room as usize] },
     };
     let team = team_of(seat, teams);
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    let only = moves.len() == 1;
-    let mut firsts = search.glance(position, seat, &moves);
-    if !search.budget.is_spent() && !only {
+    let mut firsts = search.glance(position, seat, moves);
+    if !search.budget.is_spent() && limits.depth > 0 {
         firsts = search.first_turn(firsts, seat);
     }
     firsts.sort_by_key(|first| Reverse(first.share));
     let mut best = info_of(&firsts, 0, search.budget.visited(), teams)?;
     report(&best);
 
-    let decided = |firsts: &[First<G>]| firsts.len() < 2 || firsts[0].share > CERTAIN - i32::from(MAX_DEPTH);
+    let decided = |firsts: &[First<G>]| firsts[0].share > CERTAIN - i32::from(MAX_DEPTH);
     for throws in 1..=throws_in(limits.depth) {
-        if search.budget.is_spent() || only || decided(&firsts) {
+        if search.budget.is_spent() || decided(&firsts) {
             break;
         }
         let floor = firsts[0].share - MARGIN;
@@ -145,11 +183,8 @@ pub fn think<G: Game, J: Judge<G>>(
         best = info_of(&firsts, throws, search.budget.visited(), teams)?;
         report(&best);
     }
-    if limits.misjudgement > 0 && moves.len() > 1 {
-        misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, teams);
-    }
     best.nodes = search.budget.visited();
-    Some(Thought { mv: *best.line.first()?, info: best })
+    Some((firsts, best))
 }
 
 fn team_of(seat: Seat, teams: u8) -> usize {

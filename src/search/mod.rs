@@ -11,11 +11,13 @@ pub mod packing;
 pub mod tablebase;
 mod transposition;
 mod turn;
+pub mod weigh;
 
 use std::sync::atomic::AtomicBool;
 
 pub use budget::Budget;
 pub use level::limits;
+pub use weigh::Prospect;
 
 use crate::rules::{Game, LEVELS, Line, random::Stream};
 
@@ -76,10 +78,23 @@ pub trait Opponent: Game {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<Self::Move>),
     ) -> Option<Thought<Self::Move>>;
+
+    /// What each of these legal moves is worth to the team of the seat to act, as far as it can be seen
+    /// within `limits`. The level of the limits makes no difference: this judges, it does not play.
+    /// `None` when it was stopped, or when no seat is to act.
+    fn weigh(
+        line: &Line<Self>,
+        moves: &[Self::Move],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Prospect>>;
 }
 
 /// What alpha-beta needs to know of a game besides its rules.
 pub trait Evaluate: Game {
+    /// The lead, in points, with which a game is won ten times as often as it is lost.
+    const TENFOLD: i32;
+
     /// The value of the position for the seat to act, in points; well inside plus and minus
     /// [`alpha_beta::WIN`]. Asked only while a seat is to act.
     fn evaluate(&self) -> i32;

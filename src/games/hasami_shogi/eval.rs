@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::rules::{Hasami, HasamiMove, Variant, open_lines};
 use crate::{
     rules::{Line, Seat, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
+    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
 };
 
 /// A piece.
@@ -33,6 +33,8 @@ impl Hasami {
 }
 
 impl Evaluate for Hasami {
+    const TENFOLD: i32 = 200;
+
     fn evaluate(&self) -> i32 {
         let mover = self.mover();
         self.prospects(mover) - self.prospects(Seat(1 - mover.0))
@@ -68,5 +70,14 @@ impl Opponent for Hasami {
         // level's nodes the highest would answer late.
         let limits = Limits { nodes: limits.nodes / 3 * 2, ..limits };
         alpha_beta::think(line, limits, chance, stop, report)
+    }
+
+    fn weigh(
+        line: &Line<Self>,
+        moves: &[HasamiMove],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Prospect>> {
+        weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
     }
 }

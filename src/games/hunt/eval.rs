@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
+    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
 };
 
 // All in points for the tigers.
@@ -28,6 +28,8 @@ const BUCK_IN_REACH: i32 = 40;
 const BUCK_LOST: i32 = 600;
 
 impl<B: HuntBoard> Evaluate for Hunt<B> {
+    const TENFOLD: i32 = 200;
+
     fn evaluate(&self) -> i32 {
         let board = B::board();
         let empty = self.empty();
@@ -107,6 +109,18 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, limits, chance, stop, report),
+        }
+    }
+
+    fn weigh(
+        line: &Line<Self>,
+        moves: &[HuntMove],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Prospect>> {
+        match Table::of(line.position()) {
+            Some(table) => perfect::weigh(line, table, moves, limits, stop),
+            None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
 }

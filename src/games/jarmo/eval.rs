@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, goal, other};
 use crate::{
     rules::{Line, LineBoard, Seat, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
+    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
 };
 
 /// What the search pays for, in points: about 100 for a soldier.
@@ -139,6 +139,8 @@ fn worth_of_extras(game: &Jarmo, seat: Seat, weights: &Weights) -> i32 {
 }
 
 impl Evaluate for Jarmo {
+    const TENFOLD: i32 = 200;
+
     fn evaluate(&self) -> i32 {
         let (weights, distances) = match self.variant() {
             Variant::Base => (&FOR_POINTS, &SOLID),
@@ -178,5 +180,14 @@ impl Opponent for Jarmo {
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
         alpha_beta::think(line, limits, chance, stop, report)
+    }
+
+    fn weigh(
+        line: &Line<Self>,
+        moves: &[JarmoMove],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Prospect>> {
+        weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
     }
 }

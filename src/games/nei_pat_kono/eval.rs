@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Thought, alpha_beta},
+    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
 };
 
 const PIECE: i32 = 100;
@@ -24,6 +24,8 @@ const LEAD_AT_THE_COUNT: i32 = 120;
 const INITIATIVE: i32 = 25;
 
 impl Evaluate for Kono {
+    const TENFOLD: i32 = 200;
+
     fn evaluate(&self) -> i32 {
         let (own, other) = self.own_and_other();
         let lead = own.count_ones() as i32 - other.count_ones() as i32;
@@ -102,5 +104,18 @@ impl Opponent for Kono {
             level: limits.level,
         };
         alpha_beta::think_among(line, moves, sight, chance, stop, report)
+    }
+
+    fn weigh(
+        line: &Line<Self>,
+        moves: &[KonoMove],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Prospect>> {
+        let Some(table) = Table::of(line.position()) else {
+            return weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
+        };
+        let worth = |mv: &KonoMove| Prospect::known(table.value_after(line.position(), *mv));
+        Some(moves.iter().map(worth).collect())
     }
 }

@@ -13,7 +13,7 @@ pub use weights::{Weights, fitted};
 use super::rules::{Yut, YutMove};
 use crate::{
     rules::{Line, random::Stream},
-    search::{Info, Limits, Opponent, Thought, expectation},
+    search::{Info, Limits, Opponent, Prospect, Thought, expectation},
 };
 
 /// What is seen in a position, for every team. All are in throws, and more is better.
@@ -87,5 +87,15 @@ impl Opponent for Yut {
         let expert = Expert::new(line.position(), sight);
         let misjudgement = if sight.rivals { misjudgement } else { misjudgement * ALONE_ERRS };
         expectation::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
+    }
+
+    fn weigh(
+        line: &Line<Self>,
+        moves: &[YutMove],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Prospect>> {
+        let expert = Expert::new(line.position(), Sight::WHOLE);
+        expectation::weigh(line, &expert, moves, limits, stop)
     }
 }

@@ -15,8 +15,9 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Evaluate, Info, Limits, Thought,
+        Evaluate, Info, Limits, Prospect, Thought,
         alpha_beta::{self, KNOWN_WIN},
+        weigh,
     },
 };
 
@@ -70,13 +71,37 @@ pub(super) fn think<B: HuntBoard>(
         table.unpack_part(part, parts, || stop.load(Ordering::Relaxed));
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
-    // With the tigers to move a look is cheap.
-    let known = |position: &Hunt<B>, left: u8| {
+    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
+    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &seen_with(table))
+}
+
+/// What a search while goats are placed asks the table. With the tigers to move a look is cheap.
+fn seen_with<B: HuntBoard>(table: &Table) -> impl Fn(&Hunt<B>, u8) -> Option<i32> {
+    move |position, left| {
         let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
         if ask { score(table, position) } else { None }
-    };
-    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
+    }
+}
+
+/// See [`Opponent::weigh`](crate::search::Opponent::weigh).
+pub(super) fn weigh<B: HuntBoard>(
+    line: &Line<Hunt<B>>,
+    table: &Table,
+    moves: &[HuntMove],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<Prospect>> {
+    let position = line.position();
+    // The table knows nothing of the rule against shuttling, so with that the real rules are searched.
+    if position.hand() == 0 && !position.has_shuttle_ban() {
+        return Some(moves.iter().map(|mv| Prospect::known(merit_after(line, table, *mv).value)).collect());
+    }
+    if position.hand() == 0 {
+        let at_the_ends =
+            |position: &Hunt<B>, left: u8| if left == 0 { score(table, position) } else { None };
+        return weigh::by_alpha_beta(line, moves, limits, stop, &at_the_ends);
+    }
+    weigh::by_alpha_beta(line, moves, limits, stop, &seen_with(table))
 }
 
 /// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
