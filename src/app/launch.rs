@@ -27,6 +27,7 @@ use crate::{
         animation::{TestSpeed, Timeline},
         flow::{GameOver, MovePlayed, PositionSet},
         plan::{MatchPlan, next_seed},
+        review::Review,
         session::{ReplayError, Session},
     },
 };
@@ -76,10 +77,12 @@ pub enum StartScreen {
     Confirm,
     /// At the end of a game that the computer has played out.
     Result,
+    /// There, and the game is looked at again.
+    Review,
 }
 
 impl StartScreen {
-    const NAMES: [(&'static str, Self); 8] = [
+    const NAMES: [(&'static str, Self); 9] = [
         ("title", Self::Title),
         ("choose", Self::Choose),
         ("set-up", Self::SetUp),
@@ -88,10 +91,15 @@ impl StartScreen {
         ("pause", Self::Pause),
         ("confirm", Self::Confirm),
         ("result", Self::Result),
+        ("review", Self::Review),
     ];
 
+    const fn is_after_the_game(self) -> bool {
+        matches!(self, Self::Result | Self::Review)
+    }
+
     const fn is_at_the_board(self) -> bool {
-        matches!(self, Self::Match | Self::Pause | Self::Confirm | Self::Result)
+        matches!(self, Self::Match | Self::Pause | Self::Confirm | Self::Result | Self::Review)
     }
 }
 
@@ -249,7 +257,7 @@ pub(super) fn plugin(app: &mut App) {
         .configure_sets(OnEnter(Screen::Match), MatchPrepared)
         .add_systems(
             Update,
-            (write_record, report_result)
+            (write_record, report_result, open_review)
                 .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
         )
         .add_systems(Last, take_screenshot);
@@ -294,7 +302,7 @@ fn go_to_first_screen(
         StartScreen::Pause => overlay.set(Overlay::Pause),
         StartScreen::Confirm => overlay.set(Overlay::Confirm(Question::Leave)),
         // The game is played out below, and the result opens by itself.
-        StartScreen::Match | StartScreen::Result => {}
+        StartScreen::Match | StartScreen::Result | StartScreen::Review => {}
     }
     let Some(plan) = launch.plan.clone() else { return };
     draft.agree(plan.clone());
@@ -304,7 +312,7 @@ fn go_to_first_screen(
     };
     match session {
         Ok(mut session) => {
-            if launch.screen == StartScreen::Result {
+            if launch.screen.is_after_the_game() {
                 play_out(&mut session);
             }
             commands.insert_resource(session);
@@ -375,6 +383,16 @@ fn report_result(
     }
 }
 
+fn open_review(
+    launch: Res<Launch>,
+    mut over: MessageReader<GameOver>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    if over.read().count() > 0 && launch.screen == StartScreen::Review {
+        overlay.set(Overlay::Review);
+    }
+}
+
 /// Frames in which nothing may change before the picture is taken: menus need a few to lay
 /// themselves out, and a raster drawn in one frame is seen in the next.
 const SETTLED_FRAMES: u32 = 12;
@@ -384,6 +402,7 @@ fn take_screenshot(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     session: Option<Res<Session>>,
+    review: Res<Review>,
     timeline: Res<Timeline>,
     rasters: Res<Rasters>,
     mut busy: ResMut<Busy>,
@@ -397,8 +416,11 @@ fn take_screenshot(
         (Screen::Broken, _) => true,
         (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
     };
-    let waits_for_result = launch.autoplay || launch.screen == StartScreen::Result;
-    let reached = !waits_for_result || *overlay.get() == Overlay::Result;
+    let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();
+    let reached = match launch.screen {
+        StartScreen::Review => review.judgement().is_some(),
+        _ => !waits_for_result || *overlay.get() == Overlay::Result,
+    };
     let computer_moves =
         session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
     if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() {

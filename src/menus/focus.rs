@@ -49,6 +49,7 @@ fn go_back(
         }
         match (overlay.get(), screen.get()) {
             (Overlay::Settings | Overlay::Confirm(_), Screen::Match) => next_overlay.set(Overlay::Pause),
+            (Overlay::Review, _) => next_overlay.set(Overlay::Result),
             (Overlay::Settings | Overlay::Confirm(_) | Overlay::Pause | Overlay::Result, _) => {
                 next_overlay.set(Overlay::None);
             }

@@ -110,7 +110,7 @@ fn draw(
         let again = session.game().thrower().is_some_and(|seat| session.actors().last() == Some(&Some(seat)));
         sticks::announce(ctx, value, again, &words);
     }
-    if *overlay.get() == Overlay::Result {
+    if matches!(overlay.get(), Overlay::Result | Overlay::Review) {
         return Ok(());
     }
     // Where the board leaves a choice by name, keys and pads go to the buttons by themselves.

@@ -5,7 +5,7 @@ use bevy::{asset::UntypedAssetLoadFailedEvent, prelude::*};
 use bevy_asset_loader::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, CornerRadius, Rect, Stroke, StrokeKind, Vec2 as UiVec2},
+    egui::{Align2, CornerRadius, Rect, Vec2 as UiVec2},
 };
 use iyes_progress::{ProgressPlugin, ProgressTracker};
 
@@ -83,11 +83,7 @@ fn draw_progress(
             theme::INK,
         );
         let bar = Rect::from_center_size(centre + UiVec2::new(0.0, 50.0), UiVec2::new(420.0, 14.0));
-        let mut done = bar;
-        done.set_width(bar.width() * part);
-        painter.rect_filled(bar, CornerRadius::same(7), theme::PAPER_EDGE);
-        painter.rect_filled(done, CornerRadius::same(7), theme::VERMILION);
-        painter.rect_stroke(bar, CornerRadius::same(7), Stroke::new(1.0, theme::RULE), StrokeKind::Outside);
+        widgets::paint_progress(ui, bar, part);
         painter.text(
             centre + UiVec2::new(0.0, 84.0),
             Align2::CENTER_CENTER,

@@ -11,6 +11,7 @@ mod moves;
 mod odds;
 mod pause;
 mod result;
+mod review;
 mod seats;
 mod settings;
 mod setup;
@@ -48,6 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         pause::plugin,
         confirm::plugin,
         result::plugin,
+        review::plugin,
     ));
 }
 

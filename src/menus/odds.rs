@@ -46,7 +46,7 @@ pub(super) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
 
 /// The heights of a seat's bars for two seats, and for more.
 const BARS: f32 = 74.0;
-const LOW_BARS: f32 = 42.0;
+const LOW_BARS: f32 = 36.0;
 /// The share of a throw at which a bar is as high as it can be.
 const HIGHEST: f32 = 0.5;
 

@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asked {
     Again(Reseat),
+    Review,
     Board,
     Title,
 }
@@ -62,6 +63,7 @@ fn draw(
             requests.write(Request::Reseat(reseat));
             overlay.set(Overlay::None);
         }
+        Some(Asked::Review) => overlay.set(Overlay::Review),
         Some(Asked::Board) => overlay.set(Overlay::None),
         Some(Asked::Title) => {
             overlay.set(Overlay::None);
@@ -87,9 +89,9 @@ fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words
         widgets::label(ui, &score, theme::subheading(), theme::INK);
     }
     let moves = session.record().moves.len();
-    widgets::label(ui, &words.with("moves-played", [("count", moves)]), theme::small(), theme::SECOND_INK);
+    let played = words.with("moves-played", [("count", moves)]);
     let seed = words.with("seed-of-match", [("seed", session.plan().seed.to_string())]);
-    widgets::label(ui, &seed, theme::small(), theme::SECOND_INK);
+    widgets::label(ui, &format!("{played}  {seed}"), theme::small(), theme::SECOND_INK);
     if let Some(model) = session.sticks() {
         widgets::rule(ui);
         odds::histogram(ui, session, model, view, words);
@@ -102,9 +104,9 @@ fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words
     let mut asked = None;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.add_space(4.0);
-        ui.spacing_mut().item_spacing.y = 10.0;
+        ui.spacing_mut().item_spacing.y = 8.0;
         let mut add = |ui: &mut Ui, key: &str, voice, meaning| {
-            let response = widgets::button(ui, &words.get(key), voice, UiVec2::new(214.0, 46.0));
+            let response = widgets::button(ui, &words.get(key), voice, UiVec2::new(214.0, 42.0));
             if response.clicked() {
                 asked = Some(meaning);
             }
@@ -112,6 +114,7 @@ fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words
         };
         add(ui, "to-title", Voice::Plain, Asked::Title);
         add(ui, "look-at-board", Voice::Plain, Asked::Board);
+        add(ui, "review", Voice::Plain, Asked::Review);
         let first = if matches!(series.state(), SeriesState::Next(_)) {
             add(ui, "next-game", Voice::Primary, Asked::Again(Reseat::NextGame))
         } else {

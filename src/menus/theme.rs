@@ -112,6 +112,8 @@ fn apply(
         style.visuals.override_text_color = Some(INK);
         style.visuals.panel_fill = PAPER;
         style.visuals.window_fill = PAPER;
+        // What cannot be pressed has colours of its own.
+        style.visuals.disabled_alpha = 1.0;
         style.spacing.scroll.floating = true;
     });
     Ok(())

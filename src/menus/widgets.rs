@@ -140,6 +140,17 @@ pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
     }
 }
 
+/// A bar that is filled as far as something is done, as a part of 1.
+pub(super) fn paint_progress(ui: &Ui, bar: Rect, part: f32) {
+    let mut done = bar;
+    done.set_width(bar.width() * part.clamp(0.0, 1.0));
+    let corner = CornerRadius::same(7);
+    let painter = ui.painter();
+    painter.rect_filled(bar, corner, theme::PAPER_EDGE);
+    painter.rect_filled(done, corner, theme::VERMILION);
+    painter.rect_stroke(bar, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Outside);
+}
+
 /// The height of a row of a page.
 const ROW: f32 = 46.0;
 

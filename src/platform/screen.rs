@@ -34,6 +34,8 @@ pub enum Overlay {
     Pause,
     /// The game is over.
     Result,
+    /// The game that is over is looked at again.
+    Review,
     /// Language, sound, speed.
     Settings,
     /// A question before something is lost.

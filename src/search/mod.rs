@@ -95,6 +95,9 @@ pub trait Evaluate: Game {
     /// The lead, in points, with which a game is won ten times as often as it is lost.
     const TENFOLD: i32;
 
+    /// The score of the first seat with which both sides win equally often.
+    const EVEN: i32 = 0;
+
     /// The value of the position for the seat to act, in points; well inside plus and minus
     /// [`alpha_beta::WIN`]. Asked only while a seat is to act.
     fn evaluate(&self) -> i32;

@@ -7,7 +7,7 @@ use super::{
     alpha_beta::{self, KNOWN_WIN, Known},
 };
 use crate::rules::{
-    Line,
+    Line, Seat,
     random::{Purpose, Stream},
 };
 
@@ -55,17 +55,19 @@ pub fn by_alpha_beta<G: Evaluate>(
 ) -> Option<Vec<Prospect>> {
     let look =
         |mv, limits| alpha_beta::think_knowing(line, vec![mv], limits, no_chance(), stop, &mut |_| (), known);
+    let even = if line.to_act().seat()? == Seat(0) { G::EVEN } else { -G::EVEN };
     let scores = scores_of(moves, limits, stop, look)?;
-    Some(scores.into_iter().map(|score| Prospect::judged(chance_of(score, G::TENFOLD))).collect())
+    let worth = |score| Prospect::judged(chance_of(score, even, G::TENFOLD));
+    Some(scores.into_iter().map(worth).collect())
 }
 
 /// How much of a game a score promises. Odds are taken to grow by the same factor with every point, as in
 /// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
-fn chance_of(score: i32, tenfold: i32) -> u16 {
+fn chance_of(score: i32, even: i32, tenfold: i32) -> u16 {
     if score.abs() > KNOWN_WIN / 10 * 9 {
         return if score > 0 { WHOLE } else { 0 };
     }
-    let odds_against = 10_f64.powf(-f64::from(score) / f64::from(tenfold));
+    let odds_against = 10_f64.powf(-f64::from(score - even) / f64::from(tenfold));
     (f64::from(WHOLE) / (1.0 + odds_against)).round() as u16
 }
 
@@ -108,10 +110,10 @@ mod tests {
 
     #[test]
     fn chances_grow_with_scores() {
-        assert_eq!(chance_of(0, 200), DRAWN);
-        assert_eq!(chance_of(200, 200), 909);
-        assert_eq!(chance_of(-200, 200), 91);
-        assert_eq!(chance_of(KNOWN_WIN, 200), WHOLE);
-        assert_eq!(chance_of(-KNOWN_WIN, 200), 0);
+        assert_eq!(chance_of(0, 0, 200), DRAWN);
+        assert_eq!(chance_of(200, 0, 200), 909);
+        assert_eq!(chance_of(-150, 50, 200), 91);
+        assert_eq!(chance_of(KNOWN_WIN, 50, 200), WHOLE);
+        assert_eq!(chance_of(-KNOWN_WIN, 50, 200), 0);
     }
 }

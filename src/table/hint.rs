@@ -33,11 +33,16 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (ask_by_key.run_if(resource_equals(FocusOwner::Board)), forget, begin, find)
                 .chain()
+                .in_set(HintSystems)
                 .in_set(TableSystems::Tell),
         )
         .add_systems(Update, show_arrow.in_set(TableSystems::Show))
         .add_systems(OnEnter(Screen::Match), |mut hint: ResMut<Hint>| *hint = Hint::None);
 }
+
+/// Hints are sought, found and forgotten.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct HintSystems;
 
 /// A person wants a hint.
 #[derive(Message, Clone, Copy, Debug)]

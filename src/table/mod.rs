@@ -17,6 +17,7 @@ pub mod hint;
 pub mod pictures;
 pub mod pieces;
 pub mod plan;
+pub mod review;
 pub mod selection;
 pub mod session;
 pub mod sound;
@@ -47,6 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         flight::plugin,
         highlights::plugin,
         hint::plugin,
+        review::plugin,
         caption::plugin,
         sound::plugin,
     ));

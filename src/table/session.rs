@@ -282,6 +282,16 @@ impl Session {
         self.game.outcome()
     }
 
+    /// Who won the whole game, moves taken back included; nobody where it is drawn or not over.
+    #[must_use]
+    pub fn winner_of_whole_game(&self) -> Option<Seat> {
+        let mut game = self.game.boxed_clone();
+        for text in self.undone.iter().rev() {
+            game.play(text).ok()?;
+        }
+        game.outcome()?.winner
+    }
+
     /// Lets the computer play every seat that people hold, for demonstrations and tests.
     pub fn hand_over_to_computer(&mut self, level: u8) {
         for player in &mut self.plan.players {
@@ -359,6 +369,21 @@ impl Session {
         moved
     }
 
+    /// The moves of the game, those taken back included.
+    #[must_use]
+    pub fn whole_game(&self) -> Vec<String> {
+        self.record.moves.iter().chain(self.undone.iter().rev()).cloned().collect()
+    }
+
+    /// Goes to the position after so many moves of the whole game; those after it count as taken back.
+    pub fn go_to(&mut self, moves: usize) {
+        let whole = self.whole_game();
+        let later = moves.min(whole.len());
+        self.record.moves = whole[..later].to_vec();
+        self.undone = whole[later..].iter().rev().cloned().collect();
+        self.replay();
+    }
+
     /// How many moves stay when a person takes one back.
     fn undo_target(&self) -> Option<usize> {
         let mut game = self.plan.starting_position().ok()?;
@@ -380,8 +405,9 @@ impl Session {
         self.last_path.clear();
         self.throws = 0;
         self.last_throw = None;
-        self.actors.truncate(self.record.moves.len());
+        self.actors.clear();
         for text in &self.record.moves.clone() {
+            self.actors.push(game.to_act().seat().or_else(|| game.thrower()));
             if game.to_act() == Actor::Chance {
                 self.throws += 1;
             } else {

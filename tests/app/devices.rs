@@ -39,6 +39,7 @@ fn title_to_result(hand: Hand) {
     // Upwards from "play again" there is nothing; downwards lie the other buttons.
     hand.down(&mut game);
     hand.down(&mut game);
+    hand.down(&mut game);
     hand.confirm(&mut game);
     game.until("the board again", |game| game.overlay() == Overlay::None);
     assert!(game.session().outcome().is_some(), "the finished board can be looked at");

@@ -328,6 +328,10 @@ impl Hand {
         self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown);
     }
 
+    pub fn right(self, game: &mut Game) {
+        self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight);
+    }
+
     fn arrow(self, game: &mut Game, key: KeyCode, button: GamepadButton) {
         match self {
             Self::Keyboard => game.key(key),

@@ -9,5 +9,6 @@ mod harness;
 mod hints;
 mod match_flow;
 mod monkey;
+mod review;
 mod throws;
 mod words;

@@ -392,3 +392,19 @@ hint-shuts-in = Hint: this shuts in the piece on { $point }.
 hint-takes-next = Hint: after this the piece on { $point } can be taken.
 hint-best = Hint: the best move in sight.
 refused-hint = There is nothing for you to decide now.
+
+# How the game went.
+review = How it went
+review-looking = Looking at move { $done } of { $count }
+review-accuracy = { $percent }%
+review-turned = Move { $number } turned it. { $who }: chances down from { $before }% to { $after }%.
+review-even = No single move turned this game.
+review-sticks = No decision turned this game: the sticks did.
+review-end = The end of the game.
+review-no-choice = Move { $number }: there was no choice.
+review-good = Move { $number }, { $who }: nothing better was found.
+review-better = Move { $number }. { $who }: chances down from { $before }% to { $after }%. The arrow shows a better move.
+review-turning = The turning point
+review-earlier = Earlier
+review-later = Later
+review-play-on = Play on from here

@@ -392,3 +392,19 @@ hint-shuts-in = Conseil : ce coup enferme la pièce en { $point }.
 hint-takes-next = Conseil : après ce coup, la pièce en { $point } peut être prise.
 hint-best = Conseil : le meilleur coup en vue.
 refused-hint = Vous n’avez rien à décider maintenant.
+
+# Le déroulement de la partie.
+review = La partie revue
+review-looking = Examen du coup { $done } sur { $count }
+review-accuracy = { $percent } %
+review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
+review-even = Aucun coup n’a fait basculer cette partie.
+review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les bâtons.
+review-end = La fin de la partie.
+review-no-choice = Coup { $number } : il n’y avait pas de choix.
+review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
+review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. La flèche montre un meilleur coup.
+review-turning = Le tournant
+review-earlier = Avant
+review-later = Après
+review-play-on = Reprendre d’ici

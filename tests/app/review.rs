@@ -1,0 +1,153 @@
+//! A finished game looked at again, by every device.
+
+use bevy::prelude::*;
+use madang::{
+    platform::screen::Overlay,
+    search::{Limits, limits},
+    table::{
+        hint::Hint,
+        review::{Care, Review},
+    },
+};
+
+use crate::harness::{Game, Hand};
+
+/// No hand on keys or a pad.
+const MOUSE: Option<Hand> = None;
+
+/// A short game of two people that is over, with its result on the table.
+fn finished(hand: Option<Hand>) -> Game {
+    let mut game = Game::start(&["--screen", "result", "--game", "jarmo", "--seed", "3"]);
+    // How well the game is judged is not what is tested here.
+    game.app.insert_resource(Care(Limits { nodes: 2_000, ..limits(5) }));
+    if hand == Some(Hand::Pad) {
+        game.connect_pad();
+    }
+    game.until("the result", |game| game.overlay() == Overlay::Result);
+    game.frames(4);
+    game
+}
+
+/// Goes from the result to the review, which is the third button, and waits for the judgement.
+fn look_again(game: &mut Game, hand: Option<Hand>) {
+    match hand {
+        Some(hand) => {
+            hand.down(game);
+            hand.down(game);
+            hand.confirm(game);
+        }
+        None => game.click(1135.0, 600.0),
+    }
+    game.until("the review", |game| game.overlay() == Overlay::Review);
+    game.until("the judgement", |game| game.app.world().resource::<Review>().judgement().is_some());
+    game.frames(4);
+}
+
+fn turning_point(game: &Game) -> (usize, String) {
+    let review = game.app.world().resource::<Review>();
+    let judgement = review.judgement().expect("it has been waited for");
+    let decision = judgement.turning_point(game.session().winner_of_whole_game());
+    let decision = decision.expect("the lowest level errs in this game");
+    (decision.ply, decision.best.clone())
+}
+
+#[test]
+fn the_turning_point_is_shown_with_a_better_move() {
+    for hand in [Some(Hand::Keyboard), Some(Hand::Pad), MOUSE] {
+        let mut game = finished(hand);
+        let whole = game.moves();
+        let end = game.session().game().position_text();
+        look_again(&mut game, hand);
+        let (ply, best) = turning_point(&game);
+        // It has the first focus.
+        match hand {
+            Some(hand) => hand.confirm(&mut game),
+            None => game.click(1135.0, 536.0),
+        }
+        game.until("the turning point", |game| game.moves().len() == ply);
+        game.frames(3);
+        let wanted = game.session().choices().iter().find(|choice| choice.text == best);
+        let wanted = wanted.expect("a better move is legal").path.clone();
+        assert_eq!(*game.app.world().resource::<Hint>(), Hint::Found(wanted), "{hand:?}");
+        assert_eq!(game.session().whole_game(), whole, "nothing is lost by looking back");
+
+        // Forward by one move, and back to where the game ended.
+        match hand {
+            Some(hand) => {
+                hand.down(&mut game);
+                hand.right(&mut game);
+                hand.confirm(&mut game);
+            }
+            None => game.click(1190.0, 591.0),
+        }
+        game.until("the move after it", |game| game.moves().len() == ply + 1);
+        match hand {
+            Some(hand) => hand.back(&mut game),
+            None => game.click(1135.0, 702.0),
+        }
+        game.until("the result again", |game| game.overlay() == Overlay::Result);
+        game.frames(3);
+        assert_eq!(game.moves(), whole, "{hand:?}");
+        assert_eq!(game.session().game().position_text(), end);
+        assert!(!matches!(game.app.world().resource::<Hint>(), Hint::Found(_)), "its arrow is gone");
+        // What was found is kept.
+        look_again(&mut game, hand);
+    }
+}
+
+#[test]
+fn the_game_can_be_played_on_from_where_it_turned() {
+    let mut game = finished(MOUSE);
+    let whole = game.moves();
+    look_again(&mut game, MOUSE);
+    let (ply, _) = turning_point(&game);
+    game.click(1135.0, 536.0);
+    game.until("the turning point", |game| game.moves().len() == ply);
+    game.frames(3);
+    game.click(1135.0, 647.0);
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.frames(4);
+    assert!(game.session().outcome().is_none());
+    assert_eq!(game.session().whole_game(), whole, "it can still be gone forward through");
+    game.wait_for_person();
+    let choice = game.session().choices()[0].text.clone();
+    Hand::Keyboard.play(&mut game, &choice);
+    game.frames(3);
+    assert!(game.moves().contains(&choice));
+}
+
+#[test]
+fn the_curve_shows_the_position_that_is_pressed() {
+    let mut game = finished(MOUSE);
+    look_again(&mut game, MOUSE);
+    let whole = game.moves().len();
+    // The curve goes over the width of the sheet.
+    game.click(1028.0 + 214.0 / 2.0, 250.0);
+    game.until("the middle of the game", |game| game.moves().len().abs_diff(whole / 2) <= 1);
+    game.click(1030.0, 250.0);
+    game.until("the start", |game| game.moves().is_empty());
+}
+
+#[test]
+fn leaving_stops_the_judgement() {
+    let mut game = finished(Some(Hand::Keyboard));
+    game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..limits(5) }));
+    Hand::Keyboard.down(&mut game);
+    Hand::Keyboard.down(&mut game);
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the review", |game| game.overlay() == Overlay::Review);
+    game.frames(6);
+    let (done, count) = game.app.world().resource::<Review>().progress();
+    assert!(done < count, "without a limit it does not come to an end");
+    Hand::Keyboard.back(&mut game);
+    game.until("the result again", |game| game.overlay() == Overlay::Result);
+    game.frames(4);
+    // Up from the first button there is nothing; the last leads to the first page.
+    for _ in 0..4 {
+        Hand::Keyboard.down(&mut game);
+    }
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the first page", |game| game.screen() == madang::platform::screen::Screen::Title);
+    game.frames(2);
+    assert_eq!(game.app.world().resource::<Review>().progress(), (0, 0));
+}
