@@ -7,7 +7,7 @@ mod throws;
 #[path = "common/ways.rs"]
 mod ways;
 
-use std::sync::atomic::AtomicBool;
+use std::{fmt, sync::atomic::AtomicBool};
 
 use divan::{Bencher, counter::ItemsCount};
 use madang::{
@@ -33,18 +33,52 @@ fn main() {
     divan::main();
 }
 
-fn answer(game: &dyn AnyGame) -> AnyThought {
+fn start(way: &Way) -> Box<dyn AnyGame> {
+    let mut game = (way.card.start)(&way.options);
+    throw_on(game.as_mut(), &mut Stream::new(0, Purpose::Chance { throw: 0 }));
+    game
+}
+
+fn answer(game: &dyn AnyGame, limits: Limits) -> AnyThought {
     let chance = Stream::new(0, Purpose::Opponent { ply: 0 });
-    game.think(BUDGET, chance, &AtomicBool::new(false), &mut |_| ()).expect("a seat is to act")
+    game.think(limits, chance, &AtomicBool::new(false), &mut |_| ()).expect("a seat is to act")
 }
 
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]
 fn think(bencher: Bencher<'_, '_>, way: &Way) {
-    let mut game = (way.card.start)(&way.options);
-    throw_on(game.as_mut(), &mut Stream::new(0, Purpose::Chance { throw: 0 }));
+    let game = start(way);
     // The same budget always visits the same positions; the answer says how many.
-    let visited = answer(game.as_ref()).info.nodes;
-    bencher.counter(ItemsCount::new(visited)).bench(|| answer(divan::black_box(game.as_ref())));
+    let visited = answer(game.as_ref(), BUDGET).info.nodes;
+    bencher.counter(ItemsCount::new(visited)).bench(|| answer(divan::black_box(game.as_ref()), BUDGET));
+}
+
+/// A way to play and a search as deep as the budget finishes in it.
+struct Deep {
+    way: Way,
+    plies: u8,
+}
+
+impl fmt::Display for Deep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} plies", self.way, self.plies)
+    }
+}
+
+fn deep_ways() -> Vec<Deep> {
+    let deep = |way: Way| {
+        // The deepest was mostly broken off where the budget ended.
+        let plies = answer(start(&way).as_ref(), BUDGET).info.depth.saturating_sub(1).max(1);
+        Deep { way, plies }
+    };
+    ways().into_iter().map(deep).collect()
+}
+
+/// The time to that depth, however many positions it takes.
+#[divan::bench(args = deep_ways(), sample_count = 10, sample_size = 1, max_time = 2)]
+fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
+    let game = start(&deep.way);
+    let limits = Limits { depth: deep.plies, ..Limits::NONE };
+    bencher.bench(|| answer(divan::black_box(game.as_ref()), limits));
 }
 
 /// Unpacking a table that comes with the program, as happens once.

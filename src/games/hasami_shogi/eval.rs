@@ -33,7 +33,7 @@ impl Hasami {
 }
 
 impl Evaluate for Hasami {
-    const TENFOLD: i32 = 200;
+    const TENFOLD: i32 = 150;
 
     fn evaluate(&self) -> i32 {
         let mover = self.mover();
