@@ -33,9 +33,15 @@ fn main() {
     divan::main();
 }
 
+/// The first position with a choice.
 fn start(way: &Way) -> Box<dyn AnyGame> {
     let mut game = (way.card.start)(&way.options);
-    throw_on(game.as_mut(), &mut Stream::new(0, Purpose::Chance { throw: 0 }));
+    let mut chance = Stream::new(0, Purpose::Chance { throw: 0 });
+    throw_on(game.as_mut(), &mut chance);
+    while let [only] = &game.legal_texts()[..] {
+        game.play(only).expect("the only move is legal");
+        throw_on(game.as_mut(), &mut chance);
+    }
     game
 }
 
