@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use madang::{
+    engine::Engine,
     platform::screen::{Overlay, Question, Screen},
     rules::{Record, Seat, SeriesState},
     table::{
@@ -234,4 +235,41 @@ fn swapping_sides_exchanges_the_players() {
     game.wait_for_person();
     assert_eq!(game.session().human_to_act(), Some(Seat(1)));
     assert_pieces_shown(&mut game);
+}
+
+/// The engine's command `go level 5` and a computer of level 5 at the table choose the same moves.
+#[test]
+fn the_table_plays_what_the_engine_says() {
+    for (id, set, at_least) in [
+        ("bagh-chal", None, 6),
+        ("pulijudam", None, 6),
+        ("nei-pat-kono", Some("quiet-counts=turns"), 6),
+        ("hasami-shogi", None, 3),
+        ("jarmo", Some("variant=legendary"), 6),
+        ("yut", Some("rules=pool"), 6),
+    ] {
+        let mut flags = vec!["--game", id, "--seats", "ai:5,ai:5", "--seed", "11"];
+        flags.extend(set.iter().flat_map(|set| ["--set", set]));
+        let mut game = Game::start(&flags);
+        let decided = |game: &Game| {
+            game.session().record().moves.iter().filter(|text| !text.starts_with("throw:")).count()
+        };
+        game.until("some moves", |game| decided(game) >= at_least);
+        let mut engine = Engine::new();
+        let mut ask = |line: String| {
+            let mut answer = Vec::new();
+            engine.answer(&line, &mut answer).expect("it is written to memory");
+            String::from_utf8(answer).expect("it is text")
+        };
+        ask("setoption seed 11".to_owned());
+        ask(format!("newgame {id} {}", set.unwrap_or_default()).trim_end().to_owned());
+        let moves = game.moves();
+        for (ply, text) in moves.iter().enumerate().filter(|(_, text)| !text.starts_with("throw:")) {
+            let before = if ply == 0 { String::new() } else { format!(" moves {}", moves[..ply].join(" ")) };
+            ask(format!("position startpos{before}"));
+            let said = ask("go level 5".to_owned());
+            let best = said.lines().last().expect("an answer").trim_start_matches("bestmove ").to_owned();
+            assert_eq!(best, *text, "{id} at ply {ply}");
+        }
+    }
 }
