@@ -1,4 +1,4 @@
-//! The picture behind the first page; every other page lies on the table.
+//! The pictures behind the first page and the choice of game; every other page lies on the table.
 
 use bevy::prelude::*;
 
@@ -11,15 +11,20 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn_landscape);
+    app.add_systems(OnEnter(Screen::Title), |commands: Commands, art: Res<Art>| {
+        hang(commands, &art, "title", Screen::Title);
+    })
+    .add_systems(OnEnter(Screen::Choose), |commands: Commands, art: Res<Art>| {
+        hang(commands, &art, "map", Screen::Choose);
+    });
 }
 
-fn spawn_landscape(mut commands: Commands, art: Res<Art>) {
+fn hang(mut commands: Commands, art: &Art, picture: &'static str, screen: Screen) {
     commands.spawn((
-        Name::new("landscape"),
-        DespawnOnExit(Screen::Title),
+        Name::new(picture),
+        DespawnOnExit(screen),
         CoversWindow,
-        Picture::new(art.get(Shelf::Boards, "title"), STAGE),
+        Picture::new(art.get(Shelf::Boards, picture), STAGE),
         Transform::from_xyz(0.0, 0.0, 0.5),
     ));
 }

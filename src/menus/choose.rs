@@ -1,4 +1,5 @@
-//! Which game? A card for each.
+//! Which game? A map of the places where they are played. The picked place grows, and a sheet tells
+//! its name, a line about it, and what has been done there.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,107 +21,239 @@ use crate::{
     platform::{
         art::{RasterScale, Rasters, Svg},
         language::Words,
-        screen::Screen,
+        screen::{STAGE, Screen},
     },
     table::{
+        deeds::{Deed, Deeds},
         pictures::{Art, Shelf},
         view::GameViews,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Choose)).in_set(MenuSystems::Draw));
+    app.init_resource::<PickedPlace>()
+        .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Choose)).in_set(MenuSystems::Draw));
 }
 
-/// Three cards in a row, and two rows, fit the sheet.
-const COLUMNS: usize = 3;
-const CARD: UiVec2 = UiVec2::new(340.0, 262.0);
-/// The part of the scene that is shown: its whole width, the middle of its height.
-const SCENE: UiVec2 = UiVec2::new(316.0, 146.0);
-/// The scene's own shape, width by height.
-const SCENE_SHAPE: UiVec2 = UiVec2::new(400.0, 260.0);
+/// The place on the map that is picked, by its game's number.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PickedPlace(pub usize);
+
+/// The scene's picture on the sheet, in the scene's own shape.
+const SCENE: UiVec2 = UiVec2::new(316.0, 205.4);
+/// Half the width of a place on the map, and of the picked one.
+const PLACE: f32 = 50.0;
+const PICKED_PLACE: f32 = 60.0;
+/// The middle of the scene that a round place shows, as parts of its width.
+const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
+/// How near to the window's edge a place may come.
+const EDGE: f32 = 74.0;
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     games: Res<Games>,
+    deeds: Res<Deeds>,
+    mut picked: ResMut<PickedPlace>,
     mut scenes: Scenes,
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
-    let pictures: Vec<Option<TextureId>> =
-        games.0.iter().map(|card| scenes.texture(card, &mut contexts)).collect();
+    let places: Vec<Place> = games
+        .0
+        .iter()
+        .map(|card| Place {
+            card,
+            picture: scenes.texture(card, &mut contexts),
+            at: scenes.views.of_card(card).map_or(STAGE / 2.0, |view| view.at_home),
+            deed: deeds.of(card.id),
+        })
+        .collect();
     let ctx = contexts.ctx_mut()?;
-    // As wide as the cards need.
-    let columns = games.0.len().clamp(1, COLUMNS);
-    let rows = games.0.len().div_ceil(COLUMNS).max(1);
-    let width = (52.0 + (CARD.x + 14.0) * columns as f32).max(560.0);
-    let height = 190.0 + (CARD.y + 14.0) * rows as f32;
-    let sheet = theme::area((1280.0 - width) / 2.0, (800.0 - height) / 2.0, width, height);
-    widgets::sheet(ctx, "choose", sheet, |ui| {
+    let mut chosen = None;
+    widgets::sheet(ctx, "map", theme::area(24.0, 20.0, 452.0, 132.0), |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
         widgets::heading(ui, &words.get("choose"));
         widgets::label(ui, &words.get("choose-line"), theme::text(), theme::SECOND_INK);
-        ui.add_space(6.0);
-        ui.spacing_mut().item_spacing = UiVec2::splat(14.0);
-        for (row, pictures) in games.0.chunks(COLUMNS).zip(pictures.chunks(COLUMNS)) {
-            ui.horizontal(|ui| {
-                if columns == 1 {
-                    ui.add_space((ui.available_width() - CARD.x) / 2.0);
-                }
-                for (card, picture) in row.iter().zip(pictures) {
-                    let response = game_card(ui, card, *picture, &words);
-                    widgets::first_focus(ui, &response);
-                    widgets::note_click(ui, &response);
-                    if response.clicked() {
-                        draft.choose(card);
-                        screen.set(Screen::SetUp);
-                    }
-                }
-            });
-        }
-        widgets::at_foot(ui, 46.0, |ui| {
-            if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 46.0)).clicked() {
-                screen.set(Screen::Title);
-            }
-        });
     });
+    let shown = picked.0.min(places.len().saturating_sub(1));
+    // The picked place is drawn last, over its neighbours.
+    let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
+    for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
+        let response = place.on_map(ctx, index == shown, &words);
+        if index == 0 && ctx.memory(|memory| memory.focused().is_none()) {
+            // Keys begin where the player was last.
+            ctx.memory_mut(|memory| memory.request_focus(place_id(places[shown].card)));
+        }
+        if response.hovered() && ctx.input(|input| input.pointer.is_moving()) {
+            response.request_focus();
+        }
+        if response.has_focus() {
+            picked.set_if_neq(PickedPlace(index));
+        }
+        if response.clicked() {
+            chosen = Some(place.card);
+        }
+    }
+    if let Some(place) = places.get(shown) {
+        let sheet = theme::area(556.0, 494.0, 692.0, 270.0);
+        if widgets::sheet(ctx, "choose", sheet, |ui| place.told(ui, &words)) {
+            chosen = Some(place.card);
+        }
+    }
+    widgets::place(ctx, "leave the map", theme::area(48.0, 730.0, 180.0, 50.0), |ui| {
+        if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(160.0, 46.0)).clicked() {
+            screen.set(Screen::Title);
+        }
+    });
+    if let Some(card) = chosen {
+        draft.choose(card);
+        screen.set(Screen::SetUp);
+    }
     Ok(())
 }
 
-fn game_card(ui: &mut Ui, card: &GameCard, picture: Option<TextureId>, words: &Words) -> Response {
-    let (rect, response) = ui.allocate_exact_size(CARD, Sense::click());
-    let name = words.get(&format!("game-{}", card.id));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
-    let lit = response.hovered() || response.has_focus();
+/// Keys and pads find a place by this.
+fn place_id(card: &GameCard) -> egui::Id {
+    egui::Id::new("place").with(card.id)
+}
+
+/// A game and where it is at home.
+struct Place {
+    card: &'static GameCard,
+    picture: Option<TextureId>,
+    /// On the map, as if it had the stage's shape.
+    at: Vec2,
+    deed: Deed,
+}
+
+impl Place {
+    /// The round picture on the map with the game's name.
+    fn on_map(&self, ctx: &egui::Context, picked: bool, words: &Words) -> Response {
+        let name = words.get(&format!("game-{}", self.card.id));
+        let radius = if picked { PICKED_PLACE } else { PLACE };
+        let centre = on_map(ctx, self.at);
+        let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
+        let area = egui::Area::new(place_id(self.card).with("area"))
+            .fixed_pos(round.min)
+            .order(egui::Order::Background)
+            .constrain(false);
+        area.show(ctx, |ui| {
+            let response = ui.interact(round, place_id(self.card), Sense::click());
+            ui.allocate_rect(round, Sense::hover());
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            widgets::note_click(ui, &response);
+            self.paint(ui, centre, radius, picked, &name);
+            if response.has_focus() {
+                widgets::paint_ring(ui, round);
+            }
+            response
+        })
+        .inner
+    }
+
+    fn paint(&self, ui: &Ui, centre: Pos2, radius: f32, picked: bool, name: &str) {
+        let painter = ui.painter();
+        painter.circle_filled(centre + UiVec2::new(2.0, 5.0), radius + 6.0, Color32::from_black_alpha(50));
+        painter.circle(centre, radius + 5.0, theme::PAPER, Stroke::new(1.5, theme::INK));
+        if let Some(picture) = self.picture {
+            let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
+            egui::Image::from_texture((picture, round.size()))
+                .uv(ROUND_SCENE)
+                .corner_radius(CornerRadius::same(radius as u8))
+                .paint_at(ui, round);
+        }
+        let edge = if picked { Stroke::new(3.5, theme::VERMILION) } else { Stroke::new(1.5, theme::INK) };
+        painter.circle_stroke(centre, radius, edge);
+        let font = if picked { theme::subheading() } else { theme::bold() };
+        let galley = painter.layout_no_wrap(name.to_owned(), font, theme::INK);
+        let below = centre + UiVec2::new(0.0, radius + 12.0);
+        let ribbon = Rect::from_center_size(below, galley.size() + UiVec2::new(22.0, 6.0));
+        painter.rect_filled(
+            ribbon.translate(UiVec2::new(1.0, 2.0)),
+            CornerRadius::same(5),
+            Color32::from_black_alpha(50),
+        );
+        painter.rect(
+            ribbon,
+            CornerRadius::same(5),
+            theme::PAPER,
+            Stroke::new(1.0, theme::RULE),
+            StrokeKind::Inside,
+        );
+        painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
+        if self.deed.beaten > 0 {
+            seal(ui, centre + UiVec2::angled(-0.7) * (radius + 2.0), self.deed.beaten);
+        }
+    }
+
+    /// The sheet of the picked place; whether its button was pressed.
+    fn told(&self, ui: &mut Ui, words: &Words) -> bool {
+        let name = words.get(&format!("game-{}", self.card.id));
+        let sheet = ui.max_rect();
+        let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), SCENE);
+        if let Some(picture) = self.picture {
+            let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+            ui.painter().image(picture, scene, whole, Color32::WHITE);
+        }
+        let beside = Rect::from_min_max(Pos2::new(scene.right() + 22.0, sheet.top()), sheet.max);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            widgets::label(ui, &name, theme::narrow_heading(), theme::INK);
+            if self.card.native_name != name {
+                let right = Pos2::new(beside.right(), beside.top() + 8.0);
+                let native = self.card.native_name;
+                ui.painter().text(right, Align2::RIGHT_TOP, native, theme::subheading(), theme::SECOND_INK);
+            }
+            let line = words.get(&format!("game-{}-line", self.card.id));
+            widgets::label(ui, &line, theme::text(), theme::INK);
+            widgets::label(ui, &self.done_here(words), theme::small(), theme::SECOND_INK);
+            widgets::at_foot(ui, 46.0, |ui| {
+                widgets::button(ui, &words.get("choose-this"), Voice::Primary, UiVec2::new(220.0, 46.0))
+                    .clicked()
+            })
+        })
+        .inner
+    }
+
+    /// What has been done in this game, in words.
+    fn done_here(&self, words: &Words) -> String {
+        let Deed { played, won, beaten } = self.deed;
+        if played == 0 {
+            return words.get("deeds-none");
+        }
+        let games = words.with("deeds-played", [("played", played), ("won", won)]);
+        if beaten == 0 {
+            return games;
+        }
+        let name = words.get(&format!("level-{beaten}"));
+        let beaten = words.with("deeds-beaten", [("level", beaten.to_string()), ("name", name)]);
+        format!("{games} {beaten}")
+    }
+}
+
+/// The highest level beaten, as a seal in vermilion.
+fn seal(ui: &Ui, centre: Pos2, level: u8) {
+    let rect = Rect::from_center_size(centre, UiVec2::splat(28.0));
     let painter = ui.painter();
-    let corner = CornerRadius::same(10);
-    painter.rect_filled(rect.translate(UiVec2::new(0.0, 3.0)), corner, Color32::from_black_alpha(40));
-    painter.rect_filled(
+    painter.rect(
         rect,
-        corner,
-        if lit { theme::PAPER_EDGE } else { Color32::from_rgb(0xFA, 0xF3, 0xE3) },
+        CornerRadius::same(5),
+        theme::VERMILION,
+        Stroke::new(1.5, theme::PAPER),
+        StrokeKind::Outside,
     );
-    painter.rect_stroke(rect, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-    let scene = Rect::from_min_size(rect.min + UiVec2::splat(12.0), SCENE);
-    if let Some(picture) = picture {
-        let cut = (1.0 - SCENE.y / (SCENE.x * SCENE_SHAPE.y / SCENE_SHAPE.x)) / 2.0;
-        let middle = Rect::from_min_max(Pos2::new(0.0, cut), Pos2::new(1.0, 1.0 - cut));
-        painter.image(picture, scene, middle, Color32::WHITE);
-    }
-    let left = scene.left_bottom() + UiVec2::new(4.0, 8.0);
-    painter.text(left, Align2::LEFT_TOP, &name, theme::narrow_heading(), theme::INK);
-    if card.native_name != name {
-        let native = Pos2::new(scene.right() - 4.0, left.y + 6.0);
-        let font = theme::subheading();
-        painter.text(native, Align2::RIGHT_TOP, card.native_name, font, theme::SECOND_INK);
-    }
-    let line = words.get(&format!("game-{}-line", card.id));
-    let galley = painter.layout(line, theme::small(), theme::INK, SCENE.x - 8.0);
-    painter.galley(left + UiVec2::new(0.0, 42.0), galley, theme::INK);
-    if response.has_focus() {
-        widgets::paint_ring(ui, rect);
-    }
-    response
+    painter.text(centre, Align2::CENTER_CENTER, level.to_string(), theme::bold(), theme::PAPER);
+}
+
+/// A place of the map in the window. The map covers the window, so that in a window of another shape
+/// than the stage it is larger than the stage; a place that would be cut off is moved inwards.
+fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
+    let window = ctx.viewport_rect();
+    let larger = (window.width() / STAGE.x).max(window.height() / STAGE.y);
+    let from_middle = (at - STAGE / 2.0) * larger;
+    let place = window.center() + UiVec2::new(from_middle.x, from_middle.y);
+    place.clamp(window.min + UiVec2::splat(EDGE), window.max - UiVec2::splat(EDGE + 16.0))
 }
 
 /// The scenes of the games as textures of the menus.
@@ -136,7 +269,7 @@ struct Scenes<'w> {
 impl Scenes<'_> {
     fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
         let svg = self.art.get(Shelf::Icons, self.views.of_card(card)?.scene);
-        let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.x * SCENE_SHAPE.y / SCENE_SHAPE.x));
+        let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.y));
         let image = self.rasters.get(&svg, pixels, &self.svgs)?;
         // Weak, so that a raster of another scale is let go with the others.
         Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))

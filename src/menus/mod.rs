@@ -23,6 +23,7 @@ mod widgets;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub use choose::PickedPlace;
 pub use loading::Missing;
 pub use setup::Draft;
 

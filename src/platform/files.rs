@@ -6,6 +6,7 @@ use std::{
 };
 
 use bevy::prelude::*;
+use serde::{Serialize, de::DeserializeOwned};
 
 /// The folder for everything that is written: the system's usual place, or the one given on the
 /// command line.
@@ -36,6 +37,27 @@ impl DataDir {
                 warn!("{name} cannot be read: {error}");
                 None
             }
+        }
+    }
+
+    /// What a file in RON holds. What cannot be read is set aside under another name, not lost, and
+    /// begins afresh, as it does where there is no file.
+    #[must_use]
+    pub fn load<T: DeserializeOwned + Default>(&self, name: &str) -> T {
+        let Some(text) = self.read(name) else { return T::default() };
+        ron::from_str(&text).unwrap_or_else(|error| {
+            warn!("{name} cannot be read and starts afresh: {error}");
+            self.set_aside(name);
+            T::default()
+        })
+    }
+
+    /// Keeps something in a file in RON that a person can read.
+    pub fn save(&self, name: &str, value: &impl Serialize) {
+        let layout = ron::ser::PrettyConfig::new().new_line("\n");
+        match ron::ser::to_string_pretty(value, layout) {
+            Ok(text) => self.write(name, &text),
+            Err(error) => error!("{name} cannot be written: {error}"),
         }
     }
 

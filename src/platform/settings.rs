@@ -57,15 +57,7 @@ impl Settings {
     /// defaults are used.
     #[must_use]
     pub fn load(dir: &DataDir) -> Self {
-        let Some(text) = dir.read(FILE) else { return Self::default() };
-        match ron::from_str::<Self>(&text) {
-            Ok(settings) => settings.within_bounds(),
-            Err(error) => {
-                warn!("the settings cannot be read and start afresh: {error}");
-                dir.set_aside(FILE);
-                Self::default()
-            }
-        }
+        dir.load::<Self>(FILE).within_bounds()
     }
 
     fn within_bounds(mut self) -> Self {
@@ -82,9 +74,5 @@ fn save_settings(settings: Res<Settings>, dir: Res<DataDir>) {
     if settings.is_added() {
         return;
     }
-    let layout = ron::ser::PrettyConfig::new().new_line("\n");
-    match ron::ser::to_string_pretty(&*settings, layout) {
-        Ok(text) => dir.write(FILE, &text),
-        Err(error) => error!("the settings cannot be written: {error}"),
-    }
+    dir.save(FILE, &*settings);
 }

@@ -8,6 +8,7 @@ pub mod animation;
 mod background;
 pub mod caption;
 pub mod cursor;
+pub mod deeds;
 pub mod flight;
 pub mod flow;
 pub mod gather;
@@ -41,6 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
         view::plugin,
         flow::plugin,
         cursor::plugin,
+        deeds::plugin,
         gather::plugin,
         pieces::plugin,
         animation::plugin,

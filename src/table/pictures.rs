@@ -62,6 +62,7 @@ impl Art {
 const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Boards, "table"),
     (Shelf::Boards, "title"),
+    (Shelf::Boards, "map"),
     (Shelf::Pieces, "shadow"),
     (Shelf::Pieces, "fence"),
     (Shelf::Pieces, "trapped"),

@@ -123,6 +123,8 @@ pub struct GameView {
     pub mat: &'static str,
     /// The name of the scene in `assets/icons` that stands for the game in menus.
     pub scene: &'static str,
+    /// Where the game is at home on the map of `assets/boards`, on the stage, from its upper left.
+    pub at_home: Vec2,
     /// Each point's place on the mat, in mat units.
     pub points: Vec<Vec2>,
     /// The lines, by their end points.

@@ -1,9 +1,22 @@
 //! From the first page to the result, by each device alone.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use madang::{
+    games,
+    menus::PickedPlace,
     platform::screen::{Overlay, Screen},
-    rules::random::{Purpose, Stream},
+    rules::{
+        Controller,
+        random::{Purpose, Stream},
+    },
+    table::{
+        deeds::{Deed, Deeds},
+        flow::PositionSet,
+        plan::MatchPlan,
+        session::Session,
+    },
 };
 
 use crate::harness::{Game, Hand};
@@ -68,7 +81,7 @@ fn the_mouse_finds_buttons_and_points() {
     game.click(236.0, 354.0);
     game.until("the choice of game", |game| game.screen() == Screen::Choose);
     game.frames(4);
-    game.click(280.0, 280.0);
+    game.click(296.0, 452.0);
     game.until("the set-up", |game| game.screen() == Screen::SetUp);
     game.frames(4);
     game.click(340.0, 710.0);
@@ -82,6 +95,61 @@ fn the_mouse_finds_buttons_and_points() {
     let before = game.moves().len();
     game.click(640.0, 414.0);
     assert_eq!(game.moves().len(), before, "a goat may not be placed on another");
+}
+
+/// Arrows lead to every place on the map, and Enter goes in.
+#[test]
+fn every_place_on_the_map_is_reached() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = Game::start(&["--screen", "choose"]);
+        if hand == Hand::Pad {
+            game.connect_pad();
+        }
+        game.until("the map", |game| game.screen() == Screen::Choose);
+        game.frames(4);
+        let mut seen = BTreeSet::new();
+        let mut chance = Stream::new(1, Purpose::Test);
+        for _ in 0..60 {
+            match chance.below(4) {
+                0 => hand.up(&mut game),
+                1 => hand.down(&mut game),
+                2 => hand.right(&mut game),
+                _ => hand.left(&mut game),
+            }
+            seen.insert(game.app.world().resource::<PickedPlace>().0);
+        }
+        assert_eq!(seen.len(), games::catalogue().count(), "{hand:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn a_game_that_was_won_is_told_on_the_map() {
+    let folder = std::env::temp_dir().join(format!("madang-deeds-{}", std::process::id()));
+    let flags = ["--game", "bagh-chal", "--seats", "human,ai:2", "--data-dir", &folder.to_string_lossy()];
+    let mut game = Game::start(&flags);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    let deeds = |game: &Game| game.app.world().resource::<Deeds>().of("bagh-chal");
+    assert_eq!(deeds(&game), Deed::default());
+    let card = games::find("bagh-chal").unwrap();
+    // The tigers are shut in with the next goat.
+    let plan = MatchPlan {
+        players: vec![Controller::Human, Controller::Computer(2)],
+        start: Some("TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -".to_owned()),
+        ..MatchPlan::new(card, 1)
+    };
+    game.app.insert_resource(Session::new(plan));
+    game.app.world_mut().write_message(PositionSet);
+    game.wait_for_person();
+    Hand::Keyboard.play(&mut game, "@c3");
+    game.until("the result", |game| game.overlay() == Overlay::Result);
+    game.frames(2);
+    assert_eq!(deeds(&game), Deed { played: 1, won: 1, beaten: 2 });
+    let done = deeds(&game);
+    drop(game);
+    let game = Game::start(&["--screen", "choose", "--data-dir", &folder.to_string_lossy()]);
+    assert_eq!(deeds(&game), done, "it is kept for the next time");
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Every button of a page, from the first to the last and back, by arrows alone.

@@ -328,6 +328,10 @@ impl Hand {
         self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown);
     }
 
+    pub fn left(self, game: &mut Game) {
+        self.arrow(game, KeyCode::ArrowLeft, GamepadButton::DPadLeft);
+    }
+
     pub fn right(self, game: &mut Game) {
         self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight);
     }

@@ -408,3 +408,12 @@ review-turning = The turning point
 review-earlier = Earlier
 review-later = Later
 review-play-on = Play on from here
+
+# What has been done in a game, on the map.
+choose-this = Play here
+deeds-none = Nobody has played here yet.
+deeds-played = { $played ->
+    [one] One game played, { $won } won.
+   *[other] { $played } games played, { $won } won.
+}
+deeds-beaten = Beaten: level { $level }, { $name }.

@@ -396,15 +396,24 @@ refused-hint = Vous n’avez rien à décider maintenant.
 # Le déroulement de la partie.
 review = La partie revue
 review-looking = Examen du coup { $done } sur { $count }
-review-accuracy = { $percent } %
-review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
+review-accuracy = { $percent } %
+review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
 review-even = Aucun coup n’a fait basculer cette partie.
-review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les bâtons.
+review-sticks = Aucune décision n’a fait basculer cette partie : ce sont les bâtons.
 review-end = La fin de la partie.
-review-no-choice = Coup { $number } : il n’y avait pas de choix.
-review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
-review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. La flèche montre un meilleur coup.
+review-no-choice = Coup { $number } : il n’y avait pas de choix.
+review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
+review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. La flèche montre un meilleur coup.
 review-turning = Le tournant
 review-earlier = Avant
 review-later = Après
 review-play-on = Reprendre d’ici
+
+# Ce qui a été fait dans un jeu, sur la carte.
+choose-this = Jouer ici
+deeds-none = Personne n’a encore joué ici.
+deeds-played = { $played ->
+    [one] Une partie jouée, { $won } gagnée.
+   *[other] { $played } parties jouées, { $won } gagnées.
+}
+deeds-beaten = Vaincu : niveau { $level }, { $name }.

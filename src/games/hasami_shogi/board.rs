@@ -23,6 +23,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
     GameView {
         mat: "hasami-shogi",
         scene: "scene-hasami-shogi",
+        at_home: Vec2::new(1168.0, 262.0),
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: edges().collect::<Vec<(Point, Point)>>(),

@@ -30,6 +30,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
     GameView {
         mat: "bagh-chal",
         scene: "scene-bagh-chal",
+        at_home: Vec2::new(296.0, 452.0),
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
@@ -56,6 +57,7 @@ pub(super) fn pulijudam(_: &Options) -> GameView {
     GameView {
         mat: "pulijudam",
         scene: "scene-pulijudam",
+        at_home: Vec2::new(204.0, 600.0),
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
         label_ink: LABEL_PAPER,
         lines: Pulijudam::board().edges().collect::<Vec<(Point, Point)>>(),

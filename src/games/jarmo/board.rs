@@ -24,6 +24,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
     GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
+        at_home: Vec2::new(625.0, 122.0),
         labels: GRID.labels(),
         label_ink: LABEL_INK,
         lines: board.edges().collect::<Vec<(Point, Point)>>(),

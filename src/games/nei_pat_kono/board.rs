@@ -1,6 +1,8 @@
 //! Where the squares of Nei Pat Kono lie on its mat, and where taken pieces wait.
 
 use super::rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board};
+use bevy::math::Vec2;
+
 use crate::{
     rules::{Options, Point},
     table::{
@@ -21,6 +23,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
     GameView {
         mat: "nei-pat-kono",
         scene: "scene-nei-pat-kono",
+        at_home: Vec2::new(1004.0, 300.0),
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: squares.edges().collect::<Vec<(Point, Point)>>(),

@@ -43,6 +43,7 @@ pub(super) fn yut(options: &Options) -> GameView {
     GameView {
         mat: "yut",
         scene: "scene-yut",
+        at_home: Vec2::new(890.0, 196.0),
         points: (0..STATIONS).map(|station| turned(on_mat(station), clockwise)).collect(),
         lines: links().map(|(from, to)| (Point(from), Point(to))).collect(),
         // Lines and stations are part of the mat's picture.
