@@ -1,54 +1,65 @@
 //! An adaptive binary range coder, for tables that come with the program: every yes or no is coded by
-//! how often it was yes before under the same circumstances. The same as in LZMA (Pavlov, 1998).
+//! how often it was yes before under the same circumstances. The coder is that of LZMA (Pavlov, 1998); its
+//! odds are known more exactly, and learned at two speeds.
 
 /// How exactly a chance is known.
-const CHANCE_BITS: u32 = 12;
-const EVEN: u16 = 1 << (CHANCE_BITS - 1);
+const CHANCE_BITS: u32 = 16;
+/// How much more exactly odds are learned.
+const FINER_BITS: u32 = 12;
+const EVEN: u32 = 1 << (CHANCE_BITS + FINER_BITS - 1);
+/// Half of what odds say follows what was seen last, the other half changes slowly: each time the
+/// difference becomes smaller by one part in two to this power.
+const QUICK: u32 = 4;
+const SLOW: u32 = 8;
 /// Below this the range is filled up with another byte.
 const NARROW: u32 = 1 << 24;
 
 /// How likely the next no is, as learned so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
-    no: u16,
-    seen: u8,
+    quick: u32,
+    slow: u32,
+    seen: u16,
 }
 
 impl Odds {
     /// Nothing is known yet.
-    pub const UNKNOWN: Self = Self { no: EVEN, seen: 0 };
+    pub const UNKNOWN: Self = Self { quick: EVEN, slow: EVEN, seen: 0 };
 
     /// The chance of a no, as a number that can be written down for [`Odds::written`].
     #[must_use]
     pub const fn chance(self) -> u16 {
-        self.no
+        let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
+        // Nothing is ever certain.
+        if chance == 0 { 1 } else { chance }
     }
 
     /// Odds that something was packed with before: they go on learning, but not from nothing.
     #[must_use]
     pub const fn written(chance: u16) -> Self {
-        const LEARNED: u8 = 16;
+        const LEARNED: u16 = 16;
         // Written by anybody, so perhaps nonsense.
-        let no = if chance == 0 || chance >= 1 << CHANCE_BITS { EVEN } else { chance };
-        Self { no, seen: LEARNED }
+        let no = if chance == 0 { EVEN } else { (chance as u32) << FINER_BITS };
+        Self { quick: no, slow: no, seen: LEARNED }
+    }
+
+    /// Whether a yes is more likely.
+    #[must_use]
+    pub const fn is_likely(self) -> bool {
+        self.quick + self.slow < 2 * EVEN
     }
 
     /// Learns quickly at first, then ever more slowly.
-    const fn learn(&mut self, yes: bool) {
-        const SLOWEST: u8 = 6;
-        let rate = if self.seen < 4 * SLOWEST { self.seen / 4 + 1 } else { SLOWEST };
+    fn learn(&mut self, yes: bool, quickest: u32, slowest: u32) {
+        let learned = (u16::BITS - self.seen.leading_zeros()).max(1);
         self.seen = self.seen.saturating_add(1);
-        if yes {
-            self.no -= self.no >> rate;
-        } else {
-            self.no += ((1 << CHANCE_BITS) - self.no) >> rate;
-        }
-        // Nothing is ever certain.
-        if self.no == 0 {
-            self.no = 1;
-        }
-        if self.no == 1 << CHANCE_BITS {
-            self.no -= 1;
+        for (no, slowest) in [(&mut self.quick, quickest), (&mut self.slow, slowest)] {
+            let rate = learned.min(slowest);
+            if yes {
+                *no -= *no >> rate;
+            } else {
+                *no += ((1 << (CHANCE_BITS + FINER_BITS)) - *no) >> rate;
+            }
         }
     }
 }
@@ -71,9 +82,29 @@ pub trait Coder {
     }
 }
 
+/// The number that takes least room, going by these odds.
+#[must_use]
+pub fn likeliest(odds: &[Odds]) -> u32 {
+    let bits = odds.len().trailing_zeros();
+    let node = (0..bits).fold(1, |node, _| node << 1 | u32::from(odds[node as usize].is_likely()));
+    node - (1 << bits)
+}
+
 /// Where a range is divided between no, below, and yes: packing and unpacking must agree.
 fn bound(range: u32, odds: &Odds) -> u32 {
-    (range >> CHANCE_BITS) * u32::from(odds.no)
+    (range >> CHANCE_BITS) * u32::from(odds.chance())
+}
+
+/// Learns the odds of everything that is to be packed, and packs nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Learner;
+
+impl Coder for Learner {
+    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool {
+        // All that was seen counts, not only what was seen last.
+        odds.learn(yes, u16::BITS, u16::BITS);
+        yes
+    }
 }
 
 /// Packs.
@@ -138,7 +169,7 @@ impl Coder for Packer {
         } else {
             self.range = bound;
         }
-        odds.learn(yes);
+        odds.learn(yes, QUICK, SLOW);
         while self.range < NARROW {
             self.range <<= 8;
             self.shift();
@@ -183,7 +214,7 @@ impl Coder for Unpacker<'_> {
         } else {
             self.range = bound;
         }
-        odds.learn(yes);
+        odds.learn(yes, QUICK, SLOW);
         while self.range < NARROW {
             self.range <<= 8;
             self.code = self.code << 8 | self.byte();

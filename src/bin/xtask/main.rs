@@ -22,7 +22,8 @@ Usage: cargo xtask COMMAND
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
   sounds         make the sounds in assets/audio anew
-  tables         make the tables of solved positions in assets/tables anew
+  tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
+                 3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   setup          install the system packages that playing and testing need
   help           show this list
@@ -44,11 +45,11 @@ fn main() -> ExitCode {
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
-        (Some("tables"), []) => list_files(&root, tables::write_all(&root)),
+        (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
-            if let Some(name @ ("test" | "sounds" | "tables" | "setup")) = wrong {
+            if let Some(name @ ("test" | "sounds" | "setup")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
                 eprintln!("There is no command `{name}`.\n");

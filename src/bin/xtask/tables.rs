@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use madang::games::{
-    hunt::table::{self, packed as slide_packed, solve as slide_solve},
+    hunt::table::{self as hunt, Kept, ground::Ground, packed as slide_packed, solve as slide_solve},
     nei_pat_kono::table::{Limit, index::Index, packed::packed, solve::solve},
 };
 
@@ -15,32 +15,59 @@ const FOLDER: &str = "assets/tables";
 /// All pieces of Nei Pat Kono.
 const KONO_PIECES: u32 = 16;
 
-/// Solves everything and writes it down. Returns the files written.
-pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
+/// A file and what is in it.
+type File = (&'static str, Vec<u8>);
+
+/// The games that have tables, in the order of their times.
+const GAMES: &[(&str, fn() -> Result<Vec<File>, String>)] =
+    &[("nei-pat-kono", nei_pat_kono), ("bagh-chal", bagh_chal), ("pulijudam", pulijudam)];
+
+/// Solves the games named, or all, and writes them down. Returns the files written.
+pub fn write(root: &Path, names: &[String]) -> Result<Vec<PathBuf>, String> {
+    if let Some(name) = names.iter().find(|name| GAMES.iter().all(|(game, _)| game != name)) {
+        let games: Vec<&str> = GAMES.iter().map(|(game, _)| *game).collect();
+        return Err(format!("There are no tables of `{name}`, only of {}.", games.join(", ")));
+    }
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
-    let index = Index::new();
-    let [plies, turns] = Limit::ALL.map(|limit| solve(&index, limit.quiet_limit(), KONO_PIECES));
-    eprintln!("Nei Pat Kono is solved.");
-    let files = [
-        ("bagh-chal-slide.bin", bagh_chal()?),
-        ("nei-pat-kono-plies.bin", packed(&index, &plies, None)),
-        ("nei-pat-kono-turns.bin", packed(&index, &turns, Some(&plies))),
-    ];
     let mut written = Vec::new();
-    for (name, bytes) in files {
-        let path = folder.join(name);
-        fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
-        written.push(path);
+    for (game, solve) in GAMES {
+        if !names.is_empty() && names.iter().all(|name| game != name) {
+            continue;
+        }
+        for (name, bytes) in solve()? {
+            let path = folder.join(name);
+            fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+            written.push(path);
+        }
     }
     Ok(written)
 }
 
-/// Bagh Chal with all goats placed.
-fn bagh_chal() -> Result<Vec<u8>, String> {
-    let ground = table::bagh_chal();
-    let layers = slide_solve::solve(&ground, 0, &mut |captured, _| {
-        eprintln!("Bagh Chal with {captured} goats captured is solved.");
+fn nei_pat_kono() -> Result<Vec<File>, String> {
+    let index = Index::new();
+    let [plies, turns] = Limit::ALL.map(|limit| solve(&index, limit.quiet_limit(), KONO_PIECES));
+    eprintln!("Nei Pat Kono is solved.");
+    Ok(vec![
+        ("nei-pat-kono-plies.bin", packed(&index, &plies, None)),
+        ("nei-pat-kono-turns.bin", packed(&index, &turns, Some(&plies))),
+    ])
+}
+
+fn bagh_chal() -> Result<Vec<File>, String> {
+    Ok(vec![("bagh-chal-slide.bin", slide("Bagh Chal", &hunt::bagh_chal(), Kept::EXACT)?)])
+}
+
+fn pulijudam() -> Result<Vec<File>, String> {
+    Ok(vec![("pulijudam-slide.bin", slide("Pulijudam", &hunt::pulijudam(), Kept::ROUGH)?)])
+}
+
+/// A hunt with all goats placed.
+fn slide(game: &str, ground: &Ground, kept: Kept) -> Result<Vec<u8>, String> {
+    let layers = slide_solve::solve(ground, 0, &mut |captured, _| {
+        eprintln!("{game} with {captured} goats captured is solved.");
     });
-    slide_packed::packed(&ground, &layers)
+    let bytes = slide_packed::packed(ground, kept, &layers)?;
+    eprintln!("{game} is packed.");
+    Ok(bytes)
 }

@@ -1,41 +1,45 @@
-//! The exact value of every position of Bagh Chal in which all goats have been placed, without the
-//! rule against shuttling (BC-07), which depends on what was played before, and with endless play as
-//! a draw.
+//! The exact value of every position of Bagh Chal and of Pulijudam in which all goats have been placed,
+//! without the rule against shuttling (BC-07), which depends on what was played before, and with
+//! endless play as a draw.
 
 pub mod ground;
+pub mod look;
 pub mod packed;
 pub mod solve;
+pub mod unpacked;
 
 use std::sync::OnceLock;
 
 use self::{
     ground::{Ground, LAYERS},
-    packed::Blocks,
+    packed::{BLOCK, Blocks, blocks_of_class},
     solve::Worth,
+    unpacked::{Entry, Unpacked},
 };
 use super::rules::{BaghChal, Hunt, HuntBoard, Pulijudam, TIGERS};
 use crate::{rules::points_of, search::tablebase::Symmetry};
 
-/// The table that comes with the program.
+/// The tables that come with the program.
 static BAGH_CHAL: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-slide.bin");
+static PULIJUDAM: &[u8] = include_bytes!("../../../assets/tables/pulijudam-slide.bin");
 
-/// A board for which there may be a table.
+/// A board for which there is a table.
 pub trait TabledBoard: HuntBoard {
     /// The table that comes with the program.
-    fn table() -> Option<&'static Table>;
+    fn table() -> &'static Table;
 }
 
 impl TabledBoard for BaghChal {
-    fn table() -> Option<&'static Table> {
+    fn table() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
-        Some(TABLE.get_or_init(|| Table::new(bagh_chal(), BAGH_CHAL)))
+        TABLE.get_or_init(|| Table::new(bagh_chal(), Kept::EXACT, BAGH_CHAL))
     }
 }
 
-/// Its 376,971,562 positions are too many to come with the program.
 impl TabledBoard for Pulijudam {
-    fn table() -> Option<&'static Table> {
-        None
+    fn table() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::new(pulijudam(), Kept::ROUGH, PULIJUDAM))
     }
 }
 
@@ -45,28 +49,72 @@ pub fn bagh_chal() -> Ground {
     Ground::new::<BaghChal>(Symmetry::of_square(5).to_vec())
 }
 
+/// Pulijudam's board, which looks the same in a mirror.
+#[must_use]
+pub fn pulijudam() -> Ground {
+    const MIRRORED: [u8; 23] =
+        [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];
+    let as_it_is: [u8; 23] = std::array::from_fn(|point| point as u8);
+    Ground::new::<Pulijudam>(vec![Symmetry::new(&as_it_is), Symmetry::new(&MIRRORED)])
+}
+
+/// What a table keeps of what has been solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// With so many goats captured, a value that a capture brings about is looked up where that
+    /// capture leads to.
+    captures_from: usize,
+    /// How many turns of the tigers are one stage on the way to a win.
+    win_turns: u16,
+    /// How many plies are one stage on the way to a loss.
+    loss_plies: u16,
+    /// How many blocks may be unpacked for one decision.
+    blocks_at_once: usize,
+}
+
+impl Kept {
+    /// Every value in its place, and how many plies it is to the next capture or to the end.
+    pub const EXACT: Self =
+        Self { captures_from: LAYERS - 1, win_turns: 1, loss_plies: 1, blocks_at_once: usize::MAX };
+    /// For a table that would be too big: whoever is winning sees the next stage with a search of six
+    /// plies.
+    pub const ROUGH: Self = Self { captures_from: 2, win_turns: 3, loss_plies: 4, blocks_at_once: 800 };
+
+    /// Whether captures have to be looked up that do not end the game.
+    const fn leaves_out_captures(self, captured: usize) -> bool {
+        captured >= self.captures_from && captured + 1 < LAYERS
+    }
+}
+
 /// A table whose parts are unpacked when they are first asked for, each in a moment.
 #[derive(Debug)]
 pub struct Table {
     ground: Ground,
+    kept: Kept,
     packed: Blocks,
-    /// By layer and class.
-    unpacked: Vec<OnceLock<Box<[Worth]>>>,
+    unpacked: Vec<OnceLock<Unpacked>>,
+    /// The number of the first block of each layer.
+    layers: [usize; LAYERS],
 }
 
 impl Table {
     /// The table in a file.
     #[must_use]
-    pub fn new(ground: Ground, file: &'static [u8]) -> Self {
+    pub fn new(ground: Ground, kept: Kept, file: &'static [u8]) -> Self {
         let packed = Blocks::read(&ground, file);
-        let unpacked = (0..LAYERS * ground.classes()).map(|_| OnceLock::new()).collect();
-        Self { ground, packed, unpacked }
+        let unpacked = (0..packed.count()).map(|_| OnceLock::new()).collect();
+        let mut layers = [0; LAYERS];
+        for captured in 1..LAYERS {
+            let before = ground.classes() * blocks_of_class(&ground, captured - 1);
+            layers[captured] = layers[captured - 1] + before;
+        }
+        Self { ground, kept, packed, unpacked, layers }
     }
 
     /// The table for a position, if there is one: heroes and barriers are in none.
     #[must_use]
     pub fn of<B: TabledBoard>(position: &Hunt<B>) -> Option<&'static Self> {
-        if position.has_extras() { None } else { B::table() }
+        (!position.has_extras()).then(B::table)
     }
 
     /// The board it is for.
@@ -75,15 +123,53 @@ impl Table {
         &self.ground
     }
 
-    /// Unpacks one of so many parts of the table, unless `stop` says otherwise after each block.
+    /// Unpacks one of so many parts of what is most likely to be needed, the positions with few goats
+    /// captured, unless `stop` says otherwise after each block.
     pub fn unpack_part(&self, part: usize, parts: usize, stop: impl Fn() -> bool) {
-        for number in (part..self.unpacked.len()).step_by(parts.max(1)) {
+        for number in (part..self.unpacked.len().min(PREPARED)).step_by(parts.max(1)) {
             if stop() {
                 return;
             }
-            let (captured, class) = (number / self.ground.classes(), number % self.ground.classes());
-            self.unpacked[number].get_or_init(|| self.packed.unpack(&self.ground, captured, class));
+            self.block(number);
         }
+    }
+
+    fn block(&self, number: usize) -> &Unpacked {
+        self.unpacked[number].get_or_init(|| self.packed.unpack(&self.ground, number))
+    }
+
+    /// The blocks unpacked so far, and the bytes they take.
+    #[must_use]
+    pub fn unpacked(&self) -> (usize, usize) {
+        let blocks = self.unpacked.iter().filter_map(OnceLock::get);
+        blocks.fold((0, 0), |(count, bytes), block| (count + 1, bytes + block.bytes()))
+    }
+
+    /// How many kinds of positions there are: with so many goats captured, so a class of tigers.
+    fn kinds(&self) -> usize {
+        LAYERS * self.ground.classes()
+    }
+
+    fn kind(&self, captured: usize, tigers: u32) -> usize {
+        captured * self.ground.classes() + self.ground.class(tigers)
+    }
+
+    /// Whether it tells stages instead of plies.
+    #[must_use]
+    pub fn has_stages(&self) -> bool {
+        self.kept != Kept::EXACT
+    }
+
+    /// About how many blocks have to be unpacked until everything about one kind of positions is known:
+    /// those with the same tigers, and where captures are looked up, those that they lead to.
+    const fn likely_blocks(&self, captured: usize) -> usize {
+        let mut blocks = blocks_of_class(&self.ground, captured);
+        let mut above = captured;
+        while self.kept.leaves_out_captures(above) {
+            blocks *= 3;
+            above += 1;
+        }
+        blocks
     }
 
     /// What a position is worth to the tigers; all goats have been placed, and the tigers have not won
@@ -99,27 +185,80 @@ impl Table {
         }
     }
 
+    /// Whether a position is worth at least this to the tigers: 1 a win, 0 a draw. Sooner answered than
+    /// [`Table::worth`].
+    #[must_use]
+    pub fn reaches<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
+        let captured = usize::from(position.captured());
+        let (tigers, holes) = (position.tigers(), position.empty());
+        if position.mover() == TIGERS {
+            self.tigers_reach(captured, tigers, holes, least)
+        } else {
+            let mut after = self.goat_moves(tigers, holes);
+            after.all(|holes| self.tigers_reach(captured, tigers, holes, least))
+        }
+    }
+
+    fn tigers_reach(&self, captured: usize, tigers: u32, holes: u32, least: i8) -> bool {
+        self.entry(captured, tigers, holes).signum() >= least
+            || (self.kept.leaves_out_captures(captured)
+                && self.captures_reach(captured, tigers, holes, least))
+    }
+
+    /// Whether a capture brings the tigers at least so much, where it does not end the game.
+    fn captures_reach(&self, captured: usize, tigers: u32, holes: u32, least: i8) -> bool {
+        self.ground.captures(tigers, holes).any(|after| {
+            let tigers = self.ground.tigers(after.class);
+            let mut replies = self.goat_moves(tigers, after.holes);
+            replies.all(|holes| self.tigers_reach(captured + 1, tigers, holes, least))
+        })
+    }
+
     /// With the tigers to move.
     #[must_use]
     pub fn tigers_to_move(&self, captured: usize, tigers: u32, holes: u32) -> Worth {
+        let entry = self.entry(captured, tigers, holes);
+        self.with_captures(captured, tigers, holes, self.kept.worth(entry))
+    }
+
+    /// What is kept of a position. Where captures are left out it is worth this or more.
+    fn entry(&self, captured: usize, tigers: u32, holes: u32) -> Entry {
         let at = self.ground.normal(tigers, holes);
-        let block = &self.unpacked[captured * self.ground.classes() + at.class];
+        let number = self.ground.number_in_class(at);
+        let block =
+            self.layers[captured] + at.class * blocks_of_class(&self.ground, captured) + number / BLOCK;
         // With the last goat at hand nothing needs to be unpacked.
-        if captured + 1 == LAYERS && block.get().is_none() && self.can_capture(tigers, holes) {
-            return ONE_PLY;
+        if captured + 1 == LAYERS
+            && self.unpacked[block].get().is_none()
+            && self.ground.captures(tigers, holes).next().is_some()
+        {
+            return 1;
         }
-        let block = block.get_or_init(|| self.packed.unpack(&self.ground, captured, at.class));
-        block[self.ground.number(captured, at) - at.class * self.ground.sets_of_holes(captured)]
+        self.block(block).entry(number % BLOCK)
+    }
+
+    /// The worth of a position of which only this worth is kept.
+    fn with_captures(&self, captured: usize, tigers: u32, holes: u32, kept: Worth) -> Worth {
+        if kept > 0 || !self.kept.leaves_out_captures(captured) {
+            kept
+        } else if self.captures_reach(captured, tigers, holes, 1) {
+            ONE_PLY
+        } else if kept < 0 && self.captures_reach(captured, tigers, holes, 0) {
+            0
+        } else {
+            kept
+        }
     }
 
     /// With the goats to move: the best that one of their moves brings them.
     #[must_use]
     pub fn goats_to_move(&self, captured: usize, tigers: u32, holes: u32) -> Worth {
-        let goats = self.ground.goats(tigers, holes);
         let mut best: Option<Worth> = None;
-        for hole in points_of(holes) {
-            for goat in points_of(self.ground.neighbours(hole) & goats) {
-                let after = self.tigers_to_move(captured, tigers, holes ^ hole.bit() ^ goat.bit());
+        for holes in self.goat_moves(tigers, holes) {
+            let kept = self.kept.worth(self.entry(captured, tigers, holes));
+            // What is kept may be less than what it is worth, but never more.
+            if best.is_none_or(|best| merit(kept) < merit(best)) {
+                let after = self.with_captures(captured, tigers, holes, kept);
                 if best.is_none_or(|best| merit(after) < merit(best)) {
                     best = Some(after);
                 }
@@ -129,14 +268,18 @@ impl Table {
         best.map_or(DECIDED, |after| after + after.signum())
     }
 
-    fn can_capture(&self, tigers: u32, holes: u32) -> bool {
+    /// The holes after each move of a goat.
+    fn goat_moves(&self, tigers: u32, holes: u32) -> impl Iterator<Item = u32> {
         let goats = self.ground.goats(tigers, holes);
-        points_of(tigers).any(|tiger| {
-            let mut jumps = self.ground.jumps(tiger).iter();
-            jumps.any(|jump| goats & jump.over.bit() != 0 && holes & jump.to.bit() != 0)
+        points_of(holes).flat_map(move |hole| {
+            let movers = points_of(self.ground.neighbours(hole) & goats);
+            movers.map(move |goat| holes ^ hole.bit() ^ goat.bit())
         })
     }
 }
+
+/// So many blocks are unpacked in half a minute of play, bit by bit.
+const PREPARED: usize = 8_000;
 
 /// Won at once, and won with the next move.
 const DECIDED: Worth = 1;

@@ -11,7 +11,7 @@ use super::placing::Placing;
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Table, merit, solve::Worth},
+        table::{Table, look::Look, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
     search::{
@@ -59,9 +59,10 @@ pub(super) fn think<B: HuntBoard>(
     if line.position().hand() == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
+    let look = Look::new(table);
     let mut visited = 0;
     if line.position().hand() <= TRIED_OUT {
-        let mut placing = Placing::new(table, limits.nodes / 2, stop);
+        let mut placing = Placing::new(&look, limits.nodes / 2, stop);
         placing.keep_best(line.position(), &mut moves);
         visited = placing.visited();
     } else if limits.nodes >= UNHURRIED {
@@ -72,14 +73,14 @@ pub(super) fn think<B: HuntBoard>(
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
     let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &seen_with(table))
+    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &seen_with(&look))
 }
 
 /// What a search while goats are placed asks the table. With the tigers to move a look is cheap.
-fn seen_with<B: HuntBoard>(table: &Table) -> impl Fn(&Hunt<B>, u8) -> Option<i32> {
+fn seen_with<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| {
         let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
-        if ask { score(table, position) } else { None }
+        if ask { score(look, position) } else { None }
     }
 }
 
@@ -96,12 +97,13 @@ pub(super) fn weigh<B: HuntBoard>(
     if position.hand() == 0 && !position.has_shuttle_ban() {
         return Some(moves.iter().map(|mv| Prospect::known(merit_after(line, table, *mv).value)).collect());
     }
+    let look = Look::new(table);
     if position.hand() == 0 {
         let at_the_ends =
-            |position: &Hunt<B>, left: u8| if left == 0 { score(table, position) } else { None };
+            |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
         return weigh::by_alpha_beta(line, moves, limits, stop, &at_the_ends);
     }
-    weigh::by_alpha_beta(line, moves, limits, stop, &seen_with(table))
+    weigh::by_alpha_beta(line, moves, limits, stop, &seen_with(&look))
 }
 
 /// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
@@ -126,8 +128,15 @@ fn think_placed<B: HuntBoard>(
     let keep_value = moves_of(&rated);
     let mut sight =
         Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
+    let mut look = Look::new(table);
     if best.value != 0 {
         rated.retain(|(merit, _)| *merit == best);
+        // Where several plies are one stage, the next stage has to be within sight.
+        if best.value > 0 && table.has_stages() {
+            look = Look::at_everything(table);
+            // The positions that are kept are those with the tigers to move.
+            sight.depth = sight.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
+        }
     } else if line.position().has_shuttle_ban() {
         sight = limits;
     } else {
@@ -136,7 +145,7 @@ fn think_placed<B: HuntBoard>(
         let mut hopes = hopes.into_iter();
         rated.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
     }
-    let known = |position: &Hunt<B>, left: u8| if left == 0 { score(table, position) } else { None };
+    let known = |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
     let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
@@ -164,7 +173,7 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) 
     let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
     let next = played(line.position(), mv);
     let worth = after(table, &next);
-    let value = worth.signum() * sign;
+    let value = worth.signum() as i8 * sign;
     // A position that has been there before is no progress.
     if value > 0 && next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
         return Merit { value: 0, progress: 0 };
@@ -217,8 +226,8 @@ fn after<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Worth {
 
 /// A win or a loss by the table in points for the side to move. Draws differ in how they look: these are
 /// for the search to judge.
-fn score<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Option<i32> {
-    let worth = i32::from(table.worth(position));
+fn score<B: HuntBoard>(look: &Look, position: &Hunt<B>) -> Option<i32> {
+    let worth = i32::from(look.worth(position)?);
     let for_tigers = match worth.signum() {
         0 => return None,
         1 => KNOWN_WIN + STAGE * i32::from(position.captured()) - worth,

@@ -101,10 +101,29 @@ impl Ground {
         points_of(from).map(|from| (self.board.neighbours(from) & to).count_ones()).sum()
     }
 
+    /// What the captures of a tiger lead to.
+    pub fn captures(&self, tigers: u32, holes: u32) -> impl Iterator<Item = Normal> {
+        let goats = self.goats(tigers, holes);
+        points_of(tigers).flat_map(move |tiger| {
+            let jumps = self.jumps(tiger).iter();
+            let jumps = jumps.filter(move |jump| goats & jump.over.bit() != 0 && holes & jump.to.bit() != 0);
+            jumps.map(move |jump| {
+                let tigers = tigers ^ tiger.bit() ^ jump.to.bit();
+                self.normal(tigers, holes ^ jump.to.bit() | tiger.bit() | jump.over.bit())
+            })
+        })
+    }
+
     /// The number of holes beside the tigers of a class, as they are.
     #[must_use]
     pub fn number(&self, captured: usize, at: Normal) -> usize {
-        at.class * self.sets_of_holes(captured) + rank_beside(at.holes, self.tigers(at.class))
+        at.class * self.sets_of_holes(captured) + self.number_in_class(at)
+    }
+
+    /// The same, counted from the first of its class.
+    #[must_use]
+    pub fn number_in_class(&self, at: Normal) -> usize {
+        rank_beside(at.holes, self.tigers(at.class))
     }
 
     /// The class and holes of a number.
@@ -114,6 +133,12 @@ impl Ground {
         let class = number / sets;
         let beside = unrank((number % sets) as u32, self.holes(captured));
         Normal { class, holes: spread(beside, self.tigers(class)) }
+    }
+
+    /// The class of these tigers.
+    #[must_use]
+    pub fn class(&self, tigers: u32) -> usize {
+        self.classes.of(tigers).0
     }
 
     /// Brings a position into the way it is numbered.
@@ -149,11 +174,11 @@ impl Ground {
         self.fixing[class] > 1
     }
 
-    /// The sets of holes in the order of their numbers, as places among the points left beside the
-    /// tigers.
-    pub fn each_beside(&self, captured: usize) -> impl Iterator<Item = u32> + use<> {
-        let mut beside = unrank(0, self.holes(captured));
-        (0..self.sets_of_holes(captured)).map(move |_| {
+    /// The sets of holes from this one on in the order of their numbers, as places among the points
+    /// left beside the tigers.
+    pub fn each_beside(&self, captured: usize, first: usize) -> impl Iterator<Item = u32> + use<> {
+        let mut beside = unrank(first as u32, self.holes(captured));
+        (first..self.sets_of_holes(captured)).map(move |_| {
             let now = beside;
             beside = following(beside);
             now
@@ -163,7 +188,7 @@ impl Ground {
     /// The sets of holes of a class in the same order, as points.
     pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
         let tigers = self.tigers(class);
-        self.each_beside(captured).map(move |beside| spread(beside, tigers))
+        self.each_beside(captured, 0).map(move |beside| spread(beside, tigers))
     }
 }
 

@@ -2,28 +2,40 @@
 //!
 //! Only positions with the tigers to move are kept: a look at the moves of the goats, who leave the
 //! tigers in their place, gives the others. The values of one class of tigers with so many goats
-//! captured are a block, packed by itself, so that a search unpacks only what it comes to.
+//! captured are packed by themselves, in blocks, so that a search unpacks only what it comes to.
 //!
 //! The file begins with the odds that packing begins with, for every layer, and the lengths of all
 //! blocks, in two bytes each, the lower first.
 
 use super::{
+    Kept,
     ground::{Ground, LAYERS, Normal},
     solve::{Layer, Worth},
+    unpacked::{Entry, Unpacked},
 };
 use crate::{
-    rules::{MAX_POINTS, Point, points_of},
+    rules::{Point, points_of},
     search::{
-        packing::{Coder, Odds, Packer, Unpacker},
+        packing::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
         tablebase::{choose, spread, squeeze},
     },
 };
 
-/// With how many captures at hand, how many steps, and what neighbours before, values are foretold.
-const CIRCUMSTANCES: usize = 4 * 4 * 64;
+/// Entries in one block, but for the last block of a class.
+pub const BLOCK: usize = 1 << 14;
+
+/// How many blocks a class has with so many goats captured.
+#[must_use]
+pub const fn blocks_of_class(ground: &Ground, captured: usize) -> usize {
+    ground.sets_of_holes(captured).div_ceil(BLOCK)
+}
+
+/// Values are foretold by the captures at hand, the steps, and the neighbours before: how many of them are
+/// lost, drawn and won.
+const CIRCUMSTANCES: usize = 4 * 4 * 4 * 5 * 4;
 /// How soon a neighbour is decided.
-const SOON: usize = 16;
-/// A win takes an odd number of plies, so that halves suffice.
+const SOON: usize = 24;
+/// Stages of wins and of losses.
 const WINS: usize = 64;
 const LOSSES: usize = 128;
 
@@ -34,6 +46,40 @@ struct Circumstances {
     losses: Vec<Odds>,
     wins_soon: Vec<[Odds; WINS]>,
     losses_soon: Vec<[Odds; LOSSES]>,
+}
+
+/// What stands beside an entry before its own value is known.
+#[derive(Default)]
+struct Neighbours {
+    /// Those that are lost, drawn and won.
+    counts: [usize; 3],
+    /// Stages of the losses, added up, and of one win.
+    losses: usize,
+    win: Option<usize>,
+}
+
+impl Neighbours {
+    fn add(&mut self, entry: Entry) {
+        self.counts[(entry.signum() + 1) as usize] += 1;
+        match entry {
+            ..0 => self.losses += usize::from(entry.unsigned_abs()) - 1,
+            0 => {}
+            1.. => self.win = self.win.or(Some(usize::from(entry.unsigned_abs()) - 1)),
+        }
+    }
+
+    /// Among the circumstances.
+    fn number(&self) -> usize {
+        let [lost, drawn, won] = self.counts;
+        lost.min(3) + 4 * (drawn.min(4) + 5 * won.min(3))
+    }
+
+    /// About how soon the neighbours lose, or win, as one of [`SOON`].
+    fn like(&self, win: bool) -> usize {
+        let stage = if win { self.win } else { self.losses.checked_div(self.counts[0]) };
+        // Near numbers each by itself, far ones together.
+        stage.map_or(SOON - 1, |stage| if stage < 12 { stage } else { (9 + stage / 4).min(SOON - 2) })
+    }
 }
 
 impl Circumstances {
@@ -51,53 +97,107 @@ impl Circumstances {
         singly.chain(self.wins_soon.as_flattened_mut()).chain(self.losses_soon.as_flattened_mut())
     }
 
-    /// Codes how soon a win or a loss comes, foretold by a neighbour.
-    fn soon(&mut self, coder: &mut impl Coder, win: bool, like: Worth, worth: Worth) -> Worth {
-        let plies = u32::from(worth.unsigned_abs());
-        let like = u32::from(like.unsigned_abs());
-        // Near numbers each by itself, far ones together.
-        let like = if like < 12 { like } else { 10 + like.ilog2().min(5) }.min(SOON as u32 - 1) as usize;
-        if win {
-            // One more than an odd number.
-            (2 * coder.number(&mut self.wins_soon[like], plies / 2)) as Worth
+    /// Codes one entry.
+    fn entry(
+        &mut self,
+        coder: &mut impl Coder,
+        circumstance: usize,
+        neighbours: &Neighbours,
+        entry: Entry,
+    ) -> Entry {
+        let stage = u32::from(entry.unsigned_abs().saturating_sub(1));
+        if coder.bit(&mut self.wins[circumstance], entry > 0) {
+            let odds = &mut self.wins_soon[neighbours.like(true)];
+            coder.number(odds, stage.min(WINS as u32 - 1)) as Entry + 1
+        } else if coder.bit(&mut self.losses[circumstance], entry < 0) {
+            let odds = &mut self.losses_soon[neighbours.like(false)];
+            -(coder.number(odds, stage.min(LOSSES as u32 - 2)) as Entry) - 1
         } else {
-            -(coder.number(&mut self.losses_soon[like], plies.min(LOSSES as u32 - 1)) as Worth)
+            0
+        }
+    }
+
+    /// The entry that takes least room and is no better than `best`, whatever it is.
+    fn cheapest(&self, circumstance: usize, neighbours: &Neighbours, best: Entry) -> Entry {
+        if best > 0 && self.wins[circumstance].is_likely() {
+            1
+        } else if self.losses[circumstance].is_likely() {
+            -(likeliest(&self.losses_soon[neighbours.like(false)]) as Entry) - 1
+        } else {
+            0
         }
     }
 }
 
-/// What a class of tigers has to do with each hole. The places are those beside the tigers, as the
-/// holes are numbered.
+/// What a class of tigers has to do with holes. The places are those beside the tigers, as the holes are
+/// numbered.
 struct Around {
-    /// The places from which a goat would be captured by a jump into the hole.
-    prey: [u32; MAX_POINTS],
-    /// How many tigers are beside it.
-    tigers: [u32; MAX_POINTS],
+    /// What a goat stands on, and what must be empty, to be captured.
+    jumps: Vec<(u32, u32)>,
+    /// The places beside each tiger.
+    beside: Vec<u32>,
 }
 
 impl Around {
     fn new(ground: &Ground, tigers: u32) -> Self {
-        let mut around = Self { prey: [0; MAX_POINTS], tigers: [0; MAX_POINTS] };
-        let place = |point: Point| squeeze(point.bit(), tigers).trailing_zeros() as usize;
+        let mut around = Self { jumps: Vec::new(), beside: Vec::new() };
+        let place = |point: Point| squeeze(point.bit(), tigers);
         for tiger in points_of(tigers) {
             let jumps = ground.jumps(tiger).iter();
-            for jump in jumps.filter(|jump| tigers & (jump.over.bit() | jump.to.bit()) == 0) {
-                around.prey[place(jump.to)] |= 1 << place(jump.over);
-            }
-            for hole in points_of(ground.neighbours(tiger) & !tigers) {
-                around.tigers[place(hole)] += 1;
-            }
+            let jumps = jumps.filter(|jump| tigers & (jump.over.bit() | jump.to.bit()) == 0);
+            around.jumps.extend(jumps.map(|jump| (place(jump.over), place(jump.to))));
+            around.beside.push(squeeze(ground.neighbours(tiger) & !tigers, tigers));
         }
         around
     }
 
-    /// The goats that can be captured.
-    fn prey(&self, holes: u32) -> impl Iterator<Item = u32> {
-        points_of(holes).map(move |hole| self.prey[hole.index()] & !holes)
+    fn captures(&self, holes: u32) -> usize {
+        let possible = |(over, to): &(u32, u32)| usize::from(holes & over == 0 && holes & to != 0);
+        self.jumps.iter().map(possible).sum()
     }
 
-    fn steps(&self, holes: u32) -> u32 {
-        points_of(holes).map(|hole| self.tigers[hole.index()]).sum()
+    fn steps(&self, holes: u32) -> usize {
+        self.beside.iter().map(|beside| (beside & holes).count_ones() as usize).sum()
+    }
+}
+
+/// Where a block lies.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    captured: usize,
+    class: usize,
+    /// The number of its first entry in its class.
+    first: usize,
+}
+
+impl Place {
+    /// All blocks of a layer.
+    fn each(ground: &Ground, captured: usize) -> impl Iterator<Item = Self> {
+        let firsts = move || (0..ground.sets_of_holes(captured)).step_by(BLOCK);
+        (0..ground.classes())
+            .flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
+    }
+}
+
+/// What has been solved, for the positions of one layer with the tigers to move.
+struct Known<'a> {
+    kept: Kept,
+    layer: &'a Layer,
+    /// The layer with another goat captured, where captures are left out.
+    above: Option<&'a Layer>,
+}
+
+impl Known<'_> {
+    /// What to keep of a position, and whether anything no better would do as well.
+    fn entry(&self, ground: &Ground, captured: usize, at: Normal) -> (Entry, bool) {
+        let worth = self.layer.tigers[ground.number(captured, at)];
+        let open = worth >= 0
+            && self.above.is_some_and(|above| {
+                let mut captures = ground.captures(ground.tigers(at.class), at.holes);
+                captures
+                    .any(|after| above.goats[ground.number(captured + 1, after)].signum() == worth.signum())
+            });
+        (self.kept.entry(worth), open)
     }
 }
 
@@ -106,87 +206,82 @@ fn code_block(
     coder: &mut impl Coder,
     odds: &mut Circumstances,
     ground: &Ground,
-    (captured, class): (usize, usize),
-    known: Option<&[Worth]>,
-) -> Box<[Worth]> {
+    place: Place,
+    known: Option<&Known>,
+) -> Vec<Entry> {
+    let Place { captured, class, first } = place;
     let last_layer = captured + 1 == LAYERS;
     let tigers = ground.tigers(class);
     let around = Around::new(ground, tigers);
-    let first = class * ground.sets_of_holes(captured);
     let symmetric = ground.is_symmetric(class);
-    let mut found: Vec<Worth> = Vec::with_capacity(ground.sets_of_holes(captured));
-    for beside in ground.each_beside(captured) {
-        let number = found.len();
+    let mut found: Vec<Entry> = Vec::with_capacity(BLOCK);
+    for beside in ground.each_beside(captured, first).take(BLOCK) {
         if symmetric {
             let at = Normal { class, holes: spread(beside, tigers) };
             let normal = ground.first_of(at);
             if normal != at {
-                // Normal ones come first.
-                found.push(found[ground.number(captured, normal) - first]);
+                // Nobody asks for these; as neighbours they serve if they are at hand.
+                let same = ground.number_in_class(normal).checked_sub(first);
+                found.push(same.map_or(0, |same| found[same]));
                 continue;
             }
         }
-        if last_layer && around.prey(beside).any(|prey| prey != 0) {
-            found.push(2);
+        let captures = around.captures(beside);
+        if last_layer && captures > 0 {
+            found.push(1);
             continue;
         }
-        let captures: u32 = around.prey(beside).map(u32::count_ones).sum();
-        let steps = around.steps(beside);
-        // The neighbours have one of the first holes a point before.
-        let mut circumstance = captures.min(3) as usize * 4 + (steps.min(7) / 2) as usize;
-        let (mut like_win, mut like_loss) = (0, 0);
-        let mut left = beside;
-        for size in 0..3 {
-            let place = left.trailing_zeros();
-            let free = left != 0 && place > 0 && beside >> (place - 1) & 1 == 0;
-            left &= left.wrapping_sub(1);
-            let sign = if free {
-                let near = found[number - choose(place - 1, size) as usize];
-                if near > 0 && like_win == 0 {
-                    like_win = near;
-                } else if near < 0 && like_loss == 0 {
-                    like_loss = near;
+        let mut neighbours = Neighbours::default();
+        let mut holes = beside;
+        let mut size = 0;
+        while holes != 0 {
+            let at = holes.trailing_zeros();
+            holes &= holes - 1;
+            // A hole a place before, which makes a smaller number.
+            if at > 0 && beside >> (at - 1) & 1 == 0 {
+                let back = choose(at - 1, size) as usize;
+                if back <= found.len() {
+                    neighbours.add(found[found.len() - back]);
                 }
-                near.signum() + 1
-            } else {
-                3
-            };
-            circumstance = circumstance * 4 + sign as usize;
+            }
+            size += 1;
         }
-        let here = known.map_or(0, |known| known[first + number]);
-        let worth = if coder.bit(&mut odds.wins[circumstance], here > 0) {
-            odds.soon(coder, true, like_win, here)
-        } else if coder.bit(&mut odds.losses[circumstance], here < 0) {
-            odds.soon(coder, false, like_loss, here)
-        } else {
-            0
-        };
-        found.push(worth);
+        let steps = around.steps(beside).min(7) / 2;
+        let circumstance = (neighbours.number() * 4 + captures.min(3)) * 4 + steps;
+        let entry = known.map_or(0, |known| {
+            let at = Normal { class, holes: spread(beside, tigers) };
+            let (entry, open) = known.entry(ground, captured, at);
+            if open { odds.cheapest(circumstance, &neighbours, entry) } else { entry }
+        });
+        found.push(odds.entry(coder, circumstance, &neighbours, entry));
     }
-    found.into_boxed_slice()
+    found
 }
 
 /// Packs what has been solved.
 ///
 /// # Errors
 /// When a block does not fit into the format.
-pub fn packed(ground: &Ground, layers: &[Layer]) -> Result<Vec<u8>, String> {
+pub fn packed(ground: &Ground, kept: Kept, layers: &[Layer]) -> Result<Vec<u8>, String> {
     let (mut header, mut lengths, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
     for (captured, layer) in layers.iter().enumerate() {
+        let above = layers.get(captured + 1).filter(|_| kept.leaves_out_captures(captured));
+        let known = Known { kept, layer, above };
         // Once only to learn the odds.
         let mut learned = Circumstances::unknown();
-        let mut packer = Packer::new();
-        for class in 0..ground.classes() {
-            code_block(&mut packer, &mut learned, ground, (captured, class), Some(&layer.tigers));
+        for place in Place::each(ground, captured) {
+            code_block(&mut Learner, &mut learned, ground, place, Some(&known));
         }
         let chances: Vec<u16> = learned.each().map(|odds| odds.chance()).collect();
         header.extend(chances.iter().flat_map(|chance| chance.to_le_bytes()));
         let mut begin = learned;
         begin.each().for_each(|odds| *odds = Odds::written(odds.chance()));
-        for class in 0..ground.classes() {
+        for place in Place::each(ground, captured) {
             let mut packer = Packer::new();
-            code_block(&mut packer, &mut begin.clone(), ground, (captured, class), Some(&layer.tigers));
-            let packed = packer.finish();
+            code_block(&mut packer, &mut begin.clone(), ground, place, Some(&known));
+            let mut packed = packer.finish();
+            // What is missing is unpacked as zeros.
+            packed.truncate(packed.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
             let length = u16::try_from(packed.len())
                 .map_err(|_| format!("a block of {} bytes is too long", packed.len()))?;
             lengths.extend(length.to_le_bytes());
@@ -202,8 +297,8 @@ pub fn packed(ground: &Ground, layers: &[Layer]) -> Result<Vec<u8>, String> {
 #[derive(Debug)]
 pub struct Blocks {
     odds: Vec<Circumstances>,
-    /// Of every block by layer and class.
-    packed: Vec<&'static [u8]>,
+    /// Where each block lies, and what it is packed into.
+    packed: Vec<(Place, &'static [u8])>,
 }
 
 impl Blocks {
@@ -222,19 +317,57 @@ impl Blocks {
             odds
         });
         let odds = odds.collect();
-        let lengths: Vec<u16> = (0..LAYERS * ground.classes()).map(|_| number()).collect();
-        let block = |length| {
+        let places = (0..LAYERS).flat_map(|captured| Place::each(ground, captured));
+        let lengths: Vec<(Place, u16)> = places.map(|place| (place, number())).collect();
+        let block = |(place, length)| {
             let (block, after) = rest.split_at_checked(usize::from(length)).unwrap_or((rest, &[]));
             rest = after;
-            block
+            (place, block)
         };
         Self { odds, packed: lengths.into_iter().map(block).collect() }
     }
 
-    /// Unpacks the worth of every set of holes beside a class of tigers, the tigers to move.
+    /// How many there are.
     #[must_use]
-    pub fn unpack(&self, ground: &Ground, captured: usize, class: usize) -> Box<[Worth]> {
-        let mut unpacker = Unpacker::new(self.packed[captured * ground.classes() + class]);
-        code_block(&mut unpacker, &mut self.odds[captured].clone(), ground, (captured, class), None)
+    pub const fn count(&self) -> usize {
+        self.packed.len()
+    }
+
+    /// Unpacks one block: all layers after each other, in them all classes, in these all blocks.
+    #[must_use]
+    pub fn unpack(&self, ground: &Ground, number: usize) -> Unpacked {
+        let (place, packed) = self.packed[number];
+        let mut odds = self.odds[place.captured].clone();
+        Unpacked::new(&code_block(&mut Unpacker::new(packed), &mut odds, ground, place, None))
+    }
+}
+
+impl Kept {
+    fn entry(self, worth: Worth) -> Entry {
+        let plies = worth.unsigned_abs().saturating_sub(1);
+        match worth {
+            0 => 0,
+            // A win takes an odd number of plies.
+            1.. => 1 + (plies / 2 / self.win_turns).min(WINS as u16 - 1) as Entry,
+            ..0 => -1 - (plies / self.loss_plies).min(LOSSES as u16 - 2) as Entry,
+        }
+    }
+
+    /// The worth of an entry, with the least number of plies that it stands for.
+    pub(super) const fn worth(self, entry: Entry) -> Worth {
+        let stage = entry.unsigned_abs().saturating_sub(1) as u16;
+        if entry > 0 {
+            (2 + 2 * self.win_turns * stage) as Worth
+        } else if entry < 0 {
+            -1 - (self.loss_plies * stage) as Worth
+        } else {
+            0
+        }
+    }
+
+    /// What is left of a worth with the tigers to move when it is kept.
+    #[must_use]
+    pub fn rounded(self, worth: Worth) -> Worth {
+        self.worth(self.entry(worth))
     }
 }

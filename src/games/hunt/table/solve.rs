@@ -12,7 +12,7 @@ use crate::rules::points_of;
 
 /// A value for the tigers, and how soon: 0 is a draw, 1 + n a win and -1 - n a loss. The game ends, or
 /// a goat is captured, after n plies.
-pub type Worth = i8;
+pub type Worth = i16;
 
 /// The layer of the positions with so many goats captured, by their numbers. Only those in the way
 /// they are numbered have a worth.
@@ -134,24 +134,15 @@ impl Solver<'_> {
         let mut open = ground.steps(at.holes, tigers) as u16;
         let mut moves = open;
         let mut wins = false;
-        for tiger in points_of(tigers) {
-            for jump in ground.jumps(tiger) {
-                if goats & jump.over.bit() == 0 || at.holes & jump.to.bit() == 0 {
-                    continue;
-                }
-                moves += 1;
-                let Some(above) = above else {
-                    wins = true;
-                    continue;
-                };
-                let after = ground.normal(
-                    tigers ^ tiger.bit() ^ jump.to.bit(),
-                    at.holes ^ jump.to.bit() | tiger.bit() | jump.over.bit(),
-                );
-                let value = above.goats[ground.number(self.captured + 1, after)];
-                wins |= value > 0;
-                open += u16::from(value == 0);
-            }
+        for after in ground.captures(tigers, at.holes) {
+            moves += 1;
+            let Some(above) = above else {
+                wins = true;
+                break;
+            };
+            let value = above.goats[ground.number(self.captured + 1, after)];
+            wins |= value > 0;
+            open += u16::from(value == 0);
         }
         self.open[0][number] = open * ONE;
         if moves == 0 {

@@ -1,12 +1,15 @@
-//! The highest level of Bagh Chal against its table: it gives no value away, wins what is won, and
+//! The highest level of the hunts against their tables: it gives no value away, wins what is won, and
 //! beats a search that knows no table. The ignored tests print the figures of `docs/opponents.md`:
 //!
-//! `cargo test --release --no-default-features --test bagh_chal_levels -- --ignored --nocapture`
+//! `cargo test --release --no-default-features --test hunt_levels -- --ignored --nocapture`
 
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    games::hunt::rules::{BaghChal, Hunt, HuntMove, TIGERS},
+    games::hunt::{
+        rules::{BaghChal, Hunt, HuntMove, Pulijudam, TIGERS},
+        table::TabledBoard,
+    },
     rules::{
         Game, Line, Seat,
         random::{Purpose, Stream},
@@ -16,7 +19,7 @@ use madang::{
 
 #[path = "common/placed.rs"]
 mod placed;
-use placed::{after, drawn, options, table};
+use placed::{after, drawn, options};
 
 /// Plies after which a game without an end is left as a draw.
 const LONGEST: u32 = 600;
@@ -29,7 +32,7 @@ enum Side {
     Search(u8),
 }
 
-fn choice(line: &Line<Hunt<BaghChal>>, side: Side, chance: Stream) -> HuntMove {
+fn choice<B: TabledBoard>(line: &Line<Hunt<B>>, side: Side, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
     let thought = match side {
         Side::Level(level) => Hunt::think(line, limits(level), chance, &stop, &mut |_| ()),
@@ -39,7 +42,7 @@ fn choice(line: &Line<Hunt<BaghChal>>, side: Side, chance: Stream) -> HuntMove {
 }
 
 /// Plays on to the end; the goats' side first. Who won.
-fn winner(position: Hunt<BaghChal>, sides: [Side; 2], seed: u64) -> Option<Seat> {
+fn winner<B: TabledBoard>(position: Hunt<B>, sides: [Side; 2], seed: u64) -> Option<Seat> {
     let mut line = Line::new(position);
     for ply in 0..LONGEST {
         let Some(seat) = line.to_act().seat() else { break };
@@ -50,7 +53,7 @@ fn winner(position: Hunt<BaghChal>, sides: [Side; 2], seed: u64) -> Option<Seat>
 }
 
 /// What a move loses for its side, of 2 from a win to a loss.
-fn lost(position: &Hunt<BaghChal>, mv: HuntMove) -> i8 {
+fn lost<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove) -> i16 {
     let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
     let mut next = *position;
     next.play_unchecked(mv);
@@ -58,11 +61,11 @@ fn lost(position: &Hunt<BaghChal>, mv: HuntMove) -> i8 {
 }
 
 /// How many of these decisions give value away.
-fn decisions_that_lose(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
+fn decisions_that_lose<B: TabledBoard>(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
     let mut chance = Stream::new(5, Purpose::Test);
     let mut losing = 0;
     for ply in 0..count {
-        let position = drawn(&mut chance, &options(shuttle_ban));
+        let position = drawn::<B>(&mut chance, &options(shuttle_ban));
         let seeded = Stream::new(5, Purpose::Opponent { ply });
         let stop = AtomicBool::new(false);
         let thought = Hunt::think(&Line::new(position), limits, seeded, &stop, &mut |_| ());
@@ -71,20 +74,34 @@ fn decisions_that_lose(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
     losing
 }
 
+/// How long it may think makes no difference to that.
+fn gives_nothing_away<B: TabledBoard>() {
+    assert_eq!(decisions_that_lose::<B>(10_000, Limits { nodes: 300, ..limits(5) }, "off"), 0);
+    assert_eq!(decisions_that_lose::<B>(100, limits(5), "off"), 0);
+}
+
 #[test]
-fn the_highest_level_gives_no_value_away() {
-    // How long it may think makes no difference to that.
-    assert_eq!(decisions_that_lose(10_000, Limits { nodes: 300, ..limits(5) }, "off"), 0);
-    assert_eq!(decisions_that_lose(200, limits(5), "off"), 0);
+fn the_highest_level_gives_no_value_away_in_bagh_chal() {
+    gives_nothing_away::<BaghChal>();
+}
+
+#[test]
+fn the_highest_level_gives_no_value_away_in_pulijudam() {
+    gives_nothing_away::<Pulijudam>();
 }
 
 /// How many of so many won positions are won against the longest resistance; the others.
-fn converted(count: u32, wins_for_tigers: bool, shuttle_ban: &str, least_plies: i8) -> (u32, Vec<String>) {
+fn converted<B: TabledBoard>(
+    count: u32,
+    wins_for_tigers: bool,
+    shuttle_ban: &str,
+    least_plies: i16,
+) -> (u32, Vec<String>) {
     let mut chance = Stream::new(7, Purpose::Test);
     let (mut won, mut others) = (0, Vec::new());
     while won + (others.len() as u32) < count {
-        let position = drawn(&mut chance, &options(shuttle_ban));
-        let worth = table().worth(&position);
+        let position = drawn::<B>(&mut chance, &options(shuttle_ban));
+        let worth = B::table().worth(&position);
         if worth.abs() <= least_plies || (worth > 0) != wins_for_tigers {
             continue;
         }
@@ -98,19 +115,28 @@ fn converted(count: u32, wins_for_tigers: bool, shuttle_ban: &str, least_plies: 
     (won, others)
 }
 
-#[test]
-fn what_is_won_is_won_in_the_end() {
+fn wins_what_is_won<B: TabledBoard>() {
     for shuttle_ban in ["off", "on"] {
         for wins_for_tigers in [false, true] {
-            let (won, others) = converted(25, wins_for_tigers, shuttle_ban, 8);
+            let (won, others) = converted::<B>(25, wins_for_tigers, shuttle_ban, 7);
             // The rule against shuttling can save a side; it seldom does.
             assert!(won >= if shuttle_ban == "on" { 23 } else { 25 }, "{shuttle_ban}: {others:?}");
         }
     }
 }
 
+#[test]
+fn what_is_won_is_won_in_the_end_in_bagh_chal() {
+    wins_what_is_won::<BaghChal>();
+}
+
+#[test]
+fn what_is_won_is_won_in_the_end_in_pulijudam() {
+    wins_what_is_won::<Pulijudam>();
+}
+
 /// Wins, draws and losses of the first side, which has the tigers and the goats in turn.
-fn results(games: u64, sides: [Side; 2], mut begin: impl FnMut(u64) -> Hunt<BaghChal>) -> [u32; 3] {
+fn results<B: TabledBoard>(games: u64, sides: [Side; 2], mut begin: impl FnMut(u64) -> Hunt<B>) -> [u32; 3] {
     let mut results = [0; 3];
     for game in 0..games {
         let seat = (game % 2) as usize;
@@ -121,21 +147,30 @@ fn results(games: u64, sides: [Side; 2], mut begin: impl FnMut(u64) -> Hunt<Bagh
     results
 }
 
-fn drawn_by_table(number: u64, shuttle_ban: &str) -> Hunt<BaghChal> {
+fn drawn_by_table<B: TabledBoard>(number: u64, shuttle_ban: &str) -> Hunt<B> {
     let mut chance = Stream::new(number, Purpose::Test);
     loop {
         let position = drawn(&mut chance, &options(shuttle_ban));
-        if table().worth(&position) == 0 {
+        if B::table().worth(&position) == 0 {
             return position;
         }
     }
 }
 
+fn is_better_than_a_search<B: TabledBoard>(least_wins: u32) {
+    let sides = [Side::Level(5), Side::Search(3)];
+    let [wins, _, losses] = results(16, sides, |number| drawn_by_table::<B>(number, "off"));
+    assert!(wins >= least_wins && losses == 0, "{wins} wins, {losses} losses");
+}
+
 #[test]
-fn drawn_positions_are_won_from_a_search_and_never_lost() {
-    let [wins, _, losses] =
-        results(16, [Side::Level(5), Side::Search(3)], |number| drawn_by_table(number, "off"));
-    assert!(wins > 3 && losses == 0, "{wins} wins, {losses} losses");
+fn drawn_positions_are_won_from_a_search_and_never_lost_in_bagh_chal() {
+    is_better_than_a_search::<BaghChal>(4);
+}
+
+#[test]
+fn drawn_positions_are_won_from_a_search_and_never_lost_in_pulijudam() {
+    is_better_than_a_search::<Pulijudam>(2);
 }
 
 /// A share of the points with its 95 % interval after Wilson, in percent.
@@ -157,11 +192,11 @@ fn wilson([wins, draws, losses]: [u32; 3]) -> String {
 
 /// In how many of so many positions, two random plies after any, the rule against shuttling forbids
 /// every move that would keep the value.
-fn forbidden(count: u32) -> u32 {
+fn forbidden<B: TabledBoard>(count: u32) -> u32 {
     let mut chance = Stream::new(9, Purpose::Test);
     let (mut looked_at, mut forbidden) = (0, 0);
     while looked_at < count {
-        let mut position = drawn(&mut chance, &options("on"));
+        let mut position = drawn::<B>(&mut chance, &options("on"));
         let mut moves = Vec::new();
         for _ in 0..2 {
             moves.clear();
@@ -180,32 +215,52 @@ fn forbidden(count: u32) -> u32 {
     forbidden
 }
 
-#[test]
-#[ignore = "takes minutes"]
-fn placed_goats_figures() {
-    println!("no move that keeps the value is allowed in {} of 100,000 positions", forbidden(100_000));
+fn placed_goats_figures<B: TabledBoard>() {
+    println!("no move that keeps the value is allowed in {} of 100,000 positions", forbidden::<B>(100_000));
     for shuttle_ban in ["off", "on"] {
-        let losing = decisions_that_lose(10_000, Limits { nodes: 20_000, ..limits(5) }, shuttle_ban);
+        let losing = decisions_that_lose::<B>(10_000, Limits { nodes: 20_000, ..limits(5) }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
         for wins_for_tigers in [false, true] {
-            let (won, others) = converted(300, wins_for_tigers, shuttle_ban, 4);
+            let (won, others) = converted::<B>(300, wins_for_tigers, shuttle_ban, 4);
             println!("  won for tigers {wins_for_tigers}: {won} of 300 converted; not: {others:?}");
         }
         for level in [3, 4] {
             let sides = [Side::Level(5), Side::Search(level)];
-            let results = results(40, sides, |number| drawn_by_table(number, shuttle_ban));
+            let results = results(40, sides, |number| drawn_by_table::<B>(number, shuttle_ban));
             println!("  drawn, against the search of level {level}: {}", wilson(results));
         }
     }
 }
 
 #[test]
-#[ignore = "takes an hour"]
-fn whole_games_figures() {
+#[ignore = "takes minutes"]
+fn placed_goats_figures_of_bagh_chal() {
+    placed_goats_figures::<BaghChal>();
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn placed_goats_figures_of_pulijudam() {
+    placed_goats_figures::<Pulijudam>();
+}
+
+fn whole_games_figures<B: TabledBoard>() {
     for (shuttle_ban, against) in
         [("on", Side::Search(5)), ("on", Side::Level(4)), ("off", Side::Search(5)), ("off", Side::Level(4))]
     {
-        let results = results(40, [Side::Level(5), against], |_| Hunt::start(&options(shuttle_ban)));
+        let results = results(40, [Side::Level(5), against], |_| Hunt::<B>::start(&options(shuttle_ban)));
         println!("shuttle-ban={shuttle_ban}: level 5 against {against:?}: {}", wilson(results));
     }
+}
+
+#[test]
+#[ignore = "takes an hour"]
+fn whole_games_figures_of_bagh_chal() {
+    whole_games_figures::<BaghChal>();
+}
+
+#[test]
+#[ignore = "takes an hour"]
+fn whole_games_figures_of_pulijudam() {
+    whole_games_figures::<Pulijudam>();
 }

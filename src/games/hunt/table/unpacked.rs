@@ -1,0 +1,87 @@
+//! One unpacked block: two bits for every entry, and a byte more for those that are decided, but not
+//! soon.
+
+/// Entries in one word.
+const IN_WORD: usize = u64::BITS as usize / 2;
+/// The lower bit of every entry.
+const LOWER: u64 = u64::MAX / 3;
+
+/// What is kept of a position, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, n stages before
+/// the game ends or a goat is captured.
+pub type Entry = i8;
+
+/// The entries of a block.
+#[derive(Debug)]
+pub struct Unpacked {
+    /// 0 a draw, 1 a loss, 2 a win, 3 a win in the first stage.
+    words: Box<[u64]>,
+    /// How many stages stand before those of each word; a block has fewer than two to the sixteenth.
+    before: Box<[u16]>,
+    /// The stages of losses and wins, in the order of the entries.
+    stages: Box<[u8]>,
+}
+
+impl Unpacked {
+    /// Keeps these entries.
+    #[must_use]
+    pub fn new(entries: &[Entry]) -> Self {
+        let (mut words, mut before, mut stages) = (Vec::new(), Vec::new(), Vec::new());
+        for entries in entries.chunks(IN_WORD) {
+            before.push(stages.len() as u16);
+            let mut word = 0;
+            for (at, entry) in entries.iter().enumerate() {
+                let code = match entry {
+                    0 => 0,
+                    1 => 3,
+                    entry => {
+                        stages.push(entry.unsigned_abs() - 1);
+                        if *entry > 0 { 2 } else { 1 }
+                    }
+                };
+                word |= code << (2 * at);
+            }
+            words.push(word);
+        }
+        Self { words: words.into(), before: before.into(), stages: stages.into() }
+    }
+
+    /// The entry with this number.
+    #[must_use]
+    pub fn entry(&self, number: usize) -> Entry {
+        let (word, at) = (self.words[number / IN_WORD], 2 * (number % IN_WORD));
+        let code = word >> at & 3;
+        if code == 0 {
+            return 0;
+        }
+        if code == 3 {
+            return 1;
+        }
+        // Those with a stage have one bit of two.
+        let staged = (word ^ word >> 1) & LOWER & ((1 << at) - 1);
+        let stage = self.stages[self.before[number / IN_WORD] as usize + staged.count_ones() as usize];
+        let entry = stage as Entry + 1;
+        if code == 2 { entry } else { -entry }
+    }
+
+    /// The bytes it takes.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        self.words.len() * 8 + self.before.len() * 2 + self.stages.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_found() {
+        let entries: Vec<Entry> =
+            (0..1000).map(|at: i32| [0, 1, -1, 5, -128, 0, 127][at as usize % 7]).collect();
+        let unpacked = Unpacked::new(&entries);
+        for (number, entry) in entries.iter().enumerate() {
+            assert_eq!(unpacked.entry(number), *entry);
+        }
+        assert!(unpacked.bytes() < 1000);
+    }
+}
