@@ -37,9 +37,13 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub screenshot: Option<PathBuf>,
 
-    /// Begin at a screen: title, choose, set-up, settings, match, pause, confirm or result
+    /// Begin at a screen: title, choose, set-up, settings, match, pause, confirm, result or review
     #[arg(long, value_name = "NAME")]
     pub screen: Option<String>,
+
+    /// Begin after so many moves of the game, throws counted, played by the computer at level 3
+    #[arg(long, value_name = "N", conflicts_with = "load")]
+    pub moves: Option<usize>,
 
     /// Let the computer play every human seat at level 1
     #[arg(long)]

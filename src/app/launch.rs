@@ -35,6 +35,9 @@ use crate::{
 /// The level that plays in people's place with `--autoplay`.
 const AUTOPLAY_LEVEL: u8 = 1;
 
+/// The level that plays the moves of `--moves`.
+const AHEAD_LEVEL: u8 = 3;
+
 /// What the command line came to.
 #[derive(Resource, Clone, Debug)]
 pub struct Launch {
@@ -51,6 +54,8 @@ pub struct Launch {
     screen: StartScreen,
     speed: f32,
     seed: u64,
+    /// Moves that the computer plays before.
+    moves: usize,
     autoplay: bool,
     quit_when_over: bool,
     screenshot: Option<PathBuf>,
@@ -160,6 +165,7 @@ impl Launch {
             screen,
             speed: args.speed,
             seed,
+            moves: args.moves.unwrap_or(0),
             autoplay: args.autoplay,
             quit_when_over: args.quit_when_over,
             screenshot: args.screenshot.clone(),
@@ -312,8 +318,9 @@ fn go_to_first_screen(
     };
     match session {
         Ok(mut session) => {
+            play_on(&mut session, AHEAD_LEVEL, launch.moves);
             if launch.screen.is_after_the_game() {
-                play_out(&mut session);
+                play_on(&mut session, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
             }
             commands.insert_resource(session);
             screen.set(Screen::Match);
@@ -326,10 +333,10 @@ fn go_to_first_screen(
 /// people may finish it.
 const LONGEST_PLAY_OUT: usize = 5_000;
 
-/// Lets the lowest level play both sides to the end.
-fn play_out(session: &mut Session) {
+/// Lets the computer play every seat until so many moves have been made or the game is over.
+fn play_on(session: &mut Session, level: u8, moves: usize) {
     let stop = std::sync::atomic::AtomicBool::new(false);
-    while session.outcome().is_none() && session.record().moves.len() < LONGEST_PLAY_OUT {
+    while session.outcome().is_none() && session.record().moves.len() < moves {
         if let Some(fallen) = session.falls(Hand::NEUTRAL) {
             if session.play(&fallen.text).is_err() {
                 return;
@@ -337,7 +344,7 @@ fn play_out(session: &mut Session) {
             continue;
         }
         let chance = session.stream_of_decision();
-        let thought = session.game().think(search::limits(AUTOPLAY_LEVEL), chance, &stop, &mut |_| ());
+        let thought = session.game().think(search::limits(level), chance, &stop, &mut |_| ());
         if thought.is_none_or(|thought| session.play(&thought.text).is_err()) {
             return;
         }

@@ -58,6 +58,23 @@ impl GameCard {
         Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
     }
 
+    /// The options at their defaults, and every other value once with as few others as it needs: each
+    /// way to play that has a name.
+    #[must_use]
+    pub fn ways(&self) -> Vec<Options> {
+        let defaults = self.default_options();
+        let differences =
+            |options: &Options| options.iter().filter(|(id, value)| !defaults.is(id, value)).count();
+        let others = self.options.iter().flat_map(|spec| {
+            spec.values[1..].iter().filter_map(|value| {
+                self.every_options().filter(|options| options.is(spec.id, value)).min_by_key(differences)
+            })
+        });
+        let mut ways = vec![defaults.clone()];
+        ways.extend(others);
+        ways
+    }
+
     /// The defaults with `pairs` of name and value laid over them.
     ///
     /// # Errors

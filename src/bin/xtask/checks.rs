@@ -1,6 +1,7 @@
 //! Everything that must pass before a change is taken, one step after the other.
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
@@ -84,8 +85,7 @@ pub fn run_all(root: &Path) -> Result<(), String> {
 }
 
 fn command(root: &Path, step: &Step) -> Command {
-    let mut command =
-        if step.window && cfg!(target_os = "linux") { on_virtual_screen() } else { Command::new(cargo()) };
+    let mut command = if step.window { on_screen(cargo().as_os_str()) } else { Command::new(cargo()) };
     command.args(step.arguments).current_dir(root);
     if step.strict_docs {
         command.env("RUSTDOCFLAGS", "-D warnings");
@@ -98,13 +98,16 @@ fn command(root: &Path, step: &Step) -> Command {
     command
 }
 
-/// A cargo whose windows open on a screen in memory, drawn by Mesa on the processor: the same
-/// pictures on every machine, and nothing flashes up on the developer's own screen.
-fn on_virtual_screen() -> Command {
+/// A program whose windows open on a screen in memory, where that can be had, drawn by Mesa on the
+/// processor: the same pictures on every machine, and nothing flashes up on the developer's own screen.
+pub fn on_screen(program: &OsStr) -> Command {
+    if !cfg!(target_os = "linux") {
+        return Command::new(program);
+    }
     let mut command = Command::new("xvfb-run");
     command
         .args(["-a", "-s", "-screen 0 1920x1200x24"])
-        .arg(cargo())
+        .arg(program)
         .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
         .env("LIBGL_ALWAYS_SOFTWARE", "1")
         // With it the window would open on the developer's own Wayland screen.

@@ -3,6 +3,7 @@
 mod checks;
 mod packages;
 mod recipes;
+mod screenshots;
 mod setup;
 mod sounds;
 mod synth;
@@ -25,6 +26,9 @@ Usage: cargo xtask COMMAND
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
+  screenshots [WORD…]
+                 take pictures of every screen and way to play into target/pictures; of those
+                 whose names have every WORD
   setup          install the system packages that playing and testing need
   help           show this list
 
@@ -47,6 +51,8 @@ fn main() -> ExitCode {
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
+        (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
+            .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
             if let Some(name @ ("test" | "sounds" | "setup")) = wrong {

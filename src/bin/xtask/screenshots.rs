@@ -1,0 +1,163 @@
+//! Pictures of every screen, every game and every way to play it, in both languages and two sizes: to
+//! be looked at one by one, and for the page of the shop.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use madang::{catalogue::GameCard, games};
+
+use crate::checks;
+
+/// Where the pictures go.
+const FOLDER: &str = "target/pictures";
+
+const LANGUAGES: [&str; 2] = ["en", "fr"];
+const SIZES: [&str; 2] = ["1280x800", "1920x1080"];
+
+/// The size of the shop's cover.
+const COVER: &str = "630x500";
+
+/// So far into a game it looks like one.
+const MOVES: &str = "24";
+
+/// One picture.
+struct Picture {
+    /// Its file's name, without language, size and ending.
+    name: String,
+    /// What the game is told to show.
+    flags: Vec<String>,
+}
+
+impl Picture {
+    fn new(name: impl Into<String>, flags: &[&str]) -> Self {
+        Self { name: name.into(), flags: flags.iter().map(|flag| (*flag).to_owned()).collect() }
+    }
+
+    fn of_game(card: &GameCard, screen: &str) -> Self {
+        Self::new(format!("{}-{screen}", card.id), &["--game", card.id, "--screen", screen])
+    }
+}
+
+/// Everything there is to see.
+fn all() -> Vec<Picture> {
+    let mut pictures: Vec<Picture> =
+        ["title", "choose", "settings"].map(|screen| Picture::new(screen, &["--screen", screen])).into();
+    for card in games::catalogue() {
+        pictures.extend(["set-up", "result", "review"].map(|screen| Picture::of_game(card, screen)));
+        pictures.extend(card.ways().into_iter().map(|options| {
+            let defaults = card.default_options();
+            let others = options.iter().filter(|(id, value)| !defaults.is(id, value));
+            let set: Vec<String> = others.map(|(id, value)| format!("{id}={value}")).collect();
+            let mut name = card.id.to_owned();
+            let mut picture = Picture::new("", &["--game", card.id, "--moves", MOVES]);
+            for pair in set {
+                name.push('-');
+                name.push_str(&pair.replace('=', "-"));
+                picture.flags.extend(["--set".to_owned(), pair]);
+            }
+            Picture { name, ..picture }
+        }));
+    }
+    let first = games::catalogue().next().map_or("", |card| card.id);
+    pictures.extend(
+        ["pause", "confirm"]
+            .map(|screen| Picture::new(screen, &["--game", first, "--moves", MOVES, "--screen", screen])),
+    );
+    pictures
+}
+
+/// Takes the pictures whose name has every one of these words; all without any. Returns their files.
+pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
+    let folder = root.join(FOLDER);
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    let mut shots = vec![(Picture::new("cover", &["--screen", "title"]), LANGUAGES[0], COVER)];
+    for picture in all() {
+        for language in LANGUAGES {
+            for size in SIZES {
+                shots.push((
+                    Picture { name: picture.name.clone(), flags: picture.flags.clone() },
+                    language,
+                    size,
+                ));
+            }
+        }
+    }
+    let named = |(picture, language, size): &(Picture, &str, &str)| {
+        let name = format!("{}-{language}-{size}", picture.name);
+        words.iter().all(|word| name.contains(word.as_str()))
+    };
+    shots.retain(named);
+    if shots.is_empty() {
+        return Err(format!("No picture's name has all of: {}.", words.join(", ")));
+    }
+    build(root)?;
+    let count = shots.len();
+    let mut files = Vec::with_capacity(count);
+    for (number, (picture, language, size)) in shots.into_iter().enumerate() {
+        let file = folder.join(format!("{}-{language}-{size}.png", picture.name));
+        eprintln!("{} of {count}: {}", number + 1, file.display());
+        shoot(root, &picture, language, size, &file)?;
+        files.push(file);
+    }
+    Ok(files)
+}
+
+fn build(root: &Path) -> Result<(), String> {
+    let built = Command::new(crate::setup::cargo())
+        .args(["build", "--bin", "madang"])
+        .current_dir(root)
+        .status()
+        .map_err(|error| format!("The build could not start: {error}."))?;
+    if built.success() {
+        Ok(())
+    } else {
+        Err("The game could not be built; the compiler's messages are above.".to_owned())
+    }
+}
+
+fn shoot(root: &Path, picture: &Picture, language: &str, size: &str, file: &Path) -> Result<(), String> {
+    let game = env::current_exe()
+        .map_err(|error| format!("This program does not know where it lies: {error}."))?
+        .with_file_name("madang");
+    // A file left from before must not pass for a new one.
+    let _ = fs::remove_file(file);
+    let data = root.join(FOLDER).join("data");
+    let mut command = checks::on_screen(game.as_os_str());
+    let taken = command
+        .args(&picture.flags)
+        .args(["--seed", "3", "--speed", "0", "--language", language, "--resolution", size, "--screenshot"])
+        .arg(file)
+        .arg("--data-dir")
+        .arg(&data)
+        .env("BEVY_ASSET_ROOT", root)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .map_err(|error| format!("The game could not start: {error}."))?;
+    if taken.success() && file.exists() {
+        Ok(())
+    } else {
+        Err(format!("No picture was taken of {}: {taken}.", picture.name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_game_and_way_has_a_picture_of_its_own() {
+        let pictures = all();
+        let names: BTreeSet<&str> = pictures.iter().map(|picture| picture.name.as_str()).collect();
+        assert_eq!(names.len(), pictures.len(), "no two have the same name");
+        for card in games::catalogue() {
+            let own = pictures.iter().filter(|picture| picture.flags.contains(&card.id.to_owned()));
+            assert!(own.count() >= 3 + card.ways().len(), "{}", card.id);
+        }
+    }
+}
