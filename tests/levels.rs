@@ -44,6 +44,10 @@ impl Tally {
         f64::from(self.won + self.drawn + self.lost)
     }
 
+    fn with(self, other: Self) -> Self {
+        Self { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
+    }
+
     /// The share of the points; a draw is half of one.
     fn share(self) -> f64 {
         (f64::from(self.won) + f64::from(self.drawn) / 2.0) / self.games()
@@ -142,6 +146,78 @@ fn step(way: &Way, lower: u8, openings: u64) -> Tally {
 fn for_two(way: &Way) -> bool {
     let game = (way.card.start)(&way.options);
     (game.seats(), game.teams()) == (2, 2)
+}
+
+/// Openings of the short matches, for each of the two lowest steps. With so many, a step that is what
+/// `docs/opponents.md` says wins clearly, and one between equals seldom would.
+const SHORT: u64 = 16;
+/// Where a game of the lower levels takes long; steps are large there.
+const SHORT_AND_SLOW: u64 = 6;
+/// Where games are quick and steps smaller.
+const SHORT_AND_QUICK: u64 = 60;
+/// The share of the points with which a short match is passed.
+const PASSED: f64 = 0.55;
+
+/// The short matches of one game. With luck in it they count together, because it hides skill.
+fn short_matches(id: &str, openings: u64) {
+    for lower in 1..=2 {
+        let mut all = Tally::default();
+        for way in ways().into_iter().filter(|way| way.card.id == id).filter(for_two) {
+            let tally = step(&way, lower, openings);
+            println!("| `{way}` | {} against {lower} | {tally} |", lower + 1);
+            all = all.with(tally);
+            let luck = way.card.sticks.is_some();
+            assert!(luck || tally.share() > PASSED, "{way}: level {} against {lower}: {tally}", lower + 1);
+        }
+        assert!(all.share() > PASSED, "{id}: level {} against {lower}: {all}", lower + 1);
+    }
+}
+
+#[test]
+fn levels_of_bagh_chal() {
+    short_matches("bagh-chal", SHORT);
+}
+
+#[test]
+fn levels_of_pulijudam() {
+    short_matches("pulijudam", SHORT);
+}
+
+#[test]
+fn levels_of_nei_pat_kono() {
+    short_matches("nei-pat-kono", SHORT_AND_QUICK);
+}
+
+#[test]
+fn levels_of_hasami_shogi() {
+    short_matches("hasami-shogi", SHORT_AND_SLOW);
+}
+
+#[test]
+fn levels_of_jarmo() {
+    short_matches("jarmo", SHORT_AND_QUICK);
+}
+
+#[test]
+fn levels_of_yut() {
+    short_matches("yut", SHORT_AND_QUICK);
+}
+
+/// Of every way to play, one position of a game under way.
+#[test]
+fn the_same_seed_and_level_decide_alike() {
+    for way in ways() {
+        let game = opening(&way, 7);
+        for level in 1..=LEVELS {
+            // The highest level in full only where a game is as it is by default.
+            let full = level < LEVELS || way.options == way.card.default_options();
+            let limits = limits(level);
+            let limits = if full { limits } else { Limits { nodes: limits.nodes / 50, ..limits } };
+            let [first, second] = [(), ()].map(|()| think(game.as_ref(), limits, 3, 11));
+            let told = |thought: &AnyThought| (thought.text.clone(), thought.info.score, thought.info.nodes);
+            assert_eq!(told(&first), told(&second), "{way}, level {level}");
+        }
+    }
 }
 
 #[test]

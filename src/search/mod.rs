@@ -15,7 +15,7 @@ mod turn;
 use std::sync::atomic::AtomicBool;
 
 pub use budget::Budget;
-pub use level::limits;
+pub use level::{Sight, limits};
 
 use crate::rules::{Game, LEVELS, Line, random::Stream};
 
@@ -76,6 +76,25 @@ pub trait Opponent: Game {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<Self::Move>),
     ) -> Option<Thought<Self::Move>>;
+}
+
+/// A game whose judgement is a sum of terms with weights, so that the weights can be fitted to how games
+/// end (`cargo xtask tune`).
+pub trait Weighed: Evaluate {
+    /// What there is of each term, for the seat to act.
+    fn terms(&self) -> Vec<i32>;
+
+    /// The weights in use here.
+    fn weights(&self) -> &'static [i32];
+
+    /// The value under other weights; under those in use it is [`Evaluate::evaluate`].
+    fn judge(&self, weights: &[i32]) -> i32;
+}
+
+/// The sum of the terms with their weights.
+#[must_use]
+pub fn weighed(terms: &[i32], weights: &[i32]) -> i32 {
+    terms.iter().zip(weights).map(|(term, weight)| term * weight).sum()
 }
 
 /// What alpha-beta needs to know of a game besides its rules.

@@ -1,12 +1,14 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
 mod checks;
+mod logistic;
 mod packages;
 mod recipes;
 mod setup;
 mod sounds;
 mod synth;
 mod tables;
+mod tune;
 mod wav;
 mod yut_weights;
 
@@ -23,6 +25,7 @@ Usage: cargo xtask COMMAND
   test           run every check: format, lints, tests, documentation, the window
   sounds         make the sounds in assets/audio anew
   tables         make the tables of solved positions in assets/tables anew
+  tune [WEIGHTS…]  fit the weights of Hasami Shogi and Jarmo to games played, and try them (minutes)
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   setup          install the system packages that playing and testing need
   help           show this list
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
         (Some("tables"), []) => list_files(&root, tables::write_all(&root)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
+        (Some("tune"), names) => tune::tune_all(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
             if let Some(name @ ("test" | "sounds" | "tables" | "setup")) = wrong {
