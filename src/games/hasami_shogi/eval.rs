@@ -182,8 +182,8 @@ impl Evaluate for Hasami {
 /// What each level sees. A position here has so many moves that the common budgets end in the middle of
 /// the second ply.
 static SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 4_000, depth: 1, misjudgement: 130 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 75 },
+    Sight { nodes: 4_000, depth: 1, misjudgement: 120 },
+    Sight { nodes: 20_000, depth: 2, misjudgement: 125 },
     Sight { nodes: 20_000, depth: 2, misjudgement: 6 },
     Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
     Sight { nodes: 800_000, depth: MAX_DEPTH, misjudgement: 0 },
@@ -193,9 +193,9 @@ static SIGHTS: [Sight; LEVELS as usize] = [
 static SIGHTS_AT_WAR: [Sight; LEVELS as usize] = [
     Sight { nodes: 4_000, depth: 1, misjudgement: 60 },
     Sight { nodes: 20_000, depth: 2, misjudgement: 60 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 20 },
-    Sight { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 800_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 50_000, depth: 3, misjudgement: 12 },
+    Sight { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
 impl Opponent for Hasami {
