@@ -155,10 +155,12 @@ const SHORT: u64 = 16;
 const SHORT_AND_SLOW: u64 = 6;
 /// Where games are quick and steps smaller.
 const SHORT_AND_QUICK: u64 = 60;
-/// The share of the points with which a short match is passed.
-const PASSED: f64 = 0.55;
+/// The share of the points with which the short matches of a game are passed, all ways to play it together.
+const PASSED: f64 = 0.6;
+/// And each way by itself, where no luck hides skill.
+const EACH_PASSED: f64 = 0.5;
 
-/// The short matches of one game. With luck in it they count together, because it hides skill.
+/// The short matches of one game.
 fn short_matches(id: &str, openings: u64) {
     for lower in 1..=2 {
         let mut all = Tally::default();
@@ -167,7 +169,11 @@ fn short_matches(id: &str, openings: u64) {
             println!("| `{way}` | {} against {lower} | {tally} |", lower + 1);
             all = all.with(tally);
             let luck = way.card.sticks.is_some();
-            assert!(luck || tally.share() > PASSED, "{way}: level {} against {lower}: {tally}", lower + 1);
+            assert!(
+                luck || tally.share() >= EACH_PASSED,
+                "{way}: level {} against {lower}: {tally}",
+                lower + 1
+            );
         }
         assert!(all.share() > PASSED, "{id}: level {} against {lower}: {all}", lower + 1);
     }

@@ -237,7 +237,7 @@ static RACE_SIGHTS: [Sight; LEVELS as usize] = [
     Sight { nodes: 400, depth: 1, misjudgement: 160 },
     Sight { nodes: 2_000, depth: 2, misjudgement: 30 },
     Sight { nodes: 20_000, depth: 4, misjudgement: 10 },
-    Sight { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
     Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
