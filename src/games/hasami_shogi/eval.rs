@@ -186,7 +186,7 @@ static SIGHTS: [Sight; LEVELS as usize] = [
     Sight { nodes: 20_000, depth: 2, misjudgement: 125 },
     Sight { nodes: 20_000, depth: 2, misjudgement: 6 },
     Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 800_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
 /// The same in the war game, in which one ply alone finds no way to take anything.
