@@ -2,15 +2,11 @@
 //! history moves, quiescence over captures. A seat may act several times in a row, so the sign is
 //! turned only where the seat changes.
 
-use std::{
-    cmp::Reverse,
-    collections::HashMap,
-    hash::{BuildHasherDefault, Hasher},
-    sync::atomic::AtomicBool,
-};
+use std::{cmp::Reverse, collections::HashMap, sync::atomic::AtomicBool};
 
 use super::{
     Budget, Evaluate, Info, Limits, Thought,
+    move_hasher::BuildMoveHasher,
     transposition::{Bound, Table},
 };
 use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
@@ -49,7 +45,7 @@ struct Search<'a, G: Evaluate> {
     budget: Budget<'a>,
     table: Table<G::Move>,
     killers: Vec<Killers<G::Move>>,
-    history: HashMap<G::Move, i32, BuildHasherDefault<MoveHasher>>,
+    history: HashMap<G::Move, i32, BuildMoveHasher>,
     /// Repetition keys from the game's past down to the position searched.
     path: Vec<u64>,
     /// One stack of moves for all plies.
@@ -450,36 +446,6 @@ impl<G: Evaluate> Search<'_, G> {
             line.push(mv);
         }
         line
-    }
-}
-
-/// Moves are a few small numbers, and nobody chooses them to do harm: one multiplication a number is
-/// enough.
-#[derive(Default)]
-struct MoveHasher(u64);
-
-impl Hasher for MoveHasher {
-    fn finish(&self) -> u64 {
-        // The map looks at the highest bits and at the lowest.
-        self.0 ^ self.0 >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(u64::from(number));
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.write_u64(number as u64);
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }
 }
 

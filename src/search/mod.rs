@@ -7,6 +7,7 @@ mod budget;
 pub mod exact;
 pub mod expectation;
 mod level;
+mod move_hasher;
 pub mod packing;
 pub mod tablebase;
 mod transposition;
