@@ -6,6 +6,7 @@ use std::{cmp::Reverse, collections::HashMap, sync::atomic::AtomicBool};
 
 use super::{
     Budget, Evaluate, Info, Limits, Thought,
+    move_hasher::BuildMoveHasher,
     transposition::{Bound, Table},
 };
 use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
@@ -33,13 +34,18 @@ type Killers<M> = [Option<M>; 2];
 /// seat to act, looked at with so many plies still to search. What it answers is not searched further.
 pub type Known<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
 
+/// How a position looks to the seat to act where the search ends: [`Evaluate::evaluate`], unless other
+/// weights are tried.
+pub type Judge<'a, G> = &'a dyn Fn(&G) -> i32;
+
 struct Search<'a, G: Evaluate> {
     limits: Limits,
     known: Known<'a, G>,
+    judge: Judge<'a, G>,
     budget: Budget<'a>,
     table: Table<G::Move>,
     killers: Vec<Killers<G::Move>>,
-    history: HashMap<G::Move, i32>,
+    history: HashMap<G::Move, i32, BuildMoveHasher>,
     /// Repetition keys from the game's past down to the position searched.
     path: Vec<u64>,
     /// One stack of moves for all plies.
@@ -73,8 +79,32 @@ pub fn think_among<G: Evaluate>(
     think_knowing(line, moves, limits, chance, stop, report, &|_, _| None)
 }
 
-/// The same with the help of what is known.
+/// Chooses a move with another judgement.
+pub fn think_judging<G: Evaluate>(
+    line: &Line<G>,
+    limits: Limits,
+    chance: Stream,
+    judge: Judge<'_, G>,
+) -> Option<Thought<G::Move>> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    think_with(line, moves, limits, chance, &AtomicBool::new(false), &mut |_| (), &|_, _| None, judge)
+}
+
+/// Chooses one of these legal moves with the help of what is known.
 pub fn think_knowing<G: Evaluate>(
+    line: &Line<G>,
+    moves: Vec<G::Move>,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+    known: Known<'_, G>,
+) -> Option<Thought<G::Move>> {
+    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate)
+}
+
+fn think_with<G: Evaluate>(
     line: &Line<G>,
     moves: Vec<G::Move>,
     limits: Limits,
@@ -82,15 +112,17 @@ pub fn think_knowing<G: Evaluate>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
     known: Known<'_, G>,
+    judge: Judge<'_, G>,
 ) -> Option<Thought<G::Move>> {
     let seat = line.to_act().seat()?;
     let mut search = Search::<G> {
         limits,
         known,
+        judge,
         budget: Budget::new(limits.nodes, stop),
         table: Table::for_nodes(limits.nodes),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
-        history: HashMap::new(),
+        history: HashMap::default(),
         path: line.seen().to_vec(),
         moves: Vec::with_capacity(1024),
         generated: Vec::with_capacity(256),
@@ -181,6 +213,10 @@ impl<G: Evaluate> Search<'_, G> {
         }
         let (mv, score) = best?;
         let finished = scores.len();
+        // It compares them, so they must have been looked at equally far.
+        if open && depth > 1 && finished < roots.len() {
+            return None;
+        }
         for (root, score) in roots.iter_mut().zip(scores) {
             root.score = score;
         }
@@ -308,7 +344,7 @@ impl<G: Evaluate> Search<'_, G> {
     /// Follows captures until the position is quiet; declining them all is always allowed, because
     /// no game here forces a capture.
     fn quiescence(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
-        let mut best = position.evaluate();
+        let mut best = (self.judge)(position);
         if best >= beta || depth == 0 {
             return best;
         }

@@ -25,3 +25,28 @@ pub const fn limits(level: u8) -> Limits {
     };
     Limits { nodes, depth, misjudgement, level }
 }
+
+/// How far a game's own player of a level sees, where the common budgets do not suit the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// Positions that may be visited.
+    pub nodes: u64,
+    /// Plies that may be looked ahead.
+    pub depth: u8,
+    /// How far a move may be misjudged, in points of this game's evaluation.
+    pub misjudgement: u32,
+}
+
+impl Limits {
+    /// These limits with a game's own budgets in place of the common ones. Whoever asks for anything else than
+    /// what [`limits`] gives gets what is asked for.
+    #[must_use]
+    pub fn for_game(self, sights: &[Sight; LEVELS as usize]) -> Self {
+        let Some(sight) =
+            sights.get(usize::from(self.level.max(1)) - 1).filter(|_| self == limits(self.level))
+        else {
+            return self;
+        };
+        Self { nodes: sight.nodes, depth: sight.depth, misjudgement: sight.misjudgement, ..self }
+    }
+}

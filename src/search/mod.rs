@@ -7,6 +7,7 @@ mod budget;
 pub mod exact;
 pub mod expectation;
 mod level;
+mod move_hasher;
 pub mod packing;
 pub mod tablebase;
 mod transposition;
@@ -16,7 +17,7 @@ pub mod weigh;
 use std::sync::atomic::AtomicBool;
 
 pub use budget::Budget;
-pub use level::limits;
+pub use level::{Sight, limits};
 pub use weigh::Prospect;
 
 use crate::rules::{Game, LEVELS, Line, random::Stream};
@@ -88,6 +89,25 @@ pub trait Opponent: Game {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<Prospect>>;
+}
+
+/// A game whose judgement is a sum of terms with weights, so that the weights can be fitted to how games
+/// end (`cargo xtask tune`).
+pub trait SumOfTerms: Evaluate {
+    /// What there is of each term, for the seat to act.
+    fn terms(&self) -> Vec<i32>;
+
+    /// The weights in use here.
+    fn weights(&self) -> &'static [i32];
+
+    /// The value under other weights; under those in use it is [`Evaluate::evaluate`].
+    fn judge(&self, weights: &[i32]) -> i32;
+}
+
+/// The sum of the terms with their weights.
+#[must_use]
+pub fn sum_of_terms(terms: &[i32], weights: &[i32]) -> i32 {
+    terms.iter().zip(weights).map(|(term, weight)| term * weight).sum()
 }
 
 /// What alpha-beta needs to know of a game besides its rules.

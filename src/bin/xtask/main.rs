@@ -1,6 +1,7 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
 mod checks;
+mod logistic;
 mod packages;
 mod recipes;
 mod screenshots;
@@ -8,6 +9,7 @@ mod setup;
 mod sounds;
 mod synth;
 mod tables;
+mod tune;
 mod wav;
 mod yut_weights;
 
@@ -25,6 +27,7 @@ Usage: cargo xtask COMMAND
   sounds         make the sounds in assets/audio anew
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
+  tune [WEIGHTS…]  fit the weights of Hasami Shogi and Jarmo to games played, and try them (minutes)
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
+        (Some("tune"), names) => tune::tune_all(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
             if let Some(name @ ("test" | "sounds" | "setup")) = wrong {

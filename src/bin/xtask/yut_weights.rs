@@ -16,14 +16,16 @@ use madang::{
     search::exact::Solution,
 };
 
+use crate::logistic;
+
 /// More positions than the largest of these games has.
 const MOST: usize = 12_000_000;
 /// Games played for positions that do occur.
 const GAMES: u64 = 6_000;
 /// One decision in so many is made at random, so that positions vary.
 const AT_RANDOM: u32 = 5;
-/// Rounds of Newton's method.
-const ROUNDS: usize = 25;
+/// A feature that a rule set does not have keeps the weight 0.
+const HOLD: f64 = 1e-3;
 
 /// One position: the first team's features less the other's, and its true chance to win.
 type Sample = (Weights, f64);
@@ -54,8 +56,9 @@ fn fit(set: &str) -> Result<(), String> {
     let starts = starts(set)?;
     let solution = Solution::new(&starts, MOST).ok_or_else(|| format!("{set} has too many positions."))?;
     let samples = samples(&starts, &solution);
-    let weights = newton(&samples);
-    let missed = samples.iter().map(|(features, value)| (chance(&weights, features) - value).powi(2));
+    let judged = samples.iter().map(|(features, value)| (features.as_slice(), *value));
+    let weights = logistic::fit(judged.clone(), &[0.0; Feature::COUNT], HOLD);
+    let missed = judged.map(|(features, value)| (logistic::chance(&weights, features) - value).powi(2));
     let missed = (missed.sum::<f64>() / samples.len() as f64).sqrt();
     println!(
         "// {} positions, {} rounds; the first throw is worth {:.4}.\n\
@@ -117,54 +120,4 @@ fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
         }
     }
     samples
-}
-
-fn chance(weights: &Weights, features: &Weights) -> f64 {
-    let strength: f64 = weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
-    1.0 / (1.0 + (-strength).exp())
-}
-
-/// The weights of a logistic regression whose targets are chances.
-fn newton(samples: &[Sample]) -> Weights {
-    const COUNT: usize = Feature::COUNT;
-    let mut weights = [0.0; COUNT];
-    for _ in 0..ROUNDS {
-        let mut slope = [0.0; COUNT];
-        let mut bend = [[0.0; COUNT]; COUNT];
-        for (features, value) in samples {
-            let seen = chance(&weights, features);
-            for row in 0..COUNT {
-                slope[row] += (value - seen) * features[row];
-                for column in 0..COUNT {
-                    bend[row][column] += seen * (1.0 - seen) * features[row] * features[column];
-                }
-            }
-        }
-        // A feature that a rule set does not have keeps the weight 0.
-        for (index, row) in bend.iter_mut().enumerate() {
-            row[index] += 1e-3;
-        }
-        for (weight, step) in weights.iter_mut().zip(solve(bend, slope)) {
-            *weight += step;
-        }
-    }
-    weights
-}
-
-/// The solution of a system of linear equations, by elimination.
-fn solve<const N: usize>(mut matrix: [[f64; N]; N], mut right: [f64; N]) -> [f64; N] {
-    for pivot in 0..N {
-        for row in 0..N {
-            if row == pivot {
-                continue;
-            }
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            let above = matrix[pivot];
-            for (cell, above) in matrix[row].iter_mut().zip(above) {
-                *cell -= factor * above;
-            }
-            right[row] -= factor * right[pivot];
-        }
-    }
-    std::array::from_fn(|row| right[row] / matrix[row][row])
 }

@@ -1,34 +1,158 @@
 //! What the search believes about Hasami Shogi.
 
+mod weights;
+
 use std::sync::atomic::AtomicBool;
 
-use super::rules::{Hasami, HasamiMove, Variant, open_lines};
+use self::weights::{FIVE, WAR};
+use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines, squares_of};
 use crate::{
-    rules::{Line, Seat, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
+    rules::{LEVELS, Line, Point, Seat, random::Stream},
+    search::{
+        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH},
+        sum_of_terms, weigh,
+    },
 };
 
-/// A piece.
-const PIECE: i32 = 100;
-/// A line of five squares that holds nothing but so many own pieces.
-const LINE: [i32; 6] = [0, 1, 4, 14, 48, 0];
-/// A square next to an own piece that is free to step to.
-const FREEDOM: i32 = 1;
+/// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
+/// says whose it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Term {
+    /// A piece.
+    Piece,
+    /// A line of five squares that holds nothing but one own piece, two, three or four.
+    OpenOne,
+    OpenTwo,
+    OpenThree,
+    OpenFour,
+    /// Such a line with three or four pieces of the other seat, while this one is to act.
+    TheirThree,
+    TheirFour,
+    /// A free square before or behind an own piece.
+    Freedom,
+    /// A piece of the seat to act between an enemy and a free square: taken if an enemy gets there.
+    Exposed,
+    /// The same of the other seat.
+    TheirExposed,
+    /// A piece that has left its camp.
+    Out,
+    /// A file without an own piece, a hole in the wall.
+    Hole,
+    /// Two own pieces side by side, and one behind the other.
+    Abreast,
+    InFile,
+    /// A piece on the outermost files.
+    Edge,
+    /// Each rank that a piece has come forward.
+    Progress,
+    /// The Shogun, beyond what any piece is worth.
+    Shogun,
+    /// A Shogun with an enemy beside it.
+    ShogunMet,
+    /// Having the move.
+    Move,
+}
+
+/// How many terms there are.
+const TERMS: usize = Term::Move as usize + 1;
+
+type Terms = [i32; TERMS];
+
 /// A move that makes a line of five looks better than any capture.
 const FIVE_PROMISE: i32 = 1_000;
 
+/// The outermost files.
+const LEFT: u128 = file(0);
+const RIGHT: u128 = file(SIDE - 1);
+
+const fn count(set: u128) -> i32 {
+    set.count_ones() as i32
+}
+
+/// The pieces that stand between an enemy and a free square, in a rank or in a file.
+const fn exposed(own: u128, enemy: u128, empty: u128) -> u128 {
+    let side = SIDE as u32;
+    let in_file = (enemy << side & empty >> side) | (empty << side & enemy >> side);
+    // A piece on an outermost file has no neighbour beyond it.
+    let in_rank = (enemy << 1 & empty >> 1) | (empty << 1 & enemy >> 1);
+    own & (in_file | in_rank & !(LEFT | RIGHT))
+}
+
 impl Hasami {
-    /// A seat's lines and freedom.
-    fn prospects(&self, seat: Seat) -> i32 {
+    /// What one side has of each term.
+    fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
+        let mut terms = [0; TERMS];
+        let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
         let own = self.side(seat);
-        let empty = self.empty();
-        let freedom = (own << 9 & empty).count_ones() + (own >> 9 & empty).count_ones();
-        let mut value = PIECE * own.count_ones() as i32 + FREEDOM * freedom as i32;
+        let enemy = self.side(Seat(1 - seat.0));
+        let side = u32::from(SIDE);
+        add(Term::Piece, count(own));
         if self.variant() == Variant::Five {
-            let counts = open_lines(own, empty);
-            value += LINE.iter().zip(counts).map(|(worth, count)| worth * count as i32).sum::<i32>();
+            let [_, one, two, three, four, _] = open_lines(own, empty).map(|lines| lines as i32);
+            add(Term::OpenOne, one);
+            add(Term::OpenTwo, two);
+            add(Term::OpenThree, three);
+            add(Term::OpenFour, four);
         }
-        value
+        add(Term::Freedom, count(own << side & empty) + count(own >> side & empty));
+        add(Term::Out, count(own & !camp(self.variant(), seat)));
+        let files = (1..SIDE).fold(own, |files, rank| files | own >> (side * u32::from(rank)));
+        add(Term::Hole, i32::from(SIDE) - count(files & ((1 << SIDE) - 1)));
+        add(Term::Abreast, count(own & own >> 1 & !RIGHT));
+        add(Term::InFile, count(own & own >> side));
+        add(Term::Edge, count(own & (LEFT | RIGHT)));
+        let progress = squares_of(own).map(|at| {
+            let rank = i32::from(at.0 / SIDE);
+            if seat.0 == 0 { rank } else { i32::from(SIDE) - 1 - rank }
+        });
+        add(Term::Progress, progress.sum());
+        let shogun = own & self.shoguns();
+        if shogun != 0 {
+            add(Term::Shogun, 1);
+            let beside = shogun << side | shogun >> side | (shogun & !RIGHT) << 1 | (shogun & !LEFT) >> 1;
+            add(Term::ShogunMet, i32::from(beside & enemy != 0));
+        }
+        terms
+    }
+
+    /// All terms, for the seat to act.
+    fn count_terms(&self) -> Terms {
+        let (seat, other) = (self.mover(), Seat(1 - self.mover().0));
+        let empty = self.empty();
+        let mut terms = self.terms_of(seat, empty);
+        let theirs = self.terms_of(other, empty);
+        for (term, theirs) in terms.iter_mut().zip(theirs) {
+            *term -= theirs;
+        }
+        let (own, enemy) = (self.side(seat), self.side(other));
+        terms[Term::TheirThree as usize] = theirs[Term::OpenThree as usize];
+        terms[Term::TheirFour as usize] = theirs[Term::OpenFour as usize];
+        terms[Term::Exposed as usize] = count(exposed(own, enemy, empty));
+        terms[Term::TheirExposed as usize] = count(exposed(enemy, own, empty));
+        terms[Term::Move as usize] = 1;
+        terms
+    }
+
+    const fn weights_in_use(&self) -> &'static Terms {
+        match self.variant() {
+            Variant::Five => &FIVE,
+            Variant::War => &WAR,
+        }
+    }
+}
+
+impl SumOfTerms for Hasami {
+    fn terms(&self) -> Vec<i32> {
+        self.count_terms().to_vec()
+    }
+
+    fn weights(&self) -> &'static [i32] {
+        self.weights_in_use()
+    }
+
+    fn judge(&self, weights: &[i32]) -> i32 {
+        sum_of_terms(&self.count_terms(), weights)
     }
 }
 
@@ -36,8 +160,7 @@ impl Evaluate for Hasami {
     const TENFOLD: i32 = 150;
 
     fn evaluate(&self) -> i32 {
-        let mover = self.mover();
-        self.prospects(mover) - self.prospects(Seat(1 - mover.0))
+        sum_of_terms(&self.count_terms(), self.weights_in_use())
     }
 
     fn promise(&self, mv: HasamiMove) -> i32 {
@@ -48,7 +171,7 @@ impl Evaluate for Hasami {
         let captured = 10 * self.captures(from, to).count_ones() as i32;
         let five = if self.makes_five(from, to) { FIVE_PROMISE } else { 0 };
         // Pieces in the middle of things do more.
-        let central = |at: crate::rules::Point| 4 - i32::from((at.0 / 9).abs_diff(4));
+        let central = |at: Point| 4 - i32::from((at.0 / 9).abs_diff(4));
         captured + five + central(to) - central(from)
     }
 
@@ -58,6 +181,25 @@ impl Evaluate for Hasami {
     }
 }
 
+/// What each level sees. A position here has so many moves that the common budgets end in the middle of
+/// the second ply.
+static SIGHTS: [Sight; LEVELS as usize] = [
+    Sight { nodes: 4_000, depth: 1, misjudgement: 120 },
+    Sight { nodes: 20_000, depth: 2, misjudgement: 125 },
+    Sight { nodes: 20_000, depth: 2, misjudgement: 6 },
+    Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
+/// The same in the war game, in which one ply alone finds no way to take anything.
+static SIGHTS_AT_WAR: [Sight; LEVELS as usize] = [
+    Sight { nodes: 4_000, depth: 1, misjudgement: 60 },
+    Sight { nodes: 20_000, depth: 2, misjudgement: 60 },
+    Sight { nodes: 50_000, depth: 3, misjudgement: 12 },
+    Sight { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
 impl Opponent for Hasami {
     fn think(
         line: &Line<Self>,
@@ -66,9 +208,10 @@ impl Opponent for Hasami {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HasamiMove>),
     ) -> Option<Thought<HasamiMove>> {
-        // A position here has four times the moves of other games' and takes longer: with all of a
-        // level's nodes the highest would answer late.
-        let limits = Limits { nodes: limits.nodes / 3 * 2, ..limits };
+        let limits = limits.for_game(match line.position().variant() {
+            Variant::Five => &SIGHTS,
+            Variant::War => &SIGHTS_AT_WAR,
+        });
         alpha_beta::think(line, limits, chance, stop, report)
     }
 

@@ -4,8 +4,8 @@ mod grid;
 mod possible;
 mod text;
 
-pub(super) use grid::open_lines;
 pub use grid::{SIDE, SQUARES, bit, edges, squares_of};
+pub(super) use grid::{camp, file, open_lines};
 
 use crate::rules::{
     Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
@@ -114,6 +114,11 @@ impl Hasami {
         self.variant
     }
 
+    /// Which of the pieces are Shoguns.
+    pub(super) const fn shoguns(&self) -> u128 {
+        self.shoguns
+    }
+
     /// Whose turn it is, or would be if the game were not over.
     pub(super) const fn mover(&self) -> Seat {
         self.mover
@@ -147,8 +152,8 @@ impl Hasami {
     fn open_to(&self, from: Point) -> u128 {
         match self.variant {
             Variant::War => grid::ALL,
-            Variant::Five if grid::camp(self.variant, self.mover) & bit(from) != 0 => {
-                grid::ALL & !grid::camp(self.variant, other(self.mover))
+            Variant::Five if camp(self.variant, self.mover) & bit(from) != 0 => {
+                grid::ALL & !camp(self.variant, other(self.mover))
             }
             Variant::Five => grid::battlefield(self.variant),
         }
@@ -268,7 +273,7 @@ impl Game for Hasami {
         let variant = if options.is(VARIANT, "war") { Variant::War } else { Variant::Five };
         let shogun = options.is(SHOGUN, "on");
         Self {
-            sides: [grid::camp(variant, RED), grid::camp(variant, GREEN)],
+            sides: [camp(variant, RED), camp(variant, GREEN)],
             shoguns: if shogun { bit(SHOGUN_STARTS[0]) | bit(SHOGUN_STARTS[1]) } else { 0 },
             rocks: options.is(ROCKS, "on").then_some(ROCK_STARTS),
             rock_steps: 0,

@@ -1,73 +1,74 @@
 //! What the search believes about a game of Jarmo.
 
+mod weights;
+
 use std::sync::atomic::AtomicBool;
 
-use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, goal, other};
+use self::weights::{BASE, JASYR, LEGENDARY};
+use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
-    rules::{Line, LineBoard, Seat, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
+    rules::{LEVELS, Line, LineBoard, Seat, points_of, random::Stream},
+    search::{
+        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH},
+        sum_of_terms, weigh,
+    },
 };
 
-/// What the search pays for, in points: about 100 for a soldier.
-struct Weights {
+/// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
+/// says whose it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Term {
     /// A soldier on the board.
-    soldier: i32,
-    /// What a guard is worth beyond that.
-    guard: i32,
+    Soldier,
+    /// What a guard is worth beyond that, until it has arrived.
+    Guard,
     /// A soldier in the hand.
-    hand: i32,
+    Hand,
     /// A soldier taken that a guard could still bring back.
-    captured: i32,
+    Captured,
     /// A soldier in the enemy camp, beyond what any soldier is worth.
-    arrived: i32,
+    Arrived,
     /// Each line that a soldier has still to go.
-    distance: i32,
+    Distance,
+    /// Each line that the soldier furthest behind has still to go.
+    Straggler,
+    /// Each line that the guard nearest to the enemy camp has still to go, while there is a soldier to
+    /// bring back.
+    GuardDistance,
     /// Each point that a soldier can go to.
-    mobility: i32,
+    Mobility,
+    /// A soldier that has somewhere to go, and nowhere to go.
+    Blocked,
+    /// A soldier of the seat to act that the other side could take, and could not if it were guarded.
+    Exposed,
+    /// The same with a soldier that could take the captor.
+    Guarded,
+    /// The last rank stands ready: a point of the own camp with a soldier on it.
+    AtHome,
+    /// Having the move.
+    Move,
+    /// Being ahead by points, the more the sooner the side ahead can end the game.
+    Lead,
     /// A golden soldier under a piece of its own side, which only waits for it to leave.
-    covered: i32,
+    Covered,
     /// A golden soldier under an enemy.
-    hostage: i32,
+    Hostage,
     /// What a golden guard is worth beyond any other: taken, it is not lost yet.
-    golden_guard: i32,
+    GoldenGuard,
     /// What a golden archer is worth beyond any other: it never rises and is never brought back.
-    golden_archer: i32,
+    GoldenArcher,
     /// Standing on a remote camp while there is a soldier to bring back.
-    camp: i32,
+    Camp,
 }
 
-/// Points are counted: a soldier at home is worth half of one that has arrived.
-const FOR_POINTS: Weights = Weights {
-    soldier: 100,
-    guard: 35,
-    hand: 70,
-    captured: 8,
-    arrived: 55,
-    distance: -9,
-    mobility: 2,
-    covered: 85,
-    hostage: 45,
-    golden_guard: 15,
-    golden_archer: -10,
-    camp: 14,
-};
+/// How many terms there are.
+const TERMS: usize = Term::Camp as usize + 1;
 
-/// Only the last soldier's arrival counts: one that is gone need not be brought over, but cannot
-/// stand in the way either. A hostage, though, keeps its side from arriving.
-const FOR_THE_RACE: Weights = Weights {
-    soldier: 60,
-    guard: 20,
-    hand: -10,
-    captured: 0,
-    arrived: 20,
-    distance: -24,
-    mobility: 2,
-    covered: 10,
-    hostage: -70,
-    golden_guard: 10,
-    golden_archer: -10,
-    camp: 4,
-};
+type Terms = [i32; TERMS];
+
+/// Lines to go in all from which on the side ahead is as good as able to end the game.
+const NEAR_THE_END: i32 = 12;
 
 /// Lines to go from each point to the enemy camp, for each side, on each board.
 type Distances = [[u8; 25]; 2];
@@ -102,54 +103,115 @@ const fn distances_to(board: &LineBoard, goal: u32) -> [u8; 25] {
     distances
 }
 
-fn worth(game: &Jarmo, seat: Seat, weights: &Weights, distances: &Distances) -> i32 {
+/// What one side has of each term.
+fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
     let count = |set: u32| set.count_ones() as i32;
-    let mut value = weights.soldier * count(game.on_board(seat))
-        + weights.guard * count(game.guards(seat) & !goal(seat))
-        + weights.hand * i32::from(game.in_hand(seat))
-        + weights.arrived * game.arrived(seat) as i32;
-    if game.guards(seat) & !goal(seat) != 0 {
-        value += weights.captured * i32::from(game.captured(seat));
+    let mut terms = [0; TERMS];
+    let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
+    let own = game.on_board(seat);
+    let guards = game.guards(seat) & !goal(seat);
+    add(Term::Soldier, count(own));
+    add(Term::Guard, count(guards));
+    add(Term::Hand, i32::from(game.in_hand(seat)));
+    add(Term::Arrived, game.arrived(seat) as i32);
+    add(Term::AtHome, count(own & camp(seat)));
+    let lines = &distances[seat.index()];
+    let lines_to_go = |set: u32| points_of(set).map(|from| i32::from(lines[from.index()]));
+    if guards != 0 && game.captured(seat) > 0 {
+        add(Term::Captured, i32::from(game.captured(seat)));
+        add(Term::GuardDistance, lines_to_go(guards).min().unwrap_or(0));
     }
-    for from in points_of(game.movable(seat)) {
-        value += weights.distance * i32::from(distances[seat.index()][from.index()]);
-        value += weights.mobility * count(game.targets(seat, from));
+    let movable = game.movable(seat);
+    add(Term::Distance, lines_to_go(movable).sum());
+    add(Term::Straggler, lines_to_go(movable).max().unwrap_or(0));
+    for from in points_of(movable) {
+        let targets = count(game.targets(seat, from));
+        add(Term::Mobility, targets);
+        add(Term::Blocked, i32::from(targets == 0));
     }
     if game.extras().any() {
-        value += worth_of_extras(game, seat, weights);
+        add_extras(game, seat, &mut add);
     }
-    value
+    terms
 }
 
 /// What the golden soldiers and the remote camps add.
-fn worth_of_extras(game: &Jarmo, seat: Seat, weights: &Weights) -> i32 {
-    let mut value = 0;
+fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
     if game.hostage(seat) != 0 {
-        value += weights.hostage;
+        add(Term::Hostage, 1);
     } else if game.covered(seat) != 0 {
-        value += weights.covered;
+        add(Term::Covered, 1);
     } else if game.golden(seat) & !goal(seat) != 0 {
         let guard = game.golden(seat) & game.guards(seat) != 0;
-        value += if guard { weights.golden_guard } else { weights.golden_archer };
+        add(if guard { Term::GoldenGuard } else { Term::GoldenArcher }, 1);
     }
     if game.captured(seat) > 0 {
-        value += weights.camp * (game.on_board(seat) & game.camps()).count_ones() as i32;
+        add(Term::Camp, (game.on_board(seat) & game.camps()).count_ones() as i32);
     }
-    value
+}
+
+impl Jarmo {
+    /// Where a side could take or take back.
+    fn reach(&self, seat: Seat) -> u32 {
+        points_of(self.movable(seat)).fold(0, |reach, from| reach | self.reached(seat, from))
+    }
+
+    /// All terms, for the seat to act.
+    fn count_terms(&self) -> Terms {
+        let distances = match self.variant() {
+            Variant::Base | Variant::Legendary => &SOLID,
+            Variant::Jasyr(Dotted::Both) => &BOTH,
+            Variant::Jasyr(Dotted::One) => &ONE,
+        };
+        let (seat, enemy) = (self.mover(), other(self.mover()));
+        let mut terms = terms_of(self, seat, distances);
+        for (term, theirs) in terms.iter_mut().zip(terms_of(self, enemy, distances)) {
+            *term -= theirs;
+        }
+        let attacked = self.on_board(seat) & self.reach(enemy) & !self.sheltered(seat);
+        let guarded = attacked & self.reach(seat);
+        terms[Term::Exposed as usize] = (attacked & !guarded).count_ones() as i32;
+        terms[Term::Guarded as usize] = guarded.count_ones() as i32;
+        terms[Term::Move as usize] = 1;
+        if self.variant() == Variant::Base {
+            let [green, blue] = self.scores().map(i32::from);
+            let lead = if seat == GREEN { green - blue } else { blue - green };
+            let ahead = if lead > 0 { seat } else { enemy };
+            let lines = &distances[ahead.index()];
+            let to_go: i32 = points_of(self.movable(ahead)).map(|from| i32::from(lines[from.index()])).sum();
+            terms[Term::Lead as usize] = lead.signum() * (NEAR_THE_END - to_go).max(0);
+        }
+        terms
+    }
+
+    const fn weights_in_use(&self) -> &'static Terms {
+        match self.variant() {
+            Variant::Base => &BASE,
+            Variant::Legendary => &LEGENDARY,
+            Variant::Jasyr(_) => &JASYR,
+        }
+    }
+}
+
+impl SumOfTerms for Jarmo {
+    fn terms(&self) -> Vec<i32> {
+        self.count_terms().to_vec()
+    }
+
+    fn weights(&self) -> &'static [i32] {
+        self.weights_in_use()
+    }
+
+    fn judge(&self, weights: &[i32]) -> i32 {
+        sum_of_terms(&self.count_terms(), weights)
+    }
 }
 
 impl Evaluate for Jarmo {
     const TENFOLD: i32 = 200;
 
     fn evaluate(&self) -> i32 {
-        let (weights, distances) = match self.variant() {
-            Variant::Base => (&FOR_POINTS, &SOLID),
-            Variant::Legendary => (&FOR_THE_RACE, &SOLID),
-            Variant::Jasyr(Dotted::Both) => (&FOR_THE_RACE, &BOTH),
-            Variant::Jasyr(Dotted::One) => (&FOR_THE_RACE, &ONE),
-        };
-        let seat = self.mover();
-        worth(self, seat, weights, distances) - worth(self, other(seat), weights, distances)
+        sum_of_terms(&self.count_terms(), self.weights_in_use())
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
@@ -171,6 +233,16 @@ impl Evaluate for Jarmo {
     }
 }
 
+/// What each level sees of the races. Who only looks one or two plies ahead hardly sees more than the other,
+/// so that the lowest level has to misjudge more than it does elsewhere.
+static RACE_SIGHTS: [Sight; LEVELS as usize] = [
+    Sight { nodes: 400, depth: 1, misjudgement: 160 },
+    Sight { nodes: 2_000, depth: 2, misjudgement: 30 },
+    Sight { nodes: 20_000, depth: 4, misjudgement: 10 },
+    Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
 impl Opponent for Jarmo {
     fn think(
         line: &Line<Self>,
@@ -179,6 +251,10 @@ impl Opponent for Jarmo {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
+        let limits = match line.position().variant() {
+            Variant::Base => limits,
+            Variant::Legendary | Variant::Jasyr(_) => limits.for_game(&RACE_SIGHTS),
+        };
         alpha_beta::think(line, limits, chance, stop, report)
     }
 

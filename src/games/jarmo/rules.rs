@@ -190,6 +190,17 @@ impl Jarmo {
         }
     }
 
+    /// The points that a side's piece on `from` commands, whoever stands there.
+    pub(super) const fn reached(&self, seat: Seat, from: Point) -> u32 {
+        let lines = self.variant.board().neighbours(from);
+        if self.variant.is_jasyr() { lines & !lines::behind(seat, from) } else { lines }
+    }
+
+    /// A side's points where its soldiers cannot be taken (rule JL-02).
+    pub(super) const fn sheltered(&self, seat: Seat) -> u32 {
+        if matches!(self.variant, Variant::Legendary) { goal(seat) } else { 0 }
+    }
+
     /// The points where a piece may be placed (rule JA-07): none while the hand is empty.
     fn places(&self, seat: Seat) -> u32 {
         if self.in_hand(seat) == 0 {

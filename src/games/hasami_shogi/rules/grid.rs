@@ -66,7 +66,7 @@ const fn ranks(first: u8, last: u8) -> u128 {
 pub(super) const ALL: u128 = ranks(0, SIDE - 1);
 
 /// A seat's camp: the ranks on which it starts.
-pub(super) const fn camp(variant: Variant, seat: Seat) -> u128 {
+pub const fn camp(variant: Variant, seat: Seat) -> u128 {
     match (variant, seat) {
         (Variant::Five, Seat(0)) => ranks(0, 1),
         (Variant::Five, _) => ranks(7, 8),
@@ -295,6 +295,11 @@ pub(super) fn has_five(pieces: u128) -> bool {
         four & pieces >> (4 * stride) & begin != 0
     };
     pieces.count_ones() as usize >= FIVE && LINES.into_iter().any(run)
+}
+
+/// A whole file, counted from 0.
+pub const fn file(file: u8) -> u128 {
+    files(file, file)
 }
 
 const fn files(first: u8, last: u8) -> u128 {

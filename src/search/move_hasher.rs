@@ -1,0 +1,36 @@
+//! A quick way to find what is known of a move.
+
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Makes the hasher of a map whose keys are moves.
+pub(super) type BuildMoveHasher = BuildHasherDefault<MoveHasher>;
+
+/// Moves are a few small numbers, and nobody chooses them to do harm: one multiplication a number is
+/// enough.
+#[derive(Default)]
+pub(super) struct MoveHasher(u64);
+
+impl Hasher for MoveHasher {
+    fn finish(&self) -> u64 {
+        // The map looks at the highest bits and at the lowest.
+        self.0 ^ self.0 >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(u64::from(number));
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+}
