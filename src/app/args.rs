@@ -41,7 +41,8 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     pub screen: Option<String>,
 
-    /// Begin after so many moves of the game, throws counted, played by the computer at level 3
+    /// Begin after so many moves of the game, throws counted, played by the computer at level 3; after
+    /// fewer where the game would be over
     #[arg(long, value_name = "N", conflicts_with = "load")]
     pub moves: Option<usize>,
 

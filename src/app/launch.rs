@@ -318,7 +318,7 @@ fn go_to_first_screen(
     };
     match session {
         Ok(mut session) => {
-            play_on(&mut session, AHEAD_LEVEL, launch.moves);
+            play_ahead(&mut session, launch.moves);
             if launch.screen.is_after_the_game() {
                 play_on(&mut session, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
             }
@@ -348,6 +348,15 @@ fn play_on(session: &mut Session, level: u8, moves: usize) {
         if thought.is_none_or(|thought| session.play(&thought.text).is_err()) {
             return;
         }
+    }
+}
+
+/// So many moves, or half as many, and so on, where the game would be over by then.
+fn play_ahead(session: &mut Session, moves: usize) {
+    play_on(session, AHEAD_LEVEL, moves);
+    if moves > 0 && session.outcome().is_some() {
+        *session = session.restarted();
+        play_ahead(session, moves / 2);
     }
 }
 
