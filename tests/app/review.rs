@@ -108,7 +108,7 @@ fn the_game_can_be_played_on_from_where_it_turned() {
     game.until("the board", |game| game.overlay() == Overlay::None);
     game.frames(4);
     assert!(game.session().outcome().is_none());
-    assert_eq!(game.session().whole_game(), whole, "it can still be gone forward through");
+    assert_eq!(game.moves()[..ply], whole[..ply], "what was played before it stands");
     game.wait_for_person();
     let choice = game.session().choices()[0].text.clone();
     Hand::Keyboard.play(&mut game, &choice);
@@ -125,7 +125,7 @@ fn the_curve_shows_the_position_that_is_pressed() {
     game.click(1028.0 + 214.0 / 2.0, 250.0);
     game.until("the middle of the game", |game| game.moves().len().abs_diff(whole / 2) <= 1);
     game.click(1030.0, 250.0);
-    game.until("the start", |game| game.moves().is_empty());
+    game.until("the start", |game| game.moves().len() <= 1);
 }
 
 #[test]
