@@ -2,6 +2,7 @@
 
 mod checks;
 mod packages;
+mod placement;
 mod recipes;
 mod setup;
 mod sounds;
@@ -23,6 +24,8 @@ Usage: cargo xtask COMMAND
   test           run every check: format, lints, tests, documentation, the window
   sounds         make the sounds in assets/audio anew
   tables         make the tables of solved positions in assets/tables anew
+  tables --placement [--folder PATH] [--threads NUMBER]
+                 solve Bagh Chal's placing phase; its gigabytes go to the folder, which is named
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   setup          install the system packages that playing and testing need
   help           show this list
@@ -45,6 +48,8 @@ fn main() -> ExitCode {
         (Some("test"), []) => test(&root),
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
         (Some("tables"), []) => list_files(&root, tables::write_all(&root)),
+        (Some("tables"), [placement, more @ ..]) if placement == "--placement" => placement::Order::read(more)
+            .and_then(|order| list_files(&root, placement::write_all(&order))),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {

@@ -4,6 +4,7 @@
 
 pub mod ground;
 pub mod packed;
+pub mod placement;
 pub mod solve;
 
 use std::sync::OnceLock;
