@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
         (Some("tables"), []) => list_files(&root, tables::write_all(&root)),
         (Some("tables"), [placement, more @ ..]) if placement == "--placement" => placement::Order::read(more)
-            .and_then(|order| list_files(&root, placement::write_all(&order))),
+            .and_then(|order| list_files(&root, placement::write_all(&root, &order))),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {

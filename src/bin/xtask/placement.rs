@@ -12,10 +12,11 @@ use madang::games::hunt::{
     table::{
         bagh_chal,
         ground::Ground,
-        placement::{Layer, all_placed, check, file, solve, tally::{Counted, Tally}},
+        book, placement::{Layer, all_placed, check, extract::{self, Found}, file, solve, tally::{Counted, Tally}},
         solve as slide_solve,
     },
 };
+use super::tables::FOLDER;
 use madang::rules::{Seat, random::{Purpose, Stream}};
 
 /// Positions of each layer that are compared with those one move on.
@@ -55,8 +56,8 @@ fn default_folder() -> PathBuf {
     env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join("placement")
 }
 
-/// Solves what is not solved yet. Returns the files.
-pub fn write_all(order: &Order) -> Result<Vec<PathBuf>, String> {
+/// Solves what is not solved yet, and makes the books. Returns the files of the books.
+pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
     let ground = bagh_chal();
     let goats = ground.goats_in_all();
     let needed: u64 = (1..=goats).map(|placed| file::length(&ground, placed)).sum();
@@ -113,9 +114,8 @@ pub fn write_all(order: &Order) -> Result<Vec<PathBuf>, String> {
     let summary = order.folder.join("layers.txt");
     fs::write(&summary, report(&tallies, value)).map_err(|error| format!("{}: {error}.", summary.display()))?;
     print!("{}", report(&tallies, value));
-    let mut files: Vec<PathBuf> = (1..=goats).map(|placed| path(&order.folder, placed)).collect();
-    files.push(summary);
-    Ok(files)
+    drop((layer, other));
+    work.books(root)
 }
 
 fn path(folder: &Path, placed: u32) -> PathBuf {
@@ -202,6 +202,25 @@ impl Work<'_> {
         let done: std::io::Result<()> = { read }();
         done.map_err(|error| format!("{}: {error}. Delete it to have it made again.", path.display()))?;
         Ok(layer)
+    }
+
+    /// What comes with the program.
+    fn books(&self, root: &Path) -> Result<Vec<PathBuf>, String> {
+        let sides = [("goats", GOATS, book::GOATS_UNTIL), ("tigers", TIGERS, book::TIGERS_UNTIL)];
+        let mut files = Vec::new();
+        for (name, side, until) in sides {
+            let mut told = |found: Found| {
+                let Found { placed, positions, named } = found;
+                println!("Book of the {name}, {placed} placed: {positions} positions, {named} named.");
+            };
+            let mut load = |placed| self.read(placed);
+            let threads = self.order.threads;
+            let lists = extract::extract(self.ground, side, until, threads, &mut load, &mut told)?;
+            let path = root.join(FOLDER).join(format!("bagh-chal-book-{name}.bin"));
+            fs::write(&path, book::packed(&lists)).map_err(|error| format!("{}: {error}.", path.display()))?;
+            files.push(path);
+        }
+        Ok(files)
     }
 
     /// Under another name until it is whole.

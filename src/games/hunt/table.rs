@@ -2,6 +2,7 @@
 //! rule against shuttling (BC-07), which depends on what was played before, and with endless play as
 //! a draw.
 
+pub mod book;
 pub mod ground;
 pub mod packed;
 pub mod placement;

@@ -12,6 +12,7 @@
 
 pub mod check;
 pub mod cube;
+pub mod extract;
 pub mod file;
 pub mod solve;
 pub mod tally;
