@@ -5,8 +5,11 @@ use std::io::{Cursor, Seek, Write};
 
 use madang::{
     games::hunt::{
-        rules::{GOATS, Hunt, HuntBoard, TIGERS},
+        CARDS,
+        rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
         table::{
+            bagh_chal,
+            book::{self, Book},
             ground::{Ground, LAYERS},
             placement::{
                 Layer, all_placed,
@@ -18,7 +21,10 @@ use madang::{
             solve,
         },
     },
-    rules::{Game, LineBoard, Point, Seat, TextError, notation, points_of, random},
+    rules::{
+        Game, LineBoard, Point, Seat, TextError, notation, points_of,
+        random::{self, Purpose, Stream},
+    },
     search::tablebase::{Symmetry, spread, squeeze},
 };
 
@@ -46,7 +52,8 @@ impl HuntBoard for Small {
     const GOATS: u8 = 6;
     const TIGER_START: u32 = 1 | 1 << 15;
     const ALPHA_START: Point = Point(0);
-    const ROWS: &'static [&'static [u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
+    const ROWS: &'static [&'static [u8]] =
+        &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
 
     fn board() -> &'static LineBoard {
         &SMALL
@@ -206,6 +213,7 @@ fn positions_are_counted_once_with_those_like_them() {
     let ground = ground();
     let slide = solve::solve(&ground, 0, &mut |_, _| ());
     let layers = solved(&ground, 2);
+    let symmetries = Symmetry::of_square(4);
     let (_, last) = &layers[0];
     for (captured, layer) in slide.iter().enumerate() {
         let [tigers, _] = layer.counts(&ground, captured);
@@ -214,8 +222,8 @@ fn positions_are_counted_once_with_those_like_them() {
     for (layer, tally) in &layers {
         let mut expected = Tally::default();
         for position in every(layer.placed, TIGERS) {
-            let images = Symmetry::of_square(4);
-            let images = images.iter().map(|to| (to.image(position.tigers()), to.image(position.goats())));
+            let images =
+                symmetries.iter().map(|to| (to.image(position.tigers()), to.image(position.goats())));
             if images.min() == Some((position.tigers(), position.goats())) {
                 let value = layer.value(&ground, position.tigers(), position.goats());
                 expected[usize::from(position.captured())][(1 - value) as usize] += 1;
@@ -255,4 +263,58 @@ fn files_are_read_as_they_were_written() {
         written.rewind().expect("memory goes back");
         assert!(file::read_beginning(&mut written, &ground, other).is_err());
     }
+}
+
+/// Which answers keep the value only the layers can say: `cargo xtask tables --placement` tries that out.
+#[test]
+fn books_answer_in_every_game_that_follows_them() {
+    let ground = bagh_chal();
+    let mut chance = Stream::new(1, Purpose::Test);
+    for (side, until) in [(GOATS, book::GOATS_UNTIL), (TIGERS, book::TIGERS_UNTIL)] {
+        let book = Book::of(side);
+        for _ in 0..100 {
+            let mut position = Hunt::<BaghChal>::start(&CARDS[0].default_options());
+            let mut game = Vec::new();
+            while let Some(mover) = position.to_act().seat() {
+                let mut moves = Vec::new();
+                position.legal_moves(&mut moves);
+                let answers = book.answers(&ground, &position);
+                let placed = u32::from(BaghChal::GOATS - position.hand());
+                assert_eq!(
+                    answers.is_some(),
+                    mover == side && placed < until,
+                    "{}",
+                    position.position_text()
+                );
+                if placed >= until {
+                    break;
+                }
+                if let Some(answers) = answers {
+                    assert!(!answers.is_empty() && answers.iter().all(|answer| moves.contains(answer)));
+                    assert!(book.was_followed(&ground, &game));
+                    if let Some(other) = moves.iter().find(|mv| !answers.contains(mv)) {
+                        let mut strayed = game.clone();
+                        strayed.push(*other);
+                        assert!(!book.was_followed(&ground, &strayed));
+                    }
+                    moves = answers;
+                }
+                let mv = moves[chance.below(moves.len() as u32) as usize];
+                position.play_unchecked(mv);
+                game.push(mv);
+            }
+        }
+    }
+}
+
+/// The first point round the edge is the corner's neighbour, but there the tiger could capture.
+#[test]
+fn the_first_goat_goes_to_the_middle_of_an_edge() {
+    let ground = bagh_chal();
+    let start = Hunt::<BaghChal>::start(&CARDS[0].default_options());
+    let answers = Book::of(GOATS).answers(&ground, &start).expect("it is the goats' turn");
+    let mut texts: Vec<String> = answers.iter().map(|mv| start.move_text(*mv)).collect();
+    texts.sort_unstable();
+    assert_eq!(texts, ["@a3", "@c1", "@c5", "@e3"]);
+    assert_eq!(Book::of(TIGERS).answers(&ground, &start), None);
 }

@@ -1,5 +1,6 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
+mod books;
 mod checks;
 mod packages;
 mod placement;
@@ -48,8 +49,10 @@ fn main() -> ExitCode {
         (Some("test"), []) => test(&root),
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
         (Some("tables"), []) => list_files(&root, tables::write_all(&root)),
-        (Some("tables"), [placement, more @ ..]) if placement == "--placement" => placement::Order::read(more)
-            .and_then(|order| list_files(&root, placement::write_all(&root, &order))),
+        (Some("tables"), [placement, more @ ..]) if placement == "--placement" => {
+            placement::Order::read(more)
+                .and_then(|order| list_files(&root, placement::write_all(&root, &order)))
+        }
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {

@@ -8,16 +8,23 @@ use std::time::{Duration, Instant};
 use std::{env, thread};
 
 use madang::games::hunt::{
-    rules::{BaghChal, GOATS, Hunt, TIGERS},
+    rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
     table::{
         bagh_chal,
         ground::Ground,
-        book, placement::{Layer, all_placed, check, extract::{self, Found}, file, solve, tally::{Counted, Tally}},
+        placement::{
+            Layer, all_placed, check, file, solve,
+            tally::{Counted, Tally},
+        },
         solve as slide_solve,
     },
 };
-use super::tables::FOLDER;
-use madang::rules::{Seat, random::{Purpose, Stream}};
+use madang::rules::{
+    Seat,
+    random::{Purpose, Stream},
+};
+
+use super::books;
 
 /// Positions of each layer that are compared with those one move on.
 const SAMPLE: usize = 100_000;
@@ -42,7 +49,8 @@ impl Order {
                 "--folder" => order.folder = PathBuf::from(value),
                 "--threads" => {
                     let threads = value.parse().ok().filter(|threads| (1..=64).contains(threads));
-                    order.threads = threads.ok_or("`--threads` must be followed by a number from 1 to 64.")?;
+                    order.threads =
+                        threads.ok_or("`--threads` must be followed by a number from 1 to 64.")?;
                 }
                 other => return Err(format!("`tables --placement` knows no `{other}`.")),
             }
@@ -81,7 +89,7 @@ pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
     }
     let mut layer = match reached {
         Some(placed) => {
-            println!("The layers from the {placed}th goat on are there.");
+            println!("{placed} of {goats} goats placed: this layer and those after it are there.");
             work.read(placed)?
         }
         None => {
@@ -110,12 +118,14 @@ pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
     }
     let start = work.goats_to_move(&mut layer)?;
     tallies[0] = Some([Tally::default(), start]);
-    let value = layer.value(&ground, 1 | 1 << 4 | 1 << 20 | 1 << 24, 0);
+    let value = layer.value(&ground, BaghChal::TIGER_START, 0);
     let summary = order.folder.join("layers.txt");
-    fs::write(&summary, report(&tallies, value)).map_err(|error| format!("{}: {error}.", summary.display()))?;
+    fs::write(&summary, report(&tallies, value))
+        .map_err(|error| format!("{}: {error}.", summary.display()))?;
     print!("{}", report(&tallies, value));
+    println!("The same is in {}.", summary.display());
     drop((layer, other));
-    work.books(root)
+    books::write_all(&ground, root, order.threads, &mut |placed| work.read(placed))
 }
 
 fn path(folder: &Path, placed: u32) -> PathBuf {
@@ -202,25 +212,6 @@ impl Work<'_> {
         let done: std::io::Result<()> = { read }();
         done.map_err(|error| format!("{}: {error}. Delete it to have it made again.", path.display()))?;
         Ok(layer)
-    }
-
-    /// What comes with the program.
-    fn books(&self, root: &Path) -> Result<Vec<PathBuf>, String> {
-        let sides = [("goats", GOATS, book::GOATS_UNTIL), ("tigers", TIGERS, book::TIGERS_UNTIL)];
-        let mut files = Vec::new();
-        for (name, side, until) in sides {
-            let mut told = |found: Found| {
-                let Found { placed, positions, named } = found;
-                println!("Book of the {name}, {placed} placed: {positions} positions, {named} named.");
-            };
-            let mut load = |placed| self.read(placed);
-            let threads = self.order.threads;
-            let lists = extract::extract(self.ground, side, until, threads, &mut load, &mut told)?;
-            let path = root.join(FOLDER).join(format!("bagh-chal-book-{name}.bin"));
-            fs::write(&path, book::packed(&lists)).map_err(|error| format!("{}: {error}.", path.display()))?;
-            files.push(path);
-        }
-        Ok(files)
     }
 
     /// Under another name until it is whole.

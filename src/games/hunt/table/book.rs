@@ -17,9 +17,7 @@
 
 use std::sync::OnceLock;
 
-use super::{
-    ground::{Ground, LAYERS, Normal},
-};
+use super::ground::{Ground, LAYERS, Normal};
 use crate::{
     games::hunt::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove},
     rules::{Game, Seat, points_of},
@@ -28,6 +26,9 @@ use crate::{
         tablebase::{choose, rank, squeeze},
     },
 };
+
+static OF_GOATS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-goats.bin");
+static OF_TIGERS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin");
 
 /// A game by the book of the goats goes on with search when so many are placed.
 pub const GOATS_UNTIL: u32 = 12;
@@ -153,6 +154,14 @@ pub struct Book {
 }
 
 impl Book {
+    /// The book for one side that comes with the program.
+    #[must_use]
+    pub fn of(side: Seat) -> &'static Self {
+        static BOOKS: [OnceLock<Book>; 2] = [const { OnceLock::new() }; 2];
+        let file = if side == GOATS { OF_GOATS } else { OF_TIGERS };
+        BOOKS[usize::from(side != GOATS)].get_or_init(|| Self::new(side, file))
+    }
+
     /// The book in a file for one side.
     #[must_use]
     pub fn new(side: Seat, file: &'static [u8]) -> Self {
@@ -160,7 +169,8 @@ impl Book {
         let (lengths, mut rest) = file.split_at_checked(4 * count).unwrap_or_default();
         let (lengths, _) = lengths.as_chunks::<4>();
         let packed = lengths.iter().map(|length| {
-            let (list, after) = rest.split_at_checked(u32::from_le_bytes(*length) as usize).unwrap_or((rest, &[]));
+            let (list, after) =
+                rest.split_at_checked(u32::from_le_bytes(*length) as usize).unwrap_or((rest, &[]));
             rest = after;
             list
         });
@@ -182,8 +192,7 @@ impl Book {
             code_list(&mut unpacker, &List::default())
         });
         let at = ground.normal(position.tigers(), position.goats());
-        let normal =
-            Hunt::after_placing(ground.tigers(at.class), at.holes, placed as u8, position.mover());
+        let normal = Hunt::after_placing(ground.tigers(at.class), at.holes, placed as u8, position.mover());
         let number = number(ground, at);
         let named = list.get(usize::from(position.captured()))?;
         let choice = named.binary_search_by_key(&number, |(number, _)| *number);
@@ -199,6 +208,18 @@ impl Book {
             ground.normal(next.tigers(), next.goats()) == aim
         });
         Some(moves)
+    }
+
+    /// Whether the book's side has answered by it in every move of a game from the start, so that the
+    /// book knows the position reached.
+    #[must_use]
+    pub fn was_followed(&self, ground: &Ground, moves: &[HuntMove]) -> bool {
+        let mut position = Hunt::after_placing(BaghChal::TIGER_START, 0, 0, GOATS);
+        moves.iter().all(|mv| {
+            let by_book = self.answers(ground, &position).is_none_or(|answers| answers.contains(mv));
+            position.play_unchecked(*mv);
+            by_book
+        })
     }
 }
 
@@ -226,7 +247,8 @@ mod tests {
                     let mut number = 0;
                     let count = chance.below(20 * placed + 1);
                     let mut next = || {
-                        number += 1 + chance.below(1 << (1 + chance.below(20)));
+                        let far = chance.below(20);
+                        number += 1 + chance.below(2 << far);
                         (number, 1 + chance.below(20) as u8)
                     };
                     (0..count).map(|_| next()).collect()

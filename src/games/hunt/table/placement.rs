@@ -127,22 +127,27 @@ pub fn all_placed(ground: &Ground, solved: &[super::solve::Layer], threads: usiz
     let all = ground.goats_in_all();
     let mut layer = Layer::drawn(ground, all);
     let captured = 0..(LAYERS as u32).min(all + 1);
-    each_block(threads, &mut layer.blocks, || (), |(), class, block| {
-        let tigers = ground.tigers(class);
-        for captured in captured.clone() {
-            let captured = captured as usize;
-            for beside in ground.each_beside(captured) {
-                let at = ground.first_of(Normal { class, holes: spread(beside, tigers) });
-                let worth = solved[captured].tigers[ground.number(captured, at)];
-                let goats = !beside & ((1 << ground.places()) - 1);
-                let (word, bit) = ((goats >> cube::LOW) as usize, 1 << (goats & 63));
-                if worth > 0 {
-                    block.wins[word] |= bit;
-                } else if worth < 0 {
-                    block.losses[word] |= bit;
+    each_block(
+        threads,
+        &mut layer.blocks,
+        || (),
+        |(), class, block| {
+            let tigers = ground.tigers(class);
+            for captured in captured.clone() {
+                let captured = captured as usize;
+                for beside in ground.each_beside(captured) {
+                    let at = ground.first_of(Normal { class, holes: spread(beside, tigers) });
+                    let worth = solved[captured].tigers[ground.number(captured, at)];
+                    let goats = !beside & ((1 << ground.places()) - 1);
+                    let (word, bit) = ((goats >> cube::LOW) as usize, 1 << (goats & 63));
+                    if worth > 0 {
+                        block.wins[word] |= bit;
+                    } else if worth < 0 {
+                        block.losses[word] |= bit;
+                    }
                 }
             }
-        }
-    });
+        },
+    );
     layer
 }

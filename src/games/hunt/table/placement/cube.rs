@@ -108,8 +108,10 @@ impl Route {
     pub fn new(after: &[Option<u32>], to: u32, taken: Option<u32>) -> Self {
         let places = after.len() as u32;
         let mut free = (0..places).filter(|place| !after.contains(&Some(*place)));
-        let source: Vec<u32> =
-            after.iter().map(|after| after.or_else(|| free.next()).expect("each place another number")).collect();
+        let source: Vec<u32> = after
+            .iter()
+            .map(|after| after.or_else(|| free.next()).expect("each place another number"))
+            .collect();
         // Where each place of the other cube has come to lie, and what lies there.
         let mut lies: Vec<u32> = (0..places).collect();
         let mut exchanges = Vec::new();
@@ -127,11 +129,12 @@ impl Route {
             }
         }
         let number = |set: u32, first: u32| {
-            let places = (0..places - first).filter(|bit| set >> bit & 1 == 1).map(|bit| (bit + first) as usize);
+            let places =
+                (0..places - first).filter(|bit| set >> bit & 1 == 1).map(|bit| (bit + first) as usize);
             // Nothing depends on places without a number.
-            places.filter(|place| after[*place].is_some()).fold(0, |number, place| {
-                number | 1 << (lies[source[place] as usize] - LOW)
-            })
+            places
+                .filter(|place| after[*place].is_some())
+                .fold(0, |number, place| number | 1 << (lies[source[place] as usize] - LOW))
         };
         let high = places - LOW;
         let words = [
@@ -319,7 +322,8 @@ mod tests {
             for set in 0..1_u32 << PLACES {
                 let holds = |place: u32| set >> place & 1 == 1;
                 let held = (0..PLACES).filter(|place| holds(*place));
-                let renamed = held.filter_map(|place| after[place as usize]).fold(0, |all, place| all | 1 << place);
+                let renamed =
+                    held.filter_map(|place| after[place as usize]).fold(0, |all, place| all | 1 << place);
                 let possible = !holds(to) && taken.is_none_or(holds);
                 let was = answer(&before, set);
                 let leads = answer(&cube, renamed);

@@ -43,7 +43,8 @@ impl<'a> Positions<'a> {
         sets.flat_map(|(class, set)| {
             let tigers = self.ground.tigers(class);
             (0..).zip(set).filter(|(_, bits)| **bits != 0).flat_map(move |(word, bits)| {
-                let beside = (0..64).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| word << LOW | bit);
+                let beside =
+                    (0..64).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| word << LOW | bit);
                 beside.map(move |beside: u32| (tigers, spread(beside, tigers)))
             })
         })

@@ -15,11 +15,16 @@ use crate::{
 pub fn before_goats(layer: &mut Layer, threads: usize) {
     let placed = layer.placed - 1;
     layer.placed = placed;
-    each_block(threads, &mut layer.blocks, || (), |(), _, block| {
-        cube::every_larger(&mut block.wins);
-        cube::any_larger(&mut block.losses);
-        only_open(block, placed);
-    });
+    each_block(
+        threads,
+        &mut layer.blocks,
+        || (),
+        |(), _, block| {
+            cube::every_larger(&mut block.wins);
+            cube::any_larger(&mut block.losses);
+            only_open(block, placed);
+        },
+    );
 }
 
 /// From the positions with the goats to move to those with the tigers to move and as many goats placed.
