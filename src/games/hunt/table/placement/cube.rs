@@ -100,18 +100,13 @@ pub struct Route {
 
 impl Route {
     /// For so many places, each with its number after the move. The goat in `taken` is captured and
-    /// `to` must be empty; both have no number after the move.
-    ///
-    /// # Panics
-    /// When two places have the same number.
+    /// `to` must be empty; both have no number after the move, and no two others have the same.
     #[must_use]
     pub fn new(after: &[Option<u32>], to: u32, taken: Option<u32>) -> Self {
         let places = after.len() as u32;
         let mut free = (0..places).filter(|place| !after.contains(&Some(*place)));
-        let source: Vec<u32> = after
-            .iter()
-            .map(|after| after.or_else(|| free.next()).expect("each place another number"))
-            .collect();
+        let source: Vec<u32> =
+            after.iter().map(|after| after.or_else(|| free.next()).unwrap_or_default()).collect();
         // Where each place of the other cube has come to lie, and what lies there.
         let mut lies: Vec<u32> = (0..places).collect();
         let mut exchanges = Vec::new();
