@@ -1,8 +1,10 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
+mod books;
 mod checks;
 mod logistic;
 mod packages;
+mod placement;
 mod recipes;
 mod screenshots;
 mod setup;
@@ -28,6 +30,8 @@ Usage: cargo xtask COMMAND
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   tune [WEIGHTS…]  fit the weights of Hasami Shogi and Jarmo to games played, and try them (minutes)
+  tables --placement [--folder PATH] [--threads NUMBER]
+                 solve Bagh Chal's placing phase; its gigabytes go to the folder, which is named
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
@@ -52,6 +56,10 @@ fn main() -> ExitCode {
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
+        (Some("tables"), [placement, more @ ..]) if placement == "--placement" => {
+            placement::Order::read(more)
+                .and_then(|order| list_files(&root, placement::write_all(&root, &order)))
+        }
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)

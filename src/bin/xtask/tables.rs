@@ -10,7 +10,7 @@ use madang::games::{
 };
 
 /// Where the tables lie in the package.
-const FOLDER: &str = "assets/tables";
+pub const FOLDER: &str = "assets/tables";
 
 /// All pieces of Nei Pat Kono.
 const KONO_PIECES: u32 = 16;

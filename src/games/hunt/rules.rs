@@ -104,6 +104,23 @@ pub struct Hunt<B: HuntBoard> {
 }
 
 impl<B: HuntBoard> Hunt<B> {
+    /// A position after so many goats have been placed, without heroes, barriers and the rule against
+    /// shuttling. Those that are not on the board have been captured. Whether it can arise is not asked.
+    #[must_use]
+    pub fn after_placing(tigers: u32, goats: u32, placed: u8, mover: Seat) -> Self {
+        Self {
+            tigers,
+            goats,
+            hand: B::GOATS.saturating_sub(placed),
+            captured: placed.saturating_sub(goats.count_ones() as u8),
+            goats_to_move: mover == GOATS,
+            shuttle_ban: false,
+            last_steps: [None; 2],
+            extras: Extras::none(),
+            board: PhantomData,
+        }
+    }
+
     /// The points that hold tigers.
     #[must_use]
     pub const fn tigers(&self) -> u32 {

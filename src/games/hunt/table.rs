@@ -2,9 +2,11 @@
 //! without the rule against shuttling (BC-07), which depends on what was played before, and with
 //! endless play as a draw.
 
+pub mod book;
 pub mod ground;
 pub mod look;
 pub mod packed;
+pub mod placement;
 pub mod solve;
 pub mod unpacked;
 

@@ -40,7 +40,7 @@ impl Buck {
 }
 
 /// The barriers on the board: lines between neighbouring points, the lower point first, in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::games::hunt) struct Fences([Option<(Point, Point)>; 2]);
 
 impl Fences {
@@ -125,7 +125,18 @@ impl Extras {
             barriers: options.is(BARRIERS, "on"),
             alpha: heroes.then_some(alpha),
             buck: if heroes { Buck::InHand } else { Buck::Absent },
-            fences: Fences::default(),
+            ..Self::none()
+        }
+    }
+
+    /// The hunt without any of it.
+    pub(super) const fn none() -> Self {
+        Self {
+            heroes: false,
+            barriers: false,
+            alpha: None,
+            buck: Buck::Absent,
+            fences: Fences([None; 2]),
             extra_move: false,
             fences_due: 0,
         }

@@ -59,6 +59,30 @@ impl Ground {
         self.classes.first(class)
     }
 
+    /// How many goats there are.
+    #[must_use]
+    pub const fn goats_in_all(&self) -> u32 {
+        self.goats
+    }
+
+    /// How many points are left beside the tigers.
+    #[must_use]
+    pub const fn places(&self) -> u32 {
+        self.board.points() as u32 - self.tigers
+    }
+
+    /// The class of tigers, and a symmetry that carries them to those that stand for it.
+    #[must_use]
+    pub fn class_of(&self, tigers: u32) -> (usize, &Symmetry) {
+        let (class, by) = self.classes.of(tigers);
+        (class, &self.symmetries[by])
+    }
+
+    /// The symmetries that leave the tigers of a class in their places; the first changes nothing.
+    pub fn fixing_symmetries(&self, class: usize) -> impl Iterator<Item = &Symmetry> {
+        self.classes.fixing(class).map(|by| &self.symmetries[by])
+    }
+
     /// Empty points with so many goats captured.
     #[must_use]
     pub const fn holes(&self, captured: usize) -> u32 {

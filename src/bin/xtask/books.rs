@@ -1,0 +1,99 @@
+//! The books of Bagh Chal's placing phase, made from its layers and tried out against them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use madang::games::hunt::{
+    rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
+    table::{
+        book::{self, Book},
+        ground::Ground,
+        placement::{
+            Layer,
+            extract::{self, Found},
+            solve,
+        },
+    },
+};
+use madang::rules::{
+    Game, Seat,
+    random::{Purpose, Stream},
+};
+
+use super::tables::FOLDER;
+
+/// Games in which a book answers what chance plays.
+const GAMES: usize = 100_000;
+
+/// What books are made from: the layer with so many goats placed and the tigers to move.
+pub type Load<'a> = &'a mut dyn FnMut(u32) -> Result<Layer, String>;
+
+/// Makes both books. Returns their files.
+pub fn write_all(ground: &Ground, root: &Path, threads: usize, load: Load) -> Result<Vec<PathBuf>, String> {
+    let sides = [("goats", GOATS, book::GOATS_UNTIL), ("tigers", TIGERS, book::TIGERS_UNTIL)];
+    let mut files = Vec::new();
+    for (name, side, until) in sides {
+        let mut told = |found: Found| {
+            let Found { placed, positions, named } = found;
+            println!("Book of the {name}, {placed} placed: {positions} positions, {named} of them named.");
+        };
+        let lists = extract::extract(ground, side, until, threads, load, &mut told)?;
+        let bytes = book::packed(&lists);
+        let path = root.join(FOLDER).join(format!("bagh-chal-book-{name}.bin"));
+        fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+        files.push(path);
+        let book = Book::new(side, Vec::leak(bytes));
+        try_out(ground, &book, (side, until), threads, load)?;
+        println!("In {GAMES} games against chance the book of the {name} gave no value away.");
+    }
+    Ok(files)
+}
+
+/// Plays the games side by side, so that each layer is read once.
+fn try_out(
+    ground: &Ground,
+    book: &Book,
+    (side, until): (Seat, u32),
+    threads: usize,
+    load: Load,
+) -> Result<(), String> {
+    let sign = if side == GOATS { -1 } else { 1 };
+    let mut chance = Stream::new(0, Purpose::Test);
+    // With what each is worth to the side.
+    let mut games = vec![(Hunt::<BaghChal>::after_placing(BaghChal::TIGER_START, 0, 0, GOATS), 0); GAMES];
+    let mut moves = Vec::new();
+    for ply in 0.. {
+        let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
+        if mover != side {
+            for (position, _) in &mut games {
+                moves.clear();
+                position.legal_moves(&mut moves);
+                position.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+            }
+            games.retain(|(position, _)| position.outcome().is_none());
+            continue;
+        }
+        if placed >= until {
+            break;
+        }
+        let mut values = load(placed + 1)?;
+        if side != GOATS {
+            solve::before_goats(&mut values, threads);
+        }
+        for (position, worth) in &mut games {
+            let answers = book.answers(ground, position).unwrap_or_default();
+            if answers.is_empty() {
+                return Err(format!("The book has no answer to {position:?}."));
+            }
+            let before = *position;
+            position.play_unchecked(answers[chance.below(answers.len() as u32) as usize]);
+            let now = sign * values.value(ground, position.tigers(), position.goats());
+            if now < *worth {
+                return Err(format!("The book gives value away in {before:?}."));
+            }
+            *worth = now;
+        }
+        games.retain(|(position, _)| position.outcome().is_none());
+    }
+    Ok(())
+}

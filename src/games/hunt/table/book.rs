@@ -1,0 +1,275 @@
+//! The books: how one side of Bagh Chal answers in the placing phase without ever giving value away.
+//!
+//! Moves are looked at in a fixed order, that of what looks best at a glance. A book names the
+//! positions in which the first move of this order gives value away, and which is the first that does
+//! not; in every other position the first move is played. This holds only for positions that can
+//! arise while the book's side has answered by it from the start: of others a book knows nothing, and
+//! cannot tell.
+//!
+//! Everything is said of the position in the way it is numbered, see [`Ground::normal`] with the goats
+//! for the set of points. Moves that lead to the same position up to symmetry are as good as one
+//! another.
+//!
+//! A file begins with four bytes, the lowest first, for each number of goats placed from 0 on: how many
+//! bytes its list takes. The lists follow. A list is coded with the range coder, for each number of captured
+//! goats in turn: how many positions there are, and for each the gap to the number before and the place of the
+//! move in the order.
+
+use std::sync::OnceLock;
+
+use super::ground::{Ground, LAYERS, Normal};
+use crate::{
+    games::hunt::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove},
+    rules::{Game, Seat, points_of},
+    search::{
+        packing::{Coder, Odds, Packer, Unpacker},
+        tablebase::{choose, rank, squeeze},
+    },
+};
+
+static OF_GOATS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-goats.bin");
+static OF_TIGERS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin");
+
+/// A game by the book of the goats goes on with search when so many are placed.
+pub const GOATS_UNTIL: u32 = 12;
+/// The same for the tigers.
+pub const TIGERS_UNTIL: u32 = 11;
+
+/// Where goats are placed by preference: round the edge, round the points inside it, in the middle.
+const RING: [u8; 25] =
+    [0, 1, 2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 6, 7, 8, 13, 18, 17, 16, 11, 12];
+
+/// A capture looks better than any number of ways to go.
+const CAPTURE: i32 = 1 << 8;
+
+/// The positions after each legal move, those that look best to the mover first; moves that look alike stay
+/// in their order.
+#[must_use]
+pub fn in_order(position: &Hunt<BaghChal>) -> Vec<Hunt<BaghChal>> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let mut rated: Vec<(i32, Hunt<BaghChal>)> = moves
+        .into_iter()
+        .map(|mv| {
+            let mut next = *position;
+            next.play_unchecked(mv);
+            (looks(position, mv, &next), next)
+        })
+        .collect();
+    rated.sort_by_key(|(looks, _)| -looks);
+    rated.into_iter().map(|(_, next)| next).collect()
+}
+
+/// How good a move looks to the mover. The goats want no capture, and then the ring's first points; the tigers
+/// capture, and want many ways to go.
+fn looks(position: &Hunt<BaghChal>, mv: HuntMove, next: &Hunt<BaghChal>) -> i32 {
+    let empty = next.empty();
+    if let HuntMove::Place { at } = mv {
+        let exposed = points_of(next.tigers()).any(|tiger| next.jumps(tiger, empty).next().is_some());
+        let late = RING.iter().position(|point| *point == at.0).unwrap_or(RING.len());
+        return -CAPTURE * i32::from(exposed) - late as i32;
+    }
+    let ways = points_of(next.tigers()).map(|tiger| (next.open_neighbours(tiger) & empty).count_ones());
+    CAPTURE * i32::from(next.captured() - position.captured()) + ways.sum::<u32>() as i32
+}
+
+/// The number of a position among those with as many goats placed and captured; it must be in the way
+/// it is numbered.
+fn number(ground: &Ground, at: Normal) -> u32 {
+    let beside = squeeze(at.holes, ground.tigers(at.class));
+    at.class as u32 * choose(ground.places(), beside.count_ones()) + rank(beside)
+}
+
+/// Which move of the order is played where it is not the first, by the number of the position.
+pub type Exceptions = Vec<(u32, u8)>;
+
+/// The list for one number of goats placed, by captured goats.
+pub type List = [Exceptions; LAYERS];
+
+/// What is learned while a list is coded.
+struct Learned {
+    /// How many bits a gap has, by how many the one before had.
+    bits: Vec<[Odds; 64]>,
+    choices: [Odds; 64],
+}
+
+impl Learned {
+    fn new() -> Self {
+        Self { bits: vec![[Odds::UNKNOWN; 64]; 33], choices: [Odds::UNKNOWN; 64] }
+    }
+}
+
+/// Codes the lower `bits` bits of a number, about which nothing is learned.
+fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
+    (0..bits).rev().fold(0, |all, bit| {
+        let yes = coder.bit(&mut Odds::UNKNOWN.clone(), number >> bit & 1 == 1);
+        all << 1 | u32::from(yes)
+    })
+}
+
+/// Codes one list.
+fn code_list(coder: &mut impl Coder, known: &List) -> List {
+    std::array::from_fn(|captured| {
+        let known = &known[captured];
+        let mut learned = Learned::new();
+        let count = code_plain(coder, known.len() as u32, u32::BITS);
+        let mut found = Exceptions::new();
+        let (mut next, mut before) = (0_u32, 0);
+        for at in 0..count as usize {
+            let (number, choice) = known.get(at).copied().unwrap_or_default();
+            let gap = number.wrapping_sub(next);
+            let bits = coder.number(&mut learned.bits[before as usize], u32::BITS - gap.leading_zeros());
+            let bits = bits.min(u32::BITS);
+            let gap = match bits.checked_sub(1) {
+                Some(below) => code_plain(coder, gap, below) | 1 << below,
+                None => 0,
+            };
+            let choice = coder.number(&mut learned.choices, u32::from(choice));
+            found.push((next.wrapping_add(gap), choice as u8));
+            (next, before) = (next.wrapping_add(gap).wrapping_add(1), bits);
+        }
+        found
+    })
+}
+
+/// Packs the lists for the numbers of goats placed from 0 on. Their numbers must be in order.
+#[must_use]
+pub fn packed(lists: &[List]) -> Vec<u8> {
+    let packed = lists.iter().map(|list| {
+        let mut packer = Packer::new();
+        code_list(&mut packer, list);
+        packer.finish()
+    });
+    let packed: Vec<Vec<u8>> = packed.collect();
+    let lengths = packed.iter().flat_map(|list| (list.len() as u32).to_le_bytes());
+    lengths.chain(packed.iter().flatten().copied()).collect()
+}
+
+/// A book whose lists are unpacked when they are first asked for.
+#[derive(Debug)]
+pub struct Book {
+    side: Seat,
+    packed: Vec<&'static [u8]>,
+    unpacked: Vec<OnceLock<List>>,
+}
+
+impl Book {
+    /// The book for one side that comes with the program.
+    #[must_use]
+    pub fn of(side: Seat) -> &'static Self {
+        static BOOKS: [OnceLock<Book>; 2] = [const { OnceLock::new() }; 2];
+        let file = if side == GOATS { OF_GOATS } else { OF_TIGERS };
+        BOOKS[usize::from(side != GOATS)].get_or_init(|| Self::new(side, file))
+    }
+
+    /// The book in a file for one side.
+    #[must_use]
+    pub fn new(side: Seat, file: &'static [u8]) -> Self {
+        let count = if side == GOATS { GOATS_UNTIL } else { TIGERS_UNTIL } as usize;
+        let (lengths, mut rest) = file.split_at_checked(4 * count).unwrap_or_default();
+        let (lengths, _) = lengths.as_chunks::<4>();
+        let packed = lengths.iter().map(|length| {
+            let (list, after) =
+                rest.split_at_checked(u32::from_le_bytes(*length) as usize).unwrap_or((rest, &[]));
+            rest = after;
+            list
+        });
+        let packed: Vec<&[u8]> = packed.collect();
+        let unpacked = packed.iter().map(|_| OnceLock::new()).collect();
+        Self { side, packed, unpacked }
+    }
+
+    /// The moves by which the book answers, all the same up to symmetry. `None` where it has no answer:
+    /// it is not its side's turn, or search takes over. The position must have arisen by the book.
+    #[must_use]
+    pub fn answers(&self, ground: &Ground, position: &Hunt<BaghChal>) -> Option<Vec<HuntMove>> {
+        let placed = usize::from(BaghChal::GOATS - position.hand());
+        if position.mover() != self.side || position.outcome().is_some() || position.has_extras() {
+            return None;
+        }
+        let list = self.unpacked.get(placed)?.get_or_init(|| {
+            let mut unpacker = Unpacker::new(self.packed[placed]);
+            code_list(&mut unpacker, &List::default())
+        });
+        let at = ground.normal(position.tigers(), position.goats());
+        let normal = Hunt::after_placing(ground.tigers(at.class), at.holes, placed as u8, position.mover());
+        let number = number(ground, at);
+        let named = list.get(usize::from(position.captured()))?;
+        let choice = named.binary_search_by_key(&number, |(number, _)| *number);
+        let choice = choice.map_or(0, |found| usize::from(named[found].1));
+        let ordered = in_order(&normal);
+        let after = ordered.get(choice)?;
+        let aim = ground.normal(after.tigers(), after.goats());
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.retain(|mv| {
+            let mut next = *position;
+            next.play_unchecked(*mv);
+            ground.normal(next.tigers(), next.goats()) == aim
+        });
+        Some(moves)
+    }
+
+    /// Whether the book's side has answered by it in every move of a game from the start, so that the
+    /// book knows the position reached.
+    #[must_use]
+    pub fn was_followed(&self, ground: &Ground, moves: &[HuntMove]) -> bool {
+        let mut position = Hunt::after_placing(BaghChal::TIGER_START, 0, 0, GOATS);
+        moves.iter().all(|mv| {
+            let by_book = self.answers(ground, &position).is_none_or(|answers| answers.contains(mv));
+            position.play_unchecked(*mv);
+            by_book
+        })
+    }
+}
+
+/// Adds an exception; the position must be in the way it is numbered.
+pub(super) fn except(ground: &Ground, position: &Hunt<BaghChal>, choice: usize, list: &mut List) {
+    let (class, _) = ground.class_of(position.tigers());
+    let number = number(ground, Normal { class, holes: position.goats() });
+    list[usize::from(position.captured())].push((number, choice as u8));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::hunt::rules::TIGERS,
+        rules::random::{Purpose, Stream},
+    };
+
+    #[test]
+    fn lists_come_out_as_they_went_in() {
+        let mut chance = Stream::new(1, Purpose::Test);
+        let lists: Vec<List> = (0..TIGERS_UNTIL)
+            .map(|placed| {
+                std::array::from_fn(|_| {
+                    let mut number = 0;
+                    let count = chance.below(20 * placed + 1);
+                    let mut next = || {
+                        let far = chance.below(20);
+                        number += 1 + chance.below(2 << far);
+                        (number, 1 + chance.below(20) as u8)
+                    };
+                    (0..count).map(|_| next()).collect()
+                })
+            })
+            .collect();
+        for list in &lists {
+            let mut packer = Packer::new();
+            code_list(&mut packer, list);
+            let packed = packer.finish();
+            assert_eq!(code_list(&mut Unpacker::new(&packed), &List::default()), *list);
+        }
+        let file: &'static [u8] = Box::leak(packed(&lists).into_boxed_slice());
+        let book = Book::new(TIGERS, file);
+        assert_eq!(book.packed.iter().map(|list| list.len()).sum::<usize>() + 4 * lists.len(), file.len());
+    }
+
+    #[test]
+    fn the_ring_has_every_point_once() {
+        let mut points = RING;
+        points.sort_unstable();
+        assert!(points.iter().enumerate().all(|(at, point)| at == usize::from(*point)));
+    }
+}
