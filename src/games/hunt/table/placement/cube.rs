@@ -124,8 +124,9 @@ impl Route {
             }
         }
         let number = |set: u32, first: u32| {
-            let places =
-                (0..places - first).filter(|bit| set >> bit & 1 == 1).map(|bit| (bit + first) as usize);
+            let places = (0..places.saturating_sub(first))
+                .filter(|bit| set >> bit & 1 == 1)
+                .map(|bit| (bit + first) as usize);
             // Nothing depends on places without a number.
             places
                 .filter(|place| after[*place].is_some())
