@@ -36,7 +36,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let mut wanted = settings.clone();
-    let closed = widgets::sheet(ctx, "settings", theme::area(250.0, 110.0, 780.0, 580.0), |ui| {
+    let closed = widgets::sheet(ctx, "settings", theme::area(250.0, 24.0, 780.0, 752.0), |ui| {
         page(ui, &mut wanted, &words)
     });
     settings.set_if_neq(wanted);
@@ -74,10 +74,16 @@ fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
         0.0 => words.get("off"),
         _ => format!("{}", (volume * 100.0).round()),
     });
-    let chosen = nearest(&VOLUMES, settings.effects_volume);
-    if let Some(pressed) = row(ui, &words.get("effects-volume"), &names, chosen, 72.0) {
-        settings.effects_volume = VOLUMES[pressed];
-    }
+    let mut volume = |label: &str, value: &mut f32| {
+        if let Some(pressed) = row(ui, &words.get(label), &names, nearest(&VOLUMES, *value), 72.0) {
+            *value = VOLUMES[pressed];
+        }
+    };
+    volume("volume", &mut settings.volume);
+    volume("music-volume", &mut settings.music_volume);
+    volume("effects-volume", &mut settings.effects_volume);
+    let silent = &mut settings.silent_in_background;
+    switch(ui, "background", ["background-sound", "background-silent"], silent, words);
     let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));
     if let Some(pressed) = row(ui, &words.get("speed"), &names, nearest(&SPEEDS, settings.speed), 110.0) {
         settings.speed = SPEEDS[pressed];

@@ -1,7 +1,7 @@
-//! Sound through kira: one channel for effects, its loudness set by the player. Without a sound
-//! device kira warns once and the game is silent.
+//! Sound through kira: a channel for effects and one for music, their loudness set by the player.
+//! Without a sound device kira warns once and the game is silent.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_kira_audio::prelude::{AudioApp, AudioChannel, AudioControl, AudioPlugin, Decibels};
 
 use super::settings::Settings;
@@ -9,15 +9,47 @@ use super::settings::Settings;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(AudioPlugin)
         .add_audio_channel::<Effects>()
-        .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
+        .add_audio_channel::<Music>()
+        .init_resource::<Loudness>()
+        .add_systems(Update, (reckon_loudness, set_loudness.run_if(resource_changed::<Loudness>)).chain());
 }
 
 /// The channel of sound effects.
 #[derive(Resource, Debug)]
 pub struct Effects;
 
-fn follow_settings(settings: Res<Settings>, effects: Res<AudioChannel<Effects>>) {
-    effects.set_volume(decibels(settings.effects_volume));
+/// The channel of music.
+#[derive(Resource, Debug)]
+pub struct Music;
+
+/// How loud each channel is now, from 0 (silent) to 1.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Loudness {
+    /// Of effects.
+    pub effects: f32,
+    /// Of music.
+    pub music: f32,
+}
+
+/// What the player has set, and silence while another window has the focus, if so wanted.
+fn reckon_loudness(
+    settings: Res<Settings>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut loudness: ResMut<Loudness>,
+) {
+    let away = window.single().is_ok_and(|window| !window.focused);
+    let whole = if away && settings.silent_in_background { 0.0 } else { settings.volume };
+    let now = Loudness { effects: whole * settings.effects_volume, music: whole * settings.music_volume };
+    loudness.set_if_neq(now);
+}
+
+fn set_loudness(
+    loudness: Res<Loudness>,
+    effects: Res<AudioChannel<Effects>>,
+    music: Res<AudioChannel<Music>>,
+) {
+    effects.set_volume(decibels(loudness.effects));
+    music.set_volume(decibels(loudness.music));
 }
 
 /// The loudness of a slider from 0 to 1 in decibels: silence at 0, unchanged at 1.

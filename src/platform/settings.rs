@@ -21,8 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Settings {
     /// The language of every word, the system's own until one is chosen.
     pub language: Option<Language>,
-    /// Loudness of effects, from 0 (silent) to 1.
+    /// Loudness of everything, from 0 (silent) to 1.
+    pub volume: f32,
+    /// Loudness of music, as a part of it.
+    pub music_volume: f32,
+    /// Loudness of effects, as a part of it.
     pub effects_volume: f32,
+    /// Whether nothing is heard while another window has the focus.
+    pub silent_in_background: bool,
     /// How fast pieces move: 1 is normal, 2 twice as fast, 0 at once.
     pub speed: f32,
     /// Whether the window fills the screen.
@@ -39,7 +45,10 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
-            effects_volume: 0.8,
+            volume: 0.8,
+            music_volume: 0.6,
+            effects_volume: 1.0,
+            silent_in_background: true,
             speed: 1.0,
             fullscreen: false,
             reduced_motion: false,
@@ -61,8 +70,12 @@ impl Settings {
     }
 
     fn within_bounds(mut self) -> Self {
-        let volume = self.effects_volume;
-        self.effects_volume = if volume.is_finite() { volume.clamp(0.0, 1.0) } else { 0.8 };
+        let usual = Self::default();
+        let within =
+            |volume: f32, usual: f32| if volume.is_finite() { volume.clamp(0.0, 1.0) } else { usual };
+        self.volume = within(self.volume, usual.volume);
+        self.music_volume = within(self.music_volume, usual.music_volume);
+        self.effects_volume = within(self.effects_volume, usual.effects_volume);
         if !SPEEDS.contains(&self.speed) {
             self.speed = 1.0;
         }

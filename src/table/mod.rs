@@ -15,6 +15,7 @@ pub mod gather;
 pub mod grid;
 pub mod highlights;
 pub mod hint;
+pub mod music;
 pub mod pictures;
 pub mod pieces;
 pub mod plan;
@@ -53,6 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
         review::plugin,
         caption::plugin,
         sound::plugin,
+        music::plugin,
     ));
 }
 

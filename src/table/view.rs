@@ -125,6 +125,8 @@ pub struct GameView {
     pub scene: &'static str,
     /// Where the game is at home on the map of `assets/boards`, on the stage, from its upper left.
     pub at_home: Vec2,
+    /// The music of its place, in `assets/audio/music`.
+    pub music: &'static str,
     /// Each point's place on the mat, in mat units.
     pub points: Vec<Vec2>,
     /// The lines, by their end points.

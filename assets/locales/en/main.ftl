@@ -48,7 +48,7 @@ option-shuttle-ban-on = Forbidden
 option-shuttle-ban-off = Allowed
 
 language = Language
-effects-volume = Loudness of effects
+effects-volume = Effects
 off = Off
 speed = Speed of the pieces
 speed-slow = Slow
@@ -417,3 +417,10 @@ deeds-played = { $played ->
    *[other] { $played } games played, { $won } won.
 }
 deeds-beaten = Beaten: level { $level }, { $name }.
+
+# Loudness.
+volume = Loudness
+music-volume = Music
+background = In the background
+background-sound = Be heard
+background-silent = Be silent

@@ -48,7 +48,7 @@ option-shuttle-ban-on = Interdit
 option-shuttle-ban-off = Permis
 
 language = Langue
-effects-volume = Volume des effets
+effects-volume = Effets
 off = Muet
 speed = Vitesse des pièces
 speed-slow = Lente
@@ -417,3 +417,10 @@ deeds-played = { $played ->
    *[other] { $played } parties jouées, { $won } gagnées.
 }
 deeds-beaten = Vaincu : niveau { $level }, { $name }.
+
+# Le volume.
+volume = Volume
+music-volume = Musique
+background = En arrière-plan
+background-sound = Avec le son
+background-silent = En silence

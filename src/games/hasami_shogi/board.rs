@@ -24,6 +24,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         mat: "hasami-shogi",
         scene: "scene-hasami-shogi",
         at_home: Vec2::new(1168.0, 262.0),
+        music: "japan",
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: edges().collect::<Vec<(Point, Point)>>(),

@@ -25,6 +25,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
         at_home: Vec2::new(625.0, 122.0),
+        music: "mongolia",
         labels: GRID.labels(),
         label_ink: LABEL_INK,
         lines: board.edges().collect::<Vec<(Point, Point)>>(),

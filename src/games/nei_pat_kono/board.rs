@@ -24,6 +24,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
         mat: "nei-pat-kono",
         scene: "scene-nei-pat-kono",
         at_home: Vec2::new(1004.0, 300.0),
+        music: "korea",
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: squares.edges().collect::<Vec<(Point, Point)>>(),

@@ -44,6 +44,7 @@ pub(super) fn yut(options: &Options) -> GameView {
         mat: "yut",
         scene: "scene-yut",
         at_home: Vec2::new(890.0, 196.0),
+        music: "korea",
         points: (0..STATIONS).map(|station| turned(on_mat(station), clockwise)).collect(),
         lines: links().map(|(from, to)| (Point(from), Point(to))).collect(),
         // Lines and stations are part of the mat's picture.

@@ -1,0 +1,112 @@
+//! Music: quiet, one piece for each place and one for the map. It passes from one to the next without a
+//! gap, and steps back while a person thinks for long.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_kira_audio::prelude::{
+    AudioChannel, AudioControl, AudioEasing, AudioInstance, AudioSource, AudioTween, Decibels,
+};
+
+use super::{session::Session, view::BoardView};
+use crate::platform::{audio::Music, screen::Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Playing>().add_systems(PostUpdate, (choose, step_back).chain());
+}
+
+/// The piece of the first page and of the map.
+const OF_THE_MAP: &str = "map";
+
+/// How long one piece takes to go and the next to come.
+const PASSAGE: Duration = Duration::from_millis(1_800);
+
+/// So long a person thinks before the music steps back, by so much, and so slowly.
+const PATIENCE: Duration = Duration::from_secs(30);
+const STEP_BACK: Decibels = Decibels(-6.0);
+const STEP: Duration = Duration::from_secs(4);
+
+/// The piece that is played.
+#[derive(Resource, Debug, Default)]
+pub struct Playing {
+    /// Its name, in `assets/audio/music`.
+    name: Option<&'static str>,
+    instance: Option<Handle<AudioInstance>>,
+    /// Moves played when the person to act began to think, and when that was.
+    thinking: Option<(usize, Duration)>,
+    is_back: bool,
+}
+
+impl Playing {
+    /// The name of the piece, if one is played.
+    #[must_use]
+    pub const fn name(&self) -> Option<&'static str> {
+        self.name
+    }
+
+    /// Whether it has stepped back.
+    #[must_use]
+    pub const fn is_back(&self) -> bool {
+        self.is_back
+    }
+}
+
+/// Where a piece lies.
+#[must_use]
+pub fn path(name: &str) -> String {
+    format!("audio/music/{name}.ogg")
+}
+
+fn choose(
+    screen: Res<State<Screen>>,
+    view: Option<Res<BoardView>>,
+    assets: Res<AssetServer>,
+    channel: Res<AudioChannel<Music>>,
+    mut playing: ResMut<Playing>,
+) {
+    let wanted = match screen.get() {
+        Screen::Loading | Screen::Broken => None,
+        Screen::Title | Screen::Choose | Screen::SetUp => Some(OF_THE_MAP),
+        Screen::Match => view.map_or(playing.name, |view| Some(view.0.music)),
+    };
+    if wanted == playing.name {
+        return;
+    }
+    // Only what is played is kept in memory: a piece is loaded when it is its turn.
+    channel.stop().fade_out(AudioTween::new(PASSAGE, AudioEasing::OutPowi(2)));
+    let instance = wanted.map(|name| {
+        let source: Handle<AudioSource> = assets.load(path(name));
+        channel.play(source).looped().fade_in(AudioTween::new(PASSAGE, AudioEasing::InPowi(2))).handle()
+    });
+    *playing = Playing { name: wanted, instance, ..default() };
+}
+
+/// A person who thinks for long is left in peace.
+fn step_back(
+    session: Option<Res<Session>>,
+    screen: Res<State<Screen>>,
+    time: Res<Time<Real>>,
+    mut playing: ResMut<Playing>,
+    mut instances: ResMut<Assets<AudioInstance>>,
+) {
+    let thinking = session
+        .filter(|session| *screen.get() == Screen::Match && session.human_to_act().is_some())
+        .map(|session| session.record().moves.len());
+    let now = time.elapsed();
+    match (thinking, playing.thinking) {
+        (Some(moves), Some((since_moves, _))) if moves == since_moves => {}
+        (Some(moves), _) => playing.thinking = Some((moves, now)),
+        (None, None) => {}
+        (None, Some(_)) => playing.thinking = None,
+    }
+    let long = playing.thinking.is_some_and(|(_, since)| now.saturating_sub(since) >= PATIENCE);
+    if long == playing.is_back {
+        return;
+    }
+    playing.is_back = long;
+    let instance = playing.instance.as_ref().and_then(|handle| instances.get_mut(handle));
+    if let Some(mut instance) = instance {
+        let loudness = if long { STEP_BACK } else { Decibels::IDENTITY };
+        instance.set_decibels(loudness, AudioTween::new(STEP, AudioEasing::Linear));
+    }
+}
