@@ -21,6 +21,12 @@ impl<A: Asset> FileList<A> {
         Self { paths, kind: PhantomData }
     }
 
+    /// The paths, below the assets folder.
+    #[must_use]
+    pub fn paths(&self) -> &[String] {
+        &self.paths
+    }
+
     fn handles(&self, server: &AssetServer) -> Vec<UntypedHandle> {
         self.paths.iter().map(|path| server.load::<A>(path).untyped()).collect()
     }

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The piece of the first page and of the map.
-const OF_THE_MAP: &str = "map";
+pub const OF_THE_MAP: &str = "map";
 
 /// How long one piece takes to go and the next to come.
 const PASSAGE: Duration = Duration::from_millis(1_800);

@@ -4,6 +4,7 @@
 
 mod broken_assets;
 mod command_line;
+mod credits;
 mod devices;
 mod harness;
 mod hints;

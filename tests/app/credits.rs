@@ -1,0 +1,93 @@
+//! Every asset is used, none is missing, and CREDITS.md says where each comes from.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use madang::{
+    games,
+    table::{music, pictures::Art, sound::Sounds, view::GameViews},
+};
+
+use crate::harness::Game;
+
+/// Which no running program asks for: the emblem is for packages and pages.
+const FOR_PACKAGES: &[&str] = &["icons/madang.svg"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files under a folder, by their paths below `from`; texts about files are none.
+fn files(from: &Path, folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(from, &path, found);
+        } else if !path.extension().is_some_and(|extension| extension == "md" || extension == "txt") {
+            found.insert(path.strip_prefix(from).unwrap().to_string_lossy().replace('\\', "/"));
+        }
+    }
+}
+
+/// The assets that are part of the program.
+fn included(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            included(&path, found);
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        for opening in ["include_bytes!(\"", "include_str!(\""] {
+            for rest in source.split(opening).skip(1) {
+                let named = rest.split('"').next().unwrap();
+                found.extend(named.split_once("assets/").map(|(_, path)| path.to_owned()));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_asset_is_there_and_used() {
+    let game = Game::start(&[]);
+    let views = game.app.world().resource::<GameViews>();
+    let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
+    used.extend(Art::files(views).paths().iter().cloned());
+    used.extend(Sounds::files().paths().iter().cloned());
+    used.insert(music::path(music::OF_THE_MAP));
+    used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().music)));
+    included(&root().join("src"), &mut used);
+    let mut there = BTreeSet::new();
+    let assets = root().join("assets");
+    files(&assets, &assets, &mut there);
+    let missing: Vec<_> = used.difference(&there).collect();
+    let unused: Vec<_> = there.difference(&used).collect();
+    assert!(missing.is_empty() && unused.is_empty(), "missing: {missing:?}, unused: {unused:?}");
+}
+
+/// Whether a path fits a pattern of the credits, in which a star stands for anything but a slash.
+fn fits(pattern: &str, path: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == path,
+        Some((before, after)) => path.strip_prefix(before).is_some_and(|rest| {
+            (0..=rest.find('/').unwrap_or(rest.len()))
+                .filter(|end| rest.is_char_boundary(*end))
+                .any(|end| fits(after, &rest[end..]))
+        }),
+    }
+}
+
+#[test]
+fn the_credits_name_every_asset() {
+    let credits = fs::read_to_string(root().join("CREDITS.md")).unwrap();
+    let patterns: Vec<&str> = credits.split('`').skip(1).step_by(2).collect();
+    let mut there = BTreeSet::new();
+    files(root(), &root().join("assets"), &mut there);
+    for path in &there {
+        assert!(patterns.iter().any(|pattern| fits(pattern, path)), "CREDITS.md has no row for {path}");
+    }
+    for pattern in
+        patterns.iter().filter(|pattern| pattern.starts_with("assets/") && !pattern.ends_with(".txt"))
+    {
+        assert!(there.iter().any(|path| fits(pattern, path)), "no file is {pattern}");
+    }
+}
