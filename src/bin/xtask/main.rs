@@ -1,6 +1,8 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
 mod checks;
+mod music;
+mod ogg;
 mod packages;
 mod recipes;
 mod setup;
@@ -21,7 +23,8 @@ Usage: cargo xtask COMMAND
 
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
-  sounds         make the sounds in assets/audio anew
+  sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects, or music (which
+                 needs ffmpeg)
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
@@ -44,12 +47,18 @@ fn main() -> ExitCode {
         }
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
-        (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
+        (Some("sounds"), []) => {
+            list_files(&root, sounds::write_all(&root)).and_then(|()| list_files(&root, music::write_all(&root)))
+        }
+        (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
+        (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
-            if let Some(name @ ("test" | "sounds" | "setup")) = wrong {
+            if wrong == Some("sounds") {
+                eprintln!("`sounds` makes `effects`, `music` or, with nothing after it, both.\n");
+            } else if let Some(name @ ("test" | "setup")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
                 eprintln!("There is no command `{name}`.\n");
