@@ -3,6 +3,8 @@
 mod books;
 mod checks;
 mod logistic;
+mod music;
+mod ogg;
 mod packages;
 mod placement;
 mod recipes;
@@ -26,12 +28,14 @@ Usage: cargo xtask COMMAND
 
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
-  sounds         make the sounds in assets/audio anew
+  sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects, or music (which
+                 needs ffmpeg)
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
-  tune [WEIGHTS…]  fit the weights of Hasami Shogi and Jarmo to games played, and try them (minutes)
   tables --placement [--folder PATH] [--threads NUMBER]
                  solve Bagh Chal's placing phase; its gigabytes go to the folder, which is named
+  tune [WEIGHTS…]
+                 fit the weights of Hasami Shogi and Jarmo to games played, and try them (minutes)
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
@@ -55,11 +59,14 @@ fn main() -> ExitCode {
         }
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
-        (Some("sounds"), []) => list_files(&root, sounds::write_all(&root)),
         (Some("tables"), [placement, more @ ..]) if placement == "--placement" => {
             placement::Order::read(more)
                 .and_then(|order| list_files(&root, placement::write_all(&root, &order)))
         }
+        (Some("sounds"), []) => list_files(&root, sounds::write_all(&root))
+            .and_then(|()| list_files(&root, music::write_all(&root))),
+        (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
+        (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
@@ -67,7 +74,9 @@ fn main() -> ExitCode {
         (Some("tune"), names) => tune::tune_all(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
-            if let Some(name @ ("test" | "sounds" | "setup")) = wrong {
+            if wrong == Some("sounds") {
+                eprintln!("`sounds` makes `effects`, `music` or, with nothing after it, both.\n");
+            } else if let Some(name @ ("test" | "setup")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
                 eprintln!("There is no command `{name}`.\n");

@@ -9,7 +9,7 @@ use std::f64::consts::{LN_10, SQRT_2, TAU};
 pub const RATE: u32 = 44_100;
 
 /// Sine of an angle in turns (1 is a full circle), exact to about 1e-9.
-fn sine(turns: f64) -> f64 {
+pub fn sine(turns: f64) -> f64 {
     let within = turns - turns.floor();
     // Folded to the quarter circle on either side of zero, where the series converges fast.
     let folded = if within < 0.25 {
@@ -32,12 +32,12 @@ fn sine(turns: f64) -> f64 {
 }
 
 /// Cosine of an angle in turns.
-fn cosine(turns: f64) -> f64 {
+pub fn cosine(turns: f64) -> f64 {
     sine(turns + 0.25)
 }
 
 /// e to the power `x`, exact to about 1e-12 for the range used here (|x| < 20).
-fn exponential(x: f64) -> f64 {
+pub fn exponential(x: f64) -> f64 {
     const HALVINGS: i32 = 10;
     let small = x / f64::from(1 << HALVINGS);
     let mut term = 1.0;
@@ -58,11 +58,12 @@ pub fn amplitude(decibels: f64) -> f64 {
 }
 
 /// How far a fade has risen, 0 to 1, at `part` (0 to 1) of its way: half a cosine, no corners.
-fn fade(part: f64) -> f64 {
+pub fn fade(part: f64) -> f64 {
     0.5 - 0.5 * cosine(0.5 * part.clamp(0.0, 1.0))
 }
 
-fn samples_in(seconds: f64) -> usize {
+/// The number of samples in `seconds`.
+pub fn samples_in(seconds: f64) -> usize {
     (seconds * f64::from(RATE)).round() as usize
 }
 
@@ -80,7 +81,7 @@ impl Noise {
     }
 
     /// The next value, even over −1 to 1.
-    fn next(&mut self) -> f64 {
+    pub fn next(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -93,14 +94,14 @@ impl Noise {
 
 /// A two-pole filter (trapezoidal state variable, Butterworth damping).
 #[derive(Default)]
-struct Filter {
+pub struct Filter {
     first: f64,
     second: f64,
 }
 
 impl Filter {
     /// Feeds one sample; returns what lies below and what lies above `corner_hz`.
-    fn split(&mut self, sample: f64, corner_hz: f64) -> (f64, f64) {
+    pub fn split(&mut self, sample: f64, corner_hz: f64) -> (f64, f64) {
         let turns = corner_hz / f64::from(RATE) / 2.0;
         let g = sine(turns) / cosine(turns);
         let a1 = 1.0 / (1.0 + g * (g + SQRT_2));

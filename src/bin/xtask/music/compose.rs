@@ -1,0 +1,210 @@
+//! How a melody is made: short motifs, written by hand, said as questions and answers, varied by rules,
+//! with room to breathe between them.
+
+use crate::synth::{Noise, sine};
+
+/// A step of a scale of five notes: 0 is the tonic, 5 the octave above it, −1 the note below it.
+pub type Degree = i32;
+
+/// A motif: steps of the scale and how many beats each lasts.
+pub type Motif = &'static [(Degree, f64)];
+
+/// The degree of a rest within a motif.
+pub const REST: Degree = Degree::MIN;
+
+/// What becomes of a motif that is said again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// It is said as it is written.
+    Plain,
+    /// Its short notes are left out.
+    Thinned,
+    /// Leaps are filled by the note between.
+    Filled,
+    /// Its long notes are adorned.
+    Adorned,
+}
+
+/// A motif as it is said once.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    motif: Motif,
+    step: Degree,
+    ending: Option<Degree>,
+    change: Change,
+    force: f64,
+    rest: f64,
+    voice: usize,
+}
+
+/// Says `motif`, and rests for `rest` beats.
+pub const fn say(motif: Motif, rest: f64) -> Phrase {
+    Phrase { motif, step: 0, ending: None, change: Change::Plain, force: 0.75, rest, voice: 0 }
+}
+
+impl Phrase {
+    /// It begins `step` steps higher.
+    pub const fn higher(mut self, step: Degree) -> Self {
+        self.step = step;
+        self
+    }
+
+    /// Its last note is `degree`: an answer ends on the tonic, a question does not.
+    pub const fn ending(mut self, degree: Degree) -> Self {
+        self.ending = Some(degree);
+        self
+    }
+
+    /// It is varied.
+    pub const fn changed(mut self, change: Change) -> Self {
+        self.change = change;
+        self
+    }
+
+    /// It is as loud as `force`, 0 to 1.
+    pub const fn force(mut self, force: f64) -> Self {
+        self.force = force;
+        self
+    }
+
+    /// Another instrument says it.
+    pub const fn by(mut self, voice: usize) -> Self {
+        self.voice = voice;
+        self
+    }
+}
+
+/// A note to be played.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Note {
+    /// When, in beats.
+    pub beat: f64,
+    /// For how long, in beats.
+    pub beats: f64,
+    /// What is early or late about it, in seconds.
+    pub stray_s: f64,
+    /// Its pitch.
+    pub degree: Degree,
+    /// The note before it, if nothing lies between.
+    pub from: Option<Degree>,
+    /// Whether it is adorned.
+    pub adorned: bool,
+    /// How hard, 0 to 1.
+    pub force: f64,
+    /// Which instrument plays it.
+    pub voice: usize,
+}
+
+/// A melody, and when its phrases begin and cease.
+#[derive(Clone, Debug)]
+pub struct Melody {
+    /// Its notes, in order.
+    pub notes: Vec<Note>,
+    /// Begin and end of each phrase, and the end of the rest after it, in beats.
+    pub phrases: Vec<[f64; 3]>,
+    /// Its length in beats.
+    pub beats: f64,
+}
+
+/// The melody of `form`.
+pub fn compose(form: &[Phrase], noise: &mut Noise) -> Melody {
+    let mut melody = Melody { notes: Vec::new(), phrases: Vec::new(), beats: 0.0 };
+    for phrase in form {
+        let said = vary(phrase, noise);
+        let length: f64 = said.iter().map(|&(_, beats)| beats).sum();
+        let begin = melody.beats;
+        perform(phrase, &said, begin, length, noise, &mut melody.notes);
+        melody.beats = begin + length + phrase.rest;
+        melody.phrases.push([begin, begin + length, melody.beats]);
+    }
+    melody
+}
+
+/// The motif as it is said this time; it never grows longer or shorter.
+fn vary(phrase: &Phrase, noise: &mut Noise) -> Vec<(Degree, f64)> {
+    let mut said: Vec<(Degree, f64)> = Vec::with_capacity(2 * phrase.motif.len());
+    for (place, &(degree, beats)) in phrase.motif.iter().enumerate() {
+        let degree = if degree == REST { REST } else { degree + phrase.step };
+        let next = phrase.motif.get(place + 1).map(|&(next, _)| next);
+        let leap =
+            next.filter(|&next| next != REST && degree != REST).map_or(0, |next| next + phrase.step - degree);
+        match (phrase.change, said.last_mut()) {
+            (Change::Thinned, Some((_, before))) if beats < 1.0 && next.is_some() => *before += beats,
+            (Change::Filled, _) if leap.abs() >= 2 && beats >= 1.0 && noise.next() < 0.6 => {
+                said.push((degree, beats - 0.5));
+                said.push((degree + leap.signum(), 0.5));
+            }
+            _ => said.push((degree, beats)),
+        }
+    }
+    if let (Some(ending), Some((last, _))) = (phrase.ending, said.last_mut()) {
+        *last = ending;
+    }
+    said
+}
+
+/// Turns what is said into notes: louder towards the middle of the phrase, never quite even.
+fn perform(
+    phrase: &Phrase,
+    said: &[(Degree, f64)],
+    begin: f64,
+    length: f64,
+    noise: &mut Noise,
+    notes: &mut Vec<Note>,
+) {
+    /// How far a note may stray from its time, in seconds.
+    const STRAY_S: f64 = 0.014;
+    let mut beat = begin;
+    let mut before = None;
+    for (place, &(degree, beats)) in said.iter().enumerate() {
+        if degree == REST {
+            before = None;
+        } else {
+            let part = (beat - begin) / length;
+            let arch = 0.8 + 0.3 * sine(0.5 * (0.1 + 0.85 * part));
+            let light = if beats < 0.9 { 0.86 } else { 1.0 };
+            let last = place + 1 == said.len();
+            // Before it ends, a phrase takes its time.
+            let late = if last { 0.06 } else { 0.0 };
+            let likely = if phrase.change == Change::Adorned { 0.5 } else { -0.75 };
+            notes.push(Note {
+                beat,
+                beats,
+                stray_s: late + STRAY_S * noise.next(),
+                degree,
+                from: before,
+                adorned: beats >= 1.4 && place > 0 && noise.next() < likely,
+                force: (phrase.force * arch * light * (1.0 + 0.06 * noise.next())).clamp(0.05, 1.0),
+                voice: phrase.voice,
+            });
+            before = Some(degree);
+        }
+        beat += beats;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MOTIF: Motif = &[(0, 1.0), (2, 0.5), (1, 1.5), (REST, 1.0), (4, 1.0), (3, 3.0)];
+
+    #[test]
+    fn a_varied_phrase_keeps_its_length_and_ends_as_it_should() {
+        for change in [Change::Plain, Change::Thinned, Change::Filled, Change::Adorned] {
+            let form = [say(MOTIF, 2.0).changed(change).ending(0), say(MOTIF, 1.0).higher(1)];
+            let melody = compose(&form, &mut Noise::named("test"));
+            assert_eq!(melody.phrases, [[0.0, 8.0, 10.0], [10.0, 18.0, 19.0]]);
+            let last = melody.notes.iter().rfind(|note| note.beat < 10.0).expect("there are notes");
+            assert_eq!((last.degree, last.beat + last.beats), (0, 8.0));
+        }
+    }
+
+    #[test]
+    fn thinning_leaves_out_and_filling_adds() {
+        let count = |change| compose(&[say(MOTIF, 0.0).changed(change)], &mut Noise::named("x")).notes.len();
+        assert_eq!(count(Change::Plain), 5);
+        assert_eq!(count(Change::Thinned), 4);
+        assert!(count(Change::Filled) > 5);
+    }
+}
