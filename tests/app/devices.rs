@@ -182,7 +182,7 @@ fn settings_change_the_language_by_keyboard() {
     game.until("the settings", |game| game.overlay() == Overlay::Settings);
     game.frames(6);
     // From "done" at the foot up to the languages, the first of which is in use.
-    for _ in 0..8 {
+    for _ in 0..12 {
         Hand::Keyboard.up(&mut game);
     }
     game.key(KeyCode::ArrowRight);

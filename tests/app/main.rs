@@ -10,6 +10,7 @@ mod harness;
 mod hints;
 mod match_flow;
 mod monkey;
+mod music;
 mod review;
 mod throws;
 mod words;

@@ -1,0 +1,70 @@
+//! Which music is played when, and how loud it is.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::TimeUpdateStrategy, window::PrimaryWindow};
+use madang::{
+    platform::{audio::Loudness, screen::Screen, settings::Settings},
+    table::music::Playing,
+};
+
+use crate::harness::{Game, Hand};
+
+fn playing(game: &Game) -> &Playing {
+    game.app.world().resource::<Playing>()
+}
+
+#[test]
+fn every_place_has_its_music() {
+    let mut game = Game::start(&[]);
+    assert_eq!(playing(&game).name(), Some("map"));
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the map", |game| game.screen() == Screen::Choose);
+    game.frames(4);
+    assert_eq!(playing(&game).name(), Some("map"), "it goes on from page to page");
+    for (id, music) in
+        [("bagh-chal", "nepal"), ("pulijudam", "india"), ("yut", "korea"), ("jarmo", "mongolia")]
+    {
+        let mut game = Game::start(&["--game", id]);
+        game.until("the board", |game| game.screen() == Screen::Match);
+        game.frames(2);
+        assert_eq!(playing(&game).name(), Some(music), "{id}");
+    }
+}
+
+#[test]
+fn it_steps_back_while_a_person_thinks_for_long() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    assert!(!playing(&game).is_back());
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(2)));
+    game.frames(20);
+    assert!(playing(&game).is_back(), "after forty seconds");
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
+    Hand::Keyboard.play(&mut game, "@c3");
+    game.frames(3);
+    assert!(!playing(&game).is_back(), "with a move it is back");
+}
+
+#[test]
+fn loudness_follows_the_settings_and_the_focus() {
+    let mut game = Game::start(&[]);
+    let loudness = |game: &Game| *game.app.world().resource::<Loudness>();
+    let mut settings = game.app.world_mut().resource_mut::<Settings>();
+    (settings.volume, settings.music_volume, settings.effects_volume) = (0.5, 0.4, 1.0);
+    settings.silent_in_background = true;
+    let focus = |game: &mut Game, focused: bool| {
+        let world = game.app.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(world).unwrap().focused = focused;
+        game.frames(2);
+    };
+    focus(&mut game, true);
+    assert_eq!(loudness(&game), Loudness { effects: 0.5, music: 0.2 });
+    focus(&mut game, false);
+    assert_eq!(loudness(&game), Loudness { effects: 0.0, music: 0.0 });
+    game.app.world_mut().resource_mut::<Settings>().silent_in_background = false;
+    focus(&mut game, false);
+    assert_eq!(loudness(&game), Loudness { effects: 0.5, music: 0.2 });
+}
