@@ -40,6 +40,9 @@ pub struct GameCard {
     pub variants: &'static [&'static str],
     /// The sticks thrown, where chance is theirs.
     pub sticks: Option<fn(&Options) -> SticksModel>,
+    /// Whether the whole game is solved under these options, so that the highest level never gives
+    /// anything away.
+    pub solved: fn(&Options) -> bool,
     /// Starts a game.
     pub start: fn(&Options) -> Box<dyn AnyGame>,
     /// Starts from a position's text.

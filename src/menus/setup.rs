@@ -144,7 +144,8 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     for seat in (0..plan.seating.seats).map(Seat) {
         let player = usize::from(plan.seating.player(seat));
         row(ui, &words.get(&format!("role-{}", card.roles[seat.index()])), |ui| {
-            controller(ui, &mut plan.players[player], words);
+            let solved = (card.solved)(&plan.options);
+            controller(ui, &mut plan.players[player], solved, words);
         });
     }
     row(ui, &words.get("sides"), |ui| {
@@ -234,7 +235,7 @@ fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
 }
 
 /// Person or computer, and at which level.
-fn controller(ui: &mut Ui, controller: &mut Controller, words: &Words) {
+fn controller(ui: &mut Ui, controller: &mut Controller, solved: bool, words: &Words) {
     let labels = [words.get("person"), words.get("computer")];
     let chosen = usize::from(*controller != Controller::Human);
     match widgets::choice(ui, &labels, chosen, 118.0) {
@@ -254,7 +255,9 @@ fn controller(ui: &mut Ui, controller: &mut Controller, words: &Words) {
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.add_space(4.0);
             widgets::label(ui, &name, theme::text(), theme::INK);
-            let temper = words.get(&format!("level-{level}-temper"));
+            let perfect = solved && *level == LEVELS;
+            let temper =
+                if perfect { words.get("level-solved") } else { words.get(&format!("level-{level}-temper")) };
             widgets::label(ui, &temper, theme::small(), theme::SECOND_INK);
         });
     }

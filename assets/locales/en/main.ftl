@@ -36,6 +36,7 @@ level-2-temper = Forgets danger
 level-3-temper = Slips now and then
 level-4-temper = Seldom wrong
 level-5-temper = Gives nothing away
+level-solved = Perfect: this game is solved
 sides = Sides
 sides-chosen = As above
 sides-lot = Draw lots

@@ -36,6 +36,7 @@ level-2-temper = Oublie le danger
 level-3-temper = Glisse parfois
 level-4-temper = Se trompe rarement
 level-5-temper = Ne laisse rien passer
+level-solved = Parfait : ce jeu est résolu
 sides = Camps
 sides-chosen = Comme ci-dessus
 sides-lot = Tirer au sort

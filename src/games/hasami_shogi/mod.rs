@@ -41,6 +41,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     ],
     variants: &[],
     sticks: None,
+    solved: |_| false,
     start: |options| Box::new(Line::new(Hasami::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Hasami::parse_position(options, text)?))),
 }];

@@ -14,7 +14,7 @@ use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
 use self::table::TabledBoard;
 use crate::{
     catalogue::{GameCard, any_options},
-    rules::{Game, Line, OptionSpec, Scoring, SeriesForm},
+    rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
 };
 
 /// Rule BC-12: each role once, and a deciding game unless one player won both.
@@ -22,11 +22,22 @@ const MATCH_OF_THREE: SeriesForm =
     SeriesForm { id: "match-of-three", games: 2, decider: true, scoring: Scoring::Wins };
 
 /// The games of this folder.
-pub static CARDS: &[GameCard] =
-    &[card::<BaghChal>("bagh-chal", "बाघ चाल"), card::<Pulijudam>("pulijudam", "పులి జూదం")];
+pub static CARDS: &[GameCard] = &[
+    card::<BaghChal>("bagh-chal", "बाघ चाल", plainly),
+    card::<Pulijudam>("pulijudam", "పులి జూదం", |_| false),
+];
+
+/// Bagh Chal's books and table are exact without heroes, barriers and the rule against shuttling.
+fn plainly(options: &Options) -> bool {
+    [rules::HEROES, rules::BARRIERS, rules::SHUTTLE_BAN].iter().all(|id| options.is(id, "off"))
+}
 
 /// Rule PJ-04: the hunts differ in their board and in nothing else.
-const fn card<B: TabledBoard>(id: &'static str, native_name: &'static str) -> GameCard {
+const fn card<B: TabledBoard>(
+    id: &'static str,
+    native_name: &'static str,
+    solved: fn(&Options) -> bool,
+) -> GameCard {
     GameCard {
         id,
         native_name,
@@ -54,6 +65,7 @@ const fn card<B: TabledBoard>(id: &'static str, native_name: &'static str) -> Ga
         ],
         variants: &[],
         sticks: None,
+        solved,
         start: |options| Box::new(Line::new(Hunt::<B>::start(options))),
         from_text: |options, text| {
             let position = Hunt::<B>::parse_position(options, text)?;

@@ -76,6 +76,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     ],
     variants: &[],
     sticks: None,
+    solved: |_| false,
     start: |options| Box::new(Line::new(Jarmo::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Jarmo::parse_position(options, text)?))),
 }];

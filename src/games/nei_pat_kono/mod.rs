@@ -31,6 +31,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
     variants: &[],
     sticks: None,
+    solved: |_| true,
     start: |options| Box::new(Line::new(Kono::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Kono::parse_position(options, text)?))),
 }];

@@ -97,6 +97,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "came-by-east",
     ],
     sticks: Some(rules::model),
+    solved: |_| false,
     start: |options| Box::new(Line::new(Yut::start(options))),
     from_text: |options, text| Ok(Box::new(Line::new(Yut::parse_position(options, text)?))),
 }];
