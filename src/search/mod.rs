@@ -113,10 +113,12 @@ pub fn sum_of_terms(terms: &[i32], weights: &[i32]) -> i32 {
 /// What alpha-beta needs to know of a game besides its rules.
 pub trait Evaluate: Game {
     /// The lead, in points, with which a game is won ten times as often as it is lost.
-    const TENFOLD: i32;
+    fn tenfold(&self) -> i32;
 
     /// The score of the first seat with which both sides win equally often.
-    const EVEN: i32 = 0;
+    fn even(&self) -> i32 {
+        0
+    }
 
     /// The value of the position for the seat to act, in points; well inside plus and minus
     /// [`alpha_beta::WIN`]. Asked only while a seat is to act.

@@ -55,9 +55,10 @@ pub fn by_alpha_beta<G: Evaluate>(
 ) -> Option<Vec<Prospect>> {
     let look =
         |mv, limits| alpha_beta::think_knowing(line, vec![mv], limits, no_chance(), stop, &mut |_| (), known);
-    let even = if line.to_act().seat()? == Seat(0) { G::EVEN } else { -G::EVEN };
+    let position = line.position();
+    let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
     let scores = scores_of(moves, limits, stop, look)?;
-    let worth = |score| Prospect::judged(chance_of(score, even, G::TENFOLD));
+    let worth = |score| Prospect::judged(chance_of(score, even, position.tenfold()));
     Some(scores.into_iter().map(worth).collect())
 }
 

@@ -157,7 +157,9 @@ impl SumOfTerms for Hasami {
 }
 
 impl Evaluate for Hasami {
-    const TENFOLD: i32 = 150;
+    fn tenfold(&self) -> i32 {
+        150
+    }
 
     fn evaluate(&self) -> i32 {
         sum_of_terms(&self.count_terms(), self.weights_in_use())

@@ -28,9 +28,14 @@ const BUCK_IN_REACH: i32 = 40;
 const BUCK_LOST: i32 = 600;
 
 impl<B: HuntBoard> Evaluate for Hunt<B> {
-    const TENFOLD: i32 = 250;
-    // Where four tigers hunt twenty goats the points are about right; three against fifteen need a lead.
-    const EVEN: i32 = if B::TIGER_START.count_ones() == 4 { -10 } else { -240 };
+    fn tenfold(&self) -> i32 {
+        250
+    }
+
+    fn even(&self) -> i32 {
+        // Where four tigers hunt twenty goats the points are about right; three against fifteen need a lead.
+        if B::TIGER_START.count_ones() == 4 { -10 } else { -240 }
+    }
 
     fn evaluate(&self) -> i32 {
         let board = B::board();

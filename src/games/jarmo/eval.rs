@@ -208,7 +208,9 @@ impl SumOfTerms for Jarmo {
 }
 
 impl Evaluate for Jarmo {
-    const TENFOLD: i32 = 200;
+    fn tenfold(&self) -> i32 {
+        150
+    }
 
     fn evaluate(&self) -> i32 {
         sum_of_terms(&self.count_terms(), self.weights_in_use())

@@ -24,7 +24,9 @@ const LEAD_AT_THE_COUNT: i32 = 120;
 const INITIATIVE: i32 = 25;
 
 impl Evaluate for Kono {
-    const TENFOLD: i32 = 75;
+    fn tenfold(&self) -> i32 {
+        75
+    }
 
     fn evaluate(&self) -> i32 {
         let (own, other) = self.own_and_other();
