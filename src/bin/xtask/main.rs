@@ -9,6 +9,7 @@ mod setup;
 mod sounds;
 mod synth;
 mod tables;
+mod victories;
 mod wav;
 mod yut_weights;
 
@@ -47,9 +48,8 @@ fn main() -> ExitCode {
         }
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
-        (Some("sounds"), []) => {
-            list_files(&root, sounds::write_all(&root)).and_then(|()| list_files(&root, music::write_all(&root)))
-        }
+        (Some("sounds"), []) => list_files(&root, sounds::write_all(&root))
+            .and_then(|()| list_files(&root, music::write_all(&root))),
         (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
         (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),

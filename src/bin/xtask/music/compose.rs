@@ -89,6 +89,8 @@ pub struct Note {
     pub from: Option<Degree>,
     /// Whether it is adorned.
     pub adorned: bool,
+    /// Whether a phrase ends with it: it may die away.
+    pub last: bool,
     /// How hard, 0 to 1.
     pub force: f64,
     /// Which instrument plays it.
@@ -126,7 +128,8 @@ fn vary(phrase: &Phrase, noise: &mut Noise) -> Vec<(Degree, f64)> {
     for (place, &(degree, beats)) in phrase.motif.iter().enumerate() {
         let degree = if degree == REST { REST } else { degree + phrase.step };
         let next = phrase.motif.get(place + 1).map(|&(next, _)| next);
-        let leap = next.filter(|&next| next != REST && degree != REST).map_or(0, |next| next + phrase.step - degree);
+        let leap =
+            next.filter(|&next| next != REST && degree != REST).map_or(0, |next| next + phrase.step - degree);
         match (phrase.change, said.last_mut()) {
             (Change::Thinned, Some((_, before))) if beats < 1.0 && next.is_some() => *before += beats,
             (Change::Filled, _) if leap.abs() >= 2 && beats >= 1.0 && noise.next() < 0.6 => {
@@ -173,6 +176,7 @@ fn perform(
                 degree,
                 from: before,
                 adorned: beats >= 1.4 && place > 0 && noise.next() < likely,
+                last,
                 force: (phrase.force * arch * light * (1.0 + 0.06 * noise.next())).clamp(0.05, 1.0),
                 voice: phrase.voice,
             });
@@ -201,9 +205,7 @@ mod tests {
 
     #[test]
     fn thinning_leaves_out_and_filling_adds() {
-        let count = |change| {
-            compose(&[say(MOTIF, 0.0).changed(change)], &mut Noise::named("x")).notes.len()
-        };
+        let count = |change| compose(&[say(MOTIF, 0.0).changed(change)], &mut Noise::named("x")).notes.len();
         assert_eq!(count(Change::Plain), 5);
         assert_eq!(count(Change::Thinned), 4);
         assert!(count(Change::Filled) > 5);

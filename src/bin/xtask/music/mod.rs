@@ -10,7 +10,7 @@ mod loudness;
 mod pieces;
 mod render;
 mod tone;
-mod voices;
+pub mod voices;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -53,8 +53,7 @@ pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
 /// Every piece, on as many processors as there are.
 fn render_all() -> Vec<Circle> {
     thread::scope(|scope| {
-        let running: Vec<_> =
-            PIECES.iter().map(|piece| scope.spawn(move || render::render(piece))).collect();
+        let running: Vec<_> = PIECES.iter().map(|piece| scope.spawn(move || render::render(piece))).collect();
         running.into_iter().map(|piece| piece.join().expect("a piece is rendered without panic")).collect()
     })
 }

@@ -82,7 +82,7 @@ impl Piece {
 
 /// A note of the backing.
 const fn stroke(beat: f64, degree: Degree, beats: f64, force: f64, voice: usize) -> Note {
-    Note { beat, beats, stray_s: 0.0, degree, from: None, adorned: false, force, voice }
+    Note { beat, beats, stray_s: 0.0, degree, from: None, adorned: false, last: true, force, voice }
 }
 
 /// Every piece.
@@ -122,8 +122,7 @@ const NEPAL: Piece = Piece {
 
 const NEPAL_ASKS: Motif = &[(3, 1.5), (4, 0.5), (5, 2.0), (3, 1.0), (2, 1.0), (3, 3.0)];
 const NEPAL_ANSWERS: Motif = &[(3, 1.0), (2, 1.0), (1, 1.5), (2, 0.5), (0, 4.0)];
-const NEPAL_RISES: Motif =
-    &[(5, 1.0), (6, 1.0), (7, 2.0), (6, 0.5), (5, 0.5), (3, 2.0), (4, 1.0), (5, 3.0)];
+const NEPAL_RISES: Motif = &[(5, 1.0), (6, 1.0), (7, 2.0), (6, 0.5), (5, 0.5), (3, 2.0), (4, 1.0), (5, 3.0)];
 const NEPAL_RESTS: Motif = &[(2, 1.0), (3, 1.0), (1, 2.0), (0, 1.0), (-1, 1.0), (0, 4.0)];
 
 /// Bhupali, an evening scale: D E F♯ A B on a lute, over four open strings.
@@ -145,9 +144,8 @@ const INDIA: Piece = Piece {
     seats: &[seat(lute, 1.0, 0.1)],
     backing: |melody| {
         // The lute's own low strings mark the end of each thought.
-        let marks = |&[_, end, _]: &[f64; 3]| {
-            [stroke(end + 0.5, 0, 2.0, 0.5, 0), stroke(end + 1.0, 3, 2.0, 0.35, 0)]
-        };
+        let marks =
+            |&[_, end, _]: &[f64; 3]| [stroke(end + 0.5, 0, 2.0, 0.5, 0), stroke(end + 1.0, 3, 2.0, 0.35, 0)];
         melody.phrases.iter().flat_map(marks).collect()
     },
     backing_seats: &[seat(lute, 1.0, 0.3)],
@@ -160,10 +158,8 @@ const INDIA: Piece = Piece {
 const INDIA_ASKS: Motif = &[(2, 1.0), (1, 0.5), (0, 1.0), (-1, 1.5), (0, 0.5), (1, 1.0), (2, 3.0)];
 const INDIA_ANSWERS: Motif =
     &[(2, 0.5), (3, 1.0), (2, 0.5), (4, 1.5), (3, 1.0), (2, 1.0), (1, 1.0), (0, 3.0)];
-const INDIA_RISES: Motif =
-    &[(2, 0.5), (3, 0.5), (4, 1.0), (5, 3.0), (4, 0.5), (5, 0.5), (6, 1.0), (5, 2.5)];
-const INDIA_FALLS: Motif =
-    &[(7, 1.0), (6, 1.0), (5, 1.5), (4, 0.5), (3, 1.0), (4, 0.5), (3, 0.5), (2, 3.0)];
+const INDIA_RISES: Motif = &[(2, 0.5), (3, 0.5), (4, 1.0), (5, 3.0), (4, 0.5), (5, 0.5), (6, 1.0), (5, 2.5)];
+const INDIA_FALLS: Motif = &[(7, 1.0), (6, 1.0), (5, 1.5), (4, 0.5), (3, 1.0), (4, 0.5), (3, 0.5), (2, 3.0)];
 
 /// In-sen: D E♭ G A C, strings that ask and a flute that answers.
 const JAPAN: Piece = Piece {
@@ -173,11 +169,11 @@ const JAPAN: Piece = Piece {
     beat_s: 0.85,
     form: &[
         say(JAPAN_ASKS, 2.0),
-        say(JAPAN_BREATHES, 3.0).by(1).force(0.7),
+        say(JAPAN_BREATHES, 3.0).by(1).force(0.55),
         say(JAPAN_ASKS, 2.0).changed(Change::Adorned).ending(3),
         say(JAPAN_WALKS, 2.0).force(0.8),
         say(JAPAN_SINKS, 3.0),
-        say(JAPAN_SIGHS, 4.0).by(1).force(0.75),
+        say(JAPAN_SIGHS, 4.0).by(1).force(0.5),
         say(JAPAN_WALKS, 2.0).changed(Change::Filled).force(0.7),
         say(JAPAN_ASKS, 5.0).changed(Change::Thinned).force(0.55),
     ],
@@ -185,7 +181,11 @@ const JAPAN: Piece = Piece {
     backing: |melody| {
         // An open octave below each phrase, the second string a moment after the first.
         let octaves = |&[begin, end, _]: &[f64; 3]| {
-            [stroke(begin, 0, 3.0, 0.6, 0), stroke(begin + 0.12, 5, 3.0, 0.35, 0), stroke(end, -2, 3.0, 0.4, 0)]
+            [
+                stroke(begin, 0, 3.0, 0.6, 0),
+                stroke(begin + 0.12, 5, 3.0, 0.35, 0),
+                stroke(end, -2, 3.0, 0.4, 0),
+            ]
         };
         melody.phrases.iter().flat_map(octaves).collect()
     },
@@ -198,8 +198,7 @@ const JAPAN: Piece = Piece {
 
 const JAPAN_ASKS: Motif = &[(3, 1.0), (4, 0.5), (3, 0.5), (2, 1.0), (1, 1.0), (0, 3.0)];
 const JAPAN_BREATHES: Motif = &[(5, 3.0), (6, 1.0), (5, 2.0), (3, 3.0)];
-const JAPAN_WALKS: Motif =
-    &[(5, 0.5), (4, 0.5), (3, 1.0), (5, 0.5), (4, 0.5), (3, 1.0), (2, 1.0), (3, 3.0)];
+const JAPAN_WALKS: Motif = &[(5, 0.5), (4, 0.5), (3, 1.0), (5, 0.5), (4, 0.5), (3, 1.0), (2, 1.0), (3, 3.0)];
 const JAPAN_SINKS: Motif = &[(0, 1.0), (1, 1.0), (0, 1.0), (-1, 1.0), (-2, 2.0), (0, 3.0)];
 const JAPAN_SIGHS: Motif = &[(3, 2.5), (2, 0.5), (1, 2.0), (0, 4.0)];
 
@@ -258,8 +257,9 @@ const KOREA: Piece = Piece {
     form: &[
         say(KOREA_ASKS, 3.0),
         say(KOREA_ANSWERS, 3.0),
-        say(KOREA_ASKS, 3.0).changed(Change::Adorned).ending(3),
-        say(KOREA_ANSWERS, 3.0).changed(Change::Filled),
+        // The same an octave higher, as the other hand's strings have it.
+        say(KOREA_ASKS, 3.0).higher(5).changed(Change::Adorned).ending(8).force(0.7),
+        say(KOREA_ANSWERS, 3.0).higher(5).changed(Change::Filled).force(0.68),
         say(KOREA_RISES, 3.0).force(0.88),
         say(KOREA_DEEP, 2.0).force(0.8),
         say(KOREA_RISES, 3.0).higher(-1).changed(Change::Adorned).ending(2).force(0.75),

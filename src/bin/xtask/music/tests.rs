@@ -31,7 +31,8 @@ fn every_piece_lasts_as_long_as_it_should() {
 fn every_piece_is_as_loud_as_the_others() {
     for (piece, circle) in all() {
         let loud = lufs(integrated(circle));
-        let peak = channels(circle).into_iter().flatten().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
+        let peak =
+            channels(circle).into_iter().flatten().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
         println!("{}: {loud:.2} LUFS, peak {:.2} dBFS", piece.name, 20.0 * peak.log10());
         assert!((loud + 23.0).abs() < 0.2, "{} is at {loud} LUFS", piece.name);
         // Half a decibel is left for what lies between the samples.
@@ -87,7 +88,12 @@ fn nothing_is_harsh_and_nothing_booms() {
             high += bright * bright;
             low += deep * deep;
         }
-        println!("{}: {:.1} dB above 6 kHz, {:.1} dB below 55 Hz", piece.name, db(high / total), db(low / total));
+        println!(
+            "{}: {:.1} dB above 6 kHz, {:.1} dB below 55 Hz",
+            piece.name,
+            db(high / total),
+            db(low / total)
+        );
         assert!(db(high / total) < -35.0, "{} is harsh", piece.name);
         assert!(db(low / total) < -20.0, "{} booms", piece.name);
     }
@@ -139,7 +145,15 @@ fn an_instrument_is_in_tune() {
     for piece in PIECES {
         for seat in piece.seats {
             let hz = piece.tonic_hz * seat.register;
-            let played = Played { hz, from_hz: None, above_hz: hz * 1.125, adorned: false, seconds: 0.9, force: 0.7 };
+            let played = Played {
+                hz,
+                from_hz: None,
+                above_hz: hz * 1.125,
+                adorned: false,
+                last: false,
+                seconds: 0.9,
+                force: 0.7,
+            };
             let sound = (seat.voice)(&mut Noise::named("tuning"), &played);
             // After the scoop and before any bend.
             let steady = &sound[11_000..30_000];
@@ -168,7 +182,10 @@ fn strength(samples: &[f64], hz: f64) -> f64 {
 fn the_committed_files_are_those_of_the_recipes() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
     let committed = fs::read_to_string(folder.join(PRINTS)).unwrap_or_default();
-    assert!(committed == prints(&LOOPS), "the music is older than its recipe; run `cargo xtask sounds music`");
+    assert!(
+        committed == prints(&LOOPS),
+        "the music is older than its recipe; run `cargo xtask sounds music`"
+    );
     let mut all_bytes = 0;
     for (piece, circle) in all() {
         let path = folder.join(format!("{}.ogg", piece.name));
