@@ -67,7 +67,7 @@ fn choose(
     let wanted = match screen.get() {
         Screen::Loading | Screen::Broken => None,
         Screen::Title | Screen::Choose | Screen::SetUp => Some(OF_THE_MAP),
-        Screen::Match => view.map_or(playing.name, |view| Some(view.0.music)),
+        Screen::Match => view.map_or(playing.name, |view| Some(view.0.country.music())),
     };
     if wanted == playing.name {
         return;

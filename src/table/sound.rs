@@ -7,6 +7,7 @@ use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioSource};
 use super::{
     flow::{GameOver, Refusal},
     session::Session,
+    view::{BoardView, Country},
 };
 use crate::{
     platform::{audio::Effects, file_list::FileList},
@@ -19,7 +20,11 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Cue>().add_systems(
         PostUpdate,
-        (cue_refusals, cue_the_end.run_if(resource_exists::<Session>), play_cues)
+        (
+            cue_refusals,
+            cue_the_end.run_if(resource_exists::<Session>.and_then(resource_exists::<BoardView>)),
+            play_cues,
+        )
             .chain()
             .run_if(resource_exists::<Sounds>),
     );
@@ -42,8 +47,8 @@ pub enum Cue {
     Refuse,
     /// A piece is shut in.
     Trapped,
-    /// The game is won by a person.
-    Win,
+    /// A game of this country is won by a person.
+    Win(Country),
     /// The game is lost to a computer.
     Lose,
     /// Nobody has won.
@@ -69,21 +74,25 @@ impl Cue {
     /// The takes of its sound, by the names of their files: one is drawn each time.
     const fn takes(self) -> &'static [&'static str] {
         match self {
-            Self::Select => &["select"],
+            Self::Select => &["select", "select-2", "select-3"],
             Self::Place => &["place-1", "place-2", "place-3"],
             Self::Step => &["step-1", "step-2", "step-3"],
-            Self::Leap => &["jump-1", "jump-2"],
-            Self::Capture => &["capture-1", "capture-2"],
+            Self::Leap => &["jump-1", "jump-2", "jump-3"],
+            Self::Capture => &["capture-1", "capture-2", "capture-3"],
             Self::Refuse => &["refuse"],
             Self::Trapped => &["trapped"],
-            Self::Win => &["win"],
+            Self::Win(Country::Nepal) => &["win-nepal"],
+            Self::Win(Country::India) => &["win-india"],
+            Self::Win(Country::Japan) => &["win-japan"],
+            Self::Win(Country::Mongolia) => &["win-mongolia"],
+            Self::Win(Country::Korea) => &["win-korea"],
             Self::Lose => &["lose"],
             Self::Draw => &["draw"],
             Self::Throw => &["throw-1", "throw-2", "throw-3"],
             Self::Knock { .. } => &["stick-1", "stick-2", "stick-3", "stick-4"],
             Self::GoodThrow => &["good-throw"],
             Self::Home => &["home"],
-            Self::Button => &["button"],
+            Self::Button => &["button", "button-2", "button-3"],
             Self::Silence => &[],
         }
     }
@@ -100,7 +109,7 @@ impl Cue {
         }
     }
 
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 19] = [
         Self::Select,
         Self::Place,
         Self::Step,
@@ -108,7 +117,11 @@ impl Cue {
         Self::Capture,
         Self::Refuse,
         Self::Trapped,
-        Self::Win,
+        Self::Win(Country::Nepal),
+        Self::Win(Country::India),
+        Self::Win(Country::Japan),
+        Self::Win(Country::Mongolia),
+        Self::Win(Country::Korea),
         Self::Lose,
         Self::Draw,
         Self::Throw,
@@ -173,7 +186,12 @@ fn cue_refusals(mut refusals: MessageReader<Refusal>, mut cues: MessageWriter<Cu
     }
 }
 
-fn cue_the_end(mut over: MessageReader<GameOver>, session: Res<Session>, mut cues: MessageWriter<Cue>) {
+fn cue_the_end(
+    mut over: MessageReader<GameOver>,
+    session: Res<Session>,
+    view: Res<BoardView>,
+    mut cues: MessageWriter<Cue>,
+) {
     for _ in over.read() {
         let Some(outcome) = session.outcome() else { continue };
         let lost_to_computer = |seat| {
@@ -185,7 +203,7 @@ fn cue_the_end(mut over: MessageReader<GameOver>, session: Res<Session>, mut cue
         cues.write(match outcome.winner {
             None => Cue::Draw,
             Some(seat) if lost(seat) => Cue::Lose,
-            Some(_) => Cue::Win,
+            Some(_) => Cue::Win(view.0.country),
         });
     }
 }

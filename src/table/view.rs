@@ -116,6 +116,38 @@ impl Tray {
     }
 }
 
+/// Where a game comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Country {
+    /// Nepal.
+    Nepal,
+    /// India.
+    India,
+    /// Japan.
+    Japan,
+    /// Mongolia.
+    Mongolia,
+    /// Korea.
+    Korea,
+}
+
+impl Country {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Nepal, Self::India, Self::Japan, Self::Mongolia, Self::Korea];
+
+    /// Its piece of music, in `assets/audio/music`.
+    #[must_use]
+    pub const fn music(self) -> &'static str {
+        match self {
+            Self::Nepal => "nepal",
+            Self::India => "india",
+            Self::Japan => "japan",
+            Self::Mongolia => "mongolia",
+            Self::Korea => "korea",
+        }
+    }
+}
+
 /// How a game looks.
 #[derive(Clone, Debug)]
 pub struct GameView {
@@ -125,8 +157,8 @@ pub struct GameView {
     pub scene: &'static str,
     /// Where the game is at home on the map of `assets/boards`, on the stage, from its upper left.
     pub at_home: Vec2,
-    /// The music of its place, in `assets/audio/music`.
-    pub music: &'static str,
+    /// The country it comes from, whose music is played.
+    pub country: Country,
     /// Each point's place on the mat, in mat units.
     pub points: Vec<Vec2>,
     /// The lines, by their end points.

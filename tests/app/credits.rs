@@ -54,7 +54,7 @@ fn every_asset_is_there_and_used() {
     used.extend(Art::files(views).paths().iter().cloned());
     used.extend(Sounds::files().paths().iter().cloned());
     used.insert(music::path(music::OF_THE_MAP));
-    used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().music)));
+    used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().country.music())));
     included(&root().join("src"), &mut used);
     let mut there = BTreeSet::new();
     let assets = root().join("assets");

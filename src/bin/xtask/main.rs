@@ -14,6 +14,7 @@ mod sounds;
 mod synth;
 mod tables;
 mod tune;
+mod victories;
 mod wav;
 mod yut_weights;
 

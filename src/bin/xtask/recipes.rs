@@ -114,8 +114,8 @@ pub fn throw(take: &mut Take, landings: &[Knock], clacks: &[Knock]) {
 }
 
 /// A soft tick: a fingertip on the piece.
-pub fn select(take: &mut Take) {
-    strike(take, 0.0, 0.0015, 1.0, 1.0, &[(1080.0, 15.0, 1.0), (2270.0, 8.0, 0.3), (560.0, 14.0, 0.3)]);
+pub fn select(take: &mut Take, pitch: f64) {
+    strike(take, 0.0, 0.0015, pitch, 1.0, &[(1080.0, 15.0, 1.0), (2270.0, 8.0, 0.3), (560.0, 14.0, 0.3)]);
     contact(take, 0.0, 1200.0, 4000.0, 0.12);
     take.room(0.04, 0.05);
 }
@@ -205,7 +205,7 @@ pub fn trapped(take: &mut Take) {
 }
 
 /// A sheet turned and a small wooden click.
-pub fn button(take: &mut Take) {
+pub fn button(take: &mut Take, pitch: f64) {
     take.rustle(Rustle {
         at_s: 0.0,
         length_s: 0.06,
@@ -216,7 +216,7 @@ pub fn button(take: &mut Take) {
         grain: 0.3,
         gain: 0.5,
     });
-    strike(take, 0.012, HARD, 1.0, 0.9, &[(690.0, 13.0, 0.6), (1420.0, 9.0, 0.8)]);
+    strike(take, 0.012, HARD, pitch, 0.9, &[(690.0, 13.0, 0.6), (1420.0, 9.0, 0.8)]);
     contact(take, 0.012, 1500.0, 5000.0, 0.3);
     take.room(0.04, 0.05);
 }
@@ -258,14 +258,6 @@ fn ring_bowl(take: &mut Take, at_s: f64, hz: f64, rise_s: f64, bright: f64, gain
         grain: 0.0,
         gain: 0.1 * gain * bright,
     });
-}
-
-/// A bright bowl, answered by a small one.
-pub fn win(take: &mut Take) {
-    ring_bowl(take, 0.0, 261.6, 0.006, 1.0, 1.0, HAND_BEATEN);
-    // A small bowl answers, its lowest note close to the large one's second partial.
-    ring_bowl(take, 0.34, 523.3, 0.005, 0.9, 0.42, HAND_BEATEN);
-    take.room(0.16, 0.05);
 }
 
 /// A low bowl, softly struck.

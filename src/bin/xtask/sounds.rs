@@ -1,5 +1,5 @@
 //! The game's sounds: wooden tokens on a cloth board, sticks on a straw mat, paper menus, and
-//! three singing bowls.
+//! three singing bowls; and for each place a victory on its own instrument.
 //!
 //! Each is built from a few ringing modes and some noise, and comes out bit for bit the same on
 //! every machine, so the files in `assets/audio` can be checked against this recipe.
@@ -9,10 +9,9 @@ use std::path::{Path, PathBuf};
 
 use crate::recipes::{
     button, capture, draw, good_throw, home, jump, lose, place, refuse, select, step, stick, throw, trapped,
-    win,
 };
 use crate::synth::{Noise, Take};
-use crate::wav;
+use crate::{victories, wav};
 
 /// Where the sounds lie in the package.
 const FOLDER: &str = "assets/audio";
@@ -45,7 +44,9 @@ const fn chime(name: &'static str, length_s: f64, peak_db: f64, play: fn(&mut Ta
 }
 
 const SOUNDS: &[Sound] = &[
-    short("select", 0.12, -15.0, select),
+    short("select", 0.12, -15.0, |take| select(take, 1.0)),
+    short("select-2", 0.12, -15.5, |take| select(take, 0.96)),
+    short("select-3", 0.12, -15.0, |take| select(take, 1.035)),
     short("place-1", 0.28, -7.5, |take| place(take, 1.0, 0.0, 1.0)),
     short("place-2", 0.28, -5.5, |take| place(take, 0.955, 0.009, 1.2)),
     short("place-3", 0.28, -6.0, |take| place(take, 1.04, 0.005, 0.85)),
@@ -54,18 +55,29 @@ const SOUNDS: &[Sound] = &[
     short("step-3", 0.42, -9.0, |take| step(take, 0.135, 1.045, 0.9)),
     short("jump-1", 0.55, -5.0, |take| jump(take, 0.2, 1.0)),
     short("jump-2", 0.55, -5.5, |take| jump(take, 0.23, 0.94)),
+    short("jump-3", 0.55, -5.0, |take| jump(take, 0.185, 1.05)),
     short("capture-1", 0.75, -3.5, |take| {
         capture(take, 1.0, &[0.15, 0.245, 0.305, 0.345, 0.37]);
     }),
     short("capture-2", 0.75, -3.5, |take| {
         capture(take, 0.93, &[0.175, 0.285, 0.35, 0.395, 0.425, 0.443]);
     }),
+    short("capture-3", 0.75, -3.5, |take| {
+        capture(take, 1.06, &[0.14, 0.22, 0.275, 0.31]);
+    }),
     short("refuse", 0.32, -13.0, refuse),
     short("trapped", 0.6, -6.0, trapped),
-    bowl("win", 3.2, -9.0, win),
+    // The victory of each place, on its own instrument.
+    bowl("win-nepal", 3.4, -9.0, victories::nepal),
+    bowl("win-india", 3.0, -9.0, victories::india),
+    bowl("win-japan", 3.0, -8.0, victories::japan),
+    bowl("win-mongolia", 3.2, -11.0, victories::mongolia),
+    bowl("win-korea", 3.4, -9.0, victories::korea),
     bowl("lose", 2.6, -11.0, lose),
     bowl("draw", 2.6, -11.0, draw),
-    short("button", 0.14, -13.0, button),
+    short("button", 0.14, -13.0, |take| button(take, 1.0)),
+    short("button-2", 0.14, -13.5, |take| button(take, 0.955)),
+    short("button-3", 0.14, -13.0, |take| button(take, 1.04)),
     short("throw-1", 0.74, -5.0, |take| {
         throw(
             take,
@@ -158,7 +170,7 @@ mod tests {
             assert!((0.1..=longest).contains(&seconds), "{name} lasts {seconds} s");
 
             let peak = samples.iter().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
-            let quiet = matches!(name, "select" | "refuse" | "button");
+            let quiet = ["select", "refuse", "button"].iter().any(|quiet| name.starts_with(quiet));
             let (least, most) = if quiet { (-20.0, -10.0) } else { (-12.0, -3.0) };
             let allowed = amplitude(least)..=amplitude(most);
             assert!(allowed.contains(&peak), "{name} peaks at {peak}");

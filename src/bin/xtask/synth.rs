@@ -199,6 +199,18 @@ impl Take {
         }
     }
 
+    /// Adds a sound made elsewhere, from `at_s` seconds on; what does not fit is left out.
+    pub fn add(&mut self, at_s: f64, gain: f64, sound: &[f64]) {
+        for (sample, added) in self.samples.iter_mut().skip(samples_in(at_s)).zip(sound) {
+            *sample += gain * added;
+        }
+    }
+
+    /// Its course of noise, for a sound made elsewhere.
+    pub fn noise(&mut self) -> &mut Noise {
+        &mut self.noise
+    }
+
     /// Lets a small room answer with a sparse, darkening echo of `length_s` seconds, `gain` loud.
     pub fn room(&mut self, length_s: f64, gain: f64) {
         const ECHOES: u32 = 36;

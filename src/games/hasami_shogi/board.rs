@@ -7,7 +7,7 @@ use crate::{
     rules::{Options, Point},
     table::{
         grid::Grid,
-        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        view::{CardPlace, Country, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
 };
 
@@ -24,7 +24,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         mat: "hasami-shogi",
         scene: "scene-hasami-shogi",
         at_home: Vec2::new(1168.0, 262.0),
-        music: "japan",
+        country: Country::Japan,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: edges().collect::<Vec<(Point, Point)>>(),

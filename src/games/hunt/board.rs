@@ -7,7 +7,7 @@ use crate::{
     rules::{Options, Point},
     table::{
         grid::Grid,
-        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        view::{CardPlace, Country, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
 };
 
@@ -31,7 +31,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
         mat: "bagh-chal",
         scene: "scene-bagh-chal",
         at_home: Vec2::new(296.0, 452.0),
-        music: "nepal",
+        country: Country::Nepal,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
@@ -59,7 +59,7 @@ pub(super) fn pulijudam(_: &Options) -> GameView {
         mat: "pulijudam",
         scene: "scene-pulijudam",
         at_home: Vec2::new(204.0, 600.0),
-        music: "india",
+        country: Country::India,
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
         label_ink: LABEL_PAPER,
         lines: Pulijudam::board().edges().collect::<Vec<(Point, Point)>>(),

@@ -7,7 +7,7 @@ use crate::{
     rules::{Options, Point},
     table::{
         grid::Grid,
-        view::{CardPlace, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        view::{CardPlace, Country, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
 };
 
@@ -25,7 +25,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
         at_home: Vec2::new(625.0, 122.0),
-        music: "mongolia",
+        country: Country::Mongolia,
         labels: GRID.labels(),
         label_ink: LABEL_INK,
         lines: board.edges().collect::<Vec<(Point, Point)>>(),

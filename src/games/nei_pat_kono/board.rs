@@ -7,7 +7,7 @@ use crate::{
     rules::{Options, Point},
     table::{
         grid::Grid,
-        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        view::{CardPlace, Country, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
 };
 
@@ -24,7 +24,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
         mat: "nei-pat-kono",
         scene: "scene-nei-pat-kono",
         at_home: Vec2::new(1004.0, 300.0),
-        music: "korea",
+        country: Country::Korea,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         lines: squares.edges().collect::<Vec<(Point, Point)>>(),

@@ -89,6 +89,8 @@ pub struct Note {
     pub from: Option<Degree>,
     /// Whether it is adorned.
     pub adorned: bool,
+    /// Whether a phrase ends with it: it may die away.
+    pub last: bool,
     /// How hard, 0 to 1.
     pub force: f64,
     /// Which instrument plays it.
@@ -174,6 +176,7 @@ fn perform(
                 degree,
                 from: before,
                 adorned: beats >= 1.4 && place > 0 && noise.next() < likely,
+                last,
                 force: (phrase.force * arch * light * (1.0 + 0.06 * noise.next())).clamp(0.05, 1.0),
                 voice: phrase.voice,
             });

@@ -10,7 +10,7 @@ mod loudness;
 mod pieces;
 mod render;
 mod tone;
-mod voices;
+pub mod voices;
 
 use std::fmt::Write as _;
 use std::fs;

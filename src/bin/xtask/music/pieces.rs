@@ -82,7 +82,7 @@ impl Piece {
 
 /// A note of the backing.
 const fn stroke(beat: f64, degree: Degree, beats: f64, force: f64, voice: usize) -> Note {
-    Note { beat, beats, stray_s: 0.0, degree, from: None, adorned: false, force, voice }
+    Note { beat, beats, stray_s: 0.0, degree, from: None, adorned: false, last: true, force, voice }
 }
 
 /// Every piece.
@@ -169,11 +169,11 @@ const JAPAN: Piece = Piece {
     beat_s: 0.85,
     form: &[
         say(JAPAN_ASKS, 2.0),
-        say(JAPAN_BREATHES, 3.0).by(1).force(0.7),
+        say(JAPAN_BREATHES, 3.0).by(1).force(0.55),
         say(JAPAN_ASKS, 2.0).changed(Change::Adorned).ending(3),
         say(JAPAN_WALKS, 2.0).force(0.8),
         say(JAPAN_SINKS, 3.0),
-        say(JAPAN_SIGHS, 4.0).by(1).force(0.75),
+        say(JAPAN_SIGHS, 4.0).by(1).force(0.5),
         say(JAPAN_WALKS, 2.0).changed(Change::Filled).force(0.7),
         say(JAPAN_ASKS, 5.0).changed(Change::Thinned).force(0.55),
     ],
@@ -257,8 +257,9 @@ const KOREA: Piece = Piece {
     form: &[
         say(KOREA_ASKS, 3.0),
         say(KOREA_ANSWERS, 3.0),
-        say(KOREA_ASKS, 3.0).changed(Change::Adorned).ending(3),
-        say(KOREA_ANSWERS, 3.0).changed(Change::Filled),
+        // The same an octave higher, as the other hand's strings have it.
+        say(KOREA_ASKS, 3.0).higher(5).changed(Change::Adorned).ending(8).force(0.7),
+        say(KOREA_ANSWERS, 3.0).higher(5).changed(Change::Filled).force(0.68),
         say(KOREA_RISES, 3.0).force(0.88),
         say(KOREA_DEEP, 2.0).force(0.8),
         say(KOREA_RISES, 3.0).higher(-1).changed(Change::Adorned).ending(2).force(0.75),

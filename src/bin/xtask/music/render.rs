@@ -60,6 +60,7 @@ fn play(piece: &Piece, notes: &[Note], seats: &[Seat], noise: &mut Noise, circle
             from_hz: note.from.map(hz),
             above_hz: hz(note.degree + 1),
             adorned: note.adorned,
+            last: note.last,
             seconds: note.beats * piece.beat_s,
             force: note.force,
         };
@@ -122,6 +123,7 @@ fn plucked(
             from_hz: None,
             above_hz: piece.tonic_hz * factor,
             adorned: false,
+            last: true,
             seconds: apart_s,
             force: gain * (1.0 + 0.08 * noise.next()),
         };

@@ -145,8 +145,15 @@ fn an_instrument_is_in_tune() {
     for piece in PIECES {
         for seat in piece.seats {
             let hz = piece.tonic_hz * seat.register;
-            let played =
-                Played { hz, from_hz: None, above_hz: hz * 1.125, adorned: false, seconds: 0.9, force: 0.7 };
+            let played = Played {
+                hz,
+                from_hz: None,
+                above_hz: hz * 1.125,
+                adorned: false,
+                last: false,
+                seconds: 0.9,
+                force: 0.7,
+            };
             let sound = (seat.voice)(&mut Noise::named("tuning"), &played);
             // After the scoop and before any bend.
             let steady = &sound[11_000..30_000];

@@ -15,10 +15,19 @@ pub struct Played {
     pub above_hz: f64,
     /// Whether it is adorned.
     pub adorned: bool,
+    /// Whether a phrase ends with it: breath and bow let it die away.
+    pub last: bool,
     /// How long it is held, in seconds.
     pub seconds: f64,
     /// How hard, 0 to 1.
     pub force: f64,
+}
+
+impl Played {
+    /// In what time breath or bow lets it go.
+    fn fall_s(&self) -> f64 {
+        if self.last { (0.45 * self.seconds).clamp(0.25, 1.3) } else { 0.2 }
+    }
 }
 
 /// An instrument: the samples of one note.
@@ -51,7 +60,7 @@ pub fn gayageum(noise: &mut Noise, note: &Played) -> Vec<f64> {
         press_at_s: (0.72 * note.seconds).max(0.9),
         press_s: 1.2,
     };
-    let weights = plucked_at(0.28, 1.75 - 0.35 * note.force);
+    let weights = plucked_at(0.22, 1.45 - 0.35 * note.force);
     let envelope = Envelope::Plucked { decay_s: 0.85, damping: 0.3, rise_s: 0.003, bloom_s: 0.0 };
     let tone = Tone { hz: note.hz, seconds: 2.4, weights: &weights, envelope, pitch };
     let mut sound = tone.play();
@@ -123,11 +132,11 @@ fn tube(bright: f64) -> Weights {
 fn blown(noise: &mut Noise, note: &Played, bright: f64, breath: f64, pitch: Pitch, rise_s: f64) -> Vec<f64> {
     let weights = tube(bright);
     let seconds = note.seconds + 0.12;
-    let envelope = Envelope::Held { rise_s, fall_s: 0.22, swell: 0.35 };
+    let envelope = Envelope::Held { rise_s, fall_s: note.fall_s(), swell: 0.35 };
     let mut sound = Tone { hz: note.hz, seconds, weights: &weights, envelope, pitch }.play();
     let wind = air(noise, note.hz, seconds, |at| {
         let chiff = 1.8 * exponential(-at / 0.07);
-        (1.0 + chiff) * fade(at / 0.03) * fade((seconds - at) / 0.25)
+        (1.0 + chiff) * fade(at / 0.03) * fade((seconds - at) / note.fall_s())
     });
     add(&mut sound, breath, &wind);
     scaled(sound, note.force)
@@ -175,9 +184,9 @@ pub fn horse_fiddle(noise: &mut Noise, note: &Played) -> Vec<f64> {
     let weights = bowed(3.0);
     let seconds = note.seconds + 0.1;
     let rise_s = if note.from_hz.is_some() { 0.07 } else { 0.13 };
-    let envelope = Envelope::Held { rise_s, fall_s: 0.2, swell: 0.3 };
+    let envelope = Envelope::Held { rise_s, fall_s: note.fall_s(), swell: 0.3 };
     let mut sound = Tone { hz: note.hz, seconds, weights: &weights, envelope, pitch }.play();
-    let hair = air(noise, 900.0, seconds, |at| fade(at / 0.1) * fade((seconds - at) / 0.2));
+    let hair = air(noise, 900.0, seconds, |at| fade(at / 0.1) * fade((seconds - at) / note.fall_s()));
     add(&mut sound, 0.03, &hair);
     scaled(sound, note.force)
 }
