@@ -158,7 +158,11 @@ impl SumOfTerms for Hasami {
 
 impl Evaluate for Hasami {
     fn tenfold(&self) -> i32 {
-        150
+        match self.variant() {
+            Variant::Five => 150,
+            // Equal players mostly draw it, so that nothing can be fitted.
+            Variant::War => 400,
+        }
     }
 
     fn evaluate(&self) -> i32 {

@@ -209,7 +209,10 @@ impl SumOfTerms for Jarmo {
 
 impl Evaluate for Jarmo {
     fn tenfold(&self) -> i32 {
-        150
+        match self.variant() {
+            Variant::Base => 200,
+            Variant::Legendary | Variant::Jasyr(_) => 100,
+        }
     }
 
     fn evaluate(&self) -> i32 {

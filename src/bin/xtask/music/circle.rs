@@ -128,10 +128,10 @@ impl Room {
         let [a, b, c, d] = &mut self.spread;
         let (left, right) = (b.pass(a.pass(left)), d.pass(c.pass(right)));
         let mut arriving = [0.0; WALLS];
-        for wall in 0..WALLS {
+        for (wall, arriving) in arriving.iter_mut().enumerate() {
             let arrived = self.ways[wall][self.at[wall]] * self.gains[wall];
             self.dull[wall] += BRIGHT * (arrived - self.dull[wall]);
-            arriving[wall] = self.dull[wall];
+            *arriving = self.dull[wall];
         }
         let shared = arriving.iter().sum::<f64>() * (2.0 / WALLS as f64);
         for wall in 0..WALLS {
