@@ -14,7 +14,9 @@ use super::{
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
     search::{
-        Evaluate, Info, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta, sum_of_terms, weigh,
+        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH},
+        sum_of_terms, weigh,
     },
 };
 
@@ -60,6 +62,11 @@ type Terms = [i32; TERMS];
 
 /// The weights while goats are in hand, and after those the weights of later.
 type Weights = [i32; 2 * TERMS];
+
+/// The two boards differ by how many tigers hunt on them.
+const fn four_tigers<B: HuntBoard>() -> bool {
+    B::TIGER_START.count_ones() == 4
+}
 
 impl<B: HuntBoard> Hunt<B> {
     /// All terms, for the seat to act.
@@ -112,8 +119,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     const fn weights_in_use() -> &'static Weights {
-        // The two boards differ by how many tigers hunt on them.
-        if B::TIGER_START.count_ones() == 4 { &BAGH_CHAL } else { &PULIJUDAM }
+        if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
     }
 }
 
@@ -134,9 +140,9 @@ impl<B: TabledBoard> SumOfTerms for Hunt<B> {
 }
 
 impl<B: HuntBoard> Evaluate for Hunt<B> {
-    const TENFOLD: i32 = 250;
-    // Where four tigers hunt twenty goats the points are about right; three against fifteen need a lead.
-    const EVEN: i32 = if B::TIGER_START.count_ones() == 4 { -10 } else { -240 };
+    const TENFOLD: i32 = if four_tigers::<B>() { 200 } else { 375 };
+    // The sides are not alike: the tigers need a lead.
+    const EVEN: i32 = if four_tigers::<B>() { -150 } else { -280 };
 
     fn evaluate(&self) -> i32 {
         sum_of_terms(&self.count_terms(), &Self::weights_in_use()[self.phase()..])
@@ -179,6 +185,25 @@ fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
     empty & !open
 }
 
+/// What each level sees of the four tigers' hunt. Who looks as deep as time allows takes so much more from it than who
+/// looks at every move equally far that the levels below look farther than elsewhere.
+static BAGH_CHAL_SIGHTS: [Sight; LEVELS as usize] = [
+    Sight { nodes: 400, depth: 1, misjudgement: 50 },
+    Sight { nodes: 20_000, depth: 3, misjudgement: 30 },
+    Sight { nodes: 100_000, depth: 5, misjudgement: 25 },
+    Sight { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
+/// The same for three tigers.
+static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
+    Sight { nodes: 400, depth: 1, misjudgement: 70 },
+    Sight { nodes: 2_000, depth: 2, misjudgement: 60 },
+    Sight { nodes: 40_000, depth: 4, misjudgement: 20 },
+    Sight { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
 impl<B: TabledBoard> Opponent for Hunt<B> {
     fn think(
         line: &Line<Self>,
@@ -187,6 +212,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
+        let limits = limits.for_game(if four_tigers::<B>() { &BAGH_CHAL_SIGHTS } else { &PULIJUDAM_SIGHTS });
         match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, limits, chance, stop, report),
