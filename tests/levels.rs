@@ -188,7 +188,7 @@ fn short_matches(id: &str, openings: u64) {
 
 #[test]
 fn levels_of_bagh_chal() {
-    short_matches("bagh-chal", SHORT);
+    short_matches("bagh-chal", SHORT_AND_SLOW);
 }
 
 #[test]
