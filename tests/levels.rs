@@ -4,8 +4,10 @@
 //!
 //! `cargo test --release --no-default-features --test levels -- --ignored --nocapture`
 //!
-//! `LADDER_WAYS="jarmo variant=jasyr"` chooses the ways to play whose name has every word,
-//! `LADDER_STEPS="3 4"` the lower levels of the steps, and `LADDER_GAMES=200` the games of a step.
+//! `LADDER_WAYS="jarmo variant=jasyr"` chooses the ways to play whose name has every word, `"=jarmo"` the one
+//! way of just that name, `"=jarmo; =yut"` two of them. `LADDER_STEPS="3 4"` chooses the lower levels of the steps, and
+//! `LADDER_GAMES=200` the games of a step. `LADDER_TRIAL="40000 64 0, 20000 4 12"` instead plays searches of so
+//! many positions, plies and points of misjudgement, the first against the second.
 
 #[path = "../benches/common/throws.rs"]
 mod throws;
@@ -107,7 +109,7 @@ fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
 }
 
 /// Plays a game on with a level for each seat. Throws depend on the seed and on how many there were.
-fn winner(mut game: Box<dyn AnyGame>, levels: [u8; 2], seed: u64) -> Option<Seat> {
+fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option<Seat> {
     let (mut ply, mut throw) = (0, 0);
     while ply < LONGEST {
         match game.to_act() {
@@ -117,7 +119,7 @@ fn winner(mut game: Box<dyn AnyGame>, levels: [u8; 2], seed: u64) -> Option<Seat
                 throw += 1;
             }
             Actor::Seat(seat) => {
-                let thought = think(game.as_ref(), limits(levels[seat.index()]), seed, ply);
+                let thought = think(game.as_ref(), players[seat.index()], seed, ply);
                 game.play(&thought.text).expect("it is legal");
                 ply += 1;
             }
@@ -128,11 +130,16 @@ fn winner(mut game: Box<dyn AnyGame>, levels: [u8; 2], seed: u64) -> Option<Seat
 
 /// The higher of two levels against the lower, every opening from both sides.
 fn step(way: &Way, lower: u8, openings: u64) -> Tally {
+    contest(way, limits(lower + 1), limits(lower), openings)
+}
+
+/// One player against another, every opening from both sides.
+fn contest(way: &Way, one: Limits, other: Limits, openings: u64) -> Tally {
     let mut tally = Tally::default();
     for seed in 0..openings {
         let game = opening(way, seed);
-        for (levels, own) in [([lower + 1, lower], Seat(0)), ([lower, lower + 1], Seat(1))] {
-            match winner(game.boxed_clone(), levels, seed) {
+        for (players, own) in [([one, other], Seat(0)), ([other, one], Seat(1))] {
+            match winner(game.boxed_clone(), players, seed) {
                 Some(seat) if seat == own => tally.won += 1,
                 Some(_) => tally.lost += 1,
                 None => tally.drawn += 1,
@@ -181,7 +188,7 @@ fn short_matches(id: &str, openings: u64) {
 
 #[test]
 fn levels_of_bagh_chal() {
-    short_matches("bagh-chal", SHORT);
+    short_matches("bagh-chal", SHORT_AND_SLOW);
 }
 
 #[test]
@@ -226,18 +233,49 @@ fn the_same_seed_and_level_decide_alike() {
     }
 }
 
+/// Whether `LADDER_WAYS` chooses a way to play.
+fn is_chosen(wanted: &str, name: &str) -> bool {
+    wanted.split(';').map(str::trim).any(|wanted| match wanted.strip_prefix('=') {
+        Some(exactly) => exactly == name,
+        None => wanted.split_whitespace().all(|word| name.split(' ').any(|part| part == word)),
+    })
+}
+
+/// The two players of `LADDER_TRIAL`. They have no level's number that a game knows more about.
+fn trial(text: &str) -> [Limits; 2] {
+    let players: Vec<Limits> = text
+        .split(',')
+        .map(|player| {
+            let numbers: Vec<u64> =
+                player.split_whitespace().map(|number| number.parse().expect("a number")).collect();
+            let [nodes, depth, misjudgement] = numbers[..] else {
+                panic!("{player}: three numbers are wanted")
+            };
+            let (depth, misjudgement) = (depth as u8, misjudgement as u32);
+            Limits { nodes, depth, misjudgement, ..limits(LEVELS - 1) }
+        })
+        .collect();
+    players.try_into().expect("two players")
+}
+
 #[test]
 #[ignore = "hours; docs/opponents.md has the figures"]
 fn ladder() {
-    let words = env::var("LADDER_WAYS").unwrap_or_default();
+    let wanted = env::var("LADDER_WAYS").unwrap_or_default();
     let games = env::var("LADDER_GAMES").map_or(100, |games| games.parse().expect("a number"));
     let steps: Vec<u8> = env::var("LADDER_STEPS").map_or((1..LEVELS).collect(), |steps| {
         steps.split_whitespace().map(|step| step.parse().expect("a level")).collect()
     });
+    let trial_text = env::var("LADDER_TRIAL").ok();
     println!("| Way to play | Levels | Won / drawn / lost | Points | Elo |\n|---|---|---|---|---|");
     for way in ways().into_iter().filter(for_two) {
         let name = way.to_string();
-        if !words.split_whitespace().all(|word| name.split(' ').any(|part| part == word)) {
+        if !is_chosen(&wanted, &name) {
+            continue;
+        }
+        if let Some(text) = &trial_text {
+            let [one, other] = trial(text);
+            println!("| `{name}` | {text} | {} |", contest(&way, one, other, games / 2));
             continue;
         }
         for lower in &steps {

@@ -7,7 +7,12 @@
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    games::{self, hasami_shogi::rules::Hasami, jarmo::rules::Jarmo},
+    games::{
+        self,
+        hasami_shogi::rules::Hasami,
+        hunt::rules::{BaghChal, Hunt, Pulijudam},
+        jarmo::rules::Jarmo,
+    },
     rules::{
         Line, Options, Seat,
         random::{Purpose, Stream},
@@ -41,7 +46,27 @@ struct Set {
     nodes: u64,
 }
 
+/// Ways to hunt.
+const HUNTS: &[&[(&str, &str)]] =
+    &[&[], &[], &[("shuttle-ban", "off")], &[("heroes", "on")], &[("barriers", "on")]];
+
 const SETS: &[Set] = &[
+    Set {
+        name: "bagh-chal",
+        game: "bagh-chal",
+        ways: HUNTS,
+        games: 2_000,
+        games_in_match: 400,
+        nodes: 1_500,
+    },
+    Set {
+        name: "pulijudam",
+        game: "pulijudam",
+        ways: HUNTS,
+        games: 2_000,
+        games_in_match: 400,
+        nodes: 1_500,
+    },
     Set {
         name: "hasami-five",
         game: "hasami-shogi",
@@ -106,7 +131,9 @@ pub(crate) fn tune_all(names: &[String]) -> Result<(), String> {
     }
     for set in SETS.iter().filter(|set| names.is_empty() || names.iter().any(|name| name == set.name)) {
         match set.game {
+            "bagh-chal" => tune::<Hunt<BaghChal>>(set)?,
             "jarmo" => tune::<Jarmo>(set)?,
+            "pulijudam" => tune::<Hunt<Pulijudam>>(set)?,
             _ => tune::<Hasami>(set)?,
         }
     }

@@ -2,52 +2,90 @@
 
 mod perfect;
 mod placing;
+mod weights;
 
 use std::sync::atomic::AtomicBool;
 
+use self::weights::{BAGH_CHAL, PULIJUDAM};
 use super::{
-    rules::{Buck, GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
+    rules::{Buck, Hunt, HuntBoard, HuntMove, TIGERS},
     table::{Table, TabledBoard},
 };
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
+    search::{
+        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH},
+        sum_of_terms, weigh,
+    },
 };
 
-// All in points for the tigers.
-const CAPTURED: i32 = 100;
-const TRAPPED: i32 = -45;
-const MOBILITY: i32 = 3;
-const THREAT: i32 = 12;
-/// A point that no goat holds but no tiger can reach is a step towards shutting the tigers in.
-const CLOSED: i32 = -10;
-/// The Alpha's extra move is worth a good part of a goat for as long as it lasts.
-const EXTRA_RIGHT: i32 = 30;
-/// A jump over the Buck wins at once where the tigers are to move.
-const BUCK_IN_REACH: i32 = 40;
-const BUCK_LOST: i32 = 600;
+/// What the search pays for, counted for the tigers; while goats are in hand everything has a weight of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Term {
+    /// A goat captured.
+    Captured,
+    /// A tiger that cannot move.
+    Trapped,
+    /// A point that a tiger may step to.
+    Step,
+    /// A jump, and a leap.
+    Jump,
+    /// A goat that a tiger could take, while the goats are to move.
+    Threat,
+    /// The same while the tigers are to move.
+    ThreatNow,
+    /// An empty point that no tiger can reach however long it walks: a step towards shutting the tigers in.
+    Closed,
+    /// An empty point within one move of some tiger.
+    Reach,
+    /// Two tigers side by side.
+    Abreast,
+    /// The Alpha's right to an extra move, for as long as it lasts.
+    ExtraRight,
+    /// A jump over the Buck, while the goats are to move.
+    BuckInReach,
+    /// The same while the tigers are to move, who then win at once.
+    BuckLost,
+    /// A goat in hand.
+    Hand,
+    /// Hunting at all: the sides are not alike, and not equally strong.
+    Tigers,
+    /// Having the move; the one term that is counted for whoever has it.
+    Move,
+}
 
-impl<B: HuntBoard> Evaluate for Hunt<B> {
-    fn tenfold(&self) -> i32 {
-        250
-    }
+/// How many terms there are.
+const TERMS: usize = Term::Move as usize + 1;
 
-    fn even(&self) -> i32 {
-        // Where four tigers hunt twenty goats the points are about right; three against fifteen need a lead.
-        if B::TIGER_START.count_ones() == 4 { -10 } else { -240 }
-    }
+type Terms = [i32; TERMS];
 
-    fn evaluate(&self) -> i32 {
+/// The weights while goats are in hand, and after those the weights of later.
+type Weights = [i32; 2 * TERMS];
+
+/// The two boards differ by how many tigers hunt on them.
+const fn four_tigers<B: HuntBoard>() -> bool {
+    B::TIGER_START.count_ones() == 4
+}
+
+impl<B: HuntBoard> Hunt<B> {
+    /// All terms, for the seat to act.
+    fn count_terms(&self) -> Terms {
         let board = B::board();
         let empty = self.empty();
-        let mut value = CAPTURED * i32::from(self.captured());
+        let tigers_move = self.mover() == TIGERS;
+        let mut terms = [0; TERMS];
+        let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
+        add(Term::Captured, i32::from(self.captured()));
+        add(Term::ExtraRight, i32::from(self.extra_move_lasts()));
+        add(Term::Hand, i32::from(self.hand()));
+        add(Term::Tigers, 1);
         let mut reachable = 0;
+        let mut abreast = 0;
         let buck = self.buck();
-        if self.extra_move_lasts() {
-            value += EXTRA_RIGHT;
-        }
         for tiger in points_of(self.tigers()) {
-            let steps = self.open_neighbours(tiger) & empty;
+            let around = self.open_neighbours(tiger);
+            let steps = around & empty;
             let mut jumps = 0;
             let mut threats = 0;
             for jump in self.jumps(tiger, empty) {
@@ -55,17 +93,64 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
                 threats += i32::from(self.takes(tiger, jump.over));
                 reachable |= jump.to.bit();
                 if buck == Buck::On(jump.over) {
-                    value += if self.mover() == TIGERS { BUCK_LOST } else { BUCK_IN_REACH };
+                    add(if tigers_move { Term::BuckLost } else { Term::BuckInReach }, 1);
                 }
             }
             reachable |= steps;
-            value += MOBILITY * (steps.count_ones() as i32 + jumps) + THREAT * threats;
-            if steps == 0 && jumps == 0 {
-                value += TRAPPED;
-            }
+            abreast += count(around & self.tigers());
+            add(Term::Step, count(steps));
+            add(Term::Jump, jumps);
+            add(if tigers_move { Term::ThreatNow } else { Term::Threat }, threats);
+            add(Term::Trapped, i32::from(steps == 0 && jumps == 0));
         }
-        value += CLOSED * closed_points(board.neighbours_all(), empty, reachable).count_ones() as i32;
-        if self.mover() == GOATS { -value } else { value }
+        add(Term::Abreast, abreast / 2);
+        add(Term::Reach, count(reachable));
+        add(Term::Closed, count(closed_points(board.neighbours_all(), empty, reachable)));
+        if !tigers_move {
+            terms.iter_mut().for_each(|term| *term = -*term);
+        }
+        terms[Term::Move as usize] = 1;
+        terms
+    }
+
+    /// Where the weights of this position begin.
+    const fn phase(&self) -> usize {
+        if self.hand() > 0 { 0 } else { TERMS }
+    }
+
+    const fn weights_in_use() -> &'static Weights {
+        if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
+    }
+}
+
+impl<B: TabledBoard> SumOfTerms for Hunt<B> {
+    fn terms(&self) -> Vec<i32> {
+        let mut terms = vec![0; 2 * TERMS];
+        terms[self.phase()..][..TERMS].copy_from_slice(&self.count_terms());
+        terms
+    }
+
+    fn weights(&self) -> &'static [i32] {
+        Self::weights_in_use()
+    }
+
+    fn judge(&self, weights: &[i32]) -> i32 {
+        sum_of_terms(&self.count_terms(), &weights[self.phase()..])
+    }
+}
+
+impl<B: HuntBoard> Evaluate for Hunt<B> {
+    fn tenfold(&self) -> i32 {
+        if four_tigers::<B>() { 200 } else { 375 }
+    }
+
+    fn even(&self) -> i32 {
+        // The sides are not alike: the tigers need a lead.
+        if four_tigers::<B>() { -150 } else { -280 }
+    }
+
+    fn evaluate(&self) -> i32 {
+        sum_of_terms(&self.count_terms(), &Self::weights_in_use()[self.phase()..])
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {
@@ -77,7 +162,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).count_ones() as i32,
             HuntMove::Fence { from, to } => ((from.bit() | to.bit()) & self.tigers()).count_ones() as i32 * 4,
             HuntMove::Skip => -1,
-            HuntMove::Step { to, .. } => exits(B::board().neighbours(to) & self.empty()),
+            HuntMove::Step { to, .. } => count(B::board().neighbours(to) & self.empty()),
         }
     }
 
@@ -86,8 +171,8 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 }
 
-fn exits(free: u32) -> i32 {
-    free.count_ones() as i32
+const fn count(set: u32) -> i32 {
+    set.count_ones() as i32
 }
 
 /// Empty points that no path of empty points joins to a tiger's reach.
@@ -105,6 +190,25 @@ fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
     empty & !open
 }
 
+/// What each level sees of the four tigers' hunt. Who looks as deep as time allows takes so much more from it than who
+/// looks at every move equally far that the levels below look farther than elsewhere.
+static BAGH_CHAL_SIGHTS: [Sight; LEVELS as usize] = [
+    Sight { nodes: 400, depth: 1, misjudgement: 50 },
+    Sight { nodes: 20_000, depth: 3, misjudgement: 30 },
+    Sight { nodes: 100_000, depth: 5, misjudgement: 25 },
+    Sight { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
+/// The same for three tigers.
+static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
+    Sight { nodes: 400, depth: 1, misjudgement: 70 },
+    Sight { nodes: 2_000, depth: 2, misjudgement: 60 },
+    Sight { nodes: 40_000, depth: 4, misjudgement: 20 },
+    Sight { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+];
+
 impl<B: TabledBoard> Opponent for Hunt<B> {
     fn think(
         line: &Line<Self>,
@@ -113,6 +217,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
+        let limits = limits.for_game(if four_tigers::<B>() { &BAGH_CHAL_SIGHTS } else { &PULIJUDAM_SIGHTS });
         match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, limits, chance, stop, report),

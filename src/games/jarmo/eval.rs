@@ -240,13 +240,19 @@ impl Evaluate for Jarmo {
 
 /// What each level sees of the races. Who only looks one or two plies ahead hardly sees more than the other,
 /// so that the lowest level has to misjudge more than it does elsewhere.
-static RACE_SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 400, depth: 1, misjudgement: 160 },
-    Sight { nodes: 2_000, depth: 2, misjudgement: 30 },
-    Sight { nodes: 20_000, depth: 4, misjudgement: 10 },
-    Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+const fn race_sights(nodes_of_level_4: u64) -> [Sight; LEVELS as usize] {
+    [
+        Sight { nodes: 400, depth: 1, misjudgement: 160 },
+        Sight { nodes: 2_000, depth: 2, misjudgement: 30 },
+        Sight { nodes: 20_000, depth: 4, misjudgement: 10 },
+        Sight { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0 },
+        Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+    ]
+}
+
+/// Looking farther brings more in Legendary than in Jasyr.
+static LEGENDARY_SIGHTS: [Sight; LEVELS as usize] = race_sights(80_000);
+static JASYR_SIGHTS: [Sight; LEVELS as usize] = race_sights(25_000);
 
 impl Opponent for Jarmo {
     fn think(
@@ -258,7 +264,8 @@ impl Opponent for Jarmo {
     ) -> Option<Thought<JarmoMove>> {
         let limits = match line.position().variant() {
             Variant::Base => limits,
-            Variant::Legendary | Variant::Jasyr(_) => limits.for_game(&RACE_SIGHTS),
+            Variant::Legendary => limits.for_game(&LEGENDARY_SIGHTS),
+            Variant::Jasyr(_) => limits.for_game(&JASYR_SIGHTS),
         };
         alpha_beta::think(line, limits, chance, stop, report)
     }

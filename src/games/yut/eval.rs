@@ -65,6 +65,10 @@ const BLIND_TO_RIVALS: u32 = 60;
 /// Who sees nobody else is so much more often wrong about itself, too.
 const ALONE_ERRS: u32 = 2;
 
+/// Where two players sit face to face, each at a post of its own, who does not see what its horses stand to lose
+/// plays no better than who sees nobody else. There level 2 sees it, and is so much more often wrong instead.
+const FACE_TO_FACE_ERRS: u32 = 4;
+
 impl Yut {
     /// Each team's chance to win as it looks without looking ahead, in parts of
     /// [`expectation::CERTAIN`].
@@ -83,9 +87,16 @@ impl Opponent for Yut {
         report: &mut dyn FnMut(&Info<YutMove>),
     ) -> Option<Thought<YutMove>> {
         let misjudgement = limits.misjudgement;
-        let sight = Sight { rivals: misjudgement < BLIND_TO_RIVALS, danger: misjudgement < BLIND_TO_DANGER };
+        let rivals = misjudgement < BLIND_TO_RIVALS;
+        let sighted = misjudgement < BLIND_TO_DANGER;
+        let sight =
+            Sight { rivals, danger: sighted || (rivals && line.position().setup().is_face_to_face()) };
         let expert = Expert::new(line.position(), sight);
-        let misjudgement = if sight.rivals { misjudgement } else { misjudgement * ALONE_ERRS };
+        let misjudgement = match sight {
+            Sight { rivals: false, .. } => misjudgement * ALONE_ERRS,
+            Sight { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_ERRS,
+            Sight { .. } => misjudgement,
+        };
         expectation::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
     }
 

@@ -174,6 +174,12 @@ impl Setup {
         }
     }
 
+    /// Whether two players each have a post of their own, across from the other's (rule Y3-05).
+    #[must_use]
+    pub const fn is_face_to_face(&self) -> bool {
+        self.own_chut && self.players == 2
+    }
+
     /// An owner's way round. With own starts the seats sit at the south, west, north and east,
     /// clockwise round the table and partners face to face, and each ends on the large circle across
     /// from it (rule Y3-05).
@@ -181,7 +187,7 @@ impl Setup {
     pub const fn course(&self, owner: Seat) -> Course {
         const ACROSS: [u8; 4] = [0, 15, 10, 5];
         const FACE_TO_FACE: [u8; 2] = [0, 10];
-        let post = if self.opposite_starts || (self.own_chut && self.players == 2) {
+        let post = if self.opposite_starts || self.is_face_to_face() {
             FACE_TO_FACE[owner.index() % 2]
         } else if self.own_chut {
             ACROSS[owner.index()]
