@@ -11,7 +11,7 @@ use super::placing::Placing;
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Table, look::Look, merit, solve::Worth},
+        table::{Table, TabledBoard, look::Look, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
     search::{
@@ -27,7 +27,11 @@ const STAGE: i32 = 256;
 const LOOKS: i32 = 900;
 
 /// With so many goats in hand everything is tried out to the last, as far as there is time.
-const TRIED_OUT: u8 = 8;
+const TRIED_OUT: u8 = 10;
+/// Trying out is quicker than searching: so many positions count as one.
+const QUICKER: u64 = 2;
+/// The part of the time in which moves are looked for that are as good as the one found.
+const OTHERS: u64 = 4;
 /// Who may visit so many positions has time to prepare.
 const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
@@ -46,7 +50,7 @@ const CERTAIN: i64 = 1 << 10;
 const NEARLY: i64 = 32;
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
-pub(super) fn think<B: HuntBoard>(
+pub(super) fn think<B: TabledBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
     limits: Limits,
@@ -56,22 +60,28 @@ pub(super) fn think<B: HuntBoard>(
 ) -> Option<Thought<HuntMove>> {
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    if line.position().hand() == 0 {
+    let hand = line.position().hand();
+    if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
+    }
+    if hand > TRIED_OUT && limits.nodes >= UNHURRIED {
+        // Unpacked bit by bit while there is time, the table is at hand when it is needed.
+        let parts = usize::from(B::GOATS - TRIED_OUT);
+        table.unpack_part(usize::from(B::GOATS - hand), parts, || stop.load(Ordering::Relaxed));
     }
     let look = Look::new(table);
     let mut visited = 0;
-    if line.position().hand() <= TRIED_OUT {
-        let mut placing = Placing::new(&look, limits.nodes / 2, stop);
-        placing.keep_best(line.position(), &mut moves);
-        visited = placing.visited();
-    } else if limits.nodes >= UNHURRIED {
-        // Unpacked bit by bit while there is time, the table is at hand when it is needed.
-        let parts = usize::from(B::GOATS - TRIED_OUT);
-        let part = usize::from(B::GOATS - line.position().hand()) % parts;
-        table.unpack_part(part, parts, || stop.load(Ordering::Relaxed));
+    let mut sight = limits;
+    if let Some(answers) = B::by_book(line) {
+        // They differ by symmetry alone.
+        (moves, sight.nodes) = (answers, limits.nodes.min(LAST_LOOK));
+    } else if hand <= TRIED_OUT {
+        let most = limits.nodes.saturating_mul(QUICKER) / 4 * 3;
+        let mut placing = Placing::new(&look, most, stop);
+        placing.keep_best(line.position(), &mut moves, most / OTHERS);
+        visited = placing.visited() / QUICKER;
     }
-    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
+    let rest = Limits { nodes: sight.nodes.saturating_sub(visited).max(1), ..sight };
     let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
     alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &seen_with(&look))
 }
