@@ -7,7 +7,10 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use super::placing::Placing;
+use super::{
+    known::{self, TRIED_OUT},
+    placing::Placing,
+};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
@@ -26,8 +29,6 @@ const STAGE: i32 = 256;
 /// How the end of the game looks at a glance.
 const LOOKS: i32 = 900;
 
-/// With so many goats in hand everything is tried out to the last, as far as there is time.
-const TRIED_OUT: u8 = 10;
 /// Trying out is quicker than searching: so many positions count as one.
 const QUICKER: u64 = 2;
 /// The part of the time in which moves are looked for that are as good as the one found.
@@ -95,7 +96,7 @@ fn seen_with<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> O
 }
 
 /// See [`Opponent::weigh`](crate::search::Opponent::weigh).
-pub(super) fn weigh<B: HuntBoard>(
+pub(super) fn weigh<B: TabledBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
     moves: &[HuntMove],
@@ -103,9 +104,9 @@ pub(super) fn weigh<B: HuntBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<Prospect>> {
     let position = line.position();
-    // The table knows nothing of the rule against shuttling, so with that the real rules are searched.
-    if position.hand() == 0 && !position.has_shuttle_ban() {
-        return Some(moves.iter().map(|mv| Prospect::known(merit_after(line, table, *mv).value)).collect());
+    // With the rule against shuttling nothing is known for certain, so the real rules are searched.
+    if let Some(values) = known::values_of(position, moves, limits.nodes.saturating_mul(QUICKER), stop) {
+        return Some(values.into_iter().map(|value| Prospect::known(value.worth)).collect());
     }
     let look = Look::new(table);
     if position.hand() == 0 {
