@@ -22,7 +22,7 @@ use madang::{
 
 #[path = "common/placed.rs"]
 mod placed;
-use placed::options;
+use placed::{after, options};
 
 type Play = Line<Hunt<BaghChal>>;
 
@@ -147,6 +147,12 @@ fn known_plies_count_down() {
     for _ in 0..200 {
         let position = placed::drawn::<BaghChal>(&mut chance, &options("off"));
         let values = known::values(&position, 1, &stop).expect("every goat is placed");
+        let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
+        for value in &values {
+            let mut next = position;
+            next.play_unchecked(value.mv);
+            assert_eq!(i16::from(value.worth), sign * after(&next).signum());
+        }
         let won = values.iter().filter(|value| value.worth > 0);
         let Some(soonest) = won.min_by_key(|value| value.plies) else { continue };
         let mut next = position;

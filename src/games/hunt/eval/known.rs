@@ -60,7 +60,10 @@ pub(super) fn values_of<B: TabledBoard>(
             None => {
                 let worth = table.worth(&next);
                 let exact = worth != 0 && !table.has_stages();
-                (worth.signum() as i8, exact.then_some(worth.unsigned_abs()))
+                // A capture is what is counted to.
+                let captures = next.captured() > position.captured();
+                let plies = if captures { 1 } else { worth.unsigned_abs() };
+                (worth.signum() as i8, exact.then_some(plies))
             }
         };
         Some(Value { mv: *mv, worth: sign * worth, plies })
