@@ -234,7 +234,8 @@ fn times_where_the_books_end() {
                 }
                 let mut moves = Vec::new();
                 line.legal_moves(&mut moves);
-                if let Some(answers) = BaghChal::by_book(&line).filter(|_| line.to_act().seat() == Some(own)) {
+                if let Some(answers) = BaghChal::by_book(&line).filter(|_| line.to_act().seat() == Some(own))
+                {
                     moves = answers;
                 }
                 let mv = if chance.below(2) == 0 && line.to_act().seat() != Some(own) {

@@ -93,7 +93,13 @@ fn by_table(position: &Position, turn: Turn) -> i8 {
     let mover: Seat = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
     let position = Hunt::<BaghChal>::after_placing(position.tigers, position.goats, 20, mover);
     match position.outcome() {
-        Some(outcome) => if outcome.winner == Some(OF_TIGERS) { 1 } else { -1 },
+        Some(outcome) => {
+            if outcome.winner == Some(OF_TIGERS) {
+                1
+            } else {
+                -1
+            }
+        }
         None => BaghChal::table().worth(&position).signum() as i8,
     }
 }
@@ -219,7 +225,10 @@ fn walk_and_try(turn: Turn, one_of: u64) {
             }
         }
     });
-    println!("{:?}: of {count} positions at the book's end {tried} were tried, none is lost", begin.elapsed());
+    println!(
+        "{:?}: of {count} positions at the book's end {tried} were tried, none is lost",
+        begin.elapsed()
+    );
 }
 
 /// With this every game of the goats is followed to the last goat: the start is not lost for them.

@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
     /// A number of six bits.
     fn number(&mut self, odds: &mut [Odds; 64]) -> u32 {
         let mut node = 1;
-        (0..6).for_each(|_| node = node << 1 | self.bit(&mut odds[node as usize]) as usize);
+        (0..6).for_each(|_| node = node << 1 | self.bit(&mut odds[node]) as usize);
         node as u32 - 64
     }
 

@@ -88,7 +88,8 @@ impl<'a> Placing<'a> {
             let reaches = self.reaches(&played(position, mv), least);
             (reaches.map(|reaches| reaches == tigers_move), self.visited())
         };
-        let mut tried: Vec<Tried> = moves.iter().map(|mv| Tried { mv: *mv, safe: None, wins: None }).collect();
+        let mut tried: Vec<Tried> =
+            moves.iter().map(|mv| Tried { mv: *mv, safe: None, wins: None }).collect();
         for tried in &mut tried {
             (tried.safe, _) = holds(tried.mv, not_lost);
             if tried.safe == Some(true) {
