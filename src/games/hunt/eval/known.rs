@@ -12,7 +12,7 @@ use crate::{
     rules::{Game, Outcome},
 };
 
-/// With more goats in hand trying everything out takes too long.
+/// With more goats in hand trying everything out takes far too long.
 pub(super) const TRIED_OUT: u8 = 10;
 
 /// What a move is worth to the side that makes it, endless play as a draw.

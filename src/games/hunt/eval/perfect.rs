@@ -19,7 +19,7 @@ use crate::{
     rules::{Game, Line, random::Stream},
     search::{
         Evaluate, Info, Limits, Prospect, Thought,
-        alpha_beta::{self, KNOWN_WIN},
+        alpha_beta::{self, KNOWN_WIN, WIN},
         weigh,
     },
 };
@@ -29,6 +29,8 @@ const STAGE: i32 = 256;
 /// How the end of the game looks at a glance.
 const LOOKS: i32 = 900;
 
+/// With so many it hardly ever takes too long, so that most of the time may be spent on it.
+const QUICKLY_TRIED_OUT: u8 = 8;
 /// Trying out is quicker than searching: so many positions count as one.
 const QUICKER: u64 = 2;
 /// The part of the time in which moves are looked for that are as good as the one found.
@@ -71,20 +73,34 @@ pub(super) fn think<B: TabledBoard>(
         table.unpack_part(usize::from(B::GOATS - hand), parts, || stop.load(Ordering::Relaxed));
     }
     let look = Look::new(table);
-    let mut visited = 0;
-    let mut sight = limits;
+    let known = seen_with(&look);
     if let Some(answers) = B::by_book(line) {
         // They differ by symmetry alone.
-        (moves, sight.nodes) = (answers, limits.nodes.min(LAST_LOOK));
-    } else if hand <= TRIED_OUT {
-        let most = limits.nodes.saturating_mul(QUICKER) / 4 * 3;
+        let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
+        return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
+    }
+    let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
+    if hand <= TRIED_OUT {
+        let most = limits.nodes.saturating_mul(QUICKER) / 4 * if hand <= QUICKLY_TRIED_OUT { 3 } else { 2 };
         let mut placing = Placing::new(&look, most, stop);
-        placing.keep_best(line.position(), &mut moves, most / OTHERS);
+        won = placing.keep_best(line.position(), &mut best, most / OTHERS);
         visited = placing.visited() / QUICKER;
     }
-    let rest = Limits { nodes: sight.nodes.saturating_sub(visited).max(1), ..sight };
-    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &seen_with(&look))
+    let mut search = |moves: Vec<HuntMove>, most: u64, chance: Stream| {
+        let rest = Limits { nodes: most.min(limits.nodes.saturating_sub(visited)).max(1), ..limits };
+        let mut with_all =
+            |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
+        alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
+    };
+    if !won {
+        return search(best, limits.nodes, chance);
+    }
+    // Not all moves that win are known, and another may win at once.
+    let thought = search(moves, limits.nodes, chance.clone())?;
+    if thought.info.score > WIN / 10 * 9 || best.contains(&thought.mv) {
+        return Some(thought);
+    }
+    search(best, LAST_LOOK, chance)
 }
 
 /// What a search while goats are placed asks the table. With the tigers to move a look is cheap.

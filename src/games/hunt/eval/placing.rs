@@ -23,19 +23,6 @@ struct Known {
     most: i8,
 }
 
-/// What became certain of a position, for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Certain {
-    /// It wins.
-    Won,
-    /// It neither wins nor loses.
-    Drawn,
-    /// It loses.
-    Lost,
-    /// There was not enough time.
-    Nothing,
-}
-
 /// What was found out about a move.
 struct Tried {
     mv: HuntMove,
@@ -71,13 +58,13 @@ impl<'a> Placing<'a> {
 
     /// Leaves of the legal moves those that are certain to keep the value, as far as there is time to find
     /// out: first one that does not lose, then one that wins. Others as good as that are looked for until
-    /// `enough` positions have been visited. Where nothing is certain, those are left that may be best.
+    /// `enough` positions have been visited. Where nothing is certain, those are left that may be best. Whether one wins for certain.
     pub(super) fn keep_best<B: HuntBoard>(
         &mut self,
         position: &Hunt<B>,
         moves: &mut Vec<HuntMove>,
         enough: u64,
-    ) -> Certain {
+    ) -> bool {
         let tigers_move = position.mover() == TIGERS;
         let (not_lost, won) = if tigers_move { (0, 1) } else { (1, 0) };
         moves.sort_by_cached_key(|mv| {
@@ -114,19 +101,13 @@ impl<'a> Placing<'a> {
         }
         let safe = tried.iter().any(|tried| tried.safe == Some(true));
         let hopeless = tried.iter().all(|tried| tried.safe == Some(false));
-        let decided = tried.iter().all(|tried| tried.safe == Some(false) || tried.wins == Some(false));
         let kept = |tried: &&Tried| match (found, safe) {
             (true, _) => tried.wins == Some(true),
             (_, true) => tried.safe == Some(true),
             _ => hopeless || tried.safe.is_none(),
         };
         *moves = tried.iter().filter(kept).map(|tried| tried.mv).collect();
-        match (found, safe) {
-            (true, _) => Certain::Won,
-            (_, true) if decided => Certain::Drawn,
-            _ if hopeless => Certain::Lost,
-            _ => Certain::Nothing,
-        }
+        found
     }
 
     /// What a position is worth to the tigers, if there is time to find out.
