@@ -17,7 +17,7 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{Limits, Opponent, Prospect, alpha_beta, limits},
 };
 
 #[path = "common/placed.rs"]
@@ -123,7 +123,13 @@ fn known_values_agree_with_those_one_move_on() {
         if line.outcome().is_some() {
             continue;
         }
-        for value in known::values(line.position(), u64::MAX, &stop).expect("few goats are left") {
+        let values = known::values(line.position(), u64::MAX, &stop).expect("few goats are left");
+        let moves: Vec<HuntMove> = values.iter().map(|value| value.mv).collect();
+        let unhurried = Limits { nodes: u64::MAX, ..limits(5) };
+        let weighed = Hunt::weigh(&line, &moves, unhurried, &stop).expect("nobody stops it");
+        let known_of: Vec<Prospect> = values.iter().map(|value| Prospect::known(value.worth)).collect();
+        assert_eq!(weighed, known_of);
+        for value in values {
             let mut next = *line.position();
             next.play_unchecked(value.mv);
             let replies = known::values(&next, u64::MAX, &stop).expect("few goats are left");
