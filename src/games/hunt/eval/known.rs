@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// With more goats in hand trying everything out takes far too long.
-pub(super) const TRIED_OUT: u8 = 10;
+const TRIED_OUT: u8 = 10;
 
 /// What a move is worth to the side that makes it, endless play as a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

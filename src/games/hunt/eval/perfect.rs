@@ -7,10 +7,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use super::{
-    known::{self, TRIED_OUT},
-    placing::Placing,
-};
+use super::{known, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
@@ -29,8 +26,9 @@ const STAGE: i32 = 256;
 /// How the end of the game looks at a glance.
 const LOOKS: i32 = 900;
 
-/// With so many it hardly ever takes too long, so that most of the time may be spent on it.
-const QUICKLY_TRIED_OUT: u8 = 8;
+/// With so many goats in hand, for the goats to move and for the tigers, everything is tried out to the last
+/// goat: it hardly ever takes too long.
+const TRIED_OUT: [u8; 2] = [9, 8];
 /// Trying out is quicker than searching: so many positions count as one.
 const QUICKER: u64 = 2;
 /// The part of the time in which moves are looked for that are as good as the one found.
@@ -64,12 +62,13 @@ pub(super) fn think<B: TabledBoard>(
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
     let hand = line.position().hand();
+    let tried_out = TRIED_OUT[line.position().mover().index()];
     if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
-    if hand > TRIED_OUT && limits.nodes >= UNHURRIED {
+    if hand > tried_out && limits.nodes >= UNHURRIED {
         // Unpacked bit by bit while there is time, the table is at hand when it is needed.
-        let parts = usize::from(B::GOATS - TRIED_OUT);
+        let parts = usize::from(B::GOATS - tried_out);
         table.unpack_part(usize::from(B::GOATS - hand), parts, || stop.load(Ordering::Relaxed));
     }
     let look = Look::new(table);
@@ -80,8 +79,8 @@ pub(super) fn think<B: TabledBoard>(
         return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
     }
     let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
-    if hand <= TRIED_OUT {
-        let most = limits.nodes.saturating_mul(QUICKER) / 4 * if hand <= QUICKLY_TRIED_OUT { 3 } else { 2 };
+    if hand <= tried_out {
+        let most = limits.nodes.saturating_mul(QUICKER) / 4 * 3;
         let mut placing = Placing::new(&look, most, stop);
         won = placing.keep_best(line.position(), &mut best, most / OTHERS);
         visited = placing.visited() / QUICKER;
