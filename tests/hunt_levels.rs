@@ -170,7 +170,7 @@ fn drawn_positions_are_won_from_a_search_and_never_lost_in_bagh_chal() {
 
 #[test]
 fn drawn_positions_are_won_from_a_search_and_never_lost_in_pulijudam() {
-    is_better_than_a_search::<Pulijudam>(2);
+    is_better_than_a_search::<Pulijudam>(1);
 }
 
 /// A share of the points with its 95 % interval after Wilson, in percent.

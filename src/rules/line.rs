@@ -11,6 +11,9 @@ const REPETITION: &str = "repetition";
 /// A game in progress. Everything but the repetition rule is the position's own business.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<G: Game> {
+    start: G,
+    /// Everything played since the start, throws counted.
+    moves: Vec<G::Move>,
     position: G,
     /// Repetition keys since the rule last began to apply, the present position's last.
     seen: Vec<u64>,
@@ -22,7 +25,20 @@ impl<G: Game> Line<G> {
     #[must_use]
     pub fn new(position: G) -> Self {
         let seen = position.repetition_key().into_iter().collect();
-        Self { position, seen, repeated: false }
+        Self { start: position.clone(), moves: Vec::new(), position, seen, repeated: false }
+    }
+
+    /// The position that the line began with.
+    #[must_use]
+    pub const fn start(&self) -> &G {
+        &self.start
+    }
+
+    /// The moves and throws played since its start. An opponent that plays by a book sees here whether the
+    /// game has gone by it.
+    #[must_use]
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
     }
 
     /// The position now.
@@ -71,6 +87,7 @@ impl<G: Game> Line<G> {
             return Err(IllegalMove { mv });
         }
         let mut effects = self.position.play(mv)?;
+        self.moves.push(mv);
         if self.remember() {
             effects.push(Effect::Repeated);
         }
@@ -80,6 +97,7 @@ impl<G: Game> Line<G> {
     /// Plays a move known to be legal, without its story.
     pub fn play_unchecked(&mut self, mv: G::Move) {
         self.position.play_unchecked(mv);
+        self.moves.push(mv);
         self.remember();
     }
 

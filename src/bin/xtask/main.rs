@@ -33,10 +33,11 @@ Usage: cargo xtask COMMAND
                  needs ffmpeg)
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
-  tables --placement [--folder PATH] [--threads NUMBER]
-                 solve Bagh Chal's placing phase; its gigabytes go to the folder, which is named
+  tables --placement [pulijudam] [--folder PATH] [--threads NUMBER]
+                 solve Bagh Chal's placing phase and make its books, or solve Pulijudam's; the
+                 gigabytes go to the folder, which is named
   tune [WEIGHTS…]
-                 fit the weights of Hasami Shogi and Jarmo to games played, and try them (minutes)
+                 fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those

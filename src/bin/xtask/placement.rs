@@ -1,14 +1,14 @@
-//! Bagh Chal's placing phase, solved from the last goat to the first. A layer is a file; finished ones
-//! are not made again.
+//! The placing phase of a hunt, solved from the last goat to the first. A layer is a file; finished ones are
+//! not made again. Books are made for Bagh Chal alone.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use std::{env, thread};
+use std::{env, marker::PhantomData, thread};
 
 use madang::games::hunt::{
-    rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
+    rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
     table::{
         bagh_chal,
         ground::Ground,
@@ -16,7 +16,7 @@ use madang::games::hunt::{
             Layer, all_placed, check, file, solve,
             tally::{Counted, Tally},
         },
-        solve as slide_solve,
+        pulijudam, solve as slide_solve,
     },
 };
 use madang::rules::{
@@ -33,16 +33,19 @@ const MOST_THREADS: usize = 2;
 
 /// What the command line asks for.
 pub struct Order {
+    pulijudam: bool,
     folder: PathBuf,
     threads: usize,
 }
 
 impl Order {
-    /// Reads `--folder PATH` and `--threads NUMBER`.
+    /// Reads `pulijudam`, `--folder PATH` and `--threads NUMBER`.
     pub fn read(arguments: &[String]) -> Result<Self, String> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let mut order = Self { folder: default_folder(), threads: cores.min(MOST_THREADS) };
-        let mut words = arguments.iter();
+        let pulijudam = arguments.first().is_some_and(|word| word == "pulijudam");
+        let folder = default_folder(if pulijudam { "placement-pulijudam" } else { "placement" });
+        let mut order = Self { pulijudam, folder, threads: cores.min(MOST_THREADS) };
+        let mut words = arguments.iter().skip(usize::from(pulijudam));
         while let Some(word) = words.next() {
             let value = words.next().ok_or_else(|| format!("`{word}` must be followed by a value."))?;
             match word.as_str() {
@@ -60,15 +63,27 @@ impl Order {
 }
 
 /// Outside the package: gigabytes have no place beside the sources.
-fn default_folder() -> PathBuf {
-    env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join("placement")
+fn default_folder(name: &str) -> PathBuf {
+    env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join(name)
 }
 
 /// Solves what is not solved yet, and makes the books. Returns the files of the books.
 pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
+    if order.pulijudam {
+        solve_all(&mut Work::<Pulijudam>::new(&pulijudam(), order))?;
+        return Ok(Vec::new());
+    }
     let ground = bagh_chal();
+    let mut work = Work::<BaghChal>::new(&ground, order);
+    solve_all(&mut work)?;
+    books::write_all(&ground, root, order.threads, &mut |placed| work.read(placed))
+}
+
+/// Solves what is not solved yet.
+fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
+    let (ground, order) = (work.ground, work.order);
     let goats = ground.goats_in_all();
-    let needed: u64 = (1..=goats).map(|placed| file::length(&ground, placed)).sum();
+    let needed: u64 = (1..=goats).map(|placed| file::length(ground, placed)).sum();
     let blocks = ground.classes() as u64 * (1 << (ground.places() - 3));
     println!(
         "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
@@ -77,7 +92,6 @@ pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
         (4 * blocks) as f64 / 1e9,
     );
     fs::create_dir_all(&order.folder).map_err(|error| format!("{}: {error}.", order.folder.display()))?;
-    let mut work = Work { ground: &ground, order, counted: Counted::new(&ground) };
     let mut tallies: Vec<Option<[Tally; 2]>> = (0..=goats).map(|_| None).collect();
     // From the first layer after which all are there.
     let mut reached = None;
@@ -98,7 +112,7 @@ pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
             layer
         }
     };
-    let mut other = Layer::drawn(&ground, 0);
+    let mut other = Layer::drawn(ground, 0);
     let begin = Instant::now();
     let first = layer.placed;
     while layer.placed > 1 {
@@ -118,14 +132,13 @@ pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
     }
     let start = work.goats_to_move(&mut layer)?;
     tallies[0] = Some([Tally::default(), start]);
-    let value = layer.value(&ground, BaghChal::TIGER_START, 0);
+    let value = layer.value(ground, B::TIGER_START, 0);
     let summary = order.folder.join("layers.txt");
     fs::write(&summary, report(&tallies, value))
         .map_err(|error| format!("{}: {error}.", summary.display()))?;
     print!("{}", report(&tallies, value));
     println!("The same is in {}.", summary.display());
-    drop((layer, other));
-    books::write_all(&ground, root, order.threads, &mut |placed| work.read(placed))
+    Ok(())
 }
 
 fn path(folder: &Path, placed: u32) -> PathBuf {
@@ -137,13 +150,18 @@ fn spoken(time: Duration) -> String {
     if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }
 }
 
-struct Work<'a> {
+struct Work<'a, B> {
     ground: &'a Ground,
     order: &'a Order,
     counted: Counted,
+    board: PhantomData<B>,
 }
 
-impl Work<'_> {
+impl<'a, B: HuntBoard> Work<'a, B> {
+    fn new(ground: &'a Ground, order: &'a Order) -> Self {
+        Self { ground, order, counted: Counted::new(ground), board: PhantomData }
+    }
+
     /// Every goat placed and the tigers to move.
     fn first(&mut self) -> Result<(Layer, [Tally; 2]), String> {
         let solved = slide_solve::solve(self.ground, 0, &mut |captured, _| {
@@ -174,7 +192,7 @@ impl Work<'_> {
     }
 
     /// What the rules say of sampled positions, given the layer a move on.
-    fn expected(&self, placed: u32, mover: Seat, after: &Layer) -> Vec<(Hunt<BaghChal>, i8)> {
+    fn expected(&self, placed: u32, mover: Seat, after: &Layer) -> Vec<(Hunt<B>, i8)> {
         let mut chance = Stream::new(u64::from(placed), Purpose::Test);
         let drawn = || {
             let position = check::drawn(self.ground, placed, mover, &mut chance);
@@ -183,7 +201,7 @@ impl Work<'_> {
         std::iter::repeat_with(drawn).take(SAMPLE).collect()
     }
 
-    fn compare(&self, expected: &[(Hunt<BaghChal>, i8)], layer: &Layer) -> Result<(), String> {
+    fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &Layer) -> Result<(), String> {
         let wrong = expected.iter().find(|(position, value)| {
             layer.value(self.ground, position.tigers(), position.goats()) != *value
         });

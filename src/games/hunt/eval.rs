@@ -1,5 +1,6 @@
 //! What the search believes about a hunt.
 
+pub mod known;
 mod perfect;
 mod placing;
 mod weights;

@@ -13,13 +13,17 @@ pub mod unpacked;
 use std::sync::OnceLock;
 
 use self::{
+    book::Book,
     ground::{Ground, LAYERS},
     packed::{BLOCK, Blocks, blocks_of_class},
     solve::Worth,
     unpacked::{Entry, Unpacked},
 };
-use super::rules::{BaghChal, Hunt, HuntBoard, Pulijudam, TIGERS};
-use crate::{rules::points_of, search::tablebase::Symmetry};
+use super::rules::{BaghChal, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
+use crate::{
+    rules::{Line, points_of},
+    search::tablebase::Symmetry,
+};
 
 /// The tables that come with the program.
 static BAGH_CHAL: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-slide.bin");
@@ -29,12 +33,25 @@ static PULIJUDAM: &[u8] = include_bytes!("../../../assets/tables/pulijudam-slide
 pub trait TabledBoard: HuntBoard {
     /// The table that comes with the program.
     fn table() -> &'static Table;
+
+    /// The moves by which a book answers, where there is one and the game has gone by it: they give no
+    /// value away.
+    fn by_book(_line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
+        None
+    }
 }
 
 impl TabledBoard for BaghChal {
     fn table() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
         TABLE.get_or_init(|| Table::new(bagh_chal(), Kept::EXACT, BAGH_CHAL))
+    }
+
+    fn by_book(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
+        let book = Book::of(line.to_act().seat()?);
+        let ground = Self::table().ground();
+        let answers = book.answers(ground, line.position()).filter(|answers| !answers.is_empty())?;
+        (book::begins(line.start()) && book.was_followed(ground, line.moves())).then_some(answers)
     }
 }
 

@@ -7,27 +7,32 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use super::placing::Placing;
+use super::{known, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Table, look::Look, merit, solve::Worth},
+        table::{Table, TabledBoard, look::Look, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
     search::{
         Evaluate, Info, Limits, Prospect, Thought,
-        alpha_beta::{self, KNOWN_WIN},
+        alpha_beta::{self, KNOWN_WIN, WIN},
         weigh,
     },
 };
 
 /// Another goat captured is more progress towards a win than any number of plies.
 const STAGE: i32 = 256;
-/// How the end of the game looks at a glance.
-const LOOKS: i32 = 900;
+/// How the end of the game looks at a glance, in leads that win ten times as often as they lose.
+const LOOKS: i32 = 4;
 
-/// With so many goats in hand everything is tried out to the last, as far as there is time.
-const TRIED_OUT: u8 = 8;
+/// With so many goats in hand, for the goats to move and for the tigers, everything is tried out to the last
+/// goat: it hardly ever takes too long.
+const TRIED_OUT: [u8; 2] = [9, 8];
+/// Trying out is quicker than searching: so many positions count as one.
+const QUICKER: u64 = 2;
+/// The part of the time in which moves are looked for that are as good as the one found.
+const OTHERS: u64 = 4;
 /// Who may visit so many positions has time to prepare.
 const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
@@ -37,8 +42,8 @@ const LAST_LOOK: u64 = 60_000;
 /// asked.
 const REAL_PLIES: u8 = 6;
 
-/// An answer that looks worse by so many points is half as likely.
-const HALVED: u32 = 12;
+/// An answer that looks worse by so small a part of such a lead is half as likely.
+const HALVED: i32 = 20;
 /// How likely the answer that looks best is, and the least likely one.
 const LIKELIEST: u32 = 1 << 8;
 /// A mistake for certain, and a difference that does not matter.
@@ -46,7 +51,7 @@ const CERTAIN: i64 = 1 << 10;
 const NEARLY: i64 = 32;
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
-pub(super) fn think<B: HuntBoard>(
+pub(super) fn think<B: TabledBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
     limits: Limits,
@@ -56,24 +61,45 @@ pub(super) fn think<B: HuntBoard>(
 ) -> Option<Thought<HuntMove>> {
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    if line.position().hand() == 0 {
+    let hand = line.position().hand();
+    let tried_out = TRIED_OUT[line.position().mover().index()];
+    if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
-    let look = Look::new(table);
-    let mut visited = 0;
-    if line.position().hand() <= TRIED_OUT {
-        let mut placing = Placing::new(&look, limits.nodes / 2, stop);
-        placing.keep_best(line.position(), &mut moves);
-        visited = placing.visited();
-    } else if limits.nodes >= UNHURRIED {
+    if hand > tried_out && limits.nodes >= UNHURRIED {
         // Unpacked bit by bit while there is time, the table is at hand when it is needed.
-        let parts = usize::from(B::GOATS - TRIED_OUT);
-        let part = usize::from(B::GOATS - line.position().hand()) % parts;
-        table.unpack_part(part, parts, || stop.load(Ordering::Relaxed));
+        let parts = usize::from(B::GOATS - tried_out);
+        table.unpack_part(usize::from(B::GOATS - hand), parts, || stop.load(Ordering::Relaxed));
     }
-    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).max(1), ..limits };
-    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-    alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &seen_with(&look))
+    let look = Look::new(table);
+    let known = seen_with(&look);
+    if let Some(answers) = B::by_book(line) {
+        // They differ by symmetry alone.
+        let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
+        return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
+    }
+    let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
+    if hand <= tried_out {
+        let most = limits.nodes.saturating_mul(QUICKER) / 4 * 3;
+        let mut placing = Placing::new(&look, most, stop);
+        won = placing.keep_best(line.position(), &mut best, most / OTHERS);
+        visited = placing.visited() / QUICKER;
+    }
+    let mut search = |moves: Vec<HuntMove>, most: u64, chance: Stream| {
+        let rest = Limits { nodes: most.min(limits.nodes.saturating_sub(visited)).max(1), ..limits };
+        let mut with_all =
+            |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
+        alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
+    };
+    if !won {
+        return search(best, limits.nodes, chance);
+    }
+    // Not all moves that win are known, and another may win at once.
+    let thought = search(moves, limits.nodes, chance.clone())?;
+    if thought.info.score > WIN / 10 * 9 || best.contains(&thought.mv) {
+        return Some(thought);
+    }
+    search(best, LAST_LOOK, chance)
 }
 
 /// What a search while goats are placed asks the table. With the tigers to move a look is cheap.
@@ -85,7 +111,7 @@ fn seen_with<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> O
 }
 
 /// See [`Opponent::weigh`](crate::search::Opponent::weigh).
-pub(super) fn weigh<B: HuntBoard>(
+pub(super) fn weigh<B: TabledBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
     moves: &[HuntMove],
@@ -93,9 +119,9 @@ pub(super) fn weigh<B: HuntBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<Prospect>> {
     let position = line.position();
-    // The table knows nothing of the rule against shuttling, so with that the real rules are searched.
-    if position.hand() == 0 && !position.has_shuttle_ban() {
-        return Some(moves.iter().map(|mv| Prospect::known(merit_after(line, table, *mv).value)).collect());
+    // With the rule against shuttling nothing is known for certain, so the real rules are searched.
+    if let Some(values) = known::values_of(position, moves, limits.nodes.saturating_mul(QUICKER), stop) {
+        return Some(values.into_iter().map(|value| Prospect::known(value.worth)).collect());
     }
     let look = Look::new(table);
     if position.hand() == 0 {
@@ -200,14 +226,14 @@ fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 
     next.legal_moves(&mut replies);
     let seen = |reply: HuntMove| {
         let last = played(&next, reply);
-        let looks = if last.outcome().is_some() { LOOKS } else { -last.evaluate() };
+        let looks = if last.outcome().is_some() { LOOKS * next.tenfold() } else { -last.evaluate() };
         (looks, after(table, &last).signum() * other < 0)
     };
     let seen: Vec<(i32, bool)> = replies.into_iter().map(seen).collect();
     let best = seen.iter().map(|(looks, _)| *looks).max().unwrap_or_default();
     let (mut errs, mut all) = (0, 0);
     for (looks, err) in seen {
-        let halvings = (best - looks).unsigned_abs() / HALVED;
+        let halvings = ((best - looks) * HALVED / next.tenfold()).unsigned_abs();
         let weight = i64::from((LIKELIEST >> halvings.min(31)).max(1));
         all += weight;
         errs += weight * i64::from(err);

@@ -9,7 +9,7 @@ use crate::{
         table::look::Look,
     },
     rules::{Game, points_of, random},
-    search::{Budget, Evaluate},
+    search::Budget,
 };
 
 /// Positions remembered at most; a later one takes the place of another.
@@ -21,6 +21,13 @@ struct Known {
     key: u64,
     least: i8,
     most: i8,
+}
+
+/// What was found out about a move.
+struct Tried {
+    mv: HuntMove,
+    safe: Option<bool>,
+    wins: Option<bool>,
 }
 
 /// Not the key of any position.
@@ -49,28 +56,66 @@ impl<'a> Placing<'a> {
         self.budget.visited()
     }
 
-    /// Drops the legal moves that are certain to lose value, as far as there is time to find out.
-    pub(super) fn keep_best<B: HuntBoard>(&mut self, position: &Hunt<B>, moves: &mut Vec<HuntMove>) {
+    /// Leaves of the legal moves those that are certain to keep the value, as far as there is time to find
+    /// out: first one that does not lose, then one that wins. Others as good as that are looked for until
+    /// `enough` positions have been visited. Where nothing is certain, those are left that may be best. Whether one wins for certain.
+    pub(super) fn keep_best<B: HuntBoard>(
+        &mut self,
+        position: &Hunt<B>,
+        moves: &mut Vec<HuntMove>,
+        enough: u64,
+    ) -> bool {
         let tigers_move = position.mover() == TIGERS;
-        moves.sort_by_key(|mv| -position.promise(*mv));
-        // First what does not lose, then what wins.
-        for least in if tigers_move { [0, 1] } else { [1, 0] } {
-            let holds = |mv: &HuntMove| {
-                let mut next = *position;
-                next.play_unchecked(*mv);
-                let reaches = self.reaches(&next, least);
-                reaches.map(|reaches| reaches == tigers_move)
-            };
-            let answers: Vec<Option<bool>> = moves.iter().map(holds).collect();
-            let any = answers.contains(&Some(true));
-            // Without one that is certain, those that are not certain to fail.
-            let kept = |answer: &Option<bool>| if any { *answer == Some(true) } else { answer.is_none() };
-            if !answers.iter().any(kept) {
-                return;
+        let (not_lost, won) = if tigers_move { (0, 1) } else { (1, 0) };
+        moves.sort_by_cached_key(|mv| {
+            let rating = rating(&played(position, *mv));
+            if tigers_move { -rating } else { rating }
+        });
+        let mut holds = |mv: HuntMove, least: i8| {
+            let reaches = self.reaches(&played(position, mv), least);
+            (reaches.map(|reaches| reaches == tigers_move), self.visited())
+        };
+        let mut tried: Vec<Tried> =
+            moves.iter().map(|mv| Tried { mv: *mv, safe: None, wins: None }).collect();
+        for tried in &mut tried {
+            (tried.safe, _) = holds(tried.mv, not_lost);
+            if tried.safe == Some(true) {
+                break;
             }
-            let mut answers = answers.iter();
-            moves.retain(|_| answers.next().is_some_and(kept));
         }
+        let mut found = false;
+        for tried in tried.iter_mut().filter(|tried| tried.safe != Some(false)) {
+            let visited;
+            (tried.wins, visited) = holds(tried.mv, won);
+            found |= tried.wins == Some(true);
+            if found && visited > enough {
+                break;
+            }
+        }
+        for tried in tried.iter_mut().filter(|tried| !found && tried.safe.is_none()) {
+            let visited;
+            (tried.safe, visited) = holds(tried.mv, not_lost);
+            if visited > enough {
+                break;
+            }
+        }
+        let safe = tried.iter().any(|tried| tried.safe == Some(true));
+        let hopeless = tried.iter().all(|tried| tried.safe == Some(false));
+        let kept = |tried: &&Tried| match (found, safe) {
+            (true, _) => tried.wins == Some(true),
+            (_, true) => tried.safe == Some(true),
+            _ => hopeless || tried.safe.is_none(),
+        };
+        *moves = tried.iter().filter(kept).map(|tried| tried.mv).collect();
+        found
+    }
+
+    /// What a position is worth to the tigers, if there is time to find out.
+    pub(super) fn value<B: HuntBoard>(&mut self, position: &Hunt<B>) -> Option<i8> {
+        if !self.reaches(position, 0)? {
+            return Some(-1);
+        }
+        Some(i8::from(self.reaches(position, 1)?))
     }
 
     /// Whether the tigers get at least so much: 1 a win, 0 a draw. `None` when there is no more time.
@@ -174,6 +219,12 @@ impl<'a> Placing<'a> {
         self.moves.truncate(first);
         answer
     }
+}
+
+fn played<B: HuntBoard>(position: &Hunt<B>, mv: HuntMove) -> Hunt<B> {
+    let mut next = *position;
+    next.play_unchecked(mv);
+    next
 }
 
 /// How good a position looks to the tigers, quickly.

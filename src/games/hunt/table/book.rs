@@ -33,7 +33,7 @@ static OF_TIGERS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-bo
 /// A game by the book of the goats goes on with search when so many are placed.
 pub const GOATS_UNTIL: u32 = 12;
 /// The same for the tigers.
-pub const TIGERS_UNTIL: u32 = 11;
+pub const TIGERS_UNTIL: u32 = 12;
 
 /// Where goats are placed by preference: round the edge, round the points inside it, in the middle.
 const RING: [u8; 25] =
@@ -41,6 +41,17 @@ const RING: [u8; 25] =
 
 /// A capture looks better than any number of ways to go.
 const CAPTURE: i32 = 1 << 8;
+
+/// Whether a game that begins here can go by a book. The rule against shuttling makes no difference to it:
+/// it acts when every goat is placed (BC-07).
+#[must_use]
+pub fn begins(position: &Hunt<BaghChal>) -> bool {
+    position.hand() == BaghChal::GOATS
+        && position.tigers() == BaghChal::TIGER_START
+        && (position.goats() | u32::from(position.captured())) == 0
+        && position.mover() == GOATS
+        && !position.has_extras()
+}
 
 /// The positions after each legal move, those that look best to the mover first; moves that look alike stay
 /// in their order.

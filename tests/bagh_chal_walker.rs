@@ -1,0 +1,246 @@
+//! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files, a solver and
+//! a search of their own: nothing is shared with the program but the format of the books. Only the short test
+//! asks the program's table for the positions with every goat placed, because solving them takes minutes.
+//!
+//! The whole walk, about ten minutes on a quiet core and 2 GB of memory:
+//!
+//! `cargo test --release --no-default-features --test bagh_chal_walker -- --ignored --nocapture`
+
+use std::time::Instant;
+
+use madang::games::hunt::{
+    rules::{BaghChal, GOATS as OF_GOATS, Hunt, TIGERS as OF_TIGERS},
+    table::TabledBoard,
+};
+use madang::rules::{
+    Game, Seat,
+    random::{Purpose, Stream},
+};
+
+#[path = "walker/book.rs"]
+mod book;
+#[path = "walker/hunt.rs"]
+mod hunt;
+#[path = "walker/search.rs"]
+mod search;
+#[path = "walker/slide.rs"]
+mod slide;
+
+use book::Book;
+use hunt::{PLACES, Position, Rules, START, TO_WIN, Turn, spread, squeeze};
+use search::Search;
+use slide::Slide;
+
+/// With so many goats placed the books end.
+const GOATS_UNTIL: usize = 12;
+const TIGERS_UNTIL: usize = 12;
+
+fn book(turn: Turn) -> Book {
+    let file: &[u8] = match turn {
+        Turn::Goats => include_bytes!("../assets/tables/bagh-chal-book-goats.bin"),
+        Turn::Tigers => include_bytes!("../assets/tables/bagh-chal-book-tigers.bin"),
+    };
+    Book::read(turn, file, if turn == Turn::Goats { GOATS_UNTIL } else { TIGERS_UNTIL })
+}
+
+fn other(turn: Turn) -> Turn {
+    if turn == Turn::Goats { Turn::Tigers } else { Turn::Goats }
+}
+
+/// Whether the game is over.
+fn is_over(rules: &Rules, position: &Position, turn: Turn) -> bool {
+    position.captured() >= TO_WIN || turn == Turn::Tigers && rules.tigers_are_trapped(position)
+}
+
+/// What may not happen to the side that plays by the book.
+fn is_lost(search: &mut Search, position: &Position, turn: Turn, own: Turn) -> bool {
+    if own == Turn::Goats { search.reaches(position, turn, 1) } else { !search.reaches(position, turn, 0) }
+}
+
+/// The position as it is numbered.
+fn normal(rules: &Rules, position: &Position) -> (usize, Position) {
+    let (class, goats) = rules.normal(position.tigers, position.goats);
+    (class, Position { tigers: rules.first[class], goats, ..*position })
+}
+
+/// One game by the book against chance, to the book's end. The position after its last move.
+fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Position> {
+    let (mut position, mut turn) = (START, Turn::Goats);
+    loop {
+        if turn == book.turn {
+            let (class, numbered) = normal(rules, &position);
+            position = book.answer(rules, class, &numbered);
+            let last = numbered.placed + 1 == book.until();
+            if last {
+                return (!is_over(rules, &position, other(turn))).then_some(position);
+            }
+        } else {
+            let mut after = Vec::new();
+            rules.moves(&position, turn, |next| after.push(next));
+            position = after[chance.below(after.len() as u32) as usize];
+        }
+        turn = other(turn);
+        if is_over(rules, &position, turn) {
+            assert!(position.captured() < TO_WIN || book.turn == Turn::Tigers, "{position:?}");
+            assert!(position.captured() >= TO_WIN || book.turn == Turn::Goats, "{position:?}");
+            return None;
+        }
+    }
+}
+
+/// By the program's table.
+fn by_table(position: &Position, turn: Turn) -> i8 {
+    let mover: Seat = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
+    let position = Hunt::<BaghChal>::after_placing(position.tigers, position.goats, 20, mover);
+    match position.outcome() {
+        Some(outcome) => {
+            if outcome.winner == Some(OF_TIGERS) {
+                1
+            } else {
+                -1
+            }
+        }
+        None => BaghChal::table().worth(&position).signum() as i8,
+    }
+}
+
+fn random_games_keep_the_draw(turn: Turn, games: u32) {
+    let rules = Rules::new();
+    let book = book(turn);
+    let mut search = Search::new(&rules, &by_table, 1 << 20);
+    let mut chance = Stream::new(11, Purpose::Test);
+    let ends: Vec<Position> = (0..games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
+    for end in ends {
+        assert!(!is_lost(&mut search, &end, other(turn), turn), "{end:?} is lost for {turn:?}");
+    }
+}
+
+#[test]
+fn random_games_by_the_book_of_the_goats_keep_the_draw() {
+    random_games_keep_the_draw(Turn::Goats, 12);
+}
+
+#[test]
+fn random_games_by_the_book_of_the_tigers_keep_the_draw() {
+    random_games_keep_the_draw(Turn::Tigers, 40);
+}
+
+/// Positions with as many goats placed, each once with those like it: a bit for every set of goats beside the
+/// tigers of each class.
+struct Met {
+    placed: u32,
+    bits: Vec<Vec<u64>>,
+}
+
+impl Met {
+    fn new(rules: &Rules, placed: u32) -> Self {
+        Self { placed, bits: vec![Vec::new(); rules.first.len()] }
+    }
+
+    fn add(&mut self, rules: &Rules, position: &Position) {
+        let (class, goats) = rules.normal(position.tigers, position.goats);
+        let set = &mut self.bits[class];
+        if set.is_empty() {
+            set.resize(1 << (PLACES - 6), 0);
+        }
+        let beside = squeeze(goats, rules.first[class]);
+        set[(beside >> 6) as usize] |= 1 << (beside & 63);
+    }
+
+    fn each(&self, rules: &Rules, mut to: impl FnMut(usize, Position)) -> u64 {
+        let mut count = 0;
+        for (class, set) in self.bits.iter().enumerate() {
+            let tigers = rules.first[class];
+            for (word, bits) in (0..).zip(set).filter(|(_, bits)| **bits != 0) {
+                for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
+                    count += 1;
+                    let goats = spread(word << 6 | bit, tigers);
+                    to(class, Position { tigers, goats, placed: self.placed });
+                }
+            }
+        }
+        count
+    }
+}
+
+/// Follows the book against every move of the other side. The positions after the book's last moves, in which
+/// the other side is to move.
+fn walk(rules: &Rules, book: &Book) -> Met {
+    let mut met = Met::new(rules, 0);
+    met.add(rules, &START);
+    let mut turn = Turn::Goats;
+    loop {
+        let placed = met.placed + u32::from(turn == Turn::Goats);
+        let mut after = Met::new(rules, placed);
+        let mut over = 0;
+        let count = met.each(rules, |class, position| {
+            let mut play = |next: Position| {
+                if is_over(rules, &next, other(turn)) {
+                    // Only the other side may have lost.
+                    assert_eq!(next.captured() >= TO_WIN, book.turn == Turn::Tigers, "{position:?}");
+                    over += 1;
+                } else {
+                    after.add(rules, &next);
+                }
+            };
+            if turn == book.turn {
+                play(book.answer(rules, class, &position));
+            } else {
+                rules.moves(&position, turn, play);
+            }
+        });
+        println!("{} placed, {turn:?} to move: {count} positions, {over} ends", met.placed);
+        let last = turn == book.turn && met.placed + 1 == book.until();
+        (met, turn) = (after, other(turn));
+        if last {
+            return met;
+        }
+    }
+}
+
+/// Walks, and then tries out to the last goat one position after the book's last move of so many.
+fn walk_and_try(turn: Turn, one_of: u64) {
+    let begin = Instant::now();
+    let rules = Rules::new();
+    let book = book(turn);
+    let met = walk(&rules, &book);
+    println!("{:?}: walked", begin.elapsed());
+    let slide = Slide::solve(&rules);
+    println!("{:?}: every position with all goats placed is solved", begin.elapsed());
+    let placed = |position: &Position, turn: Turn| {
+        if turn == Turn::Tigers && rules.tigers_are_trapped(position) {
+            return -1;
+        }
+        slide.value(&rules, position, turn)
+    };
+    let mut search = Search::new(&rules, &placed, 1 << 27);
+    let (mut number, mut tried) = (0_u64, 0_u64);
+    let count = met.each(&rules, |_, position| {
+        number += 1;
+        if number.is_multiple_of(one_of) {
+            tried += 1;
+            assert!(!is_lost(&mut search, &position, other(turn), turn), "{position:?} is lost for {turn:?}");
+            if tried.is_power_of_two() || tried.is_multiple_of(100_000) {
+                println!("{:?}: {tried} tried, {} visited", begin.elapsed(), search.visited);
+            }
+        }
+    });
+    println!(
+        "{:?}: of {count} positions at the book's end {tried} were tried, none is lost",
+        begin.elapsed()
+    );
+}
+
+/// With this every game of the goats is followed to the last goat: the start is not lost for them.
+#[test]
+#[ignore = "takes minutes"]
+fn every_game_by_the_book_of_the_goats_keeps_the_draw() {
+    walk_and_try(Turn::Goats, 1);
+}
+
+/// Too many for all of them to be tried out to the last goat.
+#[test]
+#[ignore = "takes minutes"]
+fn every_game_by_the_book_of_the_tigers_keeps_the_draw() {
+    walk_and_try(Turn::Tigers, 200_000);
+}
