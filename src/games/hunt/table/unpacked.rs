@@ -59,8 +59,9 @@ impl Unpacked {
         // Those with a stage have one bit of two.
         let staged = (word ^ word >> 1) & LOWER & ((1 << at) - 1);
         let stage = self.stages[self.before[number / IN_WORD] as usize + staged.count_ones() as usize];
-        let entry = stage as Entry + 1;
-        if code == 2 { entry } else { -entry }
+        // The furthest loss has no win of its size.
+        let entry = i16::from(stage) + 1;
+        (if code == 2 { entry } else { -entry }) as Entry
     }
 
     /// The bytes it takes.
