@@ -62,8 +62,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "review", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        let winner = session.winner_of_whole_game();
-        let page = Page { session: &session, view: &view.0, words: &words, winner };
+        let page = Page { session: &session, view: &view.0, words: &words, winner: review.winner() };
         widgets::label(ui, &words.get("review"), theme::narrow_heading(), theme::INK);
         match review.judgement() {
             Some(judgement) => page.judged(ui, judgement),
@@ -114,7 +113,7 @@ impl Page<'_> {
         }
         ui.add_space(4.0);
         let turning = judgement.turning_point(self.winner);
-        let whole = self.session.whole_game().len();
+        let whole = self.session.length_of_whole_game();
         let now = self.session.record().moves.len();
         let mut asked = self.curve(ui, judgement, turning, now, whole).map(Asked::LookAt);
         let verdict = match turning {

@@ -95,19 +95,29 @@ pub trait Opponent: Game {
 /// end (`cargo xtask tune`).
 pub trait SumOfTerms: Evaluate {
     /// What there is of each term, for the seat to act.
-    fn terms(&self) -> Vec<i32>;
+    fn terms(&self) -> impl AsRef<[i32]>;
 
-    /// The weights in use here.
+    /// The weights in use here, of every phase of the game.
     fn weights(&self) -> &'static [i32];
 
-    /// The value under other weights; under those in use it is [`Evaluate::evaluate`].
-    fn judge(&self, weights: &[i32]) -> i32;
-}
+    /// Where the weights of this position's phase begin among them.
+    fn phase(&self) -> usize {
+        0
+    }
 
-/// The sum of the terms with their weights.
-#[must_use]
-pub fn sum_of_terms(terms: &[i32], weights: &[i32]) -> i32 {
-    terms.iter().zip(weights).map(|(term, weight)| term * weight).sum()
+    /// The value under these weights; under those in use it is [`Evaluate::evaluate`].
+    fn judge(&self, weights: &[i32]) -> i32 {
+        let terms = self.terms();
+        terms.as_ref().iter().zip(&weights[self.phase()..]).map(|(term, weight)| term * weight).sum()
+    }
+
+    /// The terms in the order of the weights, none of the other phases.
+    fn terms_of_all_phases(&self) -> Vec<i32> {
+        let terms = self.terms();
+        let mut all = vec![0; self.weights().len()];
+        all[self.phase()..][..terms.as_ref().len()].copy_from_slice(terms.as_ref());
+        all
+    }
 }
 
 /// What alpha-beta needs to know of a game besides its rules.

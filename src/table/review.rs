@@ -21,7 +21,7 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    rules::LEVELS,
+    rules::{LEVELS, Seat},
     search::{self, Limits},
 };
 
@@ -74,6 +74,8 @@ struct Looking(usize);
 pub struct Review {
     /// The moves that are, or were, looked at.
     moves: Vec<String>,
+    /// Who won it.
+    winner: Option<Seat>,
     search: Option<Background<Option<Judgement>>>,
     done: Arc<AtomicUsize>,
     judgement: Option<Judgement>,
@@ -84,6 +86,12 @@ impl Review {
     #[must_use]
     pub const fn judgement(&self) -> Option<&Judgement> {
         self.judgement.as_ref()
+    }
+
+    /// Who won the game that is looked at; nobody where it is drawn.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Seat> {
+        self.winner
     }
 
     /// How many moves have been looked at, and how many there are.
@@ -112,7 +120,9 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
     let search = Background::begin(move |stop| {
         judge(&*start, &played, limits, stop, &|moves| told.store(moves, Ordering::Relaxed))
     });
-    *review = Review { moves, search: Some(search), done, judgement: None };
+    // A game is looked at from its end on.
+    let winner = session.outcome().and_then(|outcome| outcome.winner);
+    *review = Review { moves, winner, search: Some(search), done, judgement: None };
 }
 
 fn find(mut review: ResMut<Review>, mut busy: ResMut<Busy>) {
@@ -150,7 +160,7 @@ fn point_out(review: Res<Review>, session: Res<Session>, mut hint: ResMut<Hint>)
 
 /// The result is of the whole game, so that lies on the board again.
 fn return_to_the_end(mut session: ResMut<Session>, mut set: MessageWriter<PositionSet>) {
-    let whole = session.whole_game().len();
+    let whole = session.length_of_whole_game();
     if session.record().moves.len() < whole {
         session.go_to(whole);
         set.write(PositionSet);

@@ -282,16 +282,6 @@ impl Session {
         self.game.outcome()
     }
 
-    /// Who won the whole game, moves taken back included; nobody where it is drawn or not over.
-    #[must_use]
-    pub fn winner_of_whole_game(&self) -> Option<Seat> {
-        let mut game = self.game.boxed_clone();
-        for text in self.undone.iter().rev() {
-            game.play(text).ok()?;
-        }
-        game.outcome()?.winner
-    }
-
     /// Lets the computer play every seat that people hold, for demonstrations and tests.
     pub fn hand_over_to_computer(&mut self, level: u8) {
         for player in &mut self.plan.players {
@@ -373,6 +363,12 @@ impl Session {
     #[must_use]
     pub fn whole_game(&self) -> Vec<String> {
         self.record.moves.iter().chain(self.undone.iter().rev()).cloned().collect()
+    }
+
+    /// How many moves that are.
+    #[must_use]
+    pub fn length_of_whole_game(&self) -> usize {
+        self.record.moves.len() + self.undone.len()
     }
 
     /// Goes to the position after so many moves of the whole game; those after it count as taken back.

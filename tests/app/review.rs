@@ -46,7 +46,7 @@ fn look_again(game: &mut Game, hand: Option<Hand>) {
 fn turning_point(game: &Game) -> (usize, String) {
     let review = game.app.world().resource::<Review>();
     let judgement = review.judgement().expect("it has been waited for");
-    let decision = judgement.turning_point(game.session().winner_of_whole_game());
+    let decision = judgement.turning_point(review.winner());
     let decision = decision.expect("the lowest level errs in this game");
     (decision.ply, decision.best.clone())
 }

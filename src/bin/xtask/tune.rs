@@ -243,7 +243,7 @@ fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sa
         let mut moves = Vec::new();
         line.legal_moves(&mut moves);
         if !moves.iter().any(|mv| position.is_capture(*mv)) {
-            let terms: Vec<f64> = position.terms().into_iter().map(f64::from).collect();
+            let terms: Vec<f64> = position.terms_of_all_phases().into_iter().map(f64::from).collect();
             met.push((terms, seat));
         }
         if chance.below(AT_RANDOM) == 0 {

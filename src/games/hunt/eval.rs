@@ -17,7 +17,7 @@ use crate::{
     search::{
         Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
         alpha_beta::{self, MAX_DEPTH},
-        sum_of_terms, weigh,
+        weigh,
     },
 };
 
@@ -113,30 +113,19 @@ impl<B: HuntBoard> Hunt<B> {
         terms[Term::Move as usize] = 1;
         terms
     }
-
-    /// Where the weights of this position begin.
-    const fn phase(&self) -> usize {
-        if self.hand() > 0 { 0 } else { TERMS }
-    }
-
-    const fn weights_in_use() -> &'static Weights {
-        if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
-    }
 }
 
-impl<B: TabledBoard> SumOfTerms for Hunt<B> {
-    fn terms(&self) -> Vec<i32> {
-        let mut terms = vec![0; 2 * TERMS];
-        terms[self.phase()..][..TERMS].copy_from_slice(&self.count_terms());
-        terms
+impl<B: HuntBoard> SumOfTerms for Hunt<B> {
+    fn terms(&self) -> impl AsRef<[i32]> {
+        self.count_terms()
     }
 
     fn weights(&self) -> &'static [i32] {
-        Self::weights_in_use()
+        if four_tigers::<B>() { &BAGH_CHAL } else { &PULIJUDAM }
     }
 
-    fn judge(&self, weights: &[i32]) -> i32 {
-        sum_of_terms(&self.count_terms(), &weights[self.phase()..])
+    fn phase(&self) -> usize {
+        if self.hand() > 0 { 0 } else { TERMS }
     }
 }
 
@@ -151,7 +140,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 
     fn evaluate(&self) -> i32 {
-        sum_of_terms(&self.count_terms(), &Self::weights_in_use()[self.phase()..])
+        self.judge(self.weights())
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {

@@ -11,7 +11,7 @@ use crate::{
     search::{
         Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
         alpha_beta::{self, MAX_DEPTH},
-        sum_of_terms, weigh,
+        weigh,
     },
 };
 
@@ -183,27 +183,19 @@ impl Jarmo {
         }
         terms
     }
+}
 
-    const fn weights_in_use(&self) -> &'static Terms {
+impl SumOfTerms for Jarmo {
+    fn terms(&self) -> impl AsRef<[i32]> {
+        self.count_terms()
+    }
+
+    fn weights(&self) -> &'static [i32] {
         match self.variant() {
             Variant::Base => &BASE,
             Variant::Legendary => &LEGENDARY,
             Variant::Jasyr(_) => &JASYR,
         }
-    }
-}
-
-impl SumOfTerms for Jarmo {
-    fn terms(&self) -> Vec<i32> {
-        self.count_terms().to_vec()
-    }
-
-    fn weights(&self) -> &'static [i32] {
-        self.weights_in_use()
-    }
-
-    fn judge(&self, weights: &[i32]) -> i32 {
-        sum_of_terms(&self.count_terms(), weights)
     }
 }
 
@@ -216,7 +208,7 @@ impl Evaluate for Jarmo {
     }
 
     fn evaluate(&self) -> i32 {
-        sum_of_terms(&self.count_terms(), self.weights_in_use())
+        self.judge(self.weights())
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
