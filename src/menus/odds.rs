@@ -46,7 +46,7 @@ pub(super) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
 
 /// The heights of a seat's bars for two seats, and for more.
 const BARS: f32 = 74.0;
-const LOW_BARS: f32 = 36.0;
+const LOW_BARS: f32 = 34.0;
 /// The share of a throw at which a bar is as high as it can be.
 const HIGHEST: f32 = 0.5;
 
@@ -69,7 +69,11 @@ pub(super) fn histogram(ui: &mut Ui, session: &Session, model: SticksModel, view
         let at = Pos2::new(column(left, rect.right(), usize::from(value) - 1).center(), rect.top());
         ui.painter().text(at, Align2::CENTER_TOP, words.throw_word(value), theme::small(), theme::INK);
     }
-    let note = format!("{} {}", words.get("odds-stroke"), how_sure(model, words));
+    // Beside the bars of many seats there is no room for how sure the odds are; the set-up tells it too.
+    let note = match seats {
+        ..=2 => format!("{} {}", words.get("odds-stroke"), how_sure(model, words)),
+        _ => words.get("odds-stroke"),
+    };
     widgets::label(ui, &note, theme::small(), theme::SECOND_INK);
 }
 
