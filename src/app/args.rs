@@ -28,16 +28,16 @@ pub struct Args {
     #[arg(long, value_name = "X", default_value_t = 1.0, allow_negative_numbers = true)]
     pub speed: f32,
 
-    /// The window's size in pixels
-    #[arg(long, value_name = "WxH", default_value = "1280x800")]
-    pub resolution: String,
+    /// The window's size in pixels; as it was when the game was last left, if not given
+    #[arg(long, value_name = "WxH")]
+    pub resolution: Option<String>,
 
     /// Save a picture of the window as PNG, then quit: of the first settled frame, or with
     /// --autoplay of the result
     #[arg(long, value_name = "FILE")]
     pub screenshot: Option<PathBuf>,
 
-    /// Begin at a screen: title, choose, set-up, settings, match, pause, confirm, result or review
+    /// Begin at a screen: title, choose, set-up, join, settings, controls, match, pause, confirm, result or review
     #[arg(long, value_name = "NAME")]
     pub screen: Option<String>,
 

@@ -42,7 +42,7 @@ const AHEAD_LEVEL: u8 = 3;
 #[derive(Resource, Clone, Debug)]
 pub struct Launch {
     /// The window's width and height in pixels.
-    pub resolution: (u32, u32),
+    pub resolution: Option<(u32, u32)>,
     /// Where everything is written; nothing is where the system has no such place.
     pub data_dir: Option<DataDir>,
     /// The folder of pictures and sounds, `assets` unless a test has another.
@@ -72,8 +72,12 @@ pub enum StartScreen {
     Choose,
     /// The set-up of a game.
     SetUp,
+    /// People sit down to the game that is set up.
+    Join,
     /// The settings over the first page.
     Settings,
+    /// The keys and buttons over the first page.
+    Controls,
     /// At the board.
     Match,
     /// At the board, at rest.
@@ -87,11 +91,13 @@ pub enum StartScreen {
 }
 
 impl StartScreen {
-    const NAMES: [(&'static str, Self); 9] = [
+    const NAMES: [(&'static str, Self); 11] = [
         ("title", Self::Title),
         ("choose", Self::Choose),
         ("set-up", Self::SetUp),
+        ("join", Self::Join),
         ("settings", Self::Settings),
+        ("controls", Self::Controls),
         ("match", Self::Match),
         ("pause", Self::Pause),
         ("confirm", Self::Confirm),
@@ -157,7 +163,7 @@ impl Launch {
             Session::resume(plan.clone(), record)?;
         }
         Ok(Self {
-            resolution: resolution(&args.resolution)?,
+            resolution: args.resolution.as_deref().map(resolution).transpose()?,
             data_dir: args.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system),
             assets: None,
             plan,
@@ -297,7 +303,11 @@ fn go_to_first_screen(
         StartScreen::Title => return,
         StartScreen::Settings => return overlay.set(Overlay::Settings),
         StartScreen::Choose => return screen.set(Screen::Choose),
-        StartScreen::SetUp => {
+        StartScreen::Controls => return overlay.set(Overlay::Controls),
+        StartScreen::SetUp | StartScreen::Join => {
+            if launch.screen == StartScreen::Join {
+                overlay.set(Overlay::Join);
+            }
             match (&launch.plan, games::catalogue().next()) {
                 (Some(plan), _) => draft.agree(plan.clone()),
                 (None, Some(card)) => draft.choose(card),

@@ -47,7 +47,8 @@ impl Plugin for AppPlugin {
 /// Builds the game.
 pub fn build(launch: Launch, mode: Mode) -> App {
     let mut app = App::new();
-    app.add_plugins(engine(&launch, mode));
+    let settings = launch.data_dir.as_ref().map_or_else(Settings::default, Settings::load);
+    app.add_plugins(engine(&launch, &settings, mode));
     app.add_plugins(EguiPlugin::default());
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
     let on_error: ErrorHandler = match mode {
@@ -56,8 +57,8 @@ pub fn build(launch: Launch, mode: Mode) -> App {
         Mode::Headless => bevy::ecs::error::panic,
     };
     app.set_error_handler(on_error);
+    app.insert_resource(settings);
     if let Some(dir) = &launch.data_dir {
-        app.insert_resource(Settings::load(dir));
         app.insert_resource(dir.clone());
     }
     app.insert_resource(launch);
@@ -65,12 +66,19 @@ pub fn build(launch: Launch, mode: Mode) -> App {
     app
 }
 
-fn engine(launch: &Launch, mode: Mode) -> bevy::app::PluginGroupBuilder {
-    let (width, height) = launch.resolution;
+fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::PluginGroupBuilder {
+    let mut resolution = WindowResolution::default();
+    match launch.resolution {
+        Some((width, height)) => resolution.set_physical_resolution(width, height),
+        None => resolution.set(settings.window_size.0, settings.window_size.1),
+    }
     let window = Window {
         title: "Madang".to_owned(),
         name: Some("madang".to_owned()),
-        resolution: WindowResolution::new(width, height),
+        resolution,
+        position: settings
+            .window_at
+            .map_or_else(WindowPosition::default, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
         resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 400.0, ..default() },
         ..default()
     };

@@ -48,11 +48,26 @@ fn go_back(
             continue;
         }
         match (overlay.get(), screen.get()) {
-            (Overlay::Settings | Overlay::Confirm(_), Screen::Match) => next_overlay.set(Overlay::Pause),
+            (
+                Overlay::Settings
+                | Overlay::Join
+                | Overlay::Confirm(_)
+                | Overlay::HandOver
+                | Overlay::PadLost,
+                Screen::Match,
+            ) => next_overlay.set(Overlay::Pause),
+            (Overlay::Controls, _) => next_overlay.set(Overlay::Settings),
             (Overlay::Review, _) => next_overlay.set(Overlay::Result),
-            (Overlay::Settings | Overlay::Confirm(_) | Overlay::Pause | Overlay::Result, _) => {
-                next_overlay.set(Overlay::None);
-            }
+            (
+                Overlay::Settings
+                | Overlay::Join
+                | Overlay::Confirm(_)
+                | Overlay::Pause
+                | Overlay::Result
+                | Overlay::HandOver
+                | Overlay::PadLost,
+                _,
+            ) => next_overlay.set(Overlay::None),
             (Overlay::None, Screen::Choose) => next_screen.set(Screen::Title),
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,

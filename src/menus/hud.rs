@@ -8,26 +8,28 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, moves, seats, sticks, theme,
+    MenuSystems,
+    hands::Hands,
+    moves, seats, sticks, theme,
     widgets::{self, Voice},
 };
 use crate::{
     catalogue::Choice,
     platform::{
-        input::{Action, Device, LastDevice, Pressed},
+        input::{Action, DeviceKind, Pressed},
         language::Words,
         screen::{Overlay, Screen},
-        settings::Settings,
     },
-    rules::{Actor, Place, Seat, Variant},
+    rules::{Actor, Controller, Place, Seat, Variant},
     sticks::Hand,
     table::{
         animation::Timeline,
         caption::Caption,
         cursor::Picked,
-        flow::{Request, Thinking},
+        flow::{Refusal, Request, Thinking},
         gather::Gather,
         hint::AskHint,
+        players::{Turn, people},
         session::Session,
         view::{BoardView, GameView},
     },
@@ -48,9 +50,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub(super) struct HudFocus(pub(super) bool);
 
-fn switch_focus(mut pressed: MessageReader<Pressed>, mut focus: ResMut<HudFocus>) {
+fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResMut<HudFocus>) {
     for press in pressed.read() {
-        if press.action == Action::SwitchFocus {
+        if press.action == Action::SwitchFocus && turn.is_for(press.device) {
             focus.0 = !focus.0;
         }
     }
@@ -69,6 +71,8 @@ struct Wishes<'w> {
     overlay: ResMut<'w, NextState<Overlay>>,
     requests: MessageWriter<'w, Request>,
     hints: MessageWriter<'w, AskHint>,
+    refusals: MessageWriter<'w, Refusal>,
+    turn: Turn<'w>,
 }
 
 fn draw(
@@ -77,14 +81,13 @@ fn draw(
     session: Res<Session>,
     view: Res<BoardView>,
     caption: Res<Caption>,
-    device: Res<LastDevice>,
+    hands: Hands,
     overlay: Res<State<Overlay>>,
     thinking: Query<(), With<Thinking>>,
     mut focus: ResMut<HudFocus>,
     mut picked: ResMut<Picked>,
     timeline: Res<Timeline>,
     gather: Res<Gather>,
-    settings: Res<Settings>,
     mut undecided: Local<bool>,
     mut wishes: Wishes,
 ) -> Result {
@@ -92,17 +95,16 @@ fn draw(
     let bare = *overlay.get() == Overlay::None;
     let fly = timeline.sticks_fly();
     for seat in (0..session.game().seats()).map(Seat) {
-        seat_card(ctx, &session, &view.0, seat, fly, &words);
+        seat_card(ctx, &session, &view.0, seat, fly, &hands, &words);
     }
-    ribbon(ctx, &session, &view.0, fly, !thinking.is_empty(), &words);
+    ribbon(ctx, &session, &view.0, fly, !thinking.is_empty(), &hands, &words);
     if let Some(held) = gather.held() {
         sticks::strength(ctx, held.strength());
     } else if session.human_to_throw().is_some()
         && timeline.is_idle()
         && session.record().moves.len() < HINTED_MOVES
     {
-        let twice = settings.throw_by_two_presses;
-        caption_line(ctx, &words.get(sticks::hint(device.0, twice)));
+        caption_line(ctx, &words.get(sticks::hint(hands.kind(), hands.throw_by_two_presses())));
     } else if !fly {
         caption_line(ctx, &caption.text(&words));
     }
@@ -116,15 +118,21 @@ fn draw(
     // Where the board leaves a choice by name, keys and pads go to the buttons by themselves.
     if *undecided == picked.0.undecided().is_empty() {
         *undecided = !*undecided;
-        focus.0 = *undecided && device.0 != Device::Mouse;
+        focus.0 = *undecided && hands.kind() != DeviceKind::Mouse;
     }
     let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
         if !bare {
             ui.disable();
         }
-        side_sheet(ui, &session, picked.0.undecided(), device.0, focus.0, fly, &words)
+        side_sheet(ui, &session, picked.0.undecided(), &hands, focus.0, fly, &words)
     });
     let chosen = asked.is_some();
+    // What is somebody's to decide is decided with that player's device.
+    let theirs = matches!(asked, Some(Asked::Play(_) | Asked::Throw | Asked::Hint));
+    if theirs && !wishes.turn.is_for(hands.last.0) {
+        wishes.refusals.write(Refusal("refused-others-turn".to_owned()));
+        return Ok(());
+    }
     match asked {
         Some(Asked::Play(text)) => {
             wishes.requests.write(Request::Play(text));
@@ -169,7 +177,15 @@ fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat, fly: bool, words: &Words) {
+fn seat_card(
+    ctx: &egui::Context,
+    session: &Session,
+    view: &GameView,
+    seat: Seat,
+    fly: bool,
+    hands: &Hands,
+    words: &Words,
+) {
     let acts = if fly {
         session.actors().last() == Some(&Some(seat))
     } else {
@@ -193,8 +209,9 @@ fn seat_card(ctx: &egui::Context, session: &Session, view: &GameView, seat: Seat
         let text = rect.left_center() + UiVec2::new(62.0, -28.0);
         let name = seats::role(session, seat, words);
         painter.text(text, Align2::LEFT_TOP, name, theme::subheading(), theme::INK);
-        let who = seats::controller(session, seat, words);
-        painter.text(text + UiVec2::new(0.0, 32.0), Align2::LEFT_TOP, who, theme::text(), theme::SECOND_INK);
+        let who = hands.controller(session, seat, words);
+        let font = widgets::fitting(ui, &who, theme::text(), rect.right() - text.x - 10.0);
+        painter.text(text + UiVec2::new(0.0, 32.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
     });
     if place.counts {
         let below = theme::area(LEFT + 6.0, place.top + size.y + 10.0, CARD_WIDTH, 30.0);
@@ -221,7 +238,15 @@ fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> Stri
 }
 
 /// Whose turn it is, above the board, in the seat's colour.
-fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, fly: bool, thinks: bool, words: &Words) {
+fn ribbon(
+    ctx: &egui::Context,
+    session: &Session,
+    view: &GameView,
+    fly: bool,
+    thinks: bool,
+    hands: &Hands,
+    words: &Words,
+) {
     let (text, colour) = match session.game().to_act() {
         _ if fly => {
             // Whoever threw last: what follows from it is not known yet.
@@ -232,12 +257,13 @@ fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, fly: bool, th
         Actor::Seat(seat) => {
             let role = session.card().roles[seat.index()];
             let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
-            (words.get(&key), seat_colour(view, seat))
+            (named(session, seat, words.get(&key), hands, words), seat_colour(view, seat))
         }
         Actor::Chance => {
             let Some(seat) = session.game().thrower() else { return };
             let role = seats::role(session, seat, words);
-            (words.with("turn-throw", [("who", role)]), seat_colour(view, seat))
+            let text = words.with("turn-throw", [("who", role)]);
+            (named(session, seat, text, hands, words), seat_colour(view, seat))
         }
         Actor::Over => (words.get("game-over"), theme::INK),
     };
@@ -250,8 +276,19 @@ fn ribbon(ctx: &egui::Context, session: &Session, view: &GameView, fly: bool, th
             Color32::from_black_alpha(70),
         );
         painter.rect_filled(rect, CornerRadius::same(18), colour);
-        painter.text(rect.center(), Align2::CENTER_CENTER, text, theme::bold(), theme::PAPER);
+        let font = widgets::fitting(ui, &text, theme::bold(), rect.width() - 30.0);
+        painter.text(rect.center(), Align2::CENTER_CENTER, text, font, theme::PAPER);
     });
+}
+
+/// A sentence about a seat, with the name before it where several people play.
+fn named(session: &Session, seat: Seat, text: String, hands: &Hands, words: &Words) -> String {
+    let players = &session.plan().players;
+    let player = session.seating().player(seat);
+    if people(players) < 2 || session.controller(seat) != Controller::Human {
+        return text;
+    }
+    format!("{} · {text}", hands.name(player, words))
 }
 
 /// Buttons for the moves that touch no point, such as declining what is optional, and for those
@@ -312,7 +349,7 @@ fn side_sheet(
     ui: &mut Ui,
     session: &Session,
     undecided: &[String],
-    device: Device,
+    hands: &Hands,
     focused: bool,
     fly: bool,
     words: &Words,
@@ -360,7 +397,7 @@ fn side_sheet(
             .inner
         };
     let over = session.outcome().is_some();
-    let hint = |action| key_hint(device, action, words);
+    let hint = |action| hands.press(action);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo, HALF);
@@ -382,19 +419,4 @@ fn side_sheet(
         widgets::first_focus(ui, &last);
     }
     asked
-}
-
-/// What to press for an action on the device in hand.
-fn key_hint(device: Device, action: Action, words: &Words) -> String {
-    let key = match (device, action) {
-        (Device::Pad, Action::Undo) => "key-pad-west",
-        (Device::Pad, Action::Redo) => "key-pad-north",
-        (Device::Pad, Action::Hint) => return "L1".to_owned(),
-        (Device::Pad, _) => "key-pad-start",
-        (_, Action::Undo) => return "U".to_owned(),
-        (_, Action::Redo) => return "R".to_owned(),
-        (_, Action::Hint) => return "H".to_owned(),
-        _ => return "P".to_owned(),
-    };
-    words.get(key)
 }

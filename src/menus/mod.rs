@@ -4,8 +4,12 @@
 mod backdrop;
 mod choose;
 mod confirm;
+mod controls;
 mod focus;
+mod hands;
 mod hud;
+mod interlude;
+mod join;
 mod loading;
 mod moves;
 mod odds;
@@ -51,7 +55,8 @@ pub(crate) fn plugin(app: &mut App) {
         confirm::plugin,
         result::plugin,
         review::plugin,
-    ));
+    ))
+    .add_plugins((join::plugin, interlude::plugin, controls::plugin));
 }
 
 /// The games that can be chosen.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    MenuSystems, theme,
+    MenuSystems, join, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -61,6 +61,10 @@ fn draw(
             } else {
                 overlay.set(Overlay::Confirm(Question::Restart));
             }
+        }
+        let several = session.as_ref().is_some_and(|session| join::is_needed(&session.plan().players));
+        if several && widgets::button(ui, &words.get("players"), Voice::Plain, BUTTON).clicked() {
+            overlay.set(Overlay::Join);
         }
         if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Settings);

@@ -8,7 +8,9 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, odds, seats, theme,
+    MenuSystems,
+    hands::Hands,
+    odds, seats, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -49,6 +51,7 @@ fn draw(
     words: Res<Words>,
     session: Res<Session>,
     view: Res<BoardView>,
+    hands: Hands,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<Request>,
@@ -56,7 +59,7 @@ fn draw(
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "result", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        page(ui, &session, &view.0, outcome, &words)
+        page(ui, &session, &view.0, outcome, &hands, &words)
     });
     match asked {
         Some(Asked::Again(reseat)) => {
@@ -74,7 +77,14 @@ fn draw(
     Ok(())
 }
 
-fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words: &Words) -> Option<Asked> {
+fn page(
+    ui: &mut Ui,
+    session: &Session,
+    view: &GameView,
+    outcome: Outcome,
+    hands: &Hands,
+    words: &Words,
+) -> Option<Asked> {
     let headline = match outcome.winner {
         Some(seat) if session.team_of(seat).count() > 1 => {
             words.with("wins-team", [("team", seats::team(session, seat, words))])
@@ -99,7 +109,7 @@ fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words
     let series = session.series_with_this_game();
     if series.form().games > 1 {
         widgets::rule(ui);
-        match_table(ui, session, &series, words);
+        match_table(ui, session, &series, hands, words);
     }
     let mut asked = None;
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
@@ -128,12 +138,12 @@ fn page(ui: &mut Ui, session: &Session, view: &GameView, outcome: Outcome, words
 }
 
 /// Every game of the match, and what it has come to.
-fn match_table(ui: &mut Ui, session: &Session, series: &Series, words: &Words) {
+fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, words: &Words) {
     for (number, (seating, outcome)) in series.finished().iter().enumerate() {
         let winner = match outcome.winner {
             Some(seat) => {
                 let team = seats::team(session, seat, words);
-                let player = seats::player(session, seating.player(seat), words);
+                let player = hands.player(session, seating.player(seat), words);
                 format!("{player} ({team})")
             }
             None => words.get("drawn"),
@@ -148,7 +158,7 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, words: &Words) {
     let standing = match series.state() {
         SeriesState::Next(_) => words.get("match-goes-on"),
         SeriesState::Won(player) => {
-            words.with("match-won", [("player", seats::player(session, player, words))])
+            words.with("match-won", [("player", hands.player(session, player, words))])
         }
         SeriesState::Drawn => words.get("match-drawn"),
     };

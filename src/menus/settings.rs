@@ -11,16 +11,19 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::platform::{
+    input::{Action, Pressed},
     language::{Language, Words},
     screen::{Overlay, Screen},
-    settings::{SPEEDS, Settings},
+    settings::{SPEEDS, Settings, WindowStyle},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         draw.run_if(in_state(Overlay::Settings)).in_set(MenuSystems::Draw),
-    );
+    )
+    .init_resource::<Tab>()
+    .add_systems(Update, turn_page.run_if(in_state(Overlay::Settings)));
 }
 
 /// The steps of loudness a player can choose.
@@ -30,18 +33,24 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut settings: ResMut<Settings>,
+    mut tab: ResMut<Tab>,
     screen: Res<State<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let mut wanted = settings.clone();
-    let closed = widgets::sheet(ctx, "settings", theme::area(250.0, 24.0, 780.0, 752.0), |ui| {
-        page(ui, &mut wanted, &words)
+    let mut shown = *tab;
+    let left = widgets::sheet(ctx, "settings", theme::area(250.0, 104.0, 780.0, 592.0), |ui| {
+        page(ui, &mut shown, &mut wanted, &words)
     });
     settings.set_if_neq(wanted);
-    if closed {
-        overlay.set(if *screen.get() == Screen::Match { Overlay::Pause } else { Overlay::None });
+    tab.set_if_neq(shown);
+    match left {
+        Some(Left::Done) if *screen.get() == Screen::Match => overlay.set(Overlay::Pause),
+        Some(Left::Done) => overlay.set(Overlay::None),
+        Some(Left::Controls) => overlay.set(Overlay::Controls),
+        None => {}
     }
     Ok(())
 }
@@ -62,14 +71,94 @@ fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: 
     }
 }
 
-fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
-    widgets::heading(ui, &words.get("settings"));
-    widgets::rule(ui);
-    let names = Language::ALL.map(|language| language.own_name().to_owned());
-    let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
-    if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
-        settings.language = Some(Language::ALL[pressed]);
+/// The pages of the sheet.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Tab {
+    #[default]
+    Table,
+    Sound,
+    Picture,
+    Devices,
+}
+
+impl Tab {
+    const ALL: [Self; 4] = [Self::Table, Self::Sound, Self::Picture, Self::Devices];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Table => "settings-table",
+            Self::Sound => "settings-sound",
+            Self::Picture => "settings-picture",
+            Self::Devices => "settings-devices",
+        }
     }
+}
+
+/// The shoulders of a pad, and two keys, turn the pages.
+fn turn_page(mut pressed: MessageReader<Pressed>, mut tab: ResMut<Tab>) {
+    for press in pressed.read() {
+        let at = Tab::ALL.iter().position(|other| other == &*tab).unwrap_or(0);
+        let to = match press.action {
+            Action::PreviousTab => at.checked_sub(1),
+            Action::NextTab => Some(at + 1),
+            _ => None,
+        };
+        if let Some(next) = to.and_then(|to| Tab::ALL.get(to)) {
+            *tab = *next;
+        }
+    }
+}
+
+/// How the sheet is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Left {
+    Done,
+    Controls,
+}
+
+fn page(ui: &mut Ui, tab: &mut Tab, settings: &mut Settings, words: &Words) -> Option<Left> {
+    widgets::heading(ui, &words.get("settings"));
+    let names = Tab::ALL.map(|tab| words.get(tab.key()));
+    let chosen = Tab::ALL.iter().position(|other| other == tab).unwrap_or(0);
+    if let Some(pressed) = widgets::choice(ui, &names, chosen, 176.0) {
+        *tab = Tab::ALL[pressed];
+    }
+    widgets::rule(ui);
+    let mut left = None;
+    match tab {
+        Tab::Table => table(ui, settings, words),
+        Tab::Sound => sound(ui, settings, words),
+        Tab::Picture => picture(ui, settings, words),
+        Tab::Devices => {
+            if devices(ui, settings, words) {
+                left = Some(Left::Controls);
+            }
+        }
+    }
+    widgets::at_foot(ui, 50.0, |ui| {
+        // Below the values, so that keys and pads find the way up to them.
+        ui.add_space(LABEL_WIDTH);
+        let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
+        widgets::first_focus(ui, &done);
+        if done.clicked() {
+            left = Some(Left::Done);
+        }
+    });
+    left
+}
+
+fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));
+    if let Some(pressed) = row(ui, &words.get("speed"), &names, nearest(&SPEEDS, settings.speed), 110.0) {
+        settings.speed = SPEEDS[pressed];
+    }
+    switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
+    switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
+    switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
+    switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
+}
+
+fn sound(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let names = VOLUMES.map(|volume| match volume {
         0.0 => words.get("off"),
         _ => format!("{}", (volume * 100.0).round()),
@@ -84,20 +173,28 @@ fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     volume("effects-volume", &mut settings.effects_volume);
     let silent = &mut settings.silent_in_background;
     switch(ui, "background", ["background-sound", "background-silent"], silent, words);
-    let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));
-    if let Some(pressed) = row(ui, &words.get("speed"), &names, nearest(&SPEEDS, settings.speed), 110.0) {
-        settings.speed = SPEEDS[pressed];
+}
+
+fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let names = Language::ALL.map(|language| language.own_name().to_owned());
+    let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
+    if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
+        settings.language = Some(Language::ALL[pressed]);
     }
-    switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
-    switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
-    switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
-    switch(ui, "window", ["window-framed", "window-full"], &mut settings.fullscreen, words);
-    widgets::at_foot(ui, 50.0, |ui| {
-        // Below the values, so that keys and pads find the way up to them.
-        ui.add_space(LABEL_WIDTH);
-        let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
-        widgets::first_focus(ui, &done);
-        done.clicked()
+    let modes = WindowStyle::ALL.map(|style| words.get(style.key()));
+    let chosen = WindowStyle::ALL.iter().position(|style| *style == settings.window).unwrap_or(0);
+    if let Some(pressed) = row(ui, &words.get("window"), &modes, chosen, 150.0) {
+        settings.window = WindowStyle::ALL[pressed];
+    }
+}
+
+/// Returns whether the keys and buttons are to be chosen.
+fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
+    switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
+    let pause = &mut settings.pause_in_background;
+    switch(ui, "pause-in-background", ["pause-never", "pause-away"], pause, words);
+    widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| {
+        widgets::button(ui, &words.get("controls-choose"), Voice::Plain, UiVec2::new(240.0, 38.0)).clicked()
     })
 }
 

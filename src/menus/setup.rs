@@ -7,12 +7,15 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, bare, odds, theme,
+    MenuSystems, bare, join, odds, theme,
     widgets::{self, Voice},
 };
 use crate::{
     catalogue::GameCard,
-    platform::{language::Words, screen::Screen},
+    platform::{
+        language::Words,
+        screen::{Overlay, Screen},
+    },
     rules::{
         Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm,
         random::{Purpose, Stream},
@@ -59,8 +62,24 @@ impl Draft {
         self.plan.as_ref()
     }
 
+    /// The next kind of player in a chair: a person, or a computer of another level.
+    pub(super) fn next_kind(&mut self, player: u8) {
+        if let Some(controller) =
+            self.plan.as_mut().and_then(|plan| plan.players.get_mut(usize::from(player)))
+        {
+            *controller = join::next_kind(*controller);
+        }
+    }
+
+    /// Lets two players change places.
+    pub(super) fn exchange(&mut self, one: u8, other: u8) {
+        if let Some(plan) = &mut self.plan {
+            plan.players.swap(usize::from(one), usize::from(other));
+        }
+    }
+
     /// Sits down: the session of what was agreed. The next draft gets another seed.
-    fn sit_down(&mut self) -> Option<Session> {
+    pub(super) fn sit_down(&mut self) -> Option<Session> {
         let mut plan = self.plan.clone()?;
         plan.seed = self.seed;
         self.seed = next_seed(self.seed);
@@ -91,6 +110,7 @@ fn draw(
     words: Res<Words>,
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
     mut commands: Commands,
     mut mats: MatsAhead,
 ) -> Result {
@@ -103,7 +123,9 @@ fn draw(
     });
     match asked {
         Some(Asked::Start) => {
-            if let Some(session) = draft.sit_down() {
+            if draft.plan().is_some_and(|plan| join::is_needed(&plan.players)) {
+                overlay.set(Overlay::Join);
+            } else if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);
                 screen.set(Screen::Match);
             }

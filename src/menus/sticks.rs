@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, St
 
 use super::{theme, widgets};
 use crate::{
-    platform::{input::Device, language::Words},
+    platform::{input::DeviceKind, language::Words},
     sticks::CELEBRATED,
     table::session::Session,
 };
@@ -66,12 +66,12 @@ pub(super) fn pool(ui: &mut Ui, session: &Session, words: &Words, height: f32) {
 }
 
 /// How a device throws, as a key of the locale files.
-pub(super) const fn hint(device: Device, by_two_presses: bool) -> &'static str {
+pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static str {
     match device {
         _ if by_two_presses => "throw-hint-twice",
-        Device::Mouse => "throw-hint-mouse",
-        Device::Keyboard => "throw-hint-keyboard",
-        Device::Pad => "throw-hint-pad",
+        DeviceKind::Mouse => "throw-hint-mouse",
+        DeviceKind::Keyboard => "throw-hint-keyboard",
+        DeviceKind::Pad => "throw-hint-pad",
     }
 }
 

@@ -125,7 +125,7 @@ fn paint_button(ui: &Ui, rect: Rect, response: &Response, text: &str, voice: Voi
 }
 
 /// A smaller font when a long word would not fit, so that no language is cut off.
-fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
+pub(super) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
     if needed <= width { font } else { FontId::new((font.size * width / needed).max(12.0), font.family) }
 }

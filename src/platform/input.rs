@@ -1,7 +1,12 @@
-//! Devices become actions. One path for every device: the board listens to [`Pressed`], and the
-//! menus receive pads as the keys that egui understands.
+//! Devices become actions. One path for every device: the board listens to [`Pressed`], and so do
+//! the menus, by way of the keys that egui understands.
 
-use std::time::Duration;
+mod bindings;
+mod device;
+mod feed;
+mod glyphs;
+
+use std::{collections::HashMap, time::Duration};
 
 use bevy::{
     input::{
@@ -11,27 +16,56 @@ use bevy::{
     prelude::*,
     window::CursorMoved,
 };
-use bevy_egui::{EguiInput, EguiPreUpdateSet, PrimaryEguiContext, egui};
+use bevy_egui::EguiPreUpdateSet;
+use serde::{Deserialize, Serialize};
+
+pub use bindings::{Bindings, Bound};
+pub use device::{Device, DeviceKind, LastDevice};
+pub use feed::{MenusHear, Spent};
+pub use glyphs::{PadFamily, PadInHand, button_name, key_name};
+
+use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>()
         // What nobody listened to in its own frame must not act on the next screen.
         .add_systems(Last, |mut pressed: ResMut<Messages<Pressed>>| pressed.clear())
         .init_resource::<FocusOwner>()
+        .init_resource::<MenusHear>()
+        .init_resource::<Spent>()
         .init_resource::<LastDevice>()
-        .init_resource::<HeldDirection>()
-        .add_systems(
+        .init_resource::<PadInHand>()
+        .init_resource::<HeldDirections>()
+        .configure_sets(
             PreUpdate,
-            (read_keyboard, read_pads, notice_mouse, feed_pads_to_menus)
+            (DeviceSystems::Read, DeviceSystems::Claim, DeviceSystems::Feed)
                 .chain()
                 .after(bevy::input::InputSystems)
                 .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(
+            PreUpdate,
+            (
+                (read_keyboard, read_pads, notice_mouse).chain().in_set(DeviceSystems::Read),
+                feed::feed_menus.in_set(DeviceSystems::Feed),
+            ),
         );
 }
 
+/// The order in which presses come in.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DeviceSystems {
+    /// Devices are read.
+    Read,
+    /// Presses by which somebody takes a seat are spent on that.
+    Claim,
+    /// Menus get the rest.
+    Feed,
+}
+
 /// What a player wants, whatever the device.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Action {
     /// A direction on the board or in a menu.
     Move(Direction),
@@ -49,10 +83,14 @@ pub enum Action {
     Pause,
     /// Go from the board to the buttons beside it, or back.
     SwitchFocus,
+    /// The page before, where a sheet has several.
+    PreviousTab,
+    /// The page after.
+    NextTab,
 }
 
 /// A direction on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Direction {
     /// Towards the top.
     Up,
@@ -65,6 +103,9 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
     /// The direction as a unit vector, y upwards.
     #[must_use]
     pub const fn vector(self) -> Vec2 {
@@ -86,27 +127,6 @@ pub struct Pressed {
     pub device: Device,
 }
 
-/// A kind of device, which decides what the hints on screen say.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Device {
-    /// Mouse or other pointer.
-    Mouse,
-    /// Keyboard.
-    Keyboard,
-    /// Gamepad.
-    Pad,
-}
-
-/// The device used last.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LastDevice(pub Device);
-
-impl Default for LastDevice {
-    fn default() -> Self {
-        Self(Device::Mouse)
-    }
-}
-
 /// Who listens to keys and pads. Set by the menus, which know what is open.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FocusOwner {
@@ -117,45 +137,6 @@ pub enum FocusOwner {
     Menu,
 }
 
-/// The keys, in the order in which they are tried.
-const KEYS: [(KeyCode, Action); 19] = [
-    (KeyCode::ArrowUp, Action::Move(Direction::Up)),
-    (KeyCode::ArrowDown, Action::Move(Direction::Down)),
-    (KeyCode::ArrowLeft, Action::Move(Direction::Left)),
-    (KeyCode::ArrowRight, Action::Move(Direction::Right)),
-    (KeyCode::KeyW, Action::Move(Direction::Up)),
-    (KeyCode::KeyS, Action::Move(Direction::Down)),
-    (KeyCode::KeyA, Action::Move(Direction::Left)),
-    (KeyCode::KeyD, Action::Move(Direction::Right)),
-    (KeyCode::Enter, Action::Confirm),
-    (KeyCode::NumpadEnter, Action::Confirm),
-    (KeyCode::Space, Action::Confirm),
-    (KeyCode::Backspace, Action::Back),
-    (KeyCode::Escape, Action::Back),
-    (KeyCode::KeyU, Action::Undo),
-    (KeyCode::KeyR, Action::Redo),
-    (KeyCode::KeyH, Action::Hint),
-    (KeyCode::KeyP, Action::Pause),
-    (KeyCode::Pause, Action::Pause),
-    (KeyCode::Tab, Action::SwitchFocus),
-];
-
-/// The buttons of a pad by position, not by what is printed on them.
-const BUTTONS: [(GamepadButton, Action); 12] = [
-    (GamepadButton::DPadUp, Action::Move(Direction::Up)),
-    (GamepadButton::DPadDown, Action::Move(Direction::Down)),
-    (GamepadButton::DPadLeft, Action::Move(Direction::Left)),
-    (GamepadButton::DPadRight, Action::Move(Direction::Right)),
-    (GamepadButton::South, Action::Confirm),
-    (GamepadButton::East, Action::Back),
-    (GamepadButton::West, Action::Undo),
-    (GamepadButton::North, Action::Redo),
-    (GamepadButton::LeftTrigger, Action::Hint),
-    (GamepadButton::Start, Action::Pause),
-    (GamepadButton::Select, Action::SwitchFocus),
-    (GamepadButton::Mode, Action::Pause),
-];
-
 /// How far a stick must lean to count as a direction.
 const STICK_THRESHOLD: f32 = 0.6;
 /// A held direction repeats after this long …
@@ -163,60 +144,92 @@ const REPEAT_DELAY: Duration = Duration::from_millis(350);
 /// … and then this often.
 const REPEAT_INTERVAL: Duration = Duration::from_millis(90);
 
+/// A stick that leans already is let lean back this far before it counts as let go.
+const STICK_RELEASE: f32 = 0.45;
+
 fn read_keyboard(
     mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    settings: Res<Settings>,
     mut pressed: MessageWriter<Pressed>,
     mut last: ResMut<LastDevice>,
 ) {
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
-        last.set_if_neq(LastDevice(Device::Keyboard));
-        let Some((_, action)) = KEYS.iter().find(|(code, _)| *code == key.key_code) else { continue };
+    // What is pressed together with Alt is the window's.
+    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !alt) {
+        let action = settings.bindings.of_key(key.key_code);
+        let device = match action {
+            // What a hand does at its own half; everything else is for both.
+            Some(Action::Move(_) | Action::Confirm | Action::Back) => half(key.key_code),
+            _ => Device::Keyboard,
+        };
+        last.set_if_neq(LastDevice(device));
         // A held key walks the cursor on, and does nothing else twice.
-        if !key.repeat || matches!(action, Action::Move(_)) {
-            pressed.write(Pressed { action: *action, device: Device::Keyboard });
+        if let Some(action) = action
+            && (!key.repeat || matches!(action, Action::Move(_)))
+        {
+            pressed.write(Pressed { action, device });
         }
     }
 }
 
-/// The direction a pad holds, and when it next repeats.
-#[derive(Resource, Default)]
-struct HeldDirection {
-    held: Option<(Entity, Direction)>,
-    next: Duration,
+/// Escape is for whoever sits at the keyboard.
+fn half(key: KeyCode) -> Device {
+    if key == KeyCode::Escape { Device::Keyboard } else { Device::half_of(key) }
 }
+
+/// The direction that each pad holds, and when it next repeats.
+#[derive(Resource, Default)]
+struct HeldDirections(HashMap<Entity, (Direction, Duration)>);
 
 fn read_pads(
-    pads: Query<(Entity, &Gamepad)>,
+    pads: Query<(Entity, &Gamepad, Option<&Name>)>,
     time: Res<Time<Real>>,
-    mut held: ResMut<HeldDirection>,
+    settings: Res<Settings>,
+    mut held: ResMut<HeldDirections>,
     mut pressed: MessageWriter<Pressed>,
     mut last: ResMut<LastDevice>,
+    mut in_hand: ResMut<PadInHand>,
 ) {
-    let mut press = |action| {
-        last.set_if_neq(LastDevice(Device::Pad));
-        pressed.write(Pressed { action, device: Device::Pad });
-    };
-    let mut holding = None;
-    for (entity, pad) in &pads {
-        for (button, action) in BUTTONS {
-            match action {
-                Action::Move(direction) if pad.pressed(button) => holding = Some((entity, direction)),
-                Action::Move(_) => {}
-                _ if pad.just_pressed(button) => press(action),
-                _ => {}
+    let now = time.elapsed();
+    held.0.retain(|entity, _| pads.contains(*entity));
+    for (entity, pad, name) in &pads {
+        let device = Device::Pad(entity);
+        let mut press = |action| {
+            last.set_if_neq(LastDevice(device));
+            in_hand.set_if_neq(PadInHand(PadFamily::of(pad.vendor_id(), name.map(Name::as_str))));
+            pressed.write(Pressed { action, device });
+        };
+        for button in pad.get_just_pressed() {
+            match settings.bindings.of_button(*button) {
+                Some(Action::Move(_)) | None => {}
+                Some(action) => press(action),
             }
         }
-        holding = holding.or_else(|| Some((entity, leaning(pad.left_stick())?)));
-    }
-    let now = time.elapsed();
-    if let Some((_, direction)) = holding {
-        let fresh = holding != held.held;
-        if fresh || now >= held.next {
-            press(Action::Move(direction));
-            held.next = now + if fresh { REPEAT_DELAY } else { REPEAT_INTERVAL };
+        let before = held.0.get(&entity).copied();
+        let by_button = |direction: &Direction| {
+            settings.bindings.buttons(Action::Move(*direction)).any(|button| pad.pressed(button))
+        };
+        let holding = Direction::ALL
+            .into_iter()
+            .find(by_button)
+            .or_else(|| leaning(pad.left_stick(), before.map(|(direction, _)| direction)));
+        match (holding, before) {
+            (None, _) => {
+                held.0.remove(&entity);
+            }
+            (Some(direction), Some((same, next))) if direction == same => {
+                if now >= next {
+                    press(Action::Move(direction));
+                    held.0.insert(entity, (direction, now + REPEAT_INTERVAL));
+                }
+            }
+            (Some(direction), _) => {
+                press(Action::Move(direction));
+                held.0.insert(entity, (direction, now + REPEAT_DELAY));
+            }
         }
     }
-    held.held = holding;
 }
 
 /// What is held down at this moment, whatever the device.
@@ -225,6 +238,7 @@ pub struct Holding<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
     pads: Query<'w, 's, &'static Gamepad>,
     mouse: Res<'w, ButtonInput<MouseButton>>,
+    settings: Res<'w, Settings>,
 }
 
 impl Holding<'_, '_> {
@@ -233,9 +247,9 @@ impl Holding<'_, '_> {
     pub fn confirms(&self, device: Device) -> bool {
         match device {
             Device::Mouse => self.mouse.pressed(MouseButton::Left),
-            Device::Keyboard => self.holds(Action::Confirm),
-            Device::Pad => self.pads.iter().any(|pad| {
-                BUTTONS.iter().any(|(button, action)| *action == Action::Confirm && pad.pressed(*button))
+            Device::Keyboard | Device::LeftKeys | Device::RightKeys => self.holds(device, Action::Confirm),
+            Device::Pad(entity) => self.pads.get(entity).is_ok_and(|pad| {
+                self.settings.bindings.buttons(Action::Confirm).any(|button| pad.pressed(button))
             }),
         }
     }
@@ -243,26 +257,33 @@ impl Holding<'_, '_> {
     /// The direction the device holds, of a length up to 1, y upwards; zero for the mouse.
     #[must_use]
     pub fn direction(&self, device: Device) -> Vec2 {
-        let all = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
         match device {
             Device::Mouse => Vec2::ZERO,
-            Device::Keyboard => {
-                let held = all.into_iter().filter(|direction| self.holds(Action::Move(*direction)));
+            Device::Keyboard | Device::LeftKeys | Device::RightKeys => {
+                let held = Direction::ALL.into_iter().filter(|way| self.holds(device, Action::Move(*way)));
                 held.map(Direction::vector).sum::<Vec2>().normalize_or_zero()
             }
-            Device::Pad => {
-                let leaning = self.pads.iter().map(|pad| pad.left_stick() + pad.dpad());
-                leaning.fold(Vec2::ZERO, |one, other| if other.length() > one.length() { other } else { one })
-            }
+            Device::Pad(entity) => self
+                .pads
+                .get(entity)
+                .map_or(Vec2::ZERO, |pad| (pad.left_stick() + pad.dpad()).clamp_length_max(1.0)),
         }
     }
 
-    fn holds(&self, wanted: Action) -> bool {
-        KEYS.iter().any(|(key, action)| *action == wanted && self.keys.pressed(*key))
+    fn holds(&self, device: Device, wanted: Action) -> bool {
+        let own = |key: &KeyCode| device.fits(half(*key));
+        self.settings.bindings.keys(wanted).filter(own).any(|key| self.keys.pressed(key))
     }
 }
 
-fn leaning(stick: Vec2) -> Option<Direction> {
+/// The direction in which a stick leans; one that leans already need not lean so far.
+fn leaning(stick: Vec2, before: Option<Direction>) -> Option<Direction> {
+    if let Some(before) = before.filter(|before| stick.dot(before.vector()) >= STICK_RELEASE) {
+        let turned = stick.perp_dot(before.vector()).abs() > STICK_THRESHOLD;
+        if !turned {
+            return Some(before);
+        }
+    }
     if stick.abs().max_element() < STICK_THRESHOLD {
         return None;
     }
@@ -281,41 +302,5 @@ fn notice_mouse(
 ) {
     if moved.read().count() > 0 || buttons.get_just_pressed().len() > 0 {
         last.set_if_neq(LastDevice(Device::Mouse));
-    }
-}
-
-/// Lets pads work the menus: their actions reach egui as keys.
-fn feed_pads_to_menus(
-    owner: Res<FocusOwner>,
-    mut pressed: MessageReader<Pressed>,
-    mut input: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-) {
-    let Ok(mut input) = input.single_mut() else { return };
-    for press in pressed.read() {
-        if *owner != FocusOwner::Menu || press.device != Device::Pad {
-            continue;
-        }
-        let key = match press.action {
-            Action::Move(Direction::Up) => egui::Key::ArrowUp,
-            Action::Move(Direction::Down) => egui::Key::ArrowDown,
-            Action::Move(Direction::Left) => egui::Key::ArrowLeft,
-            Action::Move(Direction::Right) => egui::Key::ArrowRight,
-            Action::Confirm => egui::Key::Enter,
-            Action::Back
-            | Action::Undo
-            | Action::Redo
-            | Action::Hint
-            | Action::Pause
-            | Action::SwitchFocus => continue,
-        };
-        for pressed in [true, false] {
-            input.events.push(egui::Event::Key {
-                key,
-                physical_key: None,
-                pressed,
-                repeat: false,
-                modifiers: egui::Modifiers::NONE,
-            });
-        }
     }
 }

@@ -38,6 +38,14 @@ pub enum Overlay {
     Review,
     /// Language, sound, speed.
     Settings,
+    /// Which key and which button means what.
+    Controls,
+    /// People sit down, each with a device.
+    Join,
+    /// The device is to change hands.
+    HandOver,
+    /// The pad is gone of whoever is to act.
+    PadLost,
     /// A question before something is lost.
     Confirm(Question),
 }

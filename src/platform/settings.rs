@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{files::DataDir, language::Language};
+use super::{files::DataDir, input::Bindings, language::Language};
 
 const FILE: &str = "settings.ron";
 
@@ -32,13 +32,27 @@ pub struct Settings {
     /// How fast pieces move: 1 is normal, 2 twice as fast, 0 at once.
     pub speed: f32,
     /// Whether the window fills the screen.
-    pub fullscreen: bool,
+    pub window: WindowStyle,
+    /// The size of the window while it has a frame, in logical pixels.
+    pub window_size: (f32, f32),
+    /// Where its upper left corner was, in physical pixels, if that is known.
+    pub window_at: Option<(i32, i32)>,
     /// Whether things appear where they end instead of moving there.
     pub reduced_motion: bool,
     /// Whether sticks are gathered by one press and thrown by the next, so that nothing is held.
     pub throw_by_two_presses: bool,
     /// Whether throws are called by their numbers alone.
     pub plain_throws: bool,
+    /// Whether people who share a device are asked to hand it over.
+    pub hand_over: bool,
+    /// Whether the match rests while another window has the focus.
+    pub pause_in_background: bool,
+    /// Whether pads rumble.
+    pub rumble: bool,
+    /// The players' names, by their numbers.
+    pub names: [u8; 4],
+    /// Which key and which button means what.
+    pub bindings: Bindings,
 }
 
 impl Default for Settings {
@@ -50,13 +64,50 @@ impl Default for Settings {
             effects_volume: 1.0,
             silent_in_background: true,
             speed: 1.0,
-            fullscreen: false,
+            window: WindowStyle::Framed,
+            window_size: (1280.0, 800.0),
+            window_at: None,
             reduced_motion: false,
             throw_by_two_presses: false,
             plain_throws: false,
+            hand_over: false,
+            pause_in_background: false,
+            rumble: true,
+            names: [0, 1, 2, 3],
+            bindings: Bindings::default(),
         }
     }
 }
+
+/// How the window lies on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum WindowStyle {
+    /// With a frame, of any size.
+    #[default]
+    Framed,
+    /// Without a frame, over the whole screen.
+    Borderless,
+    /// Alone on the screen.
+    Fullscreen,
+}
+
+impl WindowStyle {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Framed, Self::Borderless, Self::Fullscreen];
+
+    /// Its word, as a key of the locale files.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Framed => "window-framed",
+            Self::Borderless => "window-borderless",
+            Self::Fullscreen => "window-full",
+        }
+    }
+}
+
+/// The smallest and the largest window that is kept, in logical pixels.
+const WINDOW_SIZES: (f32, f32) = (480.0, 16_000.0);
 
 /// The speeds a player can choose.
 pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 0.0];
@@ -79,6 +130,12 @@ impl Settings {
         if !SPEEDS.contains(&self.speed) {
             self.speed = 1.0;
         }
+        let (width, height) = self.window_size;
+        let (smallest, largest) = WINDOW_SIZES;
+        if !(smallest..=largest).contains(&width) || !(smallest * 0.6..=largest).contains(&height) {
+            self.window_size = usual.window_size;
+        }
+        self.bindings = self.bindings.mended();
         self
     }
 }

@@ -9,6 +9,7 @@ use super::{
     animation::Timeline,
     flow::{PositionSet, Refusal, Request},
     gather::Gather,
+    players::Turn,
     selection::{Selection, Touch},
     session::Session,
     sound::Cue,
@@ -84,6 +85,7 @@ fn point_with_mouse(
 #[derive(bevy::ecs::system::SystemParam)]
 struct Hand<'w> {
     session: Res<'w, Session>,
+    turn: Turn<'w>,
     picked: ResMut<'w, Picked>,
     timeline: ResMut<'w, Timeline>,
     requests: MessageWriter<'w, Request>,
@@ -92,6 +94,15 @@ struct Hand<'w> {
 }
 
 impl Hand<'_> {
+    /// Whether the device may act now; if not, that is said.
+    fn may(&mut self, device: Device) -> bool {
+        let may = self.turn.is_for(device);
+        if !may {
+            self.refusals.write(Refusal("refused-others-turn".to_owned()));
+        }
+        may
+    }
+
     fn touch(&mut self, point: Point) {
         // Whoever does not want to wait for the motion need not.
         if !self.timeline.is_idle() {
@@ -120,7 +131,8 @@ impl Hand<'_> {
 }
 
 fn click(buttons: Res<ButtonInput<MouseButton>>, cursor: Res<BoardCursor>, mut hand: Hand) {
-    if buttons.just_pressed(MouseButton::Right) && hand.picked.0.release() {
+    if buttons.just_pressed(MouseButton::Right) && hand.turn.is_for(Device::Mouse) && hand.picked.0.release()
+    {
         hand.cues.write(Cue::Select);
     }
     if !buttons.just_pressed(MouseButton::Left) {
@@ -130,6 +142,7 @@ fn click(buttons: Res<ButtonInput<MouseButton>>, cursor: Res<BoardCursor>, mut h
         hand.timeline.hurry();
     } else if hand.session.human_to_throw().is_none()
         && let Some(point) = cursor.hovered
+        && hand.may(Device::Mouse)
     {
         hand.touch(point);
     }
@@ -154,6 +167,8 @@ fn obey_keys_and_pads(
             // With the sticks in the hand directions aim, and what ends that is the hand's own.
             Action::Move(_) | Action::Confirm if gather.held().is_some() => {}
             Action::Back if had_sticks => {}
+            Action::Move(_) if !hand.turn.is_for(press.device) => {}
+            Action::Confirm if hand.timeline.flight().is_none() && !hand.may(press.device) => {}
             Action::Move(direction) => {
                 let from = cursor.walked_to.or(cursor.hovered).unwrap_or_else(|| middle(&view.0));
                 // The first key only shows where the cursor is.
@@ -168,7 +183,7 @@ fn obey_keys_and_pads(
                 None => cursor.walked_to = Some(cursor.hovered.unwrap_or_else(|| middle(&view.0))),
             },
             Action::Back => {
-                if hand.picked.0.release() {
+                if hand.turn.is_for(press.device) && hand.picked.0.release() {
                     hand.cues.write(Cue::Select);
                 } else {
                     overlay.set(Overlay::Pause);
@@ -182,7 +197,7 @@ fn obey_keys_and_pads(
             }
             Action::Pause => overlay.set(Overlay::Pause),
             // [`super::hint`] answers, and the buttons beside the board to the other.
-            Action::Hint | Action::SwitchFocus => {}
+            Action::Hint | Action::SwitchFocus | Action::PreviousTab | Action::NextTab => {}
         }
     }
 }

@@ -7,8 +7,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    TableSystems, animation::Timeline, cursor::CursorSystems, flow::Request, session::Session, sound::Cue,
-    stick_mesh, view::MAT_CENTRE,
+    TableSystems, animation::Timeline, cursor::CursorSystems, flow::Request, players::Turn, session::Session,
+    sound::Cue, stick_mesh, view::MAT_CENTRE,
 };
 use crate::{
     platform::{
@@ -181,6 +181,7 @@ fn gather(
     mut gather: ResMut<Gather>,
     mut pressed: MessageReader<Pressed>,
     session: Res<Session>,
+    turn: Turn,
     timeline: Res<Timeline>,
     owner: Res<FocusOwner>,
     settings: Res<Settings>,
@@ -193,11 +194,16 @@ fn gather(
     mut busy: ResMut<Busy>,
 ) {
     let board_listens = *owner == FocusOwner::Board;
-    let mut presses: Vec<Pressed> = pressed.read().copied().filter(|_| board_listens).collect();
-    if buttons.just_pressed(MouseButton::Left) && pointer.is_over_table() {
+    let mut presses: Vec<Pressed> = pressed
+        .read()
+        .copied()
+        .filter(|press| board_listens && (press.action == Action::Pause || turn.is_for(press.device)))
+        .collect();
+    let mouse_may = turn.is_for(Device::Mouse);
+    if buttons.just_pressed(MouseButton::Left) && mouse_may && pointer.is_over_table() {
         presses.push(Pressed { action: Action::Confirm, device: Device::Mouse });
     }
-    let put_down = buttons.just_pressed(MouseButton::Right)
+    let put_down = mouse_may && buttons.just_pressed(MouseButton::Right)
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     if session.human_to_throw().is_none() || !timeline.is_idle() || put_down {
         if !matches!(*gather, Gather::Nobody) {

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     platform::{
         art::Picture,
-        input::{Device, FocusOwner, LastDevice},
+        input::{Device, DeviceKind, FocusOwner, LastDevice},
         screen::Screen,
     },
     rules::Point,
@@ -120,12 +120,12 @@ fn wanted_marks(
             }
         }
     }
-    match device {
-        Device::Mouse => cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at)),
-        Device::Keyboard | Device::Pad if board_has_focus => {
+    match device.kind() {
+        DeviceKind::Mouse => cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at)),
+        DeviceKind::Keyboard | DeviceKind::Pad if board_has_focus => {
             cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
         }
-        Device::Keyboard | Device::Pad => {}
+        DeviceKind::Keyboard | DeviceKind::Pad => {}
     }
     marks
 }

@@ -11,6 +11,7 @@ use super::{
     TableSystems,
     background::Background,
     flow::{MovePlayed, PositionSet, Refusal},
+    players::Turn,
     session::Session,
     view::{BoardView, depth},
 };
@@ -73,8 +74,8 @@ pub enum Hint {
 #[derive(Component, Debug)]
 struct Seeking(Background<Option<(String, Reason)>>);
 
-fn ask_by_key(mut pressed: MessageReader<Pressed>, mut asks: MessageWriter<AskHint>) {
-    if pressed.read().any(|press| press.action == Action::Hint) {
+fn ask_by_key(mut pressed: MessageReader<Pressed>, turn: Turn, mut asks: MessageWriter<AskHint>) {
+    if pressed.read().any(|press| press.action == Action::Hint && turn.is_for(press.device)) {
         asks.write(AskHint);
     }
 }

@@ -19,7 +19,9 @@ pub mod music;
 pub mod pictures;
 pub mod pieces;
 pub mod plan;
+pub mod players;
 pub mod review;
+mod rumble;
 pub mod selection;
 pub mod session;
 pub mod sound;
@@ -55,7 +57,8 @@ pub(crate) fn plugin(app: &mut App) {
         caption::plugin,
         sound::plugin,
         music::plugin,
-    ));
+    ))
+    .add_plugins((players::plugin, rumble::plugin));
 }
 
 /// The order of one frame at the table. When adding a set, order it in the plugin above.

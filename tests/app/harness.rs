@@ -302,7 +302,7 @@ impl Hand {
     pub fn redo(self, game: &mut Game) {
         match self {
             Self::Keyboard => game.key(KeyCode::KeyR),
-            Self::Pad => game.pad(GamepadButton::North),
+            Self::Pad => game.pad(GamepadButton::RightTrigger2),
         }
     }
 

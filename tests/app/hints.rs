@@ -35,7 +35,7 @@ fn a_hint_is_a_legal_move_with_a_reason() {
         game.frames(20);
         match device {
             "keyboard" => game.key(KeyCode::KeyH),
-            "pad" => game.pad(GamepadButton::LeftTrigger),
+            "pad" => game.pad(GamepadButton::North),
             _ => game.click(1137.0, 644.0),
         }
         let path = found(&mut game);

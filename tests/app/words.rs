@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fluent_bundle::FluentResource;
-use madang::{games, platform::language::Language, rules::LEVELS};
+use madang::{games, platform::language::Language, rules::LEVELS, table::players::NAMES};
 
 /// The keys of a locale file with the names of the values in each.
 fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
@@ -51,6 +51,7 @@ fn made_keys() -> BTreeSet<String> {
     }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
     made.extend(["move-skip", "move-pair"].map(str::to_owned));
+    made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
     made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
     made
 }

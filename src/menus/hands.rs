@@ -1,0 +1,92 @@
+//! What people hold, in words: what to press for an action, and how a device is called.
+
+use bevy::prelude::*;
+
+use crate::{
+    platform::{
+        input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
+        language::Words,
+        settings::Settings,
+    },
+    rules::{Controller, Seat},
+    table::{
+        players::{Players, people},
+        session::Session,
+    },
+};
+
+/// The devices, and who holds them.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Hands<'w, 's> {
+    pub(super) last: Res<'w, LastDevice>,
+    pad: Res<'w, PadInHand>,
+    settings: Res<'w, Settings>,
+    pub(super) players: Res<'w, Players>,
+    pads: Query<'w, 's, Entity, With<Gamepad>>,
+}
+
+impl Hands<'_, '_> {
+    /// The kind of the device used last.
+    pub(super) fn kind(&self) -> DeviceKind {
+        self.last.0.kind()
+    }
+
+    /// What to press for an action on the device in hand; keys where that is the mouse.
+    pub(super) fn press(&self, action: Action) -> String {
+        let bindings = &self.settings.bindings;
+        let button = || Some(button_name(self.pad.0, bindings.button(action)?));
+        let key = || bindings.key(action).map(key_name);
+        let found = if self.kind() == DeviceKind::Pad { button() } else { key() };
+        found.unwrap_or_default()
+    }
+
+    /// Whether sticks are gathered by one press and thrown by the next.
+    pub(super) fn throw_by_two_presses(&self) -> bool {
+        self.settings.throw_by_two_presses
+    }
+
+    /// How a device is called. Pads are numbered as they were first plugged in.
+    pub(super) fn device(&self, device: Device, words: &Words) -> String {
+        match device {
+            Device::Mouse => words.get("device-mouse"),
+            Device::Keyboard => words.get("device-keyboard"),
+            Device::LeftKeys => words.get("device-left-keys"),
+            Device::RightKeys => words.get("device-right-keys"),
+            Device::Pad(pad) if !self.pads.contains(pad) => words.get("device-pad-lost"),
+            Device::Pad(pad) => {
+                let before = self.pads.iter().filter(|other| *other < pad).count();
+                words.with("device-pad", [("number", before + 1)])
+            }
+        }
+    }
+
+    /// The name of a person.
+    pub(super) fn name(&self, player: u8, words: &Words) -> String {
+        words.get(&format!("person-name-{}", self.players.chair(player).name + 1))
+    }
+
+    /// Who decides for a player: "You", a name, "Computer 3, Villager".
+    pub(super) fn player(&self, session: &Session, player: u8, words: &Words) -> String {
+        let players = &session.plan().players;
+        match players[usize::from(player)] {
+            Controller::Human if people(players) > 1 => self.name(player, words),
+            Controller::Human => words.get("you"),
+            Controller::Computer(level) => {
+                let name = words.get(&format!("level-{level}"));
+                words.with("computer-level", [("level", level.to_string()), ("name", name)])
+            }
+        }
+    }
+
+    /// Who decides for a seat, and with which device where that was agreed.
+    pub(super) fn controller(&self, session: &Session, seat: Seat, words: &Words) -> String {
+        let player = session.seating().player(seat);
+        let name = self.player(session, player, words);
+        let players = &session.plan().players;
+        let person = players[usize::from(player)] == Controller::Human && people(players) > 1;
+        match self.players.chair(player).device.filter(|_| person) {
+            Some(device) => format!("{name} · {}", self.device(device, words)),
+            None => name,
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! People sit down: who plays, with which device, under which name, and who with whom.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, Sense, Ui, Vec2 as UiVec2},
+};
+
+use super::{
+    Draft, MenuSystems,
+    hands::Hands,
+    theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    platform::{
+        language::Words,
+        screen::{Overlay, Screen},
+    },
+    rules::{Controller, LEVELS, Seat},
+    table::{plan::MatchPlan, players::FreeChairs, session::Session, view::GameViews},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(First, say_what_is_free)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Overlay::Join)).in_set(MenuSystems::Draw));
+}
+
+/// The match that people sit down to: the one being agreed on, or the one in progress.
+fn plan_of<'a>(screen: Screen, draft: &'a Draft, session: Option<&'a Session>) -> Option<&'a MatchPlan> {
+    if screen == Screen::Match { session.map(Session::plan) } else { draft.plan() }
+}
+
+/// People's chairs can be taken, computers' not.
+fn say_what_is_free(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    draft: Res<Draft>,
+    session: Option<Res<Session>>,
+    mut chairs: ResMut<FreeChairs>,
+) {
+    if *overlay.get() != Overlay::Join {
+        return;
+    }
+    let Some(plan) = plan_of(*screen.get(), &draft, session.as_deref()) else { return };
+    let numbered = (0..).zip(&plan.players);
+    let people = numbered.filter(|(_, player)| **player == Controller::Human).map(|(number, _)| number);
+    chairs.set_if_neq(FreeChairs(people.collect()));
+}
+
+/// What the page asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    /// Another name for a player.
+    Rename(u8),
+    /// The chair for whoever pressed, or to be free again.
+    Chair(u8),
+    /// Person, or computer of the next level.
+    Kind(u8),
+    /// The player changes places with the one before.
+    Up(u8),
+    /// Everybody sits.
+    Begin,
+    /// Not yet.
+    Back,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    screen: Res<State<Screen>>,
+    hands: Hands,
+    views: Res<GameViews>,
+    mut draft: ResMut<Draft>,
+    session: Option<Res<Session>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let at_the_board = *screen.get() == Screen::Match;
+    let Some(plan) = plan_of(*screen.get(), &draft, session.as_deref()).cloned() else { return Ok(()) };
+    widgets::dusk(ctx);
+    let height = 300.0 + ROW * plan.players.len() as f32;
+    let area = theme::area(170.0, (800.0 - height) / 2.0, 940.0, height);
+    let asked = widgets::sheet(ctx, "join", area, |ui| {
+        let page = Page { plan: &plan, hands: &hands, views: &views, words: &words, at_the_board };
+        page.show(ui)
+    });
+    let device = hands.last.0;
+    let mut players = hands.players.clone();
+    match asked {
+        Some(Asked::Rename(player)) => players.rename(player),
+        Some(Asked::Chair(player)) if players.player_at(device) == Some(player) => players.free(player),
+        Some(Asked::Chair(player)) => players.take(player, device),
+        Some(Asked::Kind(player)) => draft.next_kind(player),
+        Some(Asked::Up(player)) => {
+            players.exchange(player - 1, player);
+            if !at_the_board {
+                draft.exchange(player - 1, player);
+            }
+        }
+        Some(Asked::Back) => overlay.set(if at_the_board { Overlay::Pause } else { Overlay::None }),
+        Some(Asked::Begin) if at_the_board => overlay.set(Overlay::Pause),
+        Some(Asked::Begin) => {
+            if let Some(session) = draft.sit_down() {
+                commands.insert_resource(session);
+                overlay.set(Overlay::None);
+                next_screen.set(Screen::Match);
+            }
+        }
+        None => {}
+    }
+    if players != *hands.players {
+        commands.insert_resource(players);
+    }
+    Ok(())
+}
+
+/// The height of a player's row.
+const ROW: f32 = 64.0;
+/// The height of the buttons in it.
+const BUTTON: f32 = 44.0;
+
+struct Page<'a, 'w, 's> {
+    plan: &'a MatchPlan,
+    hands: &'a Hands<'w, 's>,
+    views: &'a GameViews,
+    words: &'a Words,
+    at_the_board: bool,
+}
+
+impl Page<'_, '_, '_> {
+    fn show(&self, ui: &mut Ui) -> Option<Asked> {
+        let words = self.words;
+        widgets::heading(ui, &words.get("join"));
+        widgets::label(ui, &words.get("join-help"), theme::text(), theme::SECOND_INK);
+        widgets::rule(ui);
+        let mut asked = None;
+        for player in 0..self.plan.players.len() as u8 {
+            asked = self.row(ui, player).or(asked);
+        }
+        widgets::rule(ui);
+        if let Some(partners) = self.partners() {
+            widgets::label(ui, &partners, theme::text(), theme::SECOND_INK);
+        }
+        widgets::at_foot(ui, 52.0, |ui| {
+            let begin = if self.at_the_board { "done" } else { "start" };
+            let size = UiVec2::new(260.0, 52.0);
+            let begin = widgets::button(ui, &words.get(begin), Voice::Primary, size);
+            widgets::first_focus(ui, &begin);
+            if begin.clicked() {
+                asked = Some(Asked::Begin);
+            }
+            let back = widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 52.0));
+            if back.clicked() {
+                asked = Some(Asked::Back);
+            }
+        });
+        asked
+    }
+
+    fn row(&self, ui: &mut Ui, player: u8) -> Option<Asked> {
+        let words = self.words;
+        let mut asked = None;
+        let size = UiVec2::new(ui.available_width(), ROW);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            self.mark(ui, player);
+            let controller = self.plan.players[usize::from(player)];
+            let mut press = |ui: &mut Ui, text: &str, voice: Voice, width: f32, meaning: Asked| {
+                if widgets::button(ui, text, voice, UiVec2::new(width, BUTTON)).clicked() {
+                    asked = Some(meaning);
+                }
+            };
+            match controller {
+                Controller::Human => {
+                    let name = self.hands.name(player, words);
+                    press(ui, &name, Voice::Plain, 190.0, Asked::Rename(player));
+                    let (held, voice) = match self.hands.players.chair(player).device {
+                        Some(device) => (self.hands.device(device, words), Voice::Chosen),
+                        None => (words.get("device-any"), Voice::Plain),
+                    };
+                    press(ui, &held, voice, 260.0, Asked::Chair(player));
+                }
+                Controller::Computer(level) => {
+                    let name = words.get(&format!("level-{level}"));
+                    ui.allocate_ui_with_layout(UiVec2::new(458.0, BUTTON), layout, |ui| {
+                        ui.set_min_width(458.0);
+                        widgets::label(ui, &name, theme::subheading(), theme::SECOND_INK);
+                    });
+                }
+            }
+            if !self.at_the_board {
+                let kind = match controller {
+                    Controller::Human => words.get("person"),
+                    Controller::Computer(level) => words.with("computer-number", [("level", level)]),
+                };
+                press(ui, &kind, Voice::Plain, 190.0, Asked::Kind(player));
+            }
+            if player > 0 {
+                press(ui, "↑", Voice::Plain, 48.0, Asked::Up(player));
+            }
+        });
+        asked
+    }
+
+    /// The colour and the mark of the seat in which a player begins.
+    fn mark(&self, ui: &mut Ui, player: u8) {
+        let seats = (0..self.plan.seating.seats).map(Seat);
+        let seat = seats.into_iter().find(|seat| self.plan.seating.player(*seat) == player);
+        let view = self.views.get(self.plan.card.id, &self.plan.options);
+        let colour = seat.zip(view.as_ref()).map(|(seat, view)| view.seats[seat.index()].colour);
+        let [red, green, blue] = colour.unwrap_or([0x5E, 0x4E, 0x41]);
+        let (rect, _) = ui.allocate_exact_size(UiVec2::new(44.0, BUTTON), Sense::hover());
+        let seat = seat.map_or(0, Seat::index);
+        widgets::seat_mark(ui, rect.center(), 14.0, seat, Color32::from_rgb(red, green, blue));
+    }
+
+    /// Who plays with whom, where people play in teams.
+    fn partners(&self) -> Option<String> {
+        let game = (self.plan.card.start)(&self.plan.options);
+        if game.seats() != 4 || game.teams() != 2 {
+            return None;
+        }
+        let name = |player: u8| match self.plan.players[usize::from(player)] {
+            Controller::Human => self.hands.name(player, self.words),
+            Controller::Computer(level) => self.words.with("computer-number", [("level", level)]),
+        };
+        let pair = |one: u8, other: u8| {
+            self.words.with("two-roles", [("first", name(one)), ("second", name(other))])
+        };
+        Some(self.words.with("join-teams", [("one", pair(0, 2)), ("other", pair(1, 3))]))
+    }
+}
+
+/// Person, then the computers from the weakest to the strongest, then person again.
+pub(super) const fn next_kind(controller: Controller) -> Controller {
+    match controller {
+        Controller::Human => Controller::Computer(1),
+        Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),
+        Controller::Computer(_) => Controller::Human,
+    }
+}
+
+/// Whether people have to sit down before a match: more than one of them, each with a device.
+pub(super) fn is_needed(players: &[Controller]) -> bool {
+    crate::table::players::people(players) > 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_player_comes_round() {
+        let mut controller = Controller::Human;
+        let mut seen = Vec::new();
+        for _ in 0..6 {
+            seen.push(controller);
+            controller = next_kind(controller);
+        }
+        assert_eq!(controller, Controller::Human);
+        seen.dedup();
+        assert_eq!(seen.len(), 6);
+    }
+}

@@ -1,0 +1,116 @@
+//! The devices that people hold. A seat may belong to one of them; see `table/players.rs`.
+
+use bevy::prelude::{Entity, KeyCode, Resource};
+
+/// One device that a person can hold.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Device {
+    /// Mouse or other pointer.
+    Mouse,
+    /// The whole keyboard.
+    Keyboard,
+    /// Its left half, where two people share one: W, A, S, D and the space bar.
+    LeftKeys,
+    /// Its right half: the arrows and Enter.
+    RightKeys,
+    /// One gamepad.
+    Pad(Entity),
+}
+
+/// A kind of device, which decides what the hints on screen say.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DeviceKind {
+    /// Mouse or other pointer.
+    Mouse,
+    /// Keyboard.
+    Keyboard,
+    /// Gamepad.
+    Pad,
+}
+
+impl Device {
+    /// What kind it is.
+    #[must_use]
+    pub const fn kind(self) -> DeviceKind {
+        match self {
+            Self::Mouse => DeviceKind::Mouse,
+            Self::Keyboard | Self::LeftKeys | Self::RightKeys => DeviceKind::Keyboard,
+            Self::Pad(_) => DeviceKind::Pad,
+        }
+    }
+
+    /// Whether what one of them does may be meant for the other: they are the same, or one is the
+    /// whole keyboard and the other a part of it.
+    #[must_use]
+    pub fn fits(self, other: Self) -> bool {
+        self == other
+            || self.kind() == DeviceKind::Keyboard
+                && other.kind() == DeviceKind::Keyboard
+                && (self == Self::Keyboard || other == Self::Keyboard)
+    }
+
+    /// The half of the keyboard that a key lies on, for a hand that rests there.
+    #[must_use]
+    pub fn half_of(key: KeyCode) -> Self {
+        if LEFT_HALF.contains(&key) { Self::LeftKeys } else { Self::RightKeys }
+    }
+}
+
+/// The device used last.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LastDevice(pub Device);
+
+impl Default for LastDevice {
+    fn default() -> Self {
+        Self(Device::Mouse)
+    }
+}
+
+/// The keys of the left hand, by where they lie and not by what is printed on them.
+const LEFT_HALF: [KeyCode; 30] = [
+    KeyCode::Backquote,
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Tab,
+    KeyCode::KeyQ,
+    KeyCode::KeyW,
+    KeyCode::KeyE,
+    KeyCode::KeyR,
+    KeyCode::KeyT,
+    KeyCode::CapsLock,
+    KeyCode::KeyA,
+    KeyCode::KeyS,
+    KeyCode::KeyD,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::ShiftLeft,
+    KeyCode::IntlBackslash,
+    KeyCode::KeyZ,
+    KeyCode::KeyX,
+    KeyCode::KeyC,
+    KeyCode::KeyV,
+    KeyCode::KeyB,
+    KeyCode::ControlLeft,
+    KeyCode::F1,
+    KeyCode::F2,
+    KeyCode::F3,
+    KeyCode::Space,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_keyboard_speaks_for_its_halves_and_they_not_for_each_other() {
+        assert!(Device::Keyboard.fits(Device::LeftKeys) && Device::RightKeys.fits(Device::Keyboard));
+        assert!(!Device::LeftKeys.fits(Device::RightKeys));
+        assert!(!Device::Keyboard.fits(Device::Mouse));
+        let (one, two) = (Entity::from_raw_u32(1), Entity::from_raw_u32(2));
+        let [one, two] = [one, two].map(|entity| Device::Pad(entity.expect("a small number is an entity")));
+        assert!(one.fits(one) && !one.fits(two));
+    }
+}

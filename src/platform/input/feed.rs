@@ -1,0 +1,82 @@
+//! Lets keys and pads work the menus: their actions reach egui as the keys that it understands, so
+//! that there is one path for all of them.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiInput, PrimaryEguiContext, egui};
+
+use super::{Action, Device, Direction, FocusOwner, Pressed};
+
+/// Whose presses the menus listen to: everybody's, or one device's alone.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MenusHear(pub Option<Device>);
+
+/// Presses of this frame that have served their purpose before any menu or board has seen them.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spent(pub Vec<Pressed>);
+
+/// The keys by which egui walks from button to button. What they mean here is what the actions say.
+const WALKING: [egui::Key; 6] = [
+    egui::Key::ArrowUp,
+    egui::Key::ArrowDown,
+    egui::Key::ArrowLeft,
+    egui::Key::ArrowRight,
+    egui::Key::Enter,
+    egui::Key::Space,
+];
+
+pub(super) fn feed_menus(
+    owner: Res<FocusOwner>,
+    hears: Res<MenusHear>,
+    mut spent: ResMut<Spent>,
+    mut pressed: ResMut<Messages<Pressed>>,
+    mut input: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+) {
+    let mut spent = std::mem::take(&mut spent.bypass_change_detection().0);
+    if !spent.is_empty() {
+        let left: Vec<Pressed> = pressed.drain().collect();
+        for press in left {
+            match spent.iter().position(|other| *other == press) {
+                Some(index) => {
+                    spent.swap_remove(index);
+                }
+                None => {
+                    pressed.write(press);
+                }
+            }
+        }
+    }
+    let Ok(mut input) = input.single_mut() else { return };
+    let walks = |event: &egui::Event| matches!(event, egui::Event::Key { key, .. } if WALKING.contains(key));
+    input.events.retain(|event| !walks(event));
+    if *owner != FocusOwner::Menu {
+        return;
+    }
+    for press in pressed.iter_current_update_messages() {
+        let heard = hears.0.is_none_or(|device| device.fits(press.device));
+        let key = match press.action {
+            _ if !heard => continue,
+            Action::Move(Direction::Up) => egui::Key::ArrowUp,
+            Action::Move(Direction::Down) => egui::Key::ArrowDown,
+            Action::Move(Direction::Left) => egui::Key::ArrowLeft,
+            Action::Move(Direction::Right) => egui::Key::ArrowRight,
+            Action::Confirm => egui::Key::Enter,
+            Action::Back
+            | Action::Undo
+            | Action::Redo
+            | Action::Hint
+            | Action::Pause
+            | Action::SwitchFocus
+            | Action::PreviousTab
+            | Action::NextTab => continue,
+        };
+        for pressed in [true, false] {
+            input.events.push(egui::Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: egui::Modifiers::NONE,
+            });
+        }
+    }
+}
