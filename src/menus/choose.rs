@@ -143,6 +143,7 @@ impl Place {
             ui.allocate_rect(round, Sense::hover());
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             widgets::note_click(ui, &response);
+            widgets::note_shown(ui, &response, &name);
             self.paint(ui, centre, radius, picked, &name);
             if response.has_focus() {
                 widgets::paint_ring(ui, round);

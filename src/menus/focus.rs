@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::{MenuSystems, hud::HudFocus, widgets};
 use crate::{
     platform::{
-        input::{Action, FocusOwner, Pressed},
+        input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
         screen::{Overlay, Screen},
         window::Busy,
     },
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (go_back.run_if(resource_equals(FocusOwner::Menu)), stay_awake_after_input))
         .add_systems(
             EguiPrimaryContextPass,
-            (leave_focus_to_board, sound_buttons).in_set(MenuSystems::Finish),
+            (leave_focus_to_board, keep_focus, sound_buttons).in_set(MenuSystems::Finish),
         );
 }
 
@@ -83,6 +83,40 @@ fn leave_focus_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>) -> R
         && let Some(focused) = ctx.memory(bevy_egui::egui::Memory::focused)
     {
         ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    Ok(())
+}
+
+/// For so many passes a page may give the focus itself.
+const PAGES_OWN: u8 = 2;
+
+/// Where keys or pads work a menu, something always has the focus: what had it may be gone, or cannot be
+/// pressed any more.
+fn keep_focus(
+    mut contexts: EguiContexts,
+    owner: Res<FocusOwner>,
+    last: Res<LastDevice>,
+    mut lost_for: Local<u8>,
+    mut busy: ResMut<Busy>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if *owner != FocusOwner::Menu || last.0.kind() == DeviceKind::Mouse {
+        return Ok(());
+    }
+    let shown = widgets::shown_buttons(ctx);
+    let focused = ctx.memory(bevy_egui::egui::Memory::focused);
+    let has_focus = focused.is_some_and(|id| shown.iter().any(|button| button.id == id));
+    if has_focus || shown.is_empty() {
+        *lost_for = 0;
+        return Ok(());
+    }
+    // A page gives its own first focus as soon as nothing else has it.
+    *lost_for += 1;
+    busy.keep_drawing();
+    if *lost_for > PAGES_OWN {
+        ctx.memory_mut(|memory| memory.request_focus(shown[0].id));
+    } else if let Some(gone) = focused {
+        ctx.memory_mut(|memory| memory.surrender_focus(gone));
     }
     Ok(())
 }

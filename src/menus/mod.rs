@@ -30,6 +30,7 @@ use bevy_egui::EguiPrimaryContextPass;
 pub use choose::PickedPlace;
 pub use loading::Missing;
 pub use setup::Draft;
+pub use widgets::{ShownButton, shown_buttons};
 
 use crate::{
     catalogue::GameCard,

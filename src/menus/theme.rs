@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
 };
 
-use super::MenuSystems;
+use super::{MenuSystems, widgets};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
@@ -97,6 +97,7 @@ fn apply(
     owner: Res<FocusOwner>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    widgets::forget_buttons(ctx);
     let window_scale = window.single().map_or(1.0, Window::scale_factor);
     let zoom = scale.0 / window_scale;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {

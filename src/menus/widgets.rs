@@ -80,6 +80,40 @@ pub(super) fn rule(ui: &mut Ui) {
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
 }
 
+/// A button that is shown and can be pressed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ShownButton {
+    /// Whose focus it is.
+    pub id: egui::Id,
+    /// Where it is, in points of the window.
+    pub rect: Rect,
+    /// What it says.
+    pub label: String,
+}
+
+fn shown_id() -> egui::Id {
+    egui::Id::new("buttons that are shown")
+}
+
+/// The buttons that were shown in the last pass and can be pressed, in order.
+#[must_use]
+pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
+    ctx.data(|data| data.get_temp(shown_id())).unwrap_or_default()
+}
+
+/// Begins to note the buttons of a pass.
+pub(super) fn forget_buttons(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(shown_id(), Vec::<ShownButton>::new()));
+}
+
+/// Notes that a button is shown, so that the focus always finds one.
+pub(super) fn note_shown(ui: &Ui, response: &Response, label: &str) {
+    if ui.is_enabled() {
+        let shown = ShownButton { id: response.id, rect: response.rect, label: label.to_owned() };
+        ui.data_mut(|data| data.get_temp_mut_or_default::<Vec<ShownButton>>(shown_id()).push(shown));
+    }
+}
+
 /// A button of a given size.
 pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -88,6 +122,7 @@ pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Respo
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
     paint_button(ui, rect, &response, text, voice);
     note_click(ui, &response);
+    note_shown(ui, &response, text);
     if response.gained_focus() {
         // On a page that is longer than its sheet, keys and pads bring what they reach into sight.
         response.scroll_to_me(None);

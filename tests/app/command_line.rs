@@ -9,7 +9,7 @@ use madang::{
     rules::Record,
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 fn refused(flags: &[&str]) -> String {
     let line = [&["madang"], flags].concat();

@@ -19,7 +19,7 @@ use madang::{
     },
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 /// Plays one whole game from the first page to the result and back, with one device.
 fn title_to_result(hand: Hand) {
@@ -181,12 +181,10 @@ fn settings_change_the_language_by_keyboard() {
     let mut game = Game::start(&["--screen", "settings"]);
     game.until("the settings", |game| game.overlay() == Overlay::Settings);
     game.frames(6);
-    // From "done" at the foot up to the languages, the first of which is in use.
-    for _ in 0..12 {
-        Hand::Keyboard.up(&mut game);
+    for _ in 0..2 {
+        game.key(KeyCode::PageDown);
     }
-    game.key(KeyCode::ArrowRight);
-    game.key(KeyCode::Enter);
+    Hand::Keyboard.press(&mut game, "Français");
     let words = |game: &Game| game.app.world().resource::<madang::platform::language::Words>().get("play");
     game.until("French", move |game| words(game) == "Jouer");
 }

@@ -17,13 +17,15 @@ use bevy::{
     },
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{CursorMoved, PrimaryWindow, WindowEvent},
+    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused},
 };
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
+    menus::{ShownButton, shown_buttons},
     platform::{
-        input::Direction,
+        input::{Device, Direction},
         screen::{Overlay, Screen},
     },
     rules::Point,
@@ -52,7 +54,7 @@ fn note_exit(mut exits: MessageReader<AppExit>, mut quit: ResMut<Quit>) {
 pub struct Game {
     pub app: App,
     window: Entity,
-    pad: Entity,
+    pads: [Entity; 3],
 }
 
 impl Game {
@@ -89,8 +91,8 @@ impl Game {
         app.update();
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
-        let pad = app.world_mut().spawn_empty().id();
-        Self { app, window, pad }
+        let pads = std::array::from_fn(|_| app.world_mut().spawn_empty().id());
+        Self { app, window, pads }
     }
 
     pub fn frames(&mut self, count: u32) {
@@ -111,7 +113,9 @@ impl Game {
             frames += 1;
             std::thread::yield_now();
         }
-        panic!("{what} never came about; the screen is {:?} under {:?}", self.screen(), self.overlay());
+        let buttons: Vec<String> = self.buttons().into_iter().map(|button| button.label).collect();
+        let (screen, overlay) = (self.screen(), self.overlay());
+        panic!("{what} never came about; the screen is {screen:?} under {overlay:?} with {buttons:?}");
     }
 
     pub fn screen(&self) -> Screen {
@@ -163,7 +167,16 @@ impl Game {
             KeyCode::KeyH => Key::Character("h".into()),
             KeyCode::KeyU => Key::Character("u".into()),
             KeyCode::KeyR => Key::Character("r".into()),
+            KeyCode::Space => Key::Space,
+            KeyCode::PageUp => Key::PageUp,
+            KeyCode::PageDown => Key::PageDown,
             KeyCode::KeyP => Key::Character("p".into()),
+            KeyCode::KeyJ => Key::Character("j".into()),
+            KeyCode::KeyQ => Key::Character("q".into()),
+            KeyCode::KeyW => Key::Character("w".into()),
+            KeyCode::KeyA => Key::Character("a".into()),
+            KeyCode::KeyS => Key::Character("s".into()),
+            KeyCode::KeyD => Key::Character("d".into()),
             other => panic!("no test presses {other:?}"),
         };
         let event =
@@ -173,34 +186,103 @@ impl Game {
         self.app.update();
     }
 
+    /// Plugs the first pad in.
     pub fn connect_pad(&mut self) {
+        self.plug(0);
+    }
+
+    /// Plugs a pad in.
+    pub fn plug(&mut self, pad: usize) {
         let connection =
             GamepadConnection::Connected { name: "Test pad".into(), vendor_id: None, product_id: None };
-        let pad = self.pad;
+        self.connection(pad, connection);
+    }
+
+    /// Pulls a pad's plug.
+    pub fn unplug(&mut self, pad: usize) {
+        self.connection(pad, GamepadConnection::Disconnected);
+    }
+
+    fn connection(&mut self, pad: usize, connection: GamepadConnection) {
+        let pad = self.pads[pad];
         self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
         self.frames(2);
     }
 
-    /// Presses and releases a button of the pad.
+    /// A pad as a device.
+    pub fn pad_device(&self, pad: usize) -> Device {
+        Device::Pad(self.pads[pad])
+    }
+
+    /// Presses and releases a button of the first pad.
     pub fn pad(&mut self, button: GamepadButton) {
+        self.press_pad(0, button);
+    }
+
+    /// Presses and releases a button of a pad.
+    pub fn press_pad(&mut self, pad: usize, button: GamepadButton) {
         for value in [1.0, 0.0] {
-            self.turn_pad(button, value);
+            self.note_button(pad, button, value);
+            self.app.update();
         }
         self.frames(2);
     }
 
-    /// Presses a button of the pad, 1, or lets it go, 0, and lets a frame pass.
+    /// Presses a button of the first pad, 1, or lets it go, 0, and lets a frame pass.
     pub fn turn_pad(&mut self, button: GamepadButton, value: f32) {
-        let event = RawGamepadButtonChangedEvent::new(self.pad, button, value);
-        self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        self.note_button(0, button, value);
         self.app.update();
     }
 
-    /// Leans a stick of the pad and lets a frame pass.
+    /// Presses a button of a pad, 1, or lets it go, 0, before the next frame.
+    pub fn note_button(&mut self, pad: usize, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent::new(self.pads[pad], button, value);
+        self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+    }
+
+    /// Leans a stick of the first pad and lets a frame pass.
     pub fn lean(&mut self, axis: GamepadAxis, value: f32) {
-        let event = RawGamepadAxisChangedEvent::new(self.pad, axis, value);
+        let event = RawGamepadAxisChangedEvent::new(self.pads[0], axis, value);
         self.app.world_mut().write_message(RawGamepadEvent::Axis(event));
         self.app.update();
+    }
+
+    /// The window gets the focus, or another one does.
+    pub fn focus_window(&mut self, focused: bool) {
+        let event = WindowFocused { window: self.window, focused };
+        self.app.world_mut().write_message(event.clone());
+        self.app.world_mut().write_message(WindowEvent::WindowFocused(event));
+        self.app.update();
+    }
+
+    /// The menus' own context.
+    fn egui(&mut self) -> egui::Context {
+        let world = self.app.world_mut();
+        let mut context = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        context.single_mut(world).unwrap().get_mut().clone()
+    }
+
+    /// The buttons that can be pressed now.
+    pub fn buttons(&mut self) -> Vec<ShownButton> {
+        shown_buttons(&self.egui())
+    }
+
+    /// The button that has the focus of keys and pads.
+    pub fn focused(&mut self) -> Option<egui::Id> {
+        self.egui().memory(egui::Memory::focused)
+    }
+
+    /// Gives a button the focus, as if somebody had walked there.
+    pub fn focus(&mut self, button: egui::Id) {
+        self.egui().memory_mut(|memory| memory.request_focus(button));
+    }
+
+    /// The button that says this.
+    pub fn button(&mut self, label: &str) -> ShownButton {
+        self.until(&format!("a button \"{label}\""), |game| {
+            game.buttons().iter().any(|button| button.label == label)
+        });
+        self.buttons().into_iter().find(|button| button.label == label).unwrap()
     }
 
     /// Moves the mouse to a place on the 1280×800 page and clicks.
@@ -267,110 +349,6 @@ impl Game {
             over || (session.human_to_act().is_some() && game.overlay() == Overlay::None)
         });
         self.frames(3);
-    }
-}
-
-/// The device a person holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
-    Keyboard,
-    Pad,
-}
-
-impl Hand {
-    pub fn confirm(self, game: &mut Game) {
-        match self {
-            Self::Keyboard => game.key(KeyCode::Enter),
-            Self::Pad => game.pad(GamepadButton::South),
-        }
-    }
-
-    pub fn back(self, game: &mut Game) {
-        match self {
-            Self::Keyboard => game.key(KeyCode::Escape),
-            Self::Pad => game.pad(GamepadButton::East),
-        }
-    }
-
-    pub fn undo(self, game: &mut Game) {
-        match self {
-            Self::Keyboard => game.key(KeyCode::KeyU),
-            Self::Pad => game.pad(GamepadButton::West),
-        }
-    }
-
-    pub fn redo(self, game: &mut Game) {
-        match self {
-            Self::Keyboard => game.key(KeyCode::KeyR),
-            Self::Pad => game.pad(GamepadButton::RightTrigger2),
-        }
-    }
-
-    pub fn pause(self, game: &mut Game) {
-        match self {
-            Self::Keyboard => game.key(KeyCode::KeyP),
-            Self::Pad => game.pad(GamepadButton::Start),
-        }
-    }
-
-    pub fn switch_focus(self, game: &mut Game) {
-        match self {
-            Self::Keyboard => game.key(KeyCode::Tab),
-            Self::Pad => game.pad(GamepadButton::Select),
-        }
-    }
-
-    pub fn up(self, game: &mut Game) {
-        self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
-    }
-
-    pub fn down(self, game: &mut Game) {
-        self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown);
-    }
-
-    pub fn left(self, game: &mut Game) {
-        self.arrow(game, KeyCode::ArrowLeft, GamepadButton::DPadLeft);
-    }
-
-    pub fn right(self, game: &mut Game) {
-        self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight);
-    }
-
-    fn arrow(self, game: &mut Game, key: KeyCode, button: GamepadButton) {
-        match self {
-            Self::Keyboard => game.key(key),
-            Self::Pad => game.pad(button),
-        }
-    }
-
-    /// Walks the cursor to a point by the shortest way, as somebody who sees the board.
-    pub fn walk_to(self, game: &mut Game, target: Point) {
-        if game.cursor().walked_to.is_none() {
-            // The first press only shows where the cursor is.
-            self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp);
-        }
-        let from = game.cursor().walked_to.expect("the cursor is on the board");
-        let view = game.app.world().resource::<BoardView>().0.clone();
-        let way = way_between(&view, from, target).expect("every point can be reached");
-        for direction in way {
-            match direction {
-                Direction::Up => self.arrow(game, KeyCode::ArrowUp, GamepadButton::DPadUp),
-                Direction::Down => self.arrow(game, KeyCode::ArrowDown, GamepadButton::DPadDown),
-                Direction::Left => self.arrow(game, KeyCode::ArrowLeft, GamepadButton::DPadLeft),
-                Direction::Right => self.arrow(game, KeyCode::ArrowRight, GamepadButton::DPadRight),
-            }
-        }
-        assert_eq!(game.cursor().walked_to, Some(target));
-    }
-
-    /// Plays a move by touching its points.
-    pub fn play(self, game: &mut Game, text: &str) {
-        let choices = game.session().choices().to_vec();
-        let choice = choices.iter().find(|choice| choice.text == text).unwrap();
-        for point in &choice.path {
-            self.walk_to(game, *point);
-            self.confirm(game);
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use madang::{
     table::{caption::Caption, hint::Hint},
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 fn hint(game: &Game) -> Hint {
     game.app.world().resource::<Hint>().clone()

@@ -14,7 +14,7 @@ use madang::{
     },
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 fn at_the_board(flags: &[&str]) -> Game {
     let mut game = Game::start(&[&["--game", "bagh-chal"], flags].concat());
@@ -161,10 +161,7 @@ fn leaving_asks_first_and_the_match_rests() {
     hand.pause(&mut game);
     game.until("a rest", |game| game.overlay() == Overlay::Pause);
     game.frames(4);
-    for _ in 0..3 {
-        hand.down(&mut game);
-    }
-    hand.confirm(&mut game);
+    hand.press(&mut game, "Leave the game");
     game.until("the question", |game| game.overlay() == Overlay::Confirm(Question::Leave));
     game.frames(4);
     hand.confirm(&mut game);

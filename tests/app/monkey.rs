@@ -8,7 +8,7 @@ use madang::{
     table::animation::Timeline,
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 const KEYS: [KeyCode; 10] = [
     KeyCode::ArrowUp,

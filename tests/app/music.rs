@@ -8,7 +8,7 @@ use madang::{
     table::music::Playing,
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 fn playing(game: &Game) -> &Playing {
     game.app.world().resource::<Playing>()

@@ -10,7 +10,7 @@ use madang::{
     },
 };
 
-use crate::harness::{Game, Hand};
+use crate::{hands::Hand, harness::Game};
 
 /// No hand on keys or a pad.
 const MOUSE: Option<Hand> = None;

@@ -17,7 +17,10 @@ use madang::{
     },
 };
 
-use crate::harness::{Game, Hand, way_between};
+use crate::{
+    hands::Hand,
+    harness::{Game, way_between},
+};
 
 /// A game of Yut in which somebody is to throw.
 fn to_throw(flags: &[&str]) -> Game {

@@ -1,0 +1,222 @@
+//! Hands for the devices: what a person does with keyboard, pad or mouse alone.
+
+use bevy::prelude::*;
+use madang::{platform::input::Direction, rules::Point, table::view::BoardView};
+
+use crate::harness::{Game, way_between};
+
+/// The device a person holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// The arrows and Enter.
+    Keyboard,
+    /// W, A, S, D and the space bar.
+    LeftKeys,
+    /// The first pad.
+    Pad,
+    /// The second pad.
+    SecondPad,
+    Mouse,
+}
+
+/// What a press means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Press {
+    Confirm,
+    Back,
+    Undo,
+    Redo,
+    Pause,
+    SwitchFocus,
+    Move(Direction),
+}
+
+impl Press {
+    fn key(self, left: bool) -> KeyCode {
+        match self {
+            Self::Confirm if left => KeyCode::Space,
+            Self::Confirm => KeyCode::Enter,
+            Self::Back if left => KeyCode::KeyQ,
+            Self::Back => KeyCode::Escape,
+            Self::Undo => KeyCode::KeyU,
+            Self::Redo => KeyCode::KeyR,
+            Self::Pause => KeyCode::KeyP,
+            Self::SwitchFocus => KeyCode::Tab,
+            Self::Move(Direction::Up) if left => KeyCode::KeyW,
+            Self::Move(Direction::Down) if left => KeyCode::KeyS,
+            Self::Move(Direction::Left) if left => KeyCode::KeyA,
+            Self::Move(Direction::Right) if left => KeyCode::KeyD,
+            Self::Move(Direction::Up) => KeyCode::ArrowUp,
+            Self::Move(Direction::Down) => KeyCode::ArrowDown,
+            Self::Move(Direction::Left) => KeyCode::ArrowLeft,
+            Self::Move(Direction::Right) => KeyCode::ArrowRight,
+        }
+    }
+
+    fn button(self) -> GamepadButton {
+        match self {
+            Self::Confirm => GamepadButton::South,
+            Self::Back => GamepadButton::East,
+            Self::Undo => GamepadButton::West,
+            Self::Redo => GamepadButton::RightTrigger2,
+            Self::Pause => GamepadButton::Start,
+            Self::SwitchFocus => GamepadButton::Select,
+            Self::Move(Direction::Up) => GamepadButton::DPadUp,
+            Self::Move(Direction::Down) => GamepadButton::DPadDown,
+            Self::Move(Direction::Left) => GamepadButton::DPadLeft,
+            Self::Move(Direction::Right) => GamepadButton::DPadRight,
+        }
+    }
+}
+
+impl Hand {
+    /// Plugs in what this hand holds.
+    pub fn take_up(self, game: &mut Game) {
+        match self {
+            Self::Pad => game.plug(0),
+            Self::SecondPad => game.plug(1),
+            Self::Keyboard | Self::LeftKeys | Self::Mouse => {}
+        }
+    }
+
+    fn press_one(self, game: &mut Game, press: Press) {
+        match self {
+            Self::Keyboard => game.key(press.key(false)),
+            Self::LeftKeys => game.key(press.key(true)),
+            Self::Pad => game.press_pad(0, press.button()),
+            Self::SecondPad => game.press_pad(1, press.button()),
+            Self::Mouse => panic!("a mouse has no {press:?}"),
+        }
+    }
+
+    pub fn confirm(self, game: &mut Game) {
+        self.press_one(game, Press::Confirm);
+    }
+
+    pub fn back(self, game: &mut Game) {
+        self.press_one(game, Press::Back);
+    }
+
+    pub fn undo(self, game: &mut Game) {
+        self.press_one(game, Press::Undo);
+    }
+
+    pub fn redo(self, game: &mut Game) {
+        self.press_one(game, Press::Redo);
+    }
+
+    pub fn pause(self, game: &mut Game) {
+        self.press_one(game, Press::Pause);
+    }
+
+    pub fn switch_focus(self, game: &mut Game) {
+        self.press_one(game, Press::SwitchFocus);
+    }
+
+    pub fn up(self, game: &mut Game) {
+        self.walk(game, Direction::Up);
+    }
+
+    pub fn down(self, game: &mut Game) {
+        self.walk(game, Direction::Down);
+    }
+
+    pub fn left(self, game: &mut Game) {
+        self.walk(game, Direction::Left);
+    }
+
+    pub fn right(self, game: &mut Game) {
+        self.walk(game, Direction::Right);
+    }
+
+    pub fn walk(self, game: &mut Game, direction: Direction) {
+        self.press_one(game, Press::Move(direction));
+    }
+
+    /// Presses the button that says this: with the mouse by a click, with others by walking there.
+    pub fn press(self, game: &mut Game, label: &str) {
+        let wanted = game.button(label);
+        if self == Self::Mouse {
+            return game.click(wanted.rect.center().x, wanted.rect.center().y);
+        }
+        if game.focused().is_none() {
+            // The first press only shows where the focus is.
+            self.up(game);
+        }
+        for _ in 0..60 {
+            let wanted = game.button(label);
+            let Some(focused) = game.focused() else { continue };
+            if focused == wanted.id {
+                return self.confirm(game);
+            }
+            let at = game.buttons().iter().find(|button| button.id == focused).map(|button| button.rect.center());
+            let way = wanted.rect.center() - at.expect("the focus is on a button that is shown");
+            let (across, along) = (
+                if way.x > 0.0 { Direction::Right } else { Direction::Left },
+                if way.y > 0.0 { Direction::Down } else { Direction::Up },
+            );
+            let (first, second) = if way.y.abs() > 8.0 { (along, across) } else { (across, along) };
+            self.walk(game, first);
+            if game.focused() == Some(focused) {
+                self.walk(game, second);
+            }
+        }
+        panic!("{self:?} does not find the way to \"{label}\"");
+    }
+
+    /// Walks the cursor to a point by the shortest way, as somebody who sees the board.
+    pub fn walk_to(self, game: &mut Game, target: Point) {
+        if game.cursor().walked_to.is_none() {
+            // The first press only shows where the cursor is.
+            self.up(game);
+        }
+        let from = game.cursor().walked_to.expect("the cursor is on the board");
+        let view = game.app.world().resource::<BoardView>().0.clone();
+        let way = way_between(&view, from, target).expect("every point can be reached");
+        for direction in way {
+            self.walk(game, direction);
+        }
+        assert_eq!(game.cursor().walked_to, Some(target));
+    }
+
+    /// Touches a point of the board.
+    pub fn touch(self, game: &mut Game, point: Point) {
+        if self == Self::Mouse {
+            return game.click_point(point);
+        }
+        self.walk_to(game, point);
+        self.confirm(game);
+    }
+
+    /// Plays a move by touching its points, or by its button where points do not say which it is.
+    pub fn play(self, game: &mut Game, text: &str) {
+        let choices = game.session().choices().to_vec();
+        let number = choices.iter().position(|choice| choice.text == text).unwrap();
+        let before = game.moves().len();
+        for point in &choices[number].path {
+            self.touch(game, *point);
+        }
+        if game.moves().len() == before && game.session().human_to_act().is_some() {
+            self.press_move(game);
+        }
+    }
+
+    /// Presses the first of the buttons for moves beside the board.
+    pub fn press_move(self, game: &mut Game) {
+        game.frames(3);
+        let label = game.buttons().first().expect("a choice has buttons").label.clone();
+        if self != Self::Mouse && game.focused().is_none() {
+            self.switch_focus(game);
+            game.frames(2);
+        }
+        self.press(game, &label);
+    }
+
+    /// Throws the sticks.
+    pub fn throw(self, game: &mut Game) {
+        match self {
+            Self::Mouse => game.click(640.0, 414.0),
+            _ => self.confirm(game),
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Several people at one table: each with a device, none in another's way.
+
+use bevy::prelude::*;
+use madang::{
+    menus::ShownButton,
+    platform::{
+        input::{Action, Device},
+        language::Words,
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    rules::random::{Purpose, Stream},
+    table::{
+        caption::Caption,
+        hint::Hint,
+        players::Players,
+    },
+};
+
+use crate::{hands::Hand, harness::Game};
+
+/// People sit down, each pressing something on their device; whoever presses first sits first.
+fn sit_down(flags: &[&str], hands: &[Hand]) -> Game {
+    let mut game = Game::start(&[flags, &["--screen", "join"]].concat());
+    game.until("the sheet to sit down", |game| game.overlay() == Overlay::Join);
+    game.frames(4);
+    for (player, hand) in hands.iter().enumerate() {
+        hand.take_up(&mut game);
+        match hand {
+            Hand::Mouse => {
+                let chair = chair_button(&mut game, player);
+                game.click(chair.rect.center().x, chair.rect.center().y);
+            }
+            _ => hand.confirm(&mut game),
+        }
+        game.frames(2);
+        assert!(chair(&game, player).is_some(), "{hand:?} has no chair");
+    }
+    game
+}
+
+fn chair(game: &Game, player: usize) -> Option<Device> {
+    game.app.world().resource::<Players>().chair(player as u8).device
+}
+
+/// The button that shows the device of a player.
+fn chair_button(game: &mut Game, player: usize) -> ShownButton {
+    let buttons = game.buttons();
+    let mut chairs = buttons.into_iter().filter(|button| (button.rect.width() - 260.0).abs() < 1.0);
+    chairs.nth(player).expect("every person has a chair")
+}
+
+fn begin(game: &mut Game, hand: Hand) {
+    hand.press(game, "Start");
+    game.until("the board", |game| game.screen() == Screen::Match && game.overlay() == Overlay::None);
+    game.frames(20);
+}
+
+/// Who is to act, by the player's number.
+fn to_act(game: &Game) -> usize {
+    let session = game.session();
+    let seat = session.human_to_act().or_else(|| session.human_to_throw()).expect("it is a person's turn");
+    usize::from(session.seating().player(seat))
+}
+
+const PARTNERS: [&str; 8] = [
+    "--game",
+    "yut",
+    "--set",
+    "rules=partners",
+    "--set",
+    "players=4",
+    "--seats",
+    "human,human,human,human",
+];
+
+#[test]
+fn four_partners_play_yut_with_two_pads_keyboard_and_mouse() {
+    let hands = [Hand::Pad, Hand::SecondPad, Hand::Keyboard, Hand::Mouse];
+    let mut game = sit_down(&PARTNERS, &hands);
+    assert_eq!(chair(&game, 0), Some(game.pad_device(0)));
+    assert_eq!(chair(&game, 1), Some(game.pad_device(1)));
+    assert_eq!([chair(&game, 2), chair(&game, 3)], [Some(Device::Keyboard), Some(Device::Mouse)]);
+    begin(&mut game, Hand::Mouse);
+    assert_eq!((game.session().game().seats(), game.session().game().teams()), (4, 2));
+
+    let mut chance = Stream::new(5, Purpose::Test);
+    let mut seen = [0; 4];
+    while game.overlay() != Overlay::Result {
+        game.until("something to do", |game| {
+            game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
+        });
+        game.frames(2);
+        if game.overlay() == Overlay::Result {
+            break;
+        }
+        let (player, before) = (to_act(&game), game.moves().len());
+        seen[player] += 1;
+        // The others press, and nothing happens.
+        if seen[player] < 4 {
+            for other in (0..4).filter(|other| *other != player) {
+                match hands[other] {
+                    Hand::Mouse => game.click(640.0, 414.0),
+                    hand => hand.confirm(&mut game),
+                }
+            }
+            assert_eq!(game.moves().len(), before, "another's device has played");
+            assert_eq!(to_act(&game), player);
+        }
+        let hand = hands[player];
+        if game.is_to_throw() {
+            hand.throw(&mut game);
+        } else {
+            let choices = game.session().choices().to_vec();
+            let choice = &choices[chance.below(choices.len() as u32) as usize];
+            if choice.path.is_empty() {
+                hand.press_move(&mut game);
+            } else {
+                hand.play(&mut game, &choice.text);
+            }
+        }
+        game.frames(2);
+        assert!(game.moves().len() > before, "{hand:?} has played nothing at {:?}", game.moves());
+    }
+    assert!(seen.iter().all(|turns| *turns > 3), "{seen:?}");
+    assert!(game.session().outcome().is_some());
+}
+
+#[test]
+fn two_presses_at_the_same_instant_are_one_move() {
+    let mut game = sit_down(&["--game", "yut", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    begin(&mut game, Hand::Pad);
+    for _ in 0..6 {
+        game.until("a throw", Game::is_to_throw);
+        let (before, player) = (game.moves().len(), to_act(&game));
+        for value in [1.0, 0.0] {
+            game.note_button(0, GamepadButton::South, value);
+            game.note_button(1, GamepadButton::South, value);
+            game.frames(1);
+        }
+        game.until("the throw", |game| game.moves().len() > before);
+        let thrower = game.session().actors()[before].expect("a hand has thrown");
+        assert_eq!(usize::from(game.session().seating().player(thrower)), player);
+        game.frames(3);
+        assert_eq!(game.moves().iter().skip(before).filter(|text| text.starts_with("throw:")).count(), 1);
+        while !game.is_to_throw() {
+            let hand = [Hand::Pad, Hand::SecondPad][to_act(&game)];
+            let text = game.session().choices()[0].text.clone();
+            hand.play(&mut game, &text);
+            game.frames(3);
+        }
+    }
+}
+
+#[test]
+fn two_people_share_a_keyboard() {
+    let flags = ["--game", "bagh-chal", "--seats", "human,human"];
+    let mut game = sit_down(&flags, &[Hand::Keyboard, Hand::LeftKeys]);
+    assert_eq!([chair(&game, 0), chair(&game, 1)], [Some(Device::RightKeys), Some(Device::LeftKeys)]);
+    begin(&mut game, Hand::Keyboard);
+    Hand::LeftKeys.up(&mut game);
+    assert_eq!(game.cursor().walked_to, None, "it is not the left hand's turn");
+    Hand::Keyboard.play(&mut game, "@c3");
+    assert_eq!(game.moves(), ["@c3"]);
+    let before = game.cursor().walked_to;
+    Hand::Keyboard.up(&mut game);
+    assert_eq!(game.cursor().walked_to, before);
+    Hand::Keyboard.confirm(&mut game);
+    let world = game.app.world();
+    let said = world.resource::<Caption>().text(world.resource::<Words>());
+    assert_eq!(said, "It is another player’s turn.");
+    Hand::LeftKeys.play(&mut game, "a1-a2");
+    assert_eq!(game.moves().len(), 2);
+    // Anybody may let the match rest.
+    Hand::LeftKeys.pause(&mut game);
+    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+}
+
+#[test]
+fn seats_are_left_exchanged_and_named() {
+    let flags = ["--game", "bagh-chal", "--seats", "human,human"];
+    let mut game = sit_down(&flags, &[Hand::Keyboard, Hand::Pad]);
+    Hand::Pad.back(&mut game);
+    assert_eq!(chair(&game, 1), None, "back leaves the seat");
+    assert_eq!(game.overlay(), Overlay::Join);
+    Hand::Pad.confirm(&mut game);
+    assert_eq!(chair(&game, 1), Some(game.pad_device(0)));
+    // The pad walks to the first player's chair: those two are exchanged.
+    Hand::Pad.press(&mut game, "Keyboard");
+    assert_eq!([chair(&game, 0), chair(&game, 1)], [Some(game.pad_device(0)), Some(Device::Keyboard)]);
+    Hand::Pad.press(&mut game, "Magpie");
+    game.button("Fox");
+    Hand::Pad.press(&mut game, "↑");
+    assert_eq!(chair(&game, 1), Some(game.pad_device(0)));
+    assert_eq!(game.app.world().resource::<Settings>().names[..2], [1, 4], "names are kept");
+    // A computer takes the second place.
+    for _ in 0..2 {
+        let kinds = game.buttons();
+        let last = kinds.iter().rfind(|button| (button.rect.width() - 190.0).abs() < 1.0).unwrap().clone();
+        game.click(last.rect.center().x, last.rect.center().y);
+    }
+    game.button("Computer 2");
+    begin(&mut game, Hand::Keyboard);
+    assert_eq!(game.session().plan().players[1], madang::rules::Controller::Computer(2));
+    Hand::Keyboard.play(&mut game, "@c3");
+    assert_eq!(game.moves()[0], "@c3", "one person alone may use any device");
+}
+
+#[test]
+fn a_pad_that_is_lost_is_waited_for_or_replaced() {
+    let mut game =
+        sit_down(&["--game", "bagh-chal", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    begin(&mut game, Hand::Pad);
+    // Not the one whose turn it is: nothing happens until it is.
+    game.unplug(1);
+    game.frames(4);
+    assert_eq!(game.overlay(), Overlay::None);
+    Hand::Pad.play(&mut game, "@c3");
+    game.until("the call for the pad", |game| game.overlay() == Overlay::PadLost);
+    game.plug(1);
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    Hand::SecondPad.play(&mut game, "a1-a2");
+    game.unplug(0);
+    game.until("the call for the other pad", |game| game.overlay() == Overlay::PadLost);
+    game.frames(4);
+    // The keyboard takes its place.
+    Hand::Keyboard.press(&mut game, "Go on with this device");
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    assert!(chair(&game, 0).is_some_and(|device| device.fits(Device::Keyboard)));
+    Hand::Keyboard.play(&mut game, "@e3");
+    assert_eq!(game.moves().len(), 3);
+}
+
+#[test]
+fn the_only_pad_of_one_person_is_waited_for() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
+    game.connect_pad();
+    game.wait_for_person();
+    Hand::Pad.play(&mut game, "@c3");
+    game.wait_for_person();
+    game.unplug(0);
+    game.until("the call for the pad", |game| game.overlay() == Overlay::PadLost);
+    game.plug(0);
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    let text = game.session().choices()[0].text.clone();
+    Hand::Pad.play(&mut game, &text);
+    game.wait_for_person();
+    assert_eq!(game.moves().len(), 4);
+}
+
+#[test]
+fn pads_come_and_go_on_every_screen() {
+    let screens = [
+        "title", "choose", "set-up", "join", "settings", "controls", "match", "pause", "confirm", "result",
+    ];
+    for screen in screens {
+        let flags = ["--game", "bagh-chal", "--seats", "human,human", "--screen", screen];
+        let mut game = Game::start(&flags);
+        let at_rest = |game: &Game| (game.screen(), game.overlay());
+        game.frames(20);
+        let before = at_rest(&game);
+        game.plug(0);
+        // Nothing but a direction: it takes the pad in hand and decides nothing.
+        game.press_pad(0, GamepadButton::DPadUp);
+        game.frames(3);
+        assert_eq!(at_rest(&game), before, "{screen}");
+        game.unplug(0);
+        game.frames(3);
+        if screen == "match" {
+            assert_eq!(game.overlay(), Overlay::PadLost);
+        } else {
+            assert_eq!(at_rest(&game), before, "{screen}");
+        }
+        game.plug(1);
+        game.plug(0);
+        game.frames(3);
+        assert_eq!(at_rest(&game), before, "{screen}");
+    }
+}
+
+#[test]
+fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.app.world_mut().resource_mut::<Settings>().hand_over = true;
+    game.wait_for_person();
+    Hand::Keyboard.play(&mut game, "@c3");
+    game.until("the sheet between turns", |game| game.overlay() == Overlay::HandOver);
+    game.frames(4);
+    let before = game.moves();
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    assert_eq!(game.moves(), before);
+    Hand::Keyboard.play(&mut game, "a1-a2");
+    assert_eq!(game.moves().len(), 2);
+}
+
+#[test]
+fn keys_and_buttons_can_be_chosen_anew() {
+    let mut game = Game::start(&["--screen", "controls"]);
+    game.until("the keys", |game| game.overlay() == Overlay::Controls);
+    game.connect_pad();
+    let bound = |game: &Game, action| {
+        let bindings = &game.app.world().resource::<Settings>().bindings;
+        (bindings.key(action), bindings.button(action))
+    };
+    Hand::Keyboard.press(&mut game, "H");
+    game.key(KeyCode::KeyU);
+    assert_eq!(bound(&game, Action::Hint).0, Some(KeyCode::KeyU));
+    assert_eq!(bound(&game, Action::Undo).0, Some(KeyCode::KeyH), "they change places");
+    Hand::Pad.press(&mut game, "RT");
+    game.pad(GamepadButton::East);
+    assert_eq!(bound(&game, Action::Redo).1, Some(GamepadButton::East));
+    assert_eq!(game.overlay(), Overlay::Controls, "what is pressed then does nothing else");
+    // A key that always means the same is refused, and Escape gives up.
+    Hand::Keyboard.press(&mut game, "P");
+    game.key(KeyCode::Enter);
+    assert_eq!(bound(&game, Action::Pause).0, Some(KeyCode::KeyP));
+    game.key(KeyCode::KeyJ);
+    assert_eq!(bound(&game, Action::Pause).0, Some(KeyCode::KeyJ));
+    Hand::Keyboard.press(&mut game, "J");
+    game.key(KeyCode::Escape);
+    assert_eq!(game.overlay(), Overlay::Controls);
+    Hand::Keyboard.press(&mut game, "As in the beginning");
+    assert_eq!(bound(&game, Action::Hint), (Some(KeyCode::KeyH), Some(GamepadButton::North)));
+    Hand::Keyboard.press(&mut game, "Done");
+    game.until("the settings", |game| game.overlay() == Overlay::Settings);
+}
+
+#[test]
+fn a_key_chosen_anew_does_what_it_was_chosen_for() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.wait_for_person();
+    game.app.world_mut().resource_mut::<Settings>().bindings.choose_key(Action::Hint, KeyCode::KeyJ);
+    game.key(KeyCode::KeyH);
+    assert_eq!(*game.app.world().resource::<Hint>(), Hint::None);
+    game.key(KeyCode::KeyJ);
+    game.until("a hint", |game| *game.app.world().resource::<Hint>() != Hint::None);
+}
+
+#[test]
+fn the_match_rests_when_the_window_is_left() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.wait_for_person();
+    game.focus_window(false);
+    game.frames(3);
+    assert_eq!(game.overlay(), Overlay::None, "unless that is wanted");
+    game.app.world_mut().resource_mut::<Settings>().pause_in_background = true;
+    game.focus_window(false);
+    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+}
