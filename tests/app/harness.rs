@@ -2,6 +2,7 @@
 
 use std::{
     path::PathBuf,
+    sync::atomic::{AtomicU32, Ordering},
     time::{Duration, Instant},
 };
 
@@ -55,6 +56,17 @@ pub struct Game {
     pub app: App,
     window: Entity,
     pads: [Entity; 3],
+    folder: PathBuf,
+}
+
+/// How many games have been started.
+static GAMES: AtomicU32 = AtomicU32::new(0);
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        // Nothing may have been kept, or elsewhere.
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
 }
 
 impl Game {
@@ -68,8 +80,10 @@ impl Game {
     }
 
     pub fn start_with_assets(flags: &[&str], assets: Option<PathBuf>) -> Self {
-        let fresh = std::env::temp_dir().join(format!("madang-test-{}", std::process::id()));
-        let fresh = fresh.to_string_lossy().into_owned();
+        // What one game keeps must not meet another that is tested at the same time.
+        let number = GAMES.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("madang-test-{}-{number}", std::process::id()));
+        let fresh = folder.to_string_lossy().into_owned();
         let own = ["madang", "--language", "en", "--speed", "0", "--seed", "7", "--data-dir", &fresh];
         // A flag given twice is refused, so the tests' own only stand in for those not given.
         let mut line: Vec<&str> = vec![own[0]];
@@ -92,7 +106,7 @@ impl Game {
         let window =
             app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).unwrap();
         let pads = std::array::from_fn(|_| app.world_mut().spawn_empty().id());
-        Self { app, window, pads }
+        Self { app, window, pads, folder }
     }
 
     pub fn frames(&mut self, count: u32) {

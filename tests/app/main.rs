@@ -6,6 +6,7 @@ mod broken_assets;
 mod command_line;
 mod credits;
 mod devices;
+mod every_button;
 mod hands;
 mod harness;
 mod hints;

@@ -1,0 +1,111 @@
+//! On every screen, and on every sheet over it, keys and pads reach every button, and the focus is never lost.
+
+use std::collections::HashSet;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+use madang::platform::input::{Device, Direction, LastDevice};
+
+use crate::{hands::Hand, harness::Game};
+
+/// The screens as the command line names them, and what to press there first.
+const SCREENS: &[(&str, &[&str])] = &[
+    ("title", &[]),
+    ("choose", &[]),
+    ("set-up", &[]),
+    ("join", &[]),
+    ("settings", &[]),
+    ("settings", &["Sound"]),
+    ("settings", &["Picture"]),
+    ("settings", &["Devices"]),
+    ("controls", &[]),
+    ("match", &[]),
+    ("pause", &[]),
+    ("confirm", &[]),
+    ("result", &[]),
+];
+
+fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
+    let flags = ["--game", game, "--seats", "human,human", "--screen", screen];
+    let mut game = Game::start(&flags);
+    hand.take_up(&mut game);
+    game.frames(30);
+    // The device is in hand before anything is looked at.
+    let device = if hand == Hand::Pad { game.pad_device(0) } else { Device::Keyboard };
+    game.app.world_mut().resource_mut::<LastDevice>().0 = device;
+    if screen == "match" {
+        hand.switch_focus(&mut game);
+    }
+    game.frames(6);
+    for label in presses {
+        hand.press(&mut game, label);
+        game.frames(6);
+    }
+    game
+}
+
+fn name(game: &mut Game, id: egui::Id) -> String {
+    let buttons = game.buttons();
+    buttons.into_iter().find(|button| button.id == id).map_or_else(|| format!("{id:?}"), |button| button.label)
+}
+
+fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
+    let mut game = at(screen, presses, of, hand);
+    let shown: HashSet<egui::Id> = game.buttons().into_iter().map(|button| button.id).collect();
+    let first = game.focused().unwrap_or_else(|| panic!("{of}, {screen} {presses:?}: nothing has the focus"));
+    let mut reached = HashSet::from([first]);
+    let mut next = vec![first];
+    while let Some(from) = next.pop() {
+        for direction in Direction::ALL {
+            game.focus(from);
+            game.frames(2);
+            hand.walk(&mut game, direction);
+            let Some(to) = game.focused() else {
+                panic!("{of}, {screen} {presses:?}: {direction:?} of {} loses the focus", name(&mut game, from))
+            };
+            if reached.insert(to) {
+                next.push(to);
+            }
+        }
+    }
+    let missed: Vec<String> = shown.difference(&reached).map(|id| name(&mut game, *id)).collect();
+    assert_eq!(missed, [""; 0], "{of}, {screen} {presses:?} by {hand:?}: nobody gets there");
+}
+
+#[test]
+fn every_button_of_every_screen_is_reached() {
+    for (screen, presses) in SCREENS {
+        walk_everywhere(screen, presses, "bagh-chal", Hand::Keyboard);
+    }
+}
+
+#[test]
+fn every_button_is_reached_by_pad_too() {
+    for (screen, presses) in [("set-up", [].as_slice()), ("settings", &["Devices"]), ("result", &[])] {
+        walk_everywhere(screen, presses, "bagh-chal", Hand::Pad);
+    }
+    walk_everywhere("match", &[], "yut", Hand::Pad);
+}
+
+/// The pages on which games differ.
+#[test]
+fn every_button_of_every_game_is_reached() {
+    for game in ["pulijudam", "hasami-shogi", "jarmo", "nei-pat-kono", "yut"] {
+        walk_everywhere("set-up", &[], game, Hand::Keyboard);
+        walk_everywhere("match", &[], game, Hand::Keyboard);
+    }
+}
+
+/// Wherever the mouse has been, the next key finds a focus.
+#[test]
+fn the_focus_comes_back_after_the_mouse() {
+    for screen in ["title", "set-up", "settings", "join", "pause"] {
+        let mut game = at(screen, &[], "bagh-chal", Hand::Keyboard);
+        game.click(20.0, 400.0);
+        game.frames(3);
+        Hand::Keyboard.down(&mut game);
+        game.frames(4);
+        let focused = game.focused();
+        assert!(game.buttons().iter().any(|button| Some(button.id) == focused), "{screen}: {focused:?}");
+    }
+}
