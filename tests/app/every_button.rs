@@ -46,7 +46,10 @@ fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
 
 fn name(game: &mut Game, id: egui::Id) -> String {
     let buttons = game.buttons();
-    buttons.into_iter().find(|button| button.id == id).map_or_else(|| format!("{id:?}"), |button| button.label)
+    buttons
+        .into_iter()
+        .find(|button| button.id == id)
+        .map_or_else(|| format!("{id:?}"), |button| button.label)
 }
 
 fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
@@ -61,7 +64,10 @@ fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
             game.frames(2);
             hand.walk(&mut game, direction);
             let Some(to) = game.focused() else {
-                panic!("{of}, {screen} {presses:?}: {direction:?} of {} loses the focus", name(&mut game, from))
+                panic!(
+                    "{of}, {screen} {presses:?}: {direction:?} of {} loses the focus",
+                    name(&mut game, from)
+                )
             };
             if reached.insert(to) {
                 next.push(to);

@@ -149,7 +149,8 @@ impl Hand {
             if focused == wanted.id {
                 return self.confirm(game);
             }
-            let at = game.buttons().iter().find(|button| button.id == focused).map(|button| button.rect.center());
+            let at =
+                game.buttons().iter().find(|button| button.id == focused).map(|button| button.rect.center());
             let way = wanted.rect.center() - at.expect("the focus is on a button that is shown");
             let (across, along) = (
                 if way.x > 0.0 { Direction::Right } else { Direction::Left },

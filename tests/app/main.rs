@@ -16,4 +16,5 @@ mod music;
 mod review;
 mod seats;
 mod throws;
+mod whole_games;
 mod words;

@@ -10,7 +10,7 @@ use madang::{
 
 use crate::{hands::Hand, harness::Game};
 
-const KEYS: [KeyCode; 10] = [
+const KEYS: [KeyCode; 19] = [
     KeyCode::ArrowUp,
     KeyCode::ArrowDown,
     KeyCode::ArrowLeft,
@@ -21,9 +21,18 @@ const KEYS: [KeyCode; 10] = [
     KeyCode::KeyU,
     KeyCode::KeyR,
     KeyCode::KeyP,
+    KeyCode::KeyH,
+    KeyCode::KeyW,
+    KeyCode::KeyA,
+    KeyCode::KeyS,
+    KeyCode::KeyD,
+    KeyCode::KeyQ,
+    KeyCode::Space,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
 ];
 
-const BUTTONS: [GamepadButton; 10] = [
+const BUTTONS: [GamepadButton; 13] = [
     GamepadButton::DPadUp,
     GamepadButton::DPadDown,
     GamepadButton::DPadLeft,
@@ -32,47 +41,94 @@ const BUTTONS: [GamepadButton; 10] = [
     GamepadButton::East,
     GamepadButton::West,
     GamepadButton::North,
+    GamepadButton::LeftTrigger,
+    GamepadButton::RightTrigger,
+    GamepadButton::RightTrigger2,
     GamepadButton::Start,
     GamepadButton::Select,
 ];
 
 /// How many presses each monkey makes.
 const PRESSES: u32 = 400;
+/// How many the patient one makes, by command.
+const MANY_PRESSES: u32 = 200_000;
+/// After so many it is looked whether the way back is still open.
+const STRETCH: u32 = 1_000;
 
-fn let_loose(seed: u64, flags: &[&str]) {
-    let mut game = Game::start(flags);
-    game.connect_pad();
-    let mut chance = Stream::new(seed, Purpose::Test);
-    for _ in 0..PRESSES {
-        match chance.below(10) {
-            0..4 => game.key(KEYS[chance.below(KEYS.len() as u32) as usize]),
-            4..8 => game.pad(BUTTONS[chance.below(BUTTONS.len() as u32) as usize]),
-            _ => game.click(chance.below(1280) as f32, chance.below(800) as f32),
-        }
-        assert_ne!(game.screen(), Screen::Broken);
+/// One press of anything, or a plug pulled or put in, or the window left or come back to.
+fn press_anything(game: &mut Game, chance: &mut Stream) {
+    let pad = chance.below(2) as usize;
+    match chance.below(40) {
+        0 => game.plug(pad),
+        1 => game.unplug(pad),
+        2 => game.focus_window(chance.below(2) == 0),
+        3..16 => game.key(KEYS[chance.below(KEYS.len() as u32) as usize]),
+        16..32 => game.press_pad(pad, BUTTONS[chance.below(BUTTONS.len() as u32) as usize]),
+        _ => game.click(chance.below(1280) as f32, chance.below(800) as f32),
     }
-    // However far it went, the way back is short.
+}
+
+/// However far it went, the way back is short: Escape leads to the first page or to the board.
+fn comes_back(game: &mut Game) {
     for _ in 0..12 {
-        if game.screen() == Screen::Match && game.overlay() == Overlay::None {
-            break;
+        let at_home = matches!(game.screen(), Screen::Title | Screen::Match);
+        if at_home && game.overlay() == Overlay::None {
+            return;
         }
-        if game.screen() == Screen::Title && game.overlay() == Overlay::None {
-            break;
-        }
-        Hand::Keyboard.back(&mut game);
+        Hand::Keyboard.back(game);
         game.frames(3);
     }
-    assert_eq!(game.overlay(), Overlay::None);
+    panic!("stuck at {:?} under {:?}", game.screen(), game.overlay());
+}
+
+fn let_loose(seed: u64, presses: u32, flags: &[&str]) {
+    let mut game = Game::start(flags);
+    game.plug(0);
+    let mut chance = Stream::new(seed, Purpose::Test);
+    for press in 1..=presses {
+        press_anything(&mut game, &mut chance);
+        assert_ne!(game.screen(), Screen::Broken);
+        if press % STRETCH == 0 || press == presses {
+            comes_back(&mut game);
+        }
+        if game.has_quit() {
+            // Somebody found the last button of the first page.
+            game = Game::start(flags);
+            game.plug(0);
+        }
+    }
 }
 
 #[test]
 fn a_monkey_at_the_first_page() {
-    let_loose(1, &[]);
+    let_loose(1, PRESSES, &[]);
 }
 
 #[test]
 fn a_monkey_at_the_board() {
-    let_loose(2, &["--game", "bagh-chal", "--seats", "human,ai:1"]);
+    let_loose(2, PRESSES, &["--game", "bagh-chal", "--seats", "human,ai:1"]);
+}
+
+#[test]
+fn two_monkeys_at_one_table() {
+    let_loose(3, PRESSES, &["--game", "yut", "--seats", "human,human", "--screen", "join"]);
+}
+
+/// `cargo test --test app -- --ignored --nocapture a_patient_monkey`; what is logged as an error is
+/// printed.
+#[test]
+#[ignore = "takes more than half an hour"]
+fn a_patient_monkey() {
+    let starts: [&[&str]; 4] = [
+        &[],
+        &["--game", "yut", "--seats", "human,human", "--screen", "join"],
+        &["--game", "jarmo", "--seats", "human,human"],
+        &["--game", "hasami-shogi", "--seats", "human,ai:1"],
+    ];
+    for (seed, flags) in (10..).zip(starts) {
+        let_loose(seed, MANY_PRESSES / starts.len() as u32, flags);
+        println!("{flags:?}: nothing broke");
+    }
 }
 
 #[test]

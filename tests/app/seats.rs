@@ -10,11 +10,7 @@ use madang::{
         settings::Settings,
     },
     rules::random::{Purpose, Stream},
-    table::{
-        caption::Caption,
-        hint::Hint,
-        players::Players,
-    },
+    table::{caption::Caption, hint::Hint, players::Players},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -63,16 +59,8 @@ fn to_act(game: &Game) -> usize {
     usize::from(session.seating().player(seat))
 }
 
-const PARTNERS: [&str; 8] = [
-    "--game",
-    "yut",
-    "--set",
-    "rules=partners",
-    "--set",
-    "players=4",
-    "--seats",
-    "human,human,human,human",
-];
+const PARTNERS: [&str; 8] =
+    ["--game", "yut", "--set", "rules=partners", "--set", "players=4", "--seats", "human,human,human,human"];
 
 #[test]
 fn four_partners_play_yut_with_two_pads_keyboard_and_mouse() {
@@ -250,9 +238,8 @@ fn the_only_pad_of_one_person_is_waited_for() {
 
 #[test]
 fn pads_come_and_go_on_every_screen() {
-    let screens = [
-        "title", "choose", "set-up", "join", "settings", "controls", "match", "pause", "confirm", "result",
-    ];
+    let screens =
+        ["title", "choose", "set-up", "join", "settings", "controls", "match", "pause", "confirm", "result"];
     for screen in screens {
         let flags = ["--game", "bagh-chal", "--seats", "human,human", "--screen", screen];
         let mut game = Game::start(&flags);

@@ -1,7 +1,6 @@
 //! Throwing the sticks by every device, and what follows from it.
 
 use bevy::{input::ButtonState, prelude::*};
-use bevy_egui::input::EguiWantsInput;
 use madang::{
     catalogue::GameCard,
     games,
@@ -11,7 +10,6 @@ use madang::{
     },
     rules::Point,
     table::{
-        cursor::Picked,
         gather::{Gather, Held},
         view::{GameView, GameViews},
     },
@@ -138,88 +136,6 @@ fn reduced_motion_shows_the_same_throws() {
         game.moves()
     };
     assert_eq!(thrown(true)[..3], thrown(false)[..3]);
-}
-
-/// Throws by a short click on the mat. A click that the page before still held back is made again, as
-/// anybody would.
-fn throw_by_click(game: &mut Game) {
-    let played = game.moves().len();
-    for _ in 0..3 {
-        game.click(640.0, 480.0);
-        if game.moves().len() > played {
-            return;
-        }
-        eprintln!("a click threw nothing: {:?}", game.app.world().resource::<EguiWantsInput>());
-        game.frames(20);
-    }
-}
-
-/// Presses the first button for a move beside the board.
-fn press_button(game: &mut Game, device: &str) {
-    let hand = match device {
-        "keyboard" => Hand::Keyboard,
-        "pad" => Hand::Pad,
-        _ => return game.click(1137.0, 387.0),
-    };
-    if game.app.world().resource::<Picked>().0.undecided().is_empty() {
-        // Where the points touched leave a choice, the buttons have the focus already.
-        hand.switch_focus(game);
-    }
-    hand.confirm(game);
-    game.frames(3);
-}
-
-#[test]
-fn a_whole_game_by_each_device_alone() {
-    for device in ["keyboard", "pad", "mouse"] {
-        let mut game = Game::start(&["--game", "yut", "--set", "rules=duel", "--seats", "human,ai:1"]);
-        game.connect_pad();
-        game.until("the board", |game| game.screen() == Screen::Match);
-        // The page before lies under the mouse until the new one has settled.
-        game.frames(20);
-        let mut turn = 0;
-        while game.overlay() != Overlay::Result {
-            game.until("a decision", |game| {
-                game.overlay() == Overlay::Result
-                    || game.is_to_throw()
-                    || game.session().human_to_act().is_some()
-            });
-            game.frames(3);
-            let played = game.moves().len();
-            if game.overlay() == Overlay::Result {
-                break;
-            }
-            if game.is_to_throw() {
-                match device {
-                    "keyboard" => game.key(KeyCode::Enter),
-                    "pad" => game.pad(GamepadButton::South),
-                    _ => throw_by_click(&mut game),
-                }
-            } else {
-                let choices = game.session().choices().to_vec();
-                turn += 1;
-                let choice = &choices[turn % choices.len()];
-                match (device, choice.path.is_empty()) {
-                    (_, true) => press_button(&mut game, device),
-                    ("keyboard", _) => Hand::Keyboard.play(&mut game, &choice.text),
-                    ("pad", _) => Hand::Pad.play(&mut game, &choice.text),
-                    _ => choice.path.iter().for_each(|point| game.click_point(*point)),
-                }
-            }
-            game.frames(3);
-            if game.moves().len() == played && game.session().human_to_act().is_some() {
-                // Several moves lead there; each has a button.
-                press_button(&mut game, device);
-            }
-            let (gather, wants) =
-                (game.app.world().resource::<Gather>(), game.app.world().resource::<EguiWantsInput>());
-            assert!(
-                game.moves().len() > played,
-                "{device} plays nothing at {:?}: {gather:?}, {wants:?}",
-                game.moves()
-            );
-        }
-    }
 }
 
 /// On every board keys and pads bring the cursor from every point to every other.

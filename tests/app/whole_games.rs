@@ -1,0 +1,126 @@
+//! Every game from the first page to its result and back to the first page, by each device alone.
+
+use madang::{
+    catalogue::GameCard,
+    games,
+    menus::PickedPlace,
+    platform::screen::{Overlay, Screen},
+    rules::{
+        Controller,
+        random::{Purpose, Stream},
+    },
+};
+
+use crate::{hands::Hand, harness::Game};
+
+const HANDS: [Hand; 3] = [Hand::Keyboard, Hand::Pad, Hand::Mouse];
+
+/// Goes from the map to the place of a game, as somebody who looks around.
+fn choose(game: &mut Game, hand: Hand, card: &GameCard, chance: &mut Stream) {
+    let place = games::catalogue().position(|other| other.id == card.id).unwrap();
+    let picked = |game: &Game| game.app.world().resource::<PickedPlace>().0;
+    if hand != Hand::Mouse {
+        for _ in 0..400 {
+            if picked(game) == place {
+                break;
+            }
+            match chance.below(4) {
+                0 => hand.up(game),
+                1 => hand.down(game),
+                2 => hand.right(game),
+                _ => hand.left(game),
+            }
+        }
+        assert_eq!(picked(game), place, "{hand:?} does not find {}", card.id);
+        return hand.confirm(game);
+    }
+    let name =
+        game.app.world().resource::<madang::platform::language::Words>().get(&format!("game-{}", card.id));
+    hand.press(game, &name);
+}
+
+fn play_to_the_end(game: &mut Game, hand: Hand, chance: &mut Stream) {
+    while game.overlay() != Overlay::Result {
+        game.until("something to do", |game| {
+            game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
+        });
+        game.frames(3);
+        if game.overlay() == Overlay::Result {
+            return;
+        }
+        let before = game.moves().len();
+        if game.is_to_throw() {
+            hand.throw(game);
+        } else {
+            let choices = game.session().choices().to_vec();
+            let choice = &choices[chance.below(choices.len() as u32) as usize];
+            if choice.path.is_empty() {
+                hand.press_move(game);
+            } else {
+                hand.play(game, &choice.text);
+            }
+        }
+        game.frames(2);
+        assert!(game.moves().len() > before, "{hand:?} has played nothing at {:?}", game.moves());
+    }
+}
+
+fn whole_game(card: &'static GameCard, hand: Hand) {
+    let mut chance = Stream::new(11, Purpose::Test);
+    let mut game = Game::start(&[]);
+    hand.take_up(&mut game);
+    hand.press(&mut game, "Play");
+    game.until("the map", |game| game.screen() == Screen::Choose);
+    game.frames(6);
+    choose(&mut game, hand, card, &mut chance);
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    game.frames(6);
+    hand.press(&mut game, "Start");
+    game.until("the board", |game| game.screen() == Screen::Match);
+    // The page before lies under the mouse until the new one has settled.
+    game.frames(20);
+    assert_eq!(game.session().card().id, card.id);
+    assert!(matches!(game.session().plan().players.as_slice(), [Controller::Human, Controller::Computer(_)]));
+    play_to_the_end(&mut game, hand, &mut chance);
+    assert!(game.session().outcome().is_some());
+    game.frames(6);
+    hand.press(&mut game, "To the first page");
+    game.until("the first page", |game| game.screen() == Screen::Title && game.overlay() == Overlay::None);
+}
+
+fn by_every_hand(id: &str) {
+    let card = games::find(id).unwrap();
+    for hand in HANDS {
+        whole_game(card, hand);
+    }
+}
+
+#[test]
+fn bagh_chal_by_each_device_alone() {
+    by_every_hand("bagh-chal");
+}
+
+#[test]
+fn pulijudam_by_each_device_alone() {
+    by_every_hand("pulijudam");
+}
+
+#[test]
+fn hasami_shogi_by_each_device_alone() {
+    by_every_hand("hasami-shogi");
+}
+
+#[test]
+fn jarmo_by_each_device_alone() {
+    by_every_hand("jarmo");
+}
+
+#[test]
+fn nei_pat_kono_by_each_device_alone() {
+    by_every_hand("nei-pat-kono");
+}
+
+#[test]
+fn yut_by_each_device_alone() {
+    by_every_hand("yut");
+}
