@@ -92,6 +92,10 @@ fn draw(
     mut wishes: Wishes,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    if theme::magnification(ctx) != 1.0 {
+        // A magnified page lies over everything that stands beside the board.
+        return Ok(());
+    }
     let bare = *overlay.get() == Overlay::None;
     let fly = timeline.sticks_fly();
     for seat in (0..session.game().seats()).map(Seat) {

@@ -14,7 +14,7 @@ use crate::platform::{
     input::{Action, Pressed},
     language::{Language, Words},
     screen::{Overlay, Screen},
-    settings::{SPEEDS, Settings, WindowStyle},
+    settings::{PAGE_SIZES, SPEEDS, Settings, WindowStyle},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -185,6 +185,12 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let chosen = WindowStyle::ALL.iter().position(|style| *style == settings.window).unwrap_or(0);
     if let Some(pressed) = row(ui, &words.get("window"), &modes, chosen, 150.0) {
         settings.window = WindowStyle::ALL[pressed];
+    }
+    let sizes = PAGE_SIZES.map(|size| words.with("review-accuracy", [("percent", (size * 100.0).round())]));
+    if let Some(pressed) =
+        row(ui, &words.get("page-size"), &sizes, nearest(&PAGE_SIZES, settings.page_size), 88.0)
+    {
+        settings.page_size = PAGE_SIZES[pressed];
     }
 }
 

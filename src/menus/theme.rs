@@ -11,7 +11,8 @@ use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
     input::{DeviceKind, FocusOwner, LastDevice},
-    screen::{STAGE, Screen},
+    screen::{Overlay, STAGE, Screen},
+    settings::Settings,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,11 +73,49 @@ pub(super) fn small() -> FontId {
 }
 
 /// A rectangle of the stage, given as on a 1280×800 page with its origin at the upper left, as a
-/// rectangle of the window.
+/// rectangle of the window. Where pages are magnified it keeps its middle as far as it stays in the window,
+/// and its size as far as there is room.
 pub(super) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     let stage = UiVec2::new(STAGE.x, STAGE.y);
-    let origin = ctx.viewport_rect().center() - stage / 2.0;
-    rect.translate(origin.to_vec2())
+    let window = ctx.viewport_rect();
+    let magnified = magnification(ctx);
+    if magnified == 1.0 {
+        return rect.translate((window.center() - stage / 2.0).to_vec2());
+    }
+    let middle = window.center() + (rect.center() - (stage / 2.0).to_pos2()) / magnified;
+    let size = rect.size().min(window.size() - UiVec2::splat(2.0 * EDGE));
+    let room = window.shrink2(size / 2.0 + UiVec2::splat(EDGE));
+    Rect::from_center_size(middle.clamp(room.min, room.max), size)
+}
+
+/// How far a magnified page stays from the window's edge.
+const EDGE: f32 = 6.0;
+
+fn magnification_id() -> egui::Id {
+    egui::Id::new("magnification")
+}
+
+/// How much larger than on the stage the page in sight is.
+pub(super) fn magnification(ctx: &egui::Context) -> f32 {
+    ctx.data(|data| data.get_temp(magnification_id())).unwrap_or(1.0)
+}
+
+/// No letter is smaller than this on a window of 1280×800.
+const SMALLEST_LETTER: f32 = 12.0;
+
+/// A font as it has to be on a page that is made smaller.
+pub(super) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
+    FontId::new(font.size.max(SMALLEST_LETTER / magnification(ctx)), font.family)
+}
+
+/// The map and what stands beside the board are laid out on a picture, which has its own size; every other
+/// page is magnified as the player likes.
+const fn is_magnified(screen: Screen, overlay: Overlay) -> bool {
+    match overlay {
+        Overlay::None => matches!(screen, Screen::Title | Screen::SetUp),
+        Overlay::Result | Overlay::Review => false,
+        _ => true,
+    }
 }
 
 /// A rectangle of the stage.
@@ -93,13 +132,18 @@ fn apply(
     mut contexts: EguiContexts,
     scale: Res<PixelsPerUnit>,
     window: Query<&Window, With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    settings: Res<Settings>,
     device: Res<LastDevice>,
     owner: Res<FocusOwner>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::forget_buttons(ctx);
     let window_scale = window.single().map_or(1.0, Window::scale_factor);
-    let zoom = scale.0 / window_scale;
+    let magnified = if is_magnified(*screen.get(), *overlay.get()) { settings.page_size } else { 1.0 };
+    ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));
+    let zoom = scale.0 / window_scale * magnified;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }

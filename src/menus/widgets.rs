@@ -26,17 +26,37 @@ pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: imp
     let shown = area.show(ctx, |ui| {
         paint_paper(ui, rect);
         ui.allocate_rect(rect, Sense::hover());
-        let inner = rect.shrink2(Vec2::new(26.0, 20.0));
-        ui.scope_builder(egui::UiBuilder::new().max_rect(inner), add).inner
+        let margin = Vec2::new(26.0, 20.0);
+        within(ui, rect.shrink2(margin), on_stage.size() - 2.0 * margin, add)
     });
     shown.inner
+}
+
+/// What needs so much room: scrolled where there is less.
+fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let place = egui::UiBuilder::new().max_rect(rect);
+    if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
+        return ui.scope_builder(place, add).inner;
+    }
+    let scrolled = |ui: &mut Ui| {
+        let area = egui::ScrollArea::both().auto_shrink([false, false]).id_salt("magnified");
+        let shown = area.show(ui, |ui| {
+            let (whole, _) = ui.allocate_exact_size(needed, Sense::hover());
+            ui.scope_builder(egui::UiBuilder::new().max_rect(whole), add).inner
+        });
+        if shown.state.offset.y + shown.inner_rect.height() < needed.y - 4.0 {
+            more_below(ui, shown.inner_rect);
+        }
+        shown.inner
+    };
+    ui.scope_builder(place, scrolled).inner
 }
 
 /// A place on the stage without paper under it.
 pub(super) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
-    area.show(ctx, |ui| ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add).inner).inner
+    area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
 }
 
 /// Dims everything behind the sheets that follow, and keeps the mouse from it.
@@ -71,6 +91,7 @@ pub(super) fn heading(ui: &mut Ui, text: &str) {
 
 /// A line of text that wraps at the sheet's edge.
 pub(super) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
+    let font = theme::legible(ui.ctx(), font);
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
 }
 
@@ -162,7 +183,11 @@ fn paint_button(ui: &Ui, rect: Rect, response: &Response, text: &str, voice: Voi
 /// A smaller font when a long word would not fit, so that no language is cut off.
 pub(super) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
-    if needed <= width { font } else { FontId::new((font.size * width / needed).max(12.0), font.family) }
+    if needed <= width {
+        font
+    } else {
+        FontId::new((font.size * width / needed).max(12.0 / theme::magnification(ui.ctx())), font.family)
+    }
 }
 
 /// The ring that shows where keys and pads are.

@@ -43,6 +43,8 @@ pub struct Settings {
     pub throw_by_two_presses: bool,
     /// Whether throws are called by their numbers alone.
     pub plain_throws: bool,
+    /// How large the pages are: 1 is normal.
+    pub page_size: f32,
     /// Whether people who share a device are asked to hand it over.
     pub hand_over: bool,
     /// Whether the match rests while another window has the focus.
@@ -70,6 +72,7 @@ impl Default for Settings {
             reduced_motion: false,
             throw_by_two_presses: false,
             plain_throws: false,
+            page_size: 1.0,
             hand_over: false,
             pause_in_background: false,
             rumble: true,
@@ -78,6 +81,9 @@ impl Default for Settings {
         }
     }
 }
+
+/// The sizes of pages that a player can choose.
+pub const PAGE_SIZES: [f32; 5] = [0.75, 1.0, 1.25, 1.5, 2.0];
 
 /// How the window lies on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -134,6 +140,9 @@ impl Settings {
         let (smallest, largest) = WINDOW_SIZES;
         if !(smallest..=largest).contains(&width) || !(smallest * 0.6..=largest).contains(&height) {
             self.window_size = usual.window_size;
+        }
+        if !PAGE_SIZES.contains(&self.page_size) {
+            self.page_size = 1.0;
         }
         self.bindings = self.bindings.mended();
         self

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use madang::platform::input::{Device, Direction, LastDevice};
+use madang::platform::{
+    input::{Device, Direction, LastDevice},
+    settings::Settings,
+};
 
 use crate::{hands::Hand, harness::Game};
 
@@ -53,7 +56,13 @@ fn name(game: &mut Game, id: egui::Id) -> String {
 }
 
 fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
+    walk_everywhere_at(1.0, screen, presses, of, hand);
+}
+
+fn walk_everywhere_at(page_size: f32, screen: &str, presses: &[&str], of: &str, hand: Hand) {
     let mut game = at(screen, presses, of, hand);
+    game.app.world_mut().resource_mut::<Settings>().page_size = page_size;
+    game.frames(6);
     let shown: HashSet<egui::Id> = game.buttons().into_iter().map(|button| button.id).collect();
     let first = game.focused().unwrap_or_else(|| panic!("{of}, {screen} {presses:?}: nothing has the focus"));
     let mut reached = HashSet::from([first]);
@@ -93,12 +102,35 @@ fn every_button_is_reached_by_pad_too() {
     walk_everywhere("match", &[], "yut", Hand::Pad);
 }
 
+/// Pages that are larger than the window are scrolled to what has the focus.
+#[test]
+fn every_button_of_a_magnified_page_is_reached() {
+    for (screen, presses) in
+        [("set-up", [].as_slice()), ("settings", &["Picture"]), ("controls", &[]), ("join", &[])]
+    {
+        walk_everywhere_at(2.0, screen, presses, "bagh-chal", Hand::Keyboard);
+    }
+}
+
 /// The pages on which games differ.
 #[test]
 fn every_button_of_every_game_is_reached() {
     for game in ["pulijudam", "hasami-shogi", "jarmo", "nei-pat-kono", "yut"] {
         walk_everywhere("set-up", &[], game, Hand::Keyboard);
         walk_everywhere("match", &[], game, Hand::Keyboard);
+    }
+}
+
+/// What can be pressed is told to screen readers, by its name.
+#[test]
+fn screen_readers_are_told_every_button() {
+    for screen in ["title", "choose", "set-up", "join", "settings", "controls", "match", "pause", "result"] {
+        let mut game = at(screen, &[], "bagh-chal", Hand::Keyboard);
+        let told = game.read_aloud();
+        for button in game.buttons() {
+            assert!(told.contains(&button.label), "{screen}: {} is not among {told:?}", button.label);
+        }
+        assert!(game.buttons().len() > 1);
     }
 }
 

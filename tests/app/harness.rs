@@ -20,7 +20,7 @@ use bevy::{
     time::TimeUpdateStrategy,
     window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused},
 };
-use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
@@ -279,6 +279,17 @@ impl Game {
     /// The buttons that can be pressed now.
     pub fn buttons(&mut self) -> Vec<ShownButton> {
         shown_buttons(&self.egui())
+    }
+
+    /// What a screen reader is told about the page.
+    pub fn read_aloud(&mut self) -> Vec<String> {
+        self.egui().enable_accesskit();
+        self.frames(3);
+        let world = self.app.world_mut();
+        let mut output = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
+        let output = output.single(world).unwrap();
+        let told = output.platform_output.accesskit_update.as_ref().expect("screen readers are served");
+        told.nodes.iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect()
     }
 
     /// The button that has the focus of keys and pads.

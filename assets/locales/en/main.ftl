@@ -493,3 +493,4 @@ action-pause = Pause
 action-switch-focus = Between board and buttons
 action-previous-tab = Page before
 action-next-tab = Page after
+page-size = Size of the pages

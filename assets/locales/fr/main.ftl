@@ -493,3 +493,4 @@ action-pause = Pause
 action-switch-focus = Du plateau aux boutons
 action-previous-tab = Page précédente
 action-next-tab = Page suivante
+page-size = Taille des pages
