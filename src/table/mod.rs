@@ -7,6 +7,7 @@
 pub mod animation;
 mod background;
 pub mod caption;
+mod country;
 pub mod cursor;
 pub mod deeds;
 pub mod flight;
@@ -15,10 +16,13 @@ pub mod gather;
 pub mod grid;
 pub mod highlights;
 pub mod hint;
+mod motion;
 pub mod music;
+mod petals;
 pub mod pictures;
 pub mod pieces;
 pub mod plan;
+mod posture;
 pub mod review;
 pub mod selection;
 pub mod session;
@@ -46,9 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
         deeds::plugin,
         gather::plugin,
         pieces::plugin,
-        animation::plugin,
-        telling::plugin,
-        flight::plugin,
+        (animation::plugin, telling::plugin, posture::plugin, flight::plugin, petals::plugin),
         highlights::plugin,
         hint::plugin,
         review::plugin,

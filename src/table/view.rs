@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
+pub use super::country::Country;
 use super::{
     pictures::{Art, Shelf},
     session::Session,
@@ -55,6 +56,8 @@ pub mod depth {
     pub const LIFTED: f32 = 8.0;
     /// The cursor.
     pub const CURSOR: f32 = 9.0;
+    /// Petals over everything on the mat.
+    pub const PETALS: f32 = 10.0;
     /// The mat for the sticks, and above it the sticks themselves.
     pub const THROW: f32 = 12.0;
 }
@@ -113,38 +116,6 @@ impl Tray {
     pub fn place(&self, index: usize) -> Vec2 {
         let (row, column) = (index / self.columns, index % self.columns);
         self.first + self.step * Vec2::new(column as f32, row as f32)
-    }
-}
-
-/// Where a game comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Country {
-    /// Nepal.
-    Nepal,
-    /// India.
-    India,
-    /// Japan.
-    Japan,
-    /// Mongolia.
-    Mongolia,
-    /// Korea.
-    Korea,
-}
-
-impl Country {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Nepal, Self::India, Self::Japan, Self::Mongolia, Self::Korea];
-
-    /// Its piece of music, in `assets/audio/music`.
-    #[must_use]
-    pub const fn music(self) -> &'static str {
-        match self {
-            Self::Nepal => "nepal",
-            Self::India => "india",
-            Self::Japan => "japan",
-            Self::Mongolia => "mongolia",
-            Self::Korea => "korea",
-        }
     }
 }
 

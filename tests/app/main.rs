@@ -10,6 +10,7 @@ mod harness;
 mod hints;
 mod match_flow;
 mod monkey;
+mod motion;
 mod music;
 mod review;
 mod throws;
