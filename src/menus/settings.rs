@@ -13,7 +13,7 @@ use super::{
 use crate::platform::{
     language::{Language, Words},
     screen::{Overlay, Screen},
-    settings::{SPEEDS, Settings},
+    settings::{PictureSet, SPEEDS, Settings},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,6 +46,9 @@ fn draw(
     Ok(())
 }
 
+/// From row to row: there are many.
+const CLOSE: f32 = 3.0;
+
 /// The width of a row's label.
 const LABEL_WIDTH: f32 = 236.0;
 
@@ -65,6 +68,7 @@ fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: 
 fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     widgets::heading(ui, &words.get("settings"));
     widgets::rule(ui);
+    ui.spacing_mut().item_spacing.y = CLOSE;
     let names = Language::ALL.map(|language| language.own_name().to_owned());
     let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
     if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
@@ -87,6 +91,11 @@ fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));
     if let Some(pressed) = row(ui, &words.get("speed"), &names, nearest(&SPEEDS, settings.speed), 110.0) {
         settings.speed = SPEEDS[pressed];
+    }
+    let names = ["pictures-painted", "pictures-contrast", "pictures-large"].map(|key| words.get(key));
+    let chosen = PictureSet::ALL.iter().position(|set| *set == settings.pictures).unwrap_or(0);
+    if let Some(pressed) = row(ui, &words.get("pictures"), &names, chosen, 150.0) {
+        settings.pictures = PictureSet::ALL[pressed];
     }
     switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
     switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);

@@ -6,6 +6,7 @@
 
 pub mod animation;
 mod background;
+mod board;
 pub mod caption;
 mod country;
 pub mod cursor;
@@ -26,6 +27,7 @@ mod posture;
 pub mod review;
 pub mod selection;
 pub mod session;
+mod sets;
 pub mod sound;
 mod stick_mesh;
 mod telling;
@@ -44,7 +46,8 @@ pub(crate) fn plugin(app: &mut App) {
     )
     .configure_sets(Update, TableSystems::Decide.run_if(in_state(Overlay::None)))
     .add_plugins((
-        view::plugin,
+        pictures::plugin,
+        board::plugin,
         flow::plugin,
         cursor::plugin,
         deeds::plugin,

@@ -5,6 +5,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     TableSystems,
     animation::{Motion, Timeline, Track},
+    board::view_now,
     pictures::{Art, Shelf},
     posture::Posture,
     session::Session,
@@ -119,7 +120,7 @@ impl<'a> Lying<'a> {
 
 fn spawn_pieces(mut commands: Commands, session: Option<Res<Session>>, views: Res<GameViews>, art: Res<Art>) {
     let Some(session) = session else { return };
-    let Some(view) = views.get(session.card().id, &session.plan().options) else { return };
+    let Some(view) = view_now(&session, &views, &art) else { return };
     let mut cloth = TableCloth::default();
     let mut lying = Lying::new(session.game());
     for piece in session.game().pieces() {
