@@ -66,6 +66,10 @@ pub struct Args {
     #[arg(long, value_name = "CODE")]
     pub language: Option<String>,
 
+    /// The set of pictures: painted, contrast or large
+    #[arg(long, value_name = "NAME")]
+    pub pictures: Option<String>,
+
     /// The folder for everything that is written, settings included
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,

@@ -17,7 +17,7 @@ use crate::{
         files::{self, DataDir},
         language::Language,
         screen::{Overlay, Question, Screen},
-        settings::Settings,
+        settings::{PictureSet, Settings},
         window::Busy,
     },
     rules::{Actor, Controller, Record},
@@ -61,6 +61,7 @@ pub struct Launch {
     screenshot: Option<PathBuf>,
     record_to: Option<PathBuf>,
     language: Option<Language>,
+    pictures: Option<PictureSet>,
 }
 
 /// Where the game begins.
@@ -176,11 +177,14 @@ impl Launch {
             quit_when_over: args.quit_when_over,
             screenshot: args.screenshot.clone(),
             record_to: args.record.clone(),
+            pictures: args.pictures.as_ref().map(|name| named(name, &PICTURES, "--pictures")).transpose()?,
             language: args.language.as_ref().map(|code| named(code, &LANGUAGES, "--language")).transpose()?,
         })
     }
 }
 
+const PICTURES: [(&str, PictureSet); 3] =
+    [("painted", PictureSet::Painted), ("contrast", PictureSet::Contrast), ("large", PictureSet::Large)];
 const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
 
 fn named<T: Copy>(name: &str, names: &[(&str, T)], flag: &str) -> Result<T, LaunchError> {
@@ -289,6 +293,9 @@ fn settle_settings(
     draft.set_seed(launch.seed);
     if launch.language.is_some() {
         settings.language = launch.language;
+    }
+    if let Some(pictures) = launch.pictures {
+        settings.pictures = pictures;
     }
 }
 

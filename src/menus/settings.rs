@@ -14,7 +14,7 @@ use crate::platform::{
     input::{Action, Pressed},
     language::{Language, Words},
     screen::{Overlay, Screen},
-    settings::{PAGE_SIZES, SPEEDS, Settings, WindowStyle},
+    settings::{PAGE_SIZES, PictureSet, SPEEDS, Settings, WindowStyle},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -180,6 +180,11 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
     if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
         settings.language = Some(Language::ALL[pressed]);
+    }
+    let names = ["pictures-painted", "pictures-contrast", "pictures-large"].map(|key| words.get(key));
+    let chosen = PictureSet::ALL.iter().position(|set| *set == settings.pictures).unwrap_or(0);
+    if let Some(pressed) = row(ui, &words.get("pictures"), &names, chosen, 150.0) {
+        settings.pictures = PictureSet::ALL[pressed];
     }
     let modes = WindowStyle::ALL.map(|style| words.get(style.key()));
     let chosen = WindowStyle::ALL.iter().position(|style| *style == settings.window).unwrap_or(0);

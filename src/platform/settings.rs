@@ -43,6 +43,8 @@ pub struct Settings {
     pub throw_by_two_presses: bool,
     /// Whether throws are called by their numbers alone.
     pub plain_throws: bool,
+    /// How boards and pieces are drawn.
+    pub pictures: PictureSet,
     /// How large the pages are: 1 is normal.
     pub page_size: f32,
     /// Whether people who share a device are asked to hand it over.
@@ -55,6 +57,23 @@ pub struct Settings {
     pub names: [u8; 4],
     /// Which key and which button means what.
     pub bindings: Bindings,
+}
+
+/// How boards and pieces are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum PictureSet {
+    /// Painted, with all their ornaments.
+    #[default]
+    Painted,
+    /// Plain, light against dark, each kind with a shape of its own.
+    Contrast,
+    /// Painted with few strokes, as large as there is room.
+    Large,
+}
+
+impl PictureSet {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Painted, Self::Contrast, Self::Large];
 }
 
 impl Default for Settings {
@@ -72,6 +91,7 @@ impl Default for Settings {
             reduced_motion: false,
             throw_by_two_presses: false,
             plain_throws: false,
+            pictures: PictureSet::Painted,
             page_size: 1.0,
             hand_over: false,
             pause_in_background: false,

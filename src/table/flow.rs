@@ -31,7 +31,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Announced>()
         .add_systems(
             Update,
-            (carry_out_requests, throw_for_computers, begin_thinking, play_thought, announce_end)
+            // The end first: a move played in this frame is not yet on the timeline.
+            (announce_end, carry_out_requests, throw_for_computers, begin_thinking, play_thought)
                 .chain()
                 .in_set(TableSystems::Decide)
                 .after(super::cursor::CursorSystems),

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 
 use super::{
     TableSystems,
-    animation::Timeline,
+    animation::{Pace, Timeline},
     cursor::{BoardCursor, Picked},
     pictures::{Art, Shelf},
+    posture::SIT_DOWN,
     session::Session,
     view::{BoardView, GameView, depth},
 };
@@ -16,6 +17,7 @@ use crate::{
         art::Picture,
         input::{Device, DeviceKind, FocusOwner, LastDevice},
         screen::Screen,
+        window::Busy,
     },
     rules::Point,
 };
@@ -23,7 +25,10 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_marks, show_fences).run_if(resource_exists::<BoardView>).in_set(TableSystems::Show),
+        (show_marks, close_fences, show_fences)
+            .chain()
+            .run_if(resource_exists::<BoardView>)
+            .in_set(TableSystems::Show),
     );
 }
 
@@ -90,6 +95,8 @@ fn wanted_marks(
     session: &Session,
     picked: &Picked,
     cursor: BoardCursor,
+    fenced: &[Point],
+    told: bool,
     still: bool,
     device: Device,
     board_has_focus: bool,
@@ -99,24 +106,25 @@ fn wanted_marks(
     for at in session.last_path() {
         add(Meaning::Last, *at);
     }
-    if still {
-        for at in session.game().trapped() {
+    for at in session.game().trapped() {
+        // Whoever is shut in is seen to be so once the move has been seen.
+        if told || fenced.contains(&at) {
             add(Meaning::Trapped, at);
         }
-        if session.human_to_act().is_some() {
-            let touched = picked.0.touched();
-            for at in touched {
-                add(Meaning::Picked, *at);
-            }
-            for at in picked.0.next_points(session.choices()) {
-                let begins_a_walk = touched.is_empty()
-                    && session.choices().iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
-                add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
-            }
-            if !touched.is_empty() {
-                for at in picked.0.open(session.choices()).flat_map(|choice| &choice.takes) {
-                    add(Meaning::Victim, *at);
-                }
+    }
+    if still && session.human_to_act().is_some() {
+        let touched = picked.0.touched();
+        for at in touched {
+            add(Meaning::Picked, *at);
+        }
+        for at in picked.0.next_points(session.choices()) {
+            let begins_a_walk = touched.is_empty()
+                && session.choices().iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
+            add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
+        }
+        if !touched.is_empty() {
+            for at in picked.0.open(session.choices()).flat_map(|choice| &choice.takes) {
+                add(Meaning::Victim, *at);
             }
         }
     }
@@ -143,7 +151,12 @@ fn show_marks(
     shown: Query<(Entity, &Mark)>,
 ) {
     let board_has_focus = *owner == FocusOwner::Board;
-    let mut wanted = wanted_marks(&session, &picked, *cursor, timeline.is_idle(), device.0, board_has_focus);
+    let (told, still) = (timeline.is_told(), timeline.is_idle());
+    let is_fence = |mark: &&Mark| mark.meaning == Meaning::Trapped;
+    let fenced: Vec<Point> =
+        shown.iter().map(|(_, mark)| mark).filter(is_fence).map(|mark| mark.at).collect();
+    let mut wanted =
+        wanted_marks(&session, &picked, *cursor, &fenced, told, still, device.0, board_has_focus);
     for (entity, mark) in &shown {
         match wanted.iter().position(|other| other == mark) {
             Some(index) => {
@@ -165,13 +178,47 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
         (Some(_), None) => return,
         (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
     };
-    commands.spawn((
+    let mut spawned = commands.spawn((
         Name::new(name),
         DespawnOnExit(Screen::Match),
         mark,
         Picture::new(art.get(shelf, name), size),
         Transform::from_translation(view.place(mark.at).extend(depth)),
     ));
+    if mark.meaning == Meaning::Trapped {
+        spawned.insert((Closing { part: 0.0 }, Sprite::from_color(Color::WHITE.with_alpha(0.0), size)));
+    }
+}
+
+/// How much wider the fence round a trapped piece is before it closes.
+const OPEN_FENCE: f32 = 0.45;
+
+/// A fence that closes round a trapped piece.
+#[derive(Component, Clone, Copy, Debug)]
+struct Closing {
+    /// How far it has come, from 0 to 1.
+    part: f32,
+}
+
+fn close_fences(
+    mut commands: Commands,
+    pace: Pace,
+    mut busy: ResMut<Busy>,
+    mut fences: Query<(Entity, &mut Closing, &mut Transform, &mut Sprite)>,
+) {
+    for (entity, mut closing, mut transform, mut sprite) in &mut fences {
+        busy.keep_drawing();
+        closing.part = match pace.step() {
+            Some(step) if !pace.is_still() => (closing.part + step / SIT_DOWN).min(1.0),
+            _ => 1.0,
+        };
+        let open = (1.0 - closing.part).powi(2);
+        transform.scale = Vec3::new(1.0 + OPEN_FENCE * open, 1.0 + OPEN_FENCE * open, 1.0);
+        sprite.color.set_alpha(1.0 - open);
+        if closing.part >= 1.0 {
+            commands.entity(entity).remove::<Closing>();
+        }
+    }
 }
 
 /// A barrier across the line between two points.

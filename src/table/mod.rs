@@ -6,7 +6,9 @@
 
 pub mod animation;
 mod background;
+mod board;
 pub mod caption;
+mod country;
 pub mod cursor;
 pub mod deeds;
 pub mod flight;
@@ -15,15 +17,19 @@ pub mod gather;
 pub mod grid;
 pub mod highlights;
 pub mod hint;
+mod motion;
 pub mod music;
+mod petals;
 pub mod pictures;
 pub mod pieces;
 pub mod plan;
 pub mod players;
+mod posture;
 pub mod review;
 mod rumble;
 pub mod selection;
 pub mod session;
+mod sets;
 pub mod sound;
 mod stick_mesh;
 mod telling;
@@ -42,15 +48,14 @@ pub(crate) fn plugin(app: &mut App) {
     )
     .configure_sets(Update, TableSystems::Decide.run_if(in_state(Overlay::None)))
     .add_plugins((
-        view::plugin,
+        pictures::plugin,
+        board::plugin,
         flow::plugin,
         cursor::plugin,
         deeds::plugin,
         gather::plugin,
         pieces::plugin,
-        animation::plugin,
-        telling::plugin,
-        flight::plugin,
+        (animation::plugin, telling::plugin, posture::plugin, flight::plugin, petals::plugin),
         highlights::plugin,
         hint::plugin,
         review::plugin,

@@ -5,7 +5,9 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use super::{
     TableSystems,
     animation::{Motion, Timeline, Track},
+    board::view_now,
     pictures::{Art, Shelf},
+    posture::Posture,
     session::Session,
     view::{BoardView, GameView, GameViews, depth},
 };
@@ -18,8 +20,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Match), spawn_pieces).add_systems(
         Update,
-        (show_kind, sit_down_when_trapped, show_markers.run_if(resource_exists::<BoardView>))
-            .in_set(TableSystems::Show),
+        (show_faces, show_markers).run_if(resource_exists::<BoardView>).in_set(TableSystems::Show),
     );
 }
 
@@ -119,7 +120,7 @@ impl<'a> Lying<'a> {
 
 fn spawn_pieces(mut commands: Commands, session: Option<Res<Session>>, views: Res<GameViews>, art: Res<Art>) {
     let Some(session) = session else { return };
-    let Some(view) = views.get(session.card().id, &session.plan().options) else { return };
+    let Some(view) = view_now(&session, &views, &art) else { return };
     let mut cloth = TableCloth::default();
     let mut lying = Lying::new(session.game());
     for piece in session.game().pieces() {
@@ -133,6 +134,8 @@ fn spawn_pieces(mut commands: Commands, session: Option<Res<Session>>, views: Re
             Name::new(piece.kind.0),
             DespawnOnExit(Screen::Match),
             shown,
+            Face(piece.kind),
+            Posture::default(),
             Picture::new(art.get(Shelf::Pieces, piece.kind.0), size),
             Transform::from_translation(at.extend(0.0)).with_scale(Vec3::new(scale, scale, 1.0)),
             children![(Name::new("shadow"), Picture::new(art.get(Shelf::Pieces, "shadow"), size))],
@@ -157,11 +160,17 @@ pub(super) fn shown_pieces(pieces: &Query<(Entity, &mut PieceView)>) -> Vec<Show
 #[derive(Default, Debug)]
 pub(super) struct TableCloth {
     pieces: Vec<ShownPiece>,
+    /// Whether pieces appear where they end instead of moving there.
+    still: bool,
 }
 
 impl TableCloth {
-    pub(super) const fn new(pieces: Vec<ShownPiece>) -> Self {
-        Self { pieces }
+    pub(super) const fn new(pieces: Vec<ShownPiece>, still: bool) -> Self {
+        Self { pieces, still }
+    }
+
+    pub(super) const fn is_still(&self) -> bool {
+        self.still
     }
 
     /// The topmost piece on a point.
@@ -201,12 +210,32 @@ impl TableCloth {
         self.pieces[index].view.kind = kind;
     }
 
-    pub(super) fn on_board_of(&self, owner: Seat) -> Vec<usize> {
-        let on_board = |index: &usize| {
+    /// The pieces that lie on others on one of these points.
+    pub(super) fn stacked_on(&self, points: &[Point]) -> Vec<usize> {
+        let is_stacked = |index: &usize| {
             let view = self.pieces[*index].view;
-            view.owner == owner && matches!(view.place, Place::Board(_))
+            view.lies_on() > 0 && matches!(view.place, Place::Board(at) if points.contains(&at))
         };
-        (0..self.pieces.len()).filter(on_board).collect()
+        (0..self.pieces.len()).filter(is_stacked).collect()
+    }
+
+    /// The pieces that are glad when these seats have won, from left to right: those on the board, or at
+    /// home where none is.
+    pub(super) fn celebrating(&self, winners: &[Seat], view: &GameView) -> Vec<usize> {
+        let of_winners = |on_board: bool| {
+            let fits = move |index: &usize| {
+                let PieceView { owner, place, .. } = self.pieces[*index].view;
+                let there = if on_board { matches!(place, Place::Board(_)) } else { place == Place::Home };
+                winners.contains(&owner) && there
+            };
+            (0..self.pieces.len()).filter(fits).collect::<Vec<_>>()
+        };
+        let mut glad = of_winners(true);
+        if glad.is_empty() {
+            glad = of_winners(false);
+        }
+        glad.sort_by(|a, b| self.rest(*a, view).0.x.total_cmp(&self.rest(*b, view).0.x));
+        glad
     }
 
     pub(super) fn entity(&self, index: usize) -> Entity {
@@ -268,7 +297,7 @@ impl TableCloth {
         piece.view.place = place;
         piece.view.slot = slot;
         piece.view.stack = ALONE;
-        piece.track(from, piece.view.rest(view), motion, start)
+        piece.track(from, piece.view.rest(view), motion, start).stilled(self.still)
     }
 
     /// Plans the difference between what is shown and what should be: a piece that is where one of
@@ -318,39 +347,22 @@ impl TableCloth {
     }
 }
 
-/// A piece that was turned over shows its other face.
-fn show_kind(
+/// What a piece is seen to be: for a moment still what it was.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Face(PieceKind);
+
+/// A piece that is turned over shows its other face once it is seen edge-on.
+fn show_faces(
     art: Res<Art>,
-    board: Option<Res<BoardView>>,
-    mut turned: Query<(&PieceView, &mut Picture), Changed<PieceView>>,
+    board: Res<BoardView>,
+    timeline: Res<Timeline>,
+    mut pieces: Query<(Entity, &PieceView, &mut Face, &mut Picture)>,
 ) {
-    let Some(board) = board else { return };
-    for (view, mut picture) in &mut turned {
-        let face = art.get(Shelf::Pieces, view.kind.0);
-        if picture.art != face {
-            picture.art = face;
+    for (entity, view, mut face, mut picture) in &mut pieces {
+        if face.0 != view.kind && !timeline.hides_new_face(entity) {
+            face.0 = view.kind;
+            picture.art = art.get(Shelf::Pieces, view.kind.0);
             picture.size = Vec2::splat(board.0.look(view.kind).size);
-        }
-    }
-}
-
-/// A trapped piece is darker, besides the fence around it.
-const TRAPPED_TINT: Color = Color::srgb(0.62, 0.58, 0.55);
-
-fn sit_down_when_trapped(
-    session: Res<Session>,
-    board: Option<Res<BoardView>>,
-    mut pieces: Query<(&PieceView, &mut Sprite)>,
-) {
-    if board.is_none() {
-        return;
-    }
-    let trapped = session.game().trapped();
-    for (view, mut sprite) in &mut pieces {
-        let is_trapped = matches!(view.place, Place::Board(point) if trapped.contains(&point));
-        let tint = if is_trapped { TRAPPED_TINT } else { Color::WHITE };
-        if sprite.color != tint {
-            sprite.color = tint;
         }
     }
 }

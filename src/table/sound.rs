@@ -5,9 +5,9 @@ use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioSource};
 
 use super::{
-    flow::{GameOver, Refusal},
+    flow::Refusal,
     session::Session,
-    view::{BoardView, Country},
+    view::{Country, GameView},
 };
 use crate::{
     platform::{audio::Effects, file_list::FileList},
@@ -18,16 +18,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Cue>().add_systems(
-        PostUpdate,
-        (
-            cue_refusals,
-            cue_the_end.run_if(resource_exists::<Session>.and_then(resource_exists::<BoardView>)),
-            play_cues,
-        )
-            .chain()
-            .run_if(resource_exists::<Sounds>),
-    );
+    app.add_message::<Cue>()
+        .add_systems(PostUpdate, (cue_refusals, play_cues).chain().run_if(resource_exists::<Sounds>));
 }
 
 /// Something to be heard.
@@ -79,8 +71,8 @@ impl Cue {
             Self::Step => &["step-1", "step-2", "step-3"],
             Self::Leap => &["jump-1", "jump-2", "jump-3"],
             Self::Capture => &["capture-1", "capture-2", "capture-3"],
-            Self::Refuse => &["refuse"],
-            Self::Trapped => &["trapped"],
+            Self::Refuse => &["refuse", "refuse-2", "refuse-3"],
+            Self::Trapped => &["trapped", "trapped-2", "trapped-3"],
             Self::Win(Country::Nepal) => &["win-nepal"],
             Self::Win(Country::India) => &["win-india"],
             Self::Win(Country::Japan) => &["win-japan"],
@@ -90,8 +82,8 @@ impl Cue {
             Self::Draw => &["draw"],
             Self::Throw => &["throw-1", "throw-2", "throw-3"],
             Self::Knock { .. } => &["stick-1", "stick-2", "stick-3", "stick-4"],
-            Self::GoodThrow => &["good-throw"],
-            Self::Home => &["home"],
+            Self::GoodThrow => &["good-throw", "good-throw-2", "good-throw-3"],
+            Self::Home => &["home", "home-2", "home-3"],
             Self::Button => &["button", "button-2", "button-3"],
             Self::Silence => &[],
         }
@@ -186,24 +178,17 @@ fn cue_refusals(mut refusals: MessageReader<Refusal>, mut cues: MessageWriter<Cu
     }
 }
 
-fn cue_the_end(
-    mut over: MessageReader<GameOver>,
-    session: Res<Session>,
-    view: Res<BoardView>,
-    mut cues: MessageWriter<Cue>,
-) {
-    for _ in over.read() {
-        let Some(outcome) = session.outcome() else { continue };
-        let lost_to_computer = |seat| {
-            let people = session.plan().players.contains(&Controller::Human);
-            people && session.controller(seat) != Controller::Human
-        };
-        // A partner's win is a win.
-        let lost = |seat| session.team_of(seat).all(&lost_to_computer);
-        cues.write(match outcome.winner {
-            None => Cue::Draw,
-            Some(seat) if lost(seat) => Cue::Lose,
-            Some(_) => Cue::Win(view.0.country),
-        });
-    }
+/// What is heard when this game has come to its end.
+pub(super) fn of_the_end(session: &Session, view: &GameView) -> Option<Cue> {
+    let lost_to_computer = |seat| {
+        let people = session.plan().players.contains(&Controller::Human);
+        people && session.controller(seat) != Controller::Human
+    };
+    // A partner's win is a win.
+    let lost = |seat| session.team_of(seat).all(&lost_to_computer);
+    Some(match session.outcome()?.winner {
+        None => Cue::Draw,
+        Some(seat) if lost(seat) => Cue::Lose,
+        Some(_) => Cue::Win(view.country),
+    })
 }

@@ -6,24 +6,32 @@ use bevy::prelude::*;
 
 use super::{
     TableSystems,
-    animation::{LAND, Motion, REARRANGE, STRIDE, TURN, Timeline, Track},
+    animation::{Motion, Timeline, Track},
+    cursor::{BoardCursor, Picked},
     flight::Flight,
-    flow::{MovePlayed, PositionSet},
+    flow::{MovePlayed, PositionSet, Refusal},
     gather::Gather,
+    motion::{LAND, REARRANGE},
     pieces::{MarkerView, PieceView, TableCloth, shown_pieces},
     session::Session,
-    sound::Cue,
+    sound::{self, Cue},
     view::{BoardView, GameView},
 };
 use crate::{
     catalogue::AnyGame,
-    platform::settings::Settings,
-    rules::{Effect, PieceKind, Place, Point},
+    platform::{
+        input::{Device, LastDevice},
+        settings::Settings,
+    },
+    rules::{Effect, PieceKind, Place, Point, Seat},
     sticks::CELEBRATED,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (tell_moves, tell_rearrangements).chain().in_set(TableSystems::Tell));
+    app.add_systems(
+        Update,
+        (tell_moves, tell_rearrangements, nudge_refused).chain().in_set(TableSystems::Tell),
+    );
 }
 
 /// How long the board rests on what the sticks showed before anyone moves, in seconds.
@@ -41,6 +49,8 @@ fn plan_effects(
     game: &dyn AnyGame,
     view: &GameView,
 ) {
+    let still = cloth.is_still();
+    let mut joined = Vec::new();
     let mut now = timeline.next_start();
     let planned = timeline.tracks.len();
     for effect in effects {
@@ -89,8 +99,10 @@ fn plan_effects(
                 cloth.turn(piece, *to);
                 let rest = cloth.rest(piece, view);
                 let piece = cloth.entity(piece);
-                timeline.tracks.push(Track { piece, start: now, motion: Motion::Turn, from: rest, to: rest });
-                timeline.cues.push((now + TURN, Cue::Place));
+                let turn = Track { piece, start: now, motion: Motion::Turn, from: rest, to: rest };
+                let turn = turn.stilled(still);
+                timeline.cues.push((turn.end(), Cue::Place));
+                timeline.tracks.push(turn);
             }
             Effect::Threw { value, .. } => {
                 now = match flight.take() {
@@ -109,13 +121,17 @@ fn plan_effects(
             Effect::Rode { owner, count, path } => {
                 let Some(from) = path.first() else { continue };
                 let riders = cloth.on_of(*from, *owner, *count);
-                for to in &path[1..] {
+                // Without motion they are seen where they arrive, and nowhere between.
+                let first = if still { path.len() - 1 } else { 1 };
+                for to in &path[first..] {
+                    let mut arrived = now;
                     // The lowest of the stack is sent first, so that the order stays.
                     for rider in riders.iter().rev() {
                         let track = cloth.send(*rider, on(to), Motion::Stride, now, view);
+                        arrived = track.end();
                         timeline.tracks.push(track);
                     }
-                    now += STRIDE;
+                    now = arrived;
                     timeline.cues.push((now, Cue::Step));
                 }
             }
@@ -139,20 +155,20 @@ fn plan_effects(
                     let Some(stray) = markers.iter_mut().find(|marker| strays(&&**marker)) else { continue };
                     stray.at = way[1];
                     let (from, to) = ((view.place(way[0]), 1.0), (view.place(way[1]), 1.0));
-                    timeline.tracks.push(Track {
-                        piece: stray.entity,
-                        start: now,
-                        motion: Motion::Stride,
-                        from,
-                        to,
-                    });
-                    now += STRIDE;
+                    let stride = Track { piece: stray.entity, start: now, motion: Motion::Stride, from, to };
+                    let stride = stride.stilled(still);
+                    now = stride.end();
+                    timeline.tracks.push(stride);
                     timeline.cues.push((now, Cue::Step));
                 }
             }
             Effect::Trapped { .. } => timeline.cues.push((now + LAND, Cue::Trapped)),
+            Effect::Joined { at, .. } => {
+                joined.push(*at);
+                timeline.cues.push((now, Cue::Place));
+            }
             // Barriers are no pieces; putting one up is heard like a placement.
-            Effect::Joined { .. } | Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
+            Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
             Effect::Freed { .. }
             | Effect::Unfenced { .. }
             | Effect::Cleared { .. }
@@ -161,6 +177,9 @@ fn plan_effects(
         }
     }
     settle(timeline, planned, now, cloth, game, view);
+    if !still {
+        wobble(timeline, planned, &joined, cloth);
+    }
 }
 
 /// Where a marker is while motions are planned.
@@ -200,9 +219,40 @@ fn settle(
             Some(track) => track.to = to,
             None => {
                 let room = Track { piece: entity, start: now, motion: Motion::Rearrange, from: before, to };
-                timeline.tracks.push(room);
+                timeline.tracks.push(room.stilled(cloth.is_still()));
             }
         }
+    }
+}
+
+/// Whoever has been put on others sways until it lies.
+fn wobble(timeline: &mut Timeline, planned: usize, joined: &[Point], cloth: &TableCloth) {
+    for piece in cloth.stacked_on(joined) {
+        let entity = cloth.entity(piece);
+        let arrival = timeline.tracks[planned..].iter().rfind(|track| track.piece == entity);
+        if let Some(arrival) = arrival.copied() {
+            let start = arrival.end();
+            timeline.tracks.push(Track { start, motion: Motion::Wobble, from: arrival.to, ..arrival });
+        }
+    }
+}
+
+/// The end of a game: its sound, and for a winner hops, one piece after the other from the left, and
+/// petals where it is a person's victory.
+fn celebrate(timeline: &mut Timeline, cloth: &TableCloth, session: &Session, view: &GameView) {
+    let (Some(outcome), Some(cue)) = (session.outcome(), sound::of_the_end(session, view)) else { return };
+    let mut start = timeline.next_start();
+    timeline.cues.push((start, cue));
+    let Some(winner) = outcome.winner.filter(|_| !cloth.is_still()) else { return };
+    if matches!(cue, Cue::Win(_)) {
+        timeline.petals = Some(start);
+    }
+    let winners: Vec<Seat> = session.team_of(winner).collect();
+    for piece in cloth.celebrating(&winners, view) {
+        let at = cloth.rest(piece, view);
+        let piece = cloth.entity(piece);
+        timeline.tracks.push(Track { piece, start, motion: Motion::Hop, from: at, to: at });
+        start += HOP_INTERVAL;
     }
 }
 
@@ -229,7 +279,7 @@ fn tell_moves(
             mat_is_laid: gather.has_let_go(),
             still: settings.reduced_motion,
         });
-        let mut cloth = TableCloth::new(shown_pieces(&pieces));
+        let mut cloth = TableCloth::new(shown_pieces(&pieces), settings.reduced_motion);
         plan_effects(
             &mut timeline,
             &played.effects,
@@ -239,15 +289,7 @@ fn tell_moves(
             session.game(),
             &view.0,
         );
-        if let Some(winner) = session.outcome().and_then(|outcome| outcome.winner) {
-            let mut start = timeline.end();
-            for piece in cloth.on_board_of(winner) {
-                let at = cloth.rest(piece, &view.0);
-                let piece = cloth.entity(piece);
-                timeline.tracks.push(Track { piece, start, motion: Motion::Hop, from: at, to: at });
-                start += HOP_INTERVAL;
-            }
-        }
+        celebrate(&mut timeline, &cloth, &session, &view.0);
         cloth.write_back(&mut pieces);
     }
 }
@@ -256,6 +298,7 @@ fn tell_moves(
 fn tell_rearrangements(
     mut set: MessageReader<PositionSet>,
     session: Res<Session>,
+    settings: Res<Settings>,
     view: Res<BoardView>,
     mut timeline: ResMut<Timeline>,
     mut pieces: Query<(Entity, &mut PieceView)>,
@@ -263,7 +306,7 @@ fn tell_rearrangements(
     if set.read().count() == 0 {
         return;
     }
-    let mut cloth = TableCloth::new(shown_pieces(&pieces));
+    let mut cloth = TableCloth::new(shown_pieces(&pieces), settings.reduced_motion);
     *timeline = Timeline::default();
     timeline.tracks = cloth.rearrange(&session.game().pieces(), &view.0);
     settle(&mut timeline, 0, 0.0, &mut cloth, session.game(), &view.0);
@@ -271,4 +314,30 @@ fn tell_rearrangements(
         timeline.cues.push((REARRANGE, Cue::Step));
     }
     cloth.write_back(&mut pieces);
+}
+
+/// What cannot be done is felt: the piece pointed at, or else the one that was to go there, is pushed a
+/// little and stays where it is.
+fn nudge_refused(
+    mut refusals: MessageReader<Refusal>,
+    cursor: Res<BoardCursor>,
+    device: Res<LastDevice>,
+    picked: Res<Picked>,
+    settings: Res<Settings>,
+    view: Res<BoardView>,
+    pieces: Query<(Entity, &mut PieceView)>,
+    mut was_picked: Local<Option<Point>>,
+    mut timeline: ResMut<Timeline>,
+) {
+    let picked_before = std::mem::replace(&mut *was_picked, picked.0.touched().first().copied());
+    if refusals.read().count() == 0 || settings.reduced_motion || !timeline.tracks.is_empty() {
+        return;
+    }
+    let pointed_at = if device.0 == Device::Mouse { cursor.hovered } else { cursor.walked_to };
+    let cloth = TableCloth::new(shown_pieces(&pieces), false);
+    let on = |point: Option<Point>| cloth.on(point?);
+    let Some(piece) = on(pointed_at).or_else(|| on(picked_before)) else { return };
+    let (at, start) = (cloth.rest(piece, &view.0), timeline.next_start());
+    let piece = cloth.entity(piece);
+    timeline.tracks.push(Track { piece, start, motion: Motion::Nudge, from: at, to: at });
 }

@@ -5,25 +5,13 @@ use std::fmt::Write as _;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::{
-    pictures::{Art, Shelf},
-    session::Session,
-};
+pub(crate) use super::board::MatsAhead;
+use super::pictures::Shelf;
+pub use super::{board::TableTop, country::Country};
 use crate::{
     catalogue::GameCard,
-    platform::{
-        art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
-        fonts::BoardFont,
-        screen::{STAGE, Screen},
-    },
     rules::{Options, PieceKind, Point},
 };
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameViews>()
-        .add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
-        .add_systems(OnEnter(Screen::Match), spawn_board);
-}
 
 /// The side of the mat on the table, in world units. A mat's own coordinates run from 0 to
 /// [`MAT_UNITS`], y downwards as in its SVG.
@@ -55,6 +43,8 @@ pub mod depth {
     pub const LIFTED: f32 = 8.0;
     /// The cursor.
     pub const CURSOR: f32 = 9.0;
+    /// Petals over everything on the mat.
+    pub const PETALS: f32 = 10.0;
     /// The mat for the sticks, and above it the sticks themselves.
     pub const THROW: f32 = 12.0;
 }
@@ -116,38 +106,6 @@ impl Tray {
     }
 }
 
-/// Where a game comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Country {
-    /// Nepal.
-    Nepal,
-    /// India.
-    India,
-    /// Japan.
-    Japan,
-    /// Mongolia.
-    Mongolia,
-    /// Korea.
-    Korea,
-}
-
-impl Country {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Nepal, Self::India, Self::Japan, Self::Mongolia, Self::Korea];
-
-    /// Its piece of music, in `assets/audio/music`.
-    #[must_use]
-    pub const fn music(self) -> &'static str {
-        match self {
-            Self::Nepal => "nepal",
-            Self::India => "india",
-            Self::Japan => "japan",
-            Self::Mongolia => "mongolia",
-            Self::Korea => "korea",
-        }
-    }
-}
-
 /// How a game looks.
 #[derive(Clone, Debug)]
 pub struct GameView {
@@ -169,6 +127,8 @@ pub struct GameView {
     pub labels: Vec<(String, Vec2)>,
     /// Their colour, in sRGB.
     pub label_ink: [u8; 3],
+    /// How much larger than usual they are.
+    pub label_scale: f32,
     /// What else lies on the mat and never moves.
     pub ornaments: Vec<Ornament>,
     /// The pieces, and what belongs to nobody.
@@ -353,7 +313,7 @@ impl GameView {
 const REACH: f32 = 0.46;
 
 /// From mat units to the table.
-fn on_table(mat: Vec2) -> Vec2 {
+pub(super) fn on_table(mat: Vec2) -> Vec2 {
     let from_centre = (mat - MAT_UNITS / 2.0) * (MAT_SIDE / MAT_UNITS);
     MAT_CENTRE + Vec2::new(from_centre.x, -from_centre.y)
 }
@@ -395,101 +355,3 @@ impl GameViews {
 /// The view of the game on the table.
 #[derive(Resource, Clone, Debug)]
 pub struct BoardView(pub GameView);
-
-/// The wood under everything.
-#[derive(Component, Debug)]
-pub struct TableTop;
-
-fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
-    commands.spawn((
-        Name::new("table top"),
-        TableTop,
-        CoversWindow,
-        Picture::new(art.get(Shelf::Boards, "table"), STAGE),
-        Transform::from_xyz(0.0, 0.0, depth::TABLE),
-    ));
-}
-
-/// What is needed to draw a mat before it is seen.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct MatsAhead<'w> {
-    rasters: ResMut<'w, Rasters>,
-    views: Res<'w, GameViews>,
-    art: Res<'w, Art>,
-    svgs: Res<'w, Assets<Svg>>,
-    scale: Res<'w, RasterScale>,
-}
-
-impl MatsAhead<'_> {
-    /// Begins to draw a game's mat, so that it is there when the match begins.
-    pub(crate) fn draw(&mut self, card: &GameCard) {
-        if let Some(view) = self.views.of_card(card) {
-            let mat = self.art.get(Shelf::Boards, view.mat);
-            let _ = self.rasters.get(&mat, self.scale.pixels(Vec2::splat(MAT_SIDE)), &self.svgs);
-        }
-    }
-}
-
-fn spawn_board(
-    mut commands: Commands,
-    session: Option<Res<Session>>,
-    views: Res<GameViews>,
-    art: Res<Art>,
-    font: Res<BoardFont>,
-    mut svgs: ResMut<Assets<Svg>>,
-) {
-    let view = session.and_then(|session| views.get(session.card().id, &session.plan().options));
-    let Some(view) = view else { return };
-    let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
-    let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
-    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), mat, at(depth::MAT)));
-    match view.line_style.map(|style| Svg::parse(view.lines_svg(style).as_bytes())) {
-        Some(Ok(lines)) => {
-            let lines = Picture::new(svgs.add(lines), Vec2::splat(MAT_SIDE));
-            commands.spawn((Name::new("lines"), DespawnOnExit(Screen::Match), lines, at(depth::LINES)));
-        }
-        Some(Err(error)) => error!("the board's lines cannot be drawn: {error}"),
-        None => {}
-    }
-    let [red, green, blue] = view.label_ink;
-    for (label, place) in &view.labels {
-        commands.spawn((
-            Name::new("label"),
-            DespawnOnExit(Screen::Match),
-            Text2d::new(label),
-            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(label_size(label)), ..default() },
-            TextColor(Color::srgba_u8(red, green, blue, 0xD0)),
-            Transform::from_translation(on_table(*place).extend(depth::LINES)),
-        ));
-    }
-    for ornament in &view.ornaments {
-        let mut at = Transform::from_translation(on_table(ornament.at).extend(depth::LINES));
-        at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
-        at.rotation = Quat::from_rotation_z(ornament.turn);
-        let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
-        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), picture, at));
-    }
-    spawn_goals(&mut commands, &view, &art);
-    commands.insert_resource(BoardView(view));
-}
-
-/// Long names are written smaller, so that they stay on the mat.
-const fn label_size(label: &str) -> f32 {
-    if label.len() > 1 { 14.0 } else { 17.0 }
-}
-
-/// Empty places in the trays of taken pieces, so that the score reads at a glance.
-fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
-    let goals =
-        view.seats.iter().flat_map(|seat| [(seat.taken, seat.taken_goal), (seat.home, seat.home_goal)]);
-    for (tray, goal) in goals {
-        for index in 0..goal {
-            commands.spawn((
-                Name::new("place for a taken piece"),
-                DespawnOnExit(Screen::Match),
-                Picture::new(art.get(Shelf::Icons, "mark-last"), Vec2::splat(tray.step.x * 0.86)),
-                Transform::from_translation(tray.place(index).extend(depth::MARKS_BELOW)),
-            ));
-        }
-    }
-}

@@ -12,6 +12,7 @@ mod harness;
 mod hints;
 mod match_flow;
 mod monkey;
+mod motion;
 mod music;
 mod review;
 mod seats;

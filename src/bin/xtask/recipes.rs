@@ -184,22 +184,22 @@ pub fn capture(take: &mut Take, pitch: f64, rocks_s: &[f64]) {
 }
 
 /// A dull double tap: no.
-pub fn refuse(take: &mut Take) {
-    for (at_s, gain) in [(0.0, 1.0), (0.115, 0.8)] {
-        strike(take, at_s, SOFT, 1.0, gain, &[(248.0, 24.0, 1.0), (431.0, 14.0, 0.35)]);
+pub fn refuse(take: &mut Take, pitch: f64, second_s: f64) {
+    for (at_s, gain) in [(0.0, 1.0), (second_s, 0.8)] {
+        strike(take, at_s, SOFT, pitch, gain, &[(248.0, 24.0, 1.0), (431.0, 14.0, 0.35)]);
         cloth(take, at_s, 0.4 * gain);
     }
     take.room(0.05, 0.04);
 }
 
 /// A low wooden clunk: a cage shuts.
-pub fn trapped(take: &mut Take) {
+pub fn trapped(take: &mut Take, pitch: f64, bar_s: f64) {
     let modes = [(132.0, 95.0, 1.0), (287.0, 62.0, 0.8), (541.0, 34.0, 0.55), (1120.0, 14.0, 0.3)];
-    strike(take, 0.0, 0.0015, 1.0, 1.0, &modes);
+    strike(take, 0.0, 0.0015, pitch, 1.0, &modes);
     contact(take, 0.0, 400.0, 2200.0, 0.25);
     // The bar that drops behind it.
-    strike(take, 0.085, 0.0015, 0.94, 0.45, &modes);
-    contact(take, 0.085, 400.0, 2000.0, 0.1);
+    strike(take, bar_s, 0.0015, 0.94 * pitch, 0.45, &modes);
+    contact(take, bar_s, 400.0, 2000.0, 0.1);
     cloth(take, 0.002, 0.35);
     take.room(0.12, 0.09);
 }
@@ -278,13 +278,9 @@ pub fn draw(take: &mut Take) {
 const SMALL_BELL: &Partials = &[(1.0, 1.0, 0.26, 2.2), (2.76, 0.32, 0.13, 3.1), (5.4, 0.1, 0.06, 5.2)];
 
 /// The sticks fall well: a short clatter, answered by three rising bells.
-pub fn good_throw(take: &mut Take) {
-    clatter(
-        take,
-        &[(0.0, 1.0, 0.9), (0.047, 1.11, 0.75), (0.118, 0.92, 0.6), (0.196, 1.05, 0.36), (0.262, 0.97, 0.2)],
-        &[(0.063, 1.02, 0.4), (0.135, 0.93, 0.25)],
-    );
-    for (at_s, hz, gain) in [(0.36, 698.5, 0.38), (0.46, 880.0, 0.42), (0.56, 1046.5, 0.52)] {
+pub fn good_throw(take: &mut Take, sticks: &[(f64, f64, f64)], bells: &[(f64, f64, f64)]) {
+    clatter(take, sticks, &[(0.063, 1.02, 0.4), (0.135, 0.93, 0.25)]);
+    for &(at_s, hz, gain) in bells {
         tap(take, at_s, hz / 820.0, 0.35 * gain);
         ring_bowl(take, at_s, hz, 0.0025, 0.9, gain, SMALL_BELL);
     }
@@ -292,9 +288,9 @@ pub fn good_throw(take: &mut Take) {
 }
 
 /// A horse is home: two soft notes, the second a fifth above the first.
-pub fn home(take: &mut Take) {
+pub fn home(take: &mut Take, notes: [(f64, f64, f64); 2]) {
     const SOFT_BOWL: &Partials = &[(1.0, 1.0, 0.34, 1.8), (2.76, 0.4, 0.2, 2.6), (5.18, 0.1, 0.09, 4.0)];
-    for (at_s, hz, gain) in [(0.0, 349.2, 0.8), (0.17, 523.3, 1.0)] {
+    for (at_s, hz, gain) in notes {
         strike(take, at_s, SOFT, 1.0, 0.3 * gain, &[(410.0, 24.0, 0.6), (820.0, 20.0, 1.0)]);
         ring_bowl(take, at_s, hz, 0.007, 0.7, gain, SOFT_BOWL);
     }

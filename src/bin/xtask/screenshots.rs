@@ -17,6 +17,9 @@ const FOLDER: &str = "target/pictures";
 const LANGUAGES: [&str; 2] = ["en", "fr"];
 const SIZES: [&str; 2] = ["1280x800", "1920x1080"];
 
+/// The sets of pictures besides the painted one.
+const SETS: [&str; 2] = ["contrast", "large"];
+
 /// The size of the shop's cover.
 const COVER: &str = "630x500";
 
@@ -47,6 +50,10 @@ fn all() -> Vec<Picture> {
         ["title", "choose", "settings"].map(|screen| Picture::new(screen, &["--screen", screen])).into();
     for card in games::catalogue() {
         pictures.extend(["set-up", "result", "review"].map(|screen| Picture::of_game(card, screen)));
+        pictures.extend(SETS.map(|set| {
+            let flags = ["--game", card.id, "--moves", MOVES, "--pictures", set];
+            Picture::new(format!("{}-pictures-{set}", card.id), &flags)
+        }));
         pictures.extend(card.ways().into_iter().map(|options| {
             let defaults = card.default_options();
             let others = options.iter().filter(|(id, value)| !defaults.is(id, value));
@@ -157,7 +164,7 @@ mod tests {
         assert_eq!(names.len(), pictures.len(), "no two have the same name");
         for card in games::catalogue() {
             let own = pictures.iter().filter(|picture| picture.flags.contains(&card.id.to_owned()));
-            assert!(own.count() >= 3 + card.ways().len(), "{}", card.id);
+            assert!(own.count() >= 3 + SETS.len() + card.ways().len(), "{}", card.id);
         }
     }
 }

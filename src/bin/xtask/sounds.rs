@@ -65,8 +65,12 @@ const SOUNDS: &[Sound] = &[
     short("capture-3", 0.75, -3.5, |take| {
         capture(take, 1.06, &[0.14, 0.22, 0.275, 0.31]);
     }),
-    short("refuse", 0.32, -13.0, refuse),
-    short("trapped", 0.6, -6.0, trapped),
+    short("refuse", 0.32, -13.0, |take| refuse(take, 1.0, 0.115)),
+    short("refuse-2", 0.32, -13.5, |take| refuse(take, 0.95, 0.123)),
+    short("refuse-3", 0.32, -13.0, |take| refuse(take, 1.045, 0.108)),
+    short("trapped", 0.6, -6.0, |take| trapped(take, 1.0, 0.085)),
+    short("trapped-2", 0.6, -6.0, |take| trapped(take, 0.955, 0.097)),
+    short("trapped-3", 0.6, -6.5, |take| trapped(take, 1.04, 0.078)),
     // The victory of each place, on its own instrument.
     bowl("win-nepal", 3.4, -9.0, victories::nepal),
     bowl("win-india", 3.0, -9.0, victories::india),
@@ -121,8 +125,49 @@ const SOUNDS: &[Sound] = &[
             &[(0.162, 0.92, 0.36), (0.32, 1.03, 0.13)],
         );
     }),
-    chime("good-throw", 1.35, -5.0, good_throw),
-    chime("home", 0.88, -8.0, home),
+    // Each take has the notes of one chord, in another order.
+    chime("good-throw", 1.35, -5.0, |take| {
+        good_throw(
+            take,
+            &[
+                (0.0, 1.0, 0.9),
+                (0.047, 1.11, 0.75),
+                (0.118, 0.92, 0.6),
+                (0.196, 1.05, 0.36),
+                (0.262, 0.97, 0.2),
+            ],
+            &[(0.36, 698.5, 0.38), (0.46, 880.0, 0.42), (0.56, 1046.5, 0.52)],
+        );
+    }),
+    chime("good-throw-2", 1.35, -5.0, |take| {
+        good_throw(
+            take,
+            &[
+                (0.0, 0.96, 0.85),
+                (0.061, 1.06, 0.8),
+                (0.104, 1.0, 0.55),
+                (0.183, 0.93, 0.4),
+                (0.281, 1.04, 0.2),
+            ],
+            &[(0.36, 880.0, 0.4), (0.46, 698.5, 0.36), (0.56, 1046.5, 0.52)],
+        );
+    }),
+    chime("good-throw-3", 1.35, -5.0, |take| {
+        good_throw(
+            take,
+            &[
+                (0.0, 1.04, 0.9),
+                (0.039, 0.95, 0.7),
+                (0.127, 1.08, 0.6),
+                (0.211, 0.98, 0.34),
+                (0.249, 1.02, 0.2),
+            ],
+            &[(0.36, 698.5, 0.36), (0.45, 1046.5, 0.46), (0.56, 880.0, 0.48)],
+        );
+    }),
+    chime("home", 0.88, -8.0, |take| home(take, [(0.0, 349.2, 0.8), (0.17, 523.3, 1.0)])),
+    chime("home-2", 0.88, -8.0, |take| home(take, [(0.0, 392.0, 0.8), (0.16, 523.3, 1.0)])),
+    chime("home-3", 0.88, -8.0, |take| home(take, [(0.0, 349.2, 0.8), (0.18, 587.3, 0.95)])),
     short("stick-1", 0.16, -6.0, |take| stick(take, 1.0)),
     short("stick-2", 0.16, -6.0, |take| stick(take, 0.93)),
     short("stick-3", 0.16, -6.0, |take| stick(take, 1.06)),

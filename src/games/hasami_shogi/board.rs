@@ -27,6 +27,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         country: Country::Japan,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
+        label_scale: 1.0,
         lines: edges().collect::<Vec<(Point, Point)>>(),
         // The squares are sewn on the mat itself: what joins their middles is for the cursor, and
         // all but vanishes in the cloth.

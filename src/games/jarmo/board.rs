@@ -28,6 +28,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         country: Country::Mongolia,
         labels: GRID.labels(),
         label_ink: LABEL_INK,
+        label_scale: 1.0,
         lines: board.edges().collect::<Vec<(Point, Point)>>(),
         line_style: Some(LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 }),
         points: GRID.points(),

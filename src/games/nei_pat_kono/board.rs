@@ -27,6 +27,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
         country: Country::Korea,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
+        label_scale: 1.0,
         lines: squares.edges().collect::<Vec<(Point, Point)>>(),
         // Hardly more than a fold in the paper: the squares are the board, the lines only say
         // which of them are neighbours, and hold the sheets together across the gaps.

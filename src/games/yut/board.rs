@@ -51,6 +51,7 @@ pub(super) fn yut(options: &Options) -> GameView {
         line_style: None,
         labels: Vec::new(),
         label_ink: LABEL_INK,
+        label_scale: 1.0,
         ornaments: ornaments(setup, clockwise),
         pieces: horses.chain(loose).collect(),
         beside: beside.collect(),

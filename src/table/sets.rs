@@ -1,0 +1,59 @@
+//! How a board looks in another set of pictures: what the program draws itself follows the set.
+
+use super::view::{GameView, LineStyle};
+use crate::platform::settings::PictureSet;
+
+/// The lines over the mats of high contrast, all of them dark, and the letters on them.
+const CONTRAST_LINES: LineStyle = LineStyle { ink: "#FFFFFF", casing: "#0B0B0D", width: 9.0 };
+const CONTRAST_LABELS: [u8; 3] = [0xFF, 0xFF, 0xFF];
+/// The width of lines in large print.
+const LARGE_LINES: f32 = 10.0;
+/// How much larger letters are there, and how much larger pieces, where their neighbours leave room.
+const LARGE_LABELS: f32 = 1.4;
+const LARGE_PIECES: f32 = 1.15;
+/// The most of the distance between points that a piece may cover.
+const ROOM: f32 = 0.98;
+/// Lines thinner than this only hint at what the mat's picture shows anyway.
+const HINTED: f32 = 4.0;
+
+impl GameView {
+    /// The same board in a set of pictures.
+    #[must_use]
+    pub fn in_set(mut self, set: PictureSet) -> Self {
+        match set {
+            PictureSet::Painted => return self,
+            PictureSet::Contrast => {
+                self.draw_lines(CONTRAST_LINES.width, |_| CONTRAST_LINES);
+                self.label_ink = CONTRAST_LABELS;
+                self.label_scale = 1.2;
+            }
+            PictureSet::Large => {
+                self.draw_lines(LARGE_LINES, |style| style);
+                self.label_scale = LARGE_LABELS;
+                self.enlarge_pieces();
+            }
+        }
+        self
+    }
+
+    /// Lines of this width; none where the mat of the set has its squares drawn.
+    fn draw_lines(&mut self, width: f32, style: impl Fn(LineStyle) -> LineStyle) {
+        let drawn = self.line_style.filter(|line| line.width >= HINTED);
+        self.line_style = drawn.map(|line| LineStyle { width, ..style(line) });
+    }
+
+    fn enlarge_pieces(&mut self) {
+        let room = self.spacing() * ROOM;
+        let larger = |size: f32| (size * LARGE_PIECES).min(room).max(size);
+        let growth = self.pieces.first().map_or(1.0, |look| larger(look.size) / look.size);
+        for look in &mut self.pieces {
+            look.size = larger(look.size);
+        }
+        // Beside the board there is no more room than there was.
+        for seat in &mut self.seats {
+            for tray in [&mut seat.hand, &mut seat.taken, &mut seat.home] {
+                tray.scale /= growth;
+            }
+        }
+    }
+}
