@@ -68,14 +68,20 @@ fn press_anything(game: &mut Game, chance: &mut Stream) {
     }
 }
 
-/// However far it went, the way back is short: Escape leads to the first page or to the board.
+/// However far it went, the way back is short: Escape leads to the first page or to the board, unless a pad
+/// is missed.
 fn comes_back(game: &mut Game) {
     for _ in 0..12 {
         let at_home = matches!(game.screen(), Screen::Title | Screen::Match);
         if at_home && game.overlay() == Overlay::None {
             return;
         }
-        Hand::Keyboard.back(game);
+        if game.overlay() == Overlay::PadLost {
+            // It asks for a device, and gets one.
+            Hand::Keyboard.confirm(game);
+        } else {
+            Hand::Keyboard.back(game);
+        }
         game.frames(3);
     }
     panic!("stuck at {:?} under {:?}", game.screen(), game.overlay());
@@ -90,6 +96,7 @@ fn let_loose(seed: u64, presses: u32, flags: &[&str]) {
         assert_ne!(game.screen(), Screen::Broken);
         if press % STRETCH == 0 || press == presses {
             comes_back(&mut game);
+            println!("{press} presses");
         }
         if game.has_quit() {
             // Somebody found the last button of the first page.

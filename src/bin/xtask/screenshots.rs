@@ -46,8 +46,9 @@ impl Picture {
 
 /// Everything there is to see.
 fn all() -> Vec<Picture> {
-    let mut pictures: Vec<Picture> =
-        ["title", "choose", "settings"].map(|screen| Picture::new(screen, &["--screen", screen])).into();
+    let mut pictures: Vec<Picture> = ["title", "choose", "settings", "controls"]
+        .map(|screen| Picture::new(screen, &["--screen", screen]))
+        .into();
     for card in games::catalogue() {
         pictures.extend(["set-up", "result", "review"].map(|screen| Picture::of_game(card, screen)));
         pictures.extend(SETS.map(|set| {
@@ -68,6 +69,8 @@ fn all() -> Vec<Picture> {
             Picture { name, ..picture }
         }));
     }
+    let people = ["--game", "yut", "--set", "players=4", "--seats", "human,human,human,ai:3"];
+    pictures.push(Picture::new("join", &[people.as_slice(), &["--screen", "join"]].concat()));
     let first = games::catalogue().next().map_or("", |card| card.id);
     pictures.extend(
         ["pause", "confirm"]
