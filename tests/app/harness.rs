@@ -10,7 +10,7 @@ use bevy::{
     input::{
         ButtonState,
         gamepad::{
-            GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+            GamepadConnection, GamepadConnectionEvent, GamepadRumbleRequest, RawGamepadAxisChangedEvent,
             RawGamepadButtonChangedEvent, RawGamepadEvent,
         },
         keyboard::{Key, KeyboardInput},
@@ -18,7 +18,7 @@ use bevy::{
     },
     prelude::*,
     time::TimeUpdateStrategy,
-    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused},
+    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowResized},
 };
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
@@ -46,6 +46,14 @@ const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 /// Whether the game has asked to be ended.
 #[derive(Resource, Default)]
 struct Quit(bool);
+
+/// Which pads were to rumble.
+#[derive(Resource, Default)]
+struct Felt(Vec<Device>);
+
+fn note_rumble(mut requests: MessageReader<GamepadRumbleRequest>, mut felt: ResMut<Felt>) {
+    felt.0.extend(requests.read().map(|request| Device::Pad(request.gamepad())));
+}
 
 fn note_exit(mut exits: MessageReader<AppExit>, mut quit: ResMut<Quit>) {
     quit.0 |= exits.read().count() > 0;
@@ -99,7 +107,7 @@ impl Game {
         launch.assets = assets;
         let mut app = build(launch, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
-        app.init_resource::<Quit>().add_systems(Last, note_exit);
+        app.init_resource::<Quit>().init_resource::<Felt>().add_systems(Last, (note_exit, note_rumble));
         app.finish();
         app.cleanup();
         app.update();
@@ -267,6 +275,26 @@ impl Game {
         self.app.world_mut().write_message(event.clone());
         self.app.world_mut().write_message(WindowEvent::WindowFocused(event));
         self.app.update();
+    }
+
+    /// Another size of the window, by its edge.
+    pub fn resize_window(&mut self, width: f32, height: f32) {
+        let window = self.window;
+        self.app.world_mut().write_message(WindowResized { window, width, height });
+        self.frames(2);
+    }
+
+    /// The size of the window as it was opened.
+    pub fn window_size(&mut self) -> Vec2 {
+        let window = self.window;
+        self.app.world().get::<Window>(window).unwrap().resolution.size()
+    }
+
+    /// The pads that have rumbled since this was asked for last, each once.
+    pub fn pads_felt(&mut self) -> Vec<Device> {
+        let mut felt = std::mem::take(&mut self.app.world_mut().resource_mut::<Felt>().0);
+        felt.dedup();
+        felt
     }
 
     /// The menus' own context.

@@ -335,3 +335,34 @@ fn the_match_rests_when_the_window_is_left() {
     game.focus_window(false);
     game.until("a rest", |game| game.overlay() == Overlay::Pause);
 }
+
+#[test]
+fn the_pad_of_whoever_moved_is_felt_and_no_other() {
+    let mut game =
+        sit_down(&["--game", "bagh-chal", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    begin(&mut game, Hand::Pad);
+    let pads = [game.pad_device(0), game.pad_device(1)];
+    let felt = |game: &mut Game, hand: Hand, text: &str| {
+        hand.play(game, text);
+        game.frames(4);
+        game.pads_felt()
+    };
+    assert_eq!(felt(&mut game, Hand::Pad, "@c3"), [pads[0]]);
+    assert_eq!(felt(&mut game, Hand::SecondPad, "a1-a2"), [pads[1]]);
+    game.app.world_mut().resource_mut::<Settings>().rumble = false;
+    assert_eq!(felt(&mut game, Hand::Pad, "@e3"), []);
+}
+
+#[test]
+fn the_window_comes_back_as_it_was_left() {
+    let folder = std::env::temp_dir().join(format!("madang-window-{}", std::process::id()));
+    let path = folder.to_string_lossy().into_owned();
+    let mut game = Game::start(&["--data-dir", &path]);
+    game.resize_window(1500.0, 900.0);
+    assert_eq!(game.app.world().resource::<Settings>().window_size, (1500.0, 900.0));
+    drop(game);
+    let mut game = Game::start(&["--data-dir", &path]);
+    assert_eq!(game.window_size(), Vec2::new(1500.0, 900.0));
+    drop(game);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
