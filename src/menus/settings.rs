@@ -36,7 +36,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let mut wanted = settings.clone();
-    let closed = widgets::sheet(ctx, "settings", theme::area(250.0, 24.0, 780.0, 752.0), |ui| {
+    let closed = widgets::sheet(ctx, "settings", theme::area(250.0, 8.0, 780.0, 784.0), |ui| {
         page(ui, &mut wanted, &words)
     });
     settings.set_if_neq(wanted);
@@ -97,6 +97,7 @@ fn page(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     if let Some(pressed) = row(ui, &words.get("pictures"), &names, chosen, 150.0) {
         settings.pictures = PictureSet::ALL[pressed];
     }
+    switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
     switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
     switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);

@@ -41,6 +41,8 @@ pub struct Settings {
     pub plain_throws: bool,
     /// How boards and pieces are drawn.
     pub pictures: PictureSet,
+    /// Whether a lamp stands at the table, and the rest is dusk.
+    pub evening: bool,
 }
 
 /// How boards and pieces are drawn.
@@ -74,6 +76,7 @@ impl Default for Settings {
             throw_by_two_presses: false,
             plain_throws: false,
             pictures: PictureSet::Painted,
+            evening: false,
         }
     }
 }

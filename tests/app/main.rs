@@ -12,6 +12,8 @@ mod match_flow;
 mod monkey;
 mod motion;
 mod music;
+mod palette;
+mod pictures;
 mod review;
 mod throws;
 mod words;
