@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use madang::app::{Launch, Mode, args::Args, build};
+use madang::app::{Launch, args::Args, build};
 
 /// The exit code for a command line that does not fit, as clap has it.
 const BAD_USAGE: u8 = 2;
@@ -16,7 +16,8 @@ fn main() -> ExitCode {
             return ExitCode::from(BAD_USAGE);
         }
     };
-    match build(launch, Mode::Window).run() {
+    let mode = launch.mode();
+    match build(launch, mode).run() {
         bevy::app::AppExit::Success => ExitCode::SUCCESS,
         bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
     }

@@ -70,6 +70,22 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     pub pictures: Option<String>,
 
+    /// Let it be evening at the table
+    #[arg(long)]
+    pub evening: bool,
+
+    /// Measure so many seconds once everything has settled, print what they cost, and quit
+    #[arg(long, value_name = "SECONDS")]
+    pub measure: Option<u32>,
+
+    /// Draw every frame, although nothing moves; for --measure
+    #[arg(long)]
+    pub keep_drawing: bool,
+
+    /// Open an empty window instead of the game, to measure the game against it
+    #[arg(long, requires = "measure")]
+    pub empty_window: bool,
+
     /// The folder for everything that is written, settings included
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,

@@ -8,7 +8,7 @@ use bevy::{
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
 
-use super::args::Args;
+use super::{Mode, args::Args};
 use crate::{
     games,
     menus::Draft,
@@ -62,6 +62,11 @@ pub struct Launch {
     record_to: Option<PathBuf>,
     language: Option<Language>,
     pictures: Option<PictureSet>,
+    evening: bool,
+    /// How many seconds are measured, if any.
+    pub(super) measure: Option<u32>,
+    pub(super) keeps_drawing: bool,
+    pub(super) empty_window: bool,
 }
 
 /// Where the game begins.
@@ -140,6 +145,18 @@ const SMALLEST: u32 = 320;
 const LARGEST: u32 = 8192;
 
 impl Launch {
+    /// Whether the computer plays every seat.
+    pub(super) fn plays_by_itself(&self) -> bool {
+        let people = |plan: &MatchPlan| plan.players.contains(&Controller::Human);
+        self.autoplay || self.plan.as_ref().is_some_and(|plan| !people(plan))
+    }
+
+    /// What is asked for: the game, or an empty window beside which it is measured.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        if self.empty_window { Mode::Empty } else { Mode::Window }
+    }
+
     /// Makes sense of the command line.
     ///
     /// # Errors
@@ -178,6 +195,10 @@ impl Launch {
             screenshot: args.screenshot.clone(),
             record_to: args.record.clone(),
             pictures: args.pictures.as_ref().map(|name| named(name, &PICTURES, "--pictures")).transpose()?,
+            evening: args.evening,
+            measure: args.measure,
+            keeps_drawing: args.keep_drawing,
+            empty_window: args.empty_window,
             language: args.language.as_ref().map(|code| named(code, &LANGUAGES, "--language")).transpose()?,
         })
     }
@@ -297,6 +318,7 @@ fn settle_settings(
     if let Some(pictures) = launch.pictures {
         settings.pictures = pictures;
     }
+    settings.evening |= launch.evening;
 }
 
 fn go_to_first_screen(

@@ -2,6 +2,7 @@
 
 pub mod args;
 mod launch;
+mod measure;
 
 use std::path::PathBuf;
 
@@ -30,6 +31,8 @@ pub enum Mode {
     Window,
     /// No window system and no graphics: the same screens, input and menus for tests.
     Headless,
+    /// A window with nothing in it, to measure the game against.
+    Empty,
 }
 
 /// Everything of the game but the engine it runs in.
@@ -39,6 +42,7 @@ struct AppPlugin;
 impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((platform::plugin, table::plugin, games::plugin, menus::plugin, launch::plugin))
+            .add_plugins(measure::plugin)
             .insert_resource(menus::Games(games::catalogue().collect()))
             .add_systems(Startup, screen::spawn_camera);
     }
@@ -53,11 +57,16 @@ pub fn build(launch: Launch, mode: Mode) -> App {
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
     let on_error: ErrorHandler = match mode {
         // A player's game goes on as well as it can; a test must not.
-        Mode::Window => bevy::ecs::error::warn,
+        Mode::Window | Mode::Empty => bevy::ecs::error::warn,
         Mode::Headless => bevy::ecs::error::panic,
     };
     app.set_error_handler(on_error);
     app.insert_resource(settings);
+    if mode == Mode::Empty {
+        app.insert_resource(launch);
+        app.add_plugins(measure::empty_window).add_systems(Startup, screen::spawn_camera);
+        return app;
+    }
     if let Some(dir) = &launch.data_dir {
         app.insert_resource(dir.clone());
     }
@@ -89,9 +98,9 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
             ..default()
         })
         .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
-    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,symphonia=error";
+    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error";
     match mode {
-        Mode::Window => plugins.set(LogPlugin { filter: quiet.to_owned(), ..default() }),
+        Mode::Window | Mode::Empty => plugins.set(LogPlugin { filter: quiet.to_owned(), ..default() }),
         Mode::Headless => plugins
             .set(LogPlugin { filter: "off,madang=warn".to_owned(), ..default() })
             .set(RenderPlugin {

@@ -186,6 +186,7 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     if let Some(pressed) = row(ui, &words.get("pictures"), &names, chosen, 150.0) {
         settings.pictures = PictureSet::ALL[pressed];
     }
+    switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
     let modes = WindowStyle::ALL.map(|style| words.get(style.key()));
     let chosen = WindowStyle::ALL.iter().position(|style| *style == settings.window).unwrap_or(0);
     if let Some(pressed) = row(ui, &words.get("window"), &modes, chosen, 150.0) {

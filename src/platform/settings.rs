@@ -45,6 +45,8 @@ pub struct Settings {
     pub plain_throws: bool,
     /// How boards and pieces are drawn.
     pub pictures: PictureSet,
+    /// Whether a lamp stands at the table, and the rest is dusk.
+    pub evening: bool,
     /// How large the pages are: 1 is normal.
     pub page_size: f32,
     /// Whether people who share a device are asked to hand it over.
@@ -92,6 +94,7 @@ impl Default for Settings {
             throw_by_two_presses: false,
             plain_throws: false,
             pictures: PictureSet::Painted,
+            evening: false,
             page_size: 1.0,
             hand_over: false,
             pause_in_background: false,

@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use bevy::{
+    input::gamepad::GamepadEvent,
     prelude::*,
+    render::pipelined_rendering::RenderExtractApp,
     window::{
-        MonitorSelection, PrimaryWindow, VideoModeSelection, WindowFocused, WindowMode, WindowMoved,
-        WindowResized,
+        MonitorSelection, PrimaryWindow, RequestRedraw, VideoModeSelection, WindowEvent, WindowFocused,
+        WindowMode, WindowMoved, WindowResized,
     },
     winit::{UpdateMode, WinitSettings},
 };
@@ -23,48 +25,111 @@ pub(super) fn plugin(app: &mut App) {
             (
                 follow_settings.run_if(resource_exists_and_changed::<Settings>),
                 switch_fullscreen,
-                (remember_size, remember_place).run_if(framed),
+                remember_frame.run_if(framed),
                 rest_when_left.run_if(in_state(Screen::Match).and_then(in_state(Overlay::None))),
             ),
         )
-        .add_systems(Last, set_redraw_pace);
+        .add_systems(Last, (note_stirring, set_redraw_pace).chain());
+    draw_only_what_changes(app);
 }
 
 /// How many more frames must be drawn although no device is touched. Whoever has something moving
 /// says so each frame; while nobody does, the window rests.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Debug)]
 pub struct Busy {
     frames: u8,
+    /// Frames to be drawn because of what came from outside.
+    stirred: u8,
+    /// When anything was last to be drawn.
+    since: Duration,
+    drawn: u64,
 }
 
 /// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a
 /// picture drawn in one frame is seen in the next.
 const SETTLING_FRAMES: u8 = 6;
+/// Frames drawn after something came from outside, such as the mouse.
+const STIRRED_FRAMES: u8 = 3;
+
+impl Default for Busy {
+    fn default() -> Self {
+        Self { frames: SETTLING_FRAMES, stirred: STIRRED_FRAMES, since: Duration::ZERO, drawn: 0 }
+    }
+}
 
 impl Busy {
     /// Keeps the window drawing for the next frames.
     pub const fn keep_drawing(&mut self) {
         self.frames = SETTLING_FRAMES;
     }
+
+    /// How many frames have been drawn so far.
+    #[must_use]
+    pub const fn drawn(&self) -> u64 {
+        self.drawn
+    }
+
+    /// Whether this frame is drawn.
+    #[must_use]
+    pub const fn draws(&self) -> bool {
+        self.frames > 0 || self.stirred > 0
+    }
 }
 
-/// How long the window may stay as it is: with a pad plugged in it must look often, because pads
-/// wake nobody.
-const IDLE_WAIT: Duration = Duration::from_secs(2);
+/// How long the game may go without looking whether anything has happened that wakes nobody: a pad that
+/// is plugged in, and, once one is, its buttons. A pad that nobody has touched for long is looked at
+/// less often.
+const IDLE_WAIT: Duration = Duration::from_secs(5);
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
+const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
+const PAD_AT_REST: Duration = Duration::from_secs(60);
+
+/// Looking costs little, drawing costs much: a frame in which nothing moves and nobody has touched
+/// anything is thought, but not drawn.
+fn draw_only_what_changes(app: &mut App) {
+    let Some(to_renderer) = app.get_sub_app_mut(RenderExtractApp) else { return };
+    let Some(mut extract) = to_renderer.take_extract() else { return };
+    to_renderer.set_extract(move |world, renderer| {
+        let draws = world.get_resource_mut::<Busy>().is_none_or(|mut busy| {
+            let draws = busy.draws();
+            busy.drawn += u64::from(draws);
+            draws
+        });
+        if draws {
+            extract(world, renderer);
+        }
+    });
+}
+
+/// Whatever comes from outside may change what is seen.
+fn note_stirring(
+    mut from_window: MessageReader<WindowEvent>,
+    mut from_pads: MessageReader<GamepadEvent>,
+    mut from_menus: MessageReader<RequestRedraw>,
+    mut busy: ResMut<Busy>,
+) {
+    let stirred = from_window.read().count() + from_pads.read().count() + from_menus.read().count() > 0;
+    busy.stirred = if stirred { STIRRED_FRAMES } else { busy.stirred.saturating_sub(1) };
+}
 
 fn set_redraw_pace(
     mut busy: ResMut<Busy>,
+    time: Res<Time<Real>>,
     pads: Query<(), With<Gamepad>>,
     winit: Option<ResMut<WinitSettings>>,
 ) {
+    if busy.draws() {
+        busy.since = time.elapsed();
+    }
     let Some(mut winit) = winit else { return };
     let mode = if busy.frames > 0 {
         UpdateMode::Continuous
     } else if pads.is_empty() {
         UpdateMode::reactive_low_power(IDLE_WAIT)
-    } else {
+    } else if time.elapsed() - busy.since < PAD_AT_REST {
         UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD)
+    } else {
+        UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD_AT_REST)
     };
     if winit.focused_mode != mode {
         winit.focused_mode = mode;
@@ -104,20 +169,47 @@ fn framed(settings: Res<Settings>, window: Query<&Window, With<PrimaryWindow>>) 
         && window.single().is_ok_and(|window| window.mode == WindowMode::Windowed)
 }
 
-fn remember_size(mut resized: MessageReader<WindowResized>, mut settings: ResMut<Settings>) {
-    let Some(size) = resized.read().last().map(|event| (event.width, event.height)) else { return };
-    if settings.window_size != size {
-        settings.window_size = size;
+/// The window's size and place once it has kept them for a moment: an edge is dragged through many, and each
+/// would be a file written.
+fn remember_frame(
+    mut resized: MessageReader<WindowResized>,
+    mut moved: MessageReader<WindowMoved>,
+    time: Res<Time<Real>>,
+    mut settings: ResMut<Settings>,
+    mut changed: Local<Option<ChangedFrame>>,
+    mut busy: ResMut<Busy>,
+) {
+    let size = resized.read().last().map(|event| (event.width, event.height));
+    // The place also says on which monitor it was.
+    let at = moved.read().last().map(|event| (event.position.x, event.position.y));
+    if size.is_some() || at.is_some() {
+        let frame = changed.get_or_insert_default();
+        frame.size = size.or(frame.size);
+        frame.at = at.or(frame.at);
+        frame.since = time.elapsed();
+    }
+    let Some(frame) = *changed else { return };
+    busy.keep_drawing();
+    if time.elapsed() - frame.since < KEPT_FOR {
+        return;
+    }
+    *changed = None;
+    let kept = (frame.size.unwrap_or(settings.window_size), frame.at.or(settings.window_at));
+    if kept != (settings.window_size, settings.window_at) {
+        (settings.window_size, settings.window_at) = kept;
     }
 }
 
-/// The place also says on which monitor it was.
-fn remember_place(mut moved: MessageReader<WindowMoved>, mut settings: ResMut<Settings>) {
-    let Some(at) = moved.read().last().map(|event| (event.position.x, event.position.y)) else { return };
-    if settings.window_at != Some(at) {
-        settings.window_at = Some(at);
-    }
+/// A frame that was moved or drawn to another size.
+#[derive(Clone, Copy, Default)]
+struct ChangedFrame {
+    size: Option<(f32, f32)>,
+    at: Option<(i32, i32)>,
+    since: Duration,
 }
+
+/// For so long a frame must stay as it is to be remembered.
+const KEPT_FOR: Duration = Duration::from_millis(500);
 
 /// The match rests when the window is left for another, if that is wanted.
 fn rest_when_left(

@@ -32,6 +32,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// How much larger than a piece a mark round it is at least.
+const RIM: f32 = 1.12;
+
 /// A mark on a point.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
@@ -74,6 +77,19 @@ impl Meaning {
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
             Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
+        }
+    }
+
+    /// A mark round a piece is larger than the piece, however near the next point is.
+    fn around_piece(self, view: &GameView, size: f32) -> f32 {
+        let piece = view.pieces.first().map_or(0.0, |look| look.size);
+        // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
+        let room = if piece < view.spacing() { view.spacing() } else { f32::MAX };
+        match self {
+            Self::MayMove | Self::Victim | Self::Picked | Self::Last | Self::Trapped => {
+                size.max((piece * RIM).min(room))
+            }
+            Self::MayGo | Self::Hover | Self::Cursor => size,
         }
     }
 
@@ -174,7 +190,7 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
     let (shelf, name, size, depth) = mark.meaning.look();
     // What lies beside the mat has a mark of its own around the whole row.
     let (shelf, name, size) = match (view.beside(mark.at), mark.meaning.look_beside()) {
-        (None, _) => (shelf, name, Vec2::splat(view.spacing() * size)),
+        (None, _) => (shelf, name, Vec2::splat(mark.meaning.around_piece(view, view.spacing() * size))),
         (Some(_), None) => return,
         (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
     };

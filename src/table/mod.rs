@@ -11,6 +11,7 @@ pub mod caption;
 mod country;
 pub mod cursor;
 pub mod deeds;
+mod evening;
 pub mod flight;
 pub mod flow;
 pub mod gather;
@@ -48,8 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
     )
     .configure_sets(Update, TableSystems::Decide.run_if(in_state(Overlay::None)))
     .add_plugins((
-        pictures::plugin,
-        board::plugin,
+        (pictures::plugin, board::plugin, evening::plugin),
         flow::plugin,
         cursor::plugin,
         deeds::plugin,

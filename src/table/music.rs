@@ -31,6 +31,7 @@ const STEP: Duration = Duration::from_secs(4);
 pub struct Playing {
     /// Its name, in `assets/audio/music`.
     name: Option<&'static str>,
+    source: Option<Handle<AudioSource>>,
     instance: Option<Handle<AudioInstance>>,
     /// Moves played when the person to act began to think, and when that was.
     thinking: Option<(usize, Duration)>,
@@ -42,6 +43,12 @@ impl Playing {
     #[must_use]
     pub const fn name(&self) -> Option<&'static str> {
         self.name
+    }
+
+    /// Whether it is still being read.
+    #[must_use]
+    pub fn is_coming(&self, assets: &AssetServer) -> bool {
+        self.source.as_ref().is_some_and(|source| !assets.is_loaded(source))
     }
 
     /// Whether it has stepped back.
@@ -74,11 +81,11 @@ fn choose(
     }
     // Only what is played is kept in memory: a piece is loaded when it is its turn.
     channel.stop().fade_out(AudioTween::new(PASSAGE, AudioEasing::OutPowi(2)));
-    let instance = wanted.map(|name| {
-        let source: Handle<AudioSource> = assets.load(path(name));
+    let source: Option<Handle<AudioSource>> = wanted.map(|name| assets.load(path(name)));
+    let instance = source.clone().map(|source| {
         channel.play(source).looped().fade_in(AudioTween::new(PASSAGE, AudioEasing::InPowi(2))).handle()
     });
-    *playing = Playing { name: wanted, instance, ..default() };
+    *playing = Playing { name: wanted, source, instance, ..default() };
 }
 
 /// A person who thinks for long is left in peace.

@@ -125,6 +125,7 @@ fn wear_chosen_set(settings: Res<Settings>, mut art: ResMut<Art>, mut pictures: 
 /// The pictures that belong to no game.
 const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Boards, "table"),
+    (Shelf::Boards, "evening"),
     (Shelf::Boards, "title"),
     (Shelf::Boards, "map"),
     (Shelf::Pieces, "shadow"),

@@ -1,6 +1,8 @@
 //! How a board looks in another set of pictures: what the program draws itself follows the set.
 
-use super::view::{GameView, LineStyle};
+use bevy::math::Vec2;
+
+use super::view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS};
 use crate::platform::settings::PictureSet;
 
 /// The lines over the mats of high contrast, all of them dark, and the letters on them.
@@ -13,6 +15,8 @@ const LARGE_LABELS: f32 = 1.4;
 const LARGE_PIECES: f32 = 1.15;
 /// The most of the distance between points that a piece may cover.
 const ROOM: f32 = 0.98;
+/// How far the middle of a letter is from what must not cover it, in world units.
+const LETTER: f32 = 12.0;
 /// Lines thinner than this only hint at what the mat's picture shows anyway.
 const HINTED: f32 = 4.0;
 
@@ -26,11 +30,13 @@ impl GameView {
                 self.draw_lines(CONTRAST_LINES.width, |_| CONTRAST_LINES);
                 self.label_ink = CONTRAST_LABELS;
                 self.label_scale = 1.2;
+                self.clear_labels();
             }
             PictureSet::Large => {
                 self.draw_lines(LARGE_LINES, |style| style);
                 self.label_scale = LARGE_LABELS;
                 self.enlarge_pieces();
+                self.clear_labels();
             }
         }
         self
@@ -40,6 +46,22 @@ impl GameView {
     fn draw_lines(&mut self, width: f32, style: impl Fn(LineStyle) -> LineStyle) {
         let drawn = self.line_style.filter(|line| line.width >= HINTED);
         self.line_style = drawn.map(|line| LineStyle { width, ..style(line) });
+    }
+
+    /// Letters move away from where a piece would cover them.
+    fn clear_labels(&mut self) {
+        let piece = self.pieces.first().map_or(0.0, |look| look.size);
+        let clear = (piece / 2.0 + LETTER * self.label_scale) * MAT_UNITS / MAT_SIDE;
+        let points = &self.points;
+        for (_, place) in &mut self.labels {
+            let distance = |point: &&Vec2| point.distance(*place);
+            let Some(point) = points.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))) else {
+                continue;
+            };
+            if point.distance(*place) < clear {
+                *place = *point + (*place - *point).normalize_or_zero() * clear;
+            }
+        }
     }
 
     fn enlarge_pieces(&mut self) {

@@ -43,6 +43,8 @@ pub mod depth {
     pub const LIFTED: f32 = 8.0;
     /// The cursor.
     pub const CURSOR: f32 = 9.0;
+    /// Evening light over table and pieces; the cursor and what is thrown stand out from it.
+    pub const DUSK: f32 = 8.95;
     /// Petals over everything on the mat.
     pub const PETALS: f32 = 10.0;
     /// The mat for the sticks, and above it the sticks themselves.

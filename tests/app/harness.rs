@@ -281,7 +281,7 @@ impl Game {
     pub fn resize_window(&mut self, width: f32, height: f32) {
         let window = self.window;
         self.app.world_mut().write_message(WindowResized { window, width, height });
-        self.frames(2);
+        self.frames(40);
     }
 
     /// The size of the window as it was opened.

@@ -14,6 +14,8 @@ mod match_flow;
 mod monkey;
 mod motion;
 mod music;
+mod palette;
+mod pictures;
 mod review;
 mod seats;
 mod throws;

@@ -2,6 +2,7 @@
 
 mod books;
 mod checks;
+mod frames;
 mod logistic;
 mod music;
 mod ogg;
@@ -42,6 +43,8 @@ Usage: cargo xtask COMMAND
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
+  frames         measure what a frame costs, and what the game costs while nobody does anything,
+                 beside an empty window
   setup          install the system packages that playing and testing need
   help           show this list
 
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
+        (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("tune"), names) => tune::tune_all(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {

@@ -55,6 +55,8 @@ fn all() -> Vec<Picture> {
             let flags = ["--game", card.id, "--moves", MOVES, "--pictures", set];
             Picture::new(format!("{}-pictures-{set}", card.id), &flags)
         }));
+        let evening = ["--game", card.id, "--moves", MOVES, "--evening"];
+        pictures.push(Picture::new(format!("{}-evening", card.id), &evening));
         pictures.extend(card.ways().into_iter().map(|options| {
             let defaults = card.default_options();
             let others = options.iter().filter(|(id, value)| !defaults.is(id, value));
@@ -115,7 +117,7 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-fn build(root: &Path) -> Result<(), String> {
+pub fn build(root: &Path) -> Result<(), String> {
     let built = Command::new(crate::setup::cargo())
         .args(["build", "--bin", "madang"])
         .current_dir(root)
@@ -167,7 +169,7 @@ mod tests {
         assert_eq!(names.len(), pictures.len(), "no two have the same name");
         for card in games::catalogue() {
             let own = pictures.iter().filter(|picture| picture.flags.contains(&card.id.to_owned()));
-            assert!(own.count() >= 3 + SETS.len() + card.ways().len(), "{}", card.id);
+            assert!(own.count() >= 4 + SETS.len() + card.ways().len(), "{}", card.id);
         }
     }
 }

@@ -115,5 +115,5 @@ fn seats(size: f32) -> Vec<SeatView> {
         let tray = Tray::below(card, TRAY_SIZE / size);
         SeatView { colour, card, hand: tray, taken: tray, taken_goal, home: tray, home_goal: 0 }
     };
-    vec![seat(0, [0x2B, 0x66, 0xB1], 0), seat(1, [0xB8, 0x45, 0x22], usize::from(CAPTURES_TO_WIN))]
+    vec![seat(0, [0x2B, 0x66, 0xB1], 0), seat(1, [0xB0, 0x41, 0x20], usize::from(CAPTURES_TO_WIN))]
 }

@@ -26,10 +26,10 @@ const STACK_STEP: Vec2 = Vec2::new(0.0, 17.0);
 
 /// What each colour is on cards, where paper letters stand on it, and its flag.
 const SEATS: [([u8; 3], &str); 4] = [
-    ([0xA8, 0x38, 0x2E], "flag-red"),
+    ([0x96, 0x2A, 0x22], "flag-red"),
     ([0x2C, 0x5F, 0x9E], "flag-blue"),
-    ([0x3C, 0x6E, 0x3F], "flag-green"),
-    ([0x8A, 0x64, 0x10], "flag-yellow"),
+    ([0x3A, 0x73, 0x42], "flag-green"),
+    ([0x85, 0x64, 0x0A], "flag-yellow"),
 ];
 
 /// The yard, with the track turned over for the rule set that runs clockwise.

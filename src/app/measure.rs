@@ -1,0 +1,166 @@
+//! What the window costs: frames drawn and the processor's time over some seconds, for `--measure`. The same
+//! is measured of an empty window, so that what the engine costs can be told from what the game does.
+
+use std::{fs, path::Path, time::Duration};
+
+use bevy::{
+    prelude::*,
+    winit::{UpdateMode, WinitSettings},
+};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::launch::Launch;
+use crate::{
+    platform::{art::Rasters, screen::Screen, window::Busy},
+    table::{animation::Timeline, music::Playing},
+};
+
+/// Measures the game.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, measure_game.run_if(|launch: Res<Launch>| launch.measure.is_some()));
+}
+
+/// Measures a window of the same engine with one word in it.
+pub(super) fn empty_window(app: &mut App) {
+    app.insert_resource(ClearColor(Color::BLACK))
+        .add_systems(EguiPrimaryContextPass, one_word)
+        .add_systems(Last, measure_empty_window);
+}
+
+fn one_word(mut contexts: EguiContexts) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    egui::Area::new(egui::Id::new("word")).show(ctx, |ui| ui.label("Empty"));
+    Ok(())
+}
+
+/// How long the window must have been still before it is measured.
+const SETTLING: Duration = Duration::from_secs(2);
+/// The processor's time is told in so many parts of a second.
+const TICKS: f64 = 100.0;
+
+/// What has been counted so far.
+#[derive(Default)]
+struct Count {
+    settled_since: Option<Duration>,
+    began: Option<Beginning>,
+    looks: u64,
+}
+
+struct Beginning {
+    at: Duration,
+    drawn: u64,
+    processor: Option<[f64; 2]>,
+}
+
+impl Count {
+    /// Whether everything has been still for long enough.
+    fn is_settled(&self, now: Duration) -> bool {
+        self.settled_since.is_some_and(|since| now - since >= SETTLING)
+    }
+
+    /// Counts one look; `Some` with what it all came to once so many seconds have passed.
+    fn look(
+        &mut self,
+        now: Duration,
+        seconds: u32,
+        settled: bool,
+        may_begin: bool,
+        drawn: u64,
+    ) -> Option<String> {
+        if self.began.is_none() {
+            self.settled_since = settled.then(|| self.settled_since.unwrap_or(now));
+            if self.is_settled(now) && may_begin {
+                self.began = Some(Beginning { at: now, drawn, processor: processor_seconds() });
+                self.looks = 0;
+            }
+            return None;
+        }
+        self.looks += 1;
+        let began = self.began.as_ref()?;
+        let passed = (now - began.at).as_secs_f64();
+        if passed < f64::from(seconds) {
+            return None;
+        }
+        let frames = drawn - began.drawn;
+        let cost = processor_seconds().zip(began.processor);
+        let cost = cost.map_or_else(
+            || "processor unknown".to_owned(),
+            |(after, before)| {
+                let [all, filling] = [after[0] - before[0], after[1] - before[1]];
+                let share = 100.0 * all / passed;
+                let each = 1000.0 / frames.max(1) as f64;
+                let (frame, own) = (all * each, (all - filling) * each);
+                format!("{share:.2} % of a core, {frame:.1} ms a frame, {own:.1} ms without filling pixels")
+            },
+        );
+        Some(format!("measured {passed:.1} s: {frames} frames drawn, {} looks, {cost}", self.looks))
+    }
+}
+
+/// The processor's time that this process has used, all threads together, and how much of it went into
+/// filling pixels where there is no graphics card; Linux alone tells it in files.
+fn processor_seconds() -> Option<[f64; 2]> {
+    let all = seconds_of(Path::new("/proc/self/stat"))?.1;
+    let threads = fs::read_dir("/proc/self/task").ok()?;
+    let stats = threads.filter_map(|thread| seconds_of(&thread.ok()?.path().join("stat")));
+    let filling = stats.filter(|(name, _)| name.starts_with("llvmpipe")).map(|(_, seconds)| seconds);
+    Some([all, filling.sum()])
+}
+
+/// The name and the time of a process or a thread.
+fn seconds_of(stat: &Path) -> Option<(String, f64)> {
+    let stat = fs::read_to_string(stat).ok()?;
+    // The name stands in brackets and may hold spaces; what follows it does not.
+    let (before, after) = stat.rsplit_once(')')?;
+    let fields: Vec<&str> = after.split_whitespace().collect();
+    let ticks = |field: usize| fields.get(field)?.parse::<f64>().ok();
+    let name = before.split_once('(')?.1.to_owned();
+    Some((name, (ticks(11)? + ticks(12)?) / TICKS))
+}
+
+fn measure_game(
+    launch: Res<Launch>,
+    screen: Res<State<Screen>>,
+    timeline: Res<Timeline>,
+    rasters: Res<Rasters>,
+    music: Res<Playing>,
+    assets: Res<AssetServer>,
+    time: Res<Time<Real>>,
+    mut busy: ResMut<Busy>,
+    mut count: Local<Count>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let Some(seconds) = launch.measure else { return };
+    let lies_still = launch.plays_by_itself() || timeline.is_idle();
+    let read = *screen.get() != Screen::Loading && rasters.settled() && !music.is_coming(&assets);
+    let settled = lies_still && read;
+    let now = time.elapsed();
+    if launch.keeps_drawing || !count.is_settled(now) {
+        busy.keep_drawing();
+    }
+    // What is measured at rest begins when the last frame has been drawn.
+    let may_begin = launch.keeps_drawing || !busy.draws();
+    if let Some(told) = count.look(now, seconds, settled, may_begin, busy.drawn()) {
+        println!("{told}");
+        exit.write(AppExit::Success);
+    }
+}
+
+fn measure_empty_window(
+    launch: Res<Launch>,
+    time: Res<Time<Real>>,
+    mut winit: ResMut<WinitSettings>,
+    mut count: Local<Count>,
+    mut frames: Local<u64>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    // An empty window draws whenever it looks.
+    *frames += 1;
+    winit.focused_mode = UpdateMode::Continuous;
+    winit.unfocused_mode = UpdateMode::Continuous;
+    let seconds = launch.measure.unwrap_or_default();
+    if let Some(told) = count.look(time.elapsed(), seconds, true, true, *frames) {
+        println!("{told}");
+        exit.write(AppExit::Success);
+    }
+}
