@@ -9,6 +9,7 @@ pub mod expectation;
 mod level;
 mod move_hasher;
 pub mod packing;
+pub mod remainder;
 pub mod tablebase;
 mod transposition;
 mod turn;
