@@ -6,6 +6,7 @@ pub mod alpha_beta;
 mod budget;
 pub mod exact;
 pub mod expectation;
+pub mod imagined;
 mod level;
 mod move_hasher;
 pub mod packing;

@@ -261,7 +261,9 @@ impl Opponent for Jarmo {
             Variant::Legendary => limits.for_game(&LEGENDARY_SIGHTS),
             Variant::Jasyr(_) => limits.for_game(&JASYR_SIGHTS),
         };
-        let ending = (limits.level == LEVELS).then(|| Ending::of(line.position(), perfect::most(limits), stop)).flatten();
+        let ending = (limits.level == LEVELS)
+            .then(|| Ending::of(line.position(), perfect::most(limits), stop))
+            .flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
             None => alpha_beta::think(line, limits, chance, stop, report),
