@@ -48,7 +48,7 @@ impl Ending {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
             return None;
         }
-        let plain = Remainder::of([*position], most, stop, |next| next.without_steps(), |_| None)?;
+        let plain = Remainder::of([*position], most, stop, Jarmo::without_steps, |_| None)?;
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let nexts = moves.into_iter().map(|mv| position.played(mv));

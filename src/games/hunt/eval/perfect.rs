@@ -39,6 +39,10 @@ const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
 /// value; drawn ones under the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
+/// The table counts to the next capture and does not know the rule against shuttling, so the end can be nearer than
+/// it says: what is won is first searched for an end so many plies ahead, with this part of the positions.
+const END_PLIES: u8 = 9;
+const END_PART: u64 = 3;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
@@ -149,6 +153,18 @@ fn think_placed<B: HuntBoard>(
         moves.iter().map(|mv| (merit_after(line, table, *mv), *mv)).collect();
     rated.sort_by_key(|(merit, _)| Reverse(*merit));
     let (best, _) = *rated.first()?;
+    if best.value > 0 {
+        let look = Look::new(table);
+        let known = |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
+        let near =
+            Limits { nodes: (limits.nodes / END_PART).max(1), depth: limits.depth.min(END_PLIES), ..limits };
+        let mut quietly = |_: &Info<HuntMove>| ();
+        let ends = alpha_beta::think_knowing(line, moves, near, chance.clone(), stop, &mut quietly, &known)?;
+        if ends.info.score > WIN / 10 * 9 {
+            report(&ends.info);
+            return Some(ends);
+        }
+    }
     rated.retain(|(merit, _)| merit.value == best.value);
     let keep_value = moves_of(&rated);
     let mut sight =
