@@ -65,6 +65,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Plays a move known to be legal. Search calls this; anything else calls [`Game::play`].
     fn play_unchecked(&mut self, mv: Self::Move);
 
+    /// The position after a move known to be legal.
+    #[must_use]
+    fn played(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play_unchecked(mv);
+        next
+    }
+
     /// The story of a legal move, told from the position before it.
     fn effects(&self, mv: Self::Move) -> Effects;
 

@@ -245,8 +245,7 @@ impl<G: Evaluate> Search<'_, G> {
         depth: u8,
         ply: u8,
     ) -> i32 {
-        let mut next = position.clone();
-        next.play_unchecked(mv);
+        let next = position.played(mv);
         self.budget.count();
         let next_seat = match next.to_act() {
             Actor::Seat(next_seat) => next_seat,
@@ -352,8 +351,7 @@ impl<G: Evaluate> Search<'_, G> {
         let first = self.generate(position, ply, None, true);
         for index in first..self.moves.len() {
             let mv = self.pick(first, index);
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.played(mv);
             self.budget.count();
             if self.budget.is_spent() {
                 break;

@@ -68,8 +68,7 @@ impl<G: Game> Solution<G> {
             }
             solution.first_falls.push(solution.falls.len() as u32);
             for (mv, weight) in position.chance() {
-                let mut next = position.clone();
-                next.play_unchecked(mv);
+                let next = position.played(mv);
                 let first = solution.targets.len() as u32;
                 let mut for_first = true;
                 if let Actor::Seat(seat) = next.to_act() {
@@ -174,8 +173,7 @@ impl<G: Game> Solution<G> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let values = moves.into_iter().filter_map(|mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.played(mv);
             self.value(&next)
         });
         if seat.0 % 2 == 0 { values.reduce(f64::max) } else { values.reduce(f64::min) }

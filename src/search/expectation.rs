@@ -299,8 +299,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
             if !self.may_go_on() {
                 break;
             }
-            let mut next = position.clone();
-            next.play_unchecked(mv);
+            let next = position.played(mv);
             let shares = match next.to_act() {
                 Actor::Seat(seat) => self.choose(&next, seat, throws - 1, ply + 1),
                 Actor::Chance | Actor::Over => self.value(&next, throws - 1, ply + 1),

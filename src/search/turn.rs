@@ -38,8 +38,7 @@ impl<G: Game> Turns<G> {
             if !visit() {
                 break;
             }
-            let mut next = position.clone();
-            next.play_unchecked(self.moves[index]);
+            let next = position.played(self.moves[index]);
             let goes_on = next.to_act() == Actor::Seat(seat);
             // Decisions in another order come to the same; a single decision hardly ever does.
             if (goes_on || !self.seen.is_empty()) && !self.seen.insert(next.key()) {

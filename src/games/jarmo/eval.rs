@@ -1,10 +1,12 @@
 //! What the search believes about a game of Jarmo.
 
+mod perfect;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
 
 use self::weights::{BASE, JASYR, LEGENDARY};
+use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
     rules::{LEVELS, Line, LineBoard, Seat, points_of, random::Stream},
@@ -259,7 +261,13 @@ impl Opponent for Jarmo {
             Variant::Legendary => limits.for_game(&LEGENDARY_SIGHTS),
             Variant::Jasyr(_) => limits.for_game(&JASYR_SIGHTS),
         };
-        alpha_beta::think(line, limits, chance, stop, report)
+        let ending = (limits.level == LEVELS)
+            .then(|| Ending::of(line.position(), perfect::most(limits), stop))
+            .flatten();
+        match ending {
+            Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
+            None => alpha_beta::think(line, limits, chance, stop, report),
+        }
     }
 
     fn weigh(
@@ -268,6 +276,9 @@ impl Opponent for Jarmo {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<Prospect>> {
-        weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
+        match Ending::of(line.position(), perfect::most(limits), stop) {
+            Some(ending) => perfect::weigh(line, &ending, moves, limits, stop),
+            None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
+        }
     }
 }

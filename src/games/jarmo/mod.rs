@@ -1,6 +1,7 @@
 //! Jarmo of the steppe: five archers a side cross a tangle of lines into the other's camp. Three
 //! ways to play it share the board.
 
+pub mod ending;
 pub mod eval;
 pub mod rules;
 

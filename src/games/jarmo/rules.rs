@@ -166,6 +166,27 @@ impl Jarmo {
         self.armies[seat.index()].hand
     }
 
+    /// The same position as if nobody had gone to and fro (rule JA-11).
+    #[must_use]
+    pub const fn without_steps(mut self) -> Self {
+        self.armies[0].shuttle = None;
+        self.armies[1].shuttle = None;
+        self
+    }
+
+    /// Whether both sides have gone somewhere and straight back at least (rule JA-11).
+    #[must_use]
+    pub fn both_go_to_and_fro(&self) -> bool {
+        self.armies.iter().all(|army| army.shuttle.is_some_and(|shuttle| shuttle.steps > 1))
+    }
+
+    /// Soldiers of both sides that have not arrived, those in the hands among them.
+    #[must_use]
+    pub const fn under_way(&self) -> u8 {
+        let movable = self.movable(GREEN).count_ones() + self.movable(BLUE).count_ones();
+        movable as u8 + self.armies[0].hand + self.armies[1].hand
+    }
+
     /// Whose turn it is, or would be if the game were not over.
     pub(super) const fn mover(&self) -> Seat {
         self.mover

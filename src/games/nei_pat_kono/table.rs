@@ -80,9 +80,7 @@ impl Table {
     /// The value of a position after a move, for the side that makes it.
     #[must_use]
     pub fn value_after(&self, position: &Kono, mv: KonoMove) -> i8 {
-        let mut next = *position;
-        next.play_unchecked(mv);
-        -self.value(&next)
+        -self.value(&position.played(mv))
     }
 
     /// Keeps only the moves that lose nothing, of the legal moves.

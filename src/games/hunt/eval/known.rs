@@ -52,8 +52,7 @@ pub(super) fn values_of<B: TabledBoard>(
     let mut placing = Placing::new(&look, most, stop);
     let sign = if position.mover() == TIGERS { 1 } else { -1 };
     let value = |mv: &HuntMove| {
-        let mut next = *position;
-        next.play_unchecked(*mv);
+        let next = position.played(*mv);
         let (worth, plies) = match next.outcome() {
             Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
             None if next.hand() > 0 => (placing.value(&next)?, None),

@@ -17,6 +17,7 @@ use crate::{
     search::{
         Evaluate, Info, Limits, Prospect, Thought,
         alpha_beta::{self, KNOWN_WIN, WIN},
+        imagined::{self, Halved},
         weigh,
     },
 };
@@ -38,14 +39,16 @@ const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
 /// value; drawn ones under the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
+/// The table counts to the next capture and does not know the rule against shuttling, so the end can be nearer than
+/// it says: what is won is first searched for an end so many plies ahead, with this part of the positions.
+const END_PLIES: u8 = 9;
+const END_PART: u64 = 3;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
 
 /// An answer that looks worse by so small a part of such a lead is half as likely.
 const HALVED: i32 = 20;
-/// How likely the answer that looks best is, and the least likely one.
-const LIKELIEST: u32 = 1 << 8;
 /// A mistake for certain, and a difference that does not matter.
 const CERTAIN: i64 = 1 << 10;
 const NEARLY: i64 = 32;
@@ -150,6 +153,18 @@ fn think_placed<B: HuntBoard>(
         moves.iter().map(|mv| (merit_after(line, table, *mv), *mv)).collect();
     rated.sort_by_key(|(merit, _)| Reverse(*merit));
     let (best, _) = *rated.first()?;
+    if best.value > 0 {
+        let look = Look::new(table);
+        let known = |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
+        let near =
+            Limits { nodes: (limits.nodes / END_PART).max(1), depth: limits.depth.min(END_PLIES), ..limits };
+        let mut quietly = |_: &Info<HuntMove>| ();
+        let ends = alpha_beta::think_knowing(line, moves, near, chance.clone(), stop, &mut quietly, &known)?;
+        if ends.info.score > WIN / 10 * 9 {
+            report(&ends.info);
+            return Some(ends);
+        }
+    }
     rated.retain(|(merit, _)| merit.value == best.value);
     let keep_value = moves_of(&rated);
     let mut sight =
@@ -197,7 +212,7 @@ struct Merit {
 
 fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> Merit {
     let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
-    let next = played(line.position(), mv);
+    let next = line.position().played(mv);
     let worth = after(table, &next);
     let value = worth.signum() as i8 * sign;
     // A position that has been there before is no progress.
@@ -208,16 +223,10 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) 
     Merit { value, progress: i32::from(sign) * (merit(worth) + stage) }
 }
 
-fn played<B: HuntBoard>(position: &Hunt<B>, mv: HuntMove) -> Hunt<B> {
-    let mut next = *position;
-    next.play_unchecked(mv);
-    next
-}
-
 /// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
 /// what looks better at a glance.
 fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 {
-    let next = played(line.position(), mv);
+    let next = line.position().played(mv);
     if next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
         return 0;
     }
@@ -225,20 +234,13 @@ fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 
     let mut replies = Vec::new();
     next.legal_moves(&mut replies);
     let seen = |reply: HuntMove| {
-        let last = played(&next, reply);
+        let last = next.played(reply);
         let looks = if last.outcome().is_some() { LOOKS * next.tenfold() } else { -last.evaluate() };
-        (looks, after(table, &last).signum() * other < 0)
+        let errs = after(table, &last).signum() * other < 0;
+        (looks, if errs { CERTAIN } else { 0 })
     };
-    let seen: Vec<(i32, bool)> = replies.into_iter().map(seen).collect();
-    let best = seen.iter().map(|(looks, _)| *looks).max().unwrap_or_default();
-    let (mut errs, mut all) = (0, 0);
-    for (looks, err) in seen {
-        let halvings = ((best - looks) * HALVED / next.tenfold()).unsigned_abs();
-        let weight = i64::from((LIKELIEST >> halvings.min(31)).max(1));
-        all += weight;
-        errs += weight * i64::from(err);
-    }
-    errs * CERTAIN / all.max(1)
+    let answers: Vec<(i32, i64)> = replies.into_iter().map(seen).collect();
+    imagined::average(&answers, Halved { points: next.tenfold(), parts: HALVED })
 }
 
 /// What a position is worth that may be the end of the game.

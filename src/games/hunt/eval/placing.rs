@@ -68,11 +68,11 @@ impl<'a> Placing<'a> {
         let tigers_move = position.mover() == TIGERS;
         let (not_lost, won) = if tigers_move { (0, 1) } else { (1, 0) };
         moves.sort_by_cached_key(|mv| {
-            let rating = rating(&played(position, *mv));
+            let rating = rating(&position.played(*mv));
             if tigers_move { -rating } else { rating }
         });
         let mut holds = |mv: HuntMove, least: i8| {
-            let reaches = self.reaches(&played(position, mv), least);
+            let reaches = self.reaches(&position.played(mv), least);
             (reaches.map(|reaches| reaches == tigers_move), self.visited())
         };
         let mut tried: Vec<Tried> =
@@ -178,8 +178,7 @@ impl<'a> Placing<'a> {
         position.legal_moves(&mut generated);
         let mut known = None;
         for mv in &generated {
-            let mut next = *position;
-            next.play_unchecked(*mv);
+            let next = position.played(*mv);
             // What a move is known to bring about saves trying the others.
             if next.hand() > 0 && next.outcome().is_none() {
                 let key = self.key(&next);
@@ -202,8 +201,7 @@ impl<'a> Placing<'a> {
         self.moves[first..].sort_by_key(|(rating, _)| if tigers_move { -rating } else { *rating });
         let mut answer = Some(!tigers_move);
         for index in first..self.moves.len() {
-            let mut next = *position;
-            next.play_unchecked(self.moves[index].1);
+            let next = position.played(self.moves[index].1);
             match self.reaches(&next, least) {
                 Some(reached) if reached == tigers_move => {
                     answer = Some(tigers_move);
@@ -219,12 +217,6 @@ impl<'a> Placing<'a> {
         self.moves.truncate(first);
         answer
     }
-}
-
-fn played<B: HuntBoard>(position: &Hunt<B>, mv: HuntMove) -> Hunt<B> {
-    let mut next = *position;
-    next.play_unchecked(mv);
-    next
 }
 
 /// How good a position looks to the tigers, quickly.

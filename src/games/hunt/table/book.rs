@@ -62,8 +62,7 @@ pub fn in_order(position: &Hunt<BaghChal>) -> Vec<Hunt<BaghChal>> {
     let mut rated: Vec<(i32, Hunt<BaghChal>)> = moves
         .into_iter()
         .map(|mv| {
-            let mut next = *position;
-            next.play_unchecked(mv);
+            let next = position.played(mv);
             (looks(position, mv, &next), next)
         })
         .collect();
@@ -214,8 +213,7 @@ impl Book {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         moves.retain(|mv| {
-            let mut next = *position;
-            next.play_unchecked(*mv);
+            let next = position.played(*mv);
             ground.normal(next.tigers(), next.goats()) == aim
         });
         Some(moves)

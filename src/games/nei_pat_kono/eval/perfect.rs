@@ -12,6 +12,7 @@ use crate::{
     search::{
         Evaluate, Info, Limits, Thought,
         alpha_beta::{self, WIN},
+        imagined::{self, Halved},
     },
 };
 
@@ -22,10 +23,7 @@ const ANSWERS: u8 = 2;
 const SIGHT: u8 = 2;
 
 /// An answer that looks worse by so many points is half as likely.
-const HALVED: i32 = 12;
-
-/// How likely the answer that looks best is, and the least likely one.
-const LIKELIEST: u32 = 1 << 8;
+const HALVED: Halved = Halved { points: 12, parts: 1 };
 
 /// Moves that are equally hard to answer are told apart by a search of so many positions, which also
 /// wins quickly what is won.
@@ -54,7 +52,7 @@ pub(super) fn think(
         for answers in 1..=ANSWERS {
             let mut imagined = Imagined { table, stop, visited, most: limits.nodes / 2 };
             let further: Option<Vec<i64>> =
-                moves.iter().map(|mv| imagined.after_ours(&played(position, *mv), answers)).collect();
+                moves.iter().map(|mv| imagined.after_ours(&position.played(*mv), answers)).collect();
             visited = imagined.visited;
             let Some(further) = further else { break };
             hopes = further;
@@ -68,12 +66,6 @@ pub(super) fn think(
     let thought =
         alpha_beta::think_among(line, moves, rest, chance, stop, &mut |info| report(&with_all(info)))?;
     Some(Thought { info: with_all(&thought.info), ..thought })
-}
-
-fn played(position: &Kono, mv: KonoMove) -> Kono {
-    let mut next = *position;
-    next.play_unchecked(mv);
-    next
 }
 
 /// The other side imagined as a player who looks a little ahead and mostly, not always, does what
@@ -97,21 +89,17 @@ impl Imagined<'_> {
         position.legal_moves(&mut moves);
         let mut replies = Vec::with_capacity(moves.len());
         for mv in moves {
-            let next = played(position, mv);
+            let next = position.played(mv);
             replies.push((-self.seen(&next, SIGHT, -2 * WIN, 2 * WIN), next));
         }
         if self.visited > self.most || self.stop.load(Ordering::Relaxed) {
             return None;
         }
-        let best = replies.iter().map(|(looks, _)| *looks).max()?;
-        let (mut sum, mut weights) = (0, 0);
-        for (looks, next) in replies {
-            let halvings = (best - looks).unsigned_abs() / HALVED as u32;
-            let weight = i64::from((LIKELIEST >> halvings.min(31)).max(1));
-            sum += weight * self.after_theirs(&next, answers - 1)?;
-            weights += weight;
-        }
-        Some(sum / weights)
+        let answers: Option<Vec<(i32, i64)>> = replies
+            .into_iter()
+            .map(|(looks, next)| Some((looks, self.after_theirs(&next, answers - 1)?)))
+            .collect();
+        Some(imagined::average(&answers?, HALVED))
     }
 
     /// The same after an answer of the other side: we go on with the best move that loses nothing.
@@ -126,7 +114,7 @@ impl Imagined<'_> {
         self.table.keep_best(position, &mut moves);
         let mut best = -CERTAIN;
         for mv in moves {
-            best = best.max(self.after_ours(&played(position, mv), answers)?);
+            best = best.max(self.after_ours(&position.played(mv), answers)?);
         }
         Some(best)
     }
@@ -147,7 +135,7 @@ impl Imagined<'_> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         for mv in moves {
-            alpha = alpha.max(-self.seen(&played(position, mv), plies - 1, -beta, -alpha));
+            alpha = alpha.max(-self.seen(&position.played(mv), plies - 1, -beta, -alpha));
             if alpha >= beta {
                 break;
             }

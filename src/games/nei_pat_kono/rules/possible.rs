@@ -73,8 +73,7 @@ impl Kono {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.into_iter().any(|mv| {
-            let mut next = *self;
-            next.play_unchecked(mv);
+            let next = self.played(mv);
             next.opens_to(position, captures - 1)
         })
     }

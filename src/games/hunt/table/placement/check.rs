@@ -28,8 +28,7 @@ pub fn by_moves<B: HuntBoard>(ground: &Ground, position: &Hunt<B>, after: &Layer
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let values = moves.into_iter().map(|mv| {
-        let mut next = *position;
-        next.play_unchecked(mv);
+        let next = position.played(mv);
         after.value(ground, next.tigers(), next.goats())
     });
     let best = if position.mover() == TIGERS { values.max() } else { values.min() };

@@ -107,8 +107,7 @@ fn after_all<'a>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positio
         moves.clear();
         position.legal_moves(&mut moves);
         for mv in &moves {
-            let mut next = position;
-            next.play_unchecked(*mv);
+            let next = position.played(*mv);
             if next.outcome().is_none() {
                 after.add(&next);
             }

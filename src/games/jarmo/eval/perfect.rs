@@ -1,0 +1,121 @@
+//! The highest level in an ending that is solved: it gives no value away, wins by the shortest way and loses
+//! by the longest.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::{
+    games::jarmo::{
+        ending::Ending,
+        rules::{Jarmo, JarmoMove},
+    },
+    rules::{Game, Line, random::Stream},
+    search::{
+        Info, Limits, Prospect, Thought,
+        alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, WIN},
+        remainder::Fate,
+        weigh,
+    },
+};
+
+/// Positions that an ending may have: well under half a second, and 50 MB for that long.
+const MOST: u64 = 250_000;
+
+/// Moves that only keep a draw are told apart by a search of so many positions.
+const LAST_LOOK: u64 = 200_000;
+
+/// The positions that an ending may have within these limits.
+pub(super) fn most(limits: Limits) -> usize {
+    limits.nodes.min(MOST) as usize
+}
+
+/// See [`Opponent::think`](crate::search::Opponent::think).
+pub(super) fn think(
+    line: &Line<Jarmo>,
+    ending: &Ending,
+    limits: Limits,
+    mut chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<JarmoMove>),
+) -> Option<Thought<JarmoMove>> {
+    let position = line.position();
+    let best = best_moves(ending, position);
+    let (Some(fate), _) = *best.first()? else {
+        return alpha_beta::think_knowing(line, moves_of(&best), limits, chance, stop, report, &seen(ending));
+    };
+    if fate.value == 0 {
+        let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
+        return alpha_beta::think_knowing(line, moves_of(&best), sight, chance, stop, report, &seen(ending));
+    }
+    let (_, mv) = best[chance.below(best.len() as u32) as usize];
+    let info = Info {
+        depth: fate.plies.min(u16::from(MAX_DEPTH)) as u8,
+        nodes: ending.positions() as u64,
+        score: score(fate),
+        line: expected(ending, position, mv),
+    };
+    report(&info);
+    Some(Thought { mv, info })
+}
+
+/// See [`Opponent::weigh`](crate::search::Opponent::weigh).
+pub(super) fn weigh(
+    line: &Line<Jarmo>,
+    ending: &Ending,
+    moves: &[JarmoMove],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<Prospect>> {
+    let worth = |mv: &JarmoMove| Some(Prospect::known(ending.fate_after(line.position(), *mv)?.value));
+    let known: Option<Vec<Prospect>> = moves.iter().map(worth).collect();
+    known.or_else(|| weigh::by_alpha_beta(line, moves, limits, stop, &seen(ending)))
+}
+
+/// The moves that keep the value of a position: the quickest that win, or the slowest that lose. Where no win is
+/// known and not every fate is, those that do not lose for certain.
+fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<Fate>, JarmoMove)> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let rated = moves.into_iter().map(|mv| (ending.fate_after(position, mv), mv));
+    let mut rated: Vec<(Option<Fate>, JarmoMove)> = rated.collect();
+    let merit = |fate: Option<Fate>| match fate {
+        Some(Fate { value, plies }) => (value, -i32::from(value) * i32::from(plies)),
+        // As good as a draw, for all that is known.
+        None => (0, 0),
+    };
+    let best = rated.iter().map(|(fate, _)| merit(*fate)).max();
+    rated.retain(|(fate, _)| Some(merit(*fate)) == best);
+    // The first tells whether all is known.
+    rated.sort_by_key(|(fate, _)| fate.is_some());
+    rated
+}
+
+fn moves_of(rated: &[(Option<Fate>, JarmoMove)]) -> Vec<JarmoMove> {
+    rated.iter().map(|(_, mv)| *mv).collect()
+}
+
+/// What a search sees of an ending: who wins. Draws differ in how they look, so these are for the search to judge.
+fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
+    |position, _| {
+        let fate = ending.fate(position).filter(|fate| fate.value != 0)?;
+        Some(i32::from(fate.value) * (KNOWN_WIN - i32::from(fate.plies)))
+    }
+}
+
+/// A win or a loss in points.
+fn score(fate: Fate) -> i32 {
+    let in_sight = fate.plies <= u16::from(MAX_DEPTH);
+    i32::from(fate.value) * if in_sight { WIN - i32::from(fate.plies) } else { KNOWN_WIN }
+}
+
+/// The line expected when both sides know the ending.
+fn expected(ending: &Ending, position: &Jarmo, first: JarmoMove) -> Vec<JarmoMove> {
+    let mut line = vec![first];
+    let mut position = position.played(first);
+    while line.len() < usize::from(MAX_DEPTH)
+        && let Some((Some(_), mv)) = best_moves(ending, &position).first()
+    {
+        line.push(*mv);
+        position = position.played(*mv);
+    }
+    line
+}
