@@ -40,6 +40,9 @@ pub type Judge<'a, G> = &'a dyn Fn(&G) -> i32;
 
 struct Search<'a, G: Evaluate> {
     limits: Limits,
+    /// Who thinks, and what coming back to an earlier position is worth to that seat.
+    own: Seat,
+    again: i32,
     known: Known<'a, G>,
     judge: Judge<'a, G>,
     budget: Budget<'a>,
@@ -88,7 +91,7 @@ pub fn think_judging<G: Evaluate>(
 ) -> Option<Thought<G::Move>> {
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    think_with(line, moves, limits, chance, &AtomicBool::new(false), &mut |_| (), &|_, _| None, judge)
+    think_with(line, moves, limits, chance, &AtomicBool::new(false), &mut |_| (), &|_, _| None, judge, 0)
 }
 
 /// Chooses one of these legal moves with the help of what is known.
@@ -101,7 +104,22 @@ pub fn think_knowing<G: Evaluate>(
     report: &mut dyn FnMut(&Info<G::Move>),
     known: Known<'_, G>,
 ) -> Option<Thought<G::Move>> {
-    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate)
+    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate, 0)
+}
+
+/// The same for a player who knows that the game is drawn and wants to go on: coming back to an earlier
+/// position is worth `again`.
+pub fn think_going_on<G: Evaluate>(
+    line: &Line<G>,
+    moves: Vec<G::Move>,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+    known: Known<'_, G>,
+    again: i32,
+) -> Option<Thought<G::Move>> {
+    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate, again)
 }
 
 fn think_with<G: Evaluate>(
@@ -113,10 +131,13 @@ fn think_with<G: Evaluate>(
     report: &mut dyn FnMut(&Info<G::Move>),
     known: Known<'_, G>,
     judge: Judge<'_, G>,
+    again: i32,
 ) -> Option<Thought<G::Move>> {
     let seat = line.to_act().seat()?;
     let mut search = Search::<G> {
         limits,
+        own: seat,
+        again,
         known,
         judge,
         budget: Budget::new(limits.nodes, stop),
@@ -256,7 +277,7 @@ impl<G: Evaluate> Search<'_, G> {
             // Coming back once is treated as a draw: what can be repeated once can be repeated
             // until the rules call it one.
             if self.path.contains(&key) {
-                return 0;
+                return if seat == self.own { self.again } else { -self.again };
             }
             self.path.push(key);
         }

@@ -114,6 +114,11 @@ impl Book {
         self.lists.len() as u32
     }
 
+    /// How many positions are named.
+    pub fn named(&self) -> usize {
+        self.lists.iter().flatten().map(Vec::len).sum()
+    }
+
     /// The position after the book's move. The one before it must be as numbered: by the first tigers of its
     /// class, and the goats by their smallest image.
     pub fn answer(&self, rules: &Rules, class: usize, position: &Position) -> Position {

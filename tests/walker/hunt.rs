@@ -163,6 +163,12 @@ impl Rules {
         set
     }
 
+    /// The class of the tigers, and a symmetry that leads to its first.
+    pub fn symmetry_of(&self, tigers: u32) -> (usize, u8) {
+        let (class, by) = self.class_of[self.rank(tigers)];
+        (usize::from(class), by)
+    }
+
     /// The class of the tigers, and the smallest image of some other points that goes with its first tigers.
     pub fn normal(&self, tigers: u32, others: u32) -> (usize, u32) {
         let (class, by) = self.class_of[self.rank(tigers)];

@@ -47,6 +47,13 @@ const END_PART: u64 = 3;
 /// asked.
 const REAL_PLIES: u8 = 6;
 
+/// Where a drawn game is played on.
+const LONG_LOOK: u64 = 200_000;
+/// What it is worth then to come back to an earlier position: less than any other draw.
+const AGAIN: i32 = -KNOWN_WIN / 20;
+/// With so many goats captured the goats err so often that the tigers look for that first.
+const HOPEFUL: u8 = 3;
+
 /// An answer that looks worse by so small a part of such a lead is half as likely.
 const HALVED: i32 = 20;
 /// A mistake for certain, and a difference that does not matter.
@@ -181,10 +188,7 @@ fn think_placed<B: HuntBoard>(
     } else if line.position().has_shuttle_ban() {
         sight = limits;
     } else {
-        let hopes: Vec<i64> = keep_value.iter().map(|mv| hope(line, table, *mv)).collect();
-        let highest = hopes.iter().max().copied().unwrap_or_default();
-        let mut hopes = hopes.into_iter();
-        rated.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
+        return go_on(line, &look, keep_value, limits, chance, stop, report);
     }
     let known = |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
     let chosen = moves_of(&rated);
@@ -221,6 +225,37 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) 
     }
     let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
     Merit { value, progress: i32::from(sign) * (merit(worth) + stage) }
+}
+
+/// A drawn game is played on, with moves that keep it drawn.
+fn go_on<B: HuntBoard>(
+    line: &Line<Hunt<B>>,
+    look: &Look,
+    mut moves: Vec<HuntMove>,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<HuntMove>),
+) -> Option<Thought<HuntMove>> {
+    let position = line.position();
+    let times = |mv: &HuntMove| {
+        let key = position.played(*mv).repetition_key();
+        key.map_or(0, |key| line.seen().iter().filter(|seen| **seen == key).count())
+    };
+    let least = moves.iter().map(times).min().unwrap_or_default();
+    moves.retain(|mv| times(mv) == least);
+    if position.mover() == TIGERS && position.captured() >= HOPEFUL {
+        let hopes: Vec<i64> = moves.iter().map(|mv| hope(line, look.table(), *mv)).collect();
+        let highest = hopes.iter().max().copied().unwrap_or_default();
+        let mut hopes = hopes.into_iter();
+        moves.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
+    }
+    let sight = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
+    let known = |position: &Hunt<B>, left: u8| {
+        let ask = left == 0 || position.mover() == TIGERS;
+        if ask { score(look, position) } else { None }
+    };
+    alpha_beta::think_going_on(line, moves, sight, chance, stop, report, &known, AGAIN)
 }
 
 /// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer

@@ -31,7 +31,7 @@ static OF_GOATS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-boo
 static OF_TIGERS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin");
 
 /// A game by the book of the goats goes on with search when so many are placed.
-pub const GOATS_UNTIL: u32 = 12;
+pub const GOATS_UNTIL: u32 = 11;
 /// The same for the tigers.
 pub const TIGERS_UNTIL: u32 = 12;
 
