@@ -15,8 +15,10 @@ const LARGE_LABELS: f32 = 1.4;
 const LARGE_PIECES: f32 = 1.15;
 /// The most of the distance between points that a piece may cover.
 const ROOM: f32 = 0.98;
-/// How far the middle of a letter is from what must not cover it, in world units.
+/// How far the middle of a letter is from what must not cover it, in world units, and that of a name,
+/// which is written smaller.
 const LETTER: f32 = 12.0;
+const NAME: f32 = 7.0;
 /// Lines thinner than this only hint at what the mat's picture shows anyway.
 const HINTED: f32 = 4.0;
 
@@ -51,9 +53,10 @@ impl GameView {
     /// Letters move away from where a piece would cover them.
     fn clear_labels(&mut self) {
         let piece = self.pieces.first().map_or(0.0, |look| look.size);
-        let clear = (piece / 2.0 + LETTER * self.label_scale) * MAT_UNITS / MAT_SIDE;
         let points = &self.points;
-        for (_, place) in &mut self.labels {
+        for (label, place) in &mut self.labels {
+            let letter = if label.len() > 1 { NAME } else { LETTER };
+            let clear = (piece / 2.0 + letter * self.label_scale) * MAT_UNITS / MAT_SIDE;
             let distance = |point: &&Vec2| point.distance(*place);
             let Some(point) = points.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))) else {
                 continue;

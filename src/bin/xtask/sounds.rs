@@ -66,8 +66,8 @@ const SOUNDS: &[Sound] = &[
         capture(take, 1.06, &[0.14, 0.22, 0.275, 0.31]);
     }),
     short("refuse", 0.32, -13.0, |take| refuse(take, 1.0, 0.115)),
-    short("refuse-2", 0.32, -13.5, |take| refuse(take, 0.95, 0.123)),
-    short("refuse-3", 0.32, -13.0, |take| refuse(take, 1.045, 0.108)),
+    short("refuse-2", 0.32, -11.0, |take| refuse(take, 0.95, 0.123)),
+    short("refuse-3", 0.32, -11.0, |take| refuse(take, 1.045, 0.108)),
     short("trapped", 0.6, -6.0, |take| trapped(take, 1.0, 0.085)),
     short("trapped-2", 0.6, -6.0, |take| trapped(take, 0.955, 0.097)),
     short("trapped-3", 0.6, -6.5, |take| trapped(take, 1.04, 0.078)),
