@@ -81,7 +81,7 @@ fn draw(
     let at_the_board = *screen.get() == Screen::Match;
     let Some(plan) = plan_of(*screen.get(), &draft, session.as_deref()).cloned() else { return Ok(()) };
     widgets::dusk(ctx);
-    let height = 300.0 + ROW * plan.players.len() as f32;
+    let height = 330.0 + ROW * plan.players.len() as f32;
     let area = theme::area(170.0, (800.0 - height) / 2.0, 940.0, height);
     let asked = widgets::sheet(ctx, "join", area, |ui| {
         let page = Page { plan: &plan, hands: &hands, views: &views, words: &words, at_the_board };

@@ -26,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const BUTTON: UiVec2 = UiVec2::new(348.0, 54.0);
+/// Between two of them.
+const GAP: f32 = 14.0;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -41,14 +43,16 @@ fn draw(
     let harmless = session
         .as_ref()
         .is_none_or(|session| session.record().moves.is_empty() || session.outcome().is_some());
-    widgets::sheet(ctx, "pause", theme::area(440.0, 190.0, 400.0, 412.0), |ui| {
+    let several = session.as_ref().is_some_and(|session| join::is_needed(&session.plan().players));
+    let height = if several { 412.0 + BUTTON.y + GAP } else { 412.0 };
+    widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
         widgets::heading(ui, &words.get("paused"));
         ui.add_space(10.0);
         if let Some(session) = &session {
             let seed = words.with("seed-of-match", [("seed", session.plan().seed.to_string())]);
             widgets::label(ui, &seed, theme::small(), theme::SECOND_INK);
         }
-        ui.spacing_mut().item_spacing.y = 14.0;
+        ui.spacing_mut().item_spacing.y = GAP;
         let resume = widgets::button(ui, &words.get("resume"), Voice::Primary, BUTTON);
         widgets::first_focus(ui, &resume);
         if resume.clicked() {
@@ -62,7 +66,6 @@ fn draw(
                 overlay.set(Overlay::Confirm(Question::Restart));
             }
         }
-        let several = session.as_ref().is_some_and(|session| join::is_needed(&session.plan().players));
         if several && widgets::button(ui, &words.get("players"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Join);
         }
