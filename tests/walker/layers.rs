@@ -14,7 +14,7 @@ const HOLDING: [u64; LOW as usize] = {
     let mut holding = [0; LOW as usize];
     let mut at = 0;
     while at < 64 * LOW {
-        holding[(at / 64) as usize] |= ((at % 64 >> (at / 64) & 1) as u64) << (at % 64);
+        holding[(at / 64) as usize] |= (((at % 64) >> (at / 64) & 1) as u64) << (at % 64);
         at += 1;
     }
     holding
