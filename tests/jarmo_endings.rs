@@ -10,7 +10,7 @@ use madang::{
     games::jarmo::{
         CARDS,
         ending::Ending,
-        rules::{GREEN, Jarmo, JarmoMove},
+        rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
     rules::{
         Actor, Game, LEVELS, Line, Options, Outcome,
@@ -303,7 +303,13 @@ fn converts(way: &str, seed: u64, wanted: usize) {
             let winner = line.outcome().and_then(|outcome| outcome.winner);
             assert_eq!(winner.map(Actor::Seat), Some(seat), "{way}: {}", line.start().position_text());
             assert!(plies <= fate.plies, "{way}: {plies} plies, not {}", fate.plies);
-            assert!(!stubborn || plies == fate.plies, "{way}: {plies} plies, not {}", fate.plies);
+            // In the base game JA-11 can give the leader the win before the soldiers have fought it out.
+            let may_be_sooner = line.position().variant() == Variant::Base;
+            assert!(
+                !stubborn || may_be_sooner || plies == fate.plies,
+                "{way}: {plies} plies, not {}",
+                fate.plies
+            );
         }
         left -= 1;
         left > 0

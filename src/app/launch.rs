@@ -1,33 +1,27 @@
 //! From the command line to the first screen, and what testers asked for along the way: autoplay,
-//! a picture, a record, the result on standard output.
+//! a record, the result on standard output.
 
 use std::{error::Error, fmt, fs, path::PathBuf, time::SystemTime};
 
-use bevy::{
-    prelude::*,
-    render::view::screenshot::{Screenshot, ScreenshotCaptured},
-};
+use bevy::prelude::*;
 
 use super::{Mode, args::Args};
 use crate::{
     games,
     menus::Draft,
     platform::{
-        art::Rasters,
         files::{self, DataDir},
         language::Language,
         screen::{Overlay, Question, Screen},
         settings::{PictureSet, Settings},
-        window::Busy,
     },
-    rules::{Actor, Controller, Record},
+    rules::{Controller, Record},
     search,
     sticks::Hand,
     table::{
-        animation::{TestSpeed, Timeline},
+        animation::TestSpeed,
         flow::{GameOver, MovePlayed, PositionSet},
         plan::{MatchPlan, next_seed},
-        review::Review,
         session::{ReplayError, Session},
     },
 };
@@ -51,14 +45,14 @@ pub struct Launch {
     plan: Option<MatchPlan>,
     /// The moves already played in it.
     record: Option<Record>,
-    screen: StartScreen,
+    pub(super) screen: StartScreen,
     speed: f32,
     seed: u64,
     /// Moves that the computer plays before.
     moves: usize,
-    autoplay: bool,
+    pub(super) autoplay: bool,
     quit_when_over: bool,
-    screenshot: Option<PathBuf>,
+    pub(super) screenshot: Option<PathBuf>,
     record_to: Option<PathBuf>,
     language: Option<Language>,
     pictures: Option<PictureSet>,
@@ -111,11 +105,11 @@ impl StartScreen {
         ("review", Self::Review),
     ];
 
-    const fn is_after_the_game(self) -> bool {
+    pub(super) const fn is_after_the_game(self) -> bool {
         matches!(self, Self::Result | Self::Review)
     }
 
-    const fn is_at_the_board(self) -> bool {
+    pub(super) const fn is_at_the_board(self) -> bool {
         matches!(self, Self::Match | Self::Pause | Self::Confirm | Self::Result | Self::Review)
     }
 }
@@ -296,8 +290,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (write_record, report_result, open_review)
                 .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
-        )
-        .add_systems(Last, take_screenshot);
+        );
 }
 
 /// After this the session is as the command line wants it.
@@ -445,73 +438,5 @@ fn open_review(
 ) {
     if over.read().count() > 0 && launch.screen == StartScreen::Review {
         overlay.set(Overlay::Review);
-    }
-}
-
-/// Frames in which nothing may change before the picture is taken: menus need a few to lay
-/// themselves out, and a raster drawn in one frame is seen in the next.
-const SETTLED_FRAMES: u32 = 12;
-
-fn take_screenshot(
-    launch: Res<Launch>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    session: Option<Res<Session>>,
-    review: Res<Review>,
-    timeline: Res<Timeline>,
-    rasters: Res<Rasters>,
-    mut busy: ResMut<Busy>,
-    mut settled: Local<u32>,
-    mut commands: Commands,
-) {
-    let Some(path) = launch.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
-    busy.keep_drawing();
-    let arrived = match (*screen.get(), launch.screen) {
-        (Screen::Loading, _) => false,
-        (Screen::Broken, _) => true,
-        (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
-    };
-    let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();
-    let reached = match launch.screen {
-        StartScreen::Review => review.judgement().is_some(),
-        _ => !waits_for_result || *overlay.get() == Overlay::Result,
-    };
-    let computer_moves =
-        session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
-    if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() {
-        *settled += 1;
-    } else {
-        *settled = 0;
-    }
-    if *settled < SETTLED_FRAMES {
-        return;
-    }
-    *settled = u32::MAX;
-    commands.spawn(Screenshot::primary_window()).observe(
-        move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
-            exit.write(save_picture(&captured.image, &path));
-        },
-    );
-}
-
-/// Whether a computer is about to move at a board that waits for a person afterwards.
-fn opening_moves_due(session: &Session) -> bool {
-    let people = session.plan().players.contains(&Controller::Human);
-    let computer_throws = session.game().to_act() == Actor::Chance && session.human_to_throw().is_none();
-    people && (session.computer_to_act().is_some() || computer_throws)
-}
-
-fn save_picture(image: &Image, path: &PathBuf) -> AppExit {
-    let saved = image
-        .clone()
-        .try_into_dynamic()
-        .map_err(|error| error.to_string())
-        .and_then(|picture| picture.to_rgb8().save(path).map_err(|error| error.to_string()));
-    match saved {
-        Ok(()) => AppExit::Success,
-        Err(error) => {
-            error!("the picture cannot be saved to {}: {error}", path.display());
-            AppExit::error()
-        }
     }
 }

@@ -3,6 +3,7 @@
 pub mod args;
 mod launch;
 mod measure;
+mod screenshot;
 
 use std::path::PathBuf;
 
@@ -41,10 +42,17 @@ struct AppPlugin;
 
 impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((platform::plugin, table::plugin, games::plugin, menus::plugin, launch::plugin))
-            .add_plugins(measure::plugin)
-            .insert_resource(menus::Games(games::catalogue().collect()))
-            .add_systems(Startup, screen::spawn_camera);
+        app.add_plugins((
+            platform::plugin,
+            table::plugin,
+            games::plugin,
+            menus::plugin,
+            launch::plugin,
+            screenshot::plugin,
+        ))
+        .add_plugins(measure::plugin)
+        .insert_resource(menus::Games(games::catalogue().collect()))
+        .add_systems(Startup, screen::spawn_camera);
     }
 }
 

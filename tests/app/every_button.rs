@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use madang::platform::{
     input::{Device, Direction, LastDevice},
+    screen::Overlay,
     settings::Settings,
 };
 
@@ -118,6 +119,31 @@ fn every_button_of_every_game_is_reached() {
     for game in ["pulijudam", "hasami-shogi", "jarmo", "nei-pat-kono", "yut"] {
         walk_everywhere("set-up", &[], game, Hand::Keyboard);
         walk_everywhere("match", &[], game, Hand::Keyboard);
+    }
+}
+
+/// The sheets that come between two turns, and the game looked at again.
+#[test]
+fn every_button_between_turns_is_reached() {
+    walk_everywhere("review", &[], "nei-pat-kono", Hand::Keyboard);
+    for (sheet, buttons) in [(Overlay::HandOver, 1), (Overlay::PadLost, 2)] {
+        let mut game = at("match", &[], "bagh-chal", Hand::Keyboard);
+        if sheet == Overlay::PadLost {
+            game.plug(1);
+            game.press_pad(1, GamepadButton::DPadUp);
+            game.unplug(1);
+        } else {
+            game.app.world_mut().resource_mut::<NextState<Overlay>>().set(sheet);
+        }
+        game.until("the sheet", |game| game.overlay() == sheet);
+        game.frames(6);
+        assert_eq!(game.buttons().len(), buttons, "nothing beside the sheet can be pressed");
+        let mut reached = HashSet::new();
+        for _ in 0..4 {
+            Hand::Keyboard.right(&mut game);
+            reached.extend(game.focused());
+        }
+        assert_eq!(reached.len(), buttons, "{sheet:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Someone presses everything, for a long time, with every device. Nothing may break: an error in
 //! any system ends these tests.
 
-use bevy::prelude::*;
+use bevy::{input::ButtonState, prelude::*};
 use madang::{
     platform::screen::{Overlay, Screen},
     rules::random::{Purpose, Stream},
@@ -62,9 +62,23 @@ fn press_anything(game: &mut Game, chance: &mut Stream) {
         0 => game.plug(pad),
         1 => game.unplug(pad),
         2 => game.focus_window(chance.below(2) == 0),
-        3..16 => game.key(KEYS[chance.below(KEYS.len() as u32) as usize]),
-        16..32 => game.press_pad(pad, BUTTONS[chance.below(BUTTONS.len() as u32) as usize]),
-        _ => game.click(chance.below(1280) as f32, chance.below(800) as f32),
+        3..16 => {
+            let key = KEYS[chance.below(KEYS.len() as u32) as usize];
+            game.turn_key(key, ButtonState::Pressed);
+            game.turn_key(key, ButtonState::Released);
+        }
+        16..32 => {
+            let button = BUTTONS[chance.below(BUTTONS.len() as u32) as usize];
+            for value in [1.0, 0.0] {
+                game.note_button(pad, button, value);
+                game.frames(1);
+            }
+        }
+        _ => {
+            game.point(chance.below(1280) as f32, chance.below(800) as f32);
+            game.turn_mouse(ButtonState::Pressed);
+            game.turn_mouse(ButtonState::Released);
+        }
     }
 }
 
@@ -96,7 +110,7 @@ fn let_loose(seed: u64, presses: u32, flags: &[&str]) {
         assert_ne!(game.screen(), Screen::Broken);
         if press % STRETCH == 0 || press == presses {
             comes_back(&mut game);
-            println!("{press} presses");
+            println!("{flags:?}: {press} presses");
         }
         if game.has_quit() {
             // Somebody found the last button of the first page.
@@ -132,10 +146,14 @@ fn a_patient_monkey() {
         &["--game", "jarmo", "--seats", "human,human"],
         &["--game", "hasami-shogi", "--seats", "human,ai:1"],
     ];
-    for (seed, flags) in (10..).zip(starts) {
-        let_loose(seed, MANY_PRESSES / starts.len() as u32, flags);
-        println!("{flags:?}: nothing broke");
-    }
+    std::thread::scope(|scope| {
+        for (seed, flags) in (10..).zip(starts) {
+            scope.spawn(move || {
+                let_loose(seed, MANY_PRESSES / starts.len() as u32, flags);
+                println!("{flags:?}: nothing broke");
+            });
+        }
+    });
 }
 
 #[test]

@@ -1,0 +1,91 @@
+//! A picture of the window for `--screenshot`, once nothing changes any more.
+
+use std::path::PathBuf;
+
+use bevy::{
+    prelude::*,
+    render::view::screenshot::{Screenshot, ScreenshotCaptured},
+};
+
+use super::launch::{Launch, StartScreen};
+use crate::{
+    platform::{
+        art::Rasters,
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    rules::{Actor, Controller},
+    table::{animation::Timeline, review::Review, session::Session},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, take_screenshot.run_if(|launch: Res<Launch>| launch.screenshot.is_some()));
+}
+
+/// Frames in which nothing may change before the picture is taken: menus need a few to lay
+/// themselves out, and a raster drawn in one frame is seen in the next.
+const SETTLED_FRAMES: u32 = 12;
+
+fn take_screenshot(
+    launch: Res<Launch>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    session: Option<Res<Session>>,
+    review: Res<Review>,
+    timeline: Res<Timeline>,
+    rasters: Res<Rasters>,
+    mut busy: ResMut<Busy>,
+    mut settled: Local<u32>,
+    mut commands: Commands,
+) {
+    let Some(path) = launch.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
+    busy.keep_drawing();
+    let arrived = match (*screen.get(), launch.screen) {
+        (Screen::Loading, _) => false,
+        (Screen::Broken, _) => true,
+        (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
+    };
+    let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();
+    let reached = match launch.screen {
+        StartScreen::Review => review.judgement().is_some(),
+        _ => !waits_for_result || *overlay.get() == Overlay::Result,
+    };
+    let computer_moves =
+        session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
+    if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() {
+        *settled += 1;
+    } else {
+        *settled = 0;
+    }
+    if *settled < SETTLED_FRAMES {
+        return;
+    }
+    *settled = u32::MAX;
+    commands.spawn(Screenshot::primary_window()).observe(
+        move |captured: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
+            exit.write(save_picture(&captured.image, &path));
+        },
+    );
+}
+
+/// Whether a computer is about to move at a board that waits for a person afterwards.
+fn opening_moves_due(session: &Session) -> bool {
+    let people = session.plan().players.contains(&Controller::Human);
+    let computer_throws = session.game().to_act() == Actor::Chance && session.human_to_throw().is_none();
+    people && (session.computer_to_act().is_some() || computer_throws)
+}
+
+fn save_picture(image: &Image, path: &PathBuf) -> AppExit {
+    let saved = image
+        .clone()
+        .try_into_dynamic()
+        .map_err(|error| error.to_string())
+        .and_then(|picture| picture.to_rgb8().save(path).map_err(|error| error.to_string()));
+    match saved {
+        Ok(()) => AppExit::Success,
+        Err(error) => {
+            error!("the picture cannot be saved to {}: {error}", path.display());
+            AppExit::error()
+        }
+    }
+}
