@@ -18,7 +18,12 @@ use crate::{
         screen::{Overlay, Screen},
     },
     rules::{Controller, LEVELS, Seat},
-    table::{plan::MatchPlan, players::FreeChairs, session::Session, view::GameViews},
+    table::{
+        plan::MatchPlan,
+        players::{FreeChairs, MOST_PLAYERS, Players},
+        session::Session,
+        view::GameViews,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,13 +36,15 @@ fn plan_of<'a>(screen: Screen, draft: &'a Draft, session: Option<&'a Session>) -
     if screen == Screen::Match { session.map(Session::plan) } else { draft.plan() }
 }
 
-/// People's chairs can be taken, computers' not.
+/// People's chairs can be taken. Whoever has a chair in which a computer sits now, or which is not at this
+/// table, has none.
 fn say_what_is_free(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
     draft: Res<Draft>,
     session: Option<Res<Session>>,
     mut chairs: ResMut<FreeChairs>,
+    mut players: ResMut<Players>,
 ) {
     if *overlay.get() != Overlay::Join {
         return;
@@ -46,6 +53,11 @@ fn say_what_is_free(
     let numbered = (0..).zip(&plan.players);
     let people = numbered.filter(|(_, player)| **player == Controller::Human).map(|(number, _)| number);
     chairs.set_if_neq(FreeChairs(people.collect()));
+    for player in (0..MOST_PLAYERS as u8).filter(|player| !chairs.0.contains(player)) {
+        if players.chair(player).device.is_some() {
+            players.free(player);
+        }
+    }
 }
 
 /// What the page asks for.

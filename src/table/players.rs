@@ -285,6 +285,7 @@ fn hand_over(
 fn note_lost_pads(
     mut lost: RemovedComponents<Gamepad>,
     pads: Query<(), With<Gamepad>>,
+    session: Res<Session>,
     last: Res<LastDevice>,
     mut players: ResMut<Players>,
 ) {
@@ -293,6 +294,16 @@ fn note_lost_pads(
         if in_use {
             players.missing = Some(pad);
         }
+    }
+    // It may have gone before the match, or with another's.
+    let seat = session.human_to_act().or_else(|| session.human_to_throw());
+    let player =
+        seat.filter(|_| people(&session.plan().players) > 1).map(|seat| session.seating().player(seat));
+    if let Some(Device::Pad(pad)) = player.and_then(|player| players.chair(player).device)
+        && !pads.contains(pad)
+        && players.missing != Some(pad)
+    {
+        players.missing = Some(pad);
     }
     if players.missing.is_some_and(|pad| pads.contains(pad)) {
         players.missing = None;

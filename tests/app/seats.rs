@@ -188,6 +188,7 @@ fn seats_are_left_exchanged_and_named() {
         game.click(last.rect.center().x, last.rect.center().y);
     }
     game.button("Computer 2");
+    assert_eq!(chair(&game, 1), None, "a computer needs no device");
     begin(&mut game, Hand::Keyboard);
     assert_eq!(game.session().plan().players[1], madang::rules::Controller::Computer(2));
     Hand::Keyboard.play(&mut game, "@c3");
@@ -216,6 +217,25 @@ fn a_pad_that_is_lost_is_waited_for_or_replaced() {
     game.until("the board", |game| game.overlay() == Overlay::None);
     assert!(chair(&game, 0).is_some_and(|device| device.fits(Device::Keyboard)));
     Hand::Keyboard.play(&mut game, "@e3");
+    assert_eq!(game.moves().len(), 3);
+}
+
+#[test]
+fn pads_that_go_before_the_match_or_together_are_called_for_in_turn() {
+    let mut game =
+        sit_down(&["--game", "bagh-chal", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    game.unplug(1);
+    begin(&mut game, Hand::Pad);
+    Hand::Pad.play(&mut game, "@c3");
+    game.until("the call for the second pad", |game| game.overlay() == Overlay::PadLost);
+    game.unplug(0);
+    game.plug(1);
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    Hand::SecondPad.play(&mut game, "a1-a2");
+    game.until("the call for the first pad", |game| game.overlay() == Overlay::PadLost);
+    game.plug(0);
+    game.until("the board again", |game| game.overlay() == Overlay::None);
+    Hand::Pad.play(&mut game, "@e3");
     assert_eq!(game.moves().len(), 3);
 }
 
