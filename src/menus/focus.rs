@@ -47,31 +47,12 @@ fn go_back(
         if !leaves {
             continue;
         }
-        match (overlay.get(), screen.get()) {
-            (
-                Overlay::Settings
-                | Overlay::Join
-                | Overlay::Confirm(_)
-                | Overlay::HandOver
-                | Overlay::PadLost,
-                Screen::Match,
-            ) => next_overlay.set(Overlay::Pause),
-            (Overlay::Controls, _) => next_overlay.set(Overlay::Settings),
-            (Overlay::Review, _) => next_overlay.set(Overlay::Result),
-            (
-                Overlay::Settings
-                | Overlay::Join
-                | Overlay::Confirm(_)
-                | Overlay::Pause
-                | Overlay::Result
-                | Overlay::HandOver
-                | Overlay::PadLost,
-                _,
-            ) => next_overlay.set(Overlay::None),
+        match (*overlay.get(), *screen.get()) {
             (Overlay::None, Screen::Choose) => next_screen.set(Screen::Title),
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,
             (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
+            (sheet, screen) => next_overlay.set(sheet.below(screen)),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     },
     rules::{Controller, Seat},
     table::{
-        players::{Players, people},
+        players::{Players, several_people},
         session::Session,
     },
 };
@@ -20,7 +20,7 @@ use crate::{
 pub(super) struct Hands<'w, 's> {
     pub(super) last: Res<'w, LastDevice>,
     pad: Res<'w, PadInHand>,
-    settings: Res<'w, Settings>,
+    pub(super) settings: Res<'w, Settings>,
     pub(super) players: Res<'w, Players>,
     pads: Query<'w, 's, Entity, With<Gamepad>>,
 }
@@ -62,14 +62,14 @@ impl Hands<'_, '_> {
 
     /// The name of a person.
     pub(super) fn name(&self, player: u8, words: &Words) -> String {
-        words.get(&format!("person-name-{}", self.players.chair(player).name + 1))
+        person_name(&self.settings, player, words)
     }
 
     /// Who decides for a player: "You", a name, "Computer 3, Villager".
     pub(super) fn player(&self, session: &Session, player: u8, words: &Words) -> String {
         let players = &session.plan().players;
         match players[usize::from(player)] {
-            Controller::Human if people(players) > 1 => self.name(player, words),
+            Controller::Human if several_people(players) => self.name(player, words),
             Controller::Human => words.get("you"),
             Controller::Computer(level) => {
                 let name = words.get(&format!("level-{level}"));
@@ -82,11 +82,15 @@ impl Hands<'_, '_> {
     pub(super) fn controller(&self, session: &Session, seat: Seat, words: &Words) -> String {
         let player = session.seating().player(seat);
         let name = self.player(session, player, words);
-        let players = &session.plan().players;
-        let person = players[usize::from(player)] == Controller::Human && people(players) > 1;
-        match self.players.chair(player).device.filter(|_| person) {
+        let own = self.players.device_of(&session.plan().players, player);
+        match own.filter(|_| session.controller(seat) == Controller::Human) {
             Some(device) => format!("{name} · {}", self.device(device, words)),
             None => name,
         }
     }
+}
+
+/// The name of a person, as the settings have it.
+pub(super) fn person_name(settings: &Settings, player: u8, words: &Words) -> String {
+    words.get(&format!("person-name-{}", settings.names[usize::from(player)] + 1))
 }

@@ -29,7 +29,7 @@ use crate::{
         flow::{Refusal, Request, Thinking},
         gather::Gather,
         hint::AskHint,
-        players::{Turn, people},
+        players::{Turn, several_people},
         session::Session,
         view::{BoardView, GameView},
     },
@@ -289,7 +289,7 @@ fn ribbon(
 fn named(session: &Session, seat: Seat, text: String, hands: &Hands, words: &Words) -> String {
     let players = &session.plan().players;
     let player = session.seating().player(seat);
-    if people(players) < 2 || session.controller(seat) != Controller::Human {
+    if !several_people(players) || session.controller(seat) != Controller::Human {
         return text;
     }
     format!("{} · {text}", hands.name(player, words))

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
     MenuSystems,
-    hands::Hands,
+    hands::{Hands, person_name},
     theme,
     widgets::{self, Voice},
 };
@@ -14,6 +14,7 @@ use crate::{
         input::LastDevice,
         language::Words,
         screen::{Overlay, Screen},
+        settings::Settings,
     },
     table::players::{Players, Turn},
 };
@@ -59,6 +60,7 @@ fn pad_lost(
     mut contexts: EguiContexts,
     words: Res<Words>,
     last: Res<LastDevice>,
+    settings: Res<Settings>,
     mut players: ResMut<Players>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
@@ -66,10 +68,7 @@ fn pad_lost(
     widgets::dusk(ctx);
     widgets::sheet(ctx, "pad lost", theme::area(340.0, 270.0, 600.0, 232.0), |ui| {
         let missed = match players.who_misses_a_pad() {
-            Some(player) => {
-                let name = words.get(&format!("person-name-{}", players.chair(player).name + 1));
-                words.with("pad-lost-of", [("name", name)])
-            }
+            Some(player) => words.with("pad-lost-of", [("name", person_name(&settings, player, &words))]),
             None => words.get("pad-lost"),
         };
         widgets::label(ui, &missed, theme::subheading(), theme::INK);

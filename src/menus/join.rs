@@ -16,6 +16,7 @@ use crate::{
     platform::{
         language::Words,
         screen::{Overlay, Screen},
+        settings::Settings,
     },
     rules::{Controller, LEVELS, Seat},
     table::{
@@ -100,20 +101,21 @@ fn draw(
         page.show(ui)
     });
     let device = hands.last.0;
-    let mut players = hands.players.clone();
+    let (mut players, mut settings) = (hands.players.clone(), hands.settings.clone());
     match asked {
-        Some(Asked::Rename(player)) => players.rename(player),
+        Some(Asked::Rename(player)) => settings.rename(player),
         Some(Asked::Chair(player)) if players.player_at(device) == Some(player) => players.free(player),
         Some(Asked::Chair(player)) => players.take(player, device),
         Some(Asked::Kind(player)) => draft.next_kind(player),
         Some(Asked::Up(player)) => {
             players.exchange(player - 1, player);
+            settings.names.swap(usize::from(player) - 1, usize::from(player));
             if !at_the_board {
                 draft.exchange(player - 1, player);
             }
         }
-        Some(Asked::Back) => overlay.set(if at_the_board { Overlay::Pause } else { Overlay::None }),
-        Some(Asked::Begin) if at_the_board => overlay.set(Overlay::Pause),
+        Some(Asked::Back) => overlay.set(Overlay::Join.below(*screen.get())),
+        Some(Asked::Begin) if at_the_board => overlay.set(Overlay::Join.below(*screen.get())),
         Some(Asked::Begin) => {
             if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);
@@ -125,6 +127,9 @@ fn draw(
     }
     if players != *hands.players {
         commands.insert_resource(players);
+    }
+    if settings != *hands.settings {
+        commands.queue(move |world: &mut World| *world.resource_mut::<Settings>() = settings);
     }
     Ok(())
 }
@@ -254,11 +259,6 @@ pub(super) const fn next_kind(controller: Controller) -> Controller {
         Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),
         Controller::Computer(_) => Controller::Human,
     }
-}
-
-/// Whether people have to sit down before a match: more than one of them, each with a device.
-pub(super) fn is_needed(players: &[Controller]) -> bool {
-    crate::table::players::people(players) > 1
 }
 
 #[cfg(test)]

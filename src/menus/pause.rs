@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    MenuSystems, join, theme,
+    MenuSystems, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -14,6 +14,7 @@ use crate::{
     },
     table::{
         flow::{Request, Reseat},
+        players::several_people,
         session::Session,
     },
 };
@@ -43,7 +44,7 @@ fn draw(
     let harmless = session
         .as_ref()
         .is_none_or(|session| session.record().moves.is_empty() || session.outcome().is_some());
-    let several = session.as_ref().is_some_and(|session| join::is_needed(&session.plan().players));
+    let several = session.as_ref().is_some_and(|session| several_people(&session.plan().players));
     let height = if several { 412.0 + BUTTON.y + GAP } else { 412.0 };
     widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
         widgets::heading(ui, &words.get("paused"));

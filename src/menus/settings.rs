@@ -47,8 +47,7 @@ fn draw(
     settings.set_if_neq(wanted);
     tab.set_if_neq(shown);
     match left {
-        Some(Left::Done) if *screen.get() == Screen::Match => overlay.set(Overlay::Pause),
-        Some(Left::Done) => overlay.set(Overlay::None),
+        Some(Left::Done) => overlay.set(Overlay::Settings.below(*screen.get())),
         Some(Left::Controls) => overlay.set(Overlay::Controls),
         None => {}
     }
@@ -61,6 +60,21 @@ const LABEL_WIDTH: f32 = 236.0;
 /// A row of the page: a label and several values, of which one is chosen.
 fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
     widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::choice(ui, values, chosen, width))
+}
+
+/// A row for one of several values, with a name for each.
+fn one_of<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    label: &str,
+    values: &[T],
+    names: &[String],
+    width: f32,
+    value: &mut T,
+) {
+    let chosen = values.iter().position(|other| other == value).unwrap_or(0);
+    if let Some(pressed) = row(ui, label, names, chosen, width) {
+        *value = values[pressed];
+    }
 }
 
 /// A row for something that is so or not; the words of both are given by their keys.
@@ -182,22 +196,12 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
         settings.language = Some(Language::ALL[pressed]);
     }
     let names = ["pictures-painted", "pictures-contrast", "pictures-large"].map(|key| words.get(key));
-    let chosen = PictureSet::ALL.iter().position(|set| *set == settings.pictures).unwrap_or(0);
-    if let Some(pressed) = row(ui, &words.get("pictures"), &names, chosen, 150.0) {
-        settings.pictures = PictureSet::ALL[pressed];
-    }
+    one_of(ui, &words.get("pictures"), &PictureSet::ALL, &names, 150.0, &mut settings.pictures);
     switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
     let modes = WindowStyle::ALL.map(|style| words.get(style.key()));
-    let chosen = WindowStyle::ALL.iter().position(|style| *style == settings.window).unwrap_or(0);
-    if let Some(pressed) = row(ui, &words.get("window"), &modes, chosen, 150.0) {
-        settings.window = WindowStyle::ALL[pressed];
-    }
+    one_of(ui, &words.get("window"), &WindowStyle::ALL, &modes, 150.0, &mut settings.window);
     let sizes = PAGE_SIZES.map(|size| words.with("review-accuracy", [("percent", (size * 100.0).round())]));
-    if let Some(pressed) =
-        row(ui, &words.get("page-size"), &sizes, nearest(&PAGE_SIZES, settings.page_size), 88.0)
-    {
-        settings.page_size = PAGE_SIZES[pressed];
-    }
+    one_of(ui, &words.get("page-size"), &PAGE_SIZES, &sizes, 88.0, &mut settings.page_size);
 }
 
 /// Returns whether the keys and buttons are to be chosen.

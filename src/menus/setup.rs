@@ -22,6 +22,7 @@ use crate::{
     },
     table::{
         plan::{MatchPlan, SEEDS, next_seed},
+        players::several_people,
         session::Session,
         view::MatsAhead,
     },
@@ -123,7 +124,7 @@ fn draw(
     });
     match asked {
         Some(Asked::Start) => {
-            if draft.plan().is_some_and(|plan| join::is_needed(&plan.players)) {
+            if draft.plan().is_some_and(|plan| several_people(&plan.players)) {
                 overlay.set(Overlay::Join);
             } else if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);

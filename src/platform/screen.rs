@@ -50,6 +50,21 @@ pub enum Overlay {
     Confirm(Question),
 }
 
+impl Overlay {
+    /// What is left when this sheet is closed over a screen: the sheet from which it was opened, or nothing.
+    #[must_use]
+    pub fn below(self, screen: Screen) -> Self {
+        match self {
+            Self::Controls => Self::Settings,
+            Self::Review => Self::Result,
+            Self::Settings | Self::Join | Self::Confirm(_) | Self::HandOver | Self::PadLost => {
+                if screen == Screen::Match { Self::Pause } else { Self::None }
+            }
+            Self::None | Self::Pause | Self::Result => Self::None,
+        }
+    }
+}
+
 /// Something that cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {

@@ -105,6 +105,9 @@ impl Default for Settings {
     }
 }
 
+/// How many names there are to choose from: `person-name-1` and so on in the locale files.
+pub const NAMES: u8 = 16;
+
 /// The sizes of pages that a player can choose.
 pub const PAGE_SIZES: [f32; 5] = [0.75, 1.0, 1.25, 1.5, 2.0];
 
@@ -149,6 +152,14 @@ impl Settings {
         dir.load::<Self>(FILE).within_bounds()
     }
 
+    /// Gives a player the next name that nobody else has.
+    pub fn rename(&mut self, player: u8) {
+        let own = self.names[usize::from(player)];
+        let after = (1..=NAMES).map(|step| (own + step) % NAMES);
+        let free = after.into_iter().find(|name| !self.names.contains(name));
+        self.names[usize::from(player)] = free.unwrap_or(own);
+    }
+
     fn within_bounds(mut self) -> Self {
         let usual = Self::default();
         let within =
@@ -164,6 +175,10 @@ impl Settings {
         if !(smallest..=largest).contains(&width) || !(smallest * 0.6..=largest).contains(&height) {
             self.window_size = usual.window_size;
         }
+        let differ = (1..self.names.len()).all(|index| !self.names[..index].contains(&self.names[index]));
+        if !differ || self.names.iter().any(|name| *name >= NAMES) {
+            self.names = usual.names;
+        }
         if !PAGE_SIZES.contains(&self.page_size) {
             self.page_size = 1.0;
         }
@@ -177,4 +192,22 @@ fn save_settings(settings: Res<Settings>, dir: Res<DataDir>) {
         return;
     }
     dir.save(FILE, &*settings);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_players_have_one_name() {
+        let mut settings = Settings::default();
+        for step in 0..40 {
+            settings.rename(step % 4);
+            let mut names = settings.names;
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        }
+        let doubled = Settings { names: [3, 3, 1, 0], ..Settings::default() };
+        assert!(doubled.within_bounds().names != [3, 3, 1, 0]);
+    }
 }

@@ -18,14 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<FreeChairs>()
         .add_systems(PreUpdate, take_chairs.run_if(in_state(Overlay::Join)).in_set(DeviceSystems::Claim))
         .add_systems(First, let_menus_hear)
-        .add_systems(
-            Update,
-            (
-                take_up_names.run_if(resource_exists_and_changed::<Settings>),
-                keep_names.run_if(resource_changed::<Players>),
-            )
-                .chain(),
-        )
         .add_systems(Update, hand_over.in_set(TableSystems::Decide).before(super::cursor::CursorSystems))
         .add_systems(
             Update,
@@ -39,14 +31,9 @@ pub(super) fn plugin(app: &mut App) {
 /// The most players there are at a table.
 pub const MOST_PLAYERS: usize = 4;
 
-/// How many names there are to choose from: `person-name-1` and so on in the locale files.
-pub const NAMES: u8 = 16;
-
-/// Where a player sits: by which name and with which device.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Where a player sits: with which device.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Chair {
-    /// The number of the name, from 0.
-    pub name: u8,
     /// The device that speaks for the player; any where nobody has taken the chair.
     pub device: Option<Device>,
     /// The half of the keyboard by which the whole of it was taken.
@@ -54,18 +41,11 @@ pub struct Chair {
 }
 
 /// The players' chairs, by the player's number.
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
     chairs: [Chair; MOST_PLAYERS],
     /// The pad that somebody played with and that is gone.
     missing: Option<Entity>,
-}
-
-impl Default for Players {
-    fn default() -> Self {
-        let chair = |number: usize| Chair { name: number as u8, device: None, half: None };
-        Self { chairs: std::array::from_fn(chair), missing: None }
-    }
 }
 
 impl Players {
@@ -107,40 +87,22 @@ impl Players {
         chair.half = None;
     }
 
-    /// Gives the player the next name that nobody else has.
-    pub fn rename(&mut self, player: u8) {
-        let taken = self.chairs.map(|chair| chair.name);
-        let chair = &mut self.chairs[usize::from(player)];
-        let after = (1..=NAMES).map(|step| (chair.name + step) % NAMES);
-        chair.name = after.into_iter().find(|name| !taken.contains(name)).unwrap_or(chair.name);
-    }
-
-    /// Lets two players change chairs, names and devices with them.
+    /// Lets two players change chairs, devices with them.
     pub fn exchange(&mut self, one: u8, other: u8) {
         self.chairs.swap(usize::from(one), usize::from(other));
-    }
-
-    /// The names that were chosen, to keep.
-    #[must_use]
-    pub fn names(&self) -> [u8; MOST_PLAYERS] {
-        self.chairs.map(|chair| chair.name)
-    }
-
-    /// Takes up names that were kept; those that cannot be are as in the beginning.
-    pub fn set_names(&mut self, names: [u8; MOST_PLAYERS]) {
-        let differ = (1..names.len()).all(|index| !names[..index].contains(&names[index]));
-        if differ && names.iter().all(|name| *name < NAMES) {
-            for (chair, name) in self.chairs.iter_mut().zip(names) {
-                chair.name = name;
-            }
-        }
     }
 
     /// Whether a device may speak for a player of a match between these. One person alone may use
     /// whatever is at hand, and so may those who share a device.
     #[must_use]
     pub fn speaks_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
-        people(players) < 2 || self.chair(player).device.is_none_or(|own| own.fits(device))
+        self.device_of(players, player).is_none_or(|own| own.fits(device))
+    }
+
+    /// The one device that speaks for a player of a match between these; `None` where any may.
+    #[must_use]
+    pub fn device_of(&self, players: &[Controller], player: u8) -> Option<Device> {
+        self.chair(player).device.filter(|_| several_people(players))
     }
 
     /// Somebody goes on with another device in place of a pad that is gone: with this one, or where it has
@@ -160,10 +122,10 @@ impl Players {
     }
 }
 
-/// How many of these are people.
+/// Whether more than one of these is a person, so that it matters who holds what.
 #[must_use]
-pub fn people(players: &[Controller]) -> usize {
-    players.iter().filter(|player| **player == Controller::Human).count()
+pub fn several_people(players: &[Controller]) -> bool {
+    players.iter().filter(|player| **player == Controller::Human).count() > 1
 }
 
 /// The person who is to act or to throw, and whether a device may do it.
@@ -178,8 +140,7 @@ impl Turn<'_> {
     #[must_use]
     pub fn player(&self) -> Option<u8> {
         let session = self.session.as_ref()?;
-        let seat = session.human_to_act().or_else(|| session.human_to_throw())?;
-        Some(session.seating().player(seat))
+        Some(session.seating().player(session.human_due()?))
     }
 
     /// Whether a device may act now. While nobody is to act, any may hurry what moves.
@@ -194,7 +155,7 @@ impl Turn<'_> {
     pub fn device(&self) -> Option<Device> {
         let session = self.session.as_ref()?;
         let player = self.player()?;
-        self.players.chair(player).device.filter(|_| people(&session.plan().players) > 1)
+        self.players.device_of(&session.plan().players, player)
     }
 }
 
@@ -244,18 +205,6 @@ fn take_chairs(
     }
 }
 
-fn take_up_names(settings: Res<Settings>, mut players: ResMut<Players>) {
-    if players.names() != settings.names {
-        players.set_names(settings.names);
-    }
-}
-
-fn keep_names(players: Res<Players>, mut settings: ResMut<Settings>) {
-    if players.names() != settings.names {
-        settings.names = players.names();
-    }
-}
-
 /// Beside the board only the device whose turn it is walks from button to button.
 fn let_menus_hear(
     screen: Res<State<Screen>>,
@@ -296,10 +245,9 @@ fn note_lost_pads(
         }
     }
     // It may have gone before the match, or with another's.
-    let seat = session.human_to_act().or_else(|| session.human_to_throw());
-    let player =
-        seat.filter(|_| people(&session.plan().players) > 1).map(|seat| session.seating().player(seat));
-    if let Some(Device::Pad(pad)) = player.and_then(|player| players.chair(player).device)
+    let player = session.human_due().map(|seat| session.seating().player(seat));
+    let device = player.and_then(|player| players.device_of(&session.plan().players, player));
+    if let Some(Device::Pad(pad)) = device
         && !pads.contains(pad)
         && players.missing != Some(pad)
     {
@@ -345,18 +293,5 @@ mod tests {
         assert_eq!(players.chair(1).device, Some(Device::Mouse));
         players.free(1);
         assert_eq!(players.player_at(Device::Mouse), None);
-    }
-
-    #[test]
-    fn no_two_players_have_one_name() {
-        let mut players = Players::default();
-        for step in 0..40 {
-            players.rename(step % 4);
-            let mut names = players.names();
-            names.sort_unstable();
-            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
-        }
-        players.set_names([3, 3, 1, 0]);
-        assert!(players.names() != [3, 3, 1, 0]);
     }
 }

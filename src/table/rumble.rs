@@ -7,14 +7,13 @@ use bevy::{
     prelude::*,
 };
 
-use super::{
-    players::{Players, people},
-    session::Session,
-    sound::Cue,
-};
-use crate::platform::{
-    input::{Device, LastDevice},
-    settings::Settings,
+use super::{players::Players, session::Session, sound::Cue};
+use crate::{
+    platform::{
+        input::{Device, LastDevice},
+        settings::Settings,
+    },
+    rules::Controller,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,11 +57,9 @@ fn rumble(
 /// The device of whoever made the last move; the one used last where that player has none of their own.
 fn device_of_last_mover(session: &Session, players: &Players, last: LastDevice) -> Option<Device> {
     let seat = (*session.actors().last()?)?;
-    let plan = session.plan();
-    let player = session.seating().player(seat);
-    if plan.players[usize::from(player)] != crate::rules::Controller::Human {
+    if session.controller(seat) != Controller::Human {
         return None;
     }
-    let own = players.chair(player).device.filter(|_| people(&plan.players) > 1);
+    let own = players.device_of(&session.plan().players, session.seating().player(seat));
     Some(own.unwrap_or(last.0))
 }

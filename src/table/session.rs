@@ -230,6 +230,12 @@ impl Session {
         (self.controller(seat) == Controller::Human).then_some(seat)
     }
 
+    /// The person who is to act or to throw, if it is a person's turn.
+    #[must_use]
+    pub fn human_due(&self) -> Option<Seat> {
+        self.human_to_act().or_else(|| self.human_to_throw())
+    }
+
     /// What falls when the throw that is due leaves this hand: the same for the same throw of the
     /// same game, whatever hand throws it again, so that taking a move back never throws anew.
     /// `None` where none is due.

@@ -1,7 +1,11 @@
 //! Hands for the devices: what a person does with keyboard, pad or mouse alone.
 
 use bevy::prelude::*;
-use madang::{platform::input::Direction, rules::Point, table::view::BoardView};
+use madang::{
+    platform::input::Direction,
+    rules::{Point, random::Stream},
+    table::view::BoardView,
+};
 
 use crate::harness::{Game, way_between};
 
@@ -219,5 +223,23 @@ impl Hand {
             Self::Mouse => game.click(640.0, 414.0),
             _ => self.confirm(game),
         }
+    }
+
+    /// Throws, or plays one of the legal moves by chance; something must come of it.
+    pub fn act(self, game: &mut Game, chance: &mut Stream) {
+        let before = game.moves().len();
+        if game.is_to_throw() {
+            self.throw(game);
+        } else {
+            let choices = game.session().choices().to_vec();
+            let choice = &choices[chance.below(choices.len() as u32) as usize];
+            if choice.path.is_empty() {
+                self.press_move(game);
+            } else {
+                self.play(game, &choice.text);
+            }
+        }
+        game.frames(2);
+        assert!(game.moves().len() > before, "{self:?} has played nothing at {:?}", game.moves());
     }
 }

@@ -394,6 +394,15 @@ impl Game {
         }
     }
 
+    /// Waits until a person is to act or to throw, or the game is over; whether it goes on.
+    pub fn goes_on(&mut self) -> bool {
+        self.until("something to do", |game| {
+            game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
+        });
+        self.frames(3);
+        self.overlay() != Overlay::Result
+    }
+
     /// Waits until a person may act or the game is over.
     pub fn wait_for_person(&mut self) {
         self.until("a person's turn", |game| {

@@ -55,7 +55,7 @@ fn begin(game: &mut Game, hand: Hand) {
 /// Who is to act, by the player's number.
 fn to_act(game: &Game) -> usize {
     let session = game.session();
-    let seat = session.human_to_act().or_else(|| session.human_to_throw()).expect("it is a person's turn");
+    let seat = session.human_due().expect("it is a person's turn");
     usize::from(session.seating().player(seat))
 }
 
@@ -74,14 +74,7 @@ fn four_partners_play_yut_with_two_pads_keyboard_and_mouse() {
 
     let mut chance = Stream::new(5, Purpose::Test);
     let mut seen = [0; 4];
-    while game.overlay() != Overlay::Result {
-        game.until("something to do", |game| {
-            game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
-        });
-        game.frames(2);
-        if game.overlay() == Overlay::Result {
-            break;
-        }
+    while game.goes_on() {
         let (player, before) = (to_act(&game), game.moves().len());
         seen[player] += 1;
         // The others press, and nothing happens.
@@ -95,20 +88,7 @@ fn four_partners_play_yut_with_two_pads_keyboard_and_mouse() {
             assert_eq!(game.moves().len(), before, "another's device has played");
             assert_eq!(to_act(&game), player);
         }
-        let hand = hands[player];
-        if game.is_to_throw() {
-            hand.throw(&mut game);
-        } else {
-            let choices = game.session().choices().to_vec();
-            let choice = &choices[chance.below(choices.len() as u32) as usize];
-            if choice.path.is_empty() {
-                hand.press_move(&mut game);
-            } else {
-                hand.play(&mut game, &choice.text);
-            }
-        }
-        game.frames(2);
-        assert!(game.moves().len() > before, "{hand:?} has played nothing at {:?}", game.moves());
+        hands[player].act(&mut game, &mut chance);
     }
     assert!(seen.iter().all(|turns| *turns > 3), "{seen:?}");
     assert!(game.session().outcome().is_some());

@@ -39,32 +39,6 @@ fn choose(game: &mut Game, hand: Hand, card: &GameCard, chance: &mut Stream) {
     hand.press(game, &name);
 }
 
-fn play_to_the_end(game: &mut Game, hand: Hand, chance: &mut Stream) {
-    while game.overlay() != Overlay::Result {
-        game.until("something to do", |game| {
-            game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
-        });
-        game.frames(3);
-        if game.overlay() == Overlay::Result {
-            return;
-        }
-        let before = game.moves().len();
-        if game.is_to_throw() {
-            hand.throw(game);
-        } else {
-            let choices = game.session().choices().to_vec();
-            let choice = &choices[chance.below(choices.len() as u32) as usize];
-            if choice.path.is_empty() {
-                hand.press_move(game);
-            } else {
-                hand.play(game, &choice.text);
-            }
-        }
-        game.frames(2);
-        assert!(game.moves().len() > before, "{hand:?} has played nothing at {:?}", game.moves());
-    }
-}
-
 fn whole_game(card: &'static GameCard, hand: Hand) {
     let mut chance = Stream::new(11, Purpose::Test);
     let mut game = Game::start(&[]);
@@ -81,7 +55,9 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     game.frames(20);
     assert_eq!(game.session().card().id, card.id);
     assert!(matches!(game.session().plan().players.as_slice(), [Controller::Human, Controller::Computer(_)]));
-    play_to_the_end(&mut game, hand, &mut chance);
+    while game.goes_on() {
+        hand.act(&mut game, &mut chance);
+    }
     assert!(game.session().outcome().is_some());
     game.frames(6);
     hand.press(&mut game, "To the first page");

@@ -3,7 +3,11 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fluent_bundle::FluentResource;
-use madang::{games, platform::language::Language, rules::LEVELS, table::players::NAMES};
+use madang::{
+    games,
+    platform::{language::Language, settings::NAMES},
+    rules::LEVELS,
+};
 
 /// The keys of a locale file with the names of the values in each.
 fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {

@@ -106,13 +106,21 @@ pub(super) fn think<B: TabledBoard>(
     }
     // Not all moves that win are known, and another may win at once.
     let thought = search(moves, limits.nodes, chance.clone())?;
-    if thought.info.score > WIN / 10 * 9 || best.contains(&thought.mv) {
+    if thought.info.score > IN_SIGHT || best.contains(&thought.mv) {
         return Some(thought);
     }
     search(best, LAST_LOOK, chance)
 }
 
-/// What a search while goats are placed asks the table. With the tigers to move a look is cheap.
+/// A higher score is an end of the game that a search has come to; the table's wins count for less.
+const IN_SIGHT: i32 = WIN / 10 * 9;
+
+/// What a search asks the table that plays by the real rules as far as it goes.
+fn at_the_ends<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
+    move |position, left| if left == 0 { score(look, position) } else { None }
+}
+
+/// What a search asks the table as soon as every goat is placed. With the tigers to move a look is cheap.
 fn seen_with<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| {
         let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
@@ -135,9 +143,7 @@ pub(super) fn weigh<B: TabledBoard>(
     }
     let look = Look::new(table);
     if position.hand() == 0 {
-        let at_the_ends =
-            |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
-        return weigh::by_alpha_beta(line, moves, limits, stop, &at_the_ends);
+        return weigh::by_alpha_beta(line, moves, limits, stop, &at_the_ends(&look));
     }
     weigh::by_alpha_beta(line, moves, limits, stop, &seen_with(&look))
 }
@@ -162,12 +168,19 @@ fn think_placed<B: HuntBoard>(
     let (best, _) = *rated.first()?;
     if best.value > 0 {
         let look = Look::new(table);
-        let known = |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
         let near =
             Limits { nodes: (limits.nodes / END_PART).max(1), depth: limits.depth.min(END_PLIES), ..limits };
         let mut quietly = |_: &Info<HuntMove>| ();
-        let ends = alpha_beta::think_knowing(line, moves, near, chance.clone(), stop, &mut quietly, &known)?;
-        if ends.info.score > WIN / 10 * 9 {
+        let ends = alpha_beta::think_knowing(
+            line,
+            moves,
+            near,
+            chance.clone(),
+            stop,
+            &mut quietly,
+            &at_the_ends(&look),
+        )?;
+        if ends.info.score > IN_SIGHT {
             report(&ends.info);
             return Some(ends);
         }
@@ -190,7 +203,7 @@ fn think_placed<B: HuntBoard>(
     } else {
         return go_on(line, &look, keep_value, limits, chance, stop, report);
     }
-    let known = |position: &Hunt<B>, left: u8| if left == 0 { score(&look, position) } else { None };
+    let known = at_the_ends(&look);
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
     let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
@@ -251,11 +264,7 @@ fn go_on<B: HuntBoard>(
         moves.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
     }
     let sight = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
-    let known = |position: &Hunt<B>, left: u8| {
-        let ask = left == 0 || position.mover() == TIGERS;
-        if ask { score(look, position) } else { None }
-    };
-    alpha_beta::think_going_on(line, moves, sight, chance, stop, report, &known, AGAIN)
+    alpha_beta::think_going_on(line, moves, sight, chance, stop, report, &seen_with(look), AGAIN)
 }
 
 /// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
