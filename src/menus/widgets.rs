@@ -72,8 +72,11 @@ pub(super) fn dusk(ctx: &egui::Context) {
 fn paint_paper(ui: &Ui, rect: Rect) {
     let painter = ui.painter();
     for (grow, alpha) in [(10.0, 14), (6.0, 22), (3.0, 34)] {
-        let shadow = rect.expand(grow).translate(Vec2::new(2.0, 5.0));
-        painter.rect_filled(shadow, CornerRadius::same(16), Color32::from_black_alpha(alpha));
+        let away = Vec2::new(2.0, 5.0);
+        let shadow = rect.expand(grow).translate(away);
+        // A rim that ends under the paper: what nobody can see would cost as much as what they can.
+        let rim = Stroke::new(grow + away.y + 1.0, Color32::from_black_alpha(alpha));
+        painter.rect_stroke(shadow, CornerRadius::same(16), rim, StrokeKind::Inside);
     }
     painter.rect_filled(rect, CornerRadius::same(10), theme::PAPER);
     painter.rect_stroke(

@@ -5,6 +5,7 @@ use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bevy::{
     asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
+    math::Affine2,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -44,26 +45,39 @@ impl Svg {
     }
 
     /// The picture drawn at a size in pixels, stretched to fill it.
-    ///
-    /// # Panics
-    /// Never: a size of at least one pixel each way is what [`Picture`] asks for.
     #[must_use]
     pub fn rasterise(&self, size: UVec2) -> Image {
         let size = size.max(UVec2::ONE);
-        let mut pixels =
-            tiny_skia::Pixmap::new(size.x, size.y).expect("a picture is at least one pixel in size");
-        let own = self.0.size();
-        let scale =
-            tiny_skia::Transform::from_scale(size.x as f32 / own.width(), size.y as f32 / own.height());
-        resvg::render(&self.0, scale, &mut pixels.as_mut());
-        Image::new(
-            Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
-            TextureDimension::D2,
-            pixels.take_demultiplied(),
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::RENDER_WORLD,
-        )
+        let mut pixels = canvas(size);
+        self.draw(&mut pixels, &Affine2::from_scale(size.as_vec2()));
+        image(pixels)
     }
+
+    /// Draws the picture over what is there. `place` is where its unit square comes to lie, in pixels, y
+    /// downwards.
+    pub(super) fn draw(&self, pixels: &mut tiny_skia::Pixmap, place: &Affine2) {
+        let own = self.0.size();
+        let from_own = *place * Affine2::from_scale(Vec2::new(own.width(), own.height()).recip());
+        let [xx, xy, yx, yy, x, y] = from_own.to_cols_array();
+        resvg::render(&self.0, tiny_skia::Transform::from_row(xx, xy, yx, yy, x, y), &mut pixels.as_mut());
+    }
+}
+
+/// Pixels to draw on, at least one each way, nothing on them yet.
+pub(super) fn canvas(size: UVec2) -> tiny_skia::Pixmap {
+    let size = size.max(UVec2::ONE);
+    tiny_skia::Pixmap::new(size.x, size.y).expect("at least one pixel each way, and no window has too many")
+}
+
+/// What was drawn, for the renderer alone.
+pub(super) fn image(pixels: tiny_skia::Pixmap) -> Image {
+    Image::new(
+        Extent3d { width: pixels.width(), height: pixels.height(), depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        pixels.take_demultiplied(),
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
 }
 
 #[derive(Default, TypePath)]
@@ -248,7 +262,7 @@ fn collect_rasters(
     });
 }
 
-fn show_pictures(
+pub(super) fn show_pictures(
     mut pictures: Query<(&mut Picture, &mut Sprite)>,
     mut rasters: ResMut<Rasters>,
     svgs: Res<Assets<Svg>>,

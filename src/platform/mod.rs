@@ -11,6 +11,7 @@ pub mod input;
 pub mod language;
 pub mod screen;
 pub mod settings;
+pub mod still;
 pub mod window;
 
 use bevy::prelude::*;
@@ -22,6 +23,7 @@ pub(crate) fn plugin(app: &mut App) {
         language::plugin,
         fonts::plugin,
         art::plugin,
+        still::plugin,
         audio::plugin,
         input::plugin,
         egui_quiet::plugin,
