@@ -255,14 +255,14 @@ fn walk_and_prove(turn: Turn) {
 
 /// With this every game of the goats is followed to the last goat: the start is not lost for them.
 #[test]
-#[ignore = "takes the better part of an hour"]
+#[ignore = "takes a quarter of an hour"]
 fn every_game_by_the_book_of_the_goats_keeps_the_draw() {
     walk_and_prove(Turn::Goats);
 }
 
 /// The same for the tigers.
 #[test]
-#[ignore = "takes the better part of an hour"]
+#[ignore = "takes a quarter of an hour"]
 fn every_game_by_the_book_of_the_tigers_keeps_the_draw() {
     walk_and_prove(Turn::Tigers);
 }

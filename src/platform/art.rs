@@ -4,7 +4,7 @@
 use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bevy::{
-    asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
+    asset::{AssetEventSystems, AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
     math::Affine2,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
@@ -22,7 +22,11 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<RasterScale>()
         .init_resource::<Rasters>()
         .add_systems(PreUpdate, measure_window)
-        .add_systems(PostUpdate, (cover_window, collect_rasters, show_pictures).chain());
+        .add_systems(
+            PostUpdate,
+            // So that the renderer gets a picture in the frame in which it is to be seen.
+            (cover_window, collect_rasters, show_pictures).chain().before(AssetEventSystems),
+        );
 }
 
 /// A parsed SVG picture.

@@ -1,6 +1,6 @@
-//! What lies still is drawn as one picture that hides everything below it: filling a pixel once, without
-//! mixing colours, costs a fraction of filling it with wood, cloth and lines one after the other. Until the
-//! one picture is ready, and whenever something of it changes, the single ones are shown.
+//! What lies still is drawn as one picture: filling a pixel once costs a fraction of filling it with wood, cloth
+//! and lines one after the other. Until the one picture is ready, and whenever something of it changes, the single
+//! ones are shown.
 
 use bevy::{
     asset::AssetEventSystems,
@@ -8,7 +8,6 @@ use bevy::{
     image::ImageSampler,
     math::{Affine2, Mat2},
     prelude::*,
-    sprite_render::AlphaMode2d,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     window::PrimaryWindow,
 };
@@ -24,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         merge
             .after(art::show_pictures)
             .before(VisibilitySystems::VisibilityPropagate)
-            // The renderer never asks again for the mesh of something it sees a frame before the mesh.
+            // So that the renderer gets the picture in the frame in which it is to be seen.
             .before(AssetEventSystems),
     );
 }
@@ -87,8 +86,6 @@ fn merge(
     mut pictures: Query<(Entity, &Picture, &Transform, &mut Visibility), With<LiesStill>>,
     whole: Query<Entity, With<Whole>>,
     mut images: ResMut<Assets<Image>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
     mut busy: ResMut<Busy>,
 ) {
     let Ok(window) = window.single() else { return };
@@ -107,16 +104,8 @@ fn merge(
         busy.keep_drawing();
         if let Some(image) = check_ready(task) {
             let units = size.as_vec2() / scale.0;
-            commands.spawn((
-                Name::new("what lies still"),
-                Whole,
-                Mesh2d(meshes.add(Rectangle::from_size(units))),
-                MeshMaterial2d(materials.add(ColorMaterial {
-                    texture: Some(images.add(image)),
-                    alpha_mode: AlphaMode2d::Opaque,
-                    ..default()
-                })),
-            ));
+            let sprite = Sprite { image: images.add(image), custom_size: Some(units), ..default() };
+            commands.spawn((Name::new("what lies still"), Whole, sprite));
             merged.shown = Some(now.clone());
             merged.coming = None;
         }

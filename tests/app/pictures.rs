@@ -86,7 +86,7 @@ fn is_one_picture(game: &mut Game) -> bool {
     let mut single = world.query_filtered::<&Visibility, With<LiesStill>>();
     let seen = single.iter(world).filter(|visibility| **visibility != Visibility::Hidden).count();
     let of_all = single.iter(world).count();
-    let mut names = world.query_filtered::<&Name, With<Mesh2d>>();
+    let mut names = world.query::<&Name>();
     let whole = names.iter(world).filter(|name| name.as_str() == "what lies still").count();
     match (seen, whole) {
         (0, 1) => true,

@@ -187,7 +187,7 @@ static BAGH_CHAL_SIGHTS: [Sight; LEVELS as usize] = [
     Sight { nodes: 20_000, depth: 3, misjudgement: 30 },
     Sight { nodes: 100_000, depth: 5, misjudgement: 25 },
     Sight { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
 /// The same for three tigers.
@@ -196,7 +196,7 @@ static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
     Sight { nodes: 2_000, depth: 2, misjudgement: 60 },
     Sight { nodes: 40_000, depth: 4, misjudgement: 20 },
     Sight { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
 impl<B: TabledBoard> Opponent for Hunt<B> {

@@ -10,7 +10,7 @@ use std::{
 use super::{known, placing::Placing};
 use crate::{
     games::hunt::{
-        rules::{Hunt, HuntBoard, HuntMove, TIGERS},
+        rules::{GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
         table::{Table, TabledBoard, look::Look, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
@@ -30,7 +30,10 @@ const LOOKS: i32 = 4;
 /// With so many goats in hand, for the goats to move and for the tigers, everything is tried out to the last
 /// goat: it hardly ever takes too long.
 const TRIED_OUT: [u8; 2] = [9, 8];
-/// Trying out is quicker than searching: so many positions count as one.
+/// A position tried out takes more time than one searched, because it asks the table: where everything is tried out,
+/// this part of the positions is spent, first on trying out and with what is left on searching.
+const TRYING_PART: [u64; 2] = [2, 5];
+/// Trying out is quicker than searching with the table: so many positions count as one.
 const QUICKER: u64 = 2;
 /// The part of the time in which moves are looked for that are as good as the one found.
 const OTHERS: u64 = 4;
@@ -42,7 +45,7 @@ const LAST_LOOK: u64 = 60_000;
 /// The table counts to the next capture and does not know the rule against shuttling, so the end can be nearer than
 /// it says: what is won is first searched for an end so many plies ahead, with this part of the positions.
 const END_PLIES: u8 = 9;
-const END_PART: u64 = 3;
+const END_PART: u64 = 8;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
@@ -83,29 +86,35 @@ pub(super) fn think<B: TabledBoard>(
     }
     let look = Look::new(table);
     let known = seen_with(&look);
-    if let Some(answers) = B::by_book(line) {
+    // The books keep what the game is worth without the rule against shuttling. With it the goats run out of steps on
+    // the crowded board that theirs leads to, and lose what the table calls a draw.
+    let runs_dry = line.position().mover() == GOATS && line.position().has_shuttle_ban();
+    if let Some(answers) = B::by_book(line).filter(|_| !runs_dry) {
         // They differ by symmetry alone.
         let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
         return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
     }
     let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
+    let mut nodes = limits.nodes;
     if hand <= tried_out {
-        let most = limits.nodes.saturating_mul(QUICKER) / 4 * 3;
+        let [part, of] = TRYING_PART;
+        nodes = (nodes / of * part).max(1);
+        let most = nodes.saturating_mul(QUICKER) / 4 * 3;
         let mut placing = Placing::new(&look, most, stop);
         won = placing.keep_best(line.position(), &mut best, most / OTHERS);
         visited = placing.visited() / QUICKER;
     }
     let mut search = |moves: Vec<HuntMove>, most: u64, chance: Stream| {
-        let rest = Limits { nodes: most.min(limits.nodes.saturating_sub(visited)).max(1), ..limits };
+        let rest = Limits { nodes: most.min(nodes.saturating_sub(visited)).max(1), ..limits };
         let mut with_all =
             |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
         alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
     };
     if !won {
-        return search(best, limits.nodes, chance);
+        return search(best, nodes, chance);
     }
     // Not all moves that win are known, and another may win at once.
-    let thought = search(moves, limits.nodes, chance.clone())?;
+    let thought = search(moves, nodes, chance.clone())?;
     if thought.info.score > IN_SIGHT || best.contains(&thought.mv) {
         return Some(thought);
     }
