@@ -10,7 +10,9 @@ use bevy_egui::{
 use super::{
     MenuSystems,
     hands::Hands,
-    moves, seats, sticks, theme,
+    moves,
+    ribbon::Ribbon,
+    seats, sticks, theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -89,6 +91,7 @@ fn draw(
     timeline: Res<Timeline>,
     gather: Res<Gather>,
     mut undecided: Local<bool>,
+    mut ribbon: Local<Ribbon>,
     mut wishes: Wishes,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -101,7 +104,10 @@ fn draw(
     for seat in (0..session.game().seats()).map(Seat) {
         seat_card(ctx, &session, &view.0, seat, fly, &hands, &words);
     }
-    ribbon(ctx, &session, &view.0, fly, !thinking.is_empty(), &hands, &words);
+    let thinks = !thinking.is_empty() && !fly;
+    if let Some((text, colour)) = turn_told(&session, &view.0, fly, thinks, &hands, &words) {
+        ribbon.show(ctx, &text, colour, thinks, hands.settings.reduced_motion);
+    }
     if let Some(held) = gather.held() {
         sticks::strength(ctx, held.strength());
     } else if session.human_to_throw().is_some()
@@ -241,22 +247,21 @@ fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> Stri
     counts.join("   ")
 }
 
-/// Whose turn it is, above the board, in the seat's colour.
-fn ribbon(
-    ctx: &egui::Context,
+/// Whose turn it is, in words and in the seat's colour. Nothing while sticks fly that nobody has thrown.
+fn turn_told(
     session: &Session,
     view: &GameView,
     fly: bool,
     thinks: bool,
     hands: &Hands,
     words: &Words,
-) {
-    let (text, colour) = match session.game().to_act() {
+) -> Option<(String, Color32)> {
+    let told = match session.game().to_act() {
         _ if fly => {
             // Whoever threw last: what follows from it is not known yet.
-            let Some(Some(seat)) = session.actors().last() else { return };
-            let role = seats::role(session, *seat, words);
-            (words.with("throws-now", [("who", role)]), seat_colour(view, *seat))
+            let seat = (*session.actors().last()?)?;
+            let role = seats::role(session, seat, words);
+            (words.with("throws-now", [("who", role)]), seat_colour(view, seat))
         }
         Actor::Seat(seat) => {
             let role = session.card().roles[seat.index()];
@@ -264,25 +269,14 @@ fn ribbon(
             (named(session, seat, words.get(&key), hands, words), seat_colour(view, seat))
         }
         Actor::Chance => {
-            let Some(seat) = session.game().thrower() else { return };
+            let seat = session.game().thrower()?;
             let role = seats::role(session, seat, words);
             let text = words.with("turn-throw", [("who", role)]);
             (named(session, seat, text, hands, words), seat_colour(view, seat))
         }
         Actor::Over => (words.get("game-over"), theme::INK),
     };
-    widgets::place(ctx, "ribbon", theme::area(440.0, 6.0, 400.0, 38.0), |ui| {
-        let (rect, _) = ui.allocate_exact_size(UiVec2::new(400.0, 36.0), Sense::hover());
-        let painter = ui.painter();
-        painter.rect_filled(
-            rect.translate(UiVec2::new(1.0, 3.0)),
-            CornerRadius::same(18),
-            Color32::from_black_alpha(70),
-        );
-        painter.rect_filled(rect, CornerRadius::same(18), colour);
-        let font = widgets::fitting(ui, &text, theme::bold(), rect.width() - 30.0);
-        painter.text(rect.center(), Align2::CENTER_CENTER, text, font, theme::PAPER);
-    });
+    Some(told)
 }
 
 /// A sentence about a seat, with the name before it where several people play.

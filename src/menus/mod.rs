@@ -16,6 +16,7 @@ mod odds;
 mod pause;
 mod result;
 mod review;
+mod ribbon;
 mod seats;
 mod settings;
 mod setup;

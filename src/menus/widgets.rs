@@ -294,8 +294,12 @@ pub(super) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
     ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
 }
 
-/// Says at the lower edge of a list that it goes on below.
+/// Says at the lower edge of a list that it goes on below, on a strip of its own, so that no line is written through
+/// the arrow.
 pub(super) fn more_below(ui: &Ui, list: Rect) {
+    let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
+    ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
+    ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
     let middle = list.center_bottom() - Vec2::new(0.0, 12.0);
     let disc = Rect::from_center_size(middle, Vec2::new(64.0, 22.0));
     let painter = ui.painter();

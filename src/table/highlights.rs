@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How much larger than a piece a mark round it is at least.
-const RIM: f32 = 1.12;
+const RIM: f32 = 1.02;
 
 /// A mark on a point.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Meaning {
     /// Its picture, its size as a part of the distance between points, and its depth.
     const fn look(self) -> (Shelf, &'static str, f32, f32) {
         match self {
-            Self::MayMove => (Shelf::Icons, "mark-may-move", 0.86, depth::MARKS_BELOW),
+            Self::MayMove => (Shelf::Icons, "mark-may-move", 0.76, depth::MARKS_BELOW),
             Self::MayGo => (Shelf::Icons, "mark-go", 0.62, depth::MARKS_ABOVE),
             Self::Victim => (Shelf::Icons, "mark-take", 0.92, depth::MARKS_ABOVE),
             Self::Picked => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),

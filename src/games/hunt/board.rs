@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The five by five points of Nepal's board.
-const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.0 };
+const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
 /// Pulijudam's apex, and how far below it the base lies, in mat units.
 const APEX: Vec2 = Vec2::new(500.0, 148.0);

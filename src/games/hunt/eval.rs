@@ -196,7 +196,7 @@ static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
     Sight { nodes: 2_000, depth: 2, misjudgement: 60 },
     Sight { nodes: 40_000, depth: 4, misjudgement: 20 },
     Sight { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0 },
+    Sight { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
 impl<B: TabledBoard> Opponent for Hunt<B> {

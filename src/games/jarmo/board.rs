@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The five by five points.
-const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 66.0 };
+const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
 /// The solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part of the mat's
 /// picture: they lie there in every game, as on the board itself.

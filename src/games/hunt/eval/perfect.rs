@@ -30,9 +30,9 @@ const LOOKS: i32 = 4;
 /// With so many goats in hand, for the goats to move and for the tigers, everything is tried out to the last
 /// goat: it hardly ever takes too long.
 const TRIED_OUT: [u8; 2] = [9, 8];
-/// A position tried out takes more time than one searched, because it asks the table: where everything is tried out,
-/// this part of the positions is spent, first on trying out and with what is left on searching.
-const TRYING_PART: [u64; 2] = [2, 5];
+/// Asking the table takes time: where everything is tried out, so many positions are spent at most, first on trying
+/// out and with what is left on searching.
+const TRYING: u64 = 900_000;
 /// Trying out is quicker than searching with the table: so many positions count as one.
 const QUICKER: u64 = 2;
 /// The part of the time in which moves are looked for that are as good as the one found.
@@ -43,9 +43,11 @@ const UNHURRIED: u64 = 500_000;
 /// value; drawn ones under the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
 /// The table counts to the next capture and does not know the rule against shuttling, so the end can be nearer than
-/// it says: what is won is first searched for an end so many plies ahead, with this part of the positions.
+/// it says: what is won is first searched for an end so many plies ahead, with this part of the positions, and so many
+/// at most.
 const END_PLIES: u8 = 9;
-const END_PART: u64 = 8;
+const END_PART: u64 = 3;
+const END_LOOK: u64 = 330_000;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
@@ -97,8 +99,7 @@ pub(super) fn think<B: TabledBoard>(
     let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
     let mut nodes = limits.nodes;
     if hand <= tried_out {
-        let [part, of] = TRYING_PART;
-        nodes = (nodes / of * part).max(1);
+        nodes = nodes.min(TRYING);
         let most = nodes.saturating_mul(QUICKER) / 4 * 3;
         let mut placing = Placing::new(&look, most, stop);
         won = placing.keep_best(line.position(), &mut best, most / OTHERS);
@@ -177,8 +178,8 @@ fn think_placed<B: HuntBoard>(
     let (best, _) = *rated.first()?;
     if best.value > 0 {
         let look = Look::new(table);
-        let near =
-            Limits { nodes: (limits.nodes / END_PART).max(1), depth: limits.depth.min(END_PLIES), ..limits };
+        let nodes = (limits.nodes / END_PART).clamp(1, END_LOOK);
+        let near = Limits { nodes, depth: limits.depth.min(END_PLIES), ..limits };
         let mut quietly = |_: &Info<HuntMove>| ();
         let ends = alpha_beta::think_knowing(
             line,

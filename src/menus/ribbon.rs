@@ -1,0 +1,103 @@
+//! The ribbon above the board that says whose turn it is. It slides in when the turn passes, and three dots of ink
+//! follow each other while a computer thinks for long.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Sense, Vec2};
+
+use super::{theme, widgets};
+
+/// Its size on the stage.
+const SIZE: Vec2 = Vec2::new(400.0, 36.0);
+/// How long it takes to slide in, in seconds.
+const SLIDE: f64 = 0.18;
+/// Whoever thinks longer than so many seconds is seen to think.
+const PATIENCE: f64 = 0.3;
+/// How long each dot is the darkest, in seconds.
+const BEAT: f64 = 0.28;
+/// Between the middles of the dots, and of the first and the end of the words, in points.
+const DOT_STEP: f32 = 10.0;
+const DOT_RADIUS: f32 = 2.8;
+const DOTS: usize = 3;
+
+/// What the ribbon showed last.
+#[derive(Default)]
+pub(super) struct Ribbon {
+    colour: Option<Color32>,
+    /// When it took that colour, in egui's seconds.
+    since: f64,
+    thinks_since: Option<f64>,
+}
+
+impl Ribbon {
+    /// Shows the words. `still` for players who want no motion.
+    pub(super) fn show(
+        &mut self,
+        ctx: &egui::Context,
+        text: &str,
+        colour: Color32,
+        thinks: bool,
+        still: bool,
+    ) {
+        let now = ctx.input(|input| input.time);
+        if self.colour.replace(colour).is_some_and(|before| before != colour) {
+            self.since = now;
+        }
+        let hidden = if still { 0.0 } else { part_hidden(now - self.since) };
+        self.thinks_since = thinks.then(|| self.thinks_since.unwrap_or(now));
+        if hidden > 0.0 || thinks && !still {
+            ctx.request_repaint();
+        }
+        let dots = self.thinks_since.filter(|since| now - since >= PATIENCE).map(|_| now);
+        let above = 6.0 - hidden * (SIZE.y + 12.0);
+        widgets::place(ctx, "ribbon", theme::area(440.0, above, SIZE.x, SIZE.y + 2.0), |ui| {
+            let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+            let painter = ui.painter();
+            let corner = CornerRadius::same(18);
+            painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
+            painter.rect_filled(rect, corner, colour);
+            // Room for the dots is kept from the first moment, so that the words stay where they are.
+            let for_dots = if thinks { DOT_STEP * DOTS as f32 } else { 0.0 };
+            let font = widgets::fitting(ui, text, theme::bold(), rect.width() - 30.0 - for_dots);
+            let words = painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
+            let start = rect.center() - Vec2::new(words.size().x + for_dots, words.size().y) / 2.0;
+            let end = start + Vec2::new(words.size().x, words.size().y * 0.72);
+            painter.galley(start, words, theme::PAPER);
+            let Some(now) = dots else { return };
+            for dot in 0..DOTS {
+                let ink = if still { 1.0 } else { ink(now, dot) };
+                let at = end + Vec2::new(DOT_STEP * (dot as f32 + 0.8), 0.0);
+                painter.circle_filled(at, DOT_RADIUS, theme::PAPER.gamma_multiply(ink));
+            }
+        });
+    }
+}
+
+/// How much of the ribbon is still above the window, so many seconds after the turn has passed: quick at first,
+/// and at rest in the end.
+fn part_hidden(since: f64) -> f32 {
+    let left = 1.0 - (since / SLIDE).clamp(0.0, 1.0) as f32;
+    left * left
+}
+
+/// How much ink a dot has: one after the other has all of it.
+fn ink(now: f64, dot: usize) -> f32 {
+    let darkest = (now / BEAT).rem_euclid(DOTS as f64) as usize;
+    if dot == darkest { 1.0 } else { 0.55 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_has_slid_in_when_its_time_is_over() {
+        assert_eq!(part_hidden(0.0), 1.0);
+        assert!(part_hidden(SLIDE / 2.0) < 0.5);
+        assert_eq!((part_hidden(SLIDE), part_hidden(60.0)), (0.0, 0.0));
+    }
+
+    #[test]
+    fn the_dots_follow_each_other() {
+        let darkest = |beat: f64| (0..DOTS).position(|dot| ink((beat + 0.5) * BEAT, dot) == 1.0);
+        assert_eq!([0.0, 1.0, 2.0, 3.0].map(darkest), [Some(0), Some(1), Some(2), Some(0)]);
+    }
+}
