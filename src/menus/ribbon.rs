@@ -46,7 +46,7 @@ impl Ribbon {
         if hidden > 0.0 || thinks && !still {
             ctx.request_repaint();
         }
-        let dots = self.thinks_since.filter(|since| now - since >= PATIENCE).map(|_| now);
+        let thinks_long = self.thinks_since.is_some_and(|since| now - since >= PATIENCE);
         let above = 6.0 - hidden * (SIZE.y + 12.0);
         widgets::place(ctx, "ribbon", theme::area(440.0, above, SIZE.x, SIZE.y + 2.0), |ui| {
             let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
@@ -61,8 +61,7 @@ impl Ribbon {
             let start = rect.center() - Vec2::new(words.size().x + for_dots, words.size().y) / 2.0;
             let end = start + Vec2::new(words.size().x, words.size().y * 0.72);
             painter.galley(start, words, theme::PAPER);
-            let Some(now) = dots else { return };
-            for dot in 0..DOTS {
+            for dot in (0..DOTS).filter(|_| thinks_long) {
                 let ink = if still { 1.0 } else { ink(now, dot) };
                 let at = end + Vec2::new(DOT_STEP * (dot as f32 + 0.8), 0.0);
                 painter.circle_filled(at, DOT_RADIUS, theme::PAPER.gamma_multiply(ink));

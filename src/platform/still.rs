@@ -36,13 +36,11 @@ pub struct LiesStill;
 #[derive(Component, Debug)]
 struct Whole;
 
-/// What it shows, and what is being drawn to take its place.
+/// What lies there, and the one picture of it while that is being drawn.
 #[derive(Resource, Default)]
 struct Merged {
-    /// What lay there in the frame before.
-    before: Still,
-    shown: Option<Still>,
-    coming: Option<(Still, Task<Image>)>,
+    lying: Still,
+    coming: Option<Task<Image>>,
 }
 
 /// Everything that lies still, the lowest first, in a window of this size in pixels.
@@ -97,35 +95,29 @@ fn merge(
     let placed = lying.iter().map(|(_, picture, at)| Placed::new(picture, at, size, scale.0));
     let now = Still { window: size, pictures: placed.collect() };
 
-    if merged.coming.as_ref().is_some_and(|(coming, _)| *coming != now) {
-        merged.coming = None;
-    }
-    if let Some((_, task)) = &mut merged.coming {
+    let mut is_whole = !whole.is_empty();
+    if merged.lying != now {
+        for old in &whole {
+            commands.entity(old).despawn();
+        }
+        is_whole = false;
+        *merged = Merged { lying: now, coming: None };
+        busy.keep_drawing();
+    } else if let Some(task) = &mut merged.coming {
         busy.keep_drawing();
         if let Some(image) = check_ready(task) {
             let units = size.as_vec2() / scale.0;
             let sprite = Sprite { image: images.add(image), custom_size: Some(units), ..default() };
             commands.spawn((Name::new("what lies still"), Whole, sprite));
-            merged.shown = Some(now.clone());
+            is_whole = true;
             merged.coming = None;
         }
-    } else if merged.shown.as_ref() != Some(&now) {
-        if merged.shown.take().is_some() {
-            for old in &whole {
-                commands.entity(old).despawn();
-            }
-        }
+    } else if !is_whole && rasters.settled() && !now.pictures.is_empty() {
         // The single pictures come first: they are what is seen meanwhile. While the window's edge is dragged
         // there is always another picture to come.
-        if rasters.settled() && !now.pictures.is_empty() && merged.before == now {
-            merged.coming = begin(&now, &svgs).map(|task| (now.clone(), task));
-        }
+        merged.coming = begin(&now, &svgs);
     }
-    if merged.before != now {
-        busy.keep_drawing();
-        merged.before = now;
-    }
-    let wanted = if merged.shown.is_some() { Visibility::Hidden } else { Visibility::Inherited };
+    let wanted = if is_whole { Visibility::Hidden } else { Visibility::Inherited };
     for (_, _, _, mut visibility) in &mut pictures {
         visibility.set_if_neq(wanted);
     }

@@ -91,7 +91,7 @@ pub(super) fn think<B: TabledBoard>(
     // The books keep what the game is worth without the rule against shuttling. With it the goats run out of steps on
     // the crowded board that theirs leads to, and lose what the table calls a draw.
     let runs_dry = line.position().mover() == GOATS && line.position().has_shuttle_ban();
-    if let Some(answers) = B::by_book(line).filter(|_| !runs_dry) {
+    if !runs_dry && let Some(answers) = B::by_book(line) {
         // They differ by symmetry alone.
         let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
         return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
