@@ -21,6 +21,7 @@ use crate::{
         input::{Action, DeviceKind, Pressed},
         language::Words,
         screen::{Overlay, Screen},
+        sheets::hides_what_lies_under,
     },
     rules::{Actor, Controller, Place, Seat, Variant},
     sticks::Hand,
@@ -205,6 +206,7 @@ fn seat_card(
     let size = UiVec2::new(CARD_WIDTH, place.height);
     widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, place.top, size.x, size.y), |ui| {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        hides_what_lies_under(ctx, rect.expand(5.0));
         let painter = ui.painter();
         let corner = CornerRadius::same(9);
         painter.rect_filled(rect.translate(UiVec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));

@@ -167,6 +167,7 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
         settings.speed = SPEEDS[pressed];
     }
     switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
+    switch(ui, "danger", ["danger-silent", "danger-marked"], &mut settings.marks_danger, words);
     switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
     switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);

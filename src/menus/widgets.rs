@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::theme;
+use crate::platform::sheets::hides_what_lies_under;
 
 /// How a button asks for attention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +24,7 @@ const CORNER: CornerRadius = CornerRadius::same(7);
 pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
     let shown = area.show(ctx, |ui| {
         paint_paper(ui, rect);
         ui.allocate_rect(rect, Sense::hover());
@@ -68,6 +70,9 @@ pub(super) fn dusk(ctx: &egui::Context) {
         ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::DUSK);
     });
 }
+
+/// How far the shadow of a sheet reaches beyond its edge.
+const SHADOW_REACH: f32 = 16.0;
 
 fn paint_paper(ui: &Ui, rect: Rect) {
     let painter = ui.painter();

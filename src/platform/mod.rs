@@ -11,6 +11,7 @@ pub mod input;
 pub mod language;
 pub mod screen;
 pub mod settings;
+pub mod sheets;
 pub mod still;
 pub mod window;
 
@@ -24,6 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
         fonts::plugin,
         art::plugin,
         still::plugin,
+        sheets::plugin,
         audio::plugin,
         input::plugin,
         egui_quiet::plugin,

@@ -1,6 +1,6 @@
 //! Where the player is: one screen, and at most one sheet of paper lying over it.
 
-use bevy::prelude::*;
+use bevy::{camera::CameraMainTextureUsages, prelude::*, render::render_resource::TextureUsages};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Overlay>();
@@ -81,6 +81,8 @@ pub fn spawn_camera(mut commands: Commands) {
         Camera2d,
         // Sprites have soft edges of their own; multisampling would only cost.
         Msaa::Off,
+        // What lies still is copied into the frame.
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
         bevy_egui::PrimaryEguiContext,
         Projection::Orthographic(OrthographicProjection {
             scaling_mode: bevy::camera::ScalingMode::AutoMin { min_width: STAGE.x, min_height: STAGE.y },

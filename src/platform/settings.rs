@@ -39,6 +39,8 @@ pub struct Settings {
     pub window_at: Option<(i32, i32)>,
     /// Whether things appear where they end instead of moving there.
     pub reduced_motion: bool,
+    /// Whether pieces that can be taken by whoever is to act are marked.
+    pub marks_danger: bool,
     /// Whether sticks are gathered by one press and thrown by the next, so that nothing is held.
     pub throw_by_two_presses: bool,
     /// Whether throws are called by their numbers alone.
@@ -91,6 +93,7 @@ impl Default for Settings {
             window_size: (1280.0, 800.0),
             window_at: None,
             reduced_motion: false,
+            marks_danger: true,
             throw_by_two_presses: false,
             plain_throws: false,
             pictures: PictureSet::Painted,

@@ -5,9 +5,17 @@
 use bevy::{
     asset::AssetEventSystems,
     camera::visibility::VisibilitySystems,
-    image::ImageSampler,
+    core_pipeline::{Core2d, Core2dSystems},
     math::{Affine2, Mat2},
     prelude::*,
+    render::{
+        RenderApp,
+        extract_resource::{ExtractResource, ExtractResourcePlugin},
+        render_asset::RenderAssets,
+        renderer::{RenderContext, ViewQuery},
+        texture::GpuImage,
+        view::ViewTarget,
+    },
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     window::PrimaryWindow,
 };
@@ -18,7 +26,11 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Merged>().add_systems(
+    app.add_plugins(ExtractResourcePlugin::<WhatLiesStill>::default());
+    if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
+        render_app.add_systems(Core2d, lay_down.before(Core2dSystems::MainPass));
+    }
+    app.init_resource::<WhatLiesStill>().init_resource::<Merged>().add_systems(
         PostUpdate,
         merge
             .after(art::show_pictures)
@@ -32,11 +44,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct LiesStill;
 
-/// The one picture.
-#[derive(Component, Debug)]
-struct Whole;
+/// The one picture, as large as the window and without a gap, once it is ready.
+#[derive(Resource, ExtractResource, Clone, Default, Debug)]
+pub struct WhatLiesStill(pub Option<Handle<Image>>);
 
-/// What lies there, and the one picture of it while that is being drawn.
+/// What lies there, and the task that draws one picture of it.
 #[derive(Resource, Default)]
 struct Merged {
     lying: Still,
@@ -75,14 +87,13 @@ impl Placed {
 }
 
 fn merge(
-    mut commands: Commands,
     mut merged: ResMut<Merged>,
+    mut whole: ResMut<WhatLiesStill>,
     window: Query<&Window, With<PrimaryWindow>>,
     scale: Res<PixelsPerUnit>,
     rasters: Res<Rasters>,
     svgs: Res<Assets<Svg>>,
     mut pictures: Query<(Entity, &Picture, &Transform, &mut Visibility), With<LiesStill>>,
-    whole: Query<Entity, With<Whole>>,
     mut images: ResMut<Assets<Image>>,
     mut busy: ResMut<Busy>,
 ) {
@@ -95,29 +106,22 @@ fn merge(
     let placed = lying.iter().map(|(_, picture, at)| Placed::new(picture, at, size, scale.0));
     let now = Still { window: size, pictures: placed.collect() };
 
-    let mut is_whole = !whole.is_empty();
     if merged.lying != now {
-        for old in &whole {
-            commands.entity(old).despawn();
-        }
-        is_whole = false;
+        whole.0 = None;
         *merged = Merged { lying: now, coming: None };
         busy.keep_drawing();
     } else if let Some(task) = &mut merged.coming {
         busy.keep_drawing();
         if let Some(image) = check_ready(task) {
-            let units = size.as_vec2() / scale.0;
-            let sprite = Sprite { image: images.add(image), custom_size: Some(units), ..default() };
-            commands.spawn((Name::new("what lies still"), Whole, sprite));
-            is_whole = true;
+            whole.0 = Some(images.add(image));
             merged.coming = None;
         }
-    } else if !is_whole && rasters.settled() && !now.pictures.is_empty() {
+    } else if whole.0.is_none() && rasters.settled() && !now.pictures.is_empty() {
         // The single pictures come first: they are what is seen meanwhile. While the window's edge is dragged
         // there is always another picture to come.
         merged.coming = begin(&now, &svgs);
     }
-    let wanted = if is_whole { Visibility::Hidden } else { Visibility::Inherited };
+    let wanted = if whole.0.is_some() { Visibility::Hidden } else { Visibility::Inherited };
     for (_, _, _, mut visibility) in &mut pictures {
         visibility.set_if_neq(wanted);
     }
@@ -136,10 +140,31 @@ fn draw(pictures: &[(Svg, Affine2)], size: UVec2) -> Image {
     for (svg, in_window) in pictures {
         svg.draw(&mut pixels, in_window);
     }
-    let mut image = art::image(pixels);
-    // One of its pixels is one of the window's.
-    image.sampler = ImageSampler::nearest();
-    image
+    art::image(pixels)
+}
+
+/// Copies the one picture to where the frame is drawn, instead of clearing it: that is a fraction of what it
+/// costs to draw a picture, most of all without a graphics card.
+fn lay_down(
+    view: ViewQuery<&ViewTarget>,
+    whole: Res<WhatLiesStill>,
+    images: Res<RenderAssets<GpuImage>>,
+    mut context: RenderContext,
+) {
+    let target = view.into_inner();
+    let Some(picture) = whole.0.as_ref().and_then(|handle| images.get(handle)) else { return };
+    let (frame, texture) = (target.main_texture(), &picture.texture);
+    // A window that has just got another size has another picture coming.
+    if frame.size() != texture.size() || frame.format() != texture.format() {
+        return;
+    }
+    // Whoever asks for this first would clear the frame.
+    let _ = target.get_color_attachment();
+    context.command_encoder().copy_texture_to_texture(
+        texture.as_image_copy(),
+        frame.as_image_copy(),
+        frame.size(),
+    );
 }
 
 #[cfg(test)]

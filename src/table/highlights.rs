@@ -1,5 +1,7 @@
 //! Marks on the board, in one language for all games: a thin ring may move, a dot may go there, a
-//! broken ring is taken, a faint stroke is the last move.
+//! broken ring is taken, a notch may be taken, a faint stroke is the last move.
+
+use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
@@ -17,6 +19,7 @@ use crate::{
         art::Picture,
         input::{Device, DeviceKind, FocusOwner, LastDevice},
         screen::Screen,
+        settings::Settings,
         window::Busy,
     },
     rules::Point,
@@ -53,6 +56,8 @@ pub enum Meaning {
     MayGo,
     /// This piece would be taken.
     Victim,
+    /// This piece can be taken by whoever is to act.
+    InDanger,
     /// This piece is picked.
     Picked,
     /// The last move touched this point.
@@ -72,6 +77,7 @@ impl Meaning {
             Self::MayMove => (Shelf::Icons, "mark-may-move", 0.76, depth::MARKS_BELOW),
             Self::MayGo => (Shelf::Icons, "mark-go", 0.62, depth::MARKS_ABOVE),
             Self::Victim => (Shelf::Icons, "mark-take", 0.92, depth::MARKS_ABOVE),
+            Self::InDanger => (Shelf::Icons, "mark-danger", 0.76, depth::MARKS_ABOVE),
             Self::Picked => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),
             Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
@@ -86,7 +92,7 @@ impl Meaning {
         // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
         let room = if piece < view.spacing() { view.spacing() } else { f32::MAX };
         match self {
-            Self::MayMove | Self::Victim | Self::Picked | Self::Last | Self::Trapped => {
+            Self::MayMove | Self::Victim | Self::InDanger | Self::Picked | Self::Last | Self::Trapped => {
                 size.max((piece * RIM).min(room))
             }
             Self::MayGo | Self::Hover | Self::Cursor => size,
@@ -101,7 +107,7 @@ impl Meaning {
             Self::Hover => Some("row-hover"),
             Self::Cursor => Some("row-cursor"),
             Self::Last => Some("row-last"),
-            Self::Victim | Self::Trapped => None,
+            Self::Victim | Self::InDanger | Self::Trapped => None,
         }
     }
 }
@@ -114,6 +120,7 @@ fn wanted_marks(
     fenced: &[Point],
     told: bool,
     still: bool,
+    danger: bool,
     device: Device,
     board_has_focus: bool,
 ) -> Vec<Mark> {
@@ -128,8 +135,15 @@ fn wanted_marks(
             add(Meaning::Trapped, at);
         }
     }
+    let touched = picked.0.touched();
+    if danger && told && touched.is_empty() {
+        let taken: BTreeSet<Point> =
+            session.choices().iter().flat_map(|choice| &choice.takes).copied().collect();
+        for at in taken {
+            add(Meaning::InDanger, at);
+        }
+    }
     if still && session.human_to_act().is_some() {
-        let touched = picked.0.touched();
         for at in touched {
             add(Meaning::Picked, *at);
         }
@@ -162,6 +176,7 @@ fn show_marks(
     timeline: Res<Timeline>,
     device: Res<LastDevice>,
     owner: Res<FocusOwner>,
+    settings: Res<Settings>,
     view: Res<BoardView>,
     art: Res<Art>,
     shown: Query<(Entity, &Mark)>,
@@ -171,8 +186,9 @@ fn show_marks(
     let is_fence = |mark: &&Mark| mark.meaning == Meaning::Trapped;
     let fenced: Vec<Point> =
         shown.iter().map(|(_, mark)| mark).filter(is_fence).map(|mark| mark.at).collect();
+    let danger = settings.marks_danger;
     let mut wanted =
-        wanted_marks(&session, &picked, *cursor, &fenced, told, still, device.0, board_has_focus);
+        wanted_marks(&session, &picked, *cursor, &fenced, told, still, danger, device.0, board_has_focus);
     for (entity, mark) in &shown {
         match wanted.iter().position(|other| other == mark) {
             Some(index) => {

@@ -134,6 +134,7 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Pieces, "throw-mat"),
     (Shelf::Icons, "mark-go"),
     (Shelf::Icons, "mark-take"),
+    (Shelf::Icons, "mark-danger"),
     (Shelf::Icons, "mark-may-move"),
     (Shelf::Icons, "mark-picked"),
     (Shelf::Icons, "mark-cursor"),

@@ -3,9 +3,13 @@
 use bevy::prelude::*;
 use madang::platform::language::Words;
 use madang::{
-    platform::screen::Screen,
+    platform::{screen::Screen, settings::Settings},
     rules::Point,
-    table::{caption::Caption, hint::Hint},
+    table::{
+        caption::Caption,
+        highlights::{Mark, Meaning},
+        hint::Hint,
+    },
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -68,4 +72,28 @@ fn there_is_no_hint_for_a_throw() {
     game.frames(3);
     game.key(KeyCode::KeyH);
     assert_eq!(hint(&game), Hint::None);
+}
+
+fn in_danger(game: &mut Game) -> Vec<Point> {
+    let world = game.app.world_mut();
+    let mut marks = world.query::<&Mark>();
+    marks.iter(world).filter(|mark| mark.meaning == Meaning::InDanger).map(|mark| mark.at).collect()
+}
+
+#[test]
+fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    Hand::Keyboard.play(&mut game, "@a2");
+    game.until("a goat beside a tiger to be marked", |game| in_danger(game).len() == 1);
+    let takes: Vec<Point> = game.session().choices().iter().flat_map(|choice| choice.takes.clone()).collect();
+    assert_eq!(in_danger(&mut game), takes);
+    game.app.world_mut().resource_mut::<Settings>().marks_danger = false;
+    game.frames(2);
+    assert!(in_danger(&mut game).is_empty());
+    game.app.world_mut().resource_mut::<Settings>().marks_danger = true;
+    game.until("the mark again", |game| in_danger(game).len() == 1);
+    Hand::Keyboard.play(&mut game, "a1xa3");
+    game.until("no goat", |game| in_danger(game).is_empty());
 }

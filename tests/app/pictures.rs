@@ -6,7 +6,7 @@ use madang::{
         art::Picture,
         screen::{Overlay, Screen},
         settings::{PictureSet, Settings},
-        still::LiesStill,
+        still::{LiesStill, WhatLiesStill},
     },
     table::{
         pictures::{Art, Shelf},
@@ -86,11 +86,10 @@ fn is_one_picture(game: &mut Game) -> bool {
     let mut single = world.query_filtered::<&Visibility, With<LiesStill>>();
     let seen = single.iter(world).filter(|visibility| **visibility != Visibility::Hidden).count();
     let of_all = single.iter(world).count();
-    let mut names = world.query::<&Name>();
-    let whole = names.iter(world).filter(|name| name.as_str() == "what lies still").count();
+    let whole = world.resource::<WhatLiesStill>().0.is_some();
     match (seen, whole) {
-        (0, 1) => true,
-        (some, 0) if some == of_all => false,
+        (0, true) => true,
+        (some, false) if some == of_all => false,
         other => panic!("of {of_all} single pictures and the whole one are seen: {other:?}"),
     }
 }
