@@ -185,7 +185,7 @@ fn page(
                 }
             };
             if let Some(key) = bindings.key(action) {
-                change(ui, key_name(key), Kind::Key);
+                change(ui, key_name(key, words), Kind::Key);
             }
             if let Some(button) = bindings.button(action) {
                 change(ui, button_name(pad.0, button), Kind::Button);

@@ -32,10 +32,10 @@ impl Hands<'_, '_> {
     }
 
     /// What to press for an action on the device in hand; keys where that is the mouse.
-    pub(super) fn press(&self, action: Action) -> String {
+    pub(super) fn press(&self, action: Action, words: &Words) -> String {
         let bindings = &self.settings.bindings;
         let button = || Some(button_name(self.pad.0, bindings.button(action)?));
-        let key = || bindings.key(action).map(key_name);
+        let key = || Some(key_name(bindings.key(action)?, words));
         let found = if self.kind() == DeviceKind::Pad { button() } else { key() };
         found.unwrap_or_default()
     }

@@ -397,7 +397,7 @@ fn side_sheet(
             .inner
         };
     let over = session.outcome().is_some();
-    let hint = |action| hands.press(action);
+    let hint = |action| hands.press(action, words);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo, HALF);

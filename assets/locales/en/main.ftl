@@ -504,3 +504,24 @@ action-switch-focus = Between board and buttons
 action-previous-tab = Page before
 action-next-tab = Page after
 page-size = Size of the pages
+
+# Keys that are called by a word.
+key-escape = Esc
+key-page-up = PgUp
+key-page-down = PgDn
+key-home = Home
+key-end = End
+key-insert = Ins
+key-delete = Del
+key-backspace = Backspace
+key-space = Space
+key-enter = Enter
+key-tab = Tab
+key-caps-lock = Caps Lock
+key-shift-left = Left Shift
+key-shift-right = Right Shift
+key-control-left = Left Ctrl
+key-control-right = Right Ctrl
+key-alt-left = Left Alt
+key-alt-right = Right Alt
+key-numpad = Pad { $key }

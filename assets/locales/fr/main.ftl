@@ -504,3 +504,24 @@ action-switch-focus = Du plateau aux boutons
 action-previous-tab = Page précédente
 action-next-tab = Page suivante
 page-size = Taille des pages
+
+# Keys that are called by a word.
+key-escape = Échap
+key-page-up = PgPréc
+key-page-down = PgSuiv
+key-home = Début
+key-end = Fin
+key-insert = Inser
+key-delete = Suppr
+key-backspace = Retour arr.
+key-space = Espace
+key-enter = Entrée
+key-tab = Tab
+key-caps-lock = Verr. maj.
+key-shift-left = Maj gauche
+key-shift-right = Maj droite
+key-control-left = Ctrl gauche
+key-control-right = Ctrl droite
+key-alt-left = Alt gauche
+key-alt-right = Alt droite
+key-numpad = Pavé { $key }

@@ -25,6 +25,8 @@ const COVER: &str = "630x500";
 
 /// So far into a game it looks like one.
 const MOVES: &str = "24";
+/// A barrier costs a turn, so that computers set one late.
+const MOVES_TO_A_BARRIER: &str = "60";
 
 /// One picture.
 struct Picture {
@@ -62,7 +64,9 @@ fn all() -> Vec<Picture> {
             let others = options.iter().filter(|(id, value)| !defaults.is(id, value));
             let set: Vec<String> = others.map(|(id, value)| format!("{id}={value}")).collect();
             let mut name = card.id.to_owned();
-            let mut picture = Picture::new("", &["--game", card.id, "--moves", MOVES]);
+            let has_barriers = set.iter().any(|pair| pair == "barriers=on");
+            let moves = if has_barriers { MOVES_TO_A_BARRIER } else { MOVES };
+            let mut picture = Picture::new("", &["--game", card.id, "--moves", moves]);
             for pair in set {
                 name.push('-');
                 name.push_str(&pair.replace('=', "-"));

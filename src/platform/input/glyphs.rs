@@ -2,6 +2,8 @@
 
 use bevy::prelude::{GamepadButton, KeyCode, Resource};
 
+use crate::platform::language::Words;
+
 /// Who made a pad, as far as it matters for what is printed on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PadFamily {
@@ -79,17 +81,14 @@ pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     name.to_owned()
 }
 
-/// What is printed on a key, as far as it is the same on most keyboards.
+/// What is printed on a key, as far as it is the same on most keyboards, or what it is called.
 #[must_use]
-pub fn key_name(key: KeyCode) -> String {
-    let name = match key {
+pub fn key_name(key: KeyCode, words: &Words) -> String {
+    let printed = match key {
         KeyCode::ArrowUp => "↑",
         KeyCode::ArrowDown => "↓",
         KeyCode::ArrowLeft => "←",
         KeyCode::ArrowRight => "→",
-        KeyCode::Escape => "Esc",
-        KeyCode::PageUp => "PgUp",
-        KeyCode::PageDown => "PgDn",
         KeyCode::Comma => ",",
         KeyCode::Period => ".",
         KeyCode::Minus => "-",
@@ -101,18 +100,60 @@ pub fn key_name(key: KeyCode) -> String {
         KeyCode::BracketLeft => "[",
         KeyCode::BracketRight => "]",
         KeyCode::Backquote => "`",
-        other => {
-            let name = format!("{other:?}");
-            let short = ["Key", "Digit"].iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(&name);
-            return short.to_owned();
-        }
+        _ => "",
     };
-    name.to_owned()
+    if !printed.is_empty() {
+        return printed.to_owned();
+    }
+    let word = match key {
+        KeyCode::Escape => "key-escape",
+        KeyCode::PageUp => "key-page-up",
+        KeyCode::PageDown => "key-page-down",
+        KeyCode::Home => "key-home",
+        KeyCode::End => "key-end",
+        KeyCode::Insert => "key-insert",
+        KeyCode::Delete => "key-delete",
+        KeyCode::Backspace => "key-backspace",
+        KeyCode::Space => "key-space",
+        KeyCode::Enter => "key-enter",
+        KeyCode::Tab => "key-tab",
+        KeyCode::CapsLock => "key-caps-lock",
+        KeyCode::ShiftLeft => "key-shift-left",
+        KeyCode::ShiftRight => "key-shift-right",
+        KeyCode::ControlLeft => "key-control-left",
+        KeyCode::ControlRight => "key-control-right",
+        KeyCode::AltLeft => "key-alt-left",
+        KeyCode::AltRight => "key-alt-right",
+        _ => "",
+    };
+    if !word.is_empty() {
+        return words.get(word);
+    }
+    // What is left is called as its key code is: letters, figures, function keys, and rare ones.
+    let code = format!("{key:?}");
+    match code.strip_prefix("Numpad") {
+        Some(on_pad) => words.with("key-numpad", [("key", pad_sign(on_pad))]),
+        None => ["Key", "Digit"].iter().find_map(|kind| code.strip_prefix(kind)).unwrap_or(&code).to_owned(),
+    }
+}
+
+/// What is printed on a key of the number pad.
+fn pad_sign(code: &str) -> &str {
+    match code {
+        "Add" => "+",
+        "Subtract" => "−",
+        "Multiply" => "×",
+        "Divide" => "÷",
+        "Decimal" => ".",
+        "Enter" => "↵",
+        other => other,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::language::Language;
 
     #[test]
     fn a_pad_is_known_by_its_maker_or_its_name() {
@@ -126,8 +167,22 @@ mod tests {
     fn buttons_are_meant_by_position() {
         assert_eq!(button_name(PadFamily::Xbox, GamepadButton::South), "A");
         assert_eq!(button_name(PadFamily::Nintendo, GamepadButton::South), "B");
-        assert_eq!(key_name(KeyCode::KeyH), "H");
-        assert_eq!(key_name(KeyCode::Digit4), "4");
-        assert_eq!(key_name(KeyCode::Space), "Space");
+    }
+
+    #[test]
+    fn keys_are_called_as_people_call_them() {
+        let [english, french] = [Language::English, Language::French].map(Words::of);
+        for (key, in_english, in_french) in [
+            (KeyCode::KeyH, "H", "H"),
+            (KeyCode::Digit4, "4", "4"),
+            (KeyCode::F5, "F5", "F5"),
+            (KeyCode::Backslash, "\\", "\\"),
+            (KeyCode::Space, "Space", "Espace"),
+            (KeyCode::Numpad8, "Pad 8", "Pavé 8"),
+            (KeyCode::NumpadAdd, "Pad +", "Pavé +"),
+        ] {
+            assert_eq!(key_name(key, &english), in_english);
+            assert_eq!(key_name(key, &french), in_french);
+        }
     }
 }
