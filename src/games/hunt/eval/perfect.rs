@@ -42,8 +42,8 @@ const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
 /// value; drawn ones under the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
-/// The table counts to the next capture and does not know the rule against shuttling, so the end can be nearer than
-/// it says: what is won is first searched for an end so many plies ahead, with this part of the positions, and so many
+/// The table counts to the next capture and does not know the rule against shuttling, and trying out tells who wins but
+/// not how soon, so the end can be nearer: what is won is first searched for an end so many plies ahead, with this part of the positions, and so many
 /// at most.
 const END_PLIES: u8 = 9;
 const END_PART: u64 = 3;
@@ -105,21 +105,33 @@ pub(super) fn think<B: TabledBoard>(
         won = placing.keep_best(line.position(), &mut best, most / OTHERS);
         visited = placing.visited() / QUICKER;
     }
-    let mut search = |moves: Vec<HuntMove>, most: u64, chance: Stream| {
-        let rest = Limits { nodes: most.min(nodes.saturating_sub(visited)).max(1), ..limits };
-        let mut with_all =
-            |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-        alpha_beta::think_knowing(line, moves, rest, chance, stop, &mut with_all, &known)
-    };
-    if !won {
-        return search(best, nodes, chance);
+    if won {
+        // Not all moves that win are known, and another may win sooner.
+        let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
+        let ends = near_end(line, moves, &look, rest, chance.clone(), stop)?;
+        if ends.info.score > IN_SIGHT {
+            report(&ends.info);
+            return Some(ends);
+        }
+        visited += ends.info.nodes;
     }
-    // Not all moves that win are known, and another may win at once.
-    let thought = search(moves, nodes, chance.clone())?;
-    if thought.info.score > IN_SIGHT || best.contains(&thought.mv) {
-        return Some(thought);
-    }
-    search(best, LAST_LOOK, chance)
+    let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
+    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
+    alpha_beta::think_knowing(line, best, rest, chance, stop, &mut with_all, &known)
+}
+
+/// What is won is searched for an end of the game that is near by the real rules.
+fn near_end<B: HuntBoard>(
+    line: &Line<Hunt<B>>,
+    moves: Vec<HuntMove>,
+    look: &Look,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+) -> Option<Thought<HuntMove>> {
+    let nodes = (limits.nodes / END_PART).clamp(1, END_LOOK);
+    let near = Limits { nodes, depth: limits.depth.min(END_PLIES), ..limits };
+    alpha_beta::think_knowing(line, moves, near, chance, stop, &mut |_| (), &at_the_ends(look))
 }
 
 /// A higher score is an end of the game that a search has come to; the table's wins count for less.
@@ -127,7 +139,7 @@ const IN_SIGHT: i32 = WIN / 10 * 9;
 
 /// What a search asks the table that plays by the real rules as far as it goes.
 fn at_the_ends<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
-    move |position, left| if left == 0 { score(look, position) } else { None }
+    move |position, left| if left == 0 && position.hand() == 0 { score(look, position) } else { None }
 }
 
 /// What a search asks the table as soon as every goat is placed. With the tigers to move a look is cheap.
@@ -178,18 +190,7 @@ fn think_placed<B: HuntBoard>(
     let (best, _) = *rated.first()?;
     if best.value > 0 {
         let look = Look::new(table);
-        let nodes = (limits.nodes / END_PART).clamp(1, END_LOOK);
-        let near = Limits { nodes, depth: limits.depth.min(END_PLIES), ..limits };
-        let mut quietly = |_: &Info<HuntMove>| ();
-        let ends = alpha_beta::think_knowing(
-            line,
-            moves,
-            near,
-            chance.clone(),
-            stop,
-            &mut quietly,
-            &at_the_ends(&look),
-        )?;
+        let ends = near_end(line, moves, &look, limits, chance.clone(), stop)?;
         if ends.info.score > IN_SIGHT {
             report(&ends.info);
             return Some(ends);
