@@ -160,6 +160,8 @@ fn apply(
         // What cannot be pressed has colours of its own.
         style.visuals.disabled_alpha = 1.0;
         style.spacing.scroll.floating = true;
+        // In the margin of the sheet, beside what is scrolled.
+        style.spacing.scroll.bar_outer_margin = -10.0;
     });
     Ok(())
 }

@@ -159,11 +159,14 @@ fn wanted_marks(
         }
     }
     match device.kind() {
-        DeviceKind::Mouse => cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at)),
+        // Where nobody can touch anything the mouse says nothing.
+        DeviceKind::Mouse if session.human_to_act().is_some() => {
+            cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at));
+        }
         DeviceKind::Keyboard | DeviceKind::Pad if board_has_focus => {
             cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
         }
-        DeviceKind::Keyboard | DeviceKind::Pad => {}
+        DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => {}
     }
     marks
 }

@@ -25,8 +25,8 @@ const COVER: &str = "630x500";
 
 /// So far into a game it looks like one.
 const MOVES: &str = "24";
-/// A barrier costs a turn, so that computers set one late.
-const MOVES_TO_A_BARRIER: &str = "60";
+/// Three goats must have been taken first.
+const MOVES_TO_A_BARRIER: &str = "76";
 
 /// One picture.
 struct Picture {
