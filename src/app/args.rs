@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub screenshot: Option<PathBuf>,
 
-    /// Begin at a screen: title, choose, set-up, join, settings, controls, match, pause, confirm, result or review
+    /// Begin at a screen: title, cover, choose, set-up, join, settings, controls, match, pause, confirm, result or review
     #[arg(long, value_name = "NAME")]
     pub screen: Option<String>,
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::{Mode, args::Args};
 use crate::{
     games,
-    menus::Draft,
+    menus::{Cover, Draft},
     platform::{
         files::{self, DataDir},
         language::Language,
@@ -68,6 +68,8 @@ pub struct Launch {
 pub enum StartScreen {
     /// The first page.
     Title,
+    /// The picture for the shop.
+    Cover,
     /// The choice of game.
     Choose,
     /// The set-up of a game.
@@ -91,8 +93,9 @@ pub enum StartScreen {
 }
 
 impl StartScreen {
-    const NAMES: [(&'static str, Self); 11] = [
+    const NAMES: [(&'static str, Self); 12] = [
         ("title", Self::Title),
+        ("cover", Self::Cover),
         ("choose", Self::Choose),
         ("set-up", Self::SetUp),
         ("join", Self::Join),
@@ -323,6 +326,7 @@ fn go_to_first_screen(
 ) {
     match launch.screen {
         StartScreen::Title => return,
+        StartScreen::Cover => return commands.insert_resource(Cover),
         StartScreen::Settings => return overlay.set(Overlay::Settings),
         StartScreen::Choose => return screen.set(Screen::Choose),
         StartScreen::Controls => return overlay.set(Overlay::Controls),

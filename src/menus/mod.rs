@@ -5,6 +5,7 @@ mod backdrop;
 mod choose;
 mod confirm;
 mod controls;
+mod cover;
 mod focus;
 mod hands;
 mod hud;
@@ -29,6 +30,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use choose::PickedPlace;
+pub use cover::Cover;
 pub use loading::Missing;
 pub use setup::Draft;
 pub use widgets::{ShownButton, shown_buttons};
@@ -58,7 +60,7 @@ pub(crate) fn plugin(app: &mut App) {
         result::plugin,
         review::plugin,
     ))
-    .add_plugins((join::plugin, interlude::plugin, controls::plugin));
+    .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin));
 }
 
 /// The games that can be chosen.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    MenuSystems, bare, theme,
+    Cover, MenuSystems, bare, theme,
     widgets::{self, Voice},
 };
 use crate::platform::{
@@ -13,7 +13,10 @@ use crate::platform::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Title)).in_set(MenuSystems::Draw));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(bare(Screen::Title).and_then(not(resource_exists::<Cover>))).in_set(MenuSystems::Draw),
+    );
 }
 
 const BUTTON: UiVec2 = UiVec2::new(280.0, 54.0);

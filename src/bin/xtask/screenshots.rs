@@ -89,7 +89,7 @@ fn all() -> Vec<Picture> {
 pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
-    let mut shots = vec![(Picture::new("cover", &["--screen", "title"]), LANGUAGES[0], COVER)];
+    let mut shots = vec![(Picture::new("cover", &["--screen", "cover"]), LANGUAGES[0], COVER)];
     for picture in all() {
         for language in LANGUAGES {
             for size in SIZES {
