@@ -63,6 +63,8 @@ fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResM
 
 /// The places of the parts on the stage.
 const CARD_WIDTH: f32 = 250.0;
+/// How far the shadow of a seat's card reaches beyond its edge.
+const CARD_SHADOW: f32 = 5.0;
 const LEFT: f32 = 18.0;
 const RIGHT: f32 = 1012.0;
 /// How to throw is said during the first so many moves.
@@ -206,7 +208,7 @@ fn seat_card(
     let size = UiVec2::new(CARD_WIDTH, place.height);
     widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, place.top, size.x, size.y), |ui| {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        hides_what_lies_under(ctx, rect.expand(5.0));
+        hides_what_lies_under(ctx, rect.expand(CARD_SHADOW));
         let painter = ui.painter();
         let corner = CornerRadius::same(9);
         painter.rect_filled(rect.translate(UiVec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));

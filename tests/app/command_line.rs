@@ -35,7 +35,7 @@ fn what_does_not_fit_is_explained() {
         (&["--speed", "fast"], "fast"),
         (&["--resolution", "big"], "1280x800"),
         (&["--resolution", "1x1"], "--resolution"),
-        (&["--screen", "moon"], "title, choose"),
+        (&["--screen", "moon"], "title, cover"),
         (&["--language", "xx"], "en, fr"),
         (&["--load", "/nonexistent/record"], "cannot be read"),
         (&["--seed", "x"], "--seed"),
