@@ -8,8 +8,7 @@ use madang::{
         CARDS,
         rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
         table::{
-            bagh_chal,
-            book::{self, Book},
+            TabledBoard, bagh_chal,
             ground::{Ground, LAYERS},
             placement::{
                 Layer, all_placed,
@@ -270,8 +269,8 @@ fn files_are_read_as_they_were_written() {
 fn books_answer_in_every_game_that_follows_them() {
     let ground = bagh_chal();
     let mut chance = Stream::new(1, Purpose::Test);
-    for (side, until) in [(GOATS, book::GOATS_UNTIL), (TIGERS, book::TIGERS_UNTIL)] {
-        let book = Book::of(side);
+    for (side, until) in [GOATS, TIGERS].map(|side| (side, BaghChal::book_until(side))) {
+        let book = BaghChal::book(side);
         for _ in 0..100 {
             let mut position = Hunt::<BaghChal>::start(&CARDS[0].default_options());
             let mut game = Vec::new();
@@ -291,11 +290,11 @@ fn books_answer_in_every_game_that_follows_them() {
                 }
                 if let Some(answers) = answers {
                     assert!(!answers.is_empty() && answers.iter().all(|answer| moves.contains(answer)));
-                    assert!(book.was_followed(&ground, &game));
+                    assert!(book.was_followed::<BaghChal>(&ground, &game));
                     if let Some(other) = moves.iter().find(|mv| !answers.contains(mv)) {
                         let mut strayed = game.clone();
                         strayed.push(*other);
-                        assert!(!book.was_followed(&ground, &strayed));
+                        assert!(!book.was_followed::<BaghChal>(&ground, &strayed));
                     }
                     moves = answers;
                 }
@@ -312,9 +311,9 @@ fn books_answer_in_every_game_that_follows_them() {
 fn the_first_goat_goes_to_the_middle_of_an_edge() {
     let ground = bagh_chal();
     let start = Hunt::<BaghChal>::start(&CARDS[0].default_options());
-    let answers = Book::of(GOATS).answers(&ground, &start).expect("it is the goats' turn");
+    let answers = BaghChal::book(GOATS).answers(&ground, &start).expect("it is the goats' turn");
     let mut texts: Vec<String> = answers.iter().map(|mv| start.move_text(*mv)).collect();
     texts.sort_unstable();
     assert_eq!(texts, ["@a3", "@c1", "@c5", "@e3"]);
-    assert_eq!(Book::of(TIGERS).answers(&ground, &start), None);
+    assert_eq!(BaghChal::book(TIGERS).answers(&ground, &start), None);
 }

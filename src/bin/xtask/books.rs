@@ -1,11 +1,12 @@
-//! The books of Bagh Chal's placing phase, made from its layers and tried out against them.
+//! The books of the placing phase, made from its layers and tried out against them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use madang::games::hunt::{
-    rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
+    rules::{GOATS, Hunt, TIGERS},
     table::{
+        TabledBoard,
         book::{self, Book},
         ground::Ground,
         placement::{
@@ -29,28 +30,35 @@ const GAMES: usize = 100_000;
 pub type Load<'a> = &'a mut dyn FnMut(u32) -> Result<Layer, String>;
 
 /// Makes both books. Returns their files.
-pub fn write_all(ground: &Ground, root: &Path, threads: usize, load: Load) -> Result<Vec<PathBuf>, String> {
-    let sides = [("goats", GOATS, book::GOATS_UNTIL), ("tigers", TIGERS, book::TIGERS_UNTIL)];
+pub fn write_all<B: TabledBoard>(
+    ground: &Ground,
+    game: &str,
+    root: &Path,
+    threads: usize,
+    load: Load,
+) -> Result<Vec<PathBuf>, String> {
+    let sides = [("goats", GOATS), ("tigers", TIGERS)];
     let mut files = Vec::new();
-    for (name, side, until) in sides {
+    for (name, side) in sides {
+        let until = B::book_until(side);
         let mut told = |found: Found| {
             let Found { placed, positions, named } = found;
             println!("Book of the {name}, {placed} placed: {positions} positions, {named} of them named.");
         };
-        let lists = extract::extract(ground, side, until, threads, load, &mut told)?;
+        let lists = extract::extract::<B>(ground, side, until, threads, load, &mut told)?;
         let bytes = book::packed(&lists);
-        let path = root.join(FOLDER).join(format!("bagh-chal-book-{name}.bin"));
+        let path = root.join(FOLDER).join(format!("{game}-book-{name}.bin"));
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
         files.push(path);
-        let book = Book::new(side, Vec::leak(bytes));
-        try_out(ground, &book, (side, until), threads, load)?;
+        let book = Book::new(side, until, Vec::leak(bytes));
+        try_out::<B>(ground, &book, (side, until), threads, load)?;
         println!("In {GAMES} games against chance the book of the {name} gave no value away.");
     }
     Ok(files)
 }
 
 /// Plays the games side by side, so that each layer is read once.
-fn try_out(
+fn try_out<B: TabledBoard>(
     ground: &Ground,
     book: &Book,
     (side, until): (Seat, u32),
@@ -60,7 +68,7 @@ fn try_out(
     let sign = if side == GOATS { -1 } else { 1 };
     let mut chance = Stream::new(0, Purpose::Test);
     // With what each is worth to the side.
-    let mut games = vec![(Hunt::<BaghChal>::after_placing(BaghChal::TIGER_START, 0, 0, GOATS), 0); GAMES];
+    let mut games = vec![(Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS), 0); GAMES];
     let mut moves = Vec::new();
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));

@@ -1,5 +1,5 @@
 //! The placing phase of a hunt, solved from the last goat to the first. A layer is a file; finished ones are
-//! not made again. Books are made for Bagh Chal alone.
+//! not made again.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Write};
@@ -10,7 +10,7 @@ use std::{env, marker::PhantomData, thread};
 use madang::games::hunt::{
     rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
     table::{
-        bagh_chal,
+        TabledBoard, bagh_chal,
         ground::Ground,
         placement::{
             Layer, all_placed, check, file, solve,
@@ -70,13 +70,20 @@ fn default_folder(name: &str) -> PathBuf {
 /// Solves what is not solved yet, and makes the books. Returns the files of the books.
 pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
     if order.pulijudam {
-        solve_all(&mut Work::<Pulijudam>::new(&pulijudam(), order))?;
-        return Ok(Vec::new());
+        return solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, order);
     }
-    let ground = bagh_chal();
-    let mut work = Work::<BaghChal>::new(&ground, order);
+    solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, order)
+}
+
+fn solve_and_write<B: TabledBoard>(
+    ground: &Ground,
+    game: &str,
+    root: &Path,
+    order: &Order,
+) -> Result<Vec<PathBuf>, String> {
+    let mut work = Work::<B>::new(ground, order);
     solve_all(&mut work)?;
-    books::write_all(&ground, root, order.threads, &mut |placed| work.read(placed))
+    books::write_all::<B>(ground, game, root, order.threads, &mut |placed| work.read(placed))
 }
 
 /// Solves what is not solved yet.

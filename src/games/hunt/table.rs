@@ -19,26 +19,59 @@ use self::{
     solve::Worth,
     unpacked::{Entry, Unpacked},
 };
-use super::rules::{BaghChal, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
+use super::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
 use crate::{
-    rules::{Line, points_of},
+    rules::{Line, Point, Seat, points_of},
     search::tablebase::Symmetry,
 };
 
 /// The tables that come with the program.
 static BAGH_CHAL: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-slide.bin");
 static PULIJUDAM: &[u8] = include_bytes!("../../../assets/tables/pulijudam-slide.bin");
+/// The books that come with it.
+static BAGH_CHAL_GOATS: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-book-goats.bin");
+static BAGH_CHAL_TIGERS: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-book-tigers.bin");
+static PULIJUDAM_GOATS: &[u8] = include_bytes!("../../../assets/tables/pulijudam-book-goats.bin");
+static PULIJUDAM_TIGERS: &[u8] = include_bytes!("../../../assets/tables/pulijudam-book-tigers.bin");
 
-/// A board for which there is a table.
+/// A board for which there is a table, and books for the placing phase.
 pub trait TabledBoard: HuntBoard {
     /// The table that comes with the program.
     fn table() -> &'static Table;
 
-    /// The moves by which a book answers, where there is one and the game has gone by it: they give no
-    /// value away.
-    fn by_book(_line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
-        None
+    /// With so many goats placed the book of a side ends and search takes over.
+    fn book_until(side: Seat) -> u32;
+
+    /// The file of the book of a side that comes with the program.
+    fn book_file(side: Seat) -> &'static [u8];
+
+    /// The book of a side that comes with the program.
+    fn book(side: Seat) -> &'static Book;
+
+    /// How late the goats place one of theirs here by the order of the books, less than 256.
+    fn lateness(at: Point) -> i32;
+
+    /// Whether a side goes by its book where shuttling is forbidden too, of which a book knows nothing.
+    fn keeps_book_with_ban(side: Seat) -> bool;
+
+    /// The moves by which a book answers, where the game has gone by it: they give no value away.
+    fn by_book(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
+        let book = Self::book(line.to_act().seat()?);
+        let ground = Self::table().ground();
+        let answers = book.answers(ground, line.position()).filter(|answers| !answers.is_empty())?;
+        let goes_by_it = book::begins(line.start()) && book.was_followed::<Self>(ground, line.moves());
+        goes_by_it.then_some(answers)
     }
+}
+
+/// A book that is read when it is first asked for.
+macro_rules! book {
+    ($board:ty, $side:expr) => {{
+        static BOOKS: [OnceLock<Book>; 2] = [const { OnceLock::new() }; 2];
+        let side = $side;
+        let read = || Book::new(side, <$board>::book_until(side), <$board>::book_file(side));
+        BOOKS[usize::from(side != GOATS)].get_or_init(read)
+    }};
 }
 
 impl TabledBoard for BaghChal {
@@ -47,11 +80,28 @@ impl TabledBoard for BaghChal {
         TABLE.get_or_init(|| Table::new(bagh_chal(), Kept::EXACT, BAGH_CHAL))
     }
 
-    fn by_book(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
-        let book = Book::of(line.to_act().seat()?);
-        let ground = Self::table().ground();
-        let answers = book.answers(ground, line.position()).filter(|answers| !answers.is_empty())?;
-        (book::begins(line.start()) && book.was_followed(ground, line.moves())).then_some(answers)
+    fn book_until(side: Seat) -> u32 {
+        if side == GOATS { 11 } else { 12 }
+    }
+
+    fn book_file(side: Seat) -> &'static [u8] {
+        if side == GOATS { BAGH_CHAL_GOATS } else { BAGH_CHAL_TIGERS }
+    }
+
+    fn book(side: Seat) -> &'static Book {
+        book!(Self, side)
+    }
+
+    /// Round the edge from a1, round the points inside it, the middle.
+    fn lateness(at: Point) -> i32 {
+        const LATE: [u8; 25] =
+            [0, 1, 2, 3, 4, 15, 16, 17, 18, 5, 14, 23, 24, 19, 6, 13, 22, 21, 20, 7, 12, 11, 10, 9, 8];
+        LATE.get(at.index()).map_or(0, |late| i32::from(*late))
+    }
+
+    /// The goats' leads to a crowded board, on which they run out of steps that they may make.
+    fn keeps_book_with_ban(side: Seat) -> bool {
+        side == TIGERS
     }
 }
 
@@ -59,6 +109,28 @@ impl TabledBoard for Pulijudam {
     fn table() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
         TABLE.get_or_init(|| Table::new(pulijudam(), Kept::ROUGH, PULIJUDAM))
+    }
+
+    fn book_until(side: Seat) -> u32 {
+        if side == GOATS { 15 } else { 9 }
+    }
+
+    fn book_file(side: Seat) -> &'static [u8] {
+        if side == GOATS { PULIJUDAM_GOATS } else { PULIJUDAM_TIGERS }
+    }
+
+    fn book(side: Seat) -> &'static Book {
+        book!(Self, side)
+    }
+
+    /// Points with few neighbours first.
+    fn lateness(at: Point) -> i32 {
+        let neighbours = Self::board().neighbours(at).count_ones() as i32;
+        32 * neighbours + i32::from(at.0)
+    }
+
+    fn keeps_book_with_ban(_side: Seat) -> bool {
+        false
     }
 }
 

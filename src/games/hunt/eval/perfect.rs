@@ -10,7 +10,7 @@ use std::{
 use super::{known, placing::Placing};
 use crate::{
     games::hunt::{
-        rules::{GOATS, Hunt, HuntBoard, HuntMove, TIGERS},
+        rules::{Hunt, HuntBoard, HuntMove, TIGERS},
         table::{Table, TabledBoard, look::Look, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
@@ -88,10 +88,10 @@ pub(super) fn think<B: TabledBoard>(
     }
     let look = Look::new(table);
     let known = seen_with(&look);
-    // The books keep what the game is worth without the rule against shuttling. With it the goats run out of steps on
-    // the crowded board that theirs leads to, and lose what the table calls a draw.
-    let runs_dry = line.position().mover() == GOATS && line.position().has_shuttle_ban();
-    if !runs_dry && let Some(answers) = B::by_book(line) {
+    // The books keep what the game is worth without the rule against shuttling.
+    let position = line.position();
+    let by_book = !position.has_shuttle_ban() || B::keeps_book_with_ban(position.mover());
+    if by_book && let Some(answers) = B::by_book(line) {
         // They differ by symmetry alone.
         let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
         return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);

@@ -1,4 +1,4 @@
-//! The books: how one side of Bagh Chal answers in the placing phase without ever giving value away.
+//! The books: how one side answers in the placing phase without ever giving value away.
 //!
 //! Moves are looked at in a fixed order, that of what looks best at a glance. A book names the
 //! positions in which the first move of this order gives value away, and which is the first that does
@@ -17,9 +17,12 @@
 
 use std::sync::OnceLock;
 
-use super::ground::{Ground, LAYERS, Normal};
+use super::{
+    TabledBoard,
+    ground::{Ground, LAYERS, Normal},
+};
 use crate::{
-    games::hunt::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove},
+    games::hunt::rules::{GOATS, Hunt, HuntMove},
     rules::{Game, Seat, points_of},
     search::{
         packing::{Coder, Odds, Packer, Unpacker},
@@ -27,27 +30,15 @@ use crate::{
     },
 };
 
-static OF_GOATS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-goats.bin");
-static OF_TIGERS: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin");
-
-/// A game by the book of the goats goes on with search when so many are placed.
-pub const GOATS_UNTIL: u32 = 11;
-/// The same for the tigers.
-pub const TIGERS_UNTIL: u32 = 12;
-
-/// Where goats are placed by preference: round the edge, round the points inside it, in the middle.
-const RING: [u8; 25] =
-    [0, 1, 2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 6, 7, 8, 13, 18, 17, 16, 11, 12];
-
 /// A capture looks better than any number of ways to go.
 const CAPTURE: i32 = 1 << 8;
 
 /// Whether a game that begins here can go by a book. The rule against shuttling makes no difference to it:
 /// it acts when every goat is placed (BC-07).
 #[must_use]
-pub fn begins(position: &Hunt<BaghChal>) -> bool {
-    position.hand() == BaghChal::GOATS
-        && position.tigers() == BaghChal::TIGER_START
+pub fn begins<B: TabledBoard>(position: &Hunt<B>) -> bool {
+    position.hand() == B::GOATS
+        && position.tigers() == B::TIGER_START
         && (position.goats() | u32::from(position.captured())) == 0
         && position.mover() == GOATS
         && !position.has_extras()
@@ -56,10 +47,10 @@ pub fn begins(position: &Hunt<BaghChal>) -> bool {
 /// The positions after each legal move, those that look best to the mover first; moves that look alike stay
 /// in their order.
 #[must_use]
-pub fn in_order(position: &Hunt<BaghChal>) -> Vec<Hunt<BaghChal>> {
+pub fn in_order<B: TabledBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    let mut rated: Vec<(i32, Hunt<BaghChal>)> = moves
+    let mut rated: Vec<(i32, Hunt<B>)> = moves
         .into_iter()
         .map(|mv| {
             let next = position.played(mv);
@@ -70,14 +61,13 @@ pub fn in_order(position: &Hunt<BaghChal>) -> Vec<Hunt<BaghChal>> {
     rated.into_iter().map(|(_, next)| next).collect()
 }
 
-/// How good a move looks to the mover. The goats want no capture, and then the ring's first points; the tigers
+/// How good a move looks to the mover. The goats want no capture, and then the points that they prefer; the tigers
 /// capture, and want many ways to go.
-fn looks(position: &Hunt<BaghChal>, mv: HuntMove, next: &Hunt<BaghChal>) -> i32 {
+fn looks<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
         let exposed = points_of(next.tigers()).any(|tiger| next.jumps(tiger, empty).next().is_some());
-        let late = RING.iter().position(|point| *point == at.0).unwrap_or(RING.len());
-        return -CAPTURE * i32::from(exposed) - late as i32;
+        return -CAPTURE * i32::from(exposed) - B::lateness(at);
     }
     let ways = points_of(next.tigers()).map(|tiger| (next.open_neighbours(tiger) & empty).count_ones());
     CAPTURE * i32::from(next.captured() - position.captured()) + ways.sum::<u32>() as i32
@@ -164,19 +154,10 @@ pub struct Book {
 }
 
 impl Book {
-    /// The book for one side that comes with the program.
+    /// The book in a file for the turns of one side with fewer than `until` goats placed.
     #[must_use]
-    pub fn of(side: Seat) -> &'static Self {
-        static BOOKS: [OnceLock<Book>; 2] = [const { OnceLock::new() }; 2];
-        let file = if side == GOATS { OF_GOATS } else { OF_TIGERS };
-        BOOKS[usize::from(side != GOATS)].get_or_init(|| Self::new(side, file))
-    }
-
-    /// The book in a file for one side.
-    #[must_use]
-    pub fn new(side: Seat, file: &'static [u8]) -> Self {
-        let count = if side == GOATS { GOATS_UNTIL } else { TIGERS_UNTIL } as usize;
-        let (lengths, mut rest) = file.split_at_checked(4 * count).unwrap_or_default();
+    pub fn new(side: Seat, until: u32, file: &'static [u8]) -> Self {
+        let (lengths, mut rest) = file.split_at_checked(4 * until as usize).unwrap_or_default();
         let (lengths, _) = lengths.as_chunks::<4>();
         let packed = lengths.iter().map(|length| {
             let (list, after) =
@@ -192,8 +173,8 @@ impl Book {
     /// The moves by which the book answers, all the same up to symmetry. `None` where it has no answer:
     /// it is not its side's turn, or search takes over. The position must have arisen by the book.
     #[must_use]
-    pub fn answers(&self, ground: &Ground, position: &Hunt<BaghChal>) -> Option<Vec<HuntMove>> {
-        let placed = usize::from(BaghChal::GOATS - position.hand());
+    pub fn answers<B: TabledBoard>(&self, ground: &Ground, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
+        let placed = usize::from(B::GOATS - position.hand());
         if position.mover() != self.side || position.outcome().is_some() || position.has_extras() {
             return None;
         }
@@ -202,7 +183,8 @@ impl Book {
             code_list(&mut unpacker, &List::default())
         });
         let at = ground.normal(position.tigers(), position.goats());
-        let normal = Hunt::after_placing(ground.tigers(at.class), at.holes, placed as u8, position.mover());
+        let normal =
+            Hunt::<B>::after_placing(ground.tigers(at.class), at.holes, placed as u8, position.mover());
         let number = number(ground, at);
         let named = list.get(usize::from(position.captured()))?;
         let choice = named.binary_search_by_key(&number, |(number, _)| *number);
@@ -222,8 +204,8 @@ impl Book {
     /// Whether the book's side has answered by it in every move of a game from the start, so that the
     /// book knows the position reached.
     #[must_use]
-    pub fn was_followed(&self, ground: &Ground, moves: &[HuntMove]) -> bool {
-        let mut position = Hunt::after_placing(BaghChal::TIGER_START, 0, 0, GOATS);
+    pub fn was_followed<B: TabledBoard>(&self, ground: &Ground, moves: &[HuntMove]) -> bool {
+        let mut position = Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS);
         moves.iter().all(|mv| {
             let by_book = self.answers(ground, &position).is_none_or(|answers| answers.contains(mv));
             position.play_unchecked(*mv);
@@ -233,7 +215,7 @@ impl Book {
 }
 
 /// Adds an exception; the position must be in the way it is numbered.
-pub(super) fn except(ground: &Ground, position: &Hunt<BaghChal>, choice: usize, list: &mut List) {
+pub(super) fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice: usize, list: &mut List) {
     let (class, _) = ground.class_of(position.tigers());
     let number = number(ground, Normal { class, holes: position.goats() });
     list[usize::from(position.captured())].push((number, choice as u8));
@@ -250,7 +232,7 @@ mod tests {
     #[test]
     fn lists_come_out_as_they_went_in() {
         let mut chance = Stream::new(1, Purpose::Test);
-        let lists: Vec<List> = (0..TIGERS_UNTIL)
+        let lists: Vec<List> = (0..12)
             .map(|placed| {
                 std::array::from_fn(|_| {
                     let mut number = 0;
@@ -271,14 +253,7 @@ mod tests {
             assert_eq!(code_list(&mut Unpacker::new(&packed), &List::default()), *list);
         }
         let file: &'static [u8] = Box::leak(packed(&lists).into_boxed_slice());
-        let book = Book::new(TIGERS, file);
+        let book = Book::new(TIGERS, 12, file);
         assert_eq!(book.packed.iter().map(|list| list.len()).sum::<usize>() + 4 * lists.len(), file.len());
-    }
-
-    #[test]
-    fn the_ring_has_every_point_once() {
-        let mut points = RING;
-        points.sort_unstable();
-        assert!(points.iter().enumerate().all(|(at, point)| at == usize::from(*point)));
     }
 }

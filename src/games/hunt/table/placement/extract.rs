@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     games::hunt::{
-        rules::{BaghChal, GOATS, Hunt, HuntBoard},
+        rules::{GOATS, Hunt},
         table::{
+            TabledBoard,
             book::{self, List},
             ground::Ground,
         },
@@ -30,7 +31,7 @@ impl<'a> Positions<'a> {
         Self { ground, sets: vec![None; ground.classes()] }
     }
 
-    fn add(&mut self, position: &Hunt<BaghChal>) {
+    fn add<B: TabledBoard>(&mut self, position: &Hunt<B>) {
         let at = self.ground.normal(position.tigers(), position.goats());
         let set = self.sets[at.class].get_or_insert_with(|| cube::empty(self.ground.places()));
         let beside = squeeze(at.holes, self.ground.tigers(at.class));
@@ -67,7 +68,7 @@ pub struct Found {
 ///
 /// # Errors
 /// What `load` says.
-pub fn extract(
+pub fn extract<B: TabledBoard>(
     ground: &Ground,
     side: Seat,
     until: u32,
@@ -77,11 +78,11 @@ pub fn extract(
 ) -> Result<Vec<List>, String> {
     let mut lists = vec![List::default(); until as usize];
     let mut positions = Positions::none(ground);
-    positions.add(&Hunt::after_placing(BaghChal::TIGER_START, 0, 0, GOATS));
+    positions.add(&Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS));
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
         if mover != side {
-            positions = after_all(&positions, placed, mover);
+            positions = after_all::<B>(&positions, placed, mover);
             continue;
         }
         let Some(list) = lists.get_mut(placed as usize) else { break };
@@ -89,7 +90,7 @@ pub fn extract(
         if side != GOATS {
             solve::before_goats(&mut values, threads);
         }
-        let (after, found) = answered(&positions, (placed, mover), &values, list);
+        let (after, found) = answered::<B>(&positions, (placed, mover), &values, list);
         // Classes come in order, and sets in the order of their masks.
         list.iter_mut().for_each(|named| named.sort_unstable());
         told(found);
@@ -99,11 +100,11 @@ pub fn extract(
 }
 
 /// What every move leads to.
-fn after_all<'a>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positions<'a> {
+fn after_all<'a, B: TabledBoard>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positions<'a> {
     let mut after = Positions::none(positions.ground);
     let mut moves = Vec::new();
     for (tigers, goats) in positions.each() {
-        let position = Hunt::after_placing(tigers, goats, placed as u8, mover);
+        let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         moves.clear();
         position.legal_moves(&mut moves);
         for mv in &moves {
@@ -117,7 +118,7 @@ fn after_all<'a>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positio
 }
 
 /// What the answers by the book lead to. Those that the book must name are added to the list.
-fn answered<'a>(
+fn answered<'a, B: TabledBoard>(
     positions: &Positions<'a>,
     (placed, mover): (u32, Seat),
     values: &Layer,
@@ -127,9 +128,9 @@ fn answered<'a>(
     let mut after = Positions::none(ground);
     let mut found = Found { placed, positions: 0, named: 0 };
     for (tigers, goats) in positions.each() {
-        let position = Hunt::after_placing(tigers, goats, placed as u8, mover);
+        let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         let ordered = book::in_order(&position);
-        let value = |next: &Hunt<BaghChal>| {
+        let value = |next: &Hunt<B>| {
             let value = values.value(ground, next.tigers(), next.goats());
             if mover == GOATS { -value } else { value }
         };
