@@ -33,7 +33,7 @@ fn start(shuttle_ban: &str) -> Play {
     Line::new(Hunt::start(&options(shuttle_ban)))
 }
 
-fn perfect(line: &Play, limits: Limits, chance: Stream) -> HuntMove {
+fn by_level(line: &Play, limits: Limits, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
     Hunt::think(line, limits, chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
@@ -44,13 +44,26 @@ fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
-/// Level 5 with this seat against a search. Who won.
-fn winner(own: Seat, level: u8, shuttle_ban: &str, seed: u64) -> Option<Seat> {
+/// Who plays against level 5.
+#[derive(Clone, Copy)]
+enum Other {
+    /// A search that knows no table, with the budget that a level has in other games.
+    Search(u8),
+    /// A level as it is in this game.
+    Level(u8),
+}
+
+/// Level 5 with this seat against another player. Who won.
+fn winner(own: Seat, other: Other, shuttle_ban: &str, seed: u64) -> Option<Seat> {
     let mut line = start(shuttle_ban);
     for ply in 0..LONGEST {
         let Some(seat) = line.to_act().seat() else { break };
         let chance = Stream::new(seed, Purpose::Opponent { ply });
-        let mv = if seat == own { perfect(&line, limits(5), chance) } else { search(&line, level, chance) };
+        let mv = match other {
+            _ if seat == own => by_level(&line, limits(5), chance),
+            Other::Search(level) => search(&line, level, chance),
+            Other::Level(level) => by_level(&line, limits(level), chance),
+        };
         line.play_unchecked(mv);
     }
     line.outcome().and_then(|outcome| outcome.winner)
@@ -68,7 +81,7 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
             let mv = if line.to_act().seat() == Some(own) {
                 let answers = BaghChal::by_book(&line).expect("the game has gone by it");
                 let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
-                let mv = perfect(&line, Limits { nodes: 1_000, ..limits(5) }, seeded);
+                let mv = by_level(&line, Limits { nodes: 1_000, ..limits(5) }, seeded);
                 assert!(answers.contains(&mv), "{mv:?} is not in the book");
                 // A board set up is not known to the book, nor is a game in which its side has strayed.
                 assert!(by_book == 0 || BaghChal::by_book(&Line::new(*line.position())).is_none());
@@ -102,7 +115,7 @@ fn a_side_that_has_strayed_has_no_book() {
 fn short_matches_are_not_lost() {
     for own in [GOATS, TIGERS] {
         for seed in 0..2 {
-            let winner = winner(own, 3, "off", seed);
+            let winner = winner(own, Other::Search(3), "off", seed);
             assert!(winner.is_none_or(|seat| seat == own), "{own:?} lost game {seed}");
         }
     }
@@ -112,7 +125,7 @@ fn short_matches_are_not_lost() {
 /// were lost to this search.
 #[test]
 fn with_the_rule_against_shuttling_goats_play_without_their_book() {
-    assert_ne!(winner(GOATS, 4, "on", 0), Some(TIGERS));
+    assert_ne!(winner(GOATS, Other::Search(4), "on", 0), Some(TIGERS));
 }
 
 /// With the last goats in hand every move's value is known, and it is the best of those that follow.
@@ -186,18 +199,19 @@ fn asked(name: &str, otherwise: u64) -> u64 {
     env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(otherwise)
 }
 
-/// `MATCH_GAMES` a side and rule, of these `MATCH_BANS`, `MATCH_LEVEL` the search's budget, from game
-/// `MATCH_FROM` on.
+/// `MATCH_GAMES` a side and rule, of these `MATCH_BANS`, from game `MATCH_FROM` on, against a search with the budget
+/// of `MATCH_LEVEL`, or with `MATCH_AS_IT_IS=1` against that level as it is in this game.
 #[test]
 #[ignore = "takes hours"]
 fn matches_from_the_start() {
     let (games, level, from) = (asked("MATCH_GAMES", 50), asked("MATCH_LEVEL", 4), asked("MATCH_FROM", 0));
+    let other = if asked("MATCH_AS_IT_IS", 0) == 0 { Other::Search } else { Other::Level }(level as u8);
     let bans = env::var("MATCH_BANS").unwrap_or_else(|_| "off on".to_owned());
     let mut results = [[[0_u32; 3]; 2]; 2];
     for seed in from..from + games {
         for (ban, shuttle_ban) in bans.split(' ').enumerate() {
             for own in [GOATS, TIGERS] {
-                let slot = match winner(own, level as u8, shuttle_ban, seed) {
+                let slot = match winner(own, other, shuttle_ban, seed) {
                     Some(seat) if seat == own => 0,
                     None => 1,
                     Some(_) => 2,
@@ -233,14 +247,14 @@ fn times_where_the_books_end() {
                     // Without its past, so without the book. What is unpacked once is unpacked.
                     let alone = Line::new(*line.position());
                     let seeded = || Stream::new(seed, Purpose::Opponent { ply: 0 });
-                    perfect(&alone, limits(5), seeded());
+                    by_level(&alone, limits(5), seeded());
                     let begin = used();
-                    perfect(&alone, limits(5), seeded());
+                    by_level(&alone, limits(5), seeded());
                     times.push(used().saturating_sub(begin));
                     let known = known::values(alone.position(), u64::MAX, &AtomicBool::new(false));
                     let known = known.expect("there is time");
                     let best = known.iter().map(|value| value.worth).max();
-                    let mv = perfect(&alone, limits(5), seeded());
+                    let mv = by_level(&alone, limits(5), seeded());
                     let worth = known.iter().find(|value| value.mv == mv).map(|value| value.worth);
                     kept += u32::from(worth == best);
                     break;
