@@ -66,6 +66,8 @@ pub struct Session {
     fallen: BTreeMap<u32, Fallen>,
     /// Who made each recorded move, or whose hand threw.
     actors: Vec<Option<Seat>>,
+    /// The recorded moves that a seat has decided, by number, and which seat.
+    decisions: Vec<(usize, Seat)>,
     last_throw: Option<u8>,
     last_path: Vec<Point>,
 }
@@ -99,6 +101,7 @@ impl Session {
             throws: 0,
             fallen: BTreeMap::new(),
             actors: Vec::new(),
+            decisions: Vec::new(),
             last_throw: None,
             last_path: Vec::new(),
         };
@@ -304,7 +307,8 @@ impl Session {
     pub fn play(&mut self, text: &str) -> Result<Effects, PlayError> {
         let path = self.path_of(text);
         let thrown = self.game.to_act() == Actor::Chance;
-        let actor = self.game.to_act().seat().or_else(|| self.game.thrower());
+        let decides = self.game.to_act().seat();
+        let actor = decides.or_else(|| self.game.thrower());
         let effects = self.game.play(text)?;
         if thrown {
             // A throw from a record stays what it was, even if it is taken back.
@@ -313,6 +317,7 @@ impl Session {
         }
         self.throws += u32::from(thrown);
         self.actors.push(actor);
+        self.decisions.extend(decides.map(|seat| (self.record.moves.len(), seat)));
         self.note_throw(&effects);
         self.record.moves.push(text.to_owned());
         // Playing the move that was taken back keeps what follows it.
@@ -388,17 +393,8 @@ impl Session {
 
     /// How many moves stay when a person takes one back.
     fn undo_target(&self) -> Option<usize> {
-        let mut game = self.plan.starting_position().ok()?;
-        let mut target = None;
-        for (ply, text) in self.record.moves.iter().enumerate() {
-            if let Actor::Seat(seat) = game.to_act()
-                && self.controller(seat) == Controller::Human
-            {
-                target = Some(ply);
-            }
-            game.play(text).ok()?;
-        }
-        target
+        let by_person = |(_, seat): &&(usize, Seat)| self.controller(*seat) == Controller::Human;
+        self.decisions.iter().rev().find(by_person).map(|(number, _)| *number)
     }
 
     /// Brings the position to the end of the record: undo is a replay.
@@ -408,8 +404,11 @@ impl Session {
         self.throws = 0;
         self.last_throw = None;
         self.actors.clear();
-        for text in &self.record.moves.clone() {
-            self.actors.push(game.to_act().seat().or_else(|| game.thrower()));
+        self.decisions.clear();
+        for (number, text) in self.record.moves.clone().iter().enumerate() {
+            let decides = game.to_act().seat();
+            self.actors.push(decides.or_else(|| game.thrower()));
+            self.decisions.extend(decides.map(|seat| (number, seat)));
             if game.to_act() == Actor::Chance {
                 self.throws += 1;
             } else {
