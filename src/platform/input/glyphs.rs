@@ -84,7 +84,23 @@ pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
 /// What is printed on a key, as far as it is the same on most keyboards, or what it is called.
 #[must_use]
 pub fn key_name(key: KeyCode, words: &Words) -> String {
-    let printed = match key {
+    if let Some(sign) = printed_sign(key) {
+        return sign.to_owned();
+    }
+    if let Some(word) = key_word(key) {
+        return words.get(word);
+    }
+    // What is left is called as its key code is: letters, figures, function keys, and rare ones.
+    let code = format!("{key:?}");
+    match code.strip_prefix("Numpad") {
+        Some(on_pad) => words.with("key-numpad", [("key", pad_sign(on_pad))]),
+        None => ["Key", "Digit"].iter().find_map(|kind| code.strip_prefix(kind)).unwrap_or(&code).to_owned(),
+    }
+}
+
+/// The sign on a key that is the same in every language.
+const fn printed_sign(key: KeyCode) -> Option<&'static str> {
+    Some(match key {
         KeyCode::ArrowUp => "↑",
         KeyCode::ArrowDown => "↓",
         KeyCode::ArrowLeft => "←",
@@ -100,12 +116,13 @@ pub fn key_name(key: KeyCode, words: &Words) -> String {
         KeyCode::BracketLeft => "[",
         KeyCode::BracketRight => "]",
         KeyCode::Backquote => "`",
-        _ => "",
-    };
-    if !printed.is_empty() {
-        return printed.to_owned();
-    }
-    let word = match key {
+        _ => return None,
+    })
+}
+
+/// The words for a key that has a name.
+const fn key_word(key: KeyCode) -> Option<&'static str> {
+    Some(match key {
         KeyCode::Escape => "key-escape",
         KeyCode::PageUp => "key-page-up",
         KeyCode::PageDown => "key-page-down",
@@ -124,17 +141,8 @@ pub fn key_name(key: KeyCode, words: &Words) -> String {
         KeyCode::ControlRight => "key-control-right",
         KeyCode::AltLeft => "key-alt-left",
         KeyCode::AltRight => "key-alt-right",
-        _ => "",
-    };
-    if !word.is_empty() {
-        return words.get(word);
-    }
-    // What is left is called as its key code is: letters, figures, function keys, and rare ones.
-    let code = format!("{key:?}");
-    match code.strip_prefix("Numpad") {
-        Some(on_pad) => words.with("key-numpad", [("key", pad_sign(on_pad))]),
-        None => ["Key", "Digit"].iter().find_map(|kind| code.strip_prefix(kind)).unwrap_or(&code).to_owned(),
-    }
+        _ => return None,
+    })
 }
 
 /// What is printed on a key of the number pad.

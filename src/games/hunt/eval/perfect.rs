@@ -43,8 +43,8 @@ const UNHURRIED: u64 = 500_000;
 /// value; drawn ones under the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
 /// The table counts to the next capture and does not know the rule against shuttling, and trying out tells who wins but
-/// not how soon, so the end can be nearer: what is won is first searched for an end so many plies ahead, with this part of the positions, and so many
-/// at most.
+/// not how soon, so the end can be nearer: what is won is first searched for an end so many plies ahead, with this part
+/// of the positions, and so many at most.
 const END_PLIES: u8 = 9;
 const END_PART: u64 = 3;
 const END_LOOK: u64 = 330_000;
@@ -76,8 +76,9 @@ pub(super) fn think<B: TabledBoard>(
 ) -> Option<Thought<HuntMove>> {
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    let hand = line.position().hand();
-    let tried_out = TRIED_OUT[line.position().mover().index()];
+    let position = line.position();
+    let hand = position.hand();
+    let tried_out = TRIED_OUT[position.mover().index()];
     if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
@@ -89,7 +90,6 @@ pub(super) fn think<B: TabledBoard>(
     let look = Look::new(table);
     let known = seen_with(&look);
     // The books keep what the game is worth without the rule against shuttling.
-    let position = line.position();
     let by_book = !position.has_shuttle_ban() || B::keeps_book_with_ban(position.mover());
     if by_book && let Some(answers) = B::by_book(line) {
         // They differ by symmetry alone.
@@ -102,7 +102,7 @@ pub(super) fn think<B: TabledBoard>(
         nodes = nodes.min(TRYING);
         let most = nodes.saturating_mul(QUICKER) / 4 * 3;
         let mut placing = Placing::new(&look, most, stop);
-        won = placing.keep_best(line.position(), &mut best, most / OTHERS);
+        won = placing.keep_best(position, &mut best, most / OTHERS);
         visited = placing.visited() / QUICKER;
     }
     if won {

@@ -225,9 +225,28 @@ pub(super) fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice
 mod tests {
     use super::*;
     use crate::{
-        games::hunt::rules::TIGERS,
-        rules::random::{Purpose, Stream},
+        games::hunt::rules::{BaghChal, Pulijudam, TIGERS},
+        rules::{
+            Point,
+            random::{Purpose, Stream},
+        },
     };
+
+    fn places_in_order<B: TabledBoard>() -> Vec<i32> {
+        let mut late: Vec<i32> =
+            (0..B::board().points() as u8).map(|point| B::lateness(Point(point))).collect();
+        late.sort_unstable();
+        late
+    }
+
+    /// Otherwise answers would depend on how a position is turned. An exposed goat looks worse than any place.
+    #[test]
+    fn every_point_has_a_place_of_its_own_in_the_order() {
+        assert_eq!(places_in_order::<BaghChal>(), (0..25).collect::<Vec<i32>>());
+        let pulijudam = places_in_order::<Pulijudam>();
+        assert!(pulijudam.windows(2).all(|two| two[0] < two[1]));
+        assert!(pulijudam.iter().all(|late| (0..CAPTURE).contains(late)));
+    }
 
     #[test]
     fn lists_come_out_as_they_went_in() {
