@@ -146,7 +146,8 @@ fn compare(ground: &Ground, layer: &Layer, plain: &Plain, mover: Seat) -> [usize
 fn solved(ground: &Ground, threads: usize) -> Vec<(Layer, Tally)> {
     let slide = solve::solve(ground, 0, &mut |_, _| ());
     let counted = Counted::new(ground);
-    let mut layers = vec![all_placed(ground, &slide, threads)];
+    let value = |captured: usize, number: usize| slide[captured].tigers[number].signum() as i8;
+    let mut layers = vec![all_placed(ground, &value, threads)];
     for placed in (1..ALL).rev() {
         let mut goats = layers[layers.len() - 1].clone();
         before_goats(&mut goats, threads);

@@ -16,7 +16,7 @@ use madang::games::hunt::{
             Layer, all_placed, check, file, solve,
             tally::{Counted, Tally},
         },
-        pulijudam, solve as slide_solve,
+        pulijudam, shuttle, solve as slide_solve,
     },
 };
 use madang::rules::{
@@ -34,31 +34,39 @@ const MOST_THREADS: usize = 2;
 /// What the command line asks for.
 pub struct Order {
     pulijudam: bool,
+    /// By the rule against shuttling.
+    shuttle_ban: bool,
     folder: PathBuf,
     threads: usize,
 }
 
 impl Order {
-    /// Reads `pulijudam`, `--folder PATH` and `--threads NUMBER`.
+    /// Reads `pulijudam`, `--shuttle-ban`, `--folder PATH` and `--threads NUMBER`.
     pub fn read(arguments: &[String]) -> Result<Self, String> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let pulijudam = arguments.first().is_some_and(|word| word == "pulijudam");
-        let folder = default_folder(if pulijudam { "placement-pulijudam" } else { "placement" });
-        let mut order = Self { pulijudam, folder, threads: cores.min(MOST_THREADS) };
-        let mut words = arguments.iter().skip(usize::from(pulijudam));
+        let (mut pulijudam, mut shuttle_ban) = (false, false);
+        let (mut folder, mut threads) = (None, cores.min(MOST_THREADS));
+        let mut words = arguments.iter();
         while let Some(word) = words.next() {
-            let value = words.next().ok_or_else(|| format!("`{word}` must be followed by a value."))?;
+            let mut value = || words.next().ok_or_else(|| format!("`{word}` must be followed by a value."));
             match word.as_str() {
-                "--folder" => order.folder = PathBuf::from(value),
+                "pulijudam" => pulijudam = true,
+                "--shuttle-ban" => shuttle_ban = true,
+                "--folder" => folder = Some(PathBuf::from(value()?)),
                 "--threads" => {
-                    let threads = value.parse().ok().filter(|threads| (1..=64).contains(threads));
-                    order.threads =
-                        threads.ok_or("`--threads` must be followed by a number from 1 to 64.")?;
+                    let number = value()?.parse().ok().filter(|threads| (1..=64).contains(threads));
+                    threads = number.ok_or("`--threads` must be followed by a number from 1 to 64.")?;
                 }
                 other => return Err(format!("`tables --placement` knows no `{other}`.")),
             }
         }
-        Ok(order)
+        let own = match (pulijudam, shuttle_ban) {
+            (false, false) => "placement",
+            (false, true) => "placement-shuttle-ban",
+            (true, false) => "placement-pulijudam",
+            (true, true) => "placement-pulijudam-shuttle-ban",
+        };
+        Ok(Self { pulijudam, shuttle_ban, folder: folder.unwrap_or_else(|| default_folder(own)), threads })
     }
 }
 
@@ -83,6 +91,9 @@ fn solve_and_write<B: TabledBoard>(
 ) -> Result<Vec<PathBuf>, String> {
     let mut work = Work::<B>::new(ground, order);
     solve_all(&mut work)?;
+    if order.shuttle_ban {
+        return Ok(Vec::new());
+    }
     books::write_all::<B>(ground, game, root, order.threads, &mut |placed| work.read(placed))
 }
 
@@ -171,14 +182,23 @@ impl<'a, B: HuntBoard> Work<'a, B> {
 
     /// Every goat placed and the tigers to move.
     fn first(&mut self) -> Result<(Layer, [Tally; 2]), String> {
-        let solved = slide_solve::solve(self.ground, 0, &mut |captured, _| {
-            println!("Solved with every goat placed and {captured} captured.");
-        });
-        let mut layer = all_placed(self.ground, &solved, self.order.threads);
+        let threads = self.order.threads;
+        let told = |captured| println!("Solved with every goat placed and {captured} captured.");
         let mut of_goats = Tally::default();
-        for (captured, (tally, layer)) in of_goats.iter_mut().zip(&solved).enumerate() {
-            [_, *tally] = layer.counts(self.ground, captured);
-        }
+        let mut layer = if self.order.shuttle_ban {
+            let solved = shuttle::solve::solve(self.ground, threads, &mut |captured, layer| {
+                told(captured);
+                [_, of_goats[captured]] = layer.counts(self.ground, captured);
+            });
+            all_placed(self.ground, &|captured, number| solved[captured].tigers_to_move(number), threads)
+        } else {
+            let solved = slide_solve::solve(self.ground, 0, &mut |captured, layer| {
+                told(captured);
+                [_, of_goats[captured]] = layer.counts(self.ground, captured);
+            });
+            let value = |captured: usize, number: usize| solved[captured].tigers[number].signum() as i8;
+            all_placed(self.ground, &value, threads)
+        };
         let tallies = [self.counted.count(&mut layer, self.order.threads), of_goats];
         self.write(&layer, &tallies)?;
         Ok((layer, tallies))

@@ -43,9 +43,11 @@ pub const CAPTURES_TO_WIN: u8 = 5;
 
 /// A step along one line, remembered for rule BC-07.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-struct Step {
-    from: Point,
-    to: Point,
+pub struct Step {
+    /// From here.
+    pub from: Point,
+    /// To there.
+    pub to: Point,
 }
 
 /// One move.

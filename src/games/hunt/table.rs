@@ -7,6 +7,7 @@ pub mod ground;
 pub mod look;
 pub mod packed;
 pub mod placement;
+pub mod shuttle;
 pub mod solve;
 pub mod unpacked;
 

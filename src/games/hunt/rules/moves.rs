@@ -3,7 +3,7 @@
 use super::{
     BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS, extras::FENCES_FROM,
 };
-use crate::rules::{Effect, Effects, Game, Point, points_of};
+use crate::rules::{Effect, Effects, Game, Point, Seat, points_of};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Appends the moves of a turn, without the free actions that the extras allow.
@@ -95,11 +95,16 @@ impl<B: HuntBoard> Hunt<B> {
         out[first..].sort_unstable();
     }
 
-    /// Rule BC-07: the step that would undo this side's previous turn, where it could be made.
+    /// Rule BC-07: the step that would undo the mover's previous turn, where it could be made.
     pub(super) fn forbidden_step(&self) -> Option<Step> {
-        let last = self.last_steps[self.mover().index()]?;
+        self.step_back(self.mover())
+    }
+
+    /// The step that would undo a side's previous turn, where it could be made as things stand.
+    pub(in crate::games::hunt) fn step_back(&self, side: Seat) -> Option<Step> {
+        let last = self.last_steps[side.index()]?;
         let back = Step { from: last.to, to: last.from };
-        let own = if self.goats_to_move { self.goats } else { self.tigers };
+        let own = if side == GOATS { self.goats } else { self.tigers };
         let free = own & back.from.bit() != 0 && self.empty() & back.to.bit() != 0;
         (free && (!self.extras.any() || self.is_open(back))).then_some(back)
     }

@@ -127,13 +127,18 @@ impl Ground {
 
     /// What the captures of a tiger lead to.
     pub fn captures(&self, tigers: u32, holes: u32) -> impl Iterator<Item = Normal> {
+        self.captures_by(tigers, holes).map(|(tigers, holes)| self.normal(tigers, holes))
+    }
+
+    /// The tigers and the holes after each of their captures.
+    pub fn captures_by(&self, tigers: u32, holes: u32) -> impl Iterator<Item = (u32, u32)> {
         let goats = self.goats(tigers, holes);
         points_of(tigers).flat_map(move |tiger| {
             let jumps = self.jumps(tiger).iter();
             let jumps = jumps.filter(move |jump| goats & jump.over.bit() != 0 && holes & jump.to.bit() != 0);
             jumps.map(move |jump| {
                 let tigers = tigers ^ tiger.bit() ^ jump.to.bit();
-                self.normal(tigers, holes ^ jump.to.bit() | tiger.bit() | jump.over.bit())
+                (tigers, holes ^ jump.to.bit() | tiger.bit() | jump.over.bit())
             })
         })
     }
@@ -170,6 +175,31 @@ impl Ground {
     pub fn normal(&self, tigers: u32, holes: u32) -> Normal {
         let (class, by) = self.classes.of(tigers);
         self.first_of(Normal { class, holes: self.symmetries[by].image(holes) })
+    }
+
+    /// The same, and the numbers of two symmetries that do it one after the other.
+    #[must_use]
+    pub fn normal_by(&self, tigers: u32, holes: u32) -> (Normal, [usize; 2]) {
+        let (class, by) = self.classes.of(tigers);
+        let holes = self.symmetries[by].image(holes);
+        if self.fixing[class] == 1 {
+            return (Normal { class, holes }, [by, 0]);
+        }
+        let images = self.classes.fixing(class).map(|then| (self.symmetries[then].image(holes), then));
+        let (holes, then) = images.min().unwrap_or((holes, 0));
+        (Normal { class, holes }, [by, then])
+    }
+
+    /// The symmetries of the board; the first changes nothing.
+    #[must_use]
+    pub fn symmetries(&self) -> &[Symmetry] {
+        &self.symmetries
+    }
+
+    /// How many points the board has.
+    #[must_use]
+    pub const fn points(&self) -> u8 {
+        self.board.points() as u8
     }
 
     /// The same, once the tigers are the first of their class.

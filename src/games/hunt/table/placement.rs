@@ -121,9 +121,10 @@ fn each_block<Kept: Send>(
     })
 }
 
-/// The layer in which every goat has been placed and the tigers are to move, from the solved positions.
+/// The layer in which every goat has been placed and the tigers are to move. `value` tells of a number of
+/// captured goats and the number of a position whether the tigers win, 1, or lose, -1.
 #[must_use]
-pub fn all_placed(ground: &Ground, solved: &[super::solve::Layer], threads: usize) -> Layer {
+pub fn all_placed(ground: &Ground, value: &(dyn Fn(usize, usize) -> i8 + Sync), threads: usize) -> Layer {
     let all = ground.goats_in_all();
     let mut layer = Layer::drawn(ground, all);
     let captured = 0..(LAYERS as u32).min(all + 1);
@@ -137,7 +138,7 @@ pub fn all_placed(ground: &Ground, solved: &[super::solve::Layer], threads: usiz
                 let captured = captured as usize;
                 for beside in ground.each_beside(captured, 0) {
                     let at = ground.first_of(Normal { class, holes: spread(beside, tigers) });
-                    let worth = solved[captured].tigers[ground.number(captured, at)];
+                    let worth = value(captured, ground.number(captured, at));
                     let goats = !beside & ((1 << ground.places()) - 1);
                     let (word, bit) = ((goats >> cube::LOW) as usize, 1 << (goats & 63));
                     if worth > 0 {

@@ -28,24 +28,33 @@ pub struct Layer {
 pub type Counts = [u64; 3];
 
 impl Layer {
-    /// Wins, draws and losses of the tigers where they are to move and where the goats are, each
-    /// position counted once with those that symmetries make of it.
+    /// Wins, draws and losses of the tigers where they are to move and where the goats are.
     #[must_use]
     pub fn counts(&self, ground: &Ground, captured: usize) -> [Counts; 2] {
-        let mut counts = [[0; 3]; 2];
-        for class in 0..ground.classes() {
-            let first = class * ground.sets_of_holes(captured);
-            for (number, holes) in (first..).zip(ground.each_holes(captured, class)) {
-                let at = Normal { class, holes };
-                if ground.first_of(at) == at {
-                    for (counts, worth) in counts.iter_mut().zip([self.tigers[number], self.goats[number]]) {
-                        counts[(1 - worth.signum()) as usize] += 1;
-                    }
+        counts(ground, captured, |number| [self.tigers[number], self.goats[number]].map(Worth::signum))
+    }
+}
+
+/// Wins, draws and losses of the tigers where they are to move and where the goats are, each position counted once
+/// with those that symmetries make of it. `values` are 1, 0 or -1.
+pub fn counts<T: Into<i64>>(
+    ground: &Ground,
+    captured: usize,
+    values: impl Fn(usize) -> [T; 2],
+) -> [Counts; 2] {
+    let mut counts = [[0; 3]; 2];
+    for class in 0..ground.classes() {
+        let first = class * ground.sets_of_holes(captured);
+        for (number, holes) in (first..).zip(ground.each_holes(captured, class)) {
+            let at = Normal { class, holes };
+            if ground.first_of(at) == at {
+                for (counts, value) in counts.iter_mut().zip(values(number)) {
+                    counts[(1 - value.into()) as usize] += 1;
                 }
             }
         }
-        counts
     }
+    counts
 }
 
 /// Solves the layers with at most so many goats still to capture, and tells after each; the last

@@ -1,0 +1,280 @@
+//! Solves layer by layer, from the most captured goats down. In a layer every position is worked out from
+//! those a move on, and again whenever one of these has changed; nothing is decided at first, so what never
+//! is decided is a draw.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use super::{ALWAYS, Answer, Layer, NEVER, Slot, slots, ways::Ways};
+use crate::games::hunt::{
+    rules::Step,
+    table::ground::{Ground, LAYERS, Normal},
+};
+
+/// A position a move on, as seen from the one before.
+struct Next {
+    /// The slot of the step that leads there; `None` of a capture.
+    step: Option<Slot>,
+    /// Whether the tigers win, and whether they lose, as slots of the position before.
+    answers: [Answer; 2],
+}
+
+/// A position a move on.
+struct After {
+    captured: usize,
+    tigers: u32,
+    holes: u32,
+    /// The step that may not be made when its side is to move again.
+    back: Option<Step>,
+}
+
+struct Solver<'a> {
+    ground: &'a Ground,
+    ways: Ways,
+    captured: usize,
+    above: Option<&'a Layer>,
+    threads: usize,
+}
+
+/// Bits that several threads may set.
+struct Marks(Vec<AtomicU64>);
+
+impl Marks {
+    fn new(count: usize) -> Self {
+        Self((0..count.div_ceil(64)).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn set(&self, at: usize) {
+        self.0[at / 64].fetch_or(1 << (at % 64), Ordering::Relaxed);
+    }
+
+    fn take(&self, word: usize) -> u64 {
+        self.0[word].swap(0, Ordering::Relaxed)
+    }
+}
+
+/// Solves the layers from the most captured goats down, and tells after each. By captured goats.
+#[must_use]
+pub fn solve(ground: &Ground, threads: usize, told: &mut dyn FnMut(usize, &Layer)) -> Vec<Layer> {
+    let mut layers: Vec<Layer> = (0..LAYERS).map(|_| Layer::default()).collect();
+    for captured in (0..LAYERS).rev() {
+        let solver =
+            Solver { ground, ways: Ways::new(ground), captured, above: layers.get(captured + 1), threads };
+        let layer = solver.solve();
+        told(captured, &layer);
+        layers[captured] = layer;
+    }
+    layers
+}
+
+impl Solver<'_> {
+    fn solve(&self) -> Layer {
+        let numbers = self.ground.numbers(self.captured);
+        let slots = slots(self.ground.holes(self.captured));
+        let empty = || vec![NEVER; numbers * slots];
+        let mut layer = Layer { slots, tigers: [empty(), empty()], goats: [empty(), empty()] };
+        let marks = [Marks::new(numbers), Marks::new(numbers)];
+        self.mark_all(&marks);
+        loop {
+            let changed = self.round(&mut layer, &marks, true);
+            let changed = self.round(&mut layer, &marks, false) + changed;
+            if changed == 0 {
+                return layer;
+            }
+        }
+    }
+
+    /// Marks every position that has a value.
+    fn mark_all(&self, marks: &[Marks; 2]) {
+        for class in 0..self.ground.classes() {
+            let first = class * self.ground.sets_of_holes(self.captured);
+            for (number, holes) in (first..).zip(self.ground.each_holes(self.captured, class)) {
+                let at = Normal { class, holes };
+                if self.ground.first_of(at) == at {
+                    marks.iter().for_each(|marks| marks.set(number));
+                }
+            }
+        }
+    }
+
+    /// Works out the marked positions of one side anew, and marks those a move before what has changed.
+    /// Returns how many have.
+    fn round(&self, layer: &mut Layer, marks: &[Marks; 2], tigers_move: bool) -> usize {
+        const WORDS: usize = 1 << 10;
+        let slots = layer.slots;
+        let (own, others) =
+            if tigers_move { (&mut layer.tigers, &layer.goats) } else { (&mut layer.goats, &layer.tigers) };
+        let [wins, losses] = own;
+        let chunk = WORDS * 64 * slots;
+        let chunks = (0..).zip(wins.chunks_mut(chunk).zip(losses.chunks_mut(chunk)));
+        let chunks = Mutex::new(chunks);
+        let changed = AtomicUsize::new(0);
+        let work = || {
+            let mut made = [[NEVER; 64]; 2];
+            loop {
+                let next = chunks.lock().ok().and_then(|mut chunks| chunks.next());
+                let Some((at, (wins, losses))) = next else { return };
+                let marked = &marks[usize::from(!tigers_move)];
+                let first: usize = at * WORDS;
+                for word in first..(first + WORDS).min(marked.0.len()) {
+                    let bits = marked.take(word);
+                    for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
+                        let number = word * 64 + bit;
+                        let from = (number - first * 64) * slots;
+                        // A memory of the other side's would only help to what the mover has anyway.
+                        let own = if tigers_move { &wins } else { &losses };
+                        if own[from] == ALWAYS {
+                            continue;
+                        }
+                        let position = self.ground.of_number(self.captured, number);
+                        made.iter_mut().for_each(|made| made[..slots].fill(NEVER));
+                        self.work_out(position, tigers_move, others, slots, &mut made);
+                        let kept = [&mut wins[from..from + slots], &mut losses[from..from + slots]];
+                        let mut differs = false;
+                        for (kept, made) in kept.into_iter().zip(&made) {
+                            differs |= *kept != made[..slots];
+                            kept.copy_from_slice(&made[..slots]);
+                        }
+                        if differs {
+                            changed.fetch_add(1, Ordering::Relaxed);
+                            self.mark_before(position, tigers_move, &marks[usize::from(tigers_move)]);
+                        }
+                    }
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads {
+                scope.spawn(work);
+            }
+            work();
+        });
+        changed.into_inner()
+    }
+
+    /// Marks the positions from which a step leads here.
+    fn mark_before(&self, at: Normal, tigers_move: bool, marks: &Marks) {
+        let ground = self.ground;
+        let tigers = ground.tigers(at.class);
+        let movers = if tigers_move { ground.goats(tigers, at.holes) } else { tigers };
+        for step in self.ways.steps(at.holes, movers) {
+            let moved = step.to.bit() ^ step.from.bit();
+            let before = if tigers_move {
+                ground.first_of(Normal { holes: at.holes ^ moved, ..at })
+            } else {
+                ground.normal(tigers ^ moved, at.holes ^ moved)
+            };
+            marks.set(ground.number(self.captured, before));
+        }
+    }
+
+    /// The answers in one position for every memory of the other side.
+    fn work_out(
+        &self,
+        at: Normal,
+        tigers_move: bool,
+        others: &[Vec<Answer>; 2],
+        slots: usize,
+        made: &mut [[Answer; 64]; 2],
+    ) {
+        let ground = self.ground;
+        let tigers = ground.tigers(at.class);
+        let goats = ground.goats(tigers, at.holes);
+        let (movers, rest) = if tigers_move { (tigers, goats) } else { (goats, tigers) };
+        if tigers_move && self.above.is_none() && ground.captures(tigers, at.holes).next().is_some() {
+            made[0][..slots].fill(ALWAYS);
+            return;
+        }
+        let mut nexts: [Next; 64] = [const { Next { step: None, answers: [NEVER; 2] } }; 64];
+        let mut count = 0;
+        for step in self.ways.steps(at.holes, movers) {
+            let moved = step.to.bit() ^ step.from.bit();
+            let after = After {
+                captured: self.captured,
+                tigers: if tigers_move { tigers ^ moved } else { tigers },
+                holes: at.holes ^ moved,
+                back: Some(Step { from: step.to, to: step.from }),
+            };
+            let answers = self.look_up(at.holes, after, others);
+            nexts[count] = Next { step: Some(self.ways.slot(at.holes, step)), answers };
+            count += 1;
+        }
+        for (after_tigers, holes) in ground.captures_by(tigers, at.holes).filter(|_| tigers_move) {
+            let after = After { captured: self.captured + 1, tigers: after_tigers, holes, back: None };
+            let answers =
+                self.above.map_or([ALWAYS, NEVER], |above| self.look_up(at.holes, after, &above.goats));
+            nexts[count] = Next { step: None, answers };
+            count += 1;
+        }
+        let nexts = &nexts[..count];
+        let mut fill = |memory: Slot| {
+            for (kind, made) in made.iter_mut().enumerate() {
+                // What the mover wants, kind 0 for the tigers, it needs one move for; the other needs all.
+                made[usize::from(memory)] = one_or_all(nexts, memory, kind, tigers_move == (kind == 0));
+            }
+        };
+        fill(0);
+        for step in self.ways.steps(at.holes, rest) {
+            fill(self.ways.slot(at.holes, step));
+        }
+    }
+
+    /// The answers in a position a move on, its slots as those of the position before.
+    fn look_up(&self, holes_before: u32, after: After, answers: &[Vec<Answer>; 2]) -> [Answer; 2] {
+        let ground = self.ground;
+        let After { captured, tigers, holes, back } = after;
+        let (at, by) = ground.normal_by(tigers, holes);
+        let slot = back.map_or(0, |step| self.ways.slot(at.holes, self.ways.image(by, step)));
+        let place = ground.number(captured, at) * slots(ground.holes(captured)) + usize::from(slot);
+        let before = |answer: Answer| {
+            if answer == NEVER || answer == ALWAYS {
+                return answer;
+            }
+            let step = self.ways.origin(by, self.ways.step(at.holes, answer));
+            // No memory closes a step into a point that has just been left.
+            if holes_before & step.to.bit() == 0 { ELSEWHERE } else { self.ways.slot(holes_before, step) }
+        };
+        [before(answers[0][place]), before(answers[1][place])]
+    }
+}
+
+/// A step that nothing remembered closes.
+const ELSEWHERE: Answer = ALWAYS - 1;
+
+/// Whether something comes about, given what the other side remembers, as an answer for the memory of the mover.
+/// `wanted`: whether the mover wants it.
+fn one_or_all(nexts: &[Next], memory: Slot, kind: usize, wanted: bool) -> Answer {
+    // In the next position the other side is to move: it closes a step of its own.
+    let comes = |next: &Next| match next.answers[kind] {
+        NEVER => false,
+        ALWAYS => true,
+        // It is the other side's wish if it is not the mover's.
+        step => (step == memory) == wanted,
+    };
+    // What the mover wants, or what it escapes by.
+    let mut good = nexts.iter().filter(|next| comes(next) == wanted);
+    let (first, second) = (good.next(), good.next());
+    match (first, second) {
+        (None, _) => {
+            if wanted {
+                NEVER
+            } else {
+                ALWAYS
+            }
+        }
+        // The only move there is may be taken back, and a capture always may be made.
+        (Some(Next { step: Some(step), .. }), None) if nexts.len() > 1 => *step,
+        _ => {
+            if wanted {
+                ALWAYS
+            } else {
+                NEVER
+            }
+        }
+    }
+}
