@@ -128,6 +128,41 @@ fn every_worth_is_the_best_of_those_one_move_on() {
     }
 }
 
+/// By the rule against shuttling, with what both sides have played before.
+#[test]
+fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
+    let mut chance = Stream::new(4, Purpose::Test);
+    // By value, and whether shuttling is in the way.
+    let mut met = [[0; 2]; 3];
+    for _ in 0..SAMPLE / 8 {
+        let mut position = drawn::<BaghChal>(&mut chance, &options("on"));
+        for _ in 0..4 {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
+            let values = moves.iter().map(|mv| {
+                let mut next = position;
+                next.play_unchecked(*mv);
+                sign * after(&next).signum()
+            });
+            let best = sign * values.max().expect("the game is not over");
+            let value = BaghChal::table().worth(&position).signum();
+            assert_eq!(value, best, "{}", position.position_text());
+            for least in [0, 1] {
+                let reaches = BaghChal::table().reaches(&position, least);
+                assert_eq!(reaches, value >= Worth::from(least), "{}", position.position_text());
+            }
+            let remembers = !position.position_text().ends_with("- -");
+            met[(value + 1) as usize][usize::from(remembers)] += 1;
+            position.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+            if position.outcome().is_some() {
+                break;
+            }
+        }
+    }
+    assert!(met.as_flattened().iter().all(|count| *count > 20), "{met:?}");
+}
+
 fn file<B: Expected>() -> Vec<u8> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables").join(B::FILE);
     fs::read(path).expect("it is there")
@@ -140,7 +175,7 @@ fn begin_anew<B: Expected>() {
     for _ in 0..4 {
         let fresh = Table::new(B::new_ground(), B::KEPT, file);
         for _ in 0..50 {
-            let position = drawn::<B>(&mut chance, &options("on"));
+            let position = drawn::<B>(&mut chance, &options("off"));
             let worth = B::table().worth(&position);
             assert_eq!(fresh.worth(&position), worth, "{}", position.position_text());
         }
@@ -156,9 +191,9 @@ fn what_is_unpacked_first_makes_no_difference() {
 fn read_nonsense<B: Expected>() {
     let mut chance = Stream::new(3, Purpose::Test);
     for file in [&[] as &[u8], &[255; 1 << 16], &[7; 100]] {
-        let table = Table::new(B::new_ground(), B::KEPT, file);
-        for _ in 0..50 {
-            let _ = table.worth(&drawn::<B>(&mut chance, &options("on")));
+        let table = Table::new(B::new_ground(), B::KEPT, file).with_ruled(file);
+        for shuttle_ban in ["off", "on"].repeat(50) {
+            let _ = table.worth(&drawn::<B>(&mut chance, &options(shuttle_ban)));
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use madang::games::hunt::{
-    rules::{GOATS, Hunt, TIGERS},
+    rules::{GOATS, Hunt},
     table::{
         TabledBoard,
         book::{self, Book},
@@ -29,25 +29,26 @@ const GAMES: usize = 100_000;
 /// What books are made from: the layer with so many goats placed and the tigers to move.
 pub type Load<'a> = &'a mut dyn FnMut(u32) -> Result<Layer, String>;
 
-/// Makes both books. Returns their files.
+/// Makes the books for the rule against shuttling, or those without it. Returns their files.
 pub fn write_all<B: TabledBoard>(
     ground: &Ground,
     game: &str,
     root: &Path,
-    threads: usize,
+    (shuttle_ban, threads): (bool, usize),
     load: Load,
 ) -> Result<Vec<PathBuf>, String> {
-    let sides = [("goats", GOATS), ("tigers", TIGERS)];
     let mut files = Vec::new();
-    for (name, side) in sides {
-        let until = B::book_until(side);
+    for shipped in B::books().iter().filter(|shipped| shipped.shuttle_ban == shuttle_ban) {
+        let (side, until) = (shipped.side, shipped.until);
+        let name = if side == GOATS { "goats" } else { "tigers" };
+        let rule = if shuttle_ban { "-no-shuttle" } else { "" };
         let mut told = |found: Found| {
             let Found { placed, positions, named } = found;
             println!("Book of the {name}, {placed} placed: {positions} positions, {named} of them named.");
         };
         let lists = extract::extract::<B>(ground, side, until, threads, load, &mut told)?;
         let bytes = book::packed(&lists);
-        let path = root.join(FOLDER).join(format!("{game}-book-{name}.bin"));
+        let path = root.join(FOLDER).join(format!("{game}-book-{name}{rule}.bin"));
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
         files.push(path);
         let book = Book::new(side, until, Vec::leak(bytes));

@@ -91,10 +91,8 @@ fn solve_and_write<B: TabledBoard>(
 ) -> Result<Vec<PathBuf>, String> {
     let mut work = Work::<B>::new(ground, order);
     solve_all(&mut work)?;
-    if order.shuttle_ban {
-        return Ok(Vec::new());
-    }
-    books::write_all::<B>(ground, game, root, order.threads, &mut |placed| work.read(placed))
+    let how = (order.shuttle_ban, order.threads);
+    books::write_all::<B>(ground, game, root, how, &mut |placed| work.read(placed))
 }
 
 /// Solves what is not solved yet.

@@ -1,6 +1,6 @@
-//! The exact value of every position of Bagh Chal and of Pulijudam in which all goats have been placed,
-//! without the rule against shuttling (BC-07), which depends on what was played before, and with
-//! endless play as a draw.
+//! The exact value of every position of Bagh Chal and of Pulijudam in which all goats have been placed, with
+//! endless play as a draw: without the rule against shuttling (BC-07), and of Bagh Chal with it too, which depends
+//! on what was played before.
 
 pub mod book;
 pub mod ground;
@@ -14,9 +14,10 @@ pub mod unpacked;
 use std::sync::OnceLock;
 
 use self::{
-    book::Book,
+    book::{Book, Shipped},
     ground::{Ground, LAYERS},
-    packed::{BLOCK, Blocks, blocks_of_class},
+    packed::{BLOCK, Blocks, Circumstances, Place, Plain, blocks_of_class},
+    shuttle::table::ShuttleTable,
     solve::Worth,
     unpacked::{Entry, Unpacked},
 };
@@ -28,36 +29,46 @@ use crate::{
 
 /// The tables that come with the program.
 static BAGH_CHAL: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-slide.bin");
+static BAGH_CHAL_RULED: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-slide-no-shuttle.bin");
 static PULIJUDAM: &[u8] = include_bytes!("../../../assets/tables/pulijudam-slide.bin");
 /// The books that come with it.
-static BAGH_CHAL_GOATS: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-book-goats.bin");
-static BAGH_CHAL_TIGERS: &[u8] = include_bytes!("../../../assets/tables/bagh-chal-book-tigers.bin");
-static PULIJUDAM_GOATS: &[u8] = include_bytes!("../../../assets/tables/pulijudam-book-goats.bin");
-static PULIJUDAM_TIGERS: &[u8] = include_bytes!("../../../assets/tables/pulijudam-book-tigers.bin");
+static BAGH_CHAL_BOOKS: [Shipped; 3] = [
+    Shipped::new(GOATS, false, 11, include_bytes!("../../../assets/tables/bagh-chal-book-goats.bin")),
+    Shipped::new(TIGERS, false, 12, include_bytes!("../../../assets/tables/bagh-chal-book-tigers.bin")),
+    Shipped::new(
+        TIGERS,
+        true,
+        12,
+        include_bytes!("../../../assets/tables/bagh-chal-book-tigers-no-shuttle.bin"),
+    ),
+];
+static PULIJUDAM_BOOKS: [Shipped; 2] = [
+    Shipped::new(GOATS, false, 15, include_bytes!("../../../assets/tables/pulijudam-book-goats.bin")),
+    Shipped::new(TIGERS, false, 9, include_bytes!("../../../assets/tables/pulijudam-book-tigers.bin")),
+];
 
 /// A board for which there is a table, and books for the placing phase.
 pub trait TabledBoard: HuntBoard {
     /// The table that comes with the program.
     fn table() -> &'static Table;
 
-    /// With so many goats placed the book of a side ends and search takes over.
-    fn book_until(side: Seat) -> u32;
-
-    /// The file of the book of a side that comes with the program.
-    fn book_file(side: Seat) -> &'static [u8];
+    /// The books that come with the program. Where there is none for a side, it is lost from the start or nothing is
+    /// known.
+    fn books() -> &'static [Shipped];
 
     /// The book of a side that comes with the program.
-    fn book(side: Seat) -> &'static Book;
+    #[must_use]
+    fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book> {
+        let of_side = |shipped: &&Shipped| shipped.side == side && shipped.shuttle_ban == shuttle_ban;
+        Self::books().iter().find(of_side).map(Shipped::book)
+    }
 
     /// How late the goats place one of theirs here by the order of the books, less than 256.
     fn lateness(at: Point) -> i32;
 
-    /// Whether a side goes by its book where shuttling is forbidden too, of which a book knows nothing.
-    fn keeps_book_with_ban(side: Seat) -> bool;
-
     /// The moves by which a book answers, where the game has gone by it: they give no value away.
     fn by_book(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
-        let book = Self::book(line.to_act().seat()?);
+        let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
         let ground = Self::table().ground();
         let answers = book.answers(ground, line.position()).filter(|answers| !answers.is_empty())?;
         let goes_by_it = book::begins(line.start()) && book.was_followed::<Self>(ground, line.moves());
@@ -65,32 +76,14 @@ pub trait TabledBoard: HuntBoard {
     }
 }
 
-/// A book that is read when it is first asked for.
-macro_rules! book {
-    ($board:ty, $side:expr) => {{
-        static BOOKS: [OnceLock<Book>; 2] = [const { OnceLock::new() }; 2];
-        let side = $side;
-        let read = || Book::new(side, <$board>::book_until(side), <$board>::book_file(side));
-        BOOKS[usize::from(side != GOATS)].get_or_init(read)
-    }};
-}
-
 impl TabledBoard for BaghChal {
     fn table() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::new(bagh_chal(), Kept::EXACT, BAGH_CHAL))
+        TABLE.get_or_init(|| Table::new(bagh_chal(), Kept::EXACT, BAGH_CHAL).with_ruled(BAGH_CHAL_RULED))
     }
 
-    fn book_until(side: Seat) -> u32 {
-        if side == GOATS { 11 } else { 12 }
-    }
-
-    fn book_file(side: Seat) -> &'static [u8] {
-        if side == GOATS { BAGH_CHAL_GOATS } else { BAGH_CHAL_TIGERS }
-    }
-
-    fn book(side: Seat) -> &'static Book {
-        book!(Self, side)
+    fn books() -> &'static [Shipped] {
+        &BAGH_CHAL_BOOKS
     }
 
     /// Round the edge from a1, round the points inside it, the middle.
@@ -98,11 +91,6 @@ impl TabledBoard for BaghChal {
         const LATE: [u8; 25] =
             [0, 1, 2, 3, 4, 15, 16, 17, 18, 5, 14, 23, 24, 19, 6, 13, 22, 21, 20, 7, 12, 11, 10, 9, 8];
         LATE.get(at.index()).map_or(0, |late| i32::from(*late))
-    }
-
-    /// The goats' leads to a crowded board, on which they run out of steps that they may make.
-    fn keeps_book_with_ban(side: Seat) -> bool {
-        side == TIGERS
     }
 }
 
@@ -112,26 +100,14 @@ impl TabledBoard for Pulijudam {
         TABLE.get_or_init(|| Table::new(pulijudam(), Kept::ROUGH, PULIJUDAM))
     }
 
-    fn book_until(side: Seat) -> u32 {
-        if side == GOATS { 15 } else { 9 }
-    }
-
-    fn book_file(side: Seat) -> &'static [u8] {
-        if side == GOATS { PULIJUDAM_GOATS } else { PULIJUDAM_TIGERS }
-    }
-
-    fn book(side: Seat) -> &'static Book {
-        book!(Self, side)
+    fn books() -> &'static [Shipped] {
+        &PULIJUDAM_BOOKS
     }
 
     /// Points with few neighbours first.
     fn lateness(at: Point) -> i32 {
         let neighbours = Self::board().neighbours(at).count_ones() as i32;
         32 * neighbours + i32::from(at.0)
-    }
-
-    fn keeps_book_with_ban(_side: Seat) -> bool {
-        false
     }
 }
 
@@ -183,8 +159,10 @@ impl Kept {
 pub struct Table {
     ground: Ground,
     kept: Kept,
-    packed: Blocks,
+    packed: Blocks<Circumstances>,
     unpacked: Vec<OnceLock<Unpacked>>,
+    /// The same positions by the rule against shuttling, where they are solved.
+    ruled: Option<ShuttleTable>,
     /// The number of the first block of each layer.
     layers: [usize; LAYERS],
 }
@@ -200,7 +178,14 @@ impl Table {
             let before = ground.classes() * blocks_of_class(&ground, captured - 1);
             layers[captured] = layers[captured - 1] + before;
         }
-        Self { ground, kept, packed, unpacked, layers }
+        Self { ground, kept, packed, unpacked, ruled: None, layers }
+    }
+
+    /// With what a file tells of the rule against shuttling.
+    #[must_use]
+    pub fn with_ruled(self, file: &'static [u8]) -> Self {
+        let ruled = ShuttleTable::new(&self.ground, file);
+        Self { ruled: Some(ruled), ..self }
     }
 
     /// The table for a position, if there is one: heroes and barriers are in none.
@@ -223,11 +208,25 @@ impl Table {
                 return;
             }
             self.block(number);
+            if let Some(ruled) = &self.ruled {
+                ruled.block(self, number);
+            }
         }
     }
 
+    /// The block that lies there.
+    fn block_at(&self, place: Place) -> &Unpacked {
+        self.block(self.number_of_block(place.captured, place.class, place.first))
+    }
+
+    /// The number of the block with this entry of a class.
+    fn number_of_block(&self, captured: usize, class: usize, entry: usize) -> usize {
+        self.layers[captured] + class * blocks_of_class(&self.ground, captured) + entry / BLOCK
+    }
+
     fn block(&self, number: usize) -> &Unpacked {
-        self.unpacked[number].get_or_init(|| self.packed.unpack(&self.ground, number))
+        self.unpacked[number]
+            .get_or_init(|| Unpacked::new(&self.packed.unpack(&Plain { ground: &self.ground }, number)))
     }
 
     /// The blocks unpacked so far, and the bytes they take.
@@ -264,10 +263,32 @@ impl Table {
         blocks
     }
 
+    /// Whether what it tells of a position is true by the rules that are played by.
+    #[must_use]
+    pub fn knows<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
+        self.ruled.is_some() || !position.has_shuttle_ban()
+    }
+
+    /// The table by the rule against shuttling, if that is played by.
+    fn ruled_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTable> {
+        self.ruled.as_ref().filter(|_| position.has_shuttle_ban())
+    }
+
     /// What a position is worth to the tigers; all goats have been placed, and the tigers have not won
-    /// yet.
+    /// yet. Where the rule against shuttling is played by and solved, by that rule, and plies are those that it takes
+    /// without: [`FAR`] if it is not decided without.
     #[must_use]
     pub fn worth<B: HuntBoard>(&self, position: &Hunt<B>) -> Worth {
+        let Some(ruled) = self.ruled_for(position) else { return self.worth_without_rule(position) };
+        let value = Worth::from(ruled.value(self, position));
+        if value == 0 {
+            return 0;
+        }
+        let worth = self.worth_without_rule(position);
+        if worth.signum() == value { worth } else { FAR * value }
+    }
+
+    fn worth_without_rule<B: HuntBoard>(&self, position: &Hunt<B>) -> Worth {
         let captured = usize::from(position.captured());
         debug_assert!(position.hand() == 0 && captured < LAYERS);
         if position.mover() == TIGERS {
@@ -281,6 +302,9 @@ impl Table {
     /// [`Table::worth`].
     #[must_use]
     pub fn reaches<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
+        if let Some(ruled) = self.ruled_for(position) {
+            return ruled.value(self, position) >= least;
+        }
         let captured = usize::from(position.captured());
         let (tigers, holes) = (position.tigers(), position.empty());
         if position.mover() == TIGERS {
@@ -317,8 +341,7 @@ impl Table {
     fn entry(&self, captured: usize, tigers: u32, holes: u32) -> Entry {
         let at = self.ground.normal(tigers, holes);
         let number = self.ground.number_in_class(at);
-        let block =
-            self.layers[captured] + at.class * blocks_of_class(&self.ground, captured) + number / BLOCK;
+        let block = self.number_of_block(captured, at.class, number);
         // With the last goat at hand nothing needs to be unpacked.
         if captured + 1 == LAYERS
             && self.unpacked[block].get().is_none()
@@ -372,6 +395,9 @@ impl Table {
 
 /// So many blocks are unpacked in half a minute of play, bit by bit.
 const PREPARED: usize = 8_000;
+
+/// Decided, but by the rule against shuttling alone, which keeps no count of plies.
+pub const FAR: Worth = 300;
 
 /// Won at once, and won with the next move.
 const DECIDED: Worth = 1;

@@ -44,7 +44,7 @@ pub(super) fn values_of<B: TabledBoard>(
     most: u64,
     stop: &AtomicBool,
 ) -> Option<Vec<Value>> {
-    let table = Table::of(position).filter(|_| !position.has_shuttle_ban())?;
+    let table = Table::of(position).filter(|table| table.knows(position))?;
     if position.hand() > TRIED_OUT {
         return None;
     }
@@ -58,7 +58,7 @@ pub(super) fn values_of<B: TabledBoard>(
             None if next.hand() > 0 => (placing.value(&next)?, None),
             None => {
                 let worth = table.worth(&next);
-                let exact = worth != 0 && !table.has_stages();
+                let exact = worth != 0 && !table.has_stages() && !position.has_shuttle_ban();
                 // A capture is what is counted to.
                 let captures = next.captured() > position.captured();
                 let plies = if captures { 1 } else { worth.unsigned_abs() };

@@ -153,6 +153,32 @@ pub struct Book {
     unpacked: Vec<OnceLock<List>>,
 }
 
+/// A book that comes with the program.
+#[derive(Debug)]
+pub struct Shipped {
+    /// Whose it is.
+    pub side: Seat,
+    /// Whether it keeps what the game is worth by the rule against shuttling, or without it.
+    pub shuttle_ban: bool,
+    /// With so many goats placed it ends, and search takes over.
+    pub until: u32,
+    file: &'static [u8],
+    book: OnceLock<Book>,
+}
+
+impl Shipped {
+    /// The book in a file.
+    #[must_use]
+    pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: &'static [u8]) -> Self {
+        Self { side, shuttle_ban, until, file, book: OnceLock::new() }
+    }
+
+    /// The book, read when it is first asked for.
+    pub fn book(&self) -> &Book {
+        self.book.get_or_init(|| Book::new(self.side, self.until, self.file))
+    }
+}
+
 impl Book {
     /// The book in a file for the turns of one side with fewer than `until` goats placed.
     #[must_use]

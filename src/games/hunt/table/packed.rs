@@ -11,7 +11,7 @@ use super::{
     Kept,
     ground::{Ground, LAYERS, Normal},
     solve::{Layer, Worth},
-    unpacked::{Entry, Unpacked},
+    unpacked::Entry,
 };
 use crate::{
     rules::{Point, points_of},
@@ -30,18 +30,50 @@ pub const fn blocks_of_class(ground: &Ground, captured: usize) -> usize {
     ground.sets_of_holes(captured).div_ceil(BLOCK)
 }
 
-/// Values are foretold by the captures at hand, the steps, and the neighbours before: how many of them are
-/// lost, drawn and won.
-const CIRCUMSTANCES: usize = 4 * 4 * 4 * 5 * 4;
+/// How many neighbours before are lost, drawn and won.
+pub(super) const BESIDE: usize = 4 * 5 * 4;
+/// Values are foretold by the captures at hand, the steps, and these neighbours.
+const CIRCUMSTANCES: usize = 4 * 4 * BESIDE;
 /// How soon a neighbour is decided.
 const SOON: usize = 24;
 /// Stages of wins and of losses.
 const WINS: usize = 64;
 const LOSSES: usize = 128;
 
+/// The odds of one layer when a block begins.
+pub(super) trait Learned: Clone {
+    /// Nothing is learned yet.
+    fn nothing() -> Self;
+
+    /// All odds, in a fixed order.
+    fn each(&mut self) -> impl Iterator<Item = &mut Odds>;
+}
+
+/// How blocks are coded.
+pub(super) trait Format {
+    /// What is learned of a layer.
+    type Odds: Learned;
+    /// What has been solved, for the positions of one layer with the tigers to move.
+    type Known;
+    /// A block's entries.
+    type Found;
+
+    /// The board.
+    fn ground(&self) -> &Ground;
+
+    /// Codes one block. An unpacker knows nothing.
+    fn block(
+        &self,
+        coder: &mut impl Coder,
+        odds: &mut Self::Odds,
+        place: Place,
+        known: Option<&Self::Known>,
+    ) -> Self::Found;
+}
+
 /// What is known of one layer when a block begins.
 #[derive(Clone, Debug)]
-struct Circumstances {
+pub struct Circumstances {
     wins: Vec<Odds>,
     losses: Vec<Odds>,
     wins_soon: Vec<[Odds; WINS]>,
@@ -50,7 +82,7 @@ struct Circumstances {
 
 /// What stands beside an entry before its own value is known.
 #[derive(Default)]
-struct Neighbours {
+pub(super) struct Neighbours {
     /// Those that are lost, drawn and won.
     counts: [usize; 3],
     /// Stages of the losses, added up, and of one win.
@@ -59,7 +91,7 @@ struct Neighbours {
 }
 
 impl Neighbours {
-    fn add(&mut self, entry: Entry) {
+    pub(super) fn add(&mut self, entry: Entry) {
         self.counts[(entry.signum() + 1) as usize] += 1;
         match entry {
             ..0 => self.losses += usize::from(entry.unsigned_abs()) - 1,
@@ -68,8 +100,8 @@ impl Neighbours {
         }
     }
 
-    /// Among the circumstances.
-    fn number(&self) -> usize {
+    /// Among the circumstances, one of [`BESIDE`].
+    pub(super) fn number(&self) -> usize {
         let [lost, drawn, won] = self.counts;
         lost.min(3) + 4 * (drawn.min(4) + 5 * won.min(3))
     }
@@ -82,8 +114,8 @@ impl Neighbours {
     }
 }
 
-impl Circumstances {
-    fn unknown() -> Self {
+impl Learned for Circumstances {
+    fn nothing() -> Self {
         Self {
             wins: vec![Odds::UNKNOWN; CIRCUMSTANCES],
             losses: vec![Odds::UNKNOWN; CIRCUMSTANCES],
@@ -96,7 +128,9 @@ impl Circumstances {
         let singly = self.wins.iter_mut().chain(&mut self.losses);
         singly.chain(self.wins_soon.as_flattened_mut()).chain(self.losses_soon.as_flattened_mut())
     }
+}
 
+impl Circumstances {
     /// Codes one entry.
     fn entry(
         &mut self,
@@ -163,16 +197,16 @@ impl Around {
 
 /// Where a block lies.
 #[derive(Clone, Copy, Debug)]
-struct Place {
-    captured: usize,
-    class: usize,
+pub(super) struct Place {
+    pub(super) captured: usize,
+    pub(super) class: usize,
     /// The number of its first entry in its class.
-    first: usize,
+    pub(super) first: usize,
 }
 
 impl Place {
     /// All blocks of a layer.
-    fn each(ground: &Ground, captured: usize) -> impl Iterator<Item = Self> {
+    pub(super) fn each(ground: &Ground, captured: usize) -> impl Iterator<Item = Self> {
         let firsts = move || (0..ground.sets_of_holes(captured)).step_by(BLOCK);
         (0..ground.classes())
             .flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
@@ -180,7 +214,7 @@ impl Place {
 }
 
 /// What has been solved, for the positions of one layer with the tigers to move.
-struct Known<'a> {
+pub(super) struct Known<'a> {
     kept: Kept,
     layer: &'a Layer,
     /// The layer with another goat captured, where captures are left out.
@@ -201,61 +235,101 @@ impl Known<'_> {
     }
 }
 
-/// Codes one block.
-fn code_block(
-    coder: &mut impl Coder,
-    odds: &mut Circumstances,
+/// What there is to see of a position before its entry is known.
+pub(super) struct Spot<'a, E> {
+    pub(super) at: Normal,
+    /// Captures and steps of the tigers.
+    pub(super) captures: usize,
+    pub(super) steps: usize,
+    /// The entries with one hole a place before.
+    pub(super) neighbours: &'a [E],
+}
+
+/// The entries of a block one after the other. Where the last goat can be captured the entry is `won`.
+pub(super) fn each_entry<E: Copy>(
     ground: &Ground,
     place: Place,
-    known: Option<&Known>,
-) -> Vec<Entry> {
+    unknown: E,
+    won: E,
+    mut entry: impl FnMut(Spot<'_, E>) -> E,
+) -> Vec<E> {
     let Place { captured, class, first } = place;
     let last_layer = captured + 1 == LAYERS;
     let tigers = ground.tigers(class);
     let around = Around::new(ground, tigers);
     let symmetric = ground.is_symmetric(class);
-    let mut found: Vec<Entry> = Vec::with_capacity(BLOCK);
+    let mut found: Vec<E> = Vec::with_capacity(BLOCK);
+    let mut neighbours = Vec::new();
     for beside in ground.each_beside(captured, first).take(BLOCK) {
+        let at = Normal { class, holes: spread(beside, tigers) };
         if symmetric {
-            let at = Normal { class, holes: spread(beside, tigers) };
             let normal = ground.first_of(at);
             if normal != at {
                 // Nobody asks for these; as neighbours they serve if they are at hand.
                 let same = ground.number_in_class(normal).checked_sub(first);
-                found.push(same.map_or(0, |same| found[same]));
+                found.push(same.map_or(unknown, |same| found[same]));
                 continue;
             }
         }
         let captures = around.captures(beside);
         if last_layer && captures > 0 {
-            found.push(1);
+            found.push(won);
             continue;
         }
-        let mut neighbours = Neighbours::default();
+        neighbours.clear();
         let mut holes = beside;
         let mut size = 0;
         while holes != 0 {
-            let at = holes.trailing_zeros();
+            let place = holes.trailing_zeros();
             holes &= holes - 1;
             // A hole a place before, which makes a smaller number.
-            if at > 0 && beside >> (at - 1) & 1 == 0 {
-                let back = choose(at - 1, size) as usize;
+            if place > 0 && beside >> (place - 1) & 1 == 0 {
+                let back = choose(place - 1, size) as usize;
                 if back <= found.len() {
-                    neighbours.add(found[found.len() - back]);
+                    neighbours.push(found[found.len() - back]);
                 }
             }
             size += 1;
         }
-        let steps = around.steps(beside).min(7) / 2;
-        let circumstance = (neighbours.number() * 4 + captures.min(3)) * 4 + steps;
-        let entry = known.map_or(0, |known| {
-            let at = Normal { class, holes: spread(beside, tigers) };
-            let (entry, open) = known.entry(ground, captured, at);
-            if open { odds.cheapest(circumstance, &neighbours, entry) } else { entry }
-        });
-        found.push(odds.entry(coder, circumstance, &neighbours, entry));
+        let spot = Spot { at, captures, steps: around.steps(beside), neighbours: &neighbours };
+        found.push(entry(spot));
     }
     found
+}
+
+/// The format of the table without the rule against shuttling.
+pub(super) struct Plain<'a> {
+    pub(super) ground: &'a Ground,
+}
+
+impl<'a> Format for Plain<'a> {
+    type Odds = Circumstances;
+    type Known = Known<'a>;
+    type Found = Vec<Entry>;
+
+    fn ground(&self) -> &Ground {
+        self.ground
+    }
+
+    fn block(
+        &self,
+        coder: &mut impl Coder,
+        odds: &mut Circumstances,
+        place: Place,
+        known: Option<&Known<'a>>,
+    ) -> Vec<Entry> {
+        each_entry(self.ground, place, 0, 1, |spot| {
+            let mut neighbours = Neighbours::default();
+            spot.neighbours.iter().for_each(|entry| neighbours.add(*entry));
+            let steps = spot.steps.min(7) / 2;
+            let circumstance = (neighbours.number() * 4 + spot.captures.min(3)) * 4 + steps;
+            let entry = known.map_or(0, |known| {
+                let (entry, open) = known.entry(self.ground, place.captured, spot.at);
+                if open { odds.cheapest(circumstance, &neighbours, entry) } else { entry }
+            });
+            odds.entry(coder, circumstance, &neighbours, entry)
+        })
+    }
 }
 
 /// Packs what has been solved.
@@ -263,22 +337,35 @@ fn code_block(
 /// # Errors
 /// When a block does not fit into the format.
 pub fn packed(ground: &Ground, kept: Kept, layers: &[Layer]) -> Result<Vec<u8>, String> {
-    let (mut header, mut lengths, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
-    for (captured, layer) in layers.iter().enumerate() {
+    let known = layers.iter().enumerate().map(|(captured, layer)| {
         let above = layers.get(captured + 1).filter(|_| kept.leaves_out_captures(captured));
-        let known = Known { kept, layer, above };
+        Known { kept, layer, above }
+    });
+    packed_as(&Plain { ground }, known)
+}
+
+/// The same in any format, of what is known of each layer.
+///
+/// # Errors
+/// When a block does not fit into the format.
+pub(super) fn packed_as<F: Format>(
+    format: &F,
+    layers: impl Iterator<Item = F::Known>,
+) -> Result<Vec<u8>, String> {
+    let (mut header, mut lengths, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
+    for (captured, known) in layers.enumerate() {
         // Once only to learn the odds.
-        let mut learned = Circumstances::unknown();
-        for place in Place::each(ground, captured) {
-            code_block(&mut Learner, &mut learned, ground, place, Some(&known));
+        let mut learned = F::Odds::nothing();
+        for place in Place::each(format.ground(), captured) {
+            format.block(&mut Learner, &mut learned, place, Some(&known));
         }
         let chances: Vec<u16> = learned.each().map(|odds| odds.chance()).collect();
         header.extend(chances.iter().flat_map(|chance| chance.to_le_bytes()));
         let mut begin = learned;
         begin.each().for_each(|odds| *odds = Odds::written(odds.chance()));
-        for place in Place::each(ground, captured) {
+        for place in Place::each(format.ground(), captured) {
             let mut packer = Packer::new();
-            code_block(&mut packer, &mut begin.clone(), ground, place, Some(&known));
+            format.block(&mut packer, &mut begin.clone(), place, Some(&known));
             let mut packed = packer.finish();
             // What is missing is unpacked as zeros.
             packed.truncate(packed.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
@@ -295,16 +382,15 @@ pub fn packed(ground: &Ground, kept: Kept, layers: &[Layer]) -> Result<Vec<u8>, 
 
 /// A packed table, ready to unpack any of its blocks.
 #[derive(Debug)]
-pub struct Blocks {
-    odds: Vec<Circumstances>,
+pub(super) struct Blocks<O> {
+    odds: Vec<O>,
     /// Where each block lies, and what it is packed into.
     packed: Vec<(Place, &'static [u8])>,
 }
 
-impl Blocks {
+impl<O: Learned> Blocks<O> {
     /// Reads the beginning of a file; what is missing is taken as empty.
-    #[must_use]
-    pub fn read(ground: &Ground, file: &'static [u8]) -> Self {
+    pub(super) fn read(ground: &Ground, file: &'static [u8]) -> Self {
         let mut rest = file;
         let mut number = || {
             let (bytes, after) = rest.split_first_chunk().unwrap_or((&[0; 2], &[]));
@@ -312,7 +398,7 @@ impl Blocks {
             u16::from_le_bytes(*bytes)
         };
         let odds = (0..LAYERS).map(|_| {
-            let mut odds = Circumstances::unknown();
+            let mut odds = O::nothing();
             odds.each().for_each(|odds| *odds = Odds::written(number()));
             odds
         });
@@ -328,17 +414,15 @@ impl Blocks {
     }
 
     /// How many there are.
-    #[must_use]
-    pub const fn count(&self) -> usize {
+    pub(super) const fn count(&self) -> usize {
         self.packed.len()
     }
 
     /// Unpacks one block: all layers after each other, in them all classes, in these all blocks.
-    #[must_use]
-    pub fn unpack(&self, ground: &Ground, number: usize) -> Unpacked {
+    pub(super) fn unpack<F: Format<Odds = O>>(&self, format: &F, number: usize) -> F::Found {
         let (place, packed) = self.packed[number];
         let mut odds = self.odds[place.captured].clone();
-        Unpacked::new(&code_block(&mut Unpacker::new(packed), &mut odds, ground, place, None))
+        format.block(&mut Unpacker::new(packed), &mut odds, place, None)
     }
 }
 

@@ -6,7 +6,9 @@
 //! it fits into a byte: where two moves win it cannot matter that one of them is closed. So a position with
 //! one side to move has a byte for each memory of the other side, see [`Answer`].
 
+pub mod packed;
 pub mod solve;
+pub mod table;
 pub mod ways;
 
 use self::ways::Ways;
@@ -14,10 +16,7 @@ use super::{
     ground::Ground,
     solve::{Counts, counts},
 };
-use crate::{
-    games::hunt::rules::{GOATS, Hunt, HuntBoard, TIGERS},
-    rules::Seat,
-};
+use crate::games::hunt::rules::{GOATS, Hunt, HuntBoard, TIGERS};
 
 /// What is wanted, depending on the step that the side to move may not take back: a [`Slot`].
 ///
@@ -55,6 +54,12 @@ pub struct Layer {
 }
 
 impl Layer {
+    /// With the tigers to move and this memory of the goats: whether the tigers win, and whether they lose.
+    #[must_use]
+    pub fn of_tigers(&self, number: usize, memory: Slot) -> [Answer; 2] {
+        [0, 1].map(|kind| self.tigers[kind][number * self.slots + usize::from(memory)])
+    }
+
     /// With the tigers to move and nothing remembered: 1 a win for them, 0 a draw, -1 a loss.
     #[must_use]
     pub fn tigers_to_move(&self, number: usize) -> i8 {
@@ -95,22 +100,19 @@ impl<'a> Solved<'a> {
     /// loss. The game is not over.
     #[must_use]
     pub fn value<B: HuntBoard>(&self, position: &Hunt<B>) -> i8 {
-        let layer = &self.layers[usize::from(position.captured())];
-        let (at, by) = self.ground.normal_by(position.tigers(), position.empty());
-        let slot = |side: Seat| {
-            let back = position.step_back(side);
-            back.map_or(0, |step| self.ways.slot(at.holes, self.ways.image(by, step)))
-        };
+        let captured = usize::from(position.captured());
+        let layer = &self.layers[captured];
+        let (at, slots) = self.ways.seen(self.ground, position);
         let mover = position.mover();
-        let place = layer.slots * self.ground.number(usize::from(position.captured()), at)
-            + usize::from(slot(if mover == TIGERS { GOATS } else { TIGERS }));
+        let [own, other] = if mover == GOATS { slots } else { [slots[1], slots[0]] };
+        let place = layer.slots * self.ground.number(captured, at) + usize::from(other);
         let answers = if mover == TIGERS { &layer.tigers } else { &layer.goats };
         let [wins, loses] = [0, 1].map(|kind| {
             let wanted = (kind == 0) == (mover == TIGERS);
             match answers[kind][place] {
                 NEVER => false,
                 ALWAYS => true,
-                step => (step == slot(mover)) != wanted,
+                step => (step == own) != wanted,
             }
         });
         i8::from(wins) - i8::from(loses)

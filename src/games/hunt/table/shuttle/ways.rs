@@ -2,7 +2,10 @@
 
 use super::{Slot, WAYS};
 use crate::{
-    games::hunt::{rules::Step, table::ground::Ground},
+    games::hunt::{
+        rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
+        table::ground::{Ground, Normal},
+    },
     rules::{Point, points_of},
 };
 
@@ -45,6 +48,18 @@ impl Ways {
             from.push(back);
         }
         Self { way, neighbours, to, from }
+    }
+
+    /// A position in the way it is numbered, and the slots of the steps that the goats and the tigers may not take
+    /// back.
+    #[must_use]
+    pub fn seen<B: HuntBoard>(&self, ground: &Ground, position: &Hunt<B>) -> (Normal, [Slot; 2]) {
+        let (at, by) = ground.normal_by(position.tigers(), position.empty());
+        let slots = [GOATS, TIGERS].map(|side| {
+            let back = position.step_back(side);
+            back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))
+        });
+        (at, slots)
     }
 
     /// A step after two symmetries, one after the other.

@@ -1,0 +1,234 @@
+//! What comes with the program of the positions solved by the rule against shuttling, packed in the same blocks
+//! as the table without it.
+//!
+//! Kept are the positions with the tigers to move, for each step that the goats may not take back. Whoever wins
+//! without the rule mostly wins with it, and mostly it makes no difference what the goats remember. So a
+//! position has a code for nothing remembered, foretold by the table without the rule, and after it, unless the
+//! tigers win anyway, for each memory whether it makes a difference.
+//!
+//! The file begins with the odds for every layer and the lengths of all blocks, in two bytes each.
+
+use super::{ALWAYS, Answer, Layer, NEVER, Slot, ways::Ways};
+use crate::{
+    games::hunt::table::{
+        Table,
+        ground::{Ground, Normal},
+        packed::{BESIDE, Format, Learned, Neighbours, Place, each_entry, packed_as},
+        unpacked::Entry,
+    },
+    search::packing::{Coder, Odds},
+};
+
+/// What the tigers reach, to move, whatever step they may not take back themselves: one of the kinds, and for the
+/// last three the slot of the step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Code {
+    kind: u8,
+    step: Slot,
+}
+
+/// A draw, a win, a loss; a draw or a loss where the step is closed that wins; a loss where the step is closed
+/// that draws.
+const DRAW: u8 = 0;
+const WIN: u8 = 1;
+const LOSS: u8 = 2;
+const WIN_OR_DRAW: u8 = 3;
+const WIN_OR_LOSS: u8 = 4;
+const DRAW_OR_LOSS: u8 = 5;
+/// A power of two.
+const KINDS: usize = 8;
+/// Steps of the tigers in one position, a power of two.
+const STEPS: usize = 32;
+
+impl Code {
+    const WON: Self = Self { kind: WIN, step: 0 };
+    const UNKNOWN: Self = Self { kind: DRAW, step: 0 };
+
+    /// Of whether the tigers win, and whether they lose.
+    const fn new([wins, loses]: [Answer; 2]) -> Self {
+        match (wins, loses) {
+            (NEVER, NEVER) => Self { kind: DRAW, step: 0 },
+            (ALWAYS, _) => Self { kind: WIN, step: 0 },
+            (_, ALWAYS) => Self { kind: LOSS, step: 0 },
+            (NEVER, step) => Self { kind: DRAW_OR_LOSS, step },
+            (step, NEVER) => Self { kind: WIN_OR_DRAW, step },
+            (step, _) => Self { kind: WIN_OR_LOSS, step },
+        }
+    }
+
+    /// What the tigers get where this step is closed to them, 0 for none.
+    #[must_use]
+    pub const fn value(self, closed: Slot) -> i8 {
+        let is_closed = self.step == closed;
+        match self.kind {
+            WIN => 1,
+            LOSS => -1,
+            WIN_OR_DRAW => !is_closed as i8,
+            WIN_OR_LOSS if is_closed => -1,
+            WIN_OR_LOSS => 1,
+            DRAW_OR_LOSS => -(is_closed as i8),
+            _ => 0,
+        }
+    }
+
+    const fn has_step(self) -> bool {
+        self.kind >= WIN_OR_DRAW
+    }
+
+    /// As a neighbour counts.
+    const fn sign(self) -> Entry {
+        self.value(0)
+    }
+}
+
+/// What the code for nothing remembered is foretold by: what the position is worth without the rule, the captures
+/// at hand, the steps of the goats, and the neighbours.
+const CIRCUMSTANCES: usize = 3 * 3 * 4 * BESIDE;
+/// By how many steps the goats have, up to seven.
+const CROWDS: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];
+/// What a difference is foretold by: that code, the worth without the rule, the tigers beside the hole, the steps
+/// of the goats, and whether a memory has made one before.
+const DIFFERENCES: usize = KINDS * 3 * 4 * 8 * 2;
+
+/// What is known of one layer when a block begins.
+#[derive(Clone, Debug)]
+pub struct Circumstances {
+    kinds: Vec<[Odds; KINDS]>,
+    steps: Vec<[Odds; STEPS]>,
+    differs: Vec<Odds>,
+    others: Vec<[Odds; KINDS]>,
+}
+
+impl Learned for Circumstances {
+    fn nothing() -> Self {
+        Self {
+            kinds: vec![[Odds::UNKNOWN; KINDS]; CIRCUMSTANCES],
+            steps: vec![[Odds::UNKNOWN; STEPS]; KINDS],
+            differs: vec![Odds::UNKNOWN; DIFFERENCES],
+            others: vec![[Odds::UNKNOWN; KINDS]; KINDS * 3],
+        }
+    }
+
+    fn each(&mut self) -> impl Iterator<Item = &mut Odds> {
+        let kinds = self.kinds.as_flattened_mut().iter_mut().chain(self.steps.as_flattened_mut());
+        kinds.chain(&mut self.differs).chain(self.others.as_flattened_mut())
+    }
+}
+
+/// The format, and what every block is coded with.
+pub(in crate::games::hunt::table) struct Ruled<'a> {
+    /// Steps by number.
+    pub(in crate::games::hunt::table) ways: &'a Ways,
+    /// The table without the rule.
+    pub(in crate::games::hunt::table) free: &'a Table,
+}
+
+/// The codes of a block for nothing remembered, and where a memory of the goats makes a difference: the number of
+/// the entry, the slot of the memory, and the code; in order.
+#[derive(Debug)]
+pub struct Codes {
+    plain: Vec<Code>,
+    differing: Vec<(u16, Slot, Code)>,
+}
+
+impl Codes {
+    /// The code of an entry with this memory of the goats.
+    #[must_use]
+    pub fn code(&self, number: usize, memory: Slot) -> Code {
+        let key = (number as u16, memory);
+        let found = self.differing.binary_search_by_key(&key, |(number, memory, _)| (*number, *memory));
+        found.map_or_else(|_| self.plain[number], |found| self.differing[found].2)
+    }
+}
+
+impl Ruled<'_> {
+    /// Codes what the tigers get, and by which step.
+    fn code(
+        &self,
+        coder: &mut impl Coder,
+        kinds: &mut [Odds; KINDS],
+        steps: &mut [[Odds; STEPS]],
+        (at, code): (Normal, Code),
+    ) -> Code {
+        let kind = coder.number(kinds, u32::from(code.kind)) as u8;
+        let mut made = Code { kind, step: 0 };
+        if made.has_step() {
+            let tigers = self.free.ground().tigers(at.class);
+            let slots = || self.ways.steps(at.holes, tigers).map(|step| self.ways.slot(at.holes, step));
+            let place = slots().position(|slot| slot == code.step).unwrap_or(0);
+            let place = coder.number(&mut steps[usize::from(kind)], place as u32);
+            made.step = slots().nth(place as usize).unwrap_or(0);
+        }
+        made
+    }
+}
+
+impl Format for Ruled<'_> {
+    type Odds = Circumstances;
+    type Known = Layer;
+    type Found = Codes;
+
+    fn ground(&self) -> &Ground {
+        self.free.ground()
+    }
+
+    fn block(
+        &self,
+        coder: &mut impl Coder,
+        odds: &mut Circumstances,
+        place: Place,
+        known: Option<&Layer>,
+    ) -> Codes {
+        let Self { ways, free } = self;
+        let ground = free.ground();
+        let worths = free.block_at(place);
+        let tigers = ground.tigers(place.class);
+        let mut differing = Vec::new();
+        let plain = each_entry(ground, place, Code::UNKNOWN, Code::WON, |spot| {
+            let holes = spot.at.holes;
+            let number = ground.number_in_class(spot.at) - place.first;
+            let wanted = |memory| {
+                let at = ground.number(place.captured, spot.at);
+                known.map_or(Code::UNKNOWN, |layer| Code::new(layer.of_tigers(at, memory)))
+            };
+            let mut neighbours = Neighbours::default();
+            spot.neighbours.iter().for_each(|code: &Code| neighbours.add(code.sign()));
+            let goats = ground.goats(tigers, holes);
+            let goat_steps = ground.steps(holes, goats) as usize;
+            let worth = (worths.entry(number).signum() + 1) as usize;
+            let crowd = CROWDS.get(goat_steps).map_or(3, |crowd| usize::from(*crowd));
+            let circumstance =
+                ((worth * 3 + spot.captures.min(2)) * 4 + crowd) * BESIDE + neighbours.number();
+            let first = (spot.at, wanted(0));
+            let code = self.code(coder, &mut odds.kinds[circumstance], &mut odds.steps, first);
+            // Where the tigers win anyway, a step less of the goats cannot help those.
+            if code.kind == WIN {
+                return code;
+            }
+            let mut others = 0;
+            for step in ways.steps(holes, goats) {
+                let memory = ways.slot(holes, step);
+                let other = wanted(memory);
+                let beside = (ground.neighbours(step.to) & tigers).count_ones().min(3) as usize;
+                let kind = usize::from(code.kind) * 3 + worth;
+                let circumstance = ((kind * 4 + beside) * 8 + goat_steps.min(15) / 2) * 2 + others;
+                if coder.bit(&mut odds.differs[circumstance], other != code) {
+                    let other = self.code(coder, &mut odds.others[kind], &mut odds.steps, (spot.at, other));
+                    differing.push((number as u16, memory, other));
+                    others = 1;
+                }
+            }
+            code
+        });
+        Codes { plain, differing }
+    }
+}
+
+/// Packs what has been solved, given the table without the rule.
+///
+/// # Errors
+/// When a block does not fit into the format.
+pub fn packed(free: &Table, layers: Vec<Layer>) -> Result<Vec<u8>, String> {
+    let ways = Ways::new(free.ground());
+    packed_as(&Ruled { ways: &ways, free }, layers.into_iter())
+}
