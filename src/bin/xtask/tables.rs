@@ -3,9 +3,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use madang::games::{
-    hunt::table::{self as hunt, Kept, ground::Ground, packed as slide_packed, solve as slide_solve},
+    hunt::table::{
+        self as hunt, Kept, Table, ground::Ground, packed as slide_packed, shuttle, solve as slide_solve,
+    },
     nei_pat_kono::table::{Limit, index::Index, packed::packed, solve::solve},
 };
 
@@ -55,7 +58,16 @@ fn nei_pat_kono() -> Result<Vec<File>, String> {
 }
 
 fn bagh_chal() -> Result<Vec<File>, String> {
-    Ok(vec![("bagh-chal-slide.bin", slide("Bagh Chal", &hunt::bagh_chal(), Kept::EXACT)?)])
+    let ground = hunt::bagh_chal();
+    let free = slide("Bagh Chal", &ground, Kept::EXACT)?;
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let layers = shuttle::solve::solve(&ground, threads, &mut |captured, _| {
+        eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
+    });
+    let table = Table::new(ground, Kept::EXACT, Vec::leak(free.clone()));
+    let ruled = shuttle::packed::packed(&table, layers)?;
+    eprintln!("It is packed.");
+    Ok(vec![("bagh-chal-slide.bin", free), ("bagh-chal-slide-no-shuttle.bin", ruled)])
 }
 
 fn pulijudam() -> Result<Vec<File>, String> {

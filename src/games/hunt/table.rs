@@ -275,17 +275,11 @@ impl Table {
     }
 
     /// What a position is worth to the tigers; all goats have been placed, and the tigers have not won
-    /// yet. Where the rule against shuttling is played by and solved, by that rule, and plies are those that it takes
-    /// without: [`FAR`] if it is not decided without.
+    /// yet. By the rule against shuttling where that is played by and solved; plies are rough then.
     #[must_use]
     pub fn worth<B: HuntBoard>(&self, position: &Hunt<B>) -> Worth {
-        let Some(ruled) = self.ruled_for(position) else { return self.worth_without_rule(position) };
-        let value = Worth::from(ruled.value(self, position));
-        if value == 0 {
-            return 0;
-        }
-        let worth = self.worth_without_rule(position);
-        if worth.signum() == value { worth } else { FAR * value }
+        self.ruled_for(position)
+            .map_or_else(|| self.worth_without_rule(position), |ruled| ruled.worth(self, position))
     }
 
     fn worth_without_rule<B: HuntBoard>(&self, position: &Hunt<B>) -> Worth {
@@ -303,7 +297,7 @@ impl Table {
     #[must_use]
     pub fn reaches<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
         if let Some(ruled) = self.ruled_for(position) {
-            return ruled.value(self, position) >= least;
+            return ruled.reaches(self, position, least);
         }
         let captured = usize::from(position.captured());
         let (tigers, holes) = (position.tigers(), position.empty());
@@ -395,9 +389,6 @@ impl Table {
 
 /// So many blocks are unpacked in half a minute of play, bit by bit.
 const PREPARED: usize = 8_000;
-
-/// Decided, but by the rule against shuttling alone, which keeps no count of plies.
-pub const FAR: Worth = 300;
 
 /// Won at once, and won with the next move.
 const DECIDED: Worth = 1;

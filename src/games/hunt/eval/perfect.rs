@@ -11,7 +11,7 @@ use super::{known, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{FAR, Table, TabledBoard, look::Look, merit, solve::Worth},
+        table::{Table, TabledBoard, look::Look, merit, solve::Worth},
     },
     rules::{Game, Line, random::Stream},
     search::{
@@ -48,8 +48,6 @@ const LAST_LOOK: u64 = 60_000;
 const END_PLIES: u8 = 9;
 const END_PART: u64 = 3;
 const END_LOOK: u64 = 330_000;
-/// What the rule against shuttling alone decides is searched for with so many positions.
-const FAR_LOOK: u64 = 1_000_000;
 /// So many plies are played by the real rules, with the rule against shuttling, before the table is
 /// asked.
 const REAL_PLIES: u8 = 6;
@@ -173,9 +171,8 @@ pub(super) fn weigh<B: TabledBoard>(
 /// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
 /// drawn moves the one that is hardest to answer.
 ///
-/// Where the rule against shuttling is played by, that rule alone can decide, and no table counts the plies; or it
-/// is not solved and can decide what the table calls a draw. Then as long a search under the real rules as time
-/// allows tells moves apart.
+/// Where the rule against shuttling is played by and not solved it can decide what the table calls a draw. Drawn
+/// moves are therefore told apart by as long a search under the real rules as time allows.
 fn think_placed<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     table: &Table,
@@ -204,9 +201,6 @@ fn think_placed<B: HuntBoard>(
     let mut look = Look::new(table);
     if best.value != 0 {
         rated.retain(|(merit, _)| *merit == best);
-        if best.is_far {
-            sight = Limits { nodes: limits.nodes.min(FAR_LOOK), ..limits };
-        }
         // Where several plies are one stage, the next stage has to be within sight.
         if best.value > 0 && table.has_stages() {
             look = Look::at_everything(table);
@@ -240,8 +234,6 @@ struct Merit {
     value: i8,
     /// How soon it is won, or how late it is lost.
     progress: i32,
-    /// Whether the rule against shuttling alone decides, so that this is not known.
-    is_far: bool,
 }
 
 fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> Merit {
@@ -250,13 +242,12 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) 
     let worth = after(table, &next);
     let value = worth.signum() as i8 * sign;
     let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
-    let merit =
-        Merit { value, progress: i32::from(sign) * (merit(worth) + stage), is_far: worth.abs() == FAR };
+    let merit = Merit { value, progress: i32::from(sign) * (merit(worth) + stage) };
     // A position that has been there before is no progress, and the third time the game is drawn (BC-11).
     let times = |key| line.seen().iter().filter(|seen| **seen == key).count();
     match next.repetition_key().map_or(0, times) {
         1 if value > 0 => Merit { progress: i32::MIN, ..merit },
-        2.. if value > 0 => Merit { value: 0, progress: 0, is_far: false },
+        2.. if value > 0 => Merit { value: 0, progress: 0 },
         _ => merit,
     }
 }
@@ -326,8 +317,5 @@ fn score<B: HuntBoard>(look: &Look, position: &Hunt<B>) -> Option<i32> {
         1 => KNOWN_WIN + STAGE * i32::from(position.captured()) - worth,
         _ => -KNOWN_WIN - worth,
     };
-    let score = if position.mover() == TIGERS { for_tigers } else { -for_tigers };
-    // Where plies are not known, what looks better is nearer.
-    let looks = if worth.abs() == i32::from(FAR) { position.evaluate() / 4 } else { 0 };
-    Some(score + looks.clamp(-STAGE / 3, STAGE / 3))
+    Some(if position.mover() == TIGERS { for_tigers } else { -for_tigers })
 }

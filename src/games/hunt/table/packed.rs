@@ -35,7 +35,7 @@ pub(super) const BESIDE: usize = 4 * 5 * 4;
 /// Values are foretold by the captures at hand, the steps, and these neighbours.
 const CIRCUMSTANCES: usize = 4 * 4 * BESIDE;
 /// How soon a neighbour is decided.
-const SOON: usize = 24;
+pub(super) const SOON: usize = 24;
 /// Stages of wins and of losses.
 const WINS: usize = 64;
 const LOSSES: usize = 128;
@@ -107,7 +107,7 @@ impl Neighbours {
     }
 
     /// About how soon the neighbours lose, or win, as one of [`SOON`].
-    fn like(&self, win: bool) -> usize {
+    pub(super) fn like(&self, win: bool) -> usize {
         let stage = if win { self.win } else { self.losses.checked_div(self.counts[0]) };
         // Near numbers each by itself, far ones together.
         stage.map_or(SOON - 1, |stage| if stage < 12 { stage } else { (9 + stage / 4).min(SOON - 2) })

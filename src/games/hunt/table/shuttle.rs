@@ -51,6 +51,9 @@ pub struct Layer {
     tigers: [Vec<Answer>; 2],
     /// With the goats to move: for each memory of the tigers the same.
     goats: [Vec<Answer>; 2],
+    /// With the tigers to move: after how many of their turns the game ends or a goat is captured, where it is decided.
+    /// Where a closed step changes the value, of the last that was found out.
+    turns: Vec<u8>,
 }
 
 impl Layer {
@@ -58,6 +61,12 @@ impl Layer {
     #[must_use]
     pub fn of_tigers(&self, number: usize, memory: Slot) -> [Answer; 2] {
         [0, 1].map(|kind| self.tigers[kind][number * self.slots + usize::from(memory)])
+    }
+
+    /// After how many turns of the tigers the game ends or a goat is captured.
+    #[must_use]
+    pub fn turns(&self, number: usize, memory: Slot) -> u8 {
+        self.turns[number * self.slots + usize::from(memory)]
     }
 
     /// With the tigers to move and nothing remembered: 1 a win for them, 0 a draw, -1 a loss.

@@ -13,7 +13,7 @@ use crate::{
     games::hunt::table::{
         Table,
         ground::{Ground, Normal},
-        packed::{BESIDE, Format, Learned, Neighbours, Place, each_entry, packed_as},
+        packed::{BESIDE, Format, Learned, Neighbours, Place, SOON, each_entry, packed_as},
         unpacked::Entry,
     },
     search::packing::{Coder, Odds},
@@ -25,6 +25,8 @@ use crate::{
 pub struct Code {
     kind: u8,
     step: Slot,
+    /// See [`Layer::turns`]; 0 of a draw.
+    turns: u8,
 }
 
 /// A draw, a win, a loss; a draw or a loss where the step is closed that wins; a loss where the step is closed
@@ -37,38 +39,49 @@ const WIN_OR_LOSS: u8 = 4;
 const DRAW_OR_LOSS: u8 = 5;
 /// A power of two.
 const KINDS: usize = 8;
+/// Turns that are told apart, a power of two.
+const TURNS: usize = 64;
 /// Steps of the tigers in one position, a power of two.
 const STEPS: usize = 32;
 
 impl Code {
-    const WON: Self = Self { kind: WIN, step: 0 };
-    const UNKNOWN: Self = Self { kind: DRAW, step: 0 };
+    const WON: Self = Self { kind: WIN, step: 0, turns: 0 };
+    const UNKNOWN: Self = Self { kind: DRAW, step: 0, turns: 0 };
 
-    /// Of whether the tigers win, and whether they lose.
-    const fn new([wins, loses]: [Answer; 2]) -> Self {
-        match (wins, loses) {
-            (NEVER, NEVER) => Self { kind: DRAW, step: 0 },
-            (ALWAYS, _) => Self { kind: WIN, step: 0 },
-            (_, ALWAYS) => Self { kind: LOSS, step: 0 },
-            (NEVER, step) => Self { kind: DRAW_OR_LOSS, step },
-            (step, NEVER) => Self { kind: WIN_OR_DRAW, step },
-            (step, _) => Self { kind: WIN_OR_LOSS, step },
-        }
+    /// Of whether the tigers win, and whether they lose, and after how many turns.
+    const fn new([wins, loses]: [Answer; 2], turns: u8) -> Self {
+        let (kind, step) = match (wins, loses) {
+            (NEVER, NEVER) => (DRAW, 0),
+            (ALWAYS, _) => (WIN, 0),
+            (_, ALWAYS) => (LOSS, 0),
+            (NEVER, step) => (DRAW_OR_LOSS, step),
+            (step, NEVER) => (WIN_OR_DRAW, step),
+            (step, _) => (WIN_OR_LOSS, step),
+        };
+        let most = TURNS as u8 - 1;
+        let turns = if kind == DRAW || turns < most { turns } else { most };
+        Self { kind, step, turns: if kind == DRAW { 0 } else { turns } }
     }
 
     /// What the tigers get where this step is closed to them, 0 for none.
     #[must_use]
     pub const fn value(self, closed: Slot) -> i8 {
         let is_closed = self.step == closed;
-        match self.kind {
-            WIN => 1,
-            LOSS => -1,
-            WIN_OR_DRAW => !is_closed as i8,
-            WIN_OR_LOSS if is_closed => -1,
-            WIN_OR_LOSS => 1,
-            DRAW_OR_LOSS => -(is_closed as i8),
-            _ => 0,
-        }
+        let wins = matches!(self.kind, WIN) || (matches!(self.kind, WIN_OR_DRAW | WIN_OR_LOSS) && !is_closed);
+        let loses =
+            matches!(self.kind, LOSS) || (matches!(self.kind, WIN_OR_LOSS | DRAW_OR_LOSS) && is_closed);
+        wins as i8 - loses as i8
+    }
+
+    /// See [`Layer::turns`].
+    #[must_use]
+    pub const fn turns(self) -> u8 {
+        self.turns
+    }
+
+    /// Whether it tells the same value, however soon.
+    const fn does_like(self, other: Self) -> bool {
+        self.kind == other.kind && self.step == other.step
     }
 
     const fn has_step(self) -> bool {
@@ -76,14 +89,16 @@ impl Code {
     }
 
     /// As a neighbour counts.
-    const fn sign(self) -> Entry {
-        self.value(0)
+    const fn entry(self) -> Entry {
+        self.value(0) * (1 + self.turns as Entry)
     }
 }
 
 /// What the code for nothing remembered is foretold by: what the position is worth without the rule, the captures
 /// at hand, the steps of the goats, and the neighbours.
 const CIRCUMSTANCES: usize = 3 * 3 * 4 * BESIDE;
+/// How the turns of a position are foretold: by those it takes without the rule, or by the neighbours'.
+const FORETOLD: usize = 2 * SOON;
 /// By how many steps the goats have, up to seven.
 const CROWDS: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];
 /// What a difference is foretold by: that code, the worth without the rule, the tigers beside the hole, the steps
@@ -95,6 +110,7 @@ const DIFFERENCES: usize = KINDS * 3 * 4 * 8 * 2;
 pub struct Circumstances {
     kinds: Vec<[Odds; KINDS]>,
     steps: Vec<[Odds; STEPS]>,
+    turns: Vec<[Odds; TURNS]>,
     differs: Vec<Odds>,
     others: Vec<[Odds; KINDS]>,
 }
@@ -104,6 +120,7 @@ impl Learned for Circumstances {
         Self {
             kinds: vec![[Odds::UNKNOWN; KINDS]; CIRCUMSTANCES],
             steps: vec![[Odds::UNKNOWN; STEPS]; KINDS],
+            turns: vec![[Odds::UNKNOWN; TURNS]; 2 * FORETOLD],
             differs: vec![Odds::UNKNOWN; DIFFERENCES],
             others: vec![[Odds::UNKNOWN; KINDS]; KINDS * 3],
         }
@@ -111,6 +128,7 @@ impl Learned for Circumstances {
 
     fn each(&mut self) -> impl Iterator<Item = &mut Odds> {
         let kinds = self.kinds.as_flattened_mut().iter_mut().chain(self.steps.as_flattened_mut());
+        let kinds = kinds.chain(self.turns.as_flattened_mut());
         kinds.chain(&mut self.differs).chain(self.others.as_flattened_mut())
     }
 }
@@ -142,22 +160,29 @@ impl Codes {
 }
 
 impl Ruled<'_> {
-    /// Codes what the tigers get, and by which step.
+    /// Codes what the tigers get, by which step, and how soon.
     fn code(
         &self,
         coder: &mut impl Coder,
         kinds: &mut [Odds; KINDS],
-        steps: &mut [[Odds; STEPS]],
-        (at, code): (Normal, Code),
+        (steps, turns): (&mut [[Odds; STEPS]], &mut [[Odds; TURNS]]),
+        at: Normal,
+        soon: impl Fn(bool) -> usize,
+        code: Code,
     ) -> Code {
         let kind = coder.number(kinds, u32::from(code.kind)) as u8;
-        let mut made = Code { kind, step: 0 };
+        let mut made = Code { kind, ..Code::UNKNOWN };
         if made.has_step() {
             let tigers = self.free.ground().tigers(at.class);
             let slots = || self.ways.steps(at.holes, tigers).map(|step| self.ways.slot(at.holes, step));
             let place = slots().position(|slot| slot == code.step).unwrap_or(0);
             let place = coder.number(&mut steps[usize::from(kind)], place as u32);
             made.step = slots().nth(place as usize).unwrap_or(0);
+        }
+        if kind != DRAW {
+            let wins = kind != LOSS && kind != DRAW_OR_LOSS;
+            let odds = &mut turns[FORETOLD * usize::from(wins) + soon(wins)];
+            made.turns = coder.number(odds, u32::from(code.turns)) as u8;
         }
         made
     }
@@ -189,18 +214,27 @@ impl Format for Ruled<'_> {
             let number = ground.number_in_class(spot.at) - place.first;
             let wanted = |memory| {
                 let at = ground.number(place.captured, spot.at);
-                known.map_or(Code::UNKNOWN, |layer| Code::new(layer.of_tigers(at, memory)))
+                known.map_or(Code::UNKNOWN, |layer| {
+                    Code::new(layer.of_tigers(at, memory), layer.turns(at, memory))
+                })
             };
             let mut neighbours = Neighbours::default();
-            spot.neighbours.iter().for_each(|code: &Code| neighbours.add(code.sign()));
+            spot.neighbours.iter().for_each(|code: &Code| neighbours.add(code.entry()));
             let goats = ground.goats(tigers, holes);
             let goat_steps = ground.steps(holes, goats) as usize;
-            let worth = (worths.entry(number).signum() + 1) as usize;
+            let entry = worths.entry(number);
+            let worth = (entry.signum() + 1) as usize;
+            let soon = |wins: bool| {
+                // Losses are counted in plies, wins in turns.
+                let stage = usize::from(entry.unsigned_abs()).saturating_sub(1) / if wins { 1 } else { 2 };
+                let free = if wins { entry > 0 } else { entry < 0 };
+                if free { SOON + stage.min(SOON - 1) } else { neighbours.like(wins) }
+            };
             let crowd = CROWDS.get(goat_steps).map_or(3, |crowd| usize::from(*crowd));
             let circumstance =
                 ((worth * 3 + spot.captures.min(2)) * 4 + crowd) * BESIDE + neighbours.number();
-            let first = (spot.at, wanted(0));
-            let code = self.code(coder, &mut odds.kinds[circumstance], &mut odds.steps, first);
+            let kinds = &mut odds.kinds[circumstance];
+            let code = self.code(coder, kinds, (&mut odds.steps, &mut odds.turns), spot.at, soon, wanted(0));
             // Where the tigers win anyway, a step less of the goats cannot help those.
             if code.kind == WIN {
                 return code;
@@ -212,8 +246,14 @@ impl Format for Ruled<'_> {
                 let beside = (ground.neighbours(step.to) & tigers).count_ones().min(3) as usize;
                 let kind = usize::from(code.kind) * 3 + worth;
                 let circumstance = ((kind * 4 + beside) * 8 + goat_steps.min(15) / 2) * 2 + others;
-                if coder.bit(&mut odds.differs[circumstance], other != code) {
-                    let other = self.code(coder, &mut odds.others[kind], &mut odds.steps, (spot.at, other));
+                if coder.bit(&mut odds.differs[circumstance], !other.does_like(code)) {
+                    let kinds = &mut odds.others[kind];
+                    let like = |wins: bool| {
+                        let same = code.value(0) == if wins { 1 } else { -1 };
+                        if same { usize::from(code.turns).min(SOON - 1) } else { neighbours.like(wins) }
+                    };
+                    let steps = (&mut odds.steps[..], &mut odds.turns[..]);
+                    let other = self.code(coder, kinds, steps, spot.at, like, other);
                     differing.push((number as u16, memory, other));
                     others = 1;
                 }

@@ -33,6 +33,49 @@ struct After {
     back: Option<Step>,
 }
 
+/// So many words of marks are worked on at a time.
+const WORDS: usize = 1 << 10;
+
+/// Positions that one thread works out.
+struct Part<'a> {
+    /// The first word of their marks.
+    first: usize,
+    /// Whether the tigers win, and whether they lose.
+    answers: [&'a mut [Answer]; 2],
+    /// With the tigers to move, see [`Layer::turns`].
+    turns: Option<&'a mut [u8]>,
+    slots: usize,
+}
+
+impl Part<'_> {
+    fn place(&self, number: usize) -> usize {
+        (number - self.first * 64) * self.slots
+    }
+
+    /// What is known with nothing remembered.
+    fn answer(&self, number: usize, kind: usize) -> Answer {
+        self.answers[kind][self.place(number)]
+    }
+
+    /// Keeps what was made of a position. Whether anything has changed.
+    fn keep(&mut self, number: usize, made: &[[Answer; 64]; 2], turn: usize) -> bool {
+        let place = self.place(number);
+        let mut changed = false;
+        for (kept, made) in self.answers.iter_mut().zip(made) {
+            for (slot, (kept, made)) in kept[place..place + self.slots].iter_mut().zip(made).enumerate() {
+                if kept != made {
+                    *kept = *made;
+                    changed = true;
+                    if let Some(turns) = &mut self.turns {
+                        turns[place + slot] = turn.min(usize::from(u8::MAX)) as u8;
+                    }
+                }
+            }
+        }
+        changed
+    }
+}
+
 struct Solver<'a> {
     ground: &'a Ground,
     ways: Ways,
@@ -77,16 +120,21 @@ impl Solver<'_> {
         let numbers = self.ground.numbers(self.captured);
         let slots = slots(self.ground.holes(self.captured));
         let empty = || vec![NEVER; numbers * slots];
-        let mut layer = Layer { slots, tigers: [empty(), empty()], goats: [empty(), empty()] };
+        let mut layer = Layer {
+            slots,
+            tigers: [empty(), empty()],
+            goats: [empty(), empty()],
+            turns: vec![0; numbers * slots],
+        };
         let marks = [Marks::new(numbers), Marks::new(numbers)];
         self.mark_all(&marks);
-        loop {
-            let changed = self.round(&mut layer, &marks, true);
-            let changed = self.round(&mut layer, &marks, false) + changed;
-            if changed == 0 {
-                return layer;
+        for turn in 0.. {
+            let changed = self.round(&mut layer, &marks, true, turn);
+            if self.round(&mut layer, &marks, false, turn) + changed == 0 {
+                break;
             }
         }
+        layer
     }
 
     /// Marks every position that has a value.
@@ -103,49 +151,24 @@ impl Solver<'_> {
     }
 
     /// Works out the marked positions of one side anew, and marks those a move before what has changed.
-    /// Returns how many have.
-    fn round(&self, layer: &mut Layer, marks: &[Marks; 2], tigers_move: bool) -> usize {
-        const WORDS: usize = 1 << 10;
+    /// Returns how many have. What is decided now takes so many turns of the tigers.
+    fn round(&self, layer: &mut Layer, marks: &[Marks; 2], tigers_move: bool, turn: usize) -> usize {
         let slots = layer.slots;
+        let chunk = WORDS * 64 * slots;
         let (own, others) =
             if tigers_move { (&mut layer.tigers, &layer.goats) } else { (&mut layer.goats, &layer.tigers) };
-        let [wins, losses] = own;
-        let chunk = WORDS * 64 * slots;
-        let chunks = (0..).zip(wins.chunks_mut(chunk).zip(losses.chunks_mut(chunk)));
-        let chunks = Mutex::new(chunks);
+        let [wins, losses] = own.each_mut().map(|answers| answers.chunks_mut(chunk));
+        let turns = layer.turns.chunks_mut(chunk);
+        let parts = Mutex::new((0..).step_by(WORDS).zip(wins.zip(losses).zip(turns)));
         let changed = AtomicUsize::new(0);
         let work = || {
-            let mut made = [[NEVER; 64]; 2];
-            loop {
-                let next = chunks.lock().ok().and_then(|mut chunks| chunks.next());
-                let Some((at, (wins, losses))) = next else { return };
-                let marked = &marks[usize::from(!tigers_move)];
-                let first: usize = at * WORDS;
-                for word in first..(first + WORDS).min(marked.0.len()) {
-                    let bits = marked.take(word);
-                    for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
-                        let number = word * 64 + bit;
-                        let from = (number - first * 64) * slots;
-                        // A memory of the other side's would only help to what the mover has anyway.
-                        let own = if tigers_move { &wins } else { &losses };
-                        if own[from] == ALWAYS {
-                            continue;
-                        }
-                        let position = self.ground.of_number(self.captured, number);
-                        made.iter_mut().for_each(|made| made[..slots].fill(NEVER));
-                        self.work_out(position, tigers_move, others, slots, &mut made);
-                        let kept = [&mut wins[from..from + slots], &mut losses[from..from + slots]];
-                        let mut differs = false;
-                        for (kept, made) in kept.into_iter().zip(&made) {
-                            differs |= *kept != made[..slots];
-                            kept.copy_from_slice(&made[..slots]);
-                        }
-                        if differs {
-                            changed.fetch_add(1, Ordering::Relaxed);
-                            self.mark_before(position, tigers_move, &marks[usize::from(tigers_move)]);
-                        }
-                    }
-                }
+            while let Some((first, ((wins, losses), turns))) =
+                parts.lock().ok().and_then(|mut parts| parts.next())
+            {
+                let turns = tigers_move.then_some(turns);
+                let mut part = Part { first, answers: [wins, losses], turns, slots };
+                let count = self.part(&mut part, others, marks, turn);
+                changed.fetch_add(count, Ordering::Relaxed);
             }
         };
         thread::scope(|scope| {
@@ -155,6 +178,32 @@ impl Solver<'_> {
             work();
         });
         changed.into_inner()
+    }
+
+    /// The same for a part of the positions.
+    fn part(&self, part: &mut Part, others: &[Vec<Answer>; 2], marks: &[Marks; 2], turn: usize) -> usize {
+        let tigers_move = part.turns.is_some();
+        let [before, after] = if tigers_move { [&marks[1], &marks[0]] } else { [&marks[0], &marks[1]] };
+        let mut made = [[NEVER; 64]; 2];
+        let mut changed = 0;
+        for word in part.first..(part.first + WORDS).min(after.0.len()) {
+            let bits = after.take(word);
+            for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
+                let number = word * 64 + bit;
+                // A memory of the other side's would only help to what the mover has anyway.
+                if part.answer(number, usize::from(!tigers_move)) == ALWAYS {
+                    continue;
+                }
+                let position = self.ground.of_number(self.captured, number);
+                made.iter_mut().for_each(|made| made.fill(NEVER));
+                self.work_out(position, tigers_move, others, part.slots, &mut made);
+                if part.keep(number, &made, turn) {
+                    changed += 1;
+                    self.mark_before(position, tigers_move, before);
+                }
+            }
+        }
+        changed
     }
 
     /// Marks the positions from which a step leads here.

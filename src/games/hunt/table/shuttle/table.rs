@@ -10,9 +10,11 @@ use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, TIGERS},
         table::{
-            Table,
+            DECIDED, ONE_PLY, Table,
             ground::{Ground, LAYERS},
+            merit,
             packed::{BLOCK, Blocks},
+            solve::Worth,
         },
     },
     rules::Game,
@@ -35,39 +37,58 @@ impl ShuttleTable {
         Self { ways: Ways::new(ground), packed, unpacked }
     }
 
-    /// What a position is worth to the tigers: 1 a win, 0 a draw, -1 a loss. The game is not over, and every goat
-    /// has been placed. `free` is the table without the rule.
+    /// What a position is worth to the tigers. The game is not over, and every goat has been placed. `free` is the
+    /// table without the rule.
+    ///
+    /// Plies are about those to the next capture or the end: what the goats remember may make them fewer.
     #[must_use]
-    pub fn value<B: HuntBoard>(&self, free: &Table, position: &Hunt<B>) -> i8 {
+    pub fn worth<B: HuntBoard>(&self, free: &Table, position: &Hunt<B>) -> Worth {
         if position.mover() == TIGERS {
             return self.tigers_to_move(free, position);
         }
-        // Rule BC-13 leaves the goats at least one move.
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        let mut worst = 1;
-        for mv in moves {
+        let after = moves.into_iter().map(|mv| {
             let next = position.played(mv);
-            worst = worst.min(if next.outcome().is_some() { -1 } else { self.tigers_to_move(free, &next) });
-            if worst < 0 {
-                break;
-            }
-        }
-        worst
+            if next.outcome().is_some() { -DECIDED } else { self.tigers_to_move(free, &next) }
+        });
+        // Rule BC-13.
+        after.min_by_key(|worth| merit(*worth)).map_or(DECIDED, |worth| worth + worth.signum())
     }
 
-    fn tigers_to_move<B: HuntBoard>(&self, free: &Table, position: &Hunt<B>) -> i8 {
+    /// Whether it is worth at least this: 1 a win, 0 a draw. Sooner answered.
+    #[must_use]
+    pub fn reaches<B: HuntBoard>(&self, free: &Table, position: &Hunt<B>, least: i8) -> bool {
+        let reaches = |position: &Hunt<B>| self.tigers_to_move(free, position) >= Worth::from(least);
+        if position.mover() == TIGERS {
+            return reaches(position);
+        }
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.into_iter().all(|mv| {
+            let next = position.played(mv);
+            next.outcome().is_none() && reaches(&next)
+        })
+    }
+
+    fn tigers_to_move<B: HuntBoard>(&self, free: &Table, position: &Hunt<B>) -> Worth {
         let ground = free.ground();
         let captured = usize::from(position.captured());
         // With the last goat at hand nothing needs to be unpacked.
         if captured + 1 == LAYERS && ground.captures_by(position.tigers(), position.empty()).next().is_some()
         {
-            return 1;
+            return ONE_PLY;
         }
         let (at, [of_goats, of_tigers]) = self.ways.seen(ground, position);
         let number = ground.number_in_class(at);
         let block = self.block(free, free.number_of_block(captured, at.class, number));
-        block.code(number % BLOCK, of_goats).value(of_tigers)
+        let code = block.code(number % BLOCK, of_goats);
+        let plies = 2 * Worth::from(code.turns());
+        match code.value(of_tigers) {
+            0 => 0,
+            1.. => ONE_PLY + plies,
+            _ => -DECIDED - plies,
+        }
     }
 
     /// A block, unpacked.
