@@ -11,7 +11,7 @@ use madang::{
             ground::{Ground, LAYERS},
             merit,
             packed::packed,
-            pulijudam,
+            pulijudam, shuttle,
             solve::{Counts, Worth, solve},
         },
     },
@@ -287,6 +287,15 @@ fn solve_anew<B: Expected>() {
 }
 
 /// `cargo test --release --no-default-features --test hunt_table -- --ignored`
+#[test]
+#[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
+fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
+    let layers = shuttle::solve::solve(&bagh_chal(), 2, &mut |_, _| ());
+    let packed = shuttle::packed::packed(BaghChal::table(), layers).expect("it fits");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables/bagh-chal-slide-no-shuttle.bin");
+    assert!(packed == fs::read(path).expect("it is there"));
+}
+
 #[test]
 #[ignore = "solves everything, which takes half a minute"]
 fn bagh_chal_solved_anew_is_what_comes_with_the_program() {

@@ -34,7 +34,7 @@ Usage: cargo xtask COMMAND
                  needs ffmpeg)
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
-  tables --placement [pulijudam] [--folder PATH] [--threads NUMBER]
+  tables --placement [pulijudam | --shuttle-ban] [--folder PATH] [--threads NUMBER]
                  solve Bagh Chal's placing phase and make its books, or solve Pulijudam's; the
                  gigabytes go to the folder, which is named
   tune [WEIGHTS…]

@@ -64,7 +64,9 @@ impl Order {
             (false, false) => "placement",
             (false, true) => "placement-shuttle-ban",
             (true, false) => "placement-pulijudam",
-            (true, true) => "placement-pulijudam-shuttle-ban",
+            (true, true) => {
+                return Err("Pulijudam by the rule against shuttling would take too much memory.".to_owned());
+            }
         };
         Ok(Self { pulijudam, shuttle_ban, folder: folder.unwrap_or_else(|| default_folder(own)), threads })
     }
@@ -101,11 +103,12 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     let goats = ground.goats_in_all();
     let needed: u64 = (1..=goats).map(|placed| file::length(ground, placed)).sum();
     let blocks = ground.classes() as u64 * (1 << (ground.places() - 3));
+    let slides = if order.shuttle_ban { shuttle::solve::memory(ground) } else { 0 };
     println!(
         "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
         order.folder.display(),
         needed as f64 / 1e9,
-        (4 * blocks) as f64 / 1e9,
+        slides.max(4 * blocks) as f64 / 1e9,
     );
     fs::create_dir_all(&order.folder).map_err(|error| format!("{}: {error}.", order.folder.display()))?;
     let mut tallies: Vec<Option<[Tally; 2]>> = (0..=goats).map(|_| None).collect();

@@ -27,7 +27,8 @@ pub static CARDS: &[GameCard] = &[
     card::<Pulijudam>("pulijudam", "పులి జూదం", |_| false),
 ];
 
-/// Bagh Chal's books and table are exact without heroes, barriers and the rule against shuttling.
+/// Bagh Chal's books and table are exact without heroes and barriers, but by the rule against shuttling the goats have
+/// lost from the start and no book: until nine of them are in hand they only search for what they may be given.
 fn plainly(options: &Options) -> bool {
     [rules::HEROES, rules::BARRIERS, rules::SHUTTLE_BAN].iter().all(|id| options.is(id, "off"))
 }

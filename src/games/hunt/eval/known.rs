@@ -29,7 +29,7 @@ pub struct Value {
 
 /// The true values of all legal moves, found by visiting at most so many positions. `None` where they are not
 /// known, cannot be found with so few, or when it was stopped. They are those of the rules without heroes,
-/// barriers and the rule against shuttling: with one of these nothing is known.
+/// barriers, and at Pulijudam without the rule against shuttling: otherwise nothing is known.
 #[must_use]
 pub fn values<B: TabledBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
     let mut moves = Vec::new();

@@ -30,8 +30,8 @@ const LOOKS: i32 = 4;
 /// With so many goats in hand, for the goats to move and for the tigers, everything is tried out to the last
 /// goat: it hardly ever takes too long.
 const TRIED_OUT: [u8; 2] = [9, 8];
-/// Asking the table takes time: where everything is tried out, so many positions are spent at most, first on trying
-/// out and with what is left on searching.
+/// Asking the table takes time: where it decides and where everything is tried out, so many positions are spent at
+/// most, first on trying out and with what is left on searching.
 const TRYING: u64 = 900_000;
 /// Trying out is quicker than searching with the table: so many positions count as one.
 const QUICKER: u64 = 2;
@@ -40,11 +40,10 @@ const OTHERS: u64 = 4;
 /// Who may visit so many positions has time to prepare.
 const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
-/// value; drawn ones under the rule against shuttling get all there are.
+/// value; drawn ones by the rule against shuttling get all there are.
 const LAST_LOOK: u64 = 60_000;
-/// The table counts to the next capture and does not know the rule against shuttling, and trying out tells who wins but
-/// not how soon, so the end can be nearer: what is won is first searched for an end so many plies ahead, with this part
-/// of the positions, and so many at most.
+/// The table counts to the next capture, and trying out tells who wins but not how soon, so the end can be nearer: what
+/// is won is first searched for an end so many plies ahead, with this part of the positions, and so many at most.
 const END_PLIES: u8 = 9;
 const END_PART: u64 = 3;
 const END_LOOK: u64 = 330_000;
@@ -157,7 +156,7 @@ pub(super) fn weigh<B: TabledBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<Prospect>> {
     let position = line.position();
-    // With the rule against shuttling nothing is known for certain, so the real rules are searched.
+    // What is not known for certain is searched by the real rules.
     if let Some(values) = known::values_of(position, moves, limits.nodes.saturating_mul(QUICKER), stop) {
         return Some(values.into_iter().map(|value| Prospect::known(value.worth)).collect());
     }
@@ -208,7 +207,8 @@ fn think_placed<B: HuntBoard>(
             sight.depth = sight.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
         }
     } else if line.position().has_shuttle_ban() {
-        sight = limits;
+        let nodes = if table.knows(line.position()) { limits.nodes.min(TRYING) } else { limits.nodes };
+        sight = Limits { nodes, ..limits };
     } else {
         return go_on(line, &look, keep_value, limits, chance, stop, report);
     }
@@ -216,7 +216,7 @@ fn think_placed<B: HuntBoard>(
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
     let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
-    // The shortest way can be closed by the rule against shuttling.
+    // The shortest way can be closed by the rule against shuttling, where that is not solved.
     if others && thought.info.score < KNOWN_WIN / 2 {
         return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
     }

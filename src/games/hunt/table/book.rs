@@ -33,8 +33,7 @@ use crate::{
 /// A capture looks better than any number of ways to go.
 const CAPTURE: i32 = 1 << 8;
 
-/// Whether a game that begins here can go by a book. The rule against shuttling makes no difference to it:
-/// it acts when every goat is placed (BC-07).
+/// Whether a game that begins here can go by a book.
 #[must_use]
 pub fn begins<B: TabledBoard>(position: &Hunt<B>) -> bool {
     position.hand() == B::GOATS

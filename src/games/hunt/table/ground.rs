@@ -177,10 +177,16 @@ impl Ground {
         self.first_of(Normal { class, holes: self.symmetries[by].image(holes) })
     }
 
-    /// The same, and the numbers of two symmetries that do it one after the other.
+    /// The class of tigers, and the number of a symmetry that carries them to those that stand for it.
     #[must_use]
-    pub fn normal_by(&self, tigers: u32, holes: u32) -> (Normal, [usize; 2]) {
-        let (class, by) = self.classes.of(tigers);
+    pub fn class_by(&self, tigers: u32) -> (usize, usize) {
+        self.classes.of(tigers)
+    }
+
+    /// Brings holes beside tigers of a class, see [`Ground::class_by`], into the way they are numbered. With the
+    /// numbers of two symmetries that do it one after the other.
+    #[must_use]
+    pub fn normal_by(&self, (class, by): (usize, usize), holes: u32) -> (Normal, [usize; 2]) {
         let holes = self.symmetries[by].image(holes);
         if self.fixing[class] == 1 {
             return (Normal { class, holes }, [by, 0]);

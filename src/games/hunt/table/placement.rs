@@ -1,9 +1,9 @@
-//! The value of every position in which goats are still to be placed, without the rule against
-//! shuttling (BC-07) and with endless play as a draw.
+//! The value of every position in which goats are still to be placed, with endless play as a draw: without the rule
+//! against shuttling (BC-07) or by it, which acts only when every goat is placed.
 //!
 //! With every turn of the goats one more is on the board or has been, so no position comes back and
 //! all of them are solved from the last goat to the first, each from those one move on. After the last
-//! goat the positions with every goat placed begin, which [`super::solve`] solves.
+//! goat the positions with every goat placed begin, which [`super::solve`] solves, and [`super::shuttle`] by the rule.
 //!
 //! The positions with so many goats placed and the same side to move are a layer. For each class of
 //! tigers it has a cube of answers for all sets of goats, see [`cube`]. Goats that are placed and not

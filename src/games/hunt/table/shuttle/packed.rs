@@ -145,17 +145,36 @@ pub(in crate::games::hunt::table) struct Ruled<'a> {
 /// the entry, the slot of the memory, and the code; in order.
 #[derive(Debug)]
 pub struct Codes {
-    plain: Vec<Code>,
-    differing: Vec<(u16, Slot, Code)>,
+    plain: Box<[Code]>,
+    differing: Box<[(u16, Slot, Code)]>,
+    /// Where those of every few entries begin.
+    begin: Box<[u32]>,
 }
 
+/// So many entries are looked up together.
+const TOGETHER: usize = 16;
+
 impl Codes {
+    fn new(plain: Vec<Code>, differing: Vec<(u16, Slot, Code)>) -> Self {
+        let parts = plain.len().div_ceil(TOGETHER) + 1;
+        let begin = (0..parts).map(|part| {
+            differing.partition_point(|(number, ..)| usize::from(*number) < part * TOGETHER) as u32
+        });
+        Self { begin: begin.collect(), plain: plain.into(), differing: differing.into() }
+    }
+
     /// The code of an entry with this memory of the goats.
     #[must_use]
     pub fn code(&self, number: usize, memory: Slot) -> Code {
+        let plain = self.plain[number];
+        if memory == 0 || plain.kind == WIN {
+            return plain;
+        }
+        let part = number / TOGETHER;
+        let differing = &self.differing[self.begin[part] as usize..self.begin[part + 1] as usize];
         let key = (number as u16, memory);
-        let found = self.differing.binary_search_by_key(&key, |(number, memory, _)| (*number, *memory));
-        found.map_or_else(|_| self.plain[number], |found| self.differing[found].2)
+        let found = differing.binary_search_by_key(&key, |(number, memory, _)| (*number, *memory));
+        found.map_or(plain, |found| differing[found].2)
     }
 }
 
@@ -260,7 +279,7 @@ impl Format for Ruled<'_> {
             }
             code
         });
-        Codes { plain, differing }
+        Codes::new(plain, differing)
     }
 }
 

@@ -33,6 +33,8 @@ struct After {
     back: Option<Step>,
 }
 
+/// Slots, and moves, are fewer on every board: a point has at most eight neighbours, and there are few holes.
+const MOST: usize = 128;
 /// So many words of marks are worked on at a time.
 const WORDS: usize = 1 << 10;
 
@@ -58,7 +60,7 @@ impl Part<'_> {
     }
 
     /// Keeps what was made of a position. Whether anything has changed.
-    fn keep(&mut self, number: usize, made: &[[Answer; 64]; 2], turn: usize) -> bool {
+    fn keep(&mut self, number: usize, made: &[[Answer; MOST]; 2], turn: usize) -> bool {
         let place = self.place(number);
         let mut changed = false;
         for (kept, made) in self.answers.iter_mut().zip(made) {
@@ -99,6 +101,18 @@ impl Marks {
     fn take(&self, word: usize) -> u64 {
         self.0[word].swap(0, Ordering::Relaxed)
     }
+}
+
+/// The bytes that solving takes.
+#[must_use]
+pub const fn memory(ground: &Ground) -> u64 {
+    let (mut bytes, mut captured) = (0, 0);
+    while captured < LAYERS {
+        // Four answers and the turns.
+        bytes += 5 * ground.numbers(captured) as u64 * slots(ground.holes(captured)) as u64;
+        captured += 1;
+    }
+    bytes
 }
 
 /// Solves the layers from the most captured goats down, and tells after each. By captured goats.
@@ -184,7 +198,7 @@ impl Solver<'_> {
     fn part(&self, part: &mut Part, others: &[Vec<Answer>; 2], marks: &[Marks; 2], turn: usize) -> usize {
         let tigers_move = part.turns.is_some();
         let [before, after] = if tigers_move { [&marks[1], &marks[0]] } else { [&marks[0], &marks[1]] };
-        let mut made = [[NEVER; 64]; 2];
+        let mut made = [[NEVER; MOST]; 2];
         let mut changed = 0;
         for word in part.first..(part.first + WORDS).min(after.0.len()) {
             let bits = after.take(word);
@@ -229,7 +243,7 @@ impl Solver<'_> {
         tigers_move: bool,
         others: &[Vec<Answer>; 2],
         slots: usize,
-        made: &mut [[Answer; 64]; 2],
+        made: &mut [[Answer; MOST]; 2],
     ) {
         let ground = self.ground;
         let tigers = ground.tigers(at.class);
@@ -239,7 +253,7 @@ impl Solver<'_> {
             made[0][..slots].fill(ALWAYS);
             return;
         }
-        let mut nexts: [Next; 64] = [const { Next { step: None, answers: [NEVER; 2] } }; 64];
+        let mut nexts: [Next; MOST] = [const { Next { step: None, answers: [NEVER; 2] } }; MOST];
         let mut count = 0;
         for step in self.ways.steps(at.holes, movers) {
             let moved = step.to.bit() ^ step.from.bit();
@@ -277,7 +291,7 @@ impl Solver<'_> {
     fn look_up(&self, holes_before: u32, after: After, answers: &[Vec<Answer>; 2]) -> [Answer; 2] {
         let ground = self.ground;
         let After { captured, tigers, holes, back } = after;
-        let (at, by) = ground.normal_by(tigers, holes);
+        let (at, by) = ground.normal_by(ground.class_by(tigers), holes);
         let slot = back.map_or(0, |step| self.ways.slot(at.holes, self.ways.image(by, step)));
         let place = ground.number(captured, at) * slots(ground.holes(captured)) + usize::from(slot);
         let before = |answer: Answer| {

@@ -54,7 +54,7 @@ impl Ways {
     /// back.
     #[must_use]
     pub fn seen<B: HuntBoard>(&self, ground: &Ground, position: &Hunt<B>) -> (Normal, [Slot; 2]) {
-        let (at, by) = ground.normal_by(position.tigers(), position.empty());
+        let (at, by) = ground.normal_by(ground.class_by(position.tigers()), position.empty());
         let slots = [GOATS, TIGERS].map(|side| {
             let back = position.step_back(side);
             back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))
