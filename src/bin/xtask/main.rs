@@ -33,10 +33,10 @@ Usage: cargo xtask COMMAND
   sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects, or music (which
                  needs ffmpeg)
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
-                 3 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
+                 9 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   tables --placement [pulijudam | --shuttle-ban] [--folder PATH] [--threads NUMBER]
-                 solve Bagh Chal's placing phase and make its books, or solve Pulijudam's; the
-                 gigabytes go to the folder, which is named
+                 solve Bagh Chal's placing phase and make its books, or Pulijudam's, or Bagh Chal's
+                 by the rule against shuttling; the gigabytes go to the folder, which is named
   tune [WEIGHTS…]
                  fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
