@@ -1,6 +1,7 @@
 //! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files, a solver and
 //! a search of their own: nothing is shared with the program but the format of the books. Only the short test
-//! asks the program's table for the positions with every goat placed, because solving them takes minutes.
+//! asks the program's table for the positions with every goat placed, because solving them takes minutes, and the
+//! walk by the rule against shuttling does, which `hunt_shuttle.rs` tries out on a small board.
 //!
 //! The whole walk, with everything from the books' ends to the last goat, needs 2 GB of memory:
 //!
@@ -38,12 +39,32 @@ use slide::Slide;
 const GOATS_UNTIL: usize = 11;
 const TIGERS_UNTIL: usize = 12;
 
-fn book(turn: Turn) -> Book {
-    let file: &[u8] = match turn {
-        Turn::Goats => include_bytes!("../assets/tables/bagh-chal-book-goats.bin"),
-        Turn::Tigers => include_bytes!("../assets/tables/bagh-chal-book-tigers.bin"),
-    };
-    Book::read(turn, file, if turn == Turn::Goats { GOATS_UNTIL } else { TIGERS_UNTIL })
+/// Whose book it is, and for which rules.
+#[derive(Clone, Copy)]
+struct Way {
+    turn: Turn,
+    shuttle_ban: bool,
+}
+
+const GOATS: Way = Way { turn: Turn::Goats, shuttle_ban: false };
+const TIGERS: Way = Way { turn: Turn::Tigers, shuttle_ban: false };
+/// By the rule against shuttling the tigers have won from the start.
+const TIGERS_BY_THE_RULE: Way = Way { turn: Turn::Tigers, shuttle_ban: true };
+
+impl Way {
+    fn book(self) -> Book {
+        let file: &[u8] = match (self.turn, self.shuttle_ban) {
+            (Turn::Goats, _) => include_bytes!("../assets/tables/bagh-chal-book-goats.bin"),
+            (Turn::Tigers, false) => include_bytes!("../assets/tables/bagh-chal-book-tigers.bin"),
+            (Turn::Tigers, true) => include_bytes!("../assets/tables/bagh-chal-book-tigers-no-shuttle.bin"),
+        };
+        Book::read(self.turn, file, if self.turn == Turn::Goats { GOATS_UNTIL } else { TIGERS_UNTIL })
+    }
+
+    /// What the tigers must always get by their book, or never by that of the goats: 1 a win, 0 a draw.
+    fn least(self) -> i8 {
+        i8::from(self.turn == Turn::Goats || self.shuttle_ban)
+    }
 }
 
 fn other(turn: Turn) -> Turn {
@@ -53,11 +74,6 @@ fn other(turn: Turn) -> Turn {
 /// Whether the game is over.
 fn is_over(rules: &Rules, position: &Position, turn: Turn) -> bool {
     position.captured() >= TO_WIN || turn == Turn::Tigers && rules.tigers_are_trapped(position)
-}
-
-/// What may not happen to the side that plays by the book.
-fn is_lost(search: &mut Search, position: &Position, turn: Turn, own: Turn) -> bool {
-    if own == Turn::Goats { search.reaches(position, turn, 1) } else { !search.reaches(position, turn, 0) }
 }
 
 /// The position as it is numbered.
@@ -92,9 +108,10 @@ fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Positi
 }
 
 /// By the program's table.
-fn by_table(position: &Position, turn: Turn) -> i8 {
+fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
     let mover: Seat = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
     let position = Hunt::<BaghChal>::after_placing(position.tigers, position.goats, 20, mover);
+    let position = if shuttle_ban { position.with_shuttle_ban() } else { position };
     match position.outcome() {
         Some(outcome) => {
             if outcome.winner == Some(OF_TIGERS) {
@@ -107,25 +124,33 @@ fn by_table(position: &Position, turn: Turn) -> i8 {
     }
 }
 
-fn random_games_keep_the_draw(turn: Turn, games: u32) {
+fn random_games_keep_the_value(way: Way, games: u32) {
     let rules = Rules::new();
-    let book = book(turn);
-    let mut search = Search::new(&rules, &by_table, 1 << 20);
+    let book = way.book();
+    let placed = |position: &Position, turn: Turn| by_table(position, turn, way.shuttle_ban);
+    let mut search = Search::new(&rules, &placed, 1 << 20);
     let mut chance = Stream::new(11, Purpose::Test);
     let ends: Vec<Position> = (0..games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
+    assert!(!ends.is_empty());
     for end in ends {
-        assert!(!is_lost(&mut search, &end, other(turn), turn), "{end:?} is lost for {turn:?}");
+        let reached = search.reaches(&end, other(way.turn), way.least());
+        assert_eq!(reached, way.turn == Turn::Tigers, "{end:?} is lost for {:?}", way.turn);
     }
 }
 
 #[test]
 fn random_games_by_the_book_of_the_goats_keep_the_draw() {
-    random_games_keep_the_draw(Turn::Goats, 12);
+    random_games_keep_the_value(GOATS, 12);
 }
 
 #[test]
 fn random_games_by_the_book_of_the_tigers_keep_the_draw() {
-    random_games_keep_the_draw(Turn::Tigers, 40);
+    random_games_keep_the_value(TIGERS, 40);
+}
+
+#[test]
+fn random_games_by_the_rule_keep_the_win() {
+    random_games_keep_the_value(TIGERS_BY_THE_RULE, 60);
 }
 
 /// Positions with as many goats placed, each once with those like it: a bit for every set of goats beside the
@@ -220,49 +245,60 @@ fn compare(rules: &Rules, search: &mut Search, layer: &Layer, least: i8) {
 }
 
 /// Walks, and then goes back from the last goat to the book's end through all positions: none of those after
-/// the book's last move may be lost.
-fn walk_and_prove(turn: Turn) {
+/// the book's last move may be lost, or may no longer be won if it was. `placed` tells what the tigers get with every
+/// goat placed.
+fn walk_and_prove(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn) -> i8) {
     let begin = Instant::now();
-    let rules = Rules::new();
-    let book = book(turn);
-    let met = walk(&rules, &book);
+    let book = way.book();
+    let met = walk(rules, &book);
     println!("{:?}: walked; {} positions named", begin.elapsed(), book.named());
+    let least = way.least();
+    let mut search = Search::new(rules, placed, 1 << 22);
+    let mut layer = Layer::last(rules, |position| placed(position, Turn::Tigers) >= least);
+    while (layer.placed, layer.turn) != (met.placed, other(way.turn)) {
+        layer = layer.before(rules);
+        println!("{:?}: {} placed, {:?} to move: every answer", begin.elapsed(), layer.placed, layer.turn);
+        if layer.placed >= COMPARED_FROM {
+            compare(rules, &mut search, &layer, least);
+        }
+    }
+    let count = met.each(rules, |class, position| {
+        let reached = layer.reaches(class, &position);
+        assert_eq!(reached, way.turn == Turn::Tigers, "{position:?} is lost for {:?}", way.turn);
+    });
+    println!("{:?}: none of the {count} positions at the book's end is lost", begin.elapsed());
+}
+
+/// With everything solved anew.
+fn walk_and_prove_alone(way: Way) {
+    let rules = Rules::new();
     let slide = Slide::solve(&rules);
-    println!("{:?}: every position with all goats placed is solved", begin.elapsed());
-    let placed = |position: &Position, turn: Turn| {
+    walk_and_prove(way, &rules, &|position, turn| {
         if turn == Turn::Tigers && rules.tigers_are_trapped(position) {
             return -1;
         }
         slide.value(&rules, position, turn)
-    };
-    // Goats must not be beaten, tigers must not lose.
-    let least = if turn == Turn::Goats { 1 } else { 0 };
-    let mut search = Search::new(&rules, &placed, 1 << 22);
-    let mut layer = Layer::last(&rules, |position| placed(position, Turn::Tigers) >= least);
-    while (layer.placed, layer.turn) != (met.placed, other(turn)) {
-        layer = layer.before(&rules);
-        println!("{:?}: {} placed, {:?} to move: every answer", begin.elapsed(), layer.placed, layer.turn);
-        if layer.placed >= COMPARED_FROM {
-            compare(&rules, &mut search, &layer, least);
-        }
-    }
-    let count = met.each(&rules, |class, position| {
-        let reached = layer.reaches(class, &position);
-        assert_eq!(reached, turn == Turn::Tigers, "{position:?} is lost for {turn:?}");
     });
-    println!("{:?}: none of the {count} positions at the book's end is lost", begin.elapsed());
 }
 
 /// With this every game of the goats is followed to the last goat: the start is not lost for them.
 #[test]
 #[ignore = "takes a quarter of an hour"]
 fn every_game_by_the_book_of_the_goats_keeps_the_draw() {
-    walk_and_prove(Turn::Goats);
+    walk_and_prove_alone(GOATS);
 }
 
 /// The same for the tigers.
 #[test]
 #[ignore = "takes a quarter of an hour"]
 fn every_game_by_the_book_of_the_tigers_keeps_the_draw() {
-    walk_and_prove(Turn::Tigers);
+    walk_and_prove_alone(TIGERS);
+}
+
+/// By the rule against shuttling they win, if what the program's table says of the placed goats is true.
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn every_game_by_the_rule_keeps_the_win() {
+    let placed = |position: &Position, turn: Turn| by_table(position, turn, true);
+    walk_and_prove(TIGERS_BY_THE_RULE, &Rules::new(), &placed);
 }

@@ -123,6 +123,12 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
+    /// The same by the rule against shuttling (BC-07), with nothing to remember yet.
+    #[must_use]
+    pub const fn with_shuttle_ban(self) -> Self {
+        Self { shuttle_ban: true, last_steps: [None; 2], ..self }
+    }
+
     /// The points that hold tigers.
     #[must_use]
     pub const fn tigers(&self) -> u32 {

@@ -238,6 +238,8 @@ impl Known<'_> {
 /// What there is to see of a position before its entry is known.
 pub(super) struct Spot<'a, E> {
     pub(super) at: Normal,
+    /// Its number in the block.
+    pub(super) number: usize,
     /// Captures and steps of the tigers.
     pub(super) captures: usize,
     pub(super) steps: usize,
@@ -291,7 +293,8 @@ pub(super) fn each_entry<E: Copy>(
             }
             size += 1;
         }
-        let spot = Spot { at, captures, steps: around.steps(beside), neighbours: &neighbours };
+        let number = found.len();
+        let spot = Spot { at, number, captures, steps: around.steps(beside), neighbours: &neighbours };
         found.push(entry(spot));
     }
     found

@@ -230,7 +230,7 @@ impl Format for Ruled<'_> {
         let mut differing = Vec::new();
         let plain = each_entry(ground, place, Code::UNKNOWN, Code::WON, |spot| {
             let holes = spot.at.holes;
-            let number = ground.number_in_class(spot.at) - place.first;
+            let number = spot.number;
             let wanted = |memory| {
                 let at = ground.number(place.captured, spot.at);
                 known.map_or(Code::UNKNOWN, |layer| {
