@@ -11,7 +11,7 @@ pub mod shuttle;
 pub mod solve;
 pub mod unpacked;
 
-use std::sync::OnceLock;
+use std::{sync::OnceLock, thread};
 
 use self::{
     book::{Book, Shipped},
@@ -163,6 +163,8 @@ pub struct Table {
     unpacked: Vec<OnceLock<Unpacked>>,
     /// The same positions by the rule against shuttling, where they are solved.
     ruled: Option<ShuttleTable>,
+    /// Whether unpacking has been begun, and could be.
+    prepared: OnceLock<bool>,
     /// The number of the first block of each layer.
     layers: [usize; LAYERS],
 }
@@ -178,7 +180,7 @@ impl Table {
             let before = ground.classes() * blocks_of_class(&ground, captured - 1);
             layers[captured] = layers[captured - 1] + before;
         }
-        Self { ground, kept, packed, unpacked, ruled: None, layers }
+        Self { ground, kept, packed, unpacked, ruled: None, prepared: OnceLock::new(), layers }
     }
 
     /// With what a file tells of the rule against shuttling.
@@ -200,18 +202,20 @@ impl Table {
         &self.ground
     }
 
-    /// Unpacks one of so many parts of what is most likely to be needed, the positions with few goats
-    /// captured, unless `stop` says otherwise after each block.
-    pub fn unpack_part(&self, part: usize, parts: usize, stop: impl Fn() -> bool) {
-        for number in (part..self.unpacked.len().min(PREPARED)).step_by(parts.max(1)) {
-            if stop() {
-                return;
-            }
-            self.block(number);
-            if let Some(ruled) = &self.ruled {
-                ruled.block(self, number);
-            }
-        }
+    /// Begins to unpack, beside whatever else is done, what is most likely to be needed: the positions with few goats
+    /// captured. What is asked for before it is ready, or if there is no thread to spare, is unpacked when it is asked for.
+    pub fn prepare(&'static self) {
+        self.prepared.get_or_init(|| {
+            let unpack = || {
+                for number in 0..self.unpacked.len().min(PREPARED) {
+                    self.block(number);
+                    if let Some(ruled) = &self.ruled {
+                        ruled.block(self, number);
+                    }
+                }
+            };
+            thread::Builder::new().name("unpacking".to_owned()).spawn(unpack).is_ok()
+        });
     }
 
     /// The block that lies there.
@@ -387,7 +391,7 @@ impl Table {
     }
 }
 
-/// So many blocks are unpacked in half a minute of play, bit by bit.
+/// So many blocks are unpacked beforehand, in a few seconds.
 const PREPARED: usize = 8_000;
 
 /// Won at once, and won with the next move.

@@ -2,10 +2,7 @@
 //! the board it gives no value away, and before that the search sees with the table's eyes whatever
 //! lies beyond.
 
-use std::{
-    cmp::Reverse,
-    sync::atomic::{AtomicBool, Ordering},
-};
+use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{known, placing::Placing};
 use crate::{
@@ -67,7 +64,7 @@ const NEARLY: i64 = 32;
 /// See [`Opponent::think`](crate::search::Opponent::think).
 pub(super) fn think<B: TabledBoard>(
     line: &Line<Hunt<B>>,
-    table: &Table,
+    table: &'static Table,
     limits: Limits,
     chance: Stream,
     stop: &AtomicBool,
@@ -81,10 +78,8 @@ pub(super) fn think<B: TabledBoard>(
     if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
-    if hand > tried_out && limits.nodes >= UNHURRIED {
-        // Unpacked bit by bit while there is time, the table is at hand when it is needed.
-        let parts = usize::from(B::GOATS - tried_out);
-        table.unpack_part(usize::from(B::GOATS - hand), parts, || stop.load(Ordering::Relaxed));
+    if limits.nodes >= UNHURRIED {
+        table.prepare();
     }
     let look = Look::new(table);
     let known = seen_with(&look);
