@@ -37,7 +37,7 @@ const OTHERS: u64 = 4;
 /// Who may visit so many positions has time to prepare.
 const UNHURRIED: u64 = 500_000;
 /// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
-/// value; drawn ones by the rule against shuttling get all there are.
+/// value; drawn ones by the rule against shuttling get more.
 const LAST_LOOK: u64 = 60_000;
 /// The table counts to the next capture, and trying out tells who wins but not how soon, so the end can be nearer: what
 /// is won is first searched for an end so many plies ahead, with this part of the positions, and so many at most.
