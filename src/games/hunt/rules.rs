@@ -50,6 +50,14 @@ pub struct Step {
     pub to: Point,
 }
 
+impl Step {
+    /// The step that undoes it.
+    #[must_use]
+    pub const fn back(self) -> Self {
+        Self { from: self.to, to: self.from }
+    }
+}
+
 /// One move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HuntMove {

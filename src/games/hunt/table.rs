@@ -163,8 +163,8 @@ pub struct Table {
     unpacked: Vec<OnceLock<Unpacked>>,
     /// The same positions by the rule against shuttling, where they are solved.
     ruled: Option<ShuttleTable>,
-    /// Whether unpacking has been begun, and could be.
-    prepared: OnceLock<bool>,
+    /// Whether unpacking has been begun, and could be: without the rule, and with it.
+    prepared: [OnceLock<bool>; 2],
     /// The number of the first block of each layer.
     layers: [usize; LAYERS],
 }
@@ -180,7 +180,7 @@ impl Table {
             let before = ground.classes() * blocks_of_class(&ground, captured - 1);
             layers[captured] = layers[captured - 1] + before;
         }
-        Self { ground, kept, packed, unpacked, ruled: None, prepared: OnceLock::new(), layers }
+        Self { ground, kept, packed, unpacked, ruled: None, prepared: Default::default(), layers }
     }
 
     /// With what a file tells of the rule against shuttling.
@@ -203,13 +203,15 @@ impl Table {
     }
 
     /// Begins to unpack, beside whatever else is done, what is most likely to be needed: the positions with few goats
-    /// captured. What is asked for before it is ready, or if there is no thread to spare, is unpacked when it is asked for.
-    pub fn prepare(&'static self) {
-        self.prepared.get_or_init(|| {
-            let unpack = || {
+    /// captured, by the rules of this one. What is asked for before it is ready, or if there is no thread to spare, is
+    /// unpacked when it is asked for.
+    pub fn prepare<B: HuntBoard>(&'static self, position: &Hunt<B>) {
+        let ruled = self.ruled_for(position);
+        self.prepared[usize::from(ruled.is_some())].get_or_init(|| {
+            let unpack = move || {
                 for number in 0..self.unpacked.len().min(PREPARED) {
                     self.block(number);
-                    if let Some(ruled) = &self.ruled {
+                    if let Some(ruled) = ruled {
                         ruled.block(self, number);
                     }
                 }

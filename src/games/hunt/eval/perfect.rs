@@ -79,7 +79,7 @@ pub(super) fn think<B: TabledBoard>(
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
     if limits.nodes >= UNHURRIED {
-        table.prepare();
+        table.prepare(position);
     }
     let look = Look::new(table);
     let known = seen_with(&look);
@@ -239,12 +239,17 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) 
     let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
     let merit = Merit { value, progress: i32::from(sign) * (merit(worth) + stage) };
     // A position that has been there before is no progress, and the third time the game is drawn (BC-11).
-    let times = |key| line.seen().iter().filter(|seen| **seen == key).count();
-    match next.repetition_key().map_or(0, times) {
+    match times_seen(line, &next) {
         1 if value > 0 => Merit { progress: i32::MIN, ..merit },
         2.. if value > 0 => Merit { value: 0, progress: 0 },
         _ => merit,
     }
+}
+
+/// How often a position has come up before.
+fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
+    let key = position.repetition_key();
+    key.map_or(0, |key| line.seen().iter().filter(|seen| **seen == key).count())
 }
 
 /// A drawn game is played on, with moves that keep it drawn.
@@ -258,10 +263,7 @@ fn go_on<B: HuntBoard>(
     report: &mut dyn FnMut(&Info<HuntMove>),
 ) -> Option<Thought<HuntMove>> {
     let position = line.position();
-    let times = |mv: &HuntMove| {
-        let key = position.played(*mv).repetition_key();
-        key.map_or(0, |key| line.seen().iter().filter(|seen| **seen == key).count())
-    };
+    let times = |mv: &HuntMove| times_seen(line, &position.played(*mv));
     let least = moves.iter().map(times).min().unwrap_or_default();
     moves.retain(|mv| times(mv) == least);
     if position.mover() == TIGERS && position.captured() >= HOPEFUL {
@@ -278,7 +280,7 @@ fn go_on<B: HuntBoard>(
 /// what looks better at a glance.
 fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 {
     let next = line.position().played(mv);
-    if next.repetition_key().is_some_and(|key| line.seen().contains(&key)) {
+    if times_seen(line, &next) > 0 {
         return 0;
     }
     let other = if next.mover() == TIGERS { 1 } else { -1 };

@@ -102,8 +102,7 @@ impl<B: HuntBoard> Hunt<B> {
 
     /// The step that would undo a side's previous turn, where it could be made as things stand.
     pub(in crate::games::hunt) fn step_back(&self, side: Seat) -> Option<Step> {
-        let last = self.last_steps[side.index()]?;
-        let back = Step { from: last.to, to: last.from };
+        let back = self.last_steps[side.index()]?.back();
         let own = if side == GOATS { self.goats } else { self.tigers };
         let free = own & back.from.bit() != 0 && self.empty() & back.to.bit() != 0;
         (free && (!self.extras.any() || self.is_open(back))).then_some(back)

@@ -245,6 +245,15 @@ impl Ground {
         })
     }
 
+    /// The positions with so many goats captured in the way they are numbered, with their numbers, in order.
+    pub fn each_normal(&self, captured: usize) -> impl Iterator<Item = (usize, Normal)> {
+        let all = (0..self.classes()).flat_map(move |class| {
+            let first = class * self.sets_of_holes(captured);
+            (first..).zip(self.each_holes(captured, class).map(move |holes| Normal { class, holes }))
+        });
+        all.filter(|(_, at)| self.first_of(*at) == *at)
+    }
+
     /// The sets of holes of a class in the same order, as points.
     pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
         let tigers = self.tigers(class);

@@ -43,15 +43,9 @@ pub fn counts<T: Into<i64>>(
     values: impl Fn(usize) -> [T; 2],
 ) -> [Counts; 2] {
     let mut counts = [[0; 3]; 2];
-    for class in 0..ground.classes() {
-        let first = class * ground.sets_of_holes(captured);
-        for (number, holes) in (first..).zip(ground.each_holes(captured, class)) {
-            let at = Normal { class, holes };
-            if ground.first_of(at) == at {
-                for (counts, value) in counts.iter_mut().zip(values(number)) {
-                    counts[(1 - value.into()) as usize] += 1;
-                }
-            }
+    for (number, _) in ground.each_normal(captured) {
+        for (counts, value) in counts.iter_mut().zip(values(number)) {
+            counts[(1 - value.into()) as usize] += 1;
         }
     }
     counts
@@ -97,14 +91,8 @@ pub fn solve_layer(ground: &Ground, captured: usize, above: Option<&Layer>) -> L
         decided: Vec::new(),
         next: Vec::new(),
     };
-    for class in 0..ground.classes() {
-        let first = class * ground.sets_of_holes(captured);
-        for (number, holes) in (first..).zip(ground.each_holes(captured, class)) {
-            let at = Normal { class, holes };
-            if ground.first_of(at) == at {
-                solver.begin(at, number, above);
-            }
-        }
+    for (number, at) in ground.each_normal(captured) {
+        solver.begin(at, number, above);
     }
     let mut plies = 0;
     while !solver.decided.is_empty() || !solver.next.is_empty() {

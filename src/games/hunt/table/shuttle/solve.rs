@@ -153,14 +153,8 @@ impl Solver<'_> {
 
     /// Marks every position that has a value.
     fn mark_all(&self, marks: &[Marks; 2]) {
-        for class in 0..self.ground.classes() {
-            let first = class * self.ground.sets_of_holes(self.captured);
-            for (number, holes) in (first..).zip(self.ground.each_holes(self.captured, class)) {
-                let at = Normal { class, holes };
-                if self.ground.first_of(at) == at {
-                    marks.iter().for_each(|marks| marks.set(number));
-                }
-            }
+        for (number, _) in self.ground.each_normal(self.captured) {
+            marks.iter().for_each(|marks| marks.set(number));
         }
     }
 
@@ -261,7 +255,7 @@ impl Solver<'_> {
                 captured: self.captured,
                 tigers: if tigers_move { tigers ^ moved } else { tigers },
                 holes: at.holes ^ moved,
-                back: Some(Step { from: step.to, to: step.from }),
+                back: Some(step.back()),
             };
             let answers = self.look_up(at.holes, after, others);
             nexts[count] = Next { step: Some(self.ways.slot(at.holes, step)), answers };
@@ -323,21 +317,14 @@ fn one_or_all(nexts: &[Next], memory: Slot, kind: usize, wanted: bool) -> Answer
     let mut good = nexts.iter().filter(|next| comes(next) == wanted);
     let (first, second) = (good.next(), good.next());
     match (first, second) {
-        (None, _) => {
-            if wanted {
-                NEVER
-            } else {
-                ALWAYS
-            }
-        }
+        (None, _) => certainly(!wanted),
         // The only move there is may be taken back, and a capture always may be made.
         (Some(Next { step: Some(step), .. }), None) if nexts.len() > 1 => *step,
-        _ => {
-            if wanted {
-                ALWAYS
-            } else {
-                NEVER
-            }
-        }
+        _ => certainly(wanted),
     }
+}
+
+/// Whether something comes about, whatever is closed.
+const fn certainly(comes: bool) -> Answer {
+    if comes { ALWAYS } else { NEVER }
 }

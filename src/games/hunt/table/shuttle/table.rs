@@ -82,8 +82,7 @@ impl ShuttleTable {
         let steps = self.ways.steps(holes, position.goats()).filter(move |step| Some(*step) != closed);
         steps.map(move |step| {
             let holes = holes ^ step.from.bit() ^ step.to.bit();
-            let of_goats = Some(Step { from: step.to, to: step.from });
-            let backs = [of_goats, of_tigers.filter(|back| back.to != step.to)];
+            let backs = [Some(step.back()), of_tigers.filter(|back| back.to != step.to)];
             beside.at(holes, backs)
         })
     }
