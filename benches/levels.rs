@@ -110,7 +110,7 @@ fn positions_of(way: &Way, most: usize) -> Vec<Box<dyn AnyGame>> {
             }
             met.push(game.boxed_clone());
             let choice = Stream::new(seed, Purpose::Opponent { ply: ply as u32 });
-            let mv = answer(game.as_ref(), PLAYERS, choice).text;
+            let mv = answer(game.as_ref(), PLAYERS, choice).mv;
             game.play(&mv).expect("the opponent's move is legal");
         }
     }

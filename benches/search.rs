@@ -38,7 +38,7 @@ fn start(way: &Way) -> Box<dyn AnyGame> {
     let mut game = (way.card.start)(&way.options);
     let mut chance = Stream::new(0, Purpose::Chance { throw: 0 });
     throw_on(game.as_mut(), &mut chance);
-    while let [only] = &game.legal_texts()[..] {
+    while let [only] = &game.legal_moves()[..] {
         game.play(only).expect("the only move is legal");
         throw_on(game.as_mut(), &mut chance);
     }

@@ -8,6 +8,7 @@
 //! - [`search`]: how the computer chooses a move;
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
+//! - [`play`]: a match with its history, chance, records and judgement;
 //! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
 //! The app half draws, sounds and listens: `platform`, `table` and `menus`, put together in
@@ -16,6 +17,7 @@
 pub mod catalogue;
 pub mod engine;
 pub mod games;
+pub mod play;
 pub mod rules;
 pub mod search;
 pub mod sticks;

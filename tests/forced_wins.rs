@@ -174,7 +174,7 @@ fn the_highest_levels_find_them() {
         let game = (case.card.from_text)(&case.options, case.position).expect("it can be");
         for level in if case.plies <= SHORT { 4..=5 } else { 5..=5 } {
             for seed in 0..3 {
-                let found = think(game.as_ref(), level, seed, 0).text;
+                let found = game.move_text(&think(game.as_ref(), level, seed, 0).mv);
                 let where_ = format!("level {level}, seed {seed}, {} {}", case.card.id, case.position);
                 assert!(case.moves.contains(&found.as_str()), "{where_}: {found}, not {:?}", case.moves);
             }
@@ -216,8 +216,8 @@ fn look_for_more() {
                     let moves = solve(way.card, &way.options, &text, plies);
                     if moves.len() <= 2 {
                         let position = (way.card.from_text)(&way.options, &text).expect("it can be");
-                        let seen = think(position.as_ref(), 5, 1, 0).text;
-                        let four = think(position.as_ref(), 4, 1, 0).text;
+                        let seen = position.move_text(&think(position.as_ref(), 5, 1, 0).mv);
+                        let four = position.move_text(&think(position.as_ref(), 4, 1, 0).mv);
                         found[plies as usize] += 1;
                         missed[plies as usize] += u32::from(!moves.contains(&seen));
                         let note = [(&seen, "5"), (&four, "4")]
@@ -229,10 +229,10 @@ fn look_for_more() {
                     }
                 }
                 let mv = if ply < 6 || chance.below(8) == 0 {
-                    let moves = game.legal_texts();
+                    let moves = game.legal_moves();
                     moves[chance.below(moves.len() as u32) as usize].clone()
                 } else {
-                    think(game.as_ref(), 2, seed, ply).text
+                    think(game.as_ref(), 2, seed, ply).mv
                 };
                 game.play(&mv).expect("it is legal");
             }

@@ -35,7 +35,7 @@ fn start() -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
@@ -51,7 +51,7 @@ fn after(board: &Board, moves: &str) -> String {
 
 fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play(mv).is_ok(), listed, "{mv}: listed and played are one");
+    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
     listed
 }
 
@@ -453,7 +453,7 @@ fn jj_06_a_captured_guard_goes_to_the_hand_and_a_turn_puts_it_back() {
 fn jj_07_who_cannot_play_passes_and_when_nobody_can_the_camps_decide() {
     let mut board = under("jasyr", "1A2a/5/A4/5/5 g 0,0 0,0");
     assert_eq!(board.legal_texts(), ["skip"]);
-    assert_eq!(board.play("skip").expect("it is the only move"), []);
+    assert_eq!(board.play_text("skip").expect("it is the only move"), []);
     assert_eq!(board.to_act(), Actor::Seat(BLUE));
     assert!(!allows(&board, "skip"), "whoever can move must");
     let neither = under("jasyr", "1A3/5/A4/a4/2a2 g 0,0 0,0");

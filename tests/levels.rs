@@ -96,7 +96,7 @@ fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
         let mut game = (way.card.start)(&way.options);
         for _ in 0..OPENING {
             throw_on(game.as_mut(), &mut chance);
-            let moves = game.legal_texts();
+            let moves = game.legal_moves();
             if !moves.is_empty() {
                 game.play(&moves[chance.below(moves.len() as u32) as usize]).expect("it is legal");
             }
@@ -120,7 +120,7 @@ fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option
             }
             Actor::Seat(seat) => {
                 let thought = think(game.as_ref(), players[seat.index()], seed, ply);
-                game.play(&thought.text).expect("it is legal");
+                game.play(&thought.mv).expect("it is legal");
                 ply += 1;
             }
         }
@@ -227,7 +227,7 @@ fn the_same_seed_and_level_decide_alike() {
             let limits = limits(level);
             let limits = if full { limits } else { Limits { nodes: limits.nodes / 50, ..limits } };
             let [first, second] = [(), ()].map(|()| think(game.as_ref(), limits, 3, 11));
-            let told = |thought: &AnyThought| (thought.text.clone(), thought.info.score, thought.info.nodes);
+            let told = |thought: &AnyThought| (thought.mv.clone(), thought.info.score, thought.info.nodes);
             assert_eq!(told(&first), told(&second), "{way}, level {level}");
         }
     }

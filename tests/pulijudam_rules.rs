@@ -28,7 +28,7 @@ fn position(text: &str) -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
@@ -183,7 +183,7 @@ fn points_have_one_name() {
     for (text, works) in
         [("@p1", true), ("@p22", true), ("@p23", false), ("@p01", false), ("@1", false), ("@a1", false)]
     {
-        assert_eq!(board.boxed_clone().play(text).is_ok(), works, "{text}");
+        assert_eq!(board.boxed_clone().play_text(text).is_ok(), works, "{text}");
     }
 }
 

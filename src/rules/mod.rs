@@ -15,6 +15,7 @@ mod piece;
 pub mod random;
 mod record;
 mod series;
+mod trail;
 
 pub use board::{Jump, LineBoard, MAX_POINTS, points_of};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};

@@ -11,7 +11,7 @@ pub fn perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
         (0, _) => 1,
         (_, Actor::Over) => 0,
         (_, actor) => {
-            let mut walk = Walk { moves: Vec::with_capacity(256), seen: line.seen().to_vec() };
+            let mut walk = Walk { moves: Vec::with_capacity(256), seen: line.seen() };
             walk.count(line.position(), actor, turns, 0)
         }
     }

@@ -144,7 +144,7 @@ fn think_with<G: Evaluate>(
         table: Table::for_nodes(limits.nodes),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
         history: HashMap::default(),
-        path: line.seen().to_vec(),
+        path: line.seen(),
         moves: Vec::with_capacity(1024),
         generated: Vec::with_capacity(256),
     };

@@ -71,7 +71,7 @@ pub trait TabledBoard: HuntBoard {
         let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
         let ground = Self::table().ground();
         let answers = book.answers(ground, line.position()).filter(|answers| !answers.is_empty())?;
-        let goes_by_it = book::begins(line.start()) && book.was_followed::<Self>(ground, line.moves());
+        let goes_by_it = book::begins(line.start()) && book.was_followed::<Self>(ground, &line.moves());
         goes_by_it.then_some(answers)
     }
 }

@@ -1,10 +1,10 @@
-//! A finished game looked at again: what every decision was worth, where it turned, and what would have
-//! been better.
+//! The judgement of a game: the worth of every decision, the turning point, and the better moves.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, atomic::AtomicBool};
 
-use super::AnyGame;
+use super::history::Ply;
 use crate::{
+    catalogue::{AnyGame, AnyMove},
     rules::{
         Actor, Seat,
         random::{Purpose, Stream},
@@ -15,22 +15,24 @@ use crate::{
 /// One decision of a game in which there was a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// How many moves had been played before it, throws counted.
+    /// Plies before it, throws counted.
     pub ply: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// The move that was played.
-    pub played: String,
+    /// The move played.
+    pub played: AnyMove,
     /// The best move found; the one played where none is better.
-    pub best: String,
-    /// What the best move was worth to the seat's team.
+    pub best: AnyMove,
+    /// Its name in the notation.
+    pub best_text: String,
+    /// The prospect of the best move for the seat's team.
     pub best_worth: Prospect,
-    /// What the move played was worth to it.
+    /// The prospect of the move played.
     pub played_worth: Prospect,
 }
 
 impl Decision {
-    /// How much of a game it gave away, in thousandths.
+    /// The part of a game given away, in thousandths.
     #[must_use]
     pub const fn lost(&self) -> u16 {
         self.best_worth.chance.saturating_sub(self.played_worth.chance)
@@ -40,7 +42,7 @@ impl Decision {
 /// A decision that gives away less of a game, in thousandths, turns nothing.
 const TURNS: u16 = 100;
 
-/// A game looked at again.
+/// The judgement of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
     /// The decisions in their order.
@@ -54,7 +56,7 @@ impl Judgement {
         self.decisions.iter().filter(move |decision| decision.seat.0 % self.teams == team)
     }
 
-    /// How well a team decided, in percent; nothing where it had no choice at all.
+    /// A team's accuracy in percent; `None` where it had no choice at all.
     ///
     /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing,
     /// by the curve that lichess.org publishes on its page about accuracy; of these the mean.
@@ -77,7 +79,7 @@ impl Judgement {
         (most.lost() >= TURNS).then_some(most)
     }
 
-    /// How a team stood over the game, in thousandths, each with the number of moves played by then.
+    /// A team's chances over the game, in thousandths, each with the number of plies played by then.
     #[must_use]
     pub fn course(&self, team: u8) -> Vec<(usize, u16)> {
         let stood = |decision: &Decision| {
@@ -85,7 +87,7 @@ impl Judgement {
             let own = decision.seat.0 % self.teams == team;
             match (own, self.teams) {
                 (true, _) => Some((decision.ply + 1, chance)),
-                // What one of two teams has, the other has not.
+                // The chances of two teams sum to the whole.
                 (false, 2) => Some((decision.ply + 1, crate::search::weigh::WHOLE - chance)),
                 (false, _) => None,
             }
@@ -100,26 +102,26 @@ fn mark(lost: u16) -> f32 {
     (103.166_8 * (-0.043_54 * percent).exp() - 3.166_9).clamp(0.0, 100.0)
 }
 
-/// Looks at every decision of these moves from this start, each within `limits`, and tells how many of
-/// the moves are done. `None` when it was stopped, or when a move is not legal.
+/// Judges every decision of these plies, which began at `start`, each within `limits`; `progress` is given the
+/// number of plies done. `None` when it was stopped.
 #[must_use]
 pub fn judge(
-    start: &dyn AnyGame,
-    moves: &[String],
+    start: &Arc<dyn AnyGame>,
+    plies: &[Arc<Ply>],
     limits: Limits,
     stop: &AtomicBool,
-    told: &dyn Fn(usize),
+    progress: &dyn Fn(usize),
 ) -> Option<Judgement> {
-    let mut game = start.boxed_clone();
+    let mut before = start;
     let mut decisions = Vec::new();
-    for (ply, played) in moves.iter().enumerate() {
-        if let Actor::Seat(seat) = game.to_act()
-            && game.legal_texts().len() > 1
+    for (number, ply) in plies.iter().enumerate() {
+        if let Actor::Seat(seat) = before.to_act()
+            && before.count_legal() > 1
         {
-            decisions.push(decision(&*game, ply, seat, played, limits, stop)?);
+            decisions.push(decision(&**before, number, seat, &ply.mv, limits, stop)?);
         }
-        game.play(played).ok()?;
-        told(ply + 1);
+        before = &ply.after;
+        progress(number + 1);
     }
     Some(Judgement { decisions, teams: start.teams() })
 }
@@ -128,32 +130,24 @@ fn decision(
     game: &dyn AnyGame,
     ply: usize,
     seat: Seat,
-    played: &str,
+    played: &AnyMove,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Option<Decision> {
     let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
-    let best = game.think(limits, chance, stop, &mut |_| ())?.text;
-    if best == played {
-        let worth = *game.weigh(&[&best], limits, stop)?.first()?;
-        return Some(Decision {
-            ply,
-            seat,
-            played: best.clone(),
-            best,
-            best_worth: worth,
-            played_worth: worth,
-        });
-    }
-    let worths = game.weigh(&[&best, played], limits, stop)?;
-    let [best_worth, played_worth] = worths[..] else { return None };
-    let better = best_worth.chance > played_worth.chance;
-    Some(Decision {
-        ply,
-        seat,
-        played: played.to_owned(),
-        best: if better { best } else { played.to_owned() },
-        best_worth: if better { best_worth } else { played_worth },
-        played_worth,
-    })
+    let best = game.think(limits, chance, stop, &mut |_| ())?.mv;
+    let (best, best_worth, played_worth) = if best == *played {
+        let worth = *game.weigh(std::slice::from_ref(&best), limits, stop)?.first()?;
+        (best, worth, worth)
+    } else {
+        let worths = game.weigh(&[best.clone(), played.clone()], limits, stop)?;
+        let [best_worth, played_worth] = worths[..] else { return None };
+        if best_worth.chance > played_worth.chance {
+            (best, best_worth, played_worth)
+        } else {
+            (played.clone(), played_worth, played_worth)
+        }
+    };
+    let best_text = game.move_text(&best);
+    Some(Decision { ply, seat, played: played.clone(), best, best_text, best_worth, played_worth })
 }

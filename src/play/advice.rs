@@ -1,19 +1,19 @@
-//! Why a move is a good one, in as few words as a person at the table would use.
+//! The reason for a recommended move, as a person at the table would give it.
 
-use super::{AnyGame, AnyThought, any::taken};
 use crate::{
+    catalogue::{AnyGame, AnyMove, AnyThought, taken},
     rules::{Actor, Effect, Seat},
     search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
 };
 
-/// Why a move is a good one. Points are told by their names.
+/// The reason for a recommended move. Points are given by their names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// It wins at once.
     Wins,
     /// It wins by force, with so many moves of its own side, this one counted.
     WinsIn(u32),
-    /// It keeps a win that is known to be there, further away than a search sees.
+    /// It keeps a proven win that lies beyond the search's horizon.
     KeepsTheWin,
     /// It takes the piece on this point, or sends it back.
     Takes(String),
@@ -33,7 +33,7 @@ pub enum Reason {
 pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
     let seat = game.to_act().seat()?;
     let mut after = game.boxed_clone();
-    let effects = after.play(&thought.text).ok()?;
+    let effects = after.play(&thought.mv).ok()?;
     let teams = game.teams();
     if after.outcome().and_then(|outcome| outcome.winner).is_some_and(|won| won.0 % teams == seat.0 % teams) {
         return Some(Reason::Wins);
@@ -59,11 +59,11 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
     Some(taken_next(&mut *after, next, seat).map_or(Reason::Best, Reason::TakesNext))
 }
 
-/// What the seat takes with its next move along the line expected.
-fn taken_next(game: &mut dyn AnyGame, line: &[String], seat: Seat) -> Option<String> {
-    for text in line {
+/// The point of the piece that the seat takes with its next move along the expected line.
+fn taken_next(game: &mut dyn AnyGame, line: &[AnyMove], seat: Seat) -> Option<String> {
+    for mv in line {
         let acts = game.to_act();
-        let effects = game.play(text).ok()?;
+        let effects = game.play(mv).ok()?;
         if acts == Actor::Seat(seat) {
             return taken(&effects).first().map(|point| game.point_name(*point));
         }
