@@ -11,8 +11,8 @@
 //! - [`play`]: a match with its history, chance, records and judgement;
 //! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
-//! The app half draws, sounds and listens: `platform`, `table` and `menus`, put together in
-//! `app`. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
+//! The app half draws, sounds and listens: `platform`, `layout`, `playback`, `turn`, `control`, `scene`,
+//! `feedback` and `menus`, put together in `app`. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
 
 pub mod catalogue;
 pub mod engine;
@@ -25,8 +25,18 @@ pub mod sticks;
 #[cfg(feature = "app")]
 pub mod app;
 #[cfg(feature = "app")]
+pub mod control;
+#[cfg(feature = "app")]
+pub mod feedback;
+#[cfg(feature = "app")]
+pub mod layout;
+#[cfg(feature = "app")]
 pub mod menus;
 #[cfg(feature = "app")]
 pub mod platform;
 #[cfg(feature = "app")]
-pub mod table;
+pub mod playback;
+#[cfg(feature = "app")]
+pub mod scene;
+#[cfg(feature = "app")]
+pub mod turn;
