@@ -16,5 +16,5 @@ pub use chance::{Chance, Fall};
 pub use history::{History, Ply};
 pub use judgement::{Decision, Judgement, judge};
 pub use matches::{Match, ReplayError};
-pub use setup::{Agreement, MatchSetup, next_seed};
+pub use setup::{Agreement, MatchSetup, SEEDS, next_seed};
 pub use statistics::{GameStatistics, Statistics};

@@ -7,7 +7,7 @@ use crate::{
 
 /// The exclusive bound of the seeds that the program draws, so that people can read, compare and enter them.
 /// Any other of 64 bits serves as well.
-const SEEDS: u64 = 1_000_000;
+pub const SEEDS: u64 = 1_000_000;
 
 /// The seed of the match after one with this seed.
 #[must_use]

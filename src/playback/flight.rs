@@ -83,7 +83,7 @@ impl Flight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sticks::{Hand, SticksModel};
+    use crate::sticks::{Hand, STICKS, SticksModel};
 
     fn flight() -> Flight {
         let throw = Arc::new(sticks::throw(SticksModel::Wood, 5, Hand::NEUTRAL));

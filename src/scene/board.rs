@@ -25,8 +25,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameViews>()
-        .add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
+    app.add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
         .add_systems(OnEnter(Screen::Match), spawn_board.in_set(EnterMatch::Furnish))
         .add_systems(
             Update,

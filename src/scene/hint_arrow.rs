@@ -14,7 +14,7 @@ use crate::{
 
 /// The arrow of a hint.
 #[derive(Component, Debug)]
-struct HintArrow;
+pub(super) struct HintArrow;
 
 const EDGE: Color = Color::srgb(0.10, 0.22, 0.16);
 const FILL: Color = Color::srgb(0.36, 0.78, 0.52);

@@ -146,7 +146,7 @@ const OPEN_FENCE: f32 = 0.45;
 
 /// A fence that closes round a trapped piece.
 #[derive(Component, Clone, Copy, Debug)]
-struct Closing {
+pub(super) struct Closing {
     /// Closed, from 0 to 1.
     part: f32,
 }

@@ -15,7 +15,7 @@ use crate::{
 
 /// The dusk.
 #[derive(Component, Debug)]
-struct Dusk;
+pub(super) struct Dusk;
 
 /// Lets the dusk fall or lift.
 pub(super) fn dim(

@@ -29,7 +29,7 @@ const VANISH: f32 = 0.4;
 
 /// One petal.
 #[derive(Component, Clone, Copy, Debug)]
-struct Petal {
+pub(super) struct Petal {
     number: usize,
 }
 

@@ -44,7 +44,7 @@ pub(super) fn spawn_pieces(
 
 /// The face that a piece shows: for a moment still the old one.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Face(PieceKind);
+pub(super) struct Face(PieceKind);
 
 /// Shows the new face of a piece that is turned over once it is seen edge-on.
 pub(super) fn show_faces(

@@ -21,14 +21,14 @@ const MAT_SIZE: f32 = 2.0 * sticks::MAT_RADIUS * projection::SCALE * 1.16;
 
 /// A layer under the sticks: the mat, or the dimness around it.
 #[derive(Component, Debug)]
-struct ThrowMat {
+pub(super) struct ThrowMat {
     /// Its highest presence, from 0 to 1.
     most: f32,
 }
 
 /// A stick or, below it, its shadow.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct StickPart {
+pub(super) struct StickPart {
     number: usize,
     is_shadow: bool,
 }

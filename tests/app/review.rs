@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use madang::{
     platform::screen::Overlay,
     search::{Limits, limits},
-    table::{
+    turn::{
         hint::Hint,
         review::{Care, Review},
     },
@@ -43,12 +43,17 @@ fn look_again(game: &mut Game, hand: Option<Hand>) {
     game.frames(4);
 }
 
+/// The moves of the game, those taken back included.
+fn whole_game(game: &Game) -> Vec<String> {
+    game.session().history().line().map(|ply| ply.text.clone()).collect()
+}
+
 fn turning_point(game: &Game) -> (usize, String) {
     let review = game.app.world().resource::<Review>();
     let judgement = review.judgement().expect("it has been waited for");
     let decision = judgement.turning_point(review.winner());
     let decision = decision.expect("the lowest level errs in this game");
-    (decision.ply, decision.best.clone())
+    (decision.ply, decision.best_text.clone())
 }
 
 #[test]
@@ -69,7 +74,7 @@ fn the_turning_point_is_shown_with_a_better_move() {
         let wanted = game.session().choices().iter().find(|choice| choice.text == best);
         let wanted = wanted.expect("a better move is legal").path.clone();
         assert_eq!(*game.app.world().resource::<Hint>(), Hint::Found(wanted), "{hand:?}");
-        assert_eq!(game.session().whole_game(), whole, "nothing is lost by looking back");
+        assert_eq!(whole_game(&game), whole, "nothing is lost by looking back");
 
         // Forward by one move, and back to where the game ended.
         match hand {

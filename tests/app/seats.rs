@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use madang::{
+    control::chairs::Players,
+    feedback::caption::Caption,
     menus::ShownButton,
     platform::{
         input::{Action, Device},
@@ -10,7 +12,7 @@ use madang::{
         settings::Settings,
     },
     rules::random::{Purpose, Stream},
-    table::{caption::Caption, hint::Hint, players::Players},
+    turn::hint::Hint,
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -107,7 +109,13 @@ fn two_presses_at_the_same_instant_are_one_move() {
             game.frames(1);
         }
         game.until("the throw", |game| game.moves().len() > before);
-        let thrower = game.session().actors()[before].expect("a hand has thrown");
+        let thrower = game
+            .session()
+            .history()
+            .plies()
+            .nth(before)
+            .and_then(|ply| ply.actor)
+            .expect("a hand has thrown");
         assert_eq!(usize::from(game.session().seating().player(thrower)), player);
         game.frames(3);
         assert_eq!(game.moves().iter().skip(before).filter(|text| text.starts_with("throw:")).count(), 1);
@@ -170,7 +178,7 @@ fn seats_are_left_exchanged_and_named() {
     game.button("Computer 2");
     assert_eq!(chair(&game, 1), None, "a computer needs no device");
     begin(&mut game, Hand::Keyboard);
-    assert_eq!(game.session().plan().players[1], madang::rules::Controller::Computer(2));
+    assert_eq!(game.session().setup().players[1], madang::rules::Controller::Computer(2));
     Hand::Keyboard.play(&mut game, "@c3");
     assert_eq!(game.moves()[0], "@c3", "one person alone may use any device");
 }

@@ -54,7 +54,10 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     // The page before lies under the mouse until the new one has settled.
     game.frames(20);
     assert_eq!(game.session().card().id, card.id);
-    assert!(matches!(game.session().plan().players.as_slice(), [Controller::Human, Controller::Computer(_)]));
+    assert!(matches!(
+        game.session().setup().players.as_slice(),
+        [Controller::Human, Controller::Computer(_)]
+    ));
     while game.goes_on() {
         hand.act(&mut game, &mut chance);
     }
