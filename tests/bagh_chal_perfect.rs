@@ -17,7 +17,11 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, Prospect, alpha_beta, limits},
+    search::{
+        Limits, Opponent, Prospect,
+        alpha_beta::{self, SearchOptions},
+        limits,
+    },
 };
 
 #[path = "common/placed.rs"]
@@ -41,7 +45,9 @@ fn by_level(line: &Play, limits: Limits, chance: Stream) -> HuntMove {
 /// A search that knows no table, with the budget of a level.
 fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    alpha_beta::think(line, SearchOptions::new(limits(level)), chance, &stop, &mut |_| ())
+        .expect("a seat is to act")
+        .mv
 }
 
 /// Who plays against level 5.

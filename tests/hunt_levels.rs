@@ -14,7 +14,11 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Limits, Opponent,
+        alpha_beta::{self, SearchOptions},
+        limits,
+    },
 };
 
 #[path = "common/placed.rs"]
@@ -36,7 +40,9 @@ fn choice<B: TabledBoard>(line: &Line<Hunt<B>>, side: Side, chance: Stream) -> H
     let stop = AtomicBool::new(false);
     let thought = match side {
         Side::Level(level) => Hunt::think(line, limits(level), chance, &stop, &mut |_| ()),
-        Side::Search(level) => alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()),
+        Side::Search(level) => {
+            alpha_beta::think(line, SearchOptions::new(limits(level)), chance, &stop, &mut |_| ())
+        }
     };
     thought.expect("a seat is to act").mv
 }

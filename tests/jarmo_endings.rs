@@ -16,7 +16,12 @@ use madang::{
         Actor, Game, LEVELS, Line, Options, Outcome,
         random::{Purpose, Stream},
     },
-    search::{Opponent, alpha_beta, limits, remainder::Fate},
+    search::{
+        Opponent,
+        alpha_beta::{self, SearchOptions},
+        limits,
+        remainder::Fate,
+    },
 };
 
 /// Every way to play that has rules of its own for what is left.
@@ -271,7 +276,8 @@ fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
         by_level.note(best, value(level_5(line, seed)));
         if by_search.decisions < searched {
             let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            let found = alpha_beta::think(line, limits(LEVELS), chance, &never(), &mut |_| ());
+            let found =
+                alpha_beta::think(line, SearchOptions::new(limits(LEVELS)), chance, &never(), &mut |_| ());
             by_search.note(best, value(found.expect("a seat is to act").mv));
         }
         by_level.decisions < wanted

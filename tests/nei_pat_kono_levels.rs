@@ -16,7 +16,11 @@ use madang::{
         Game, Line, Options,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Limits, Opponent,
+        alpha_beta::{self, SearchOptions},
+        limits,
+    },
 };
 
 /// Who plays.
@@ -39,7 +43,7 @@ fn choice(line: &Line<Kono>, side: Side, chance: Stream) -> KonoMove {
     let stop = AtomicBool::new(false);
     let thought = match side {
         Side::Level(level) => Kono::think(line, limits(level), chance, &stop, &mut |_| ()),
-        Side::Search => alpha_beta::think(line, limits(3), chance, &stop, &mut |_| ()),
+        Side::Search => alpha_beta::think(line, SearchOptions::new(limits(3)), chance, &stop, &mut |_| ()),
     };
     thought.expect("a seat is to act").mv
 }

@@ -15,7 +15,11 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Limits, Opponent,
+        alpha_beta::{self, SearchOptions},
+        limits,
+    },
 };
 
 #[path = "common/placed.rs"]
@@ -40,7 +44,9 @@ fn level_5(line: &Play, chance: Stream) -> HuntMove {
 /// A search without tables and with the budget of a level.
 fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    alpha_beta::think(line, SearchOptions::new(limits(level)), chance, &stop, &mut |_| ())
+        .expect("a seat is to act")
+        .mv
 }
 
 /// Chance and a short search by turns.

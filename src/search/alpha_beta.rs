@@ -2,7 +2,7 @@
 //! history moves, quiescence over captures. A seat may act several times in a row, so the sign is
 //! turned only where the seat changes.
 
-use std::{cmp::Reverse, collections::HashMap, sync::atomic::AtomicBool};
+use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
 use super::{
     Budget, Evaluate, Info, Limits, Thought,
@@ -30,21 +30,53 @@ const INFINITE: i32 = WIN * 2;
 /// Two moves are killers at each ply.
 type Killers<M> = [Option<M>; 2];
 
-/// What is known for certain, or better than the search could judge: the value of a position for the
-/// seat to act, looked at with so many plies still to search. What it answers is not searched further.
-pub type Known<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
+/// Exact value of a position for the seat to act, supplied from outside the search, or `None`. The second
+/// argument is the remaining depth in plies. A position with a value is not searched further.
+pub type Probe<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
 
-/// How a position looks to the seat to act where the search ends: [`Evaluate::evaluate`], unless other
-/// weights are tried.
-pub type Judge<'a, G> = &'a dyn Fn(&G) -> i32;
+/// Static evaluation of a position for the seat to act.
+pub type Evaluation<'a, G> = &'a dyn Fn(&G) -> i32;
+
+/// Settings of one search.
+pub struct SearchOptions<'a, G: Evaluate> {
+    /// Budget, depth and errors.
+    pub limits: Limits,
+    /// Root moves to choose from; `None` for all legal moves.
+    pub moves: Option<Vec<G::Move>>,
+    /// Source of exact values, such as a tablebase; by default there is none.
+    pub probe: Probe<'a, G>,
+    /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
+    pub evaluation: Evaluation<'a, G>,
+    /// Value of a repeated position for the searching seat, in points; 0 by default. Below 0 the seat
+    /// avoids repetitions.
+    pub contempt: i32,
+}
+
+impl<G: Evaluate> SearchOptions<'_, G> {
+    /// Options of a plain search within `limits`.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self { limits, moves: None, probe: &|_, _| None, evaluation: &G::evaluate, contempt: 0 }
+    }
+}
+
+impl<G: Evaluate> fmt::Debug for SearchOptions<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SearchOptions")
+            .field("limits", &self.limits)
+            .field("moves", &self.moves)
+            .field("contempt", &self.contempt)
+            .finish_non_exhaustive()
+    }
+}
 
 struct Search<'a, G: Evaluate> {
     limits: Limits,
-    /// Who thinks, and what coming back to an earlier position is worth to that seat.
+    /// The searching seat.
     own: Seat,
-    again: i32,
-    known: Known<'a, G>,
-    judge: Judge<'a, G>,
+    contempt: i32,
+    probe: Probe<'a, G>,
+    evaluation: Evaluation<'a, G>,
     budget: Budget<'a>,
     table: Table<G::Move>,
     killers: Vec<Killers<G::Move>>,
@@ -57,89 +89,27 @@ struct Search<'a, G: Evaluate> {
     generated: Vec<G::Move>,
 }
 
-/// Chooses a move, see [`Opponent::think`](super::Opponent::think).
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think). `None` also when `options` allow no move.
 pub fn think<G: Evaluate>(
     line: &Line<G>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-) -> Option<Thought<G::Move>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    think_among(line, moves, limits, chance, stop, report)
-}
-
-/// Chooses one of these legal moves, in the same way.
-pub fn think_among<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-) -> Option<Thought<G::Move>> {
-    think_knowing(line, moves, limits, chance, stop, report, &|_, _| None)
-}
-
-/// Chooses a move with another judgement.
-pub fn think_judging<G: Evaluate>(
-    line: &Line<G>,
-    limits: Limits,
-    chance: Stream,
-    judge: Judge<'_, G>,
-) -> Option<Thought<G::Move>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    think_with(line, moves, limits, chance, &AtomicBool::new(false), &mut |_| (), &|_, _| None, judge, 0)
-}
-
-/// Chooses one of these legal moves with the help of what is known.
-pub fn think_knowing<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-    known: Known<'_, G>,
-) -> Option<Thought<G::Move>> {
-    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate, 0)
-}
-
-/// The same for a player who knows that the game is drawn and wants to go on: coming back to an earlier
-/// position is worth `again`.
-pub fn think_going_on<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-    known: Known<'_, G>,
-    again: i32,
-) -> Option<Thought<G::Move>> {
-    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate, again)
-}
-
-fn think_with<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
+    options: SearchOptions<'_, G>,
     mut chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
-    known: Known<'_, G>,
-    judge: Judge<'_, G>,
-    again: i32,
 ) -> Option<Thought<G::Move>> {
+    let SearchOptions { limits, moves, probe, evaluation, contempt } = options;
+    let moves = moves.unwrap_or_else(|| {
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        moves
+    });
     let seat = line.to_act().seat()?;
     let mut search = Search::<G> {
         limits,
         own: seat,
-        again,
-        known,
-        judge,
+        contempt,
+        probe,
+        evaluation,
         budget: Budget::new(limits.nodes, stop),
         table: Table::for_nodes(limits.nodes),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
@@ -277,7 +247,7 @@ impl<G: Evaluate> Search<'_, G> {
             // Coming back once is treated as a draw: what can be repeated once can be repeated
             // until the rules call it one.
             if self.path.contains(&key) {
-                return if seat == self.own { self.again } else { -self.again };
+                return if seat == self.own { self.contempt } else { -self.contempt };
             }
             self.path.push(key);
         }
@@ -297,8 +267,8 @@ impl<G: Evaluate> Search<'_, G> {
         if self.budget.is_spent() {
             return 0;
         }
-        if let Some(known) = (self.known)(position, depth) {
-            return known;
+        if let Some(value) = (self.probe)(position, depth) {
+            return value;
         }
         if depth == 0 || ply >= MAX_DEPTH {
             return self.quiescence(position, seat, alpha, beta, QUIESCENCE_PLIES, ply);
@@ -364,7 +334,7 @@ impl<G: Evaluate> Search<'_, G> {
     /// Follows captures until the position is quiet; declining them all is always allowed, because
     /// no game here forces a capture.
     fn quiescence(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
-        let mut best = (self.judge)(position);
+        let mut best = (self.evaluation)(position);
         if best >= beta || depth == 0 {
             return best;
         }

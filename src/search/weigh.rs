@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{
     Evaluate, Info, Limits, Thought,
-    alpha_beta::{self, KNOWN_WIN, Known},
+    alpha_beta::{self, KNOWN_WIN, Probe, SearchOptions},
 };
 use crate::rules::{
     Line, Seat,
@@ -51,10 +51,12 @@ pub fn by_alpha_beta<G: Evaluate>(
     moves: &[G::Move],
     limits: Limits,
     stop: &AtomicBool,
-    known: Known<'_, G>,
+    probe: Probe<'_, G>,
 ) -> Option<Vec<Prospect>> {
-    let look =
-        |mv, limits| alpha_beta::think_knowing(line, vec![mv], limits, no_chance(), stop, &mut |_| (), known);
+    let look = |mv, limits| {
+        let options = SearchOptions { moves: Some(vec![mv]), probe, ..SearchOptions::new(limits) };
+        alpha_beta::think(line, options, no_chance(), stop, &mut |_| ())
+    };
     let position = line.position();
     let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
     let scores = scores_of(moves, limits, stop, look)?;

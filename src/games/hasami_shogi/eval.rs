@@ -10,7 +10,7 @@ use crate::{
     rules::{LEVELS, Line, Point, Seat, random::Stream},
     search::{
         Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH},
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
         weigh,
     },
 };
@@ -210,7 +210,7 @@ impl Opponent for Hasami {
             Variant::Five => &SIGHTS,
             Variant::War => &SIGHTS_AT_WAR,
         });
-        alpha_beta::think(line, limits, chance, stop, report)
+        alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report)
     }
 
     fn weigh(

@@ -16,7 +16,7 @@ use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
     search::{
         Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH},
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
         weigh,
     },
 };
@@ -210,7 +210,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         let limits = limits.for_game(if four_tigers::<B>() { &BAGH_CHAL_SIGHTS } else { &PULIJUDAM_SIGHTS });
         match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
-            None => alpha_beta::think(line, limits, chance, stop, report),
+            None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::{
     rules::{LEVELS, Line, LineBoard, Seat, points_of, random::Stream},
     search::{
         Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH},
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
         weigh,
     },
 };
@@ -266,7 +266,7 @@ impl Opponent for Jarmo {
             .flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
-            None => alpha_beta::think(line, limits, chance, stop, report),
+            None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
     }
 

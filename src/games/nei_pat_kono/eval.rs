@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
+    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta::{self, SearchOptions}, weigh},
 };
 
 const PIECE: i32 = 100;
@@ -91,7 +91,7 @@ impl Opponent for Kono {
         let Some(player) = PLAYERS.get(usize::from(limits.level.max(1)) - 1) else {
             return match Table::of(line.position()) {
                 Some(table) => perfect::think(line, table, limits, chance, stop, report),
-                None => alpha_beta::think_among(line, moves, limits, chance, stop, report),
+                None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
             };
         };
         if chance.below(100) < player.knows
@@ -105,7 +105,8 @@ impl Opponent for Kono {
             misjudgement: player.misjudgement,
             level: limits.level,
         };
-        alpha_beta::think_among(line, moves, sight, chance, stop, report)
+        let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(sight) };
+        alpha_beta::think(line, options, chance, stop, report)
     }
 
     fn weigh(

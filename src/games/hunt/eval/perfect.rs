@@ -13,7 +13,7 @@ use crate::{
     rules::{Game, Line, random::Stream},
     search::{
         Evaluate, Info, Limits, Prospect, Thought,
-        alpha_beta::{self, KNOWN_WIN, WIN},
+        alpha_beta::{self, KNOWN_WIN, SearchOptions, WIN},
         imagined::{self, Halved},
         weigh,
     },
@@ -86,7 +86,8 @@ pub(super) fn think<B: TabledBoard>(
     if let Some(answers) = B::by_book(line) {
         // They differ by symmetry alone.
         let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
-        return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
+        let options = SearchOptions { moves: Some(answers), probe: &known, ..SearchOptions::new(sight) };
+        return alpha_beta::think(line, options, chance, stop, report);
     }
     let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
     let mut nodes = limits.nodes;
@@ -109,7 +110,8 @@ pub(super) fn think<B: TabledBoard>(
     }
     let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
     let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-    alpha_beta::think_knowing(line, best, rest, chance, stop, &mut with_all, &known)
+    let options = SearchOptions { moves: Some(best), probe: &known, ..SearchOptions::new(rest) };
+    alpha_beta::think(line, options, chance, stop, &mut with_all)
 }
 
 /// What is won is searched for an end of the game that is near by the real rules.
@@ -123,7 +125,9 @@ fn near_end<B: HuntBoard>(
 ) -> Option<Thought<HuntMove>> {
     let nodes = (limits.nodes / END_PART).clamp(1, END_LOOK);
     let near = Limits { nodes, depth: limits.depth.min(END_PLIES), ..limits };
-    alpha_beta::think_knowing(line, moves, near, chance, stop, &mut |_| (), &at_the_ends(look))
+    let probe = at_the_ends(look);
+    let options = SearchOptions { moves: Some(moves), probe: &probe, ..SearchOptions::new(near) };
+    alpha_beta::think(line, options, chance, stop, &mut |_| ())
 }
 
 /// A higher score is an end of the game that a search has come to; the table's wins count for less.
@@ -210,10 +214,11 @@ fn think_placed<B: HuntBoard>(
     let known = at_the_ends(&look);
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
-    let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
+    let among = |moves| SearchOptions { moves: Some(moves), probe: &known, ..SearchOptions::new(sight) };
+    let thought = alpha_beta::think(line, among(chosen), chance.clone(), stop, report)?;
     // The shortest way can be closed by the rule against shuttling, where that is not solved.
     if others && thought.info.score < KNOWN_WIN / 2 {
-        return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
+        return alpha_beta::think(line, among(keep_value), chance, stop, report);
     }
     Some(thought)
 }
@@ -273,7 +278,10 @@ fn go_on<B: HuntBoard>(
         moves.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
     }
     let sight = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
-    alpha_beta::think_going_on(line, moves, sight, chance, stop, report, &seen_with(look), AGAIN)
+    let probe = seen_with(look);
+    let options =
+        SearchOptions { moves: Some(moves), probe: &probe, contempt: AGAIN, ..SearchOptions::new(sight) };
+    alpha_beta::think(line, options, chance, stop, report)
 }
 
 /// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer

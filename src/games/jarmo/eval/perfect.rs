@@ -11,7 +11,7 @@ use crate::{
     rules::{Game, Line, random::Stream},
     search::{
         Info, Limits, Prospect, Thought,
-        alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, WIN},
+        alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, SearchOptions, WIN},
         remainder::Fate,
         weigh,
     },
@@ -39,12 +39,18 @@ pub(super) fn think(
 ) -> Option<Thought<JarmoMove>> {
     let position = line.position();
     let best = best_moves(ending, position);
+    let probe = seen(ending);
+    let among_best = |limits| SearchOptions {
+        moves: Some(moves_of(&best)),
+        probe: &probe,
+        ..SearchOptions::new(limits)
+    };
     let (Some(fate), _) = *best.first()? else {
-        return alpha_beta::think_knowing(line, moves_of(&best), limits, chance, stop, report, &seen(ending));
+        return alpha_beta::think(line, among_best(limits), chance, stop, report);
     };
     if fate.value == 0 {
-        let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
-        return alpha_beta::think_knowing(line, moves_of(&best), sight, chance, stop, report, &seen(ending));
+        let last_look = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
+        return alpha_beta::think(line, among_best(last_look), chance, stop, report);
     }
     let (_, mv) = best[chance.below(best.len() as u32) as usize];
     let info = Info {

@@ -11,7 +11,7 @@ use crate::{
     rules::{Game, Line, random::Stream},
     search::{
         Evaluate, Info, Limits, Thought,
-        alpha_beta::{self, WIN},
+        alpha_beta::{self, SearchOptions, WIN},
         imagined::{self, Halved},
     },
 };
@@ -63,8 +63,8 @@ pub(super) fn think(
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(LAST_LOOK), ..limits };
     let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };
-    let thought =
-        alpha_beta::think_among(line, moves, rest, chance, stop, &mut |info| report(&with_all(info)))?;
+    let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(rest) };
+    let thought = alpha_beta::think(line, options, chance, stop, &mut |info| report(&with_all(info)))?;
     Some(Thought { info: with_all(&thought.info), ..thought })
 }
 
