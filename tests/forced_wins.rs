@@ -28,7 +28,7 @@ use madang::{
         Actor, Game, Options, Seat,
         random::{Purpose, Stream},
     },
-    search::limits,
+    search::Level,
 };
 use ways::ways;
 
@@ -150,7 +150,7 @@ fn solve(card: &GameCard, options: &Options, text: &str, plies: u32) -> Vec<Stri
 
 fn think(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits(level), chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 

@@ -17,9 +17,8 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::{
-        Opponent,
+        Level, LevelSettings, Opponent,
         alpha_beta::{self, SearchOptions},
-        limits,
         remainder::Fate,
     },
 };
@@ -70,7 +69,9 @@ fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut S
             picked(&mut chance, &legal(line.position()))
         } else {
             let opponent = Stream::new(seed, Purpose::Opponent { ply });
-            Jarmo::think(&line, limits(2), opponent, &never(), &mut |_| ()).expect("a seat is to act").mv
+            Jarmo::think(&line, Level::nearest(2).into(), opponent, &never(), &mut |_| ())
+                .expect("a seat is to act")
+                .mv
         };
         line.play(mv).expect("it is legal");
     }
@@ -257,7 +258,9 @@ impl Errors {
 
 fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
     let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    Jarmo::think(line, limits(LEVELS), chance, &never(), &mut |_| ()).expect("a seat is to act").mv
+    Jarmo::think(line, Level::nearest(LEVELS).into(), chance, &never(), &mut |_| ())
+        .expect("a seat is to act")
+        .mv
 }
 
 /// Level 5 in so many decisions in which one can err, and in some of them the same search without solving anything.
@@ -276,8 +279,13 @@ fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
         by_level.note(best, value(level_5(line, seed)));
         if by_search.decisions < searched {
             let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            let found =
-                alpha_beta::think(line, SearchOptions::new(limits(LEVELS)), chance, &never(), &mut |_| ());
+            let found = alpha_beta::think(
+                line,
+                SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(LEVELS))),
+                chance,
+                &never(),
+                &mut |_| (),
+            );
             by_search.note(best, value(found.expect("a seat is to act").mv));
         }
         by_level.decisions < wanted

@@ -12,10 +12,10 @@ use madang::{
     catalogue::{AnyGame, Judgement, judge},
     games,
     rules::{
-        Actor, LEVELS, Outcome, Seat,
+        Actor, Outcome, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Prospect, limits, weigh},
+    search::{Level, Limits, Prospect, weigh},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -29,7 +29,7 @@ fn game(id: &str, options: &[(&str, &str)], position: Option<&str>) -> Box<dyn A
 }
 
 fn sight(nodes: u64) -> Limits {
-    Limits { nodes, ..limits(LEVELS) }
+    Limits { nodes, ..Limits::NONE }
 }
 
 fn judged(start: &dyn AnyGame, moves: &[String], nodes: u64) -> Judgement {
@@ -45,8 +45,8 @@ fn played(start: &dyn AnyGame, levels: &[u8], seed: u64, longest: usize) -> (Vec
         let text = match game.to_act() {
             Actor::Seat(seat) => {
                 let stream = Stream::new(seed, Purpose::Opponent { ply: moves.len() as u32 });
-                let limits = limits(levels[seat.index() % levels.len()]);
-                let thought = game.think(limits, stream, &AtomicBool::new(false), &mut |_| ());
+                let limits = Level::nearest(levels[seat.index() % levels.len()]);
+                let thought = game.think(limits.into(), stream, &AtomicBool::new(false), &mut |_| ());
                 thought.expect("a seat is to act").text
             }
             Actor::Chance | Actor::Over => {
@@ -173,7 +173,7 @@ fn seen_and_become(id: &str, options: &[(&str, &str)], games: u64) -> Vec<(Seat,
         for ply in 0..300 {
             let Some(seat) = game.to_act().seat() else { break };
             let stream = Stream::new(seed, Purpose::Opponent { ply });
-            let thought = game.think(limits(3), stream, &AtomicBool::new(false), &mut |_| ());
+            let thought = game.think(Level::nearest(3).into(), stream, &AtomicBool::new(false), &mut |_| ());
             let thought = thought.expect("a seat is to act");
             let legal = game.legal_texts();
             let at_random = ply < 6;

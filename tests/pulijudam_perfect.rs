@@ -16,9 +16,8 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::{
-        Limits, Opponent,
+        Level, LevelSettings, Limits, Opponent,
         alpha_beta::{self, SearchOptions},
-        limits,
     },
 };
 
@@ -38,15 +37,21 @@ fn start(shuttle_ban: &str) -> Play {
 
 fn level_5(line: &Play, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    Hunt::think(line, limits(5), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    Hunt::think(line, Level::nearest(5).into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// A search without tables and with the budget of a level.
 fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    alpha_beta::think(line, SearchOptions::new(limits(level)), chance, &stop, &mut |_| ())
-        .expect("a seat is to act")
-        .mv
+    alpha_beta::think(
+        line,
+        SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
+        chance,
+        &stop,
+        &mut |_| (),
+    )
+    .expect("a seat is to act")
+    .mv
 }
 
 /// Chance and a short search by turns.
@@ -131,11 +136,11 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
     for (shuttle_ban, wanted) in [("off", true), ("on", false)] {
         let (mut line, mut all_by_book) = (start(shuttle_ban), true);
         for ply in 0..10 {
-            let few = Limits { nodes: 2_000, ..limits(5) };
+            let few = Limits { nodes: 2_000, ..Limits::NONE };
             let stop = AtomicBool::new(false);
             let seeded = Stream::new(9, Purpose::Opponent { ply });
             let answers = Pulijudam::by_book(&line).unwrap_or_default();
-            let mv = Hunt::think(&line, few, seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
+            let mv = Hunt::think(&line, few.into(), seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
             all_by_book &= answers.contains(&mv);
             line.play_unchecked(mv);
         }

@@ -19,7 +19,7 @@ use madang::{
         Controller, Record,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 
 /// Longer than any run here takes on a slow machine without a graphics card.
@@ -96,7 +96,7 @@ fn middle_game() -> PathBuf {
     let mut game = (card.start)(&options);
     for ply in 0..30 {
         let chance = Stream::new(5, Purpose::Opponent { ply });
-        let thought = game.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ());
+        let thought = game.think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ());
         let text = thought.expect("nobody has won after so few moves").text;
         game.play(&text).expect("the computer plays legal moves");
         record.moves.push(text);

@@ -16,7 +16,7 @@ use crate::{
         settings::{PictureSet, Settings},
     },
     rules::{Controller, Record},
-    search,
+    search::Level,
     sticks::Hand,
     table::{
         animation::TestSpeed,
@@ -380,7 +380,7 @@ fn play_on(session: &mut Session, level: u8, moves: usize) {
             continue;
         }
         let chance = session.stream_of_decision();
-        let thought = session.game().think(search::limits(level), chance, &stop, &mut |_| ());
+        let thought = session.game().think(Level::nearest(level).into(), chance, &stop, &mut |_| ());
         if thought.is_none_or(|thought| session.play(&thought.text).is_err()) {
             return;
         }

@@ -8,7 +8,7 @@ use crate::{
         Actor, Effect, Effects, Game, Line, Marker, Outcome, Piece, Point, Seat, TextError, Variant,
         random::Stream,
     },
-    search::{Info, Limits, Opponent, Prospect},
+    search::{Info, Limits, Opponent, Prospect, Strength},
 };
 
 /// One legal move, as the table offers it.
@@ -137,7 +137,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Chooses a move, see [`Opponent::think`].
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
@@ -263,7 +263,7 @@ impl<G: Opponent> AnyGame for Line<G> {
 
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
@@ -274,7 +274,7 @@ impl<G: Opponent> AnyGame for Line<G> {
             score: info.score,
             line: line_text(self.position(), &info.line),
         };
-        let thought = G::think(self, limits, chance, stop, &mut |info| report(&in_text(info)))?;
+        let thought = G::think(self, strength, chance, stop, &mut |info| report(&in_text(info)))?;
         Some(AnyThought { text: self.position().move_text(thought.mv), info: in_text(&thought.info) })
     }
 

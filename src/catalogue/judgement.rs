@@ -133,7 +133,7 @@ fn decision(
     stop: &AtomicBool,
 ) -> Option<Decision> {
     let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
-    let best = game.think(limits, chance, stop, &mut |_| ())?.text;
+    let best = game.think(limits.into(), chance, stop, &mut |_| ())?.text;
     if best == played {
         let worth = *game.weigh(&[&best], limits, stop)?.first()?;
         return Some(Decision {

@@ -30,7 +30,7 @@ use crate::{
         Actor, Options,
         random::{Purpose, Stream},
     },
-    search::{self, Limits},
+    search::{Level, Limits, Strength},
     sticks::{self, Hand, SticksModel},
 };
 
@@ -207,9 +207,11 @@ impl Engine {
             }
         };
         let thought = match think {
-            Think::Level(level) => self.think(search::limits(level), &AtomicBool::new(false), &mut report),
+            Think::Level(level) => {
+                self.think(Level::nearest(level).into(), &AtomicBool::new(false), &mut report)
+            }
             Think::Nodes(nodes) => {
-                self.think(Limits { nodes, ..Limits::NONE }, &AtomicBool::new(false), &mut report)
+                self.think(Limits { nodes, ..Limits::NONE }.into(), &AtomicBool::new(false), &mut report)
             }
             Think::MoveTime(time) => self.think_for(time, &mut report),
         };
@@ -241,12 +243,12 @@ impl Engine {
 
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
         let chance = Stream::new(self.seed, Purpose::Opponent { ply: self.plies });
-        self.game.think(limits, chance, stop, report)
+        self.game.think(strength, chance, stop, report)
     }
 
     /// Thinks until `time` is up: the search knows no clock, so another thread tells it to stop.
@@ -260,7 +262,7 @@ impl Engine {
                 let _ = timer.recv_timeout(time);
                 stop.store(true, Ordering::Relaxed);
             });
-            let thought = self.think(Limits::NONE, stop, report);
+            let thought = self.think(Limits::NONE.into(), stop, report);
             drop(finished);
             thought
         })

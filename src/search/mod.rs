@@ -7,10 +7,10 @@ mod budget;
 pub mod exact;
 pub mod expectation;
 pub mod imagined;
-mod level;
 mod move_hasher;
 pub mod packing;
 pub mod remainder;
+mod strength;
 pub mod tablebase;
 mod transposition;
 mod turn;
@@ -19,31 +19,10 @@ pub mod weigh;
 use std::sync::atomic::AtomicBool;
 
 pub use budget::Budget;
-pub use level::{Sight, limits};
+pub use strength::{Level, LevelSettings, Limits, Strength};
 pub use weigh::Prospect;
 
-use crate::rules::{Game, LEVELS, Line, random::Stream};
-
-/// How long and how carefully to think.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// Positions that may be visited.
-    pub nodes: u64,
-    /// Plies that may be looked ahead.
-    pub depth: u8,
-    /// How far the computer may misjudge a move, in points of the evaluation (a captured goat is
-    /// about a hundred). 0 plays the best move found.
-    pub misjudgement: u32,
-    /// The level these limits are of. Where every value is known the rest is no limit, and a game
-    /// decides by this how often its player errs; the highest never does.
-    pub level: u8,
-}
-
-impl Limits {
-    /// No limit but the stop flag.
-    pub const NONE: Self =
-        Self { nodes: u64::MAX, depth: alpha_beta::MAX_DEPTH, misjudgement: 0, level: LEVELS };
-}
+use crate::rules::{Game, Line, random::Stream};
 
 /// What a search has found after a finished depth.
 #[derive(Clone, Debug)]
@@ -71,10 +50,27 @@ pub struct Thought<M> {
 /// A game the computer can play. Implemented in a game's `eval.rs`, usually by one of the searches
 /// in this module.
 pub trait Opponent: Game {
-    /// Chooses a move within `limits`, reporting after each finished depth. Always finds a move,
+    /// Limits of the five levels in this variant.
+    fn level_settings(&self) -> &'static LevelSettings {
+        &LevelSettings::COMMON
+    }
+
+    /// Chooses a move at the given strength, reporting after each finished depth. Always finds a move,
     /// even when `stop` is set at once; `None` only when no seat is to act. `chance` decides among
-    /// moves judged alike.
+    /// moves of the same value.
     fn think(
+        line: &Line<Self>,
+        strength: Strength,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<Self::Move>),
+    ) -> Option<Thought<Self::Move>> {
+        let limits = strength.limits(line.position().level_settings());
+        Self::think_within(line, limits, chance, stop, report)
+    }
+
+    /// Chooses a move within `limits`, see [`Opponent::think`].
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
@@ -83,7 +79,8 @@ pub trait Opponent: Game {
     ) -> Option<Thought<Self::Move>>;
 
     /// What each of these legal moves is worth to the team of the seat to act, as far as it can be seen
-    /// within `limits`. The level of the limits makes no difference: this judges, it does not play.
+    /// within the node budget and depth of `limits`; every move is judged with all the game's knowledge
+    /// and without errors.
     /// `None` when it was stopped, or when no seat is to act.
     fn weigh(
         line: &Line<Self>,

@@ -18,7 +18,7 @@ use crate::{
         window::Busy,
     },
     rules::{Actor, Effects, Seat},
-    search,
+    search::Level,
     sticks::{Hand, Throw},
 };
 
@@ -206,7 +206,8 @@ fn begin_thinking(mut commands: Commands, session: Res<Session>, thinking: Query
     let game = session.game().boxed_clone();
     let ply = session.record().moves.len();
     let chance = session.stream_of_decision();
-    let search = Background::begin(move |stop| game.think(search::limits(level), chance, stop, &mut |_| ()));
+    let search =
+        Background::begin(move |stop| game.think(Level::nearest(level).into(), chance, stop, &mut |_| ()));
     debug!("seat {seat} thinks at level {level}");
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { search, ply }));
 }

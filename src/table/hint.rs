@@ -22,8 +22,8 @@ use crate::{
         screen::Screen,
         window::Busy,
     },
-    rules::{LEVELS, Point},
-    search,
+    rules::Point,
+    search::Level,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -111,7 +111,7 @@ fn begin(
     let game = session.game().boxed_clone();
     let chance = session.stream_of_decision();
     let search = Background::begin(move |stop| {
-        let thought = game.think(search::limits(LEVELS), chance, stop, &mut |_| ())?;
+        let thought = game.think(Level::HIGHEST.into(), chance, stop, &mut |_| ())?;
         let reason = reason(&*game, &thought)?;
         Some((thought.text, reason))
     });

@@ -21,8 +21,8 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    rules::{LEVELS, Seat},
-    search::{self, Limits},
+    rules::Seat,
+    search::Limits,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,7 +57,7 @@ pub struct Care(pub Limits);
 /// A sixth of what the highest level takes for a move, so that a game takes seconds.
 impl Default for Care {
     fn default() -> Self {
-        Self(Limits { nodes: 150_000, ..search::limits(LEVELS) })
+        Self(Limits { nodes: 150_000, ..Limits::NONE })
     }
 }
 

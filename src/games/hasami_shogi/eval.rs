@@ -7,12 +7,8 @@ use std::sync::atomic::AtomicBool;
 use self::weights::{FIVE, WAR};
 use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines, squares_of};
 use crate::{
-    rules::{LEVELS, Line, Point, Seat, random::Stream},
-    search::{
-        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
-    },
+    rules::{Line, Point, Seat, random::Stream},
+    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
 /// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
@@ -179,37 +175,40 @@ impl Evaluate for Hasami {
     }
 }
 
-/// What each level sees. A position here has so many moves that the common budgets end in the middle of
-/// the second ply.
-static SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 4_000, depth: 1, misjudgement: 120 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 125 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 6 },
-    Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the game of five. A position has so many moves that the common budgets would end in the
+/// middle of the second ply.
+static FIVE_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 4_000, depth: 1, misjudgement: 120, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 125, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 6, knowledge: 0 },
+    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
-/// The same in the war game, in which one ply alone finds no way to take anything.
-static SIGHTS_AT_WAR: [Sight; LEVELS as usize] = [
-    Sight { nodes: 4_000, depth: 1, misjudgement: 60 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 60 },
-    Sight { nodes: 50_000, depth: 3, misjudgement: 12 },
-    Sight { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the war game, in which one ply alone finds no way to take anything.
+static WAR_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 4_000, depth: 1, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 50_000, depth: 3, misjudgement: 12, knowledge: 0 },
+    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
 impl Opponent for Hasami {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        match self.variant() {
+            Variant::Five => &FIVE_LEVELS,
+            Variant::War => &WAR_LEVELS,
+        }
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HasamiMove>),
     ) -> Option<Thought<HasamiMove>> {
-        let limits = limits.for_game(match line.position().variant() {
-            Variant::Five => &SIGHTS,
-            Variant::War => &SIGHTS_AT_WAR,
-        });
         alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report)
     }
 

@@ -13,12 +13,8 @@ use super::{
     table::{Table, TabledBoard},
 };
 use crate::{
-    rules::{LEVELS, Line, points_of, random::Stream},
-    search::{
-        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
-    },
+    rules::{Line, points_of, random::Stream},
+    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
 /// What the search pays for, counted for the tigers; while goats are in hand everything has a weight of its own.
@@ -180,35 +176,38 @@ fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
     empty & !open
 }
 
-/// What each level sees of the four tigers' hunt. Who looks as deep as time allows takes so much more from it than who
-/// looks at every move equally far that the levels below look farther than elsewhere.
-static BAGH_CHAL_SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 400, depth: 1, misjudgement: 50 },
-    Sight { nodes: 20_000, depth: 3, misjudgement: 30 },
-    Sight { nodes: 100_000, depth: 5, misjudgement: 25 },
-    Sight { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the levels
+/// below it, which search every move to the same depth, search deeper than in other games.
+static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 400, depth: 1, misjudgement: 50, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 30, knowledge: 0 },
+    Limits { nodes: 100_000, depth: 5, misjudgement: 25, knowledge: 0 },
+    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
-/// The same for three tigers.
-static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 400, depth: 1, misjudgement: 70 },
-    Sight { nodes: 2_000, depth: 2, misjudgement: 60 },
-    Sight { nodes: 40_000, depth: 4, misjudgement: 20 },
-    Sight { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the three tigers' hunt.
+static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 400, depth: 1, misjudgement: 70, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 20, knowledge: 0 },
+    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
 impl<B: TabledBoard> Opponent for Hunt<B> {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        if four_tigers::<B>() { &BAGH_CHAL_LEVELS } else { &PULIJUDAM_LEVELS }
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        let limits = limits.for_game(if four_tigers::<B>() { &BAGH_CHAL_SIGHTS } else { &PULIJUDAM_SIGHTS });
-        match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
+        match Table::of(line.position()).filter(|_| limits.knows_all()) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }

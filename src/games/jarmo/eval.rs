@@ -9,12 +9,8 @@ use self::weights::{BASE, JASYR, LEGENDARY};
 use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
-    rules::{LEVELS, Line, LineBoard, Seat, points_of, random::Stream},
-    search::{
-        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
-    },
+    rules::{Line, LineBoard, Seat, points_of, random::Stream},
+    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
 /// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
@@ -232,36 +228,40 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// What each level sees of the races. Who only looks one or two plies ahead hardly sees more than the other,
-/// so that the lowest level has to misjudge more than it does elsewhere.
-const fn race_sights(nodes_of_level_4: u64) -> [Sight; LEVELS as usize] {
-    [
-        Sight { nodes: 400, depth: 1, misjudgement: 160 },
-        Sight { nodes: 2_000, depth: 2, misjudgement: 30 },
-        Sight { nodes: 20_000, depth: 4, misjudgement: 10 },
-        Sight { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0 },
-        Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
-    ]
+/// Levels of the races. Searches of one and of two plies are almost equally strong here, so the lowest
+/// level has to misjudge more than in other games.
+const fn race_levels(nodes_of_level_4: u64) -> LevelSettings {
+    LevelSettings([
+        Limits { nodes: 400, depth: 1, misjudgement: 160, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 30, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 10, knowledge: 0 },
+        Limits { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    ])
 }
 
-/// Looking farther brings more in Legendary than in Jasyr.
-static LEGENDARY_SIGHTS: [Sight; LEVELS as usize] = race_sights(80_000);
-static JASYR_SIGHTS: [Sight; LEVELS as usize] = race_sights(25_000);
+/// Depth gains more in Legendary than in Jasyr.
+static LEGENDARY_LEVELS: LevelSettings = race_levels(80_000);
+static JASYR_LEVELS: LevelSettings = race_levels(25_000);
 
 impl Opponent for Jarmo {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        match self.variant() {
+            Variant::Base => &LevelSettings::COMMON,
+            Variant::Legendary => &LEGENDARY_LEVELS,
+            Variant::Jasyr(_) => &JASYR_LEVELS,
+        }
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
-        let limits = match line.position().variant() {
-            Variant::Base => limits,
-            Variant::Legendary => limits.for_game(&LEGENDARY_SIGHTS),
-            Variant::Jasyr(_) => limits.for_game(&JASYR_SIGHTS),
-        };
-        let ending = (limits.level == LEVELS)
+        let ending = limits
+            .knows_all()
             .then(|| Ending::of(line.position(), perfect::most(limits), stop))
             .flatten();
         match ending {

@@ -9,8 +9,8 @@ use super::{
     table::Table,
 };
 use crate::{
-    rules::{LEVELS, Line, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta::{self, SearchOptions}, weigh},
+    rules::{Line, points_of, random::Stream},
+    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
 const PIECE: i32 = 100;
@@ -56,56 +56,42 @@ fn shape(own: u32, other: u32) -> i32 {
     PAIRED * paired + STEP * reach.steps.count_ones() as i32 + THREAT * reach.captures.count_ones() as i32
 }
 
-/// How a level below the highest plays.
-#[derive(Clone, Copy, Debug)]
-struct Player {
-    /// How far it sees for itself.
-    nodes: u64,
-    depth: u8,
-    misjudgement: u32,
-    /// In how many of a hundred decisions it knows, beyond what it sees, which moves keep the value of
-    /// the position.
-    knows: u32,
-}
-
-/// Levels 1 to 4. What they see for themselves makes their mistakes look human: a player overlooks
-/// what lies further ahead than he sees. How often is measured against the table, in
-/// `docs/opponents.md`.
-const PLAYERS: [Player; LEVELS as usize - 1] = [
-    Player { nodes: 400, depth: 1, misjudgement: 130, knows: 0 },
-    Player { nodes: 2_000, depth: 2, misjudgement: 60, knows: 0 },
-    Player { nodes: 20_000, depth: 3, misjudgement: 25, knows: 10 },
-    Player { nodes: 40_000, depth: 4, misjudgement: 6, knows: 60 },
-];
+/// Levels of the game. Up to level 4 a player mostly decides by its own search, whose short sight makes
+/// its mistakes look human. The error rates are measured against the table, in `docs/opponents.md`.
+static KONO_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 400, depth: 1, misjudgement: 130, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 25, knowledge: 10 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 6, knowledge: 60 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
 impl Opponent for Kono {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        &KONO_LEVELS
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         mut chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<KonoMove>),
     ) -> Option<Thought<KonoMove>> {
-        let mut moves = Vec::new();
-        line.legal_moves(&mut moves);
-        let Some(player) = PLAYERS.get(usize::from(limits.level.max(1)) - 1) else {
+        if limits.knows_all() {
             return match Table::of(line.position()) {
                 Some(table) => perfect::think(line, table, limits, chance, stop, report),
                 None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
             };
-        };
-        if chance.below(100) < player.knows
+        }
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        if chance.below(100) < u32::from(limits.knowledge)
             && let Some(table) = Table::of(line.position())
         {
             table.keep_best(line.position(), &mut moves);
         }
-        let sight = Limits {
-            nodes: limits.nodes.min(player.nodes),
-            depth: limits.depth.min(player.depth),
-            misjudgement: player.misjudgement,
-            level: limits.level,
-        };
-        let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(sight) };
+        let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(limits) };
         alpha_beta::think(line, options, chance, stop, report)
     }
 

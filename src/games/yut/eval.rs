@@ -79,7 +79,7 @@ impl Yut {
 }
 
 impl Opponent for Yut {
-    fn think(
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
