@@ -331,11 +331,13 @@ impl<G: Evaluate> Search<'_, G> {
         best
     }
 
-    /// Follows captures until the position is quiet; declining them all is always allowed, because
-    /// no game here forces a capture.
+    /// Follows captures until the position is quiet or `depth` plies are spent. Where captures are
+    /// optional the static evaluation is a lower bound (standing pat). Where they are obligatory it is
+    /// not, and the captures are followed beyond `depth`.
     fn quiescence(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
-        let mut best = (self.evaluation)(position);
-        if best >= beta || depth == 0 {
+        let forced = position.must_capture() && ply < u8::MAX;
+        let mut best = if forced { -INFINITE } else { (self.evaluation)(position) };
+        if !forced && (best >= beta || depth == 0) {
             return best;
         }
         alpha = alpha.max(best);
@@ -349,10 +351,10 @@ impl<G: Evaluate> Search<'_, G> {
             }
             let score = match next.to_act() {
                 Actor::Seat(next_seat) if next_seat == seat => {
-                    self.quiescence(&next, seat, alpha, beta, depth - 1, ply + 1)
+                    self.quiescence(&next, seat, alpha, beta, depth.saturating_sub(1), ply + 1)
                 }
                 Actor::Seat(next_seat) => {
-                    -self.quiescence(&next, next_seat, -beta, -alpha, depth - 1, ply + 1)
+                    -self.quiescence(&next, next_seat, -beta, -alpha, depth.saturating_sub(1), ply + 1)
                 }
                 Actor::Over | Actor::Chance => terminal(next.outcome(), seat, ply + 1),
             };
@@ -363,13 +365,15 @@ impl<G: Evaluate> Search<'_, G> {
             }
         }
         self.moves.truncate(first);
-        best
+        // The budget ran out before the first obligatory capture was followed.
+        if best == -INFINITE { (self.evaluation)(position) } else { best }
     }
 
     /// Puts the rated moves on the stack and returns where they begin.
     fn generate(&mut self, position: &G, ply: u8, hash_move: Option<G::Move>, captures_only: bool) -> usize {
         let first = self.moves.len();
-        let killers = self.killers[usize::from(ply)];
+        // Obligatory captures may lead deeper than any killer is kept for.
+        let killers = self.killers.get(usize::from(ply)).copied().unwrap_or_default();
         let mut generated = std::mem::take(&mut self.generated);
         generated.clear();
         position.legal_moves(&mut generated);

@@ -136,6 +136,12 @@ pub trait Evaluate: Game {
     /// How promising a move looks before it is searched; higher first.
     fn promise(&self, mv: Self::Move) -> i32;
 
-    /// Whether the move changes the value so much that the search must not stop before it.
+    /// `true` if the move changes the value so much that the search must not stop before it.
     fn is_capture(&self, mv: Self::Move) -> bool;
+
+    /// `true` if every legal move is a capture because the rules oblige the seat to act to capture. The
+    /// search never stops at such a position with its static evaluation.
+    fn must_capture(&self) -> bool {
+        false
+    }
 }
