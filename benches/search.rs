@@ -18,7 +18,7 @@ use madang::{
         table::{Limit, Table},
     },
     rules::{
-        Game,
+        Game, Notation,
         random::{Purpose, Stream},
     },
     search::{Limits, Strength},

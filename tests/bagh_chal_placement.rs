@@ -21,7 +21,7 @@ use madang::{
         },
     },
     rules::{
-        Game, LineBoard, Point, Seat, TextError, notation, points_of,
+        Game, LineBoard, Notation, Point, Seat, TextError, notation, points_of,
         random::{self, Purpose, Stream},
     },
     search::tablebase::{Symmetry, spread, squeeze},

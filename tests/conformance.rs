@@ -23,7 +23,7 @@ use madang::{
         yut::rules::Yut,
     },
     rules::{
-        Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
+        Actor, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
         random::{Purpose, Stream},
     },
     search::Level,

@@ -25,7 +25,7 @@ use madang::{
         nei_pat_kono::rules::Kono,
     },
     rules::{
-        Actor, Game, Options, Seat,
+        Actor, Game, Notation, Options, Seat,
         random::{Purpose, Stream},
     },
     search::Level,
@@ -120,7 +120,7 @@ impl<G: Game + Eq + std::hash::Hash> Solver<G> {
 }
 
 /// The moves that force a win within so many plies, as text, sorted.
-fn winning_moves<G: Game + Eq + std::hash::Hash>(options: &Options, text: &str, plies: u32) -> Vec<String> {
+fn winning_moves<G: Notation>(options: &Options, text: &str, plies: u32) -> Vec<String> {
     let game = G::parse_position(options, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let Actor::Seat(seat) = game.to_act() else { return Vec::new() };
     let mut solver = Solver::new(seat);

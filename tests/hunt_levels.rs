@@ -11,7 +11,7 @@ use madang::{
         table::TabledBoard,
     },
     rules::{
-        Game, Line, Seat,
+        Game, Line, Notation, Seat,
         random::{Purpose, Stream},
     },
     search::{

@@ -12,7 +12,7 @@ use madang::{
             shuttle::{self, Solved},
         },
     },
-    rules::{Game, LineBoard, Point, TextError, notation},
+    rules::{Game, LineBoard, Notation, Point, TextError, notation},
     search::tablebase::Symmetry,
 };
 

@@ -13,7 +13,7 @@ use madang::{
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
     rules::{
-        Actor, Game, LEVELS, Line, Options, Outcome,
+        Actor, Game, LEVELS, Line, Notation, Options, Outcome,
         random::{Purpose, Stream},
     },
     search::{

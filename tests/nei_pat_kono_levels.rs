@@ -13,7 +13,7 @@ use madang::{
         table::Table,
     },
     rules::{
-        Game, Line, Options,
+        Game, Line, Notation, Options,
         random::{Purpose, Stream},
     },
     search::{

@@ -15,7 +15,7 @@ use madang::{
         },
     },
     rules::{
-        Game, Options,
+        Game, Notation, Options,
         random::{Purpose, Stream},
     },
 };

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use madang::{
     rules::{
-        Actor, Effects, Game, Line, Options, Outcome, Piece, Point, Seat, TextError,
+        Actor, Game, Line, Options, Outcome, Seat,
         random::{Purpose, Stream},
     },
     search::{
@@ -97,40 +97,6 @@ impl Game for Exchange {
             At::Exchange(left) => u64::from(left),
         };
         at << 9 | u64::from(self.length) << 1 | u64::from(self.obligatory)
-    }
-
-    fn effects(&self, _: ExchangeMove) -> Effects {
-        Effects::new()
-    }
-
-    fn pieces(&self, _: &mut Vec<Piece>) {}
-
-    fn path(&self, _: ExchangeMove) -> Vec<Point> {
-        Vec::new()
-    }
-
-    fn point_name(&self, _: Point) -> String {
-        String::new()
-    }
-
-    fn move_text(&self, mv: ExchangeMove) -> String {
-        format!("{mv:?}")
-    }
-
-    fn parse_move(&self, text: &str) -> Result<ExchangeMove, TextError> {
-        Err(TextError::not_a_move(text))
-    }
-
-    fn position_text(&self) -> String {
-        format!("{self:?}")
-    }
-
-    fn parse_position(_: &Options, text: &str) -> Result<Self, TextError> {
-        Err(TextError::not_a_move(text))
-    }
-
-    fn ascii(&self) -> String {
-        format!("{self:?}")
     }
 }
 

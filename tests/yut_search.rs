@@ -15,7 +15,7 @@ use std::{
 use madang::{
     games::yut::rules::Yut,
     rules::{
-        Actor, Game, LEVELS, Line,
+        Actor, Game, LEVELS, Line, Notation,
         random::{Purpose, Stream},
     },
     search::{

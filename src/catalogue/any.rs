@@ -5,8 +5,8 @@ use std::{error::Error, fmt, sync::atomic::AtomicBool};
 
 use crate::{
     rules::{
-        Actor, Effect, Effects, Game, Line, Marker, Outcome, Piece, Point, Seat, TextError, Variant,
-        random::Stream,
+        Actor, BoardModel, Effect, Effects, Line, Marker, Notation, Outcome, Piece, Point, Seat, TextError,
+        Variant, random::Stream,
     },
     search::{Info, Limits, Opponent, Prospect, Strength},
 };
@@ -110,19 +110,19 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn play(&mut self, text: &str) -> Result<Effects, PlayError>;
     /// Every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
-    /// How pieces that share a point lie, see [`Game::stacks`].
+    /// How pieces that share a point lie, see [`BoardModel::stacks`].
     fn stacks(&self, at: Point) -> Vec<u8>;
-    /// What belongs to nobody, see [`Game::markers`].
+    /// What belongs to nobody, see [`BoardModel::markers`].
     fn markers(&self) -> Vec<Marker>;
-    /// Where a marker may be put before the game, see [`Game::marker_places`].
+    /// Where a marker may be put before the game, see [`BoardModel::marker_places`].
     fn marker_places(&self, marker: usize) -> Vec<Point>;
-    /// The same start with a marker elsewhere, see [`Game::with_marker`].
+    /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
-    /// Why these points lead to no legal move, see [`Game::refusal`].
+    /// Why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
-    /// Barriers on lines, see [`Game::fences`].
+    /// Barriers on lines, see [`BoardModel::fences`].
     fn fences(&self) -> Vec<(Point, Point)>;
     /// The name of a point.
     fn point_name(&self, point: Point) -> String;
@@ -146,7 +146,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>>;
 }
 
-impl<G: Opponent> AnyGame for Line<G> {
+impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
@@ -304,7 +304,7 @@ fn ends_on(effects: &[Effect], at: Point) -> bool {
 }
 
 /// The texts of successive moves; a move's text may depend on the position it is played in.
-fn line_text<G: Game>(position: &G, moves: &[G::Move]) -> Vec<String> {
+fn line_text<G: Notation>(position: &G, moves: &[G::Move]) -> Vec<String> {
     let mut position = position.clone();
     let text = |mv: &G::Move| {
         let text = position.move_text(*mv);

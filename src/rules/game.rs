@@ -1,10 +1,13 @@
-//! The contract every game keeps.
+//! The rules of a game: positions, legal moves, chance and endings.
 
 use std::{fmt::Debug, hash::Hash};
 
-use super::{Actor, Effects, Marker, Options, Outcome, Piece, Point, Seat, TextError, Variant};
+use super::{Actor, Options, Outcome, Seat};
 
-/// The rules of one game: a position that knows its legal moves.
+/// Position of a game that knows its legal moves.
+///
+/// This is all that perft and the search need. What a table shows is in
+/// [`BoardModel`](super::BoardModel), text in [`Notation`](super::Notation).
 ///
 /// A decision is small: a turn with several decisions is several plies by the same seat, so
 /// [`Game::to_act`] need not alternate. A position holds no history; what depends on history
@@ -62,7 +65,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Plays a move known to be legal. Search calls this; anything else calls [`Game::play`].
+    /// Plays a move known to be legal. The search calls this; everything else
+    /// calls [`BoardModel::play`](super::BoardModel::play).
     fn play_unchecked(&mut self, mv: Self::Move);
 
     /// The position after a move known to be legal.
@@ -71,23 +75,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         let mut next = self.clone();
         next.play_unchecked(mv);
         next
-    }
-
-    /// The story of a legal move, told from the position before it.
-    fn effects(&self, mv: Self::Move) -> Effects;
-
-    /// Plays a move and tells its story.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] when the move is not among the legal moves or throws; the position is
-    /// unchanged then.
-    fn play(&mut self, mv: Self::Move) -> Result<Effects, IllegalMove<Self::Move>> {
-        if !self.allows(mv) {
-            return Err(IllegalMove { mv });
-        }
-        let effects = self.effects(mv);
-        self.play_unchecked(mv);
-        Ok(effects)
     }
 
     /// Whether the move is legal, or a throw that chance may show.
@@ -112,90 +99,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn single_move_turns(&self) -> bool {
         false
     }
-
-    /// Every piece of the game, also those in hand and those taken. Pieces that share a point are
-    /// listed from the bottom up; otherwise the order means nothing.
-    fn pieces(&self, out: &mut Vec<Piece>);
-
-    /// How the pieces that share this point lie there: the height of each stack, the first stack
-    /// being of the pieces listed first. Asked only where several pieces share a point; by default
-    /// they are one stack.
-    fn stacks(&self, _at: Point) -> Vec<u8> {
-        vec![u8::MAX]
-    }
-
-    /// What lies on the board and belongs to nobody, in a fixed order.
-    fn markers(&self) -> Vec<Marker> {
-        Vec::new()
-    }
-
-    /// The points to which the marker with this place in [`Game::markers`] may be put before the
-    /// game begins; none where it lies where the rules say.
-    fn marker_places(&self, _marker: usize) -> Vec<Point> {
-        Vec::new()
-    }
-
-    /// The same start with one marker put on one of its [`Game::marker_places`].
-    fn with_marker(&self, _marker: usize, _at: Point) -> Self {
-        self.clone()
-    }
-
-    /// The points a player touches to make this move, in order. Empty for a move that is made by
-    /// a button.
-    fn path(&self, mv: Self::Move) -> Vec<Point>;
-
-    /// Whether the points of this move's path may be touched in either order, as the two ends of a
-    /// line may.
-    fn path_has_no_direction(&self, _mv: Self::Move) -> bool {
-        false
-    }
-
-    /// What tells this move from others along the same path, for a person who has to choose between
-    /// them; nothing where the path says it all.
-    fn variants(&self, _mv: Self::Move) -> Vec<Variant> {
-        Vec::new()
-    }
-
-    /// Why touching these points in order leads to no legal move, as one of the words on the game's
-    /// card: each is a sentence in the locale files. Asked only when it is so.
-    fn refusal(&self, _path: &[Point]) -> &'static str {
-        "no-way"
-    }
-
-    /// The points whose pieces are shut in and cannot move, for the view.
-    fn trapped(&self) -> Vec<Point> {
-        Vec::new()
-    }
-
-    /// The barriers on lines between neighbouring points, each by its ends, the lower first. They
-    /// stand on no point, so they are no pieces.
-    fn fences(&self) -> Vec<(Point, Point)> {
-        Vec::new()
-    }
-
-    /// The name of a point, as in the notation.
-    fn point_name(&self, point: Point) -> String;
-
-    /// The text of a move, as in the notation.
-    fn move_text(&self, mv: Self::Move) -> String;
-
-    /// Reads a move. That it reads well does not make it legal.
-    ///
-    /// # Errors
-    /// [`TextError`] when the text is no move of this game.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
-
-    /// The text of the position, as in the notation.
-    fn position_text(&self) -> String;
-
-    /// Reads a position under the given options.
-    ///
-    /// # Errors
-    /// [`TextError`] when the text is malformed or describes a position that cannot be.
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError>;
-
-    /// The board as a person would type it, several lines without a final line break.
-    fn ascii(&self) -> String;
 }
 
 /// A move that the position does not allow. The position is as it was.

@@ -4,6 +4,7 @@
 //! Nothing here knows a particular game, an evaluation or a picture.
 
 mod board;
+mod board_model;
 mod effects;
 mod game;
 mod line;
@@ -17,10 +18,11 @@ mod record;
 mod series;
 
 pub use board::{Jump, LineBoard, MAX_POINTS, points_of};
+pub use board_model::BoardModel;
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove};
 pub use line::{Line, REPETITIONS_TO_DRAW};
-pub use notation::TextError;
+pub use notation::{Notation, TextError};
 pub use options::{OptionError, OptionSpec, Options};
 pub use outcome::{Actor, Outcome, Seat};
 pub use perft::perft;

@@ -3,7 +3,34 @@
 
 use std::{error::Error, fmt};
 
-use super::Point;
+use super::{Game, Options, Point};
+
+/// Text of a game's points, moves and positions, as in `docs/notation.md`.
+pub trait Notation: Game {
+    /// The name of a point.
+    fn point_name(&self, point: Point) -> String;
+
+    /// The text of a move.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// Reads a move, which need not be legal.
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is no move of this game.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+
+    /// The text of the position.
+    fn position_text(&self) -> String;
+
+    /// Reads a position under the given options.
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is malformed or describes an impossible position.
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError>;
+
+    /// The board as a person would type it, several lines without a final line break.
+    fn ascii(&self) -> String;
+}
 
 /// How much of a bad text an error repeats, in characters: enough to find it, never megabytes.
 const QUOTED_CHARACTERS: usize = 24;

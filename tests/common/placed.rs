@@ -6,7 +6,7 @@ use madang::{
         rules::{CAPTURES_TO_WIN, Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
         table::{TabledBoard, solve::Worth},
     },
-    rules::{Game, Options, notation, random::Stream},
+    rules::{Game, Notation, Options, notation, random::Stream},
 };
 
 /// A hunt with the rule against shuttling on or off.

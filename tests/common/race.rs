@@ -6,7 +6,8 @@
 //! loses. A six is walked as three and three: the second three may be declined.
 
 use madang::rules::{
-    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Piece, PieceKind, Place, Point,
+    Seat, TextError,
     notation::{self, Fields},
     random,
 };
@@ -141,6 +142,20 @@ impl Game for Race {
         }
     }
 
+    fn key(&self) -> u64 {
+        let due = match self.due {
+            Due::Throw => 0,
+            Due::Steps(steps, more) => 1 + u64::from(steps) * 2 + u64::from(more),
+            Due::Extra => 1,
+        };
+        let counts = [self.in_hand[0], self.in_hand[1], self.turn.0].map(u64::from);
+        let [first, second, turn] = counts;
+        let board = u64::from(self.runners[0]) << 8 | u64::from(self.runners[1]);
+        random::mix(board << 16 | first << 12 | second << 10 | turn << 9 | due)
+    }
+}
+
+impl BoardModel for Race {
     fn effects(&self, mv: RaceMove) -> Effects {
         let taken = |at: Point| {
             let hit = self.runners[self.other().index()] & at.bit() != 0;
@@ -158,18 +173,6 @@ impl Game for Race {
                 taken(to).into_iter().chain([Effect::Walked { path }]).collect()
             }
         }
-    }
-
-    fn key(&self) -> u64 {
-        let due = match self.due {
-            Due::Throw => 0,
-            Due::Steps(steps, more) => 1 + u64::from(steps) * 2 + u64::from(more),
-            Due::Extra => 1,
-        };
-        let counts = [self.in_hand[0], self.in_hand[1], self.turn.0].map(u64::from);
-        let [first, second, turn] = counts;
-        let board = u64::from(self.runners[0]) << 8 | u64::from(self.runners[1]);
-        random::mix(board << 16 | first << 12 | second << 10 | turn << 9 | due)
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
@@ -190,7 +193,9 @@ impl Game for Race {
             RaceMove::Walk(from, to) => vec![from, to],
         }
     }
+}
 
+impl Notation for Race {
     fn point_name(&self, point: Point) -> String {
         format!("p{}", point.0)
     }

@@ -10,7 +10,7 @@ use madang::{
         },
     },
     rules::{
-        Actor, Game,
+        Actor, Game, Notation,
         random::{Purpose, Stream},
     },
     search::exact::Solution,

@@ -1,15 +1,16 @@
 //! The rules of Hasami Shogi, numbered as in `docs/rules/hasami-shogi.md`.
 
 mod grid;
-mod possible;
+mod model;
+mod validate;
 mod text;
 
 pub use grid::{SIDE, SQUARES, bit, edges, squares_of};
 pub(super) use grid::{camp, file, open_lines};
 
 use crate::rules::{
-    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
-    notation, random,
+    Actor, Game, Options, Outcome, PieceKind, Point, Seat, 
+    random,
 };
 
 /// Red's seat: the low ranks, and the first move (rule HS-01).
@@ -337,26 +338,6 @@ impl Game for Hasami {
         }
     }
 
-    fn effects(&self, mv: HasamiMove) -> Effects {
-        let HasamiMove::Step { from, to } = mv else { return Vec::new() };
-        let Some(direction) = grid::direction_to(from, to) else { return Vec::new() };
-        let (between, _) = grid::ray_to(direction, from, bit(to));
-        let over = squares_of(between & self.samurai()).next();
-        let travelled = over.map_or_else(
-            || {
-                let mut path: Vec<Point> = squares_of(between | bit(from) | bit(to)).collect();
-                if from > to {
-                    path.reverse();
-                }
-                Effect::Walked { path }
-            },
-            |over| Effect::Jumped { from, over, to },
-        );
-        let captured = if self.moves_rock() { 0 } else { self.captures(from, to) };
-        let taken = squares_of(captured).map(|at| Effect::Captured { at, by: self.mover });
-        std::iter::once(travelled).chain(taken).collect()
-    }
-
     fn key(&self) -> u64 {
         let halves = |set: u128, salt: u64| {
             random::mix(random::mix(set as u64 ^ salt << 56).wrapping_add((set >> 64) as u64))
@@ -381,81 +362,5 @@ impl Game for Hasami {
 
     fn single_move_turns(&self) -> bool {
         self.rocks.is_none()
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        for seat in [RED, GREEN] {
-            let side = self.side(seat);
-            let on_board = |at| Piece { kind: self.kind(at), owner: seat, place: Place::Board(at) };
-            out.extend(squares_of(side).map(on_board));
-            let shogun_lost = self.shogun && self.shoguns & side == 0;
-            let taken = (0..self.lost(seat)).map(|index| {
-                let kind = if shogun_lost && index == 0 { SHOGUNS } else { SAMURAI };
-                Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(other(seat)) }
-            });
-            out.extend(taken);
-            if let Some(rocks) = self.rocks {
-                out.push(Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) });
-            }
-        }
-    }
-
-    fn path(&self, mv: HasamiMove) -> Vec<Point> {
-        match mv {
-            HasamiMove::Step { from, to } => vec![from, to],
-            HasamiMove::Skip => Vec::new(),
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
-        let holds = |set: u128, at: Point| set & bit(at) != 0;
-        if self.moves_rock() {
-            return if path.first().copied() == own_rock { "rock-way" } else { "rock-first" };
-        }
-        match *path {
-            [at] if own_rock == Some(at) => "rock-waits",
-            [at] if holds(self.side(self.mover), at) => "shut-in",
-            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => "other-side",
-            [_] => "nothing-there",
-            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => "camp-closed",
-            _ => "samurai-way",
-        }
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        notation::grid_name(SIDE, point)
-    }
-
-    fn move_text(&self, mv: HasamiMove) -> String {
-        match mv {
-            HasamiMove::Step { from, to } => {
-                format!("{}-{}", notation::grid_name(SIDE, from), notation::grid_name(SIDE, to))
-            }
-            HasamiMove::Skip => "skip".to_owned(),
-        }
-    }
-
-    fn parse_move(&self, text: &str) -> Result<HasamiMove, TextError> {
-        if text == "skip" {
-            return Ok(HasamiMove::Skip);
-        }
-        let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;
-        let square = |name| notation::parse_grid_name(SIDE, SIDE, name);
-        Ok(HasamiMove::Step { from: square(from)?, to: square(to)? })
-    }
-
-    fn position_text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let position = text::read(Self::start(options), text)?;
-        position.check_possible().map_err(TextError::Impossible)?;
-        Ok(position)
-    }
-
-    fn ascii(&self) -> String {
-        text::draw(self)
     }
 }

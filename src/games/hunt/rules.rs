@@ -3,7 +3,8 @@
 mod boards;
 mod extras;
 mod moves;
-mod possible;
+mod model;
+mod validate;
 mod text;
 
 use std::marker::PhantomData;
@@ -13,7 +14,7 @@ pub use boards::{BaghChal, HuntBoard, Pulijudam};
 pub(super) use self::extras::Buck;
 use self::extras::Extras;
 use crate::rules::{
-    Actor, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError, points_of,
+    Actor, Game, Jump, Options, Outcome, PieceKind, Point, Seat, points_of,
     random,
 };
 
@@ -299,10 +300,6 @@ impl<B: HuntBoard> Game for Hunt<B> {
         self.make(mv);
     }
 
-    fn effects(&self, mv: HuntMove) -> Effects {
-        self.story(mv)
-    }
-
     fn key(&self) -> u64 {
         let step = |step: Option<Step>| {
             step.map_or(0, |step| (u64::from(step.from.0) << 5 | u64::from(step.to.0)) + 1)
@@ -318,77 +315,6 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn single_move_turns(&self) -> bool {
         !self.extras.any()
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        let on_board =
-            |kind, owner, set| points_of(set).map(move |at| Piece { kind, owner, place: Place::Board(at) });
-        let alpha = self.extras.alpha_bit();
-        out.extend(on_board(TIGER, TIGERS, self.tigers & !alpha));
-        out.extend(on_board(ALPHA, TIGERS, alpha));
-        out.extend(on_board(GOAT, GOATS, self.goats & !self.extras.buck.bit()));
-        let goat = |place| Piece { kind: GOAT, owner: GOATS, place };
-        out.extend((0..self.hand).map(|_| goat(Place::Hand)));
-        out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
-        if let Some(place) = self.extras.buck.place() {
-            out.push(Piece { kind: BUCK, owner: GOATS, place });
-            if place != Place::Hand {
-                // The goat whose place it took.
-                out.push(goat(Place::Out));
-            }
-        }
-    }
-
-    fn path_has_no_direction(&self, mv: HuntMove) -> bool {
-        matches!(mv, HuntMove::Fence { .. })
-    }
-
-    fn path(&self, mv: HuntMove) -> Vec<Point> {
-        match mv {
-            HuntMove::Place { at } => vec![at],
-            HuntMove::Step { from, to } | HuntMove::Jump { from, to } | HuntMove::Fence { from, to } => {
-                vec![from, to]
-            }
-            // Twice, because one touch of the goat begins its walk.
-            HuntMove::Buck { at } => vec![at, at],
-            HuntMove::Skip => Vec::new(),
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        self.reason_against(path)
-    }
-
-    fn fences(&self) -> Vec<(Point, Point)> {
-        self.extras.fences.iter().collect()
-    }
-
-    fn trapped(&self) -> Vec<Point> {
-        points_of(self.tigers).filter(|tiger| self.is_trapped(*tiger)).collect()
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        B::point_name(point)
-    }
-
-    fn move_text(&self, mv: HuntMove) -> String {
-        text::of_move::<B>(mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
-        text::parse_move::<B>(text)
-    }
-
-    fn position_text(&self) -> String {
-        self.write_position()
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        Self::read_position(options, text)
-    }
-
-    fn ascii(&self) -> String {
-        self.draw()
     }
 }
 

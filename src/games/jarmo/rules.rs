@@ -3,9 +3,10 @@
 mod endings;
 mod extras;
 mod lines;
-mod possible;
+mod model;
+mod validate;
 mod text;
-mod told;
+mod effects;
 mod turn;
 
 pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
@@ -15,7 +16,7 @@ pub use extras::{
 pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
 
 use crate::rules::{
-    Actor, Effects, Game, Marker, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation,
+    Actor, Game, Options, Outcome, PieceKind, Point, Seat, 
     points_of, random,
 };
 
@@ -339,10 +340,6 @@ impl Game for Jarmo {
         self.make(mv);
     }
 
-    fn effects(&self, mv: JarmoMove) -> Effects {
-        told::effects(self, mv)
-    }
-
     fn key(&self) -> u64 {
         let mut key = u64::from(self.passes) << 2
             | u64::from(self.mover.0) << 1
@@ -377,59 +374,5 @@ impl Game for Jarmo {
             Due::Placement => true,
             Due::Move => self.variant.is_jasyr() || (army.hand == 0 && !may_return),
         }
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        told::pieces(self, out);
-    }
-
-    fn markers(&self) -> Vec<Marker> {
-        self.camp_markers()
-    }
-
-    fn marker_places(&self, marker: usize) -> Vec<Point> {
-        self.camp_places(marker)
-    }
-
-    fn with_marker(&self, marker: usize, at: Point) -> Self {
-        self.with_camp(marker, at)
-    }
-
-    fn path(&self, mv: JarmoMove) -> Vec<Point> {
-        match mv {
-            JarmoMove::Place { at } => vec![at],
-            JarmoMove::Step { from, to } | JarmoMove::Capture { from, to } => vec![from, to],
-            // Twice, so that a touch in passing does not spend the turn.
-            JarmoMove::Flip { at } => vec![at, at],
-            JarmoMove::Skip => Vec::new(),
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        told::refusal(self, path)
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        notation::grid_name(lines::SIDE, point)
-    }
-
-    fn move_text(&self, mv: JarmoMove) -> String {
-        text::move_text(mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
-        text::parse_move(text)
-    }
-
-    fn position_text(&self) -> String {
-        text::position_text(self)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        text::parse_position(options, text)
-    }
-
-    fn ascii(&self) -> String {
-        text::ascii(self)
     }
 }

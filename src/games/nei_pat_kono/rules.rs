@@ -1,10 +1,12 @@
 //! The rules of Nei Pat Kono, numbered as in `docs/rules/nei-pat-kono.md`.
 
-mod possible;
+mod model;
+mod text;
+mod validate;
 
 use crate::rules::{
-    Actor, Effect, Effects, Game, Jump, LineBoard, Options, Outcome, Piece, PieceKind, Place, Point, Seat,
-    TextError, notation, points_of, random,
+    Actor, Game, Jump, LineBoard, Options, Outcome, PieceKind, Point, Seat,
+    points_of, random,
 };
 
 /// The light side's seat. It moves first; who sits there is agreed or drawn (rule NK-02).
@@ -57,9 +59,6 @@ static BOARD: LineBoard = LineBoard::new(
         &[3, 7, 11, 15],
     ],
 );
-
-/// The rows of the position's text, the top row first.
-const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
 
 /// The board's squares and which of them are neighbours.
 #[must_use]
@@ -211,14 +210,6 @@ fn between(from: Point, to: Point) -> Option<Point> {
     BOARD.jumps(from).iter().find(|jump| jump.to == to).map(|jump| jump.over)
 }
 
-fn square_name(at: Point) -> String {
-    notation::grid_name(SIDE, at)
-}
-
-fn parse_square(text: &str) -> Result<Point, TextError> {
-    notation::parse_grid_name(SIDE, SIDE, text)
-}
-
 impl Game for Kono {
     type Move = KonoMove;
 
@@ -305,127 +296,11 @@ impl Game for Kono {
         self.light_to_move = !self.light_to_move;
     }
 
-    fn effects(&self, mv: KonoMove) -> Effects {
-        match mv {
-            KonoMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
-            KonoMove::Capture { from, to } => {
-                let over = between(from, to).unwrap_or(from);
-                // The victim makes room before the piece lands where it stood.
-                vec![Effect::Captured { at: to, by: self.mover() }, Effect::Jumped { from, over, to }]
-            }
-        }
-    }
-
     fn key(&self) -> u64 {
         random::mix(self.bits())
     }
 
     fn single_move_turns(&self) -> bool {
         true
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        for (kind, owner, taker, set) in
-            [(LIGHT_PIECE, LIGHT, DARK, self.light), (DARK_PIECE, DARK, LIGHT, self.dark)]
-        {
-            out.extend(points_of(set).map(|at| Piece { kind, owner, place: Place::Board(at) }));
-            let taken = set.count_ones()..u32::from(PIECES);
-            out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(taker) }));
-        }
-    }
-
-    fn path(&self, mv: KonoMove) -> Vec<Point> {
-        match mv {
-            KonoMove::Step { from, to } | KonoMove::Capture { from, to } => vec![from, to],
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        let (own, other) = self.own_and_other();
-        let holds = |set: u32, square: Point| set & square.bit() != 0;
-        match *path {
-            [from, ..] if holds(other, from) => "other-side",
-            [from, ..] if !holds(own, from) => "nothing-there",
-            [from, ..] if !self.can_move_from(from) => "shut-in",
-            [_, to] if holds(other, to) => "kono-leap",
-            _ => "kono-step",
-        }
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        square_name(point)
-    }
-
-    fn move_text(&self, mv: KonoMove) -> String {
-        match mv {
-            KonoMove::Step { from, to } => format!("{}-{}", square_name(from), square_name(to)),
-            KonoMove::Capture { from, to } => format!("{}x{}", square_name(from), square_name(to)),
-        }
-    }
-
-    fn parse_move(&self, text: &str) -> Result<KonoMove, TextError> {
-        if let Some((from, to)) = text.split_once('-') {
-            return Ok(KonoMove::Step { from: parse_square(from)?, to: parse_square(to)? });
-        }
-        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-        Ok(KonoMove::Capture { from: parse_square(from)?, to: parse_square(to)? })
-    }
-
-    fn position_text(&self) -> String {
-        let side = if self.light_to_move { 'l' } else { 'd' };
-        format!("{} {side} {}", notation::rows_text(ROWS, |at| self.letter_at(at)), self.quiet)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let start = Self::start(options);
-        let mut position = Self { light: 0, dark: 0, ..start };
-        let mut fields = notation::Fields::new(text);
-        notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
-            match letter {
-                'L' => position.light |= at.bit(),
-                'D' => position.dark |= at.bit(),
-                _ => return Err(TextError::UnknownPiece(letter)),
-            }
-            Ok(())
-        })?;
-        position.light_to_move = match fields.word("side to move")? {
-            "l" => true,
-            "d" => false,
-            other => {
-                return Err(TextError::NotOneOf {
-                    field: "side to move",
-                    allowed: "l or d",
-                    found: notation::excerpt(other),
-                });
-            }
-        };
-        position.quiet = fields.number("moves since a capture")?;
-        fields.end()?;
-        position.check_possible(&start).map_err(TextError::Impossible)?;
-        Ok(position)
-    }
-
-    fn ascii(&self) -> String {
-        let mut text = String::new();
-        for row in ROWS {
-            for at in row.iter().map(|at| Point(*at)) {
-                text.push(self.letter_at(at).unwrap_or('.'));
-                text.push(' ');
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
-        }
-        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit));
-        text
-    }
-}
-
-impl Kono {
-    fn letter_at(&self, at: Point) -> Option<char> {
-        match at.bit() {
-            bit if self.light & bit != 0 => Some('L'),
-            bit if self.dark & bit != 0 => Some('D'),
-            _ => None,
-        }
     }
 }

@@ -1,9 +1,9 @@
-//! Making moves: which there are, what they do, and what is told of them.
+//! Generation and making of moves, and their effects.
 
 use super::{
     BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS, extras::FENCES_FROM,
 };
-use crate::rules::{Effect, Effects, Game, Point, Seat, points_of};
+use crate::rules::{Effect, Effects, BoardModel, Point, Seat, points_of};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Appends the moves of a turn, without the free actions that the extras allow.
@@ -190,8 +190,8 @@ impl<B: HuntBoard> Hunt<B> {
         self.goats_to_move = !self.extras.extra_move;
     }
 
-    /// The story of a legal move.
-    pub(super) fn story(&self, mv: HuntMove) -> Effects {
+    /// Effects of a legal move.
+    pub(super) fn effects_of(&self, mv: HuntMove) -> Effects {
         let mut effects = match mv {
             HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
             HuntMove::Step { from, to } if B::board().neighbours(from) & to.bit() == 0 => {

@@ -1,7 +1,7 @@
-//! The text of moves and positions.
+//! Notation of moves and positions.
 
 use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
-use crate::rules::{Game, Options, Point, TextError, notation};
+use crate::rules::{Game, Notation, Options, Point, TextError, notation};
 
 /// A step as the position's text has it.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
@@ -25,7 +25,7 @@ fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
 }
 
 /// The text of a move.
-pub(super) fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
+fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
     let name = B::point_name;
     match mv {
         HuntMove::Place { at } => format!("@{}", name(at)),
@@ -38,7 +38,7 @@ pub(super) fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
 }
 
 /// Reads a move.
-pub(super) fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
+fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
     if text == "skip" {
         return Ok(HuntMove::Skip);
     }
@@ -79,7 +79,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The position's text.
-    pub(super) fn write_position(&self) -> String {
+    fn write_position(&self) -> String {
         let mut text = format!(
             "{} {} {} {} {} {}",
             notation::rows_text(B::ROWS, |at| self.letter(at)),
@@ -118,7 +118,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// Reads a position.
-    pub(super) fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
+    fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let mut position = Self::start(options);
         position.tigers = 0;
         position.extras.alpha = None;
@@ -218,7 +218,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The board as a person would type it.
-    pub(super) fn draw(&self) -> String {
+    fn draw(&self) -> String {
         let mut text = String::new();
         for row in B::ROWS {
             for at in row.iter().map(|at| Point(*at)) {
@@ -236,5 +236,31 @@ impl<B: HuntBoard> Hunt<B> {
             text.push_str(&format!(", barriers {}", self.fences_text()));
         }
         text
+    }
+}
+
+impl<B: HuntBoard> Notation for Hunt<B> {
+    fn point_name(&self, point: Point) -> String {
+        B::point_name(point)
+    }
+
+    fn move_text(&self, mv: HuntMove) -> String {
+        of_move::<B>(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
+        parse_move::<B>(text)
+    }
+
+    fn position_text(&self) -> String {
+        self.write_position()
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        Self::read_position(options, text)
+    }
+
+    fn ascii(&self) -> String {
+        self.draw()
     }
 }

@@ -1,10 +1,10 @@
-//! The text of moves and positions.
+//! Notation of moves and positions.
 
 use super::{
-    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, possible,
+    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, validate,
 };
 use crate::rules::{
-    Options, Point, TextError,
+    Notation, Options, Point, TextError,
     notation::{self, Fields},
     points_of,
 };
@@ -26,7 +26,7 @@ fn parse_point(text: &str) -> Result<Point, TextError> {
     notation::parse_grid_name(lines::SIDE, lines::SIDE, text)
 }
 
-pub(super) fn move_text(mv: JarmoMove) -> String {
+fn move_text(mv: JarmoMove) -> String {
     match mv {
         JarmoMove::Place { at } => format!("@{}", name(at)),
         JarmoMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
@@ -36,7 +36,7 @@ pub(super) fn move_text(mv: JarmoMove) -> String {
     }
 }
 
-pub(super) fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
+fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
     if text == "skip" {
         return Ok(JarmoMove::Skip);
     }
@@ -71,7 +71,7 @@ fn letter_at(game: &Jarmo, at: Point) -> Option<char> {
     }
 }
 
-pub(super) fn position_text(game: &Jarmo) -> String {
+fn position_text(game: &Jarmo) -> String {
     let [green, blue] = &game.armies;
     let mut text = format!(
         "{} {} {},{} {},{}",
@@ -125,7 +125,7 @@ pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
     )
 }
 
-pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
+fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
     let extras = Extras::chosen(options);
     let mut fields = Fields::new(text);
     let mut armies = [Army::default(); 2];
@@ -184,7 +184,7 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, Tex
     fields.end()?;
     let variant = Variant::chosen(options);
     let game = Jarmo { armies, mover, due, passes, variant, extras, camps, blue_below };
-    possible::check(&game).map_err(TextError::Impossible)?;
+    validate::check(&game).map_err(TextError::Impossible)?;
     Ok(game)
 }
 
@@ -262,7 +262,7 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
     Ok([read(green)?, read(blue)?])
 }
 
-pub(super) fn ascii(game: &Jarmo) -> String {
+fn ascii(game: &Jarmo) -> String {
     let mut text = String::new();
     for row in lines::ROWS {
         let letters: Vec<String> =
@@ -287,4 +287,30 @@ pub(super) fn ascii(game: &Jarmo) -> String {
         Due::Redeployment => text.push_str("; a piece may be brought back now"),
     }
     text
+}
+
+impl Notation for Jarmo {
+    fn point_name(&self, point: Point) -> String {
+        notation::grid_name(lines::SIDE, point)
+    }
+
+    fn move_text(&self, mv: JarmoMove) -> String {
+        move_text(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
+        parse_move(text)
+    }
+
+    fn position_text(&self) -> String {
+        position_text(self)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        parse_position(options, text)
+    }
+
+    fn ascii(&self) -> String {
+        ascii(self)
+    }
 }

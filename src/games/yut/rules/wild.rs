@@ -6,7 +6,7 @@ use super::{
     Yut,
     herd::Herd,
     order::Order,
-    told::{HURDLE, WILD},
+    effects::{HURDLE, WILD},
     track::{RING, STATIONS},
 };
 use crate::rules::{Marker, Outcome, Point, Seat};

@@ -1,4 +1,4 @@
-//! Which positions can arise at all. A position read from text is refused when it cannot.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{GREEN, Hasami, RED, ROCK_STARTS, Variant, grid, other};
 use crate::rules::{Point, Seat, notation};
@@ -8,7 +8,10 @@ const fn name(seat: Seat) -> &'static str {
 }
 
 impl Hasami {
-    /// What stops this position from ever arising, as a sentence.
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
     pub(super) fn check_possible(&self) -> Result<(), String> {
         for seat in [RED, GREEN] {
             self.check_side(seat)?;

@@ -1,4 +1,4 @@
-//! What no game of Jarmo can come to.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{
     BLUE, Due, GREEN, Jarmo, SOLDIERS, Shuttle, Variant, extras::FIELD, goal, lines, other,
@@ -6,7 +6,10 @@ use super::{
 };
 use crate::rules::Seat;
 
-/// Refuses, with a sentence, what no game can come to, as far as that can be told at a glance.
+/// Checks that a game can reach this position, as far as a simple test can tell.
+///
+/// # Errors
+/// A sentence with the reason why it cannot.
 pub(super) fn check(game: &Jarmo) -> Result<(), String> {
     for (seat, side) in [(GREEN, "green"), (BLUE, "blue")] {
         let army = game.army(seat);

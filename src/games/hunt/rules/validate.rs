@@ -1,4 +1,4 @@
-//! Which positions can arise at all. A position read from text is refused when it cannot.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{
     Buck, CAPTURES_TO_WIN, GOATS, Hunt, HuntBoard, Step, TIGERS,
@@ -9,7 +9,10 @@ use super::{
 use crate::rules::Seat;
 
 impl<B: HuntBoard> Hunt<B> {
-    /// What stops this position from ever arising, as a sentence.
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
     pub(super) fn check_possible(&self) -> Result<(), String> {
         let tigers = self.tigers.count_ones();
         let expected = B::TIGER_START.count_ones();

@@ -1,4 +1,4 @@
-//! The story of a move, the pieces, and why something touched leads nowhere.
+//! Effects of a move, the list of pieces, and reasons for refusing a touch.
 
 use super::{
     ARCHERS, BLUE, CAMP_MARKER, Due, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, Jarmo, JarmoMove, Variant,
@@ -13,7 +13,7 @@ fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
     kinds.map(|of_side| of_side[owner.index()])
 }
 
-/// Tells a move from the position before it. A soldier taken, in a hand or in a tray is an archer,
+/// Effects of a move, described from the position before it. A soldier taken, in a hand or in a tray is an archer,
 /// so a guard is turned before it is taken. The golden guard is turned and stays.
 pub(super) fn effects(game: &Jarmo, mv: JarmoMove) -> Effects {
     let seat = game.mover;

@@ -1,4 +1,4 @@
-//! Which positions can arise at all. A position read from text is refused when it cannot.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES};
 use crate::rules::{Game, Seat, points_of};
@@ -8,7 +8,10 @@ const fn name(seat: Seat) -> &'static str {
 }
 
 impl Kono {
-    /// What stops this position from ever arising, as a sentence.
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
     pub(super) fn check_possible(&self, start: &Self) -> Result<(), String> {
         let counts = [self.light.count_ones(), self.dark.count_ones()];
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
