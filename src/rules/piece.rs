@@ -12,12 +12,6 @@ impl Point {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-
-    /// The point as a one-bit set.
-    #[must_use]
-    pub const fn bit(self) -> u32 {
-        1 << self.0
-    }
 }
 
 /// What kind of piece it is. The word names its picture and its name in every language.

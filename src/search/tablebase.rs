@@ -3,6 +3,27 @@
 //! A set of at most 32 squares is a `u32`, as everywhere. Sets of one size are numbered in the order
 //! of their masks (the combinatorial number system), so that a table needs no gaps.
 
+use crate::rules::{Point, PointSet32};
+
+/// The raw word of a point, for the inner loops of solvers and tables.
+pub trait PointBit {
+    /// The set of this point alone as a word.
+    fn bit(self) -> u32;
+}
+
+impl PointBit for Point {
+    #[inline]
+    fn bit(self) -> u32 {
+        PointSet32::single(self).bits()
+    }
+}
+
+/// The points of a raw word, in ascending order.
+#[inline]
+pub fn points_of(set: u32) -> impl Iterator<Item = Point> {
+    PointSet32::from_bits(set).iter()
+}
+
 /// The number of ways to choose `size` of `squares`.
 #[must_use]
 pub const fn choose(squares: u32, size: u32) -> u32 {

@@ -7,7 +7,7 @@
 
 use madang::rules::{
     Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Piece, PieceKind, Place, Point,
-    Seat, TextError,
+    PointSet32, Seat, TextError,
     notation::{self, Fields},
     random,
 };
@@ -53,7 +53,7 @@ impl Race {
     }
 
     fn left(&self, seat: Seat) -> u8 {
-        self.in_hand[seat.index()] + self.runners[seat.index()].count_ones() as u8
+        self.in_hand[seat.index()] + self.runners[seat.index()].len() as u8
     }
 
     fn steps(&self) -> Option<u8> {
@@ -81,7 +81,7 @@ impl Game for Race {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let home = SEATS.into_iter().find(|seat| self.runners[seat.index()] & GOAL.bit() != 0);
+        let home = SEATS.into_iter().find(|seat| self.runners[seat.index()].contains(GOAL));
         let lost = SEATS.into_iter().find(|seat| self.left(*seat) == 0);
         home.map(|seat| Outcome::win(seat, "home"))
             .or_else(|| lost.map(|seat| Outcome::win(SEATS[1 - seat.index()], "captures")))
@@ -93,12 +93,12 @@ impl Game for Race {
         };
         let own = self.runners[self.turn.index()];
         let entry = Point(steps - 1);
-        if self.in_hand[self.turn.index()] > 0 && own & entry.bit() == 0 {
+        if self.in_hand[self.turn.index()] > 0 && !own.contains(entry) {
             out.push(RaceMove::Enter(entry));
         }
-        for from in madang::rules::points_of(own) {
+        for from in own.iter() {
             let to = Point((from.0 + steps).min(GOAL.0));
-            if own & to.bit() == 0 {
+            if !own.contains(to) {
                 out.push(RaceMove::Walk(from, to));
             }
         }
@@ -124,11 +124,11 @@ impl Game for Race {
             }
             RaceMove::Enter(at) => {
                 self.in_hand[own] -= 1;
-                at.bit()
+                PointSet32::single(at)
             }
             RaceMove::Walk(from, to) => {
-                self.runners[own] &= !from.bit();
-                to.bit()
+                self.runners[own].remove(from);
+                PointSet32::single(to)
             }
             RaceMove::Skip => 0,
         };
@@ -158,7 +158,7 @@ impl Game for Race {
 impl BoardModel for Race {
     fn effects(&self, mv: RaceMove) -> Effects {
         let taken = |at: Point| {
-            let hit = self.runners[self.other().index()] & at.bit() != 0;
+            let hit = self.runners[self.other().index()].contains(at);
             hit.then_some(Effect::Captured { at, by: self.turn })
         };
         // The one taken leaves before the other lands: a point never holds two.
@@ -178,7 +178,7 @@ impl BoardModel for Race {
     fn pieces(&self, out: &mut Vec<Piece>) {
         for owner in SEATS {
             let piece = |place| Piece { kind: RUNNER, owner, place };
-            let on_board = madang::rules::points_of(self.runners[owner.index()]);
+            let on_board = self.runners[owner.index()].iter();
             out.extend(on_board.map(|at| piece(Place::Board(at))));
             out.extend((0..self.in_hand[owner.index()]).map(|_| piece(Place::Hand)));
             let by = SEATS[1 - owner.index()];
@@ -227,7 +227,7 @@ impl Notation for Race {
     }
 
     fn position_text(&self) -> String {
-        let letter = |at: Point| match at.bit() {
+        let letter = |at: Point| match PointSet32::single(at) {
             bit if self.runners[0] & bit != 0 => Some('A'),
             bit if self.runners[1] & bit != 0 => Some('B'),
             _ => None,
@@ -247,7 +247,7 @@ impl Notation for Race {
         let mut fields = Fields::new(text);
         notation::parse_rows(ROW, fields.word("board")?, |at, letter| {
             let seat = "AB".find(letter).ok_or(TextError::UnknownPiece(letter))?;
-            race.runners[seat] |= at.bit();
+            race.runners[seat].insert(at);
             Ok(())
         })?;
         race.in_hand = [fields.number("first hand")?, fields.number("second hand")?];

@@ -13,7 +13,7 @@ use super::{
     table::{Table, TabledBoard},
 };
 use crate::{
-    rules::{Line, points_of, random::Stream},
+    rules::{PointSet32, Line, random::Stream},
     search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
@@ -62,7 +62,7 @@ type Weights = [i32; 2 * TERMS];
 
 /// The two boards differ by how many tigers hunt on them.
 const fn four_tigers<B: HuntBoard>() -> bool {
-    B::TIGER_START.count_ones() == 4
+    B::TIGER_START.len() == 4
 }
 
 impl<B: HuntBoard> Hunt<B> {
@@ -77,10 +77,10 @@ impl<B: HuntBoard> Hunt<B> {
         add(Term::ExtraRight, i32::from(self.extra_move_lasts()));
         add(Term::Hand, i32::from(self.hand()));
         add(Term::Tigers, 1);
-        let mut reachable = 0;
+        let mut reachable = PointSet32::EMPTY;
         let mut abreast = 0;
         let buck = self.buck();
-        for tiger in points_of(self.tigers()) {
+        for tiger in self.tigers().iter() {
             let around = self.open_neighbours(tiger);
             let steps = around & empty;
             let mut jumps = 0;
@@ -88,7 +88,7 @@ impl<B: HuntBoard> Hunt<B> {
             for jump in self.jumps(tiger, empty) {
                 jumps += 1;
                 threats += i32::from(self.takes(tiger, jump.over));
-                reachable |= jump.to.bit();
+                reachable.insert(jump.to);
                 if buck == Buck::On(jump.over) {
                     add(if tigers_move { Term::BuckLost } else { Term::BuckInReach }, 1);
                 }
@@ -98,7 +98,7 @@ impl<B: HuntBoard> Hunt<B> {
             add(Term::Step, count(steps));
             add(Term::Jump, jumps);
             add(if tigers_move { Term::ThreatNow } else { Term::Threat }, threats);
-            add(Term::Trapped, i32::from(steps == 0 && jumps == 0));
+            add(Term::Trapped, i32::from(steps.is_empty() && jumps == 0));
         }
         add(Term::Abreast, abreast / 2);
         add(Term::Reach, count(reachable));
@@ -145,8 +145,8 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             // The rim is safe from most jumps, the corners and edges from all but two.
             HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
             // The Buck among its goats shields most; a barrier beside a tiger hinders most.
-            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).count_ones() as i32,
-            HuntMove::Fence { from, to } => ((from.bit() | to.bit()) & self.tigers()).count_ones() as i32 * 4,
+            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).len() as i32,
+            HuntMove::Fence { from, to } => (PointSet32::pair(from, to) & self.tigers()).len() as i32 * 4,
             HuntMove::Skip => -1,
             HuntMove::Step { to, .. } => count(B::board().neighbours(to) & self.empty()),
         }
@@ -157,17 +157,17 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 }
 
-const fn count(set: u32) -> i32 {
-    set.count_ones() as i32
+const fn count(set: PointSet32) -> i32 {
+    set.len() as i32
 }
 
 /// Empty points that no path of empty points joins to a tiger's reach.
-fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
+fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointSet32) -> PointSet32 {
     let mut open = reachable;
     let mut frontier = reachable;
-    while frontier != 0 {
-        let mut next = 0;
-        for point in points_of(frontier) {
+    while !frontier.is_empty() {
+        let mut next = PointSet32::EMPTY;
+        for point in frontier.iter() {
             next |= neighbours[point.index()];
         }
         frontier = next & empty & !open;

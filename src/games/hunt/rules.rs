@@ -13,9 +13,8 @@ pub use boards::{BaghChal, HuntBoard, Pulijudam};
 
 pub(super) use self::extras::Buck;
 use self::extras::Extras;
-use crate::rules::{
-    Actor, Game, Jump, Options, Outcome, PieceKind, Point, Seat, points_of,
-    random,
+use crate::rules::{PointSet32, 
+    Actor, Game, Jump, Options, Outcome, PieceKind, Point, Seat,     random,
 };
 
 /// The goats' seat. They move first (rule BC-02).
@@ -101,8 +100,8 @@ pub enum HuntMove {
 /// A position of the hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hunt<B: HuntBoard> {
-    tigers: u32,
-    goats: u32,
+    tigers: PointSet32,
+    goats: PointSet32,
     hand: u8,
     captured: u8,
     goats_to_move: bool,
@@ -118,12 +117,12 @@ impl<B: HuntBoard> Hunt<B> {
     /// A position after so many goats have been placed, without heroes, barriers and the rule against
     /// shuttling. Those that are not on the board have been captured. Whether it can arise is not asked.
     #[must_use]
-    pub fn after_placing(tigers: u32, goats: u32, placed: u8, mover: Seat) -> Self {
+    pub fn after_placing(tigers: PointSet32, goats: PointSet32, placed: u8, mover: Seat) -> Self {
         Self {
             tigers,
             goats,
             hand: B::GOATS.saturating_sub(placed),
-            captured: placed.saturating_sub(goats.count_ones() as u8),
+            captured: placed.saturating_sub(goats.len() as u8),
             goats_to_move: mover == GOATS,
             shuttle_ban: false,
             last_steps: [None; 2],
@@ -140,19 +139,19 @@ impl<B: HuntBoard> Hunt<B> {
 
     /// The points that hold tigers.
     #[must_use]
-    pub const fn tigers(&self) -> u32 {
+    pub const fn tigers(&self) -> PointSet32 {
         self.tigers
     }
 
     /// The points that hold goats.
     #[must_use]
-    pub const fn goats(&self) -> u32 {
+    pub const fn goats(&self) -> PointSet32 {
         self.goats
     }
 
     /// The empty points.
     #[must_use]
-    pub fn empty(&self) -> u32 {
+    pub fn empty(&self) -> PointSet32 {
         B::board().all() & !(self.tigers | self.goats)
     }
 
@@ -189,16 +188,16 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The points to which lines lead that no barrier closes (rule BX-02).
-    pub(super) fn open_neighbours(&self, from: Point) -> u32 {
+    pub(super) fn open_neighbours(&self, from: Point) -> PointSet32 {
         self.extras.fences.open(from, B::board().neighbours(from))
     }
 
     /// Rules BC-04 and BC-05: the jumps of a tiger over a neighbouring goat to the empty point
     /// behind it, by landing point.
-    pub(super) fn jumps(&self, tiger: Point, empty: u32) -> impl Iterator<Item = &'static Jump> {
+    pub(super) fn jumps(&self, tiger: Point, empty: PointSet32) -> impl Iterator<Item = &'static Jump> {
         let (goats, fences) = (self.goats, self.extras.fences);
         let possible = move |jump: &&Jump| {
-            goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0 && fences.let_pass(tiger, jump)
+            goats.contains(jump.over) && empty.contains(jump.to) && fences.let_pass(tiger, jump)
         };
         B::board().jumps(tiger).iter().filter(possible)
     }
@@ -206,16 +205,16 @@ impl<B: HuntBoard> Hunt<B> {
     /// Rule BC-08: a tiger with no walk and no jump is trapped.
     fn is_trapped(&self, tiger: Point) -> bool {
         let empty = self.empty();
-        self.open_neighbours(tiger) & empty == 0 && self.jumps(tiger, empty).next().is_none()
+        !self.open_neighbours(tiger).intersects(empty) && self.jumps(tiger, empty).next().is_none()
     }
 
     fn all_tigers_trapped(&self) -> bool {
-        points_of(self.tigers).all(|tiger| self.is_trapped(tiger))
+        self.tigers.iter().all(|tiger| self.is_trapped(tiger))
     }
 
     fn goats_can_walk(&self) -> bool {
         let empty = self.empty();
-        points_of(self.goats).any(|goat| self.open_neighbours(goat) & empty != 0)
+        self.goats.iter().any(|goat| self.open_neighbours(goat).intersects(empty))
     }
 }
 
@@ -225,7 +224,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
     fn start(options: &Options) -> Self {
         Self {
             tigers: B::TIGER_START,
-            goats: 0,
+            goats: PointSet32::EMPTY,
             hand: B::GOATS,
             captured: 0,
             goats_to_move: true,
@@ -284,14 +283,14 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
         let empty = self.empty();
         if self.goats_to_move && !self.phase_two() {
-            return empty.count_ones() as usize;
+            return empty.len() as usize;
         }
         let board = B::board();
         let walkers = if self.goats_to_move { self.goats } else { self.tigers };
-        let steps: u32 = points_of(walkers).map(|from| (board.neighbours(from) & empty).count_ones()).sum();
+        let steps: u32 = walkers.iter().map(|from| (board.neighbours(from) & empty).len()).sum();
         let mut count = steps as usize;
         if !self.goats_to_move {
-            count += points_of(self.tigers).map(|from| self.jumps(from, empty).count()).sum::<usize>();
+            count += self.tigers.iter().map(|from| self.jumps(from, empty).count()).sum::<usize>();
         }
         if count > 1 && self.forbidden_step().is_some() { count - 1 } else { count }
     }
@@ -324,7 +323,7 @@ impl<B: HuntBoard> Hunt<B> {
         let counts =
             u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
         let base =
-            random::mix(u64::from(self.tigers) << 32 | u64::from(self.goats)) ^ random::mix(counts << 40);
+            random::mix(u64::from(self.tigers.bits()) << 32 | u64::from(self.goats.bits())) ^ random::mix(counts << 40);
         if self.extras.any() { base ^ self.extras.key() } else { base }
     }
 }

@@ -9,7 +9,7 @@ use self::weights::{BASE, JASYR, LEGENDARY};
 use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
-    rules::{Line, LineBoard, Seat, points_of, random::Stream},
+    rules::{PointSet32, Line, LineBoard32, Seat, random::Stream},
     search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
@@ -80,18 +80,18 @@ const fn distances(variant: Variant) -> Distances {
     [distances_to(board, goal(GREEN)), distances_to(board, goal(BLUE))]
 }
 
-const fn distances_to(board: &LineBoard, goal: u32) -> [u8; 25] {
+const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     let mut distances = [0; 25];
     let mut reached = goal;
     let mut lines = 0;
-    while reached != board.all() {
+    while reached.bits() != board.all().bits() {
         lines += 1;
         let mut next = reached;
         let mut point = 0;
         while point < 25 {
             let here = crate::rules::Point(point);
-            if reached & here.bit() == 0 && board.neighbours(here) & reached != 0 {
-                next |= here.bit();
+            if !reached.contains(here) && board.neighbours(here).intersects(reached) {
+                next.insert(here);
                 distances[point as usize] = lines;
             }
             point += 1;
@@ -103,7 +103,7 @@ const fn distances_to(board: &LineBoard, goal: u32) -> [u8; 25] {
 
 /// What one side has of each term.
 fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
-    let count = |set: u32| set.count_ones() as i32;
+    let count = |set: PointSet32| set.len() as i32;
     let mut terms = [0; TERMS];
     let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
     let own = game.on_board(seat);
@@ -114,15 +114,15 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
     add(Term::Arrived, game.arrived(seat) as i32);
     add(Term::AtHome, count(own & camp(seat)));
     let lines = &distances[seat.index()];
-    let lines_to_go = |set: u32| points_of(set).map(|from| i32::from(lines[from.index()]));
-    if guards != 0 && game.captured(seat) > 0 {
+    let lines_to_go = |set: PointSet32| set.iter().map(|from| i32::from(lines[from.index()]));
+    if !guards.is_empty() && game.captured(seat) > 0 {
         add(Term::Captured, i32::from(game.captured(seat)));
         add(Term::GuardDistance, lines_to_go(guards).min().unwrap_or(0));
     }
     let movable = game.movable(seat);
     add(Term::Distance, lines_to_go(movable).sum());
     add(Term::Straggler, lines_to_go(movable).max().unwrap_or(0));
-    for from in points_of(movable) {
+    for from in movable.iter() {
         let targets = count(game.targets(seat, from));
         add(Term::Mobility, targets);
         add(Term::Blocked, i32::from(targets == 0));
@@ -135,23 +135,23 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
 
 /// What the golden soldiers and the remote camps add.
 fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
-    if game.hostage(seat) != 0 {
+    if !game.hostage(seat).is_empty() {
         add(Term::Hostage, 1);
-    } else if game.covered(seat) != 0 {
+    } else if !game.covered(seat).is_empty() {
         add(Term::Covered, 1);
-    } else if game.golden(seat) & !goal(seat) != 0 {
-        let guard = game.golden(seat) & game.guards(seat) != 0;
+    } else if !game.golden(seat).is_subset(goal(seat)) {
+        let guard = game.golden(seat).intersects(game.guards(seat));
         add(if guard { Term::GoldenGuard } else { Term::GoldenArcher }, 1);
     }
     if game.captured(seat) > 0 {
-        add(Term::Camp, (game.on_board(seat) & game.camps()).count_ones() as i32);
+        add(Term::Camp, (game.on_board(seat) & game.camps()).len() as i32);
     }
 }
 
 impl Jarmo {
     /// Where a side could take or take back.
-    fn reach(&self, seat: Seat) -> u32 {
-        points_of(self.movable(seat)).fold(0, |reach, from| reach | self.reached(seat, from))
+    fn reach(&self, seat: Seat) -> PointSet32 {
+        self.movable(seat).iter().fold(PointSet32::EMPTY, |reach, from| reach | self.reached(seat, from))
     }
 
     /// All terms, for the seat to act.
@@ -168,15 +168,15 @@ impl Jarmo {
         }
         let attacked = self.on_board(seat) & self.reach(enemy) & !self.sheltered(seat);
         let guarded = attacked & self.reach(seat);
-        terms[Term::Exposed as usize] = (attacked & !guarded).count_ones() as i32;
-        terms[Term::Guarded as usize] = guarded.count_ones() as i32;
+        terms[Term::Exposed as usize] = (attacked & !guarded).len() as i32;
+        terms[Term::Guarded as usize] = guarded.len() as i32;
         terms[Term::Move as usize] = 1;
         if self.variant() == Variant::Base {
             let [green, blue] = self.scores().map(i32::from);
             let lead = if seat == GREEN { green - blue } else { blue - green };
             let ahead = if lead > 0 { seat } else { enemy };
             let lines = &distances[ahead.index()];
-            let to_go: i32 = points_of(self.movable(ahead)).map(|from| i32::from(lines[from.index()])).sum();
+            let to_go: i32 = self.movable(ahead).iter().map(|from| i32::from(lines[from.index()])).sum();
             terms[Term::Lead as usize] = lead.signum() * (NEAR_THE_END - to_go).max(0);
         }
         terms
@@ -212,7 +212,7 @@ impl Evaluate for Jarmo {
     fn promise(&self, mv: JarmoMove) -> i32 {
         let seat = self.mover();
         match mv {
-            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(other(seat)) & to.bit() != 0),
+            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(other(seat)).contains(to)),
             JarmoMove::Place { .. } => 8,
             JarmoMove::Step { from, to } => {
                 let lines = &SOLID[seat.index()];

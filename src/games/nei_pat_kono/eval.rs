@@ -9,7 +9,7 @@ use super::{
     table::Table,
 };
 use crate::{
-    rules::{Line, points_of, random::Stream},
+    rules::{PointSet32, Line, random::Stream},
     search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
 };
 
@@ -30,7 +30,7 @@ impl Evaluate for Kono {
 
     fn evaluate(&self) -> i32 {
         let (own, other) = self.own_and_other();
-        let lead = own.count_ones() as i32 - other.count_ones() as i32;
+        let lead = own.len() as i32 - other.len() as i32;
         let waited = i32::from(self.quiet()) * LEAD_AT_THE_COUNT / i32::from(self.quiet_limit()).max(1);
         let can_take = Self::reach(own, other).captures != 0;
         PIECE * lead + lead.signum() * waited + shape(own, other) - shape(other, own)
@@ -41,7 +41,7 @@ impl Evaluate for Kono {
         let (own, _) = self.own_and_other();
         let (KonoMove::Step { from, to } | KonoMove::Capture { from, to }) = mv;
         // A piece that ends beside friends goes on threatening.
-        (board().neighbours(to) & own & !from.bit()).count_ones() as i32
+        (board().neighbours(to) & own.without(from)).len() as i32
     }
 
     fn is_capture(&self, mv: KonoMove) -> bool {
@@ -50,9 +50,9 @@ impl Evaluate for Kono {
 }
 
 /// How well one side stands, apart from the number of its pieces.
-fn shape(own: u32, other: u32) -> i32 {
+fn shape(own: PointSet32, other: PointSet32) -> i32 {
     let reach = Kono::reach(own, other);
-    let paired = points_of(own).filter(|at| board().neighbours(*at) & own != 0).count() as i32;
+    let paired = own.iter().filter(|at| board().neighbours(*at).intersects(own)).count() as i32;
     PAIRED * paired + STEP * reach.steps.count_ones() as i32 + THREAT * reach.captures.count_ones() as i32
 }
 

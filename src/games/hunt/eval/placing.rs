@@ -8,7 +8,7 @@ use crate::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
         table::look::Look,
     },
-    rules::{Game, points_of, random},
+    rules::{Game, random},
     search::Budget,
 };
 
@@ -151,7 +151,7 @@ impl<'a> Placing<'a> {
 
     /// A number of the position and all that symmetries make of it.
     fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
-        let at = self.look.table().ground().normal(position.tigers(), position.empty());
+        let at = self.look.table().ground().normal(position.tigers().bits(), position.empty().bits());
         let rest = u64::from(position.captured()) << 9
             | u64::from(position.hand()) << 1
             | u64::from(position.mover() == TIGERS);
@@ -223,8 +223,8 @@ impl<'a> Placing<'a> {
 fn rating<B: HuntBoard>(position: &Hunt<B>) -> i32 {
     let empty = position.empty();
     let mut rating = 100 * i32::from(position.captured());
-    for tiger in points_of(position.tigers()) {
-        let steps = (B::board().neighbours(tiger) & empty).count_ones() as i32;
+    for tiger in position.tigers().iter() {
+        let steps = (B::board().neighbours(tiger) & empty).len() as i32;
         let jumps = position.jumps(tiger, empty).count() as i32;
         rating += 3 * steps + if position.mover() == TIGERS { 60 } else { 20 } * jumps.min(2);
         if steps + jumps == 0 {

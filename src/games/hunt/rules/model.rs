@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{ALPHA, BUCK, GOAT, GOATS, Hunt, HuntBoard, HuntMove, TIGER, TIGERS};
-use crate::rules::{BoardModel, Effects, Piece, Place, Point, points_of};
+use crate::rules::{BoardModel, Effects, Piece, Place, Point, PointSet32, };
 
 impl<B: HuntBoard> BoardModel for Hunt<B> {
     fn effects(&self, mv: HuntMove) -> Effects {
@@ -10,11 +10,11 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
 
     fn pieces(&self, out: &mut Vec<Piece>) {
         let on_board =
-            |kind, owner, set| points_of(set).map(move |at| Piece { kind, owner, place: Place::Board(at) });
-        let alpha = self.extras.alpha_bit();
+            |kind, owner, set: PointSet32| set.iter().map(move |at| Piece { kind, owner, place: Place::Board(at) });
+        let alpha = self.extras.alpha_set();
         out.extend(on_board(TIGER, TIGERS, self.tigers & !alpha));
         out.extend(on_board(ALPHA, TIGERS, alpha));
-        out.extend(on_board(GOAT, GOATS, self.goats & !self.extras.buck.bit()));
+        out.extend(on_board(GOAT, GOATS, self.goats.difference(self.extras.buck.set())));
         let goat = |place| Piece { kind: GOAT, owner: GOATS, place };
         out.extend((0..self.hand).map(|_| goat(Place::Hand)));
         out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
@@ -52,6 +52,6 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
     }
 
     fn trapped(&self) -> Vec<Point> {
-        points_of(self.tigers).filter(|tiger| self.is_trapped(*tiger)).collect()
+        self.tigers.iter().filter(|tiger| self.is_trapped(*tiger)).collect()
     }
 }

@@ -14,10 +14,10 @@ use super::{
     unpacked::Entry,
 };
 use crate::{
-    rules::{Point, points_of},
+    rules::Point,
     search::{
         packing::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
-        tablebase::{choose, spread, squeeze},
+        tablebase::{PointBit, points_of, choose, spread, squeeze},
     },
 };
 

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, between};
-use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, points_of};
+use crate::rules::{PointSet32, BoardModel, Effect, Effects, Piece, Place, Point, };
 
 impl BoardModel for Kono {
     fn effects(&self, mv: KonoMove) -> Effects {
@@ -19,8 +19,8 @@ impl BoardModel for Kono {
         for (kind, owner, taker, set) in
             [(LIGHT_PIECE, LIGHT, DARK, self.light), (DARK_PIECE, DARK, LIGHT, self.dark)]
         {
-            out.extend(points_of(set).map(|at| Piece { kind, owner, place: Place::Board(at) }));
-            let taken = set.count_ones()..u32::from(PIECES);
+            out.extend(set.iter().map(|at| Piece { kind, owner, place: Place::Board(at) }));
+            let taken = set.len()..u32::from(PIECES);
             out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(taker) }));
         }
     }
@@ -33,7 +33,7 @@ impl BoardModel for Kono {
 
     fn refusal(&self, path: &[Point]) -> &'static str {
         let (own, other) = self.own_and_other();
-        let holds = |set: u32, square: Point| set & square.bit() != 0;
+        let holds = |set: PointSet32, square: Point| set.contains(square);
         match *path {
             [from, ..] if holds(other, from) => "other-side",
             [from, ..] if !holds(own, from) => "nothing-there",

@@ -1,7 +1,7 @@
 //! Notation of moves and positions.
 
 use super::{Kono, KonoMove, SIDE};
-use crate::rules::{Game, Notation, Options, Point, TextError, notation};
+use crate::rules::{PointSet32, Game, Notation, Options, Point, TextError, notation};
 
 /// The rows of the position's text, the top row first.
 const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
@@ -16,11 +16,11 @@ fn parse_square(text: &str) -> Result<Point, TextError> {
 
 impl Kono {
     fn letter_at(&self, at: Point) -> Option<char> {
-        match at.bit() {
-            bit if self.light & bit != 0 => Some('L'),
-            bit if self.dark & bit != 0 => Some('D'),
-            _ => None,
-        }
+        let letters = [
+            (self.light, 'L'),
+            (self.dark, 'D'),
+        ];
+        letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
     }
 }
 
@@ -51,12 +51,12 @@ impl Notation for Kono {
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let start = Self::start(options);
-        let mut position = Self { light: 0, dark: 0, ..start };
+        let mut position = Self { light: PointSet32::EMPTY, dark: PointSet32::EMPTY, ..start };
         let mut fields = notation::Fields::new(text);
         notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
             match letter {
-                'L' => position.light |= at.bit(),
-                'D' => position.dark |= at.bit(),
+                'L' => position.light.insert(at),
+                'D' => position.dark.insert(at),
                 _ => return Err(TextError::UnknownPiece(letter)),
             }
             Ok(())

@@ -5,9 +5,8 @@ use super::{
     cube::{self, Cube, Route},
     each_block, open_bits, points_beside,
 };
-use crate::{
+use crate::{search::tablebase::{PointBit, points_of}, 
     games::hunt::{rules::CAPTURES_TO_WIN, table::ground::Ground},
-    rules::points_of,
 };
 
 /// From the positions in which the tigers are to move after the last of `layer.placed` goats to those

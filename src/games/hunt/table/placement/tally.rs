@@ -1,5 +1,6 @@
 //! Counting the positions of a layer, those that symmetries make of each other once.
 
+use crate::search::tablebase::{PointBit};
 use super::{
     Block, Layer,
     cube::{self, Cube, LOW, of_sizes},
