@@ -12,7 +12,7 @@ use madang::{
         table::TabledBoard,
     },
     rules::{
-        Game, Line, Seat,
+        Game, Line, PointSet32, Seat,
         random::{Purpose, Stream},
     },
     search::{
@@ -97,7 +97,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
     let ground = Pulijudam::table().ground();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
-    let mut met = BTreeSet::from([(Pulijudam::TIGER_START, 0)]);
+    let mut met = BTreeSet::from([(Pulijudam::TIGER_START, PointSet32::EMPTY)]);
     let mut counts = Vec::new();
     for placed in 0..Pulijudam::GOATS {
         counts.push(met.len());
@@ -115,8 +115,11 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
-                    let at = ground.normal(after_it.tigers(), after_it.goats());
-                    next.insert((ground.tigers(at.class), at.holes));
+                    let at = ground.normal(after_it.tigers().bits(), after_it.goats().bits());
+                    next.insert((
+                        PointSet32::from_bits(ground.tigers(at.class)),
+                        PointSet32::from_bits(at.holes),
+                    ));
                 }
             }
         }

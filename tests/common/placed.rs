@@ -18,7 +18,7 @@ pub fn options(shuttle_ban: &str) -> Options {
 /// Any position in which the game goes on: all numbers of captured goats, both sides, all places are
 /// equally likely.
 pub fn drawn<B: HuntBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
-    let (board, tigers) = (B::board().points(), B::TIGER_START.count_ones());
+    let (board, tigers) = (B::board().points(), B::TIGER_START.len());
     loop {
         let captured = chance.below(u32::from(CAPTURES_TO_WIN));
         let mut points: Vec<usize> = (0..board).collect();

@@ -33,7 +33,7 @@ const HALF_OF_SIX: u8 = 3;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Race {
     /// The points each seat's runners hold.
-    runners: [u32; 2],
+    runners: [PointSet32; 2],
     in_hand: [u8; 2],
     turn: Seat,
     due: Due,
@@ -69,7 +69,7 @@ impl Game for Race {
     type Move = RaceMove;
 
     fn start(_: &Options) -> Self {
-        Self { runners: [0; 2], in_hand: [RUNNERS; 2], turn: Seat(0), due: Due::Throw }
+        Self { runners: [PointSet32::EMPTY; 2], in_hand: [RUNNERS; 2], turn: Seat(0), due: Due::Throw }
     }
 
     fn to_act(&self) -> Actor {
@@ -130,7 +130,7 @@ impl Game for Race {
                 self.runners[own].remove(from);
                 PointSet32::single(to)
             }
-            RaceMove::Skip => 0,
+            RaceMove::Skip => PointSet32::EMPTY,
         };
         self.runners[own] |= landed;
         self.runners[1 - own] &= !landed;
@@ -150,7 +150,7 @@ impl Game for Race {
         };
         let counts = [self.in_hand[0], self.in_hand[1], self.turn.0].map(u64::from);
         let [first, second, turn] = counts;
-        let board = u64::from(self.runners[0]) << 8 | u64::from(self.runners[1]);
+        let board = u64::from(self.runners[0].bits()) << 8 | u64::from(self.runners[1].bits());
         random::mix(board << 16 | first << 12 | second << 10 | turn << 9 | due)
     }
 }
@@ -227,10 +227,9 @@ impl Notation for Race {
     }
 
     fn position_text(&self) -> String {
-        let letter = |at: Point| match PointSet32::single(at) {
-            bit if self.runners[0] & bit != 0 => Some('A'),
-            bit if self.runners[1] & bit != 0 => Some('B'),
-            _ => None,
+        let letter = |at: Point| {
+            let mut letters = self.runners.into_iter().zip(['A', 'B']);
+            letters.find_map(|(runners, letter)| runners.contains(at).then_some(letter))
         };
         let due = match self.due {
             Due::Throw => "throw".to_owned(),

@@ -5,10 +5,14 @@ mod weights;
 use std::sync::atomic::AtomicBool;
 
 use self::weights::{FIVE, WAR};
-use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines, squares_of};
+use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines};
 use crate::{
-    rules::{Line, Point, Seat, random::Stream},
-    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
+    rules::{Line, Point, PointSet128, Seat, random::Stream},
+    search::{
+        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        weigh,
+    },
 };
 
 /// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
@@ -58,9 +62,9 @@ type Terms = [i32; TERMS];
 /// A move that makes a line of five looks better than any capture.
 const FIVE_PROMISE: i32 = 1_000;
 
-/// The outermost files.
-const LEFT: u128 = file(0);
-const RIGHT: u128 = file(SIDE - 1);
+/// The outermost files. The terms shift sets by ranks and files, so they work on bits.
+const LEFT: u128 = file(0).bits();
+const RIGHT: u128 = file(SIDE - 1).bits();
 
 const fn count(set: u128) -> i32 {
     set.count_ones() as i32
@@ -80,30 +84,30 @@ impl Hasami {
     fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
         let mut terms = [0; TERMS];
         let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        let own = self.side(seat);
-        let enemy = self.side(Seat(1 - seat.0));
+        let [own, enemy] = [self.side(seat), self.side(Seat(1 - seat.0))].map(PointSet128::bits);
         let side = u32::from(SIDE);
         add(Term::Piece, count(own));
         if self.variant() == Variant::Five {
-            let [_, one, two, three, four, _] = open_lines(own, empty).map(|lines| lines as i32);
+            let lines = open_lines(self.side(seat), PointSet128::from_bits(empty));
+            let [_, one, two, three, four, _] = lines.map(|lines| lines as i32);
             add(Term::OpenOne, one);
             add(Term::OpenTwo, two);
             add(Term::OpenThree, three);
             add(Term::OpenFour, four);
         }
         add(Term::Freedom, count(own << side & empty) + count(own >> side & empty));
-        add(Term::Out, count(own & !camp(self.variant(), seat)));
+        add(Term::Out, count(own & !camp(self.variant(), seat).bits()));
         let files = (1..SIDE).fold(own, |files, rank| files | own >> (side * u32::from(rank)));
         add(Term::Hole, i32::from(SIDE) - count(files & ((1 << SIDE) - 1)));
         add(Term::Abreast, count(own & own >> 1 & !RIGHT));
         add(Term::InFile, count(own & own >> side));
         add(Term::Edge, count(own & (LEFT | RIGHT)));
-        let progress = squares_of(own).map(|at| {
+        let progress = self.side(seat).iter().map(|at| {
             let rank = i32::from(at.0 / SIDE);
             if seat.0 == 0 { rank } else { i32::from(SIDE) - 1 - rank }
         });
         add(Term::Progress, progress.sum());
-        let shogun = own & self.shoguns();
+        let shogun = own & self.shoguns().bits();
         if shogun != 0 {
             add(Term::Shogun, 1);
             let beside = shogun << side | shogun >> side | (shogun & !RIGHT) << 1 | (shogun & !LEFT) >> 1;
@@ -115,13 +119,13 @@ impl Hasami {
     /// All terms, for the seat to act.
     fn count_terms(&self) -> Terms {
         let (seat, other) = (self.mover(), Seat(1 - self.mover().0));
-        let empty = self.empty();
+        let empty = self.empty().bits();
         let mut terms = self.terms_of(seat, empty);
         let theirs = self.terms_of(other, empty);
         for (term, theirs) in terms.iter_mut().zip(theirs) {
             *term -= theirs;
         }
-        let (own, enemy) = (self.side(seat), self.side(other));
+        let (own, enemy) = (self.side(seat).bits(), self.side(other).bits());
         terms[Term::TheirThree as usize] = theirs[Term::OpenThree as usize];
         terms[Term::TheirFour as usize] = theirs[Term::OpenFour as usize];
         terms[Term::Exposed as usize] = count(exposed(own, enemy, empty));
@@ -162,7 +166,7 @@ impl Evaluate for Hasami {
         if self.moves_rock() {
             return 1;
         }
-        let captured = 10 * self.captures(from, to).count_ones() as i32;
+        let captured = 10 * self.captures(from, to).len() as i32;
         let five = if self.makes_five(from, to) { FIVE_PROMISE } else { 0 };
         // Pieces in the middle of things do more.
         let central = |at: Point| 4 - i32::from((at.0 / 9).abs_diff(4));
@@ -171,7 +175,7 @@ impl Evaluate for Hasami {
 
     fn is_capture(&self, mv: HasamiMove) -> bool {
         let HasamiMove::Step { from, to } = mv else { return false };
-        !self.moves_rock() && (self.captures(from, to) != 0 || self.makes_five(from, to))
+        !self.moves_rock() && (!self.captures(from, to).is_empty() || self.makes_five(from, to))
     }
 }
 

@@ -13,8 +13,12 @@ use super::{
     table::{Table, TabledBoard},
 };
 use crate::{
-    rules::{PointSet32, Line, random::Stream},
-    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
+    rules::{Line, PointSet32, random::Stream},
+    search::{
+        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        weigh,
+    },
 };
 
 /// What the search pays for, counted for the tigers; while goats are in hand everything has a weight of its own.

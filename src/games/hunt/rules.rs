@@ -2,10 +2,10 @@
 
 mod boards;
 mod extras;
-mod moves;
 mod model;
-mod validate;
+mod moves;
 mod text;
+mod validate;
 
 use std::marker::PhantomData;
 
@@ -13,9 +13,7 @@ pub use boards::{BaghChal, HuntBoard, Pulijudam};
 
 pub(super) use self::extras::Buck;
 use self::extras::Extras;
-use crate::rules::{PointSet32, 
-    Actor, Game, Jump, Options, Outcome, PieceKind, Point, Seat,     random,
-};
+use crate::rules::{Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
 
 /// The goats' seat. They move first (rule BC-02).
 pub const GOATS: Seat = Seat(0);
@@ -322,8 +320,8 @@ impl<B: HuntBoard> Hunt<B> {
     fn repetition_bits(&self) -> u64 {
         let counts =
             u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
-        let base =
-            random::mix(u64::from(self.tigers.bits()) << 32 | u64::from(self.goats.bits())) ^ random::mix(counts << 40);
+        let base = random::mix(u64::from(self.tigers.bits()) << 32 | u64::from(self.goats.bits()))
+            ^ random::mix(counts << 40);
         if self.extras.any() { base ^ self.extras.key() } else { base }
     }
 }

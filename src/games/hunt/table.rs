@@ -24,7 +24,7 @@ use self::{
 use super::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
 use crate::{
     rules::{Line, Point, Seat},
-    search::tablebase::{PointBit, points_of, Symmetry},
+    search::tablebase::{PointBit, Symmetry, points_of},
 };
 
 /// The tables that come with the program.

@@ -9,8 +9,12 @@ use self::weights::{BASE, JASYR, LEGENDARY};
 use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
-    rules::{PointSet32, Line, LineBoard32, Seat, random::Stream},
-    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
+    rules::{Line, LineBoard32, PointSet32, Seat, random::Stream},
+    search::{
+        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        weigh,
+    },
 };
 
 /// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
@@ -260,10 +264,8 @@ impl Opponent for Jarmo {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
-        let ending = limits
-            .knows_all()
-            .then(|| Ending::of(line.position(), perfect::most(limits), stop))
-            .flatten();
+        let ending =
+            limits.knows_all().then(|| Ending::of(line.position(), perfect::most(limits), stop)).flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),

@@ -1,13 +1,13 @@
 //! The rules of Jarmo, numbered as in `docs/rules/jarmo.md`.
 
+mod effects;
 mod endings;
 mod extras;
 mod lines;
 mod model;
-mod validate;
 mod text;
-mod effects;
 mod turn;
+mod validate;
 
 pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
 pub use extras::{
@@ -15,10 +15,7 @@ pub use extras::{
 };
 pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
 
-use crate::rules::{PointSet32, 
-    Actor, Game, Options, Outcome, PieceKind, Point, Seat, 
-    random,
-};
+use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
 
 /// The seat of rank 1. It moves first (rule JA-01).
 pub const GREEN: Seat = Seat(0);
@@ -275,7 +272,11 @@ impl Game for Jarmo {
     fn start(options: &Options) -> Self {
         let extras = Extras::chosen(options);
         let army = |seat: Seat| {
-            let golden = if extras.golden { PointSet32::single(GOLDEN_STARTS[seat.index()]) } else { PointSet32::EMPTY };
+            let golden = if extras.golden {
+                PointSet32::single(GOLDEN_STARTS[seat.index()])
+            } else {
+                PointSet32::EMPTY
+            };
             Army { archers: camp(seat) & !golden, guards: golden, golden, ..Army::default() }
         };
         Self {
@@ -354,7 +355,8 @@ impl Game for Jarmo {
         }
         if self.extras.any() {
             for army in &self.armies {
-                key = random::mix(key ^ (u64::from(army.golden.bits()) << 32 | u64::from(army.covered.bits())));
+                key =
+                    random::mix(key ^ (u64::from(army.golden.bits()) << 32 | u64::from(army.covered.bits())));
             }
             let camps = self.camps.map_or(0, |[first, second]| u64::from(first.0) << 8 | u64::from(second.0));
             let redeploying = u64::from(self.due == Due::Redeployment);

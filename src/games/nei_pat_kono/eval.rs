@@ -9,8 +9,12 @@ use super::{
     table::Table,
 };
 use crate::{
-    rules::{PointSet32, Line, random::Stream},
-    search::{Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, Thought, alpha_beta::{self, MAX_DEPTH, SearchOptions}, weigh},
+    rules::{Line, PointSet32, random::Stream},
+    search::{
+        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, Thought,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        weigh,
+    },
 };
 
 const PIECE: i32 = 100;

@@ -4,9 +4,8 @@ mod model;
 mod text;
 mod validate;
 
-use crate::rules::{PointSet32, 
-    Actor, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, Seat,
-    random,
+use crate::rules::{
+    Actor, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
 };
 
 /// The light side's seat. It moves first; who sits there is agreed or drawn (rule NK-02).

@@ -1,23 +1,23 @@
 //! The rules of Yut, numbered as in `docs/rules/yut.md`.
 
+mod effects;
 mod herd;
+mod model;
 mod moves;
 mod order;
-mod model;
-mod validate;
 mod setup;
 mod text;
-mod effects;
 mod track;
 mod turn;
+mod validate;
 mod wild;
 
+pub use effects::{HOME, HORSES, HURDLE, WILD};
 pub use herd::Unit;
 pub use setup::{
     ALTERNATE_CAST, EXTRA_THROWS, HURDLES, HURDLES_AT, OPPOSITE_STARTS, OWN_CHUT, PAIR, PLAYERS, RULES,
     STICKS, Set, Setup, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, model,
 };
-pub use effects::{HOME, HORSES, HURDLE, WILD};
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
 
 use herd::Herd;

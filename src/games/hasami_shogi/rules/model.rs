@@ -1,17 +1,17 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{GREEN, Hasami, HasamiMove, RED, ROCK, SAMURAI, SHOGUNS, bit, grid, other, squares_of};
-use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point};
+use super::{GREEN, Hasami, HasamiMove, RED, ROCK, SAMURAI, SHOGUNS, grid, other};
+use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet128};
 
 impl BoardModel for Hasami {
     fn effects(&self, mv: HasamiMove) -> Effects {
         let HasamiMove::Step { from, to } = mv else { return Vec::new() };
         let Some(direction) = grid::direction_to(from, to) else { return Vec::new() };
-        let (between, _) = grid::ray_to(direction, from, bit(to));
-        let over = squares_of(between & self.samurai()).next();
+        let (between, _) = grid::ray_to(direction, from, PointSet128::single(to));
+        let over = (between & self.samurai()).iter().next();
         let travelled = over.map_or_else(
             || {
-                let mut path: Vec<Point> = squares_of(between | bit(from) | bit(to)).collect();
+                let mut path: Vec<Point> = (between | PointSet128::pair(from, to)).iter().collect();
                 if from > to {
                     path.reverse();
                 }
@@ -19,8 +19,8 @@ impl BoardModel for Hasami {
             },
             |over| Effect::Jumped { from, over, to },
         );
-        let captured = if self.moves_rock() { 0 } else { self.captures(from, to) };
-        let taken = squares_of(captured).map(|at| Effect::Captured { at, by: self.mover });
+        let captured = if self.moves_rock() { PointSet128::EMPTY } else { self.captures(from, to) };
+        let taken = captured.iter().map(|at| Effect::Captured { at, by: self.mover });
         std::iter::once(travelled).chain(taken).collect()
     }
 
@@ -28,8 +28,8 @@ impl BoardModel for Hasami {
         for seat in [RED, GREEN] {
             let side = self.side(seat);
             let on_board = |at| Piece { kind: self.kind(at), owner: seat, place: Place::Board(at) };
-            out.extend(squares_of(side).map(on_board));
-            let shogun_lost = self.shogun && self.shoguns & side == 0;
+            out.extend(side.iter().map(on_board));
+            let shogun_lost = self.shogun && !self.shoguns.intersects(side);
             let taken = (0..self.lost(seat)).map(|index| {
                 let kind = if shogun_lost && index == 0 { SHOGUNS } else { SAMURAI };
                 Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(other(seat)) }
@@ -50,7 +50,7 @@ impl BoardModel for Hasami {
 
     fn refusal(&self, path: &[Point]) -> &'static str {
         let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
-        let holds = |set: u128, at: Point| set & bit(at) != 0;
+        let holds = |set: PointSet128, at: Point| set.contains(at);
         if self.moves_rock() {
             return if path.first().copied() == own_rock { "rock-way" } else { "rock-first" };
         }

@@ -1,8 +1,8 @@
 //! Notation: squares by file and rank; a position as its rows, the side to move and, where there are
 //! rocks, the steps left to one.
 
-use super::{GREEN, Hasami, HasamiMove, RED, SIDE, bit};
-use crate::rules::{Game, Notation, Options, Point, TextError, notation};
+use super::{GREEN, Hasami, HasamiMove, RED, SIDE};
+use crate::rules::{Game, Notation, Options, Point, PointSet128, TextError, notation};
 
 const ROW_SQUARES: [[u8; SIDE as usize]; SIDE as usize] = row_squares();
 
@@ -34,7 +34,7 @@ const fn row_squares() -> [[u8; SIDE as usize]; SIDE as usize] {
 }
 
 fn letter(position: &Hasami, at: Point) -> Option<char> {
-    let holds = |set: u128| set & bit(at) != 0;
+    let holds = |set: PointSet128| set.contains(at);
     if let Some([red, green]) = position.rocks {
         if red == at {
             return Some('O');
@@ -64,7 +64,7 @@ fn write(position: &Hasami) -> String {
 
 /// Reads a text of the game that starts as `start`; whether it can be is another question.
 fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
-    let mut position = Hasami { sides: [0; 2], shoguns: 0, ..start };
+    let mut position = Hasami { sides: [PointSet128::EMPTY; 2], shoguns: PointSet128::EMPTY, ..start };
     let mut rocks = [None; 2];
     let mut fields = notation::Fields::new(text);
     notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
@@ -84,12 +84,12 @@ fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
             _ => return Err(TextError::UnknownPiece(letter)),
         };
         if letter == 'S' || letter == 's' {
-            if position.shoguns & position.side(seat) != 0 {
+            if position.shoguns.intersects(position.side(seat)) {
                 return Err(TextError::Impossible("neither side has two Shoguns".to_owned()));
             }
-            position.shoguns |= bit(at);
+            position.shoguns.insert(at);
         }
-        position.sides[seat.index()] |= bit(at);
+        position.sides[seat.index()].insert(at);
         Ok(())
     })?;
     position.mover = match fields.word("side to move")? {

@@ -2,7 +2,7 @@
 
 use std::{fmt::Debug, hash::Hash};
 
-use crate::rules::{PointSet32, LineBoard32, Point, TextError, notation};
+use crate::rules::{LineBoard32, Point, PointSet32, TextError, notation};
 
 /// A board on which the hunt is played.
 pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {

@@ -1,7 +1,7 @@
 //! Heroes and barriers, rules BH-01 to BX-04: what a position knows of them.
 
 use super::{BARRIERS, HEROES};
-use crate::rules::{PointSet32, Jump, Options, Place, Point, random};
+use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
 
 /// Rule BH-04: the Buck may enter once so many goats have been captured.
 pub(super) const BUCK_FROM: u8 = 2;

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{ALPHA, BUCK, GOAT, GOATS, Hunt, HuntBoard, HuntMove, TIGER, TIGERS};
-use crate::rules::{BoardModel, Effects, Piece, Place, Point, PointSet32, };
+use crate::rules::{BoardModel, Effects, Piece, Place, Point, PointSet32};
 
 impl<B: HuntBoard> BoardModel for Hunt<B> {
     fn effects(&self, mv: HuntMove) -> Effects {
@@ -9,8 +9,9 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
-        let on_board =
-            |kind, owner, set: PointSet32| set.iter().map(move |at| Piece { kind, owner, place: Place::Board(at) });
+        let on_board = |kind, owner, set: PointSet32| {
+            set.iter().map(move |at| Piece { kind, owner, place: Place::Board(at) })
+        };
         let alpha = self.extras.alpha_set();
         out.extend(on_board(TIGER, TIGERS, self.tigers & !alpha));
         out.extend(on_board(ALPHA, TIGERS, alpha));

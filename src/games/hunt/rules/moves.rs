@@ -3,7 +3,7 @@
 use super::{
     BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS, extras::FENCES_FROM,
 };
-use crate::rules::{PointSet32, Effect, Effects, BoardModel, Point, Seat, };
+use crate::rules::{BoardModel, Effect, Effects, Point, PointSet32, Seat};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Appends the moves of a turn, without the free actions that the extras allow.

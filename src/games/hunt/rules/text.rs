@@ -1,7 +1,7 @@
 //! Notation of moves and positions.
 
 use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
-use crate::rules::{PointSet32, Game, Notation, Options, Point, TextError, notation};
+use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
 
 /// A step as the position's text has it.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {

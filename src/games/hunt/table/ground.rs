@@ -8,7 +8,7 @@
 use crate::{
     games::hunt::rules::{CAPTURES_TO_WIN, HuntBoard},
     rules::{Jump, LineBoard32, Point},
-    search::tablebase::{PointBit, points_of, Classes, Symmetry, choose, spread, unrank},
+    search::tablebase::{Classes, PointBit, Symmetry, choose, points_of, spread, unrank},
 };
 
 /// Goats that can be captured without ending the game, and none: so many layers.

@@ -17,7 +17,7 @@ use crate::{
     rules::Point,
     search::{
         packing::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
-        tablebase::{PointBit, points_of, choose, spread, squeeze},
+        tablebase::{PointBit, choose, points_of, spread, squeeze},
     },
 };
 

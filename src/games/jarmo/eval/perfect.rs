@@ -40,11 +40,8 @@ pub(super) fn think(
     let position = line.position();
     let best = best_moves(ending, position);
     let probe = seen(ending);
-    let among_best = |limits| SearchOptions {
-        moves: Some(moves_of(&best)),
-        probe: &probe,
-        ..SearchOptions::new(limits)
-    };
+    let among_best =
+        |limits| SearchOptions { moves: Some(moves_of(&best)), probe: &probe, ..SearchOptions::new(limits) };
     let (Some(fate), _) = *best.first()? else {
         return alpha_beta::think(line, among_best(limits), chance, stop, report);
     };

@@ -4,7 +4,7 @@ use super::{
     ARCHERS, BLUE, CAMP_MARKER, Due, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, Jarmo, JarmoMove, Variant,
     camp, goal, lines, other, turn::Face,
 };
-use crate::rules::{PointSet32, Effect, Effects, Piece, PieceKind, Place, Point, Seat, };
+use crate::rules::{Effect, Effects, Piece, PieceKind, Place, Point, PointSet32, Seat};
 
 /// What a side's piece on a point shows as an archer and as a guard.
 fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {

@@ -2,7 +2,7 @@
 //! what belongs to nobody.
 
 use super::{BLUE, Due, GREEN, Jarmo, camp, other};
-use crate::rules::{PointSet32, Marker, Options, PieceKind, Point, Seat, };
+use crate::rules::{Marker, Options, PieceKind, Point, PointSet32, Seat};
 
 /// The option that gives each side a golden soldier.
 pub const GOLDEN: &str = "golden";

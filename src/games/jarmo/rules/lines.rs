@@ -1,6 +1,6 @@
 //! The board's lines, and what differs between the three ways to play.
 
-use crate::rules::{PointSet32, LineBoard32, Options, Point, Seat};
+use crate::rules::{LineBoard32, Options, Point, PointSet32, Seat};
 
 /// The option that chooses the way to play.
 pub const VARIANT: &str = "variant";

@@ -3,10 +3,10 @@
 use super::{
     Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, validate,
 };
-use crate::rules::{PointSet32, 
-    Notation, Options, Point, TextError,
+use crate::rules::{
+    Notation, Options, Point, PointSet32, TextError,
     notation::{self, Fields},
-    };
+};
 
 /// The field that says that the turn's move is made and a piece may be placed.
 const PLACING: &str = "place";

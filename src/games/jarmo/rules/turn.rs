@@ -4,7 +4,7 @@ use super::{
     Due, Jarmo, JarmoMove, PASSES_TO_END, ROAMING_PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal,
     lines, other,
 };
-use crate::rules::{PointSet32, Point};
+use crate::rules::{Point, PointSet32};
 
 /// The two faces of a soldier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,8 +156,7 @@ impl Jarmo {
     /// back.
     fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
         let seat = self.mover;
-        if goal(seat).contains(to) || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE
-        {
+        if goal(seat).contains(to) || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
             return None;
         }
         let back = self.army(seat).shuttle.filter(|last| last.from == to && last.to == from);
@@ -197,7 +196,9 @@ impl Jarmo {
     /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
     /// is left to play against.
     pub(super) fn may_place_after_move(&self) -> bool {
-        !self.variant.is_jasyr() && !self.places(self.mover).is_empty() && !self.on_board(other(self.mover)).is_empty()
+        !self.variant.is_jasyr()
+            && !self.places(self.mover).is_empty()
+            && !self.on_board(other(self.mover)).is_empty()
     }
 
     /// Whether the mover may bring a soldier back now that its turn is over but for that (rule

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, between};
-use crate::rules::{PointSet32, BoardModel, Effect, Effects, Piece, Place, Point, };
+use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet32};
 
 impl BoardModel for Kono {
     fn effects(&self, mv: KonoMove) -> Effects {

@@ -1,7 +1,7 @@
 //! Notation of moves and positions.
 
 use super::{Kono, KonoMove, SIDE};
-use crate::rules::{PointSet32, Game, Notation, Options, Point, TextError, notation};
+use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
 
 /// The rows of the position's text, the top row first.
 const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
@@ -16,10 +16,7 @@ fn parse_square(text: &str) -> Result<Point, TextError> {
 
 impl Kono {
     fn letter_at(&self, at: Point) -> Option<char> {
-        let letters = [
-            (self.light, 'L'),
-            (self.dark, 'D'),
-        ];
+        let letters = [(self.light, 'L'), (self.dark, 'D')];
         letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
     }
 }

@@ -1,7 +1,7 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES};
-use crate::rules::{Game, Seat, };
+use crate::rules::{Game, Seat};
 
 const fn name(seat: Seat) -> &'static str {
     if seat.0 == LIGHT.0 { "light" } else { "dark" }

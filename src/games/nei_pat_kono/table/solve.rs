@@ -10,8 +10,10 @@ use super::{
     Change, NEVER,
     index::{FEWEST, Index, Layer, Placement},
 };
-use crate::{rules::PointSet32, search::tablebase::{PointBit, points_of},
+use crate::{
     games::nei_pat_kono::rules::{Kono, board},
+    rules::PointSet32,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// Solves the layers with at most so many pieces on the board, under the quiet limit given: of every
@@ -64,7 +66,8 @@ impl Solver<'_> {
         for layer in layers {
             for number in index.numbers(layer) {
                 let placement = index.placement(layer, number);
-                let reach = Kono::reach(PointSet32::from_bits(placement.own), PointSet32::from_bits(placement.other));
+                let reach =
+                    Kono::reach(PointSet32::from_bits(placement.own), PointSet32::from_bits(placement.other));
                 if reach.steps | reach.captures == 0 {
                     self.now[number] = -1;
                     self.changes[number] = Change::hemmed_in(layer);

@@ -6,8 +6,8 @@ pub(super) use position::spot_text;
 use position::{ascii, parse_position, position_text};
 
 use super::{
-    Arm, Goal, IN_HAND, OFF, PAIR, Ride, STATIONS, Setup, Spot, Uses, Yut, YutMove, setup::MOST,
-    effects::uses_text,
+    Arm, Goal, IN_HAND, OFF, PAIR, Ride, STATIONS, Setup, Spot, Uses, Yut, YutMove, effects::uses_text,
+    setup::MOST,
 };
 use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
 

@@ -6,7 +6,7 @@ use crate::{
         rules::{Hunt, HuntBoard, TIGERS},
         table::ground::{Ground, LAYERS},
     },
-    rules::{PointSet32, Game, Seat, random::Stream},
+    rules::{Game, PointSet32, Seat, random::Stream},
     search::tablebase::{choose, spread, unrank},
 };
 

@@ -15,7 +15,7 @@ use crate::{
             ground::Ground,
         },
     },
-    rules::{PointSet32, Game, Seat},
+    rules::{Game, PointSet32, Seat},
     search::tablebase::{spread, squeeze},
 };
 

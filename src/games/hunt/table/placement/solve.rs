@@ -5,8 +5,9 @@ use super::{
     cube::{self, Cube, Route},
     each_block, open_bits, points_beside,
 };
-use crate::{search::tablebase::{PointBit, points_of}, 
+use crate::{
     games::hunt::{rules::CAPTURES_TO_WIN, table::ground::Ground},
+    search::tablebase::{PointBit, points_of},
 };
 
 /// From the positions in which the tigers are to move after the last of `layer.placed` goats to those

@@ -1,6 +1,5 @@
 //! Counting the positions of a layer, those that symmetries make of each other once.
 
-use crate::search::tablebase::{PointBit};
 use super::{
     Block, Layer,
     cube::{self, Cube, LOW, of_sizes},
@@ -10,6 +9,7 @@ use crate::games::hunt::table::{
     ground::{Ground, LAYERS},
     solve::Counts,
 };
+use crate::search::tablebase::PointBit;
 
 /// By captured goats.
 pub type Tally = [Counts; LAYERS];

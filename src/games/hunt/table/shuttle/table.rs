@@ -1,6 +1,6 @@
 //! The table by the rule against shuttling as it is asked: its parts are unpacked when they are first asked for.
 
-use crate::search::tablebase::{PointBit};
+use crate::search::tablebase::PointBit;
 use std::sync::OnceLock;
 
 use super::{

@@ -1,12 +1,13 @@
 //! Steps by number, and under a board's symmetries.
 
 use super::{Slot, WAYS};
-use crate::{search::tablebase::{PointBit, points_of}, 
+use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::ground::{Ground, Normal},
     },
     rules::Point,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// A board's points under its symmetries, and the numbers of neighbours.

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Arm, Due, Herd, Order, Seat, Setup, Spot, Unit, Yut, validate::check_possible, setup::MOST,
+        Arm, Due, Herd, Order, Seat, Setup, Spot, Unit, Yut, setup::MOST, validate::check_possible,
         wild::Wild,
     },
     TextError, numbers, parse_station, pool_text,
