@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use madang::{
     games::hunt::{
-        eval::known,
+        eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
         table::TabledBoard,
     },
@@ -18,7 +18,7 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::{
-        Level, LevelSettings, Limits, Opponent, Prospect, Strength,
+        Level, LevelSettings, Limits, Opponent, Strength, WinChance,
         alpha_beta::{self, SearchOptions},
     },
 };
@@ -162,25 +162,28 @@ fn known_values_agree_with_those_one_move_on() {
         if line.outcome().is_some() {
             continue;
         }
-        let values = known::values(line.position(), u64::MAX, &stop).expect("few goats are left");
+        let values = exact_values::values(line.position(), u64::MAX, &stop).expect("few goats are left");
         let moves: Vec<HuntMove> = values.iter().map(|value| value.mv).collect();
         let unhurried = Limits { nodes: u64::MAX, ..Limits::NONE };
-        let weighed = Hunt::weigh(&line, &moves, unhurried, &stop).expect("nobody stops it");
-        let known_of: Vec<Prospect> = values.iter().map(|value| Prospect::known(value.worth)).collect();
+        let weighed = Hunt::win_chances(&line, &moves, unhurried, &stop).expect("nobody stops it");
+        let known_of: Vec<WinChance> = values.iter().map(|value| WinChance::exact(value.worth)).collect();
         assert_eq!(weighed, known_of);
         for value in values {
             let mut next = *line.position();
             next.play_unchecked(value.mv);
-            let replies = known::values(&next, u64::MAX, &stop).expect("few goats are left");
+            let replies = exact_values::values(&next, u64::MAX, &stop).expect("few goats are left");
             if let Some(best) = replies.iter().map(|value| value.worth).max() {
                 assert_eq!(value.worth, -best);
             }
             assert_eq!(value.plies, next.outcome().map(|_| 1));
         }
     }
-    assert_eq!(known::values(start("off").position(), u64::MAX, &stop), None);
+    assert_eq!(exact_values::values(start("off").position(), u64::MAX, &stop), None);
     // Of the other board the rule against shuttling is not solved.
-    assert_eq!(known::values(&placed::drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
+    assert_eq!(
+        exact_values::values(&placed::drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop),
+        None
+    );
 }
 
 /// With every goat placed it is also known how far the end or the next capture is: one ply less after the
@@ -192,7 +195,7 @@ fn known_plies_count_down() {
     let mut counted = 0;
     for _ in 0..200 {
         let position = placed::drawn::<BaghChal>(&mut chance, &options("off"));
-        let values = known::values(&position, 1, &stop).expect("every goat is placed");
+        let values = exact_values::values(&position, 1, &stop).expect("every goat is placed");
         let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
         for value in &values {
             let mut next = position;
@@ -205,7 +208,7 @@ fn known_plies_count_down() {
         next.play_unchecked(soonest.mv);
         let (Some(plies), None) = (soonest.plies, next.outcome()) else { continue };
         if next.captured() == position.captured() {
-            let replies = known::values(&next, 1, &stop).expect("every goat is placed");
+            let replies = exact_values::values(&next, 1, &stop).expect("every goat is placed");
             assert!(replies.iter().all(|value| value.worth < 0));
             assert_eq!(replies.iter().filter_map(|value| value.plies).max(), Some(plies - 1));
             counted += 1;
@@ -271,7 +274,7 @@ fn times_where_the_books_end() {
                     let begin = used();
                     by_level(&alone, Level::nearest(5), seeded());
                     times.push(used().saturating_sub(begin));
-                    let known = known::values(alone.position(), u64::MAX, &AtomicBool::new(false));
+                    let known = exact_values::values(alone.position(), u64::MAX, &AtomicBool::new(false));
                     let known = known.expect("there is time");
                     let best = known.iter().map(|value| value.worth).max();
                     let mv = by_level(&alone, Level::nearest(5), seeded());

@@ -15,7 +15,7 @@ use madang::{
         Actor, Outcome, Seat,
         random::{Purpose, Stream},
     },
-    search::{Level, Limits, Prospect, weigh},
+    search::{Level, Limits, WinChance, win_chance},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -75,8 +75,8 @@ fn a_win_given_away_is_the_turning_point() {
     let quiet = legal[worst].clone();
     let judgement = judged(&*start, std::slice::from_ref(&quiet), 20_000);
     let [decision] = &judgement.decisions[..] else { panic!("{judgement:?}") };
-    assert_eq!(decision.best_worth.chance, weigh::WHOLE);
-    assert!(decision.lost() >= weigh::DRAWN, "{decision:?}");
+    assert_eq!(decision.best_worth.chance, win_chance::WHOLE);
+    assert!(decision.lost() >= win_chance::DRAWN, "{decision:?}");
     let best = start.choices().into_iter().find(|choice| choice.text == decision.best).expect("legal");
     assert!(!best.takes.is_empty(), "the better move takes the fifth goat: {decision:?}");
     assert_eq!(judgement.turning_point(Some(Seat(0))), judgement.decisions.first());
@@ -90,14 +90,14 @@ fn solved_positions_are_judged_by_their_values() {
     let start = game("nei-pat-kono", &[], None);
     let (moves, _) = played(&*start, &[1, 1], 3, 200);
     let judgement = judged(&*start, &moves, 2_000);
-    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.known));
-    let mut value = weigh::DRAWN;
+    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.exact));
+    let mut value = win_chance::DRAWN;
     for decision in &judgement.decisions {
         // What is left to one side is what the other begins with: nothing falls in between.
-        let own = if decision.seat.0 == 0 { value } else { weigh::WHOLE - value };
+        let own = if decision.seat.0 == 0 { value } else { win_chance::WHOLE - value };
         assert_eq!(decision.best_worth.chance, own, "at ply {}", decision.ply);
         let after = decision.played_worth.chance;
-        value = if decision.seat.0 == 0 { after } else { weigh::WHOLE - after };
+        value = if decision.seat.0 == 0 { after } else { win_chance::WHOLE - after };
     }
     assert!(judgement.decisions.iter().any(|decision| decision.lost() > 0), "the lowest level errs");
 }
@@ -128,7 +128,7 @@ fn a_course_has_a_place_for_every_decision() {
     let judgement = judged(&*two, &moves, 500);
     let [first, second] = [0, 1].map(|team| judgement.course(team));
     assert_eq!(first.len(), moves.len());
-    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == weigh::WHOLE));
+    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == win_chance::WHOLE));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_move_that_wins_is_worth_everything() {
         let takes = takes.expect("a capture").text;
         let worth = start.weigh(&[&takes], sight(300), &AtomicBool::new(false)).expect("legal");
         // There is a table for either rule.
-        assert_eq!(worth, [Prospect { chance: weigh::WHOLE, known: true }]);
+        assert_eq!(worth, [WinChance { chance: win_chance::WHOLE, exact: true }]);
     }
 }
 

@@ -21,7 +21,7 @@ use madang::{
     search::{
         Level, LevelSettings, Limits, Opponent, Strength,
         exact::Solution,
-        expectation::{self, CERTAIN, Judge, Shares},
+        expectimax::{self, CERTAIN, ShareEstimator, Shares},
     },
 };
 use race::Race;
@@ -265,8 +265,8 @@ fn it_stops_when_told_and_still_moves() {
 /// Knows nothing: the search itself has to see how the race ends.
 struct Nothing;
 
-impl Judge<Race> for Nothing {
-    fn judge(&self, _: &Race) -> Shares {
+impl ShareEstimator<Race> for Nothing {
+    fn shares(&self, _: &Race) -> Shares {
         [CERTAIN / 2; 4]
     }
 }
@@ -293,7 +293,7 @@ fn any_game_with_chance_is_searched_and_solved() {
                 let lots = Stream::new(0, Purpose::Opponent { ply: 0 });
                 let line = Line::new(game.clone());
                 let thought =
-                    expectation::think(&line, &Nothing, limits, lots, &AtomicBool::new(false), &mut |_| ());
+                    expectimax::think(&line, &Nothing, limits, lots, &AtomicBool::new(false), &mut |_| ());
                 let mut next = game.clone();
                 next.play_unchecked(thought.expect("a seat is to act").mv);
                 lost += value(&game) - value(&next);

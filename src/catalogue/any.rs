@@ -8,7 +8,7 @@ use crate::{
         Actor, BoardModel, Effect, Effects, Line, Marker, Notation, Outcome, Piece, Point, Seat, TextError,
         Variant, random::Stream,
     },
-    search::{Info, Limits, Opponent, Prospect, Strength},
+    search::{Info, Limits, Opponent, Strength, WinChance},
 };
 
 /// One legal move, as the table offers it.
@@ -142,8 +142,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought>;
-    /// What each of these moves is worth, see [`Opponent::weigh`]; `None` also where one is not legal.
-    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>>;
+    /// What each of these moves is worth, see [`Opponent::win_chances`]; `None` also where one is not legal.
+    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
 }
 
 impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
@@ -278,11 +278,11 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
         Some(AnyThought { text: self.position().move_text(thought.mv), info: in_text(&thought.info) })
     }
 
-    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>> {
+    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
         let position = self.position();
         let legal = |text: &&str| position.parse_move(text).ok().filter(|mv| position.allows(*mv));
         let moves = texts.iter().map(legal).collect::<Option<Vec<_>>>()?;
-        G::weigh(self, &moves, limits, stop)
+        G::win_chances(self, &moves, limits, stop)
     }
 }
 

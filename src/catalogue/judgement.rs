@@ -9,7 +9,7 @@ use crate::{
         Actor, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Prospect},
+    search::{Limits, WinChance},
 };
 
 /// One decision of a game in which there was a choice.
@@ -24,9 +24,9 @@ pub struct Decision {
     /// The best move found; the one played where none is better.
     pub best: String,
     /// What the best move was worth to the seat's team.
-    pub best_worth: Prospect,
+    pub best_worth: WinChance,
     /// What the move played was worth to it.
-    pub played_worth: Prospect,
+    pub played_worth: WinChance,
 }
 
 impl Decision {
@@ -86,7 +86,7 @@ impl Judgement {
             match (own, self.teams) {
                 (true, _) => Some((decision.ply + 1, chance)),
                 // What one of two teams has, the other has not.
-                (false, 2) => Some((decision.ply + 1, crate::search::weigh::WHOLE - chance)),
+                (false, 2) => Some((decision.ply + 1, crate::search::win_chance::WHOLE - chance)),
                 (false, _) => None,
             }
         };

@@ -18,7 +18,7 @@ use crate::{
         screen::{Overlay, Screen},
     },
     rules::Seat,
-    search::weigh::{DRAWN, WHOLE},
+    search::win_chance::{DRAWN, WHOLE},
     table::{
         review::{LookAt, Review},
         session::Session,

@@ -14,20 +14,20 @@ use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
 /// The value of a win on the spot; a win after n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
-/// What a win is worth that a table knows and no search has seen the end of: more than any judgement,
-/// less than a win within sight. A game may add and subtract less than a tenth of it for progress.
+/// Value of a win that a tablebase knows and the search has not reached the end of: above any evaluation,
+/// below a win within the search. A game may add and subtract less than a tenth of it for progress.
 pub const KNOWN_WIN: i32 = 500_000;
 
 /// The deepest search, in plies.
 pub const MAX_DEPTH: u8 = 64;
 
-/// Captures alone are followed for so many plies below the search.
+/// Depth of the quiescence search in plies.
 const QUIESCENCE_PLIES: u8 = 8;
 
 /// A window wider than every score.
 const INFINITE: i32 = WIN * 2;
 
-/// Two moves are killers at each ply.
+/// Killer moves of one ply.
 type Killers<M> = [Option<M>; 2];
 
 /// Exact value of a position for the seat to act, supplied from outside the search, or `None`. The second
@@ -83,9 +83,9 @@ struct Search<'a, G: Evaluate> {
     history: HashMap<G::Move, i32, BuildMoveHasher>,
     /// Repetition keys from the game's past down to the position searched.
     path: Vec<u64>,
-    /// One stack of moves for all plies.
+    /// Move stack shared by all plies.
     moves: Vec<(i32, G::Move)>,
-    /// Where moves are generated before they are rated.
+    /// Buffer for generated moves before they are rated.
     generated: Vec<G::Move>,
 }
 
@@ -145,7 +145,7 @@ pub fn think<G: Evaluate>(
     Some(Thought { mv, info })
 }
 
-/// A move at the root and its value in the last depth that finished it.
+/// Root move and its value in the last depth that finished it.
 struct Root<M> {
     mv: M,
     score: i32,
@@ -157,14 +157,14 @@ impl<M> Root<M> {
     }
 }
 
-/// Moves judged alike come in an order that depends on the seed, so that games differ.
+/// Shuffles the root moves, so that moves of the same value are chosen by the seed and games differ.
 fn shuffle<M>(roots: &mut [Root<M>], chance: &mut Stream) {
     for last in (1..roots.len()).rev() {
         roots.swap(last, chance.below(last as u32 + 1) as usize);
     }
 }
 
-/// Picks the move that looks best when every value is off by up to `misjudgement` points.
+/// Picks the best move after adding a random error of up to `misjudgement` points to every score.
 fn misjudge<M: Copy>(roots: &[Root<M>], misjudgement: u32, chance: &mut Stream, info: &mut Info<M>) {
     let seen = roots.iter().map(|root| (root.score + chance.below(misjudgement + 1) as i32, root));
     if let Some((_, chosen)) = seen.max_by_key(|(seen, _)| *seen) {
@@ -225,7 +225,7 @@ impl<G: Evaluate> Search<'_, G> {
         })
     }
 
-    /// The value for `seat` of the position after `mv`.
+    /// Value for `seat` of the position after `mv`.
     fn child(
         &mut self,
         position: &G,
@@ -262,7 +262,7 @@ impl<G: Evaluate> Search<'_, G> {
         value
     }
 
-    /// The value of a position for the seat to act in it.
+    /// Value of a position for the seat to act in it.
     fn node(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
         if self.budget.is_spent() {
             return 0;
@@ -369,7 +369,7 @@ impl<G: Evaluate> Search<'_, G> {
         if best == -INFINITE { (self.evaluation)(position) } else { best }
     }
 
-    /// Puts the rated moves on the stack and returns where they begin.
+    /// Pushes the rated moves on the stack and returns the index of the first.
     fn generate(&mut self, position: &G, ply: u8, hash_move: Option<G::Move>, captures_only: bool) -> usize {
         let first = self.moves.len();
         // Obligatory captures may lead deeper than any killer is kept for.
@@ -398,7 +398,8 @@ impl<G: Evaluate> Search<'_, G> {
         first
     }
 
-    /// Brings the best rated of the moves from `index` on to `index`; most nodes need only a few.
+    /// Moves the best rated of the moves from `index` on to `index` (selection sort: most nodes need only
+    /// a few).
     fn pick(&mut self, first: usize, index: usize) -> G::Move {
         debug_assert!(first <= index);
         let mut best = index;
@@ -423,7 +424,7 @@ impl<G: Evaluate> Search<'_, G> {
         *weight = (*weight + i32::from(depth) * i32::from(depth)).min(WIN / 2);
     }
 
-    /// The expected line, read back from the table.
+    /// Principal variation, read from the transposition table.
     fn principal_variation(&self, position: &G, first: G::Move, depth: u8) -> Vec<G::Move> {
         let mut line = vec![first];
         let mut position = position.clone();
@@ -442,6 +443,7 @@ impl<G: Evaluate> Search<'_, G> {
     }
 }
 
+/// Value of an ended game for `seat`.
 fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     match outcome.and_then(|outcome| outcome.winner) {
         Some(winner) if winner == seat => WIN - i32::from(ply),
@@ -450,7 +452,8 @@ fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     }
 }
 
-/// Wins are stored by their distance from the stored position, not from the root.
+/// Converts a score for the transposition table: wins are stored by their distance from the stored
+/// position, not from the root.
 const fn to_table(score: i32, ply: u8) -> i32 {
     if score > WIN - 1000 {
         score + ply as i32
@@ -461,6 +464,7 @@ const fn to_table(score: i32, ply: u8) -> i32 {
     }
 }
 
+/// Converts a stored score back to one relative to the root.
 const fn from_table(score: i32, ply: u8) -> i32 {
     if score > WIN - 1000 {
         score - ply as i32

@@ -276,7 +276,7 @@ fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i3
             let Some(seat) = line.to_act().seat() else { break };
             let weights = if seat == own { new } else { old };
             let choice = Stream::new(!pair, Purpose::Opponent { ply });
-            let evaluation = |position: &G| position.judge(weights);
+            let evaluation = |position: &G| position.evaluate_with(weights);
             let options = SearchOptions { evaluation: &evaluation, ..search(nodes) };
             let stop = AtomicBool::new(false);
             let Some(thought) = alpha_beta::think(&line, options, choice, &stop, &mut |_| ()) else {

@@ -5,7 +5,7 @@ use madang::{
     games::{
         self,
         yut::{
-            eval::{Expert, Feature, Sight, Weights},
+            eval::{Awareness, Expert, Feature, Weights},
             rules::Yut,
         },
     },
@@ -75,7 +75,7 @@ fn fit(set: &str) -> Result<(), String> {
 
 /// Where a throw is due in games played almost perfectly.
 fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
-    let expert = Expert::new(&starts[0], Sight::WHOLE);
+    let expert = Expert::new(&starts[0], Awareness::WHOLE);
     let mut samples = Vec::new();
     for seed in 0..GAMES {
         let mut chance = Stream::new(seed, Purpose::Test);

@@ -9,9 +9,9 @@ use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines};
 use crate::{
     rules::{Line, Point, PointSet128, Seat, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought,
+        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
+        win_chance,
     },
 };
 
@@ -158,7 +158,7 @@ impl Evaluate for Hasami {
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge(self.weights())
+        self.evaluate_with(self.weights())
     }
 
     fn promise(&self, mv: HasamiMove) -> i32 {
@@ -216,12 +216,12 @@ impl Opponent for Hasami {
         alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report)
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[HasamiMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
-        weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
+    ) -> Option<Vec<WinChance>> {
+        win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
     }
 }

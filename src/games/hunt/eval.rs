@@ -1,6 +1,6 @@
 //! What the search believes about a hunt.
 
-pub mod known;
+pub mod exact_values;
 mod perfect;
 mod placing;
 mod weights;
@@ -15,9 +15,9 @@ use super::{
 use crate::{
     rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought,
+        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
+        win_chance,
     },
 };
 
@@ -140,7 +140,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge(self.weights())
+        self.evaluate_with(self.weights())
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {
@@ -217,15 +217,15 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         }
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[HuntMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
+    ) -> Option<Vec<WinChance>> {
         match Table::of(line.position()) {
-            Some(table) => perfect::weigh(line, table, moves, limits, stop),
-            None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
+            Some(table) => perfect::win_chances(line, table, moves, limits, stop),
+            None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
 }

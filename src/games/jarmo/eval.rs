@@ -11,9 +11,9 @@ use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, o
 use crate::{
     rules::{Line, LineBoard32, PointSet32, Seat, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, SumOfTerms, Thought,
+        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
+        win_chance,
     },
 };
 
@@ -210,7 +210,7 @@ impl Evaluate for Jarmo {
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge(self.weights())
+        self.evaluate_with(self.weights())
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
@@ -272,15 +272,15 @@ impl Opponent for Jarmo {
         }
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[JarmoMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
+    ) -> Option<Vec<WinChance>> {
         match Ending::of(line.position(), perfect::most(limits), stop) {
-            Some(ending) => perfect::weigh(line, &ending, moves, limits, stop),
-            None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
+            Some(ending) => perfect::win_chances(line, &ending, moves, limits, stop),
+            None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
 }

@@ -11,9 +11,9 @@ use super::{
 use crate::{
     rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Prospect, Thought,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
-        weigh,
+        win_chance,
     },
 };
 
@@ -99,16 +99,16 @@ impl Opponent for Kono {
         alpha_beta::think(line, options, chance, stop, report)
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[KonoMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
+    ) -> Option<Vec<WinChance>> {
         let Some(table) = Table::of(line.position()) else {
-            return weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
+            return win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
         };
-        let worth = |mv: &KonoMove| Prospect::known(table.value_after(line.position(), *mv));
+        let worth = |mv: &KonoMove| WinChance::exact(table.value_after(line.position(), *mv));
         Some(moves.iter().map(worth).collect())
     }
 }

@@ -25,7 +25,7 @@ use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
     rules::{Game, PointSet32, Seat},
     search::{
-        packing::{Coder, Odds, Packer, Unpacker},
+        range_coder::{Coder, Odds, Packer, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
 };

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     rules::Point,
     search::{
-        packing::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
+        range_coder::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
         tablebase::{PointBit, choose, points_of, spread, squeeze},
     },
 };

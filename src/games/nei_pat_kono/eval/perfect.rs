@@ -12,7 +12,7 @@ use crate::{
     search::{
         Evaluate, Info, Limits, Thought,
         alpha_beta::{self, SearchOptions, WIN},
-        imagined::{self, Halved},
+        reply_model::{self, HalvingStep},
     },
 };
 
@@ -23,7 +23,7 @@ const ANSWERS: u8 = 2;
 const SIGHT: u8 = 2;
 
 /// An answer that looks worse by so many points is half as likely.
-const HALVED: Halved = Halved { points: 12, parts: 1 };
+const HALVED: HalvingStep = HalvingStep { points: 12, parts: 1 };
 
 /// Moves that are equally hard to answer are told apart by a search of so many positions, which also
 /// wins quickly what is won.
@@ -99,7 +99,7 @@ impl Imagined<'_> {
             .into_iter()
             .map(|(looks, next)| Some((looks, self.after_theirs(&next, answers - 1)?)))
             .collect();
-        Some(imagined::average(&answers?, HALVED))
+        Some(reply_model::expected_value(&answers?, HALVED))
     }
 
     /// The same after an answer of the other side: we go on with the best move that loses nothing.
