@@ -2,7 +2,7 @@
 
 use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant};
 
-/// What a table shows of a game, and how a person makes a move on it.
+/// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
 pub trait BoardModel: Game {
     /// Effects of a legal move, described from the position before it.
     fn effects(&self, mv: Self::Move) -> Effects;
@@ -42,7 +42,7 @@ pub trait BoardModel: Game {
         Vec::new()
     }
 
-    /// The same start with one marker put on one of its [`BoardModel::marker_places`].
+    /// Copy of the start with one marker put on one of its [`BoardModel::marker_places`].
     #[must_use]
     fn with_marker(&self, _marker: usize, _at: Point) -> Self {
         self.clone()

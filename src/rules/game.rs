@@ -14,27 +14,27 @@ use super::{Actor, Options, Outcome, Seat};
 /// (the third repetition) lives in [`Line`](super::Line), which asks
 /// [`Game::repetition_key`]. Evaluation is the search's business, never the rules'.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// One decision or one throw.
+    /// Move: a single decision or throw.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
 
-    /// The position at the start of a game under these options.
+    /// Position at the start of a game under these options.
     fn start(options: &Options) -> Self;
 
-    /// Who acts now.
+    /// Actor whose move it is.
     fn to_act(&self) -> Actor;
 
-    /// How many seats the game has; seats act in no fixed order.
+    /// Number of seats; seats act in no fixed order.
     fn seats(&self) -> u8 {
         2
     }
 
-    /// How many teams the seats form. Team mates sit apart: the team of a seat is its number
+    /// Number of teams. Team mates sit apart: the team of a seat is its number
     /// modulo the number of teams. Where nobody has a partner there are as many teams as seats.
     fn teams(&self) -> u8 {
         self.seats()
     }
 
-    /// The seat whose hand throws while chance is to act, where the throw is somebody's.
+    /// Seat that throws while chance is to act, if the throw is a seat's.
     fn thrower(&self) -> Option<Seat> {
         None
     }
@@ -44,32 +44,32 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// How the game ended, if it has.
+    /// Outcome, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
     /// Appends the moves of the seat to act, sorted and unique. Appends none exactly when the
     /// game is over or chance is to act.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
-    /// How many moves [`Game::legal_moves`] would append. A game that can count them without
-    /// making them says so here; perft counts its last turn this way.
+    /// Number of moves that [`Game::legal_moves`] would append. A game that can count them without
+    /// making them overrides this; perft counts its last turn this way.
     fn count_legal(&self) -> usize {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.len()
     }
 
-    /// The throws that chance may show, each with its whole-number weight. Empty exactly when
+    /// Throws that chance may show, each with its whole-number weight. Empty exactly when
     /// chance is not to act.
     fn chance(&self) -> Vec<(Self::Move, u32)> {
         Vec::new()
     }
 
-    /// Plays a move known to be legal. The search calls this; everything else
-    /// calls [`BoardModel::play`](super::BoardModel::play).
+    /// Plays a legal move without a check. The search calls this; everything else calls
+    /// [`BoardModel::play`](super::BoardModel::play).
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// The position after a move known to be legal.
+    /// Position after a move known to be legal.
     #[must_use]
     fn played(&self, mv: Self::Move) -> Self {
         let mut next = self.clone();
@@ -77,24 +77,24 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         next
     }
 
-    /// Whether the move is legal, or a throw that chance may show.
+    /// `true` if the move is legal, or a throw that chance may show.
     fn allows(&self, mv: Self::Move) -> bool {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
         moves.contains(&mv) || self.chance().iter().any(|(throw, _)| *throw == mv)
     }
 
-    /// A hash of the whole position: equal positions have equal keys, and unequal ones almost
+    /// Hash of the whole position: equal positions have equal keys, and unequal ones almost
     /// surely do not. The same on every machine.
     fn key(&self) -> u64;
 
-    /// What counts as "the same position" for the repetition rule, or `None` where the rule does
+    /// Key under which positions count as repeated, or `None` where the repetition rule does
     /// not apply (another phase, or a game without the rule).
     fn repetition_key(&self) -> Option<u64> {
         None
     }
 
-    /// Whether every turn in this game is a single move, which lets perft count the last turn
+    /// `true` if every turn in this game is a single move, which lets perft count the last turn
     /// without playing it.
     fn single_move_turns(&self) -> bool {
         false

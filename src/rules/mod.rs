@@ -1,4 +1,4 @@
-//! What all games share, without a window, a clock, a file or a die of its own: the contract of a
+//! Contract and tools shared by all games, without a window, a clock, a file or a die: the contract of a
 //! game, effects, seats and chance, records, match series, seeded randomness, notation and perft.
 //!
 //! Nothing here knows a particular game, an evaluation or a picture.
