@@ -25,7 +25,7 @@ use madang::{
         Actor, LEVELS,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 use throws::throw_on;
 use ways::{Way, ways};
@@ -157,6 +157,6 @@ fn processor_time() -> Option<Duration> {
 }
 
 fn answer(game: &dyn AnyGame, level: u8, choice: Stream) -> AnyThought {
-    let thought = game.think(search::limits(level), choice, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(Level::nearest(level).into(), choice, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }

@@ -18,10 +18,10 @@ use madang::{
         table::{Limit, Table},
     },
     rules::{
-        Game,
+        Game, Notation,
         random::{Purpose, Stream},
     },
-    search::Limits,
+    search::{Limits, Strength},
 };
 use throws::throw_on;
 use ways::{Way, ways};
@@ -45,9 +45,9 @@ fn start(way: &Way) -> Box<dyn AnyGame> {
     game
 }
 
-fn answer(game: &dyn AnyGame, limits: Limits) -> AnyThought {
+fn answer(game: &dyn AnyGame, strength: impl Into<Strength>) -> AnyThought {
     let chance = Stream::new(0, Purpose::Opponent { ply: 0 });
-    game.think(limits, chance, &AtomicBool::new(false), &mut |_| ()).expect("a seat is to act")
+    game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ()).expect("a seat is to act")
 }
 
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]

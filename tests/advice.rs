@@ -10,7 +10,7 @@ use madang::{
         LEVELS,
         random::{Purpose, Stream},
     },
-    search::{self, alpha_beta::KNOWN_WIN},
+    search::{Level, alpha_beta::KNOWN_WIN},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -31,7 +31,7 @@ fn game(id: &str, options: &[(&str, &str)], position: Option<&str>, moves: &[&st
 fn advice(game: &dyn AnyGame) -> (String, Reason) {
     let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
     let thought = game
-        .think(search::limits(LEVELS), chance, &AtomicBool::new(false), &mut |_| ())
+        .think(Level::nearest(LEVELS).into(), chance, &AtomicBool::new(false), &mut |_| ())
         .expect("somebody is to act");
     let reason = reason(game, &thought).expect("the move is legal");
     (game.move_text(&thought.mv), reason)
@@ -98,8 +98,9 @@ fn what_can_be_taken_next_is_told() {
 fn a_thought_of_another_position_has_no_reason() {
     let first = game("bagh-chal", &[], None, &[]);
     let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-    let thought =
-        first.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ()).expect("goats begin");
+    let thought = first
+        .think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ())
+        .expect("goats begin");
     let tigers = game("bagh-chal", &[], None, &["@c3"]);
     assert_eq!(reason(&*tigers, &thought), None);
 }

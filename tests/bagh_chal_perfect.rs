@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use madang::{
     games::hunt::{
-        eval::known,
+        eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
         table::TabledBoard,
     },
@@ -17,7 +17,10 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, Prospect, alpha_beta, limits},
+    search::{
+        Level, LevelSettings, Limits, Opponent, Strength, WinChance,
+        alpha_beta::{self, SearchOptions},
+    },
 };
 
 #[path = "common/placed.rs"]
@@ -33,15 +36,23 @@ fn start(shuttle_ban: &str) -> Play {
     Line::new(Hunt::start(&options(shuttle_ban)))
 }
 
-fn by_level(line: &Play, limits: Limits, chance: Stream) -> HuntMove {
+fn by_level(line: &Play, strength: impl Into<Strength>, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    Hunt::think(line, limits, chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    Hunt::think(line, strength.into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// A search that knows no table, with the budget of a level.
 fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    alpha_beta::think(
+        line,
+        SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
+        chance,
+        &stop,
+        &mut |_| (),
+    )
+    .expect("a seat is to act")
+    .mv
 }
 
 /// Who plays against level 5.
@@ -60,9 +71,9 @@ fn winner(own: Seat, other: Other, shuttle_ban: &str, seed: u64) -> Option<Seat>
         let Some(seat) = line.to_act().seat() else { break };
         let chance = Stream::new(seed, Purpose::Opponent { ply });
         let mv = match other {
-            _ if seat == own => by_level(&line, limits(5), chance),
+            _ if seat == own => by_level(&line, Level::nearest(5), chance),
             Other::Search(level) => search(&line, level, chance),
-            Other::Level(level) => by_level(&line, limits(level), chance),
+            Other::Level(level) => by_level(&line, Level::nearest(level), chance),
         };
         line.play_unchecked(mv);
     }
@@ -81,7 +92,7 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
             let mv = if line.to_act().seat() == Some(own) {
                 let answers = BaghChal::by_book(&line).expect("the game has gone by it");
                 let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
-                let mv = by_level(&line, Limits { nodes: 1_000, ..limits(5) }, seeded);
+                let mv = by_level(&line, Limits { nodes: 1_000, ..Limits::NONE }, seeded);
                 assert!(answers.contains(&mv), "{mv:?} is not in the book");
                 // A board set up is not known to the book, nor is a game in which its side has strayed.
                 assert!(by_book == 0 || BaghChal::by_book(&Line::new(*line.position())).is_none());
@@ -151,25 +162,28 @@ fn known_values_agree_with_those_one_move_on() {
         if line.outcome().is_some() {
             continue;
         }
-        let values = known::values(line.position(), u64::MAX, &stop).expect("few goats are left");
+        let values = exact_values::values(line.position(), u64::MAX, &stop).expect("few goats are left");
         let moves: Vec<HuntMove> = values.iter().map(|value| value.mv).collect();
-        let unhurried = Limits { nodes: u64::MAX, ..limits(5) };
-        let weighed = Hunt::weigh(&line, &moves, unhurried, &stop).expect("nobody stops it");
-        let known_of: Vec<Prospect> = values.iter().map(|value| Prospect::known(value.worth)).collect();
+        let unhurried = Limits { nodes: u64::MAX, ..Limits::NONE };
+        let weighed = Hunt::win_chances(&line, &moves, unhurried, &stop).expect("nobody stops it");
+        let known_of: Vec<WinChance> = values.iter().map(|value| WinChance::exact(value.worth)).collect();
         assert_eq!(weighed, known_of);
         for value in values {
             let mut next = *line.position();
             next.play_unchecked(value.mv);
-            let replies = known::values(&next, u64::MAX, &stop).expect("few goats are left");
+            let replies = exact_values::values(&next, u64::MAX, &stop).expect("few goats are left");
             if let Some(best) = replies.iter().map(|value| value.worth).max() {
                 assert_eq!(value.worth, -best);
             }
             assert_eq!(value.plies, next.outcome().map(|_| 1));
         }
     }
-    assert_eq!(known::values(start("off").position(), u64::MAX, &stop), None);
+    assert_eq!(exact_values::values(start("off").position(), u64::MAX, &stop), None);
     // Of the other board the rule against shuttling is not solved.
-    assert_eq!(known::values(&placed::drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
+    assert_eq!(
+        exact_values::values(&placed::drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop),
+        None
+    );
 }
 
 /// With every goat placed it is also known how far the end or the next capture is: one ply less after the
@@ -181,7 +195,7 @@ fn known_plies_count_down() {
     let mut counted = 0;
     for _ in 0..200 {
         let position = placed::drawn::<BaghChal>(&mut chance, &options("off"));
-        let values = known::values(&position, 1, &stop).expect("every goat is placed");
+        let values = exact_values::values(&position, 1, &stop).expect("every goat is placed");
         let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
         for value in &values {
             let mut next = position;
@@ -194,7 +208,7 @@ fn known_plies_count_down() {
         next.play_unchecked(soonest.mv);
         let (Some(plies), None) = (soonest.plies, next.outcome()) else { continue };
         if next.captured() == position.captured() {
-            let replies = known::values(&next, 1, &stop).expect("every goat is placed");
+            let replies = exact_values::values(&next, 1, &stop).expect("every goat is placed");
             assert!(replies.iter().all(|value| value.worth < 0));
             assert_eq!(replies.iter().filter_map(|value| value.plies).max(), Some(plies - 1));
             counted += 1;
@@ -256,14 +270,14 @@ fn times_where_the_books_end() {
                     // Without its past, so without the book. What is unpacked once is unpacked.
                     let alone = Line::new(*line.position());
                     let seeded = || Stream::new(seed, Purpose::Opponent { ply: 0 });
-                    by_level(&alone, limits(5), seeded());
+                    by_level(&alone, Level::nearest(5), seeded());
                     let begin = used();
-                    by_level(&alone, limits(5), seeded());
+                    by_level(&alone, Level::nearest(5), seeded());
                     times.push(used().saturating_sub(begin));
-                    let known = known::values(alone.position(), u64::MAX, &AtomicBool::new(false));
+                    let known = exact_values::values(alone.position(), u64::MAX, &AtomicBool::new(false));
                     let known = known.expect("there is time");
                     let best = known.iter().map(|value| value.worth).max();
-                    let mv = by_level(&alone, limits(5), seeded());
+                    let mv = by_level(&alone, Level::nearest(5), seeded());
                     let worth = known.iter().find(|value| value.mv == mv).map(|value| value.worth);
                     kept += u32::from(worth == best);
                     break;

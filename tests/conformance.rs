@@ -23,10 +23,10 @@ use madang::{
         yut::rules::Yut,
     },
     rules::{
-        Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
+        Actor, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 use race::Race;
 use settings::every_setting;
@@ -243,7 +243,7 @@ fn every_opponent_answers_with_a_legal_move() {
                 }
                 let mv = random_move(game.as_ref(), &mut chance);
                 let stop = std::sync::atomic::AtomicBool::new(false);
-                let thought = game.think(search::limits(1), chance.clone(), &stop, &mut |_| ());
+                let thought = game.think(Level::nearest(1).into(), chance.clone(), &stop, &mut |_| ());
                 if let Actor::Seat(_) = game.to_act() {
                     let thought = thought.expect("a seat to act has a move");
                     assert!(game.legal_moves().contains(&thought.mv), "{thought:?}");

@@ -25,10 +25,10 @@ use madang::{
         nei_pat_kono::rules::Kono,
     },
     rules::{
-        Actor, Game, Options, Seat,
+        Actor, Game, Notation, Options, Seat,
         random::{Purpose, Stream},
     },
-    search::limits,
+    search::Level,
 };
 use ways::ways;
 
@@ -120,7 +120,7 @@ impl<G: Game + Eq + std::hash::Hash> Solver<G> {
 }
 
 /// The moves that force a win within so many plies, as text, sorted.
-fn winning_moves<G: Game + Eq + std::hash::Hash>(options: &Options, text: &str, plies: u32) -> Vec<String> {
+fn winning_moves<G: Notation>(options: &Options, text: &str, plies: u32) -> Vec<String> {
     let game = G::parse_position(options, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let Actor::Seat(seat) = game.to_act() else { return Vec::new() };
     let mut solver = Solver::new(seat);
@@ -150,7 +150,7 @@ fn solve(card: &GameCard, options: &Options, text: &str, plies: u32) -> Vec<Stri
 
 fn think(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits(level), chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 

@@ -11,7 +11,7 @@ use madang::{
         Actor, Effect, Options, Outcome, PieceKind, Place, Point,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 
 type Board = Box<dyn AnyGame>;
@@ -332,7 +332,7 @@ fn impossible_positions_are_refused_with_a_sentence() {
 fn the_opponent_takes_the_buck_and_hides_it() {
     let think = |board: &Board| {
         let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-        let thought = board.think(search::limits(4), chance, &AtomicBool::new(false), &mut |_| ());
+        let thought = board.think(Level::nearest(4).into(), chance, &AtomicBool::new(false), &mut |_| ());
         board.move_text(&thought.expect("a seat is to act").mv)
     };
     assert_eq!(think(&position(HEROES, "T3T/5/2B2/1T3/A4 t 17 2 - - board -")), "b2xd4");

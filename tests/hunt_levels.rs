@@ -11,10 +11,13 @@ use madang::{
         table::TabledBoard,
     },
     rules::{
-        Game, Line, Seat,
+        Game, Line, Notation, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Level, LevelSettings, Limits, Opponent, Strength,
+        alpha_beta::{self, SearchOptions},
+    },
 };
 
 #[path = "common/placed.rs"]
@@ -35,8 +38,14 @@ enum Side {
 fn choice<B: TabledBoard>(line: &Line<Hunt<B>>, side: Side, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
     let thought = match side {
-        Side::Level(level) => Hunt::think(line, limits(level), chance, &stop, &mut |_| ()),
-        Side::Search(level) => alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()),
+        Side::Level(level) => Hunt::think(line, Level::nearest(level).into(), chance, &stop, &mut |_| ()),
+        Side::Search(level) => alpha_beta::think(
+            line,
+            SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
+            chance,
+            &stop,
+            &mut |_| (),
+        ),
     };
     thought.expect("a seat is to act").mv
 }
@@ -61,14 +70,14 @@ fn lost<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove) -> i16 {
 }
 
 /// How many of these decisions give value away.
-fn decisions_that_lose<B: TabledBoard>(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
+fn decisions_that_lose<B: TabledBoard>(count: u32, strength: impl Into<Strength>, shuttle_ban: &str) -> u32 {
     let mut chance = Stream::new(5, Purpose::Test);
-    let mut losing = 0;
+    let (strength, mut losing) = (strength.into(), 0);
     for ply in 0..count {
         let position = drawn::<B>(&mut chance, &options(shuttle_ban));
         let seeded = Stream::new(5, Purpose::Opponent { ply });
         let stop = AtomicBool::new(false);
-        let thought = Hunt::think(&Line::new(position), limits, seeded, &stop, &mut |_| ());
+        let thought = Hunt::think(&Line::new(position), strength, seeded, &stop, &mut |_| ());
         losing += u32::from(lost(&position, thought.expect("a seat is to act").mv) > 0);
     }
     losing
@@ -76,15 +85,15 @@ fn decisions_that_lose<B: TabledBoard>(count: u32, limits: Limits, shuttle_ban: 
 
 /// How long it may think makes no difference to that.
 fn gives_nothing_away<B: TabledBoard>() {
-    assert_eq!(decisions_that_lose::<B>(10_000, Limits { nodes: 300, ..limits(5) }, "off"), 0);
-    assert_eq!(decisions_that_lose::<B>(100, limits(5), "off"), 0);
+    assert_eq!(decisions_that_lose::<B>(10_000, Limits { nodes: 300, ..Limits::NONE }, "off"), 0);
+    assert_eq!(decisions_that_lose::<B>(100, Level::nearest(5), "off"), 0);
 }
 
 #[test]
 fn the_highest_level_gives_no_value_away_in_bagh_chal() {
     gives_nothing_away::<BaghChal>();
     // By the rule against shuttling too.
-    assert_eq!(decisions_that_lose::<BaghChal>(2_000, Limits { nodes: 300, ..limits(5) }, "on"), 0);
+    assert_eq!(decisions_that_lose::<BaghChal>(2_000, Limits { nodes: 300, ..Limits::NONE }, "on"), 0);
 }
 
 #[test]
@@ -220,7 +229,7 @@ fn forbidden<B: TabledBoard>(count: u32) -> u32 {
 
 fn placed_goats_figures<B: TabledBoard>() {
     for shuttle_ban in ["off", "on"] {
-        let losing = decisions_that_lose::<B>(10_000, Limits { nodes: 20_000, ..limits(5) }, shuttle_ban);
+        let losing = decisions_that_lose::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
         for wins_for_tigers in [false, true] {
             let (won, others) = converted::<B>(300, wins_for_tigers, shuttle_ban, 4);

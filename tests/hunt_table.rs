@@ -16,7 +16,7 @@ use madang::{
         },
     },
     rules::{
-        Game,
+        Game, Notation,
         random::{Purpose, Stream},
     },
 };

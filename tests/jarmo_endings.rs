@@ -13,10 +13,14 @@ use madang::{
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
     rules::{
-        Actor, Game, LEVELS, Line, Options, Outcome,
+        Actor, Game, LEVELS, Line, Notation, Options, Outcome,
         random::{Purpose, Stream},
     },
-    search::{Opponent, alpha_beta, limits, remainder::Fate},
+    search::{
+        Level, LevelSettings, Opponent,
+        alpha_beta::{self, SearchOptions},
+        retrograde::SolvedValue,
+    },
 };
 
 /// Every way to play that has rules of its own for what is left.
@@ -65,7 +69,9 @@ fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut S
             picked(&mut chance, &legal(line.position()))
         } else {
             let opponent = Stream::new(seed, Purpose::Opponent { ply });
-            Jarmo::think(&line, limits(2), opponent, &never(), &mut |_| ()).expect("a seat is to act").mv
+            Jarmo::think(&line, Level::nearest(2).into(), opponent, &never(), &mut |_| ())
+                .expect("a seat is to act")
+                .mv
         };
         line.play(mv).expect("it is legal");
     }
@@ -183,13 +189,13 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
             let Some(ending) = Ending::of(&position, MOST, &never()) else { continue };
             for mv in legal(&position) {
                 looked_at += 1;
-                doubtful += usize::from(ending.fate(&position.played(mv)).is_none());
-                let Some(fate) = ending.fate_after(&position, mv) else {
+                doubtful += usize::from(ending.value(&position.played(mv)).is_none());
+                let Some(solved) = ending.value_after(&position, mv) else {
                     unknown += 1;
                     continue;
                 };
                 let (text, mv_text) = (position.position_text(), position.move_text(mv));
-                assert_eq!(fate.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
+                assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
             }
         }
         left -= 1;
@@ -199,11 +205,11 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
 }
 
 /// The least, over all moves: how good it is, and how soon won or how late lost.
-fn merit(fate: Fate) -> (i8, i32) {
-    (fate.value, -i32::from(fate.value) * i32::from(fate.plies))
+fn merit(solved: SolvedValue) -> (i8, i32) {
+    (solved.value, -i32::from(solved.value) * i32::from(solved.plies))
 }
 
-/// The fate of the side to move is the best of the fates one move on, wherever the steps to and fro do not matter.
+/// The solved of the side to move is the best of the fates one move on, wherever the steps to and fro do not matter.
 fn hangs_together(way: &str, seed: u64, wanted: usize) {
     let mut looked_at = 0;
     endings(&options(way), seed, MOST, |line, ending, chance| {
@@ -212,16 +218,16 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
             let nexts = legal(&position).into_iter().map(|mv| {
                 let next = position.played(mv);
                 if let Some(outcome) = next.outcome() {
-                    return Some(Fate { value: sign(&position) * value_for_green(outcome), plies: 1 });
+                    return Some(SolvedValue { value: sign(&position) * value_for_green(outcome), plies: 1 });
                 }
-                let fate = ending.fate(&next)?;
-                let value = fate.value * sign(&next) * sign(&position);
-                Some(Fate { value, plies: fate.plies + 1 })
+                let solved = ending.value(&next)?;
+                let value = solved.value * sign(&next) * sign(&position);
+                Some(SolvedValue { value, plies: solved.plies + 1 })
             });
-            let nexts: Option<Vec<Fate>> = nexts.collect();
-            if let (Some(fate), Some(nexts)) = (ending.fate(&position), nexts) {
+            let nexts: Option<Vec<SolvedValue>> = nexts.collect();
+            if let (Some(solved), Some(nexts)) = (ending.value(&position), nexts) {
                 let best = nexts.into_iter().map(merit).max().expect("there is a move");
-                assert_eq!(merit(fate), best, "{way}: {}", position.position_text());
+                assert_eq!(merit(solved), best, "{way}: {}", position.position_text());
                 looked_at += 1;
             }
             position.play_unchecked(picked(chance, &legal(&position)));
@@ -252,16 +258,20 @@ impl Errors {
 
 fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
     let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    Jarmo::think(line, limits(LEVELS), chance, &never(), &mut |_| ()).expect("a seat is to act").mv
+    Jarmo::think(line, Level::nearest(LEVELS).into(), chance, &never(), &mut |_| ())
+        .expect("a seat is to act")
+        .mv
 }
 
 /// Level 5 in so many decisions in which one can err, and in some of them the same search without solving anything.
 fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
     let [mut by_level, mut by_search] = <[Errors; 2]>::default();
     endings(&options(way), seed, MOST, |line, ending, _| {
-        let fates = legal(line.position()).into_iter().map(|mv| (mv, ending.fate_after(line.position(), mv)));
-        let fates: HashMap<JarmoMove, Option<Fate>> = fates.collect();
-        let values: Option<Vec<i8>> = fates.values().map(|fate| fate.map(|fate| fate.value)).collect();
+        let fates =
+            legal(line.position()).into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
+        let fates: HashMap<JarmoMove, Option<SolvedValue>> = fates.collect();
+        let values: Option<Vec<i8>> =
+            fates.values().map(|solved| solved.map(|solved| solved.value)).collect();
         let Some(values) = values else { return true };
         let best = values.iter().copied().max().expect("there is a move");
         if values.iter().all(|value| *value == best) {
@@ -271,7 +281,13 @@ fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
         by_level.note(best, value(level_5(line, seed)));
         if by_search.decisions < searched {
             let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            let found = alpha_beta::think(line, limits(LEVELS), chance, &never(), &mut |_| ());
+            let found = alpha_beta::think(
+                line,
+                SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(LEVELS))),
+                chance,
+                &never(),
+                &mut |_| (),
+            );
             by_search.note(best, value(found.expect("a seat is to act").mv));
         }
         by_level.decisions < wanted
@@ -285,7 +301,9 @@ fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
 fn converts(way: &str, seed: u64, wanted: usize) {
     let mut left = wanted;
     endings(&options(way), seed, MOST, |line, ending, chance| {
-        let Some(fate) = ending.fate(line.position()).filter(|fate| fate.value > 0 && fate.plies > 3) else {
+        let Some(solved) =
+            ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3)
+        else {
             return true;
         };
         let seat = line.to_act();
@@ -302,13 +320,13 @@ fn converts(way: &str, seed: u64, wanted: usize) {
             }
             let winner = line.outcome().and_then(|outcome| outcome.winner);
             assert_eq!(winner.map(Actor::Seat), Some(seat), "{way}: {}", line.start().position_text());
-            assert!(plies <= fate.plies, "{way}: {plies} plies, not {}", fate.plies);
+            assert!(plies <= solved.plies, "{way}: {plies} plies, not {}", solved.plies);
             // In the base game JA-11 can give the leader the win before the soldiers have fought it out.
             let may_be_sooner = line.position().variant() == Variant::Base;
             assert!(
-                !stubborn || may_be_sooner || plies == fate.plies,
+                !stubborn || may_be_sooner || plies == solved.plies,
                 "{way}: {plies} plies, not {}",
-                fate.plies
+                solved.plies
             );
         }
         left -= 1;

@@ -16,10 +16,10 @@ use madang::{
     games,
     play::{History, Judgement, judge},
     rules::{
-        Actor, LEVELS, Outcome, Seat,
+        Actor, Outcome, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Prospect, limits, weigh},
+    search::{Level, Limits, WinChance, win_chance},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -33,7 +33,7 @@ fn game(id: &str, options: &[(&str, &str)], position: Option<&str>) -> Box<dyn A
 }
 
 fn sight(nodes: u64) -> Limits {
-    Limits { nodes, ..limits(LEVELS) }
+    Limits { nodes, ..Limits::NONE }
 }
 
 /// The history of these moves.
@@ -69,8 +69,8 @@ fn played(start: &dyn AnyGame, levels: &[u8], seed: u64, longest: usize) -> (Vec
         let mv = match game.to_act() {
             Actor::Seat(seat) => {
                 let stream = Stream::new(seed, Purpose::Opponent { ply: moves.len() as u32 });
-                let limits = limits(levels[seat.index() % levels.len()]);
-                let thought = game.think(limits, stream, &AtomicBool::new(false), &mut |_| ());
+                let level = Level::nearest(levels[seat.index() % levels.len()]);
+                let thought = game.think(level.into(), stream, &AtomicBool::new(false), &mut |_| ());
                 thought.expect("a seat is to act").mv
             }
             Actor::Chance | Actor::Over => {
@@ -93,13 +93,13 @@ const LAST_GOAT_IN_REACH: &str = "TGG1T/GGGGG/GG1GG/GG1GG/T1G1T t 0 4 - -";
 fn a_win_given_away_is_the_turning_point() {
     let start = game("bagh-chal", &[("shuttle-ban", "off")], Some(LAST_GOAT_IN_REACH));
     let legal = start.legal_moves();
-    let worths = start.weigh(&legal, sight(300), &AtomicBool::new(false)).expect("they are legal");
+    let worths = start.win_chances(&legal, sight(300), &AtomicBool::new(false)).expect("they are legal");
     let worst = (0..legal.len()).min_by_key(|index| worths[*index].chance).expect("there are moves");
     let quiet = legal[worst].clone();
     let judgement = judged(&*start, std::slice::from_ref(&quiet), 20_000);
     let [decision] = &judgement.decisions[..] else { panic!("{judgement:?}") };
-    assert_eq!(decision.best_worth.chance, weigh::WHOLE);
-    assert!(decision.lost() >= weigh::DRAWN, "{decision:?}");
+    assert_eq!(decision.best_worth.chance, win_chance::WHOLE);
+    assert!(decision.lost() >= win_chance::DRAWN, "{decision:?}");
     let best = start.choices().into_iter().find(|choice| choice.mv == decision.best).expect("legal");
     assert!(!best.takes.is_empty(), "the better move takes the fifth goat: {decision:?}");
     assert_eq!(judgement.turning_point(Some(Seat(0))), judgement.decisions.first());
@@ -113,14 +113,14 @@ fn solved_positions_are_judged_by_their_values() {
     let start = game("nei-pat-kono", &[], None);
     let (moves, _) = played(&*start, &[1, 1], 3, 200);
     let judgement = judged(&*start, &moves, 2_000);
-    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.known));
-    let mut value = weigh::DRAWN;
+    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.exact));
+    let mut value = win_chance::DRAWN;
     for decision in &judgement.decisions {
         // What is left to one side is what the other begins with: nothing falls in between.
-        let own = if decision.seat.0 == 0 { value } else { weigh::WHOLE - value };
+        let own = if decision.seat.0 == 0 { value } else { win_chance::WHOLE - value };
         assert_eq!(decision.best_worth.chance, own, "at ply {}", decision.ply);
         let after = decision.played_worth.chance;
-        value = if decision.seat.0 == 0 { after } else { weigh::WHOLE - after };
+        value = if decision.seat.0 == 0 { after } else { win_chance::WHOLE - after };
     }
     assert!(judgement.decisions.iter().any(|decision| decision.lost() > 0), "the lowest level errs");
 }
@@ -151,7 +151,7 @@ fn a_course_has_a_place_for_every_decision() {
     let judgement = judged(&*two, &moves, 500);
     let [first, second] = [0, 1].map(|team| judgement.course(team));
     assert_eq!(first.len(), moves.len());
-    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == weigh::WHOLE));
+    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == win_chance::WHOLE));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn it_counts_as_it_goes_and_stops_when_told() {
     });
     assert_eq!((stopped, counted.into_inner()), (None, 1), "the plies that follow are not judged any more");
     let illegal = start.parse_move("a1-a2").expect("a move");
-    assert_eq!(start.weigh(&[illegal], sight(300), &AtomicBool::new(false)), None);
+    assert_eq!(start.win_chances(&[illegal], sight(300), &AtomicBool::new(false)), None);
 }
 
 #[test]
@@ -182,9 +182,9 @@ fn a_move_that_wins_is_worth_everything() {
         let start = game("bagh-chal", &[("shuttle-ban", shuttle_ban)], Some(LAST_GOAT_IN_REACH));
         let takes = start.choices().into_iter().find(|choice| !choice.takes.is_empty());
         let takes = takes.expect("a capture").mv;
-        let worth = start.weigh(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
+        let worth = start.win_chances(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
         // There is a table for either rule.
-        assert_eq!(worth, [Prospect { chance: weigh::WHOLE, known: true }]);
+        assert_eq!(worth, [WinChance { chance: win_chance::WHOLE, exact: true }]);
     }
 }
 
@@ -199,7 +199,7 @@ fn seen_and_become(id: &str, options: &[(&str, &str)], games: u64) -> Vec<(Seat,
         for ply in 0..300 {
             let Some(seat) = game.to_act().seat() else { break };
             let stream = Stream::new(seed, Purpose::Opponent { ply });
-            let thought = game.think(limits(3), stream, &AtomicBool::new(false), &mut |_| ());
+            let thought = game.think(Level::nearest(3).into(), stream, &AtomicBool::new(false), &mut |_| ());
             let thought = thought.expect("a seat is to act");
             let legal = game.legal_moves();
             let at_random = ply < 6;

@@ -22,7 +22,7 @@ use madang::{
         Actor, LEVELS, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, limits},
+    search::{Level, Limits, Strength},
 };
 use throws::throw_on;
 use ways::{Way, ways};
@@ -83,9 +83,9 @@ impl fmt::Display for Tally {
     }
 }
 
-fn think(game: &dyn AnyGame, limits: Limits, seed: u64, ply: u32) -> AnyThought {
+fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 
@@ -109,7 +109,7 @@ fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
 }
 
 /// Plays a game on with a level for each seat. Throws depend on the seed and on how many there were.
-fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option<Seat> {
+fn winner(mut game: Box<dyn AnyGame>, players: [Strength; 2], seed: u64) -> Option<Seat> {
     let (mut ply, mut throw) = (0, 0);
     while ply < LONGEST {
         match game.to_act() {
@@ -130,11 +130,12 @@ fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option
 
 /// The higher of two levels against the lower, every opening from both sides.
 fn step(way: &Way, lower: u8, openings: u64) -> Tally {
-    contest(way, limits(lower + 1), limits(lower), openings)
+    contest(way, Level::nearest(lower + 1), Level::nearest(lower), openings)
 }
 
 /// One player against another, every opening from both sides.
-fn contest(way: &Way, one: Limits, other: Limits, openings: u64) -> Tally {
+fn contest(way: &Way, one: impl Into<Strength>, other: impl Into<Strength>, openings: u64) -> Tally {
+    let (one, other) = (one.into(), other.into());
     let mut tally = Tally::default();
     for seed in 0..openings {
         let game = opening(way, seed);
@@ -224,9 +225,9 @@ fn the_same_seed_and_level_decide_alike() {
         for level in 1..=LEVELS {
             // The highest level in full only where a game is as it is by default.
             let full = level < LEVELS || way.options == way.card.default_options();
-            let limits = limits(level);
-            let limits = if full { limits } else { Limits { nodes: limits.nodes / 50, ..limits } };
-            let [first, second] = [(), ()].map(|()| think(game.as_ref(), limits, 3, 11));
+            let quick = Limits { nodes: 20_000, ..Limits::NONE };
+            let strength = if full { Level::nearest(level).into() } else { Strength::Limits(quick) };
+            let [first, second] = [(), ()].map(|()| think(game.as_ref(), strength, 3, 11));
             let told = |thought: &AnyThought| (thought.mv.clone(), thought.info.score, thought.info.nodes);
             assert_eq!(told(&first), told(&second), "{way}, level {level}");
         }
@@ -241,7 +242,7 @@ fn is_chosen(wanted: &str, name: &str) -> bool {
     })
 }
 
-/// The two players of `LADDER_TRIAL`. They have no level's number that a game knows more about.
+/// The two players of `LADDER_TRIAL`, without tables.
 fn trial(text: &str) -> [Limits; 2] {
     let players: Vec<Limits> = text
         .split(',')
@@ -252,7 +253,7 @@ fn trial(text: &str) -> [Limits; 2] {
                 panic!("{player}: three numbers are wanted")
             };
             let (depth, misjudgement) = (depth as u8, misjudgement as u32);
-            Limits { nodes, depth, misjudgement, ..limits(LEVELS - 1) }
+            Limits { nodes, depth, misjudgement, knowledge: 0 }
         })
         .collect();
     players.try_into().expect("two players")

@@ -15,7 +15,7 @@ use madang::{
         },
     },
     rules::{
-        Game, Options,
+        Game, Notation, Options,
         random::{Purpose, Stream},
     },
 };
@@ -174,7 +174,7 @@ fn trying_everything_agrees() {
 
 /// Tries everything out up to the next capture.
 fn tried_quietly(table: &Table, position: &Kono, pieces: u32) -> i8 {
-    if position.light().count_ones() + position.dark().count_ones() < pieces {
+    if position.light().len() + position.dark().len() < pieces {
         return table.value(position);
     }
     value_by_moves(position, |next| tried_quietly(table, next, pieces))

@@ -11,7 +11,7 @@ use madang::{
         Actor, Options,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 
 /// Who chooses the moves of a transcript.
@@ -112,7 +112,7 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &
 fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, seed: u64, chance: &mut Stream) -> AnyMove {
     if let (Chooser::Level(level), Actor::Seat(_)) = (chooser, game.to_act()) {
         let own = Stream::new(seed, Purpose::Opponent { ply });
-        let thought = game.think(search::limits(level), own, &AtomicBool::new(false), &mut |_| ());
+        let thought = game.think(Level::nearest(level).into(), own, &AtomicBool::new(false), &mut |_| ());
         return thought.expect("a seat is to act").mv;
     }
     let mut moves = game.every_move();

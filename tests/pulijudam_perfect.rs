@@ -12,10 +12,13 @@ use madang::{
         table::TabledBoard,
     },
     rules::{
-        Game, Line, Seat,
+        Game, Line, PointSet32, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Level, LevelSettings, Limits, Opponent,
+        alpha_beta::{self, SearchOptions},
+    },
 };
 
 #[path = "common/placed.rs"]
@@ -34,13 +37,21 @@ fn start(shuttle_ban: &str) -> Play {
 
 fn level_5(line: &Play, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    Hunt::think(line, limits(5), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    Hunt::think(line, Level::nearest(5).into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// A search without tables and with the budget of a level.
 fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    alpha_beta::think(
+        line,
+        SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
+        chance,
+        &stop,
+        &mut |_| (),
+    )
+    .expect("a seat is to act")
+    .mv
 }
 
 /// Chance and a short search by turns.
@@ -86,7 +97,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
     let ground = Pulijudam::table().ground();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
-    let mut met = BTreeSet::from([(Pulijudam::TIGER_START, 0)]);
+    let mut met = BTreeSet::from([(Pulijudam::TIGER_START, PointSet32::EMPTY)]);
     let mut counts = Vec::new();
     for placed in 0..Pulijudam::GOATS {
         counts.push(met.len());
@@ -104,8 +115,11 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
-                    let at = ground.normal(after_it.tigers(), after_it.goats());
-                    next.insert((ground.tigers(at.class), at.holes));
+                    let at = ground.normal(after_it.tigers().bits(), after_it.goats().bits());
+                    next.insert((
+                        PointSet32::from_bits(ground.tigers(at.class)),
+                        PointSet32::from_bits(at.holes),
+                    ));
                 }
             }
         }
@@ -125,11 +139,11 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
     for (shuttle_ban, wanted) in [("off", true), ("on", false)] {
         let (mut line, mut all_by_book) = (start(shuttle_ban), true);
         for ply in 0..10 {
-            let few = Limits { nodes: 2_000, ..limits(5) };
+            let few = Limits { nodes: 2_000, ..Limits::NONE };
             let stop = AtomicBool::new(false);
             let seeded = Stream::new(9, Purpose::Opponent { ply });
             let answers = Pulijudam::by_book(&line).unwrap_or_default();
-            let mv = Hunt::think(&line, few, seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
+            let mv = Hunt::think(&line, few.into(), seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
             all_by_book &= answers.contains(&mv);
             line.play_unchecked(mv);
         }

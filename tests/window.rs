@@ -17,7 +17,7 @@ use madang::{
     games,
     play::{Match, MatchSetup},
     rules::{Controller, Record},
-    search,
+    search::Level,
 };
 
 /// Longer than any run here takes on a slow machine without a graphics card.
@@ -94,7 +94,8 @@ fn middle_game() -> PathBuf {
     let mut game = Match::new(MatchSetup { options, players, ..MatchSetup::new(card, 5) });
     for _ in 0..30 {
         let chance = game.stream_of_decision();
-        let thought = game.game().think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ());
+        let thought =
+            game.game().think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ());
         let mv = thought.expect("nobody has won after so few moves").mv;
         game.play(&mv).expect("the computer plays legal moves");
     }

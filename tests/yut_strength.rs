@@ -13,13 +13,14 @@ use madang::{
         Actor, Game, LEVELS, Line, Options, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, exact::Solution, limits},
+    search::{Level, Opponent, Strength, exact::Solution},
 };
 use yut::{at, of, start};
 
-fn choice(game: &Yut, limits: Limits, seed: u64, ply: u32) -> YutMove {
+fn choice(game: &Yut, strength: impl Into<Strength>, seed: u64, ply: u32) -> YutMove {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = Yut::think(&Line::new(*game), limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let thought =
+        Yut::think(&Line::new(*game), strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act").mv
 }
 
@@ -44,7 +45,7 @@ fn play(options: &Options, levels: &[u8], seed: u64) -> Option<u8> {
             }
             Actor::Seat(seat) => {
                 let level = levels[usize::from(game.setup().team(seat))];
-                choice(&game, limits(level), seed, plies)
+                choice(&game, Level::nearest(level), seed, plies)
             }
         };
         plies += 1;
@@ -104,7 +105,7 @@ fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions: u3
                     let mut moves = Vec::new();
                     game.legal_moves(&mut moves);
                     if moves.len() > 1 {
-                        let mv = choice(&game, limits(level), seed, plies);
+                        let mv = choice(&game, Level::nearest(level), seed, plies);
                         let value = |position: &Yut| {
                             let first = solution.value(position).expect("it can come of the starts");
                             if seat.0 == 0 { first } else { 1.0 - first }
@@ -114,7 +115,7 @@ fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions: u3
                         lost += value(&game) - value(&next);
                         counted += 1;
                     }
-                    choice(&game, limits(2), seed, plies)
+                    choice(&game, Level::nearest(2), seed, plies)
                 }
                 _ => {
                     throws += 1;
@@ -185,7 +186,7 @@ fn it_stacks_and_takes_and_flees_where_exact_play_does() {
                 wrong_stacks += u32::from(stack);
                 takes += u32::from(take && !stack);
                 let mut next = game;
-                next.play_unchecked(choice(&game, limits(4), seed, 0));
+                next.play_unchecked(choice(&game, Level::nearest(4), seed, 0));
                 right += u32::from(next == valued[0].1);
             }
             let at_random = chance.below(moves.len() as u32) as usize;

@@ -18,7 +18,7 @@ use crate::{
     play::{Match, MatchSetup, ReplayError, next_seed},
     playback::{pace::TestSpeed, schedule::EnterMatch, stage::PositionSet},
     rules::{Controller, Record},
-    search,
+    search::Level,
     sticks::Hand,
     turn::{
         request::{GameOver, MovePlayed},
@@ -372,7 +372,7 @@ fn play_on(game: &mut Match, level: u8, plies: usize) {
             continue;
         }
         let chance = game.stream_of_decision();
-        let thought = game.game().think(search::limits(level), chance, &stop, &mut |_| ());
+        let thought = game.game().think(Level::nearest(level).into(), chance, &stop, &mut |_| ());
         if thought.is_none_or(|thought| game.play(&thought.mv).is_err()) {
             return;
         }

@@ -6,10 +6,10 @@ use std::{error::Error, fmt, sync::atomic::AtomicBool};
 use super::any_move::AnyMove;
 use crate::{
     rules::{
-        Actor, Effect, Effects, Game, Line, Marker, Outcome, Piece, Point, Seat, TextError, Variant,
-        random::Stream,
+        Actor, BoardModel, Effect, Effects, Game, Line, Marker, Notation, Outcome, Piece, Point, Seat,
+        TextError, Variant, random::Stream,
     },
-    search::{Info, Limits, Opponent, Prospect, Thought},
+    search::{Info, Limits, Opponent, Strength, Thought, WinChance},
 };
 
 /// A legal move as a board offers it.
@@ -111,31 +111,31 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// # Errors
     /// [`PlayError`]; nothing changes then.
     fn play(&mut self, mv: &AnyMove) -> Result<Effects, PlayError>;
-    /// The notation of a move that this position allows, see [`Game::move_text`]; empty for a move of another
+    /// The notation of a move that this position allows, see [`Notation::move_text`]; empty for a move of another
     /// game.
     fn move_text(&self, mv: &AnyMove) -> String;
-    /// The points touched for a move, see [`Game::path`]; none for a move of another game.
+    /// The points touched for a move, see [`BoardModel::path`]; none for a move of another game.
     fn path(&self, mv: &AnyMove) -> Vec<Point>;
-    /// Reads a move, see [`Game::parse_move`].
+    /// Reads a move, see [`Notation::parse_move`].
     ///
     /// # Errors
     /// [`TextError`] when the text is no move of this game.
     fn parse_move(&self, text: &str) -> Result<AnyMove, TextError>;
     /// Every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
-    /// How pieces that share a point lie, see [`Game::stacks`].
+    /// How pieces that share a point lie, see [`BoardModel::stacks`].
     fn stacks(&self, at: Point) -> Vec<u8>;
-    /// What belongs to nobody, see [`Game::markers`].
+    /// What belongs to nobody, see [`BoardModel::markers`].
     fn markers(&self) -> Vec<Marker>;
-    /// Where a marker may be put before the game, see [`Game::marker_places`].
+    /// Where a marker may be put before the game, see [`BoardModel::marker_places`].
     fn marker_places(&self, marker: usize) -> Vec<Point>;
-    /// The same start with a marker elsewhere, see [`Game::with_marker`].
+    /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
-    /// Why these points lead to no legal move, see [`Game::refusal`].
+    /// Why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
-    /// Barriers on lines, see [`Game::fences`].
+    /// Barriers on lines, see [`BoardModel::fences`].
     fn fences(&self) -> Vec<(Point, Point)>;
     /// The name of a point.
     fn point_name(&self, point: Point) -> String;
@@ -150,13 +150,13 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Chooses a move, see [`Opponent::think`].
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought>;
-    /// The prospect of each of these moves, see [`Opponent::weigh`]; `None` also where one is not legal.
-    fn weigh(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>>;
+    /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also where one is not legal.
+    fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
 }
 
 impl dyn AnyGame + '_ {
@@ -201,7 +201,7 @@ impl dyn AnyGame + '_ {
     }
 }
 
-impl<G: Opponent> AnyGame for Line<G> {
+impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
@@ -337,19 +337,19 @@ impl<G: Opponent> AnyGame for Line<G> {
 
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
-        let thought = G::think(self, limits, chance, stop, &mut |info| report(&erased(info)))?;
+        let thought = G::think(self, strength, chance, stop, &mut |info| report(&erased(info)))?;
         Some(Thought { mv: AnyMove::new(thought.mv), info: erased(&thought.info) })
     }
 
-    fn weigh(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>> {
+    fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
         let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
         let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
-        G::weigh(self, &moves, limits, stop)
+        G::win_chances(self, &moves, limits, stop)
     }
 }
 

@@ -28,7 +28,7 @@ use crate::{
     games,
     play::{Match, MatchSetup},
     rules::Actor,
-    search::{self, Limits},
+    search::{Level, Limits, Strength},
     sticks::{self, Hand, SticksModel},
 };
 
@@ -205,9 +205,11 @@ impl Engine {
             }
         };
         let thought = match think {
-            Think::Level(level) => self.think(search::limits(level), &AtomicBool::new(false), &mut report),
+            Think::Level(level) => {
+                self.think(Level::nearest(level).into(), &AtomicBool::new(false), &mut report)
+            }
             Think::Nodes(nodes) => {
-                self.think(Limits { nodes, ..Limits::NONE }, &AtomicBool::new(false), &mut report)
+                self.think(Limits { nodes, ..Limits::NONE }.into(), &AtomicBool::new(false), &mut report)
             }
             Think::MoveTime(time) => self.think_for(time, &mut report),
         };
@@ -239,11 +241,11 @@ impl Engine {
 
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
-        self.game.game().think(limits, self.game.stream_of_decision(), stop, report)
+        self.game.game().think(strength, self.game.stream_of_decision(), stop, report)
     }
 
     /// Thinks until `time` is up: the search knows no clock, so another thread tells it to stop.
@@ -257,7 +259,7 @@ impl Engine {
                 let _ = timer.recv_timeout(time);
                 stop.store(true, Ordering::Relaxed);
             });
-            let thought = self.think(Limits::NONE, stop, report);
+            let thought = self.think(Limits::NONE.into(), stop, report);
             drop(finished);
             thought
         })

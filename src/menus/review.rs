@@ -20,7 +20,7 @@ use crate::{
     },
     play::{Decision, Judgement},
     rules::Seat,
-    search::weigh::{DRAWN, WHOLE},
+    search::win_chance::{DRAWN, WHOLE},
     turn::{
         review::{LookAt, Review},
         session::Session,

@@ -9,7 +9,7 @@ use crate::{
         Actor, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Prospect},
+    search::{Limits, WinChance},
 };
 
 /// One decision of a game in which there was a choice.
@@ -26,9 +26,9 @@ pub struct Decision {
     /// Its name in the notation.
     pub best_text: String,
     /// The prospect of the best move for the seat's team.
-    pub best_worth: Prospect,
+    pub best_worth: WinChance,
     /// The prospect of the move played.
-    pub played_worth: Prospect,
+    pub played_worth: WinChance,
 }
 
 impl Decision {
@@ -88,7 +88,7 @@ impl Judgement {
             match (own, self.teams) {
                 (true, _) => Some((decision.ply + 1, chance)),
                 // The chances of two teams sum to the whole.
-                (false, 2) => Some((decision.ply + 1, crate::search::weigh::WHOLE - chance)),
+                (false, 2) => Some((decision.ply + 1, crate::search::win_chance::WHOLE - chance)),
                 (false, _) => None,
             }
         };
@@ -135,12 +135,12 @@ fn decision(
     stop: &AtomicBool,
 ) -> Option<Decision> {
     let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
-    let best = game.think(limits, chance, stop, &mut |_| ())?.mv;
+    let best = game.think(limits.into(), chance, stop, &mut |_| ())?.mv;
     let (best, best_worth, played_worth) = if best == *played {
-        let worth = *game.weigh(std::slice::from_ref(&best), limits, stop)?.first()?;
+        let worth = *game.win_chances(std::slice::from_ref(&best), limits, stop)?.first()?;
         (best, worth, worth)
     } else {
-        let worths = game.weigh(&[best.clone(), played.clone()], limits, stop)?;
+        let worths = game.win_chances(&[best.clone(), played.clone()], limits, stop)?;
         let [best_worth, played_worth] = worths[..] else { return None };
         if best_worth.chance > played_worth.chance {
             (best, best_worth, played_worth)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Actor, Effect, Effects, Game, IllegalMove, Outcome, perft, trail::Trail};
+use super::{Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, perft, trail::Trail};
 
 /// The same position for this many times is a draw (rules BC-11, HS-10).
 pub const REPETITIONS_TO_DRAW: usize = 3;
@@ -84,23 +84,7 @@ impl<G: Game> Line<G> {
         if self.repeated { Vec::new() } else { self.position.chance() }
     }
 
-    /// Plays a move and tells its story.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] when the move is not legal or the game is over; nothing changes then.
-    pub fn play(&mut self, mv: G::Move) -> Result<Effects, IllegalMove<G::Move>> {
-        if self.repeated {
-            return Err(IllegalMove { mv });
-        }
-        let mut effects = self.position.play(mv)?;
-        self.moves.push(mv);
-        if self.remember() {
-            effects.push(Effect::Repeated);
-        }
-        Ok(effects)
-    }
-
-    /// Plays a move known to be legal, without its story.
+    /// Plays a move known to be legal, without its effects.
     pub fn play_unchecked(&mut self, mv: G::Move) {
         self.position.play_unchecked(mv);
         self.moves.push(mv);
@@ -123,5 +107,23 @@ impl<G: Game> Line<G> {
         let times = self.seen.newest_first().filter(|seen| **seen == key).count();
         self.repeated = times >= REPETITIONS_TO_DRAW && self.position.outcome().is_none();
         self.repeated
+    }
+}
+
+impl<G: BoardModel> Line<G> {
+    /// Plays a move and returns its effects.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when the move is not legal or the game is over; nothing changes then.
+    pub fn play(&mut self, mv: G::Move) -> Result<Effects, IllegalMove<G::Move>> {
+        if self.repeated {
+            return Err(IllegalMove { mv });
+        }
+        let mut effects = self.position.play(mv)?;
+        self.moves.push(mv);
+        if self.remember() {
+            effects.push(Effect::Repeated);
+        }
+        Ok(effects)
     }
 }

@@ -1,4 +1,4 @@
-//! Node counts: the number of ways a game can go on for so many turns.
+//! Perft: counts of the move sequences of a given number of turns.
 
 use super::{Actor, Game, Line, REPETITIONS_TO_DRAW};
 
@@ -17,9 +17,9 @@ pub fn perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
     }
 }
 
-/// What all levels of the count share, so that counting allocates nothing per node.
+/// Buffers shared by all levels of the count, so that counting allocates nothing per node.
 struct Walk<G: Game> {
-    /// One stack of moves.
+    /// Move stack shared by all plies.
     moves: Vec<G::Move>,
     /// Repetition keys from the line's past down to the position counted.
     seen: Vec<u64>,

@@ -1,49 +1,49 @@
-//! Solves a small game with chance for two teams: the value of every position in which a throw is due,
-//! by value iteration. Opponents are measured, and their judgement is fitted, against such tables.
+//! Value iteration: solves a small game with chance for two teams. Opponents are measured, and their
+//! evaluation is fitted, against such solutions.
 
 use std::collections::HashMap;
 
 use super::turn::Turns;
 use crate::rules::{Actor, Game};
 
-/// Values are settled when none changes by more than this any more.
+/// Largest change of a value in a round at which iteration ends.
 const SETTLED: f64 = 1e-9;
 
-/// Rounds after which iteration ends in any case.
+/// Largest number of rounds.
 const MOST_ROUNDS: usize = 1_000;
 
-/// How a target that is no position with a throw due ends, after the last position's number.
+/// Target numbers of ended games, above every position's number.
 const WON: u32 = u32::MAX;
 const LOST: u32 = u32::MAX - 1;
 const DRAWN: u32 = u32::MAX - 2;
 
-/// What one throw leads to.
+/// One throw and the range of its targets.
 #[derive(Clone, Copy, Debug)]
 struct Fall {
-    /// Where its targets begin; they end where the next throw's begin.
+    /// Index of its first target; they end where the next throw's begin.
     first: u32,
     weight: u32,
-    /// Whether the first team chooses among them.
+    /// `true` if the first team chooses among them.
     for_first: bool,
 }
 
-/// The solved game: the first team's chance to win, wherever a throw is due.
+/// Solved game: the first team's win chance in every position in which a throw is due.
 #[derive(Debug)]
 pub struct Solution<G: Game> {
     index: HashMap<u64, u32>,
     positions: Vec<G>,
     values: Vec<f64>,
     falls: Vec<Fall>,
-    /// Where each position's throws begin.
+    /// Index of each position's first throw.
     first_falls: Vec<u32>,
     targets: Vec<u32>,
-    /// Rounds of iteration it took.
+    /// Rounds of iteration done.
     pub rounds: usize,
 }
 
 impl<G: Game> Solution<G> {
-    /// Solves everything that can come of positions in which a throw is due. `None` when that is more
-    /// than `most` positions, or the game has not two teams.
+    /// Solves all positions reachable from positions in which a throw is due. `None` when there are more
+    /// than `most`, or the game does not have two teams.
     #[must_use]
     pub fn new(starts: &[G], most: usize) -> Option<Self> {
         let mut solution = Self {
@@ -92,7 +92,7 @@ impl<G: Game> Solution<G> {
         Some(solution)
     }
 
-    /// The number of a position, which it has from now on.
+    /// Number of a position, assigned at the first call.
     fn number(&mut self, position: &G) -> u32 {
         if let Some(outcome) = position.outcome() {
             return match outcome.winner {
@@ -148,19 +148,19 @@ impl<G: Game> Solution<G> {
         }
     }
 
-    /// How many positions there are.
+    /// Number of positions.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether there is none.
+    /// `true` if there is no position.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// The first team's chance to win in a position that can come of the starts.
+    /// First team's win chance in a position reachable from the starts.
     #[must_use]
     pub fn value(&self, position: &G) -> Option<f64> {
         if let Some(outcome) = position.outcome() {

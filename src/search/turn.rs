@@ -1,11 +1,11 @@
-//! What a seat can make of its decisions in a row: the positions at which its next throw, another
-//! seat's turn, or the end of the game is reached.
+//! Turns: the positions that a seat's decisions in a row can lead to, up to its next throw, another seat's
+//! turn or the end of the game.
 
 use std::collections::HashSet;
 
 use crate::rules::{Actor, Game, Seat};
 
-/// Follows a seat's decisions to their ends. Keeps its room from one turn to the next.
+/// Enumerator of the ends of a turn. Keeps its buffers from one turn to the next.
 #[derive(Debug)]
 pub(super) struct Turns<G: Game> {
     moves: Vec<G::Move>,
@@ -17,13 +17,13 @@ impl<G: Game> Turns<G> {
         Self { moves: Vec::with_capacity(256), seen: HashSet::new() }
     }
 
-    /// Forgets the positions met in the last turn.
+    /// Clears the positions of the last turn.
     pub(super) fn begin(&mut self) {
         self.seen.clear();
     }
 
-    /// Finds every end once, from a position in which `seat` is to act. `visit` is asked before
-    /// every step whether to go on.
+    /// Passes every end of the turn to `found` once, from a position in which `seat` is to act. `visit` is
+    /// called before every step and stops the enumeration by returning `false`.
     pub(super) fn ends(
         &mut self,
         position: &G,

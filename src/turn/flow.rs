@@ -16,7 +16,7 @@ use crate::{
     },
     play::Match,
     playback::stage::{PositionSet, Stage, Step},
-    search,
+    search::Level,
     sticks::Hand,
 };
 
@@ -160,7 +160,8 @@ pub(super) fn begin_thinking(
     let game = session.history().position().clone();
     let ply = session.history().len();
     let chance = session.stream_of_decision();
-    let search = Background::begin(move |stop| game.think(search::limits(level), chance, stop, &mut |_| ()));
+    let search =
+        Background::begin(move |stop| game.think(Level::nearest(level).into(), chance, stop, &mut |_| ()));
     debug!("seat {seat} thinks at level {level}");
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { search, ply }));
 }

@@ -16,8 +16,8 @@ use crate::{
         schedule::TableSystems,
         stage::{PositionSet, Stage},
     },
-    rules::{LEVELS, Point},
-    search,
+    rules::Point,
+    search::Level,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -93,7 +93,7 @@ fn begin(
     let game = session.history().position().clone();
     let chance = session.stream_of_decision();
     let search = Background::begin(move |stop| {
-        let thought = game.think(search::limits(LEVELS), chance, stop, &mut |_| ())?;
+        let thought = game.think(Level::HIGHEST.into(), chance, stop, &mut |_| ())?;
         let reason = reason(&*game, &thought)?;
         Some((thought.mv, reason))
     });

@@ -23,8 +23,8 @@ use crate::{
         schedule::TableSystems,
         stage::{PositionSet, Stage},
     },
-    rules::{LEVELS, Seat},
-    search::{self, Limits},
+    rules::Seat,
+    search::Limits,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +59,7 @@ pub struct Care(pub Limits);
 /// A sixth of what the highest level takes for a move, so that a game takes seconds.
 impl Default for Care {
     fn default() -> Self {
-        Self(Limits { nodes: 150_000, ..search::limits(LEVELS) })
+        Self(Limits { nodes: 150_000, ..Limits::NONE })
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use madang::{
     platform::screen::Overlay,
-    search::{Limits, limits},
+    search::Limits,
     turn::{
         hint::Hint,
         review::{Care, Review},
@@ -19,7 +19,7 @@ const MOUSE: Option<Hand> = None;
 fn finished(hand: Option<Hand>) -> Game {
     let mut game = Game::start(&["--screen", "result", "--game", "jarmo", "--seed", "3"]);
     // How well the game is judged is not what is tested here.
-    game.app.insert_resource(Care(Limits { nodes: 2_000, ..limits(5) }));
+    game.app.insert_resource(Care(Limits { nodes: 2_000, ..Limits::NONE }));
     if hand == Some(Hand::Pad) {
         game.connect_pad();
     }
@@ -136,7 +136,7 @@ fn the_curve_shows_the_position_that_is_pressed() {
 #[test]
 fn leaving_stops_the_judgement() {
     let mut game = finished(Some(Hand::Keyboard));
-    game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..limits(5) }));
+    game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..Limits::NONE }));
     Hand::Keyboard.down(&mut game);
     Hand::Keyboard.down(&mut game);
     Hand::Keyboard.confirm(&mut game);

@@ -80,8 +80,8 @@ pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
         }
     };
     let stop = AtomicBool::new(false);
-    let limits = Limits { nodes: 100, depth: 2, misjudgement: 0, level: 5 };
-    let thought = game.think(limits, Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
+    let limits = Limits { nodes: 100, depth: 2, misjudgement: 0, knowledge: 100 };
+    let thought = game.think(limits.into(), Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
     assert_eq!(thought.is_some(), matches!(game.to_act(), Actor::Seat(_)), "{text:?}: {thought:?}");
     if let Some(thought) = thought {
         assert!(game.legal_moves().contains(&thought.mv), "{text:?}: {thought:?}");

@@ -6,7 +6,7 @@ use madang::{
         rules::{CAPTURES_TO_WIN, Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
         table::{TabledBoard, solve::Worth},
     },
-    rules::{Game, Options, notation, random::Stream},
+    rules::{Game, Notation, Options, notation, random::Stream},
 };
 
 /// A hunt with the rule against shuttling on or off.
@@ -18,7 +18,7 @@ pub fn options(shuttle_ban: &str) -> Options {
 /// Any position in which the game goes on: all numbers of captured goats, both sides, all places are
 /// equally likely.
 pub fn drawn<B: HuntBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
-    let (board, tigers) = (B::board().points(), B::TIGER_START.count_ones());
+    let (board, tigers) = (B::board().points(), B::TIGER_START.len());
     loop {
         let captured = chance.below(u32::from(CAPTURES_TO_WIN));
         let mut points: Vec<usize> = (0..board).collect();

@@ -151,7 +151,7 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     }
     let start = work.goats_to_move(&mut layer)?;
     tallies[0] = Some([Tally::default(), start]);
-    let value = layer.value(ground, B::TIGER_START, 0);
+    let value = layer.value(ground, B::TIGER_START.bits(), 0);
     let summary = order.folder.join("layers.txt");
     fs::write(&summary, report(&tallies, value))
         .map_err(|error| format!("{}: {error}.", summary.display()))?;
@@ -231,7 +231,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
 
     fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &Layer) -> Result<(), String> {
         let wrong = expected.iter().find(|(position, value)| {
-            layer.value(self.ground, position.tigers(), position.goats()) != *value
+            layer.value(self.ground, position.tigers().bits(), position.goats().bits()) != *value
         });
         wrong.map_or(Ok(()), |(position, value)| {
             Err(format!("By the rules this position is worth {value}, not what was solved: {position:?}"))

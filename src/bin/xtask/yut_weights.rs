@@ -5,12 +5,12 @@ use madang::{
     games::{
         self,
         yut::{
-            eval::{Expert, Feature, Sight, Weights},
+            eval::{Awareness, Expert, Feature, Weights},
             rules::Yut,
         },
     },
     rules::{
-        Actor, Game,
+        Actor, Game, Notation,
         random::{Purpose, Stream},
     },
     search::exact::Solution,
@@ -75,7 +75,7 @@ fn fit(set: &str) -> Result<(), String> {
 
 /// Where a throw is due in games played almost perfectly.
 fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
-    let expert = Expert::new(&starts[0], Sight::WHOLE);
+    let expert = Expert::new(&starts[0], Awareness::WHOLE);
     let mut samples = Vec::new();
     for seed in 0..GAMES {
         let mut chance = Stream::new(seed, Purpose::Test);

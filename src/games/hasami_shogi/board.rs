@@ -4,12 +4,12 @@ use bevy::math::Vec2;
 
 use super::rules::{ROCK, SAMURAI, SHOGUNS, SIDE, edges};
 use crate::{
-    rules::{Options, Point},
     layout::{
         grid::Grid,
         homeland::Homeland,
         view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
+    rules::{Options, Point},
 };
 
 /// The middles of the squares.

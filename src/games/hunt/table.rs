@@ -23,8 +23,8 @@ use self::{
 };
 use super::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
 use crate::{
-    rules::{Line, Point, Seat, points_of},
-    search::tablebase::Symmetry,
+    rules::{Line, Point, Seat},
+    search::tablebase::{PointBit, Symmetry, points_of},
 };
 
 /// The tables that come with the program.
@@ -106,7 +106,7 @@ impl TabledBoard for Pulijudam {
 
     /// Points with few neighbours first.
     fn lateness(at: Point) -> i32 {
-        let neighbours = Self::board().neighbours(at).count_ones() as i32;
+        let neighbours = Self::board().neighbours(at).bits().count_ones() as i32;
         32 * neighbours + i32::from(at.0)
     }
 }
@@ -292,9 +292,9 @@ impl Table {
         let captured = usize::from(position.captured());
         debug_assert!(position.hand() == 0 && captured < LAYERS);
         if position.mover() == TIGERS {
-            self.tigers_to_move(captured, position.tigers(), position.empty())
+            self.tigers_to_move(captured, position.tigers().bits(), position.empty().bits())
         } else {
-            self.goats_to_move(captured, position.tigers(), position.empty())
+            self.goats_to_move(captured, position.tigers().bits(), position.empty().bits())
         }
     }
 
@@ -306,7 +306,7 @@ impl Table {
             return ruled.reaches(self, position, least);
         }
         let captured = usize::from(position.captured());
-        let (tigers, holes) = (position.tigers(), position.empty());
+        let (tigers, holes) = (position.tigers().bits(), position.empty().bits());
         if position.mover() == TIGERS {
             self.tigers_reach(captured, tigers, holes, least)
         } else {

@@ -4,9 +4,9 @@ use bevy::math::Vec2;
 
 use super::rules::{HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
 use crate::{
-    rules::{Options, Point, Seat},
     layout::homeland::Homeland,
     layout::view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
+    rules::{Options, Point, Seat},
 };
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat

@@ -23,9 +23,9 @@ use super::{
 };
 use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
-    rules::{Game, Seat, points_of},
+    rules::{Game, PointSet32, Seat},
     search::{
-        packing::{Coder, Odds, Packer, Unpacker},
+        range_coder::{Coder, Odds, Packer, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
 };
@@ -38,7 +38,8 @@ const CAPTURE: i32 = 1 << 8;
 pub fn begins<B: TabledBoard>(position: &Hunt<B>) -> bool {
     position.hand() == B::GOATS
         && position.tigers() == B::TIGER_START
-        && (position.goats() | u32::from(position.captured())) == 0
+        && position.goats().is_empty()
+        && position.captured() == 0
         && position.mover() == GOATS
         && !position.has_extras()
 }
@@ -65,10 +66,10 @@ pub fn in_order<B: TabledBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
 fn looks<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
-        let exposed = points_of(next.tigers()).any(|tiger| next.jumps(tiger, empty).next().is_some());
+        let exposed = next.tigers().iter().any(|tiger| next.jumps(tiger, empty).next().is_some());
         return -CAPTURE * i32::from(exposed) - B::lateness(at);
     }
-    let ways = points_of(next.tigers()).map(|tiger| (next.open_neighbours(tiger) & empty).count_ones());
+    let ways = next.tigers().iter().map(|tiger| (next.open_neighbours(tiger) & empty).len());
     CAPTURE * i32::from(next.captured() - position.captured()) + ways.sum::<u32>() as i32
 }
 
@@ -207,21 +208,21 @@ impl Book {
             let mut unpacker = Unpacker::new(self.packed[placed]);
             code_list(&mut unpacker, &List::default())
         });
-        let at = ground.normal(position.tigers(), position.goats());
-        let normal =
-            Hunt::<B>::after_placing(ground.tigers(at.class), at.holes, placed as u8, position.mover());
+        let at = ground.normal(position.tigers().bits(), position.goats().bits());
+        let [tigers, goats] = [ground.tigers(at.class), at.holes].map(PointSet32::from_bits);
+        let normal = Hunt::<B>::after_placing(tigers, goats, placed as u8, position.mover());
         let number = number(ground, at);
         let named = list.get(usize::from(position.captured()))?;
         let choice = named.binary_search_by_key(&number, |(number, _)| *number);
         let choice = choice.map_or(0, |found| usize::from(named[found].1));
         let ordered = in_order(&normal);
         let after = ordered.get(choice)?;
-        let aim = ground.normal(after.tigers(), after.goats());
+        let aim = ground.normal(after.tigers().bits(), after.goats().bits());
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         moves.retain(|mv| {
             let next = position.played(*mv);
-            ground.normal(next.tigers(), next.goats()) == aim
+            ground.normal(next.tigers().bits(), next.goats().bits()) == aim
         });
         Some(moves)
     }
@@ -230,7 +231,7 @@ impl Book {
     /// book knows the position reached.
     #[must_use]
     pub fn was_followed<B: TabledBoard>(&self, ground: &Ground, moves: &[HuntMove]) -> bool {
-        let mut position = Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS);
+        let mut position = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
         moves.iter().all(|mv| {
             let by_book = self.answers(ground, &position).is_none_or(|answers| answers.contains(mv));
             position.play_unchecked(*mv);
@@ -241,8 +242,8 @@ impl Book {
 
 /// Adds an exception; the position must be in the way it is numbered.
 pub(super) fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice: usize, list: &mut List) {
-    let (class, _) = ground.class_of(position.tigers());
-    let number = number(ground, Normal { class, holes: position.goats() });
+    let (class, _) = ground.class_of(position.tigers().bits());
+    let number = number(ground, Normal { class, holes: position.goats().bits() });
     list[usize::from(position.captured())].push((number, choice as u8));
 }
 

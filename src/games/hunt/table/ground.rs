@@ -7,8 +7,8 @@
 
 use crate::{
     games::hunt::rules::{CAPTURES_TO_WIN, HuntBoard},
-    rules::{Jump, LineBoard, Point, points_of},
-    search::tablebase::{Classes, Symmetry, choose, spread, unrank},
+    rules::{Jump, LineBoard32, Point},
+    search::tablebase::{Classes, PointBit, Symmetry, choose, points_of, spread, unrank},
 };
 
 /// Goats that can be captured without ending the game, and none: so many layers.
@@ -17,7 +17,7 @@ pub const LAYERS: usize = CAPTURES_TO_WIN as usize;
 /// A board, its tigers and its goats, ready for numbering.
 #[derive(Debug)]
 pub struct Ground {
-    board: &'static LineBoard,
+    board: &'static LineBoard32,
     tigers: u32,
     goats: u32,
     symmetries: Vec<Symmetry>,
@@ -41,7 +41,7 @@ impl Ground {
     #[must_use]
     pub fn new<B: HuntBoard>(symmetries: Vec<Symmetry>) -> Self {
         let board = B::board();
-        let tigers = B::TIGER_START.count_ones();
+        let tigers = B::TIGER_START.len();
         let classes = Classes::new(board.points() as u32, tigers, &symmetries);
         let fixing = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
         Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, fixing }
@@ -104,13 +104,13 @@ impl Ground {
     /// The points of neither set.
     #[must_use]
     pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
-        self.board.all() & !(tigers | holes)
+        self.board.all().bits() & !(tigers | holes)
     }
 
     /// The neighbours of a point.
     #[must_use]
     pub fn neighbours(&self, from: Point) -> u32 {
-        self.board.neighbours(from)
+        self.board.neighbours(from).bits()
     }
 
     /// The jumps from a point.
@@ -122,7 +122,7 @@ impl Ground {
     /// Steps by which pieces on `from` reach `to`.
     #[must_use]
     pub fn steps(&self, from: u32, to: u32) -> u32 {
-        points_of(from).map(|from| (self.board.neighbours(from) & to).count_ones()).sum()
+        points_of(from).map(|from| (self.board.neighbours(from).bits() & to).count_ones()).sum()
     }
 
     /// What the captures of a tiger lead to.

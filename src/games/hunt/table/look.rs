@@ -53,7 +53,7 @@ impl<'a> Look<'a> {
             return true;
         }
         let captured = usize::from(position.captured());
-        let kind = self.table.kind(captured, position.tigers());
+        let kind = self.table.kind(captured, position.tigers().bits());
         let (word, bit) = (kind / u64::BITS as usize, 1 << (kind % u64::BITS as usize));
         let word = &mut self.met.borrow_mut()[word];
         if *word & bit == 0 {

@@ -14,10 +14,10 @@ use super::{
     unpacked::Entry,
 };
 use crate::{
-    rules::{Point, points_of},
+    rules::Point,
     search::{
-        packing::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
-        tablebase::{choose, spread, squeeze},
+        range_coder::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
+        tablebase::{PointBit, choose, points_of, spread, squeeze},
     },
 };
 

@@ -23,8 +23,8 @@ use self::cube::{Cube, answer, of_sizes};
 use super::ground::{Ground, LAYERS, Normal};
 use crate::{
     games::hunt::rules::CAPTURES_TO_WIN,
-    rules::{Point, points_of},
-    search::tablebase::{spread, squeeze},
+    rules::Point,
+    search::tablebase::{points_of, spread, squeeze},
 };
 
 /// The positions of one class of tigers in a layer. Neither won nor lost is drawn.

@@ -8,7 +8,7 @@
 //! there are moves, so moves are counted by so many eighths.
 
 use super::ground::{Ground, LAYERS, Normal};
-use crate::rules::points_of;
+use crate::search::tablebase::{PointBit, points_of};
 
 /// A value for the tigers, and how soon: 0 is a draw, 1 + n a win and -1 - n a loss. The game ends, or
 /// a goat is captured, after n plies.

@@ -4,7 +4,7 @@ use super::{
     Change, Limit, NEVER,
     index::{Index, Layer},
 };
-use crate::search::packing::{Coder, Odds, Packer, Unpacker};
+use crate::search::range_coder::{Coder, Odds, Packer, Unpacker};
 
 /// For [`Limit::Plies`].
 static PLIES: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-plies.bin");

@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{
     games::nei_pat_kono::rules::{Kono, board},
-    rules::points_of,
+    rules::PointSet32,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// Solves the layers with at most so many pieces on the board, under the quiet limit given: of every
@@ -65,7 +66,8 @@ impl Solver<'_> {
         for layer in layers {
             for number in index.numbers(layer) {
                 let placement = index.placement(layer, number);
-                let reach = Kono::reach(placement.own, placement.other);
+                let reach =
+                    Kono::reach(PointSet32::from_bits(placement.own), PointSet32::from_bits(placement.other));
                 if reach.steps | reach.captures == 0 {
                     self.now[number] = -1;
                     self.changes[number] = Change::hemmed_in(layer);
@@ -102,7 +104,7 @@ impl Solver<'_> {
     fn ask_before(&mut self, placement: Placement, left: u8, due: &mut Vec<Placement>) {
         let Placement { own, other } = placement;
         for to in points_of(other) {
-            for from in points_of(board().neighbours(to) & !(own | other)) {
+            for from in points_of(board().neighbours(to).bits() & !(own | other)) {
                 let before = Placement { own: other ^ to.bit() ^ from.bit(), other: own };
                 for alike in self.index.alike(self.index.normal(before)) {
                     let number = self.index.of(alike);
@@ -142,7 +144,7 @@ impl Solver<'_> {
             Taking::Worth(worth) => worth,
         };
         for from in points_of(own) {
-            for to in points_of(board().neighbours(from) & !(own | other)) {
+            for to in points_of(board().neighbours(from).bits() & !(own | other)) {
                 if best == 1 {
                     return best;
                 }

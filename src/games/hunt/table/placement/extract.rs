@@ -15,7 +15,7 @@ use crate::{
             ground::Ground,
         },
     },
-    rules::{Game, Seat},
+    rules::{Game, PointSet32, Seat},
     search::tablebase::{spread, squeeze},
 };
 
@@ -32,7 +32,7 @@ impl<'a> Positions<'a> {
     }
 
     fn add<B: TabledBoard>(&mut self, position: &Hunt<B>) {
-        let at = self.ground.normal(position.tigers(), position.goats());
+        let at = self.ground.normal(position.tigers().bits(), position.goats().bits());
         let set = self.sets[at.class].get_or_insert_with(|| cube::empty(self.ground.places()));
         let beside = squeeze(at.holes, self.ground.tigers(at.class));
         set[(beside >> LOW) as usize] |= 1 << (beside & 63);
@@ -78,7 +78,7 @@ pub fn extract<B: TabledBoard>(
 ) -> Result<Vec<List>, String> {
     let mut lists = vec![List::default(); until as usize];
     let mut positions = Positions::none(ground);
-    positions.add(&Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS));
+    positions.add(&Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS));
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
         if mover != side {
@@ -104,6 +104,7 @@ fn after_all<'a, B: TabledBoard>(positions: &Positions<'a>, placed: u32, mover: 
     let mut after = Positions::none(positions.ground);
     let mut moves = Vec::new();
     for (tigers, goats) in positions.each() {
+        let [tigers, goats] = [tigers, goats].map(PointSet32::from_bits);
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         moves.clear();
         position.legal_moves(&mut moves);
@@ -128,10 +129,11 @@ fn answered<'a, B: TabledBoard>(
     let mut after = Positions::none(ground);
     let mut found = Found { placed, positions: 0, named: 0 };
     for (tigers, goats) in positions.each() {
+        let [tigers, goats] = [tigers, goats].map(PointSet32::from_bits);
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         let ordered = book::in_order(&position);
         let value = |next: &Hunt<B>| {
-            let value = values.value(ground, next.tigers(), next.goats());
+            let value = values.value(ground, next.tigers().bits(), next.goats().bits());
             if mover == GOATS { -value } else { value }
         };
         let most = ordered.iter().map(value).max();

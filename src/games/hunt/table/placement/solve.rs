@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     games::hunt::{rules::CAPTURES_TO_WIN, table::ground::Ground},
-    rules::points_of,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// From the positions in which the tigers are to move after the last of `layer.placed` goats to those

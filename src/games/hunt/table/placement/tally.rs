@@ -9,6 +9,7 @@ use crate::games::hunt::table::{
     ground::{Ground, LAYERS},
     solve::Counts,
 };
+use crate::search::tablebase::PointBit;
 
 /// By captured goats.
 pub type Tally = [Counts; LAYERS];

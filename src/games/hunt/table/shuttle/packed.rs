@@ -16,7 +16,7 @@ use crate::{
         packed::{BESIDE, Format, Learned, Neighbours, Place, SOON, each_entry, packed_as},
         unpacked::Entry,
     },
-    search::packing::{Coder, Odds},
+    search::range_coder::{Coder, Odds},
 };
 
 /// What the tigers reach, to move, whatever step they may not take back themselves: one of the kinds, and for the

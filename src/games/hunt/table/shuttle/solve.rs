@@ -2,6 +2,7 @@
 //! those a move on, and again whenever one of these has changed; nothing is decided at first, so what never
 //! is decided is a draw.
 
+use crate::search::tablebase::PointBit;
 use std::{
     sync::{
         Mutex,

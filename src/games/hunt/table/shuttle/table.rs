@@ -1,5 +1,6 @@
 //! The table by the rule against shuttling as it is asked: its parts are unpacked when they are first asked for.
 
+use crate::search::tablebase::PointBit;
 use std::sync::OnceLock;
 
 use super::{
@@ -60,11 +61,11 @@ impl ShuttleTable {
 
     fn tigers_to_move<B: HuntBoard>(&self, free: &Table, position: &Hunt<B>) -> Worth {
         let backs = [GOATS, TIGERS].map(|side| position.step_back(side));
-        self.beside(free, position).at(position.empty(), backs)
+        self.beside(free, position).at(position.empty().bits(), backs)
     }
 
     fn beside<'a, B: HuntBoard>(&'a self, free: &'a Table, position: &Hunt<B>) -> Beside<'a> {
-        let tigers = position.tigers();
+        let tigers = position.tigers().bits();
         let class = free.ground().class_by(tigers);
         Beside { table: self, free, captured: usize::from(position.captured()), tigers, class }
     }
@@ -75,11 +76,11 @@ impl ShuttleTable {
         free: &'a Table,
         position: &Hunt<B>,
     ) -> impl Iterator<Item = Worth> + use<'a, B> {
-        let (beside, holes) = (self.beside(free, position), position.empty());
-        let only = free.ground().steps(holes, position.goats()) == 1;
+        let (beside, holes) = (self.beside(free, position), position.empty().bits());
+        let only = free.ground().steps(holes, position.goats().bits()) == 1;
         let closed = position.step_back(GOATS).filter(|_| !only);
         let of_tigers = position.step_back(TIGERS);
-        let steps = self.ways.steps(holes, position.goats()).filter(move |step| Some(*step) != closed);
+        let steps = self.ways.steps(holes, position.goats().bits()).filter(move |step| Some(*step) != closed);
         steps.map(move |step| {
             let holes = holes ^ step.from.bit() ^ step.to.bit();
             let backs = [Some(step.back()), of_tigers.filter(|back| back.to != step.to)];

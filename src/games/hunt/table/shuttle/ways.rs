@@ -6,7 +6,8 @@ use crate::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::ground::{Ground, Normal},
     },
-    rules::{Point, points_of},
+    rules::Point,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// A board's points under its symmetries, and the numbers of neighbours.
@@ -54,7 +55,7 @@ impl Ways {
     /// back.
     #[must_use]
     pub fn seen<B: HuntBoard>(&self, ground: &Ground, position: &Hunt<B>) -> (Normal, [Slot; 2]) {
-        let (at, by) = ground.normal_by(ground.class_by(position.tigers()), position.empty());
+        let (at, by) = ground.normal_by(ground.class_by(position.tigers().bits()), position.empty().bits());
         let slots = [GOATS, TIGERS].map(|side| {
             let back = position.step_back(side);
             back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))

@@ -1,4 +1,4 @@
-//! Which positions can arise at all. A position read from text is refused when it cannot.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{
     Buck, CAPTURES_TO_WIN, GOATS, Hunt, HuntBoard, Step, TIGERS,
@@ -9,10 +9,13 @@ use super::{
 use crate::rules::Seat;
 
 impl<B: HuntBoard> Hunt<B> {
-    /// What stops this position from ever arising, as a sentence.
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
     pub(super) fn check_possible(&self) -> Result<(), String> {
-        let tigers = self.tigers.count_ones();
-        let expected = B::TIGER_START.count_ones();
+        let tigers = self.tigers.len();
+        let expected = B::TIGER_START.len();
         if tigers != expected {
             return Err(format!("there must be {expected} tigers, not {tigers}"));
         }
@@ -24,7 +27,7 @@ impl<B: HuntBoard> Hunt<B> {
         }
         // A captured Buck leaves the game with the goat whose place it had taken.
         let replaced = u32::from(self.extras.buck == Buck::Taken);
-        let goats = self.goats.count_ones() + u32::from(self.hand) + u32::from(self.captured) + replaced;
+        let goats = self.goats.len() + u32::from(self.hand) + u32::from(self.captured) + replaced;
         if goats != u32::from(B::GOATS) {
             return Err(format!(
                 "goats on the board, in hand and captured must add up to {}, not {goats}",
@@ -120,21 +123,21 @@ impl<B: HuntBoard> Hunt<B> {
             return Err(format!("the step {text} cannot be remembered while goats are in hand"));
         }
         let leapt = self.extras.heroes && seat == TIGERS && between::<B>(step.from, step.to).is_some();
-        if B::board().neighbours(step.from) & step.to.bit() == 0 && !leapt {
+        if !B::board().neighbours(step.from).contains(step.to) && !leapt {
             return Err(format!("no line joins the points of the step {text}"));
         }
         let (own, other) = if seat == GOATS { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
         let just_moved = seat != self.mover();
-        let arrived = own & step.to.bit() != 0;
+        let arrived = own.contains(step.to);
         // A goat that stepped may have been taken since, by a jump, which is not remembered; a
         // tiger stays.
         let captures = self.captured > 0 || self.extras.buck == Buck::Taken;
         let taken_since = seat == GOATS && !just_moved && captures && self.last_steps[1].is_none();
-        let may_be_gone = taken_since && other & step.to.bit() == 0;
+        let may_be_gone = taken_since && !other.contains(step.to);
         if !arrived && !may_be_gone {
             return Err(format!("after the step {text} a piece of that side must stand on its end"));
         }
-        if just_moved && (self.tigers | self.goats) & step.from.bit() != 0 {
+        if just_moved && (self.tigers | self.goats).contains(step.from) {
             return Err(format!("after the step {text} its beginning must be empty"));
         }
         Ok(())

@@ -1,16 +1,19 @@
-//! Which positions can arise at all. A position read from text is refused when it cannot.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES};
-use crate::rules::{Game, Seat, points_of};
+use crate::rules::{Game, Seat};
 
 const fn name(seat: Seat) -> &'static str {
     if seat.0 == LIGHT.0 { "light" } else { "dark" }
 }
 
 impl Kono {
-    /// What stops this position from ever arising, as a sentence.
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
     pub(super) fn check_possible(&self, start: &Self) -> Result<(), String> {
-        let counts = [self.light.count_ones(), self.dark.count_ones()];
+        let counts = [self.light.len(), self.dark.len()];
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count > u32::from(PIECES) || count == 0 {
                 return Err(format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat)));
@@ -84,11 +87,11 @@ impl Kono {
         let (_, moved) = self.own_and_other();
         let empty = ALL & !(self.light | self.dark);
         let possible = if self.quiet > 0 {
-            points_of(moved).any(|at| BOARD.neighbours(at) & empty != 0)
+            moved.iter().any(|at| BOARD.neighbours(at).intersects(empty))
         } else {
-            points_of(moved).any(|at| {
+            moved.iter().any(|at| {
                 let mut leaps = BOARD.jumps(at).iter();
-                leaps.any(|back| moved & back.over.bit() != 0 && empty & back.to.bit() != 0)
+                leaps.any(|back| moved.contains(back.over) && empty.contains(back.to))
             })
         };
         if possible {

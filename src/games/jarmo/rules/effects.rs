@@ -1,19 +1,19 @@
-//! The story of a move, the pieces, and why something touched leads nowhere.
+//! Effects of a move, the list of pieces, and reasons for refusing a touch.
 
 use super::{
     ARCHERS, BLUE, CAMP_MARKER, Due, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, Jarmo, JarmoMove, Variant,
     camp, goal, lines, other, turn::Face,
 };
-use crate::rules::{Effect, Effects, Piece, PieceKind, Place, Point, Seat, points_of};
+use crate::rules::{Effect, Effects, Piece, PieceKind, Place, Point, PointSet32, Seat};
 
 /// What a side's piece on a point shows as an archer and as a guard.
 fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
-    let golden = game.golden(owner) & at.bit() != 0;
+    let golden = game.golden(owner).contains(at);
     let kinds = if golden { [GOLDEN_ARCHERS, GOLDEN_GUARDS] } else { [ARCHERS, GUARDS] };
     kinds.map(|of_side| of_side[owner.index()])
 }
 
-/// Tells a move from the position before it. A soldier taken, in a hand or in a tray is an archer,
+/// Effects of a move, described from the position before it. A soldier taken, in a hand or in a tray is an archer,
 /// so a guard is turned before it is taken. The golden guard is turned and stays.
 pub(super) fn effects(game: &Jarmo, mv: JarmoMove) -> Effects {
     let seat = game.mover;
@@ -34,7 +34,7 @@ pub(super) fn effects(game: &Jarmo, mv: JarmoMove) -> Effects {
             let enemy = other(seat);
             let [kind, _] = faces(game, enemy, to);
             let mut effects = Vec::new();
-            if game.guards(enemy) & to.bit() != 0 {
+            if game.guards(enemy).contains(to) {
                 effects.push(Effect::Turned { at: to, to: kind });
             }
             effects.push(if game.stays_as_hostage(to) {
@@ -59,7 +59,7 @@ pub(super) fn effects(game: &Jarmo, mv: JarmoMove) -> Effects {
 fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
     let seat = game.mover;
     let mut effects = vec![Effect::Walked { path: vec![from, to] }];
-    let was_guard = game.guards(seat) & from.bit() != 0;
+    let was_guard = game.guards(seat).contains(from);
     match game.becomes(from, to, captured) {
         Face::Guard if !was_guard => {
             let [_, guard] = faces(game, seat, from);
@@ -83,21 +83,21 @@ fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
 
 pub(super) fn pieces(game: &Jarmo, out: &mut Vec<Piece>) {
     // What lies under others comes first: the pieces of a point are listed from the bottom up.
-    for at in points_of(game.covered(GREEN) | game.covered(BLUE)) {
+    for at in (game.covered(GREEN) | game.covered(BLUE)).iter() {
         let place = Place::Board(at);
         out.extend(game.under(at).map(|owner| Piece { kind: GOLDEN_ARCHERS[owner.index()], owner, place }));
     }
     for owner in [GREEN, BLUE] {
         let army = game.army(owner);
-        for at in points_of(army.on_board()) {
+        for at in army.on_board().iter() {
             let [archer, guard] = faces(game, owner, at);
-            let kind = if army.guards & at.bit() != 0 { guard } else { archer };
+            let kind = if army.guards.contains(at) { guard } else { archer };
             out.push(Piece { kind, owner, place: Place::Board(at) });
         }
         let waiting = |place| Piece { kind: ARCHERS[owner.index()], owner, place };
         out.extend((0..army.hand).map(|_| waiting(Place::Hand)));
         out.extend((0..army.captured).map(|_| waiting(Place::Taken(other(owner)))));
-        if game.extras.golden && army.golden | army.covered == 0 {
+        if game.extras.golden && army.golden.is_empty() && army.covered.is_empty() {
             let kind = GOLDEN_ARCHERS[owner.index()];
             out.push(Piece { kind, owner, place: Place::Taken(other(owner)) });
         }
@@ -108,7 +108,7 @@ pub(super) fn refusal(game: &Jarmo, path: &[Point]) -> &'static str {
     let seat = game.mover;
     let own = game.on_board(seat);
     let enemy = game.on_board(other(seat));
-    let holds = |set: u32, point: Point| set & point.bit() != 0;
+    let holds = |set: PointSet32, point: Point| set.contains(point);
     match game.due {
         Due::Placement => return "place-or-skip",
         Due::Redeployment => return "redeploy-or-skip",

@@ -1,20 +1,23 @@
-//! Which positions can arise at all. A position read from text is refused when it cannot.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{GREEN, Hasami, RED, ROCK_STARTS, Variant, grid, other};
-use crate::rules::{Point, Seat, notation};
+use crate::rules::{Point, PointSet128, Seat, notation};
 
 const fn name(seat: Seat) -> &'static str {
     if seat.0 == RED.0 { "red" } else { "green" }
 }
 
 impl Hasami {
-    /// What stops this position from ever arising, as a sentence.
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
     pub(super) fn check_possible(&self) -> Result<(), String> {
         for seat in [RED, GREEN] {
             self.check_side(seat)?;
         }
         let last = other(self.mover);
-        if self.side(last).count_ones() < self.variant.fewest() {
+        if self.side(last).len() < self.variant.fewest() {
             return Err(format!("{} has just moved, so the game was not lost for it before", name(last)));
         }
         if self.variant == Variant::Five && grid::has_five(self.side(self.mover)) {
@@ -29,14 +32,14 @@ impl Hasami {
 
     fn check_side(&self, seat: Seat) -> Result<(), String> {
         let (side, whose) = (self.side(seat), name(seat));
-        let (count, all) = (side.count_ones(), self.variant.pieces());
+        let (count, all) = (side.len(), self.variant.pieces());
         if count > all {
             return Err(format!("{whose} has {all} pieces, not {count}"));
         }
-        if count == all && self.shogun && self.shoguns & side == 0 {
+        if count == all && self.shogun && !self.shoguns.intersects(side) {
             return Err(format!("{whose} has lost nothing, so its Shogun must be on the board"));
         }
-        if self.variant == Variant::Five && side & grid::camp(self.variant, other(seat)) != 0 {
+        if self.variant == Variant::Five && side.intersects(grid::camp(self.variant, other(seat))) {
             return Err(format!("{whose} can have no piece in the enemy's camp"));
         }
         Ok(())
@@ -53,7 +56,7 @@ impl Hasami {
         if full(RED) && !(full(GREEN) && self.mover == RED) {
             return Err("red moves first, and has not moved yet".to_owned());
         }
-        let one_out = at_home(RED).count_ones() + 1 == self.variant.pieces() && self.lost(RED) == 0;
+        let one_out = at_home(RED).len() + 1 == self.variant.pieces() && self.lost(RED) == 0;
         if full(GREEN) && !full(RED) && !(self.mover == GREEN && one_out) {
             return Err("green has not moved yet, so red can have moved only once".to_owned());
         }
@@ -74,7 +77,7 @@ impl Hasami {
             if self.decided().is_some() {
                 return Err("no rock moves after the game is over".to_owned());
             }
-            if self.rock_destinations() == 0 {
+            if self.rock_destinations().is_empty() {
                 return Err("a rock that is shut in has no steps left".to_owned());
             }
         }
@@ -83,7 +86,7 @@ impl Hasami {
 
     fn check_rock(&self, seat: Seat, rock: Point, start: Point) -> Result<(), String> {
         let at = notation::grid_name(grid::SIDE, rock);
-        if grid::battlefield(self.variant) & grid::bit(rock) == 0 {
+        if !grid::battlefield(self.variant).contains(rock) {
             return Err(format!("a rock never leaves the battlefield for {at}"));
         }
         let left = if seat == self.mover { u32::from(self.rock_steps) } else { 0 };
@@ -98,6 +101,6 @@ impl Hasami {
     }
 }
 
-const fn start_of_shogun(seat: Seat) -> u128 {
-    grid::bit(super::SHOGUN_STARTS[seat.index()])
+const fn start_of_shogun(seat: Seat) -> PointSet128 {
+    PointSet128::single(super::SHOGUN_STARTS[seat.index()])
 }

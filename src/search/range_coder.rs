@@ -1,20 +1,20 @@
-//! An adaptive binary range coder, for tables that come with the program: every yes or no is coded by
-//! how often it was yes before under the same circumstances. The coder is that of LZMA (Pavlov, 1998); its
+//! Adaptive binary range coder, for tables that come with the program: every bit is coded by how often it
+//! was set before in the same context. The coder is that of LZMA (Pavlov, 1998); its
 //! odds are known more exactly, and learned at two speeds.
 
-/// How exactly a chance is known.
+/// Bits of precision of a chance in the coder.
 const CHANCE_BITS: u32 = 16;
-/// How much more exactly odds are learned.
+/// Additional bits of precision while odds are learned.
 const FINER_BITS: u32 = 12;
 const EVEN: u32 = 1 << (CHANCE_BITS + FINER_BITS - 1);
-/// Half of what odds say follows what was seen last, the other half changes slowly: each time the
-/// difference becomes smaller by one part in two to this power.
+/// Adaptation rates of the two halves of the odds, as shifts: each update reduces the difference by one
+/// part in two to this power.
 const QUICK: u32 = 4;
 const SLOW: u32 = 8;
-/// Below this the range is filled up with another byte.
+/// Range below which another byte is shifted in.
 const NARROW: u32 = 1 << 24;
 
-/// How likely the next no is, as learned so far.
+/// Adaptive estimate of the chance of a 0 bit (a no).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
     quick: u32,
@@ -23,10 +23,10 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Nothing is known yet.
+    /// Even odds that have learned nothing.
     pub const UNKNOWN: Self = Self { quick: EVEN, slow: EVEN, seen: 0 };
 
-    /// The chance of a no, as a number that can be written down for [`Odds::written`].
+    /// Chance of a no, in the form that [`Odds::written`] reads.
     #[must_use]
     pub const fn chance(self) -> u16 {
         let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
@@ -34,7 +34,7 @@ impl Odds {
         if chance == 0 { 1 } else { chance }
     }
 
-    /// Odds that something was packed with before: they go on learning, but not from nothing.
+    /// Odds from a stored chance, which go on adapting.
     #[must_use]
     pub const fn written(chance: u16) -> Self {
         const LEARNED: u16 = 16;
@@ -43,13 +43,13 @@ impl Odds {
         Self { quick: no, slow: no, seen: LEARNED }
     }
 
-    /// Whether a yes is more likely.
+    /// `true` if a yes is more likely.
     #[must_use]
     pub const fn is_likely(self) -> bool {
         self.quick + self.slow < 2 * EVEN
     }
 
-    /// Learns quickly at first, then ever more slowly.
+    /// Updates the estimate, quickly at first, then ever more slowly.
     fn learn(&mut self, yes: bool, quickest: u32, slowest: u32) {
         let learned = (u16::BITS - self.seen.leading_zeros()).max(1);
         self.seen = self.seen.saturating_add(1);
@@ -64,13 +64,13 @@ impl Odds {
     }
 }
 
-/// Something that codes: [`Packer`] takes what it is told, [`Unpacker`] answers from what was packed.
-/// A table's format is written once, against this.
+/// Either direction of the coder: [`Packer`] encodes its arguments, [`Unpacker`] ignores them and decodes.
+/// A table's format is written once, against this trait.
 pub trait Coder {
-    /// Codes one yes or no. An unpacker pays no heed to `yes`.
+    /// Codes one bit. An unpacker ignores `yes`.
     fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool;
 
-    /// Codes a number below the length of `odds`, a power of two. An unpacker pays no heed to it.
+    /// Codes a number below the length of `odds`, a power of two. An unpacker ignores `number`.
     fn number(&mut self, odds: &mut [Odds], number: u32) -> u32 {
         let bits = odds.len().trailing_zeros();
         let mut node = 1;
@@ -82,7 +82,7 @@ pub trait Coder {
     }
 }
 
-/// The number that takes least room, going by these odds.
+/// Number with the shortest code under these odds.
 #[must_use]
 pub fn likeliest(odds: &[Odds]) -> u32 {
     let bits = odds.len().trailing_zeros();
@@ -90,12 +90,12 @@ pub fn likeliest(odds: &[Odds]) -> u32 {
     node - (1 << bits)
 }
 
-/// Where a range is divided between no, below, and yes: packing and unpacking must agree.
+/// Boundary in a range between no, below it, and yes; both directions must agree on it.
 fn bound(range: u32, odds: &Odds) -> u32 {
     (range >> CHANCE_BITS) * u32::from(odds.chance())
 }
 
-/// Learns the odds of everything that is to be packed, and packs nothing.
+/// Coder that trains the odds and writes nothing.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Learner;
 
@@ -107,12 +107,12 @@ impl Coder for Learner {
     }
 }
 
-/// Packs.
+/// Encoder.
 #[derive(Clone, Debug)]
 pub struct Packer {
     low: u64,
     range: u32,
-    /// The last byte, still open to a carry, and how many bytes of ones follow it.
+    /// Last byte, still open to a carry, and the number of 0xFF bytes that follow it.
     held: u8,
     ones: u64,
     begun: bool,
@@ -120,7 +120,7 @@ pub struct Packer {
 }
 
 impl Packer {
-    /// Nothing packed yet.
+    /// Empty encoder.
     #[must_use]
     pub const fn new() -> Self {
         Self { low: 0, range: u32::MAX, held: 0, ones: 0, begun: false, packed: Vec::new() }
@@ -144,7 +144,7 @@ impl Packer {
         self.low = (self.low & 0x00FF_FFFF) << 8;
     }
 
-    /// Everything packed.
+    /// Encoded bytes.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         for _ in 0..5 {
@@ -178,7 +178,7 @@ impl Coder for Packer {
     }
 }
 
-/// Unpacks. What was never packed comes out as anything, but without end and without a panic.
+/// Decoder. Bytes that no encoder wrote decode to anything, but never end and never panic.
 #[derive(Clone, Debug)]
 pub struct Unpacker<'a> {
     packed: &'a [u8],
@@ -187,7 +187,7 @@ pub struct Unpacker<'a> {
 }
 
 impl<'a> Unpacker<'a> {
-    /// Begins with what [`Packer::finish`] gave.
+    /// Decoder of the bytes of [`Packer::finish`].
     #[must_use]
     pub fn new(packed: &'a [u8]) -> Self {
         let mut unpacker = Self { packed, code: 0, range: u32::MAX };

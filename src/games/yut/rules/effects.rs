@@ -1,4 +1,4 @@
-//! The story of a move, the pieces, and why something touched leads nowhere.
+//! Effects of a move, the list of pieces, and reasons for refusing a touch.
 
 use super::{
     Due, IN_HAND, OFF, STATIONS, Uses, Yut, YutMove, moves,
@@ -17,7 +17,7 @@ pub const HURDLE: PieceKind = PieceKind("hurdle");
 /// All horses of the winner are home (rule YT-08).
 pub const HOME: &str = "home";
 
-/// Tells a move from the position before it.
+/// Effects of a move, described from the position before it.
 pub(super) fn effects(game: &Yut, mv: YutMove) -> Effects {
     let mut effects = Vec::new();
     turn::carry_out(&mut game.clone(), mv, &mut |event| effects.push(told(event)));

@@ -1,16 +1,19 @@
-//! What no game of Jarmo can come to.
+//! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{
     BLUE, Due, GREEN, Jarmo, SOLDIERS, Shuttle, Variant, extras::FIELD, goal, lines, other,
     text::shuttle_text,
 };
-use crate::rules::Seat;
+use crate::rules::{PointSet32, Seat};
 
-/// Refuses, with a sentence, what no game can come to, as far as that can be told at a glance.
+/// Checks that a game can reach this position, as far as a simple test can tell.
+///
+/// # Errors
+/// A sentence with the reason why it cannot.
 pub(super) fn check(game: &Jarmo) -> Result<(), String> {
     for (seat, side) in [(GREEN, "green"), (BLUE, "blue")] {
         let army = game.army(seat);
-        let count = |set: u32| set.count_ones() as u8;
+        let count = |set: PointSet32| set.len() as u8;
         let golden = count(army.golden) + count(army.covered);
         let soldiers = count(army.on_board()) + count(army.covered) + army.captured + army.hand;
         // Fewer are no contradiction: a game may be set up as a handicap or a study.
@@ -24,15 +27,15 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
         if game.extras.golden && soldiers - golden == SOLDIERS {
             return Err(format!("{side} has {SOLDIERS} soldiers, and none of them is the golden one"));
         }
-        if army.covered & !(game.on_board(GREEN) | game.on_board(BLUE)) != 0 {
+        if !army.covered.is_subset(game.on_board(GREEN) | game.on_board(BLUE)) {
             return Err(format!("nothing stands on the golden soldier of {side} that lies under others"));
         }
-        if army.covered & goal(seat) != 0 {
+        if army.covered.intersects(goal(seat)) {
             return Err(format!(
                 "the golden soldier of {side} lies under others in the enemy camp, where none is taken alive"
             ));
         }
-        if game.variant != Variant::Legendary && army.guards & goal(seat) != 0 {
+        if game.variant != Variant::Legendary && army.guards.intersects(goal(seat)) {
             return Err(format!("a guard of {side} stands in the enemy camp, where it would be an archer"));
         }
         if let Some(shuttle) = army.shuttle {
@@ -41,7 +44,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
             })?;
         }
     }
-    if game.on_board(GREEN) == 0 && game.on_board(BLUE) == 0 {
+    if game.on_board(GREEN).is_empty() && game.on_board(BLUE).is_empty() {
         return Err("nobody has a piece on the board".to_owned());
     }
     if game.due == Due::Placement && !game.may_place_after_move() {
@@ -54,7 +57,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
         if first == second {
             return Err("the two camps lie on one point".to_owned());
         }
-        if (first.bit() | second.bit()) & !FIELD != 0 {
+        if !PointSet32::pair(first, second).is_subset(FIELD) {
             return Err("a remote camp lies on ranks 2 to 4".to_owned());
         }
     }
@@ -73,19 +76,19 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
 
 fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'static str> {
     let Shuttle { from, to, .. } = shuttle;
-    if game.variant.board().neighbours(from) & to.bit() == 0 {
+    if !game.variant.board().neighbours(from).contains(to) {
         return Err("no line joins these points");
     }
-    if game.on_board(seat) & to.bit() == 0 {
+    if !game.on_board(seat).contains(to) {
         return Err("its piece is not there any more");
     }
     // What lay under the piece, and only a golden soldier does, may be free there now.
     let freed =
         (game.golden(GREEN) & game.army(GREEN).archers) | (game.golden(BLUE) & game.army(BLUE).archers);
-    if game.on_board(seat) & !freed & from.bit() != 0 {
+    if game.on_board(seat).difference(freed).contains(from) {
         return Err("another piece of that side stands where it came from");
     }
-    if goal(seat) & (from.bit() | to.bit()) != 0 {
+    if goal(seat).intersects(PointSet32::pair(from, to)) {
         return Err("nothing comes back from the enemy camp, so it is not remembered");
     }
     if game.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
@@ -93,7 +96,7 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
     }
     // Whoever has just passed its turn on has not been moved against since.
     let just_moved = if game.due != Due::Move { game.mover } else { other(game.mover) };
-    if seat == just_moved && game.on_board(other(seat)) & !freed & from.bit() != 0 {
+    if seat == just_moved && game.on_board(other(seat)).difference(freed).contains(from) {
         return Err("an enemy stands where it has just come from");
     }
     Ok(())

@@ -1,6 +1,5 @@
-//! Search for games with chance, of any number of teams: every seat chooses what is best for its own
-//! team, and throws count as often as the game says that they fall. With two teams that is
-//! expectiminimax, with more it is max-n.
+//! Expectimax for games with chance: every seat maximises its own team's share, and throws are weighted by
+//! their odds. With two teams that is expectiminimax, with more it is max-n.
 //!
 //! It works from the position alone. Positions hold no seed, so what will fall next cannot be seen.
 //!
@@ -12,54 +11,54 @@
 use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{
-    Budget, Info, Limits, Prospect, Thought,
+    Budget, Info, Limits, Thought, WinChance,
     alpha_beta::{MAX_DEPTH, WIN},
     turn::Turns,
-    weigh,
+    win_chance,
 };
 use crate::rules::{Actor, Game, Line, Outcome, Seat, random::Stream};
 
-/// The most teams there are.
+/// Largest number of teams.
 pub const TEAMS: usize = 4;
 
-/// A game that is won, shared out among the teams.
+/// Share of a certain winner: the shares of all teams add up to it.
 pub const CERTAIN: i32 = 1_000_000;
 
-/// What one point of a score, or of misjudgement, is: a thousandth of a game.
+/// One point of a score, or of misjudgement: a thousandth of a game.
 pub const POINT: i32 = CERTAIN / 1_000;
 
-/// Each team's chance to win, in parts of [`CERTAIN`].
+/// Win chances of all teams, in parts of [`CERTAIN`].
 pub type Shares = [i32; TEAMS];
 
-/// What the search needs to know of a game besides its rules.
-pub trait Judge<G: Game> {
-    /// Each team's chance to win; asked while the game is not over, mostly where a throw is due.
-    fn judge(&self, position: &G) -> Shares;
+/// Static evaluation for games with chance.
+pub trait ShareEstimator<G: Game> {
+    /// Win chances of all teams; called while the game is not over, mostly where a throw is due.
+    fn shares(&self, position: &G) -> Shares;
 }
 
-/// Below the first turn only so many ends of a turn are looked into, the best by judgement: others are
-/// hardly ever better in the end.
+/// Ends of a turn that are searched below the first turn, the best by static evaluation: others are hardly
+/// ever better in the end.
 const CANDIDATES: usize = 4;
 
-/// As many of the first turn.
+/// Ends of the first turn that are searched.
 const FIRST_CANDIDATES: usize = 12;
 
-/// Ends of the first turn that are worse by more than this are not looked into.
+/// Share by which an end of the first turn may be worse than the best and still be searched.
 const MARGIN: i32 = 120 * POINT;
 
-/// The most positions remembered: about 16 MB.
+/// Largest number of table entries: about 16 MB.
 const MOST_REMEMBERED: u64 = 1 << 19;
 
-/// The most throws looked ahead.
+/// Depth limit in throws.
 const MOST_THROWS: u8 = (MAX_DEPTH - 1) / 2;
 
-/// How many throws a depth in plies has room for, each with the turn after it.
+/// Depth in throws, each with the turn after it, of a depth in plies.
 const fn throws_in(depth: u8) -> u8 {
     let throws = depth.saturating_sub(1) / 2;
     if throws > MOST_THROWS { MOST_THROWS } else { throws }
 }
 
-/// A position with a throw due, and its value.
+/// Table entry: a position with a throw due, and its value.
 #[derive(Clone, Copy)]
 struct Remembered {
     key: u64,
@@ -67,8 +66,8 @@ struct Remembered {
     shares: Shares,
 }
 
-struct Search<'a, G: Game, J> {
-    judge: &'a J,
+struct Search<'a, G: Game, E> {
+    estimator: &'a E,
     teams: u8,
     budget: Budget<'a>,
     turns: Turns<G>,
@@ -77,7 +76,7 @@ struct Search<'a, G: Game, J> {
     table: Vec<Option<Remembered>>,
 }
 
-/// An end of the first turn.
+/// End of the first turn.
 struct First<G: Game> {
     mv: G::Move,
     end: G,
@@ -87,9 +86,9 @@ struct First<G: Game> {
 
 /// Chooses a move, see [`Opponent::think`](super::Opponent::think). `chance` is asked only where the
 /// limits let the player misjudge; otherwise the first of equal moves is chosen.
-pub fn think<G: Game, J: Judge<G>>(
+pub fn think<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
-    judge: &J,
+    estimator: &E,
     limits: Limits,
     mut chance: Stream,
     stop: &AtomicBool,
@@ -98,38 +97,38 @@ pub fn think<G: Game, J: Judge<G>>(
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
     let only = moves.len() == 1;
-    let at_a_glance = Limits { depth: 0, ..limits };
-    let sight = if only { at_a_glance } else { limits };
-    let (firsts, mut best) = look(line, judge, &moves, sight, stop, report)?;
+    let static_only = Limits { depth: 0, ..limits };
+    let limits_here = if only { static_only } else { limits };
+    let (firsts, mut best) = look(line, estimator, &moves, limits_here, stop, report)?;
     if limits.misjudgement > 0 && !only {
         misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, line.position().teams());
     }
     Some(Thought { mv: *best.line.first()?, info: best })
 }
 
-/// What each of these legal moves is worth, see [`Opponent::weigh`](super::Opponent::weigh).
-pub fn weigh<G: Game, J: Judge<G>>(
+/// Win chances of these legal moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
-    judge: &J,
+    estimator: &E,
     moves: &[G::Move],
     limits: Limits,
     stop: &AtomicBool,
-) -> Option<Vec<Prospect>> {
+) -> Option<Vec<WinChance>> {
     let even_share = 1000 / i32::from(line.position().teams());
     let look = |mv, limits| {
-        let (_, info) = look(line, judge, &[mv], limits, stop, &mut |_| ())?;
+        let (_, info) = look(line, estimator, &[mv], limits, stop, &mut |_| ())?;
         Some(Thought { mv, info })
     };
-    let scores = weigh::scores_of(moves, limits, stop, look)?;
-    let chance = |score: i32| (score + even_share).clamp(0, i32::from(weigh::WHOLE)) as u16;
-    Some(scores.into_iter().map(|score| Prospect::judged(chance(score))).collect())
+    let scores = win_chance::scores_of(moves, limits, stop, look)?;
+    let chance = |score: i32| (score + even_share).clamp(0, i32::from(win_chance::WHOLE)) as u16;
+    Some(scores.into_iter().map(|score| WinChance::estimated(chance(score))).collect())
 }
 
-/// Looks ahead from these legal moves, of which there is at least one: the ends of their turns, best
-/// first, and what is known of the first. At depth 0 the turn itself is not followed either.
-fn look<G: Game, J: Judge<G>>(
+/// Searches these legal moves, of which there is at least one: returns the ends of their turns, best first,
+/// and the result for the first. At depth 0 the turn itself is not followed either.
+fn look<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
-    judge: &J,
+    estimator: &E,
     moves: &[G::Move],
     limits: Limits,
     stop: &AtomicBool,
@@ -140,7 +139,7 @@ fn look<G: Game, J: Judge<G>>(
     let teams = position.teams();
     let room = limits.nodes.clamp(1 << 8, MOST_REMEMBERED).next_power_of_two();
     let mut search = Search {
-        judge,
+        estimator,
         teams,
         budget: Budget::new(limits.nodes, stop),
         turns: Turns::new(),
@@ -191,8 +190,7 @@ fn team_of(seat: Seat, teams: u8) -> usize {
     usize::from(seat.0 % teams)
 }
 
-/// How likely the seat's team is to win above an even share, in points; wins for certain as in
-/// alpha-beta.
+/// Score of a share, in points above an even share; certain wins are scored as in alpha-beta.
 fn score(share: i32, teams: u8) -> i32 {
     if share > CERTAIN - i32::from(MAX_DEPTH) {
         WIN - (CERTAIN - share)
@@ -206,7 +204,7 @@ fn info_of<G: Game>(firsts: &[First<G>], throws: u8, nodes: u64, teams: u8) -> O
     Some(Info { depth: 1 + 2 * throws, nodes, score: score(first.share, teams), line: vec![first.mv] })
 }
 
-/// Picks the move that looks best when every move's value is off by up to `misjudgement` points.
+/// Picks the best move after adding a random error of up to `misjudgement` points to every move's value.
 fn misjudge<G: Game>(
     firsts: &[First<G>],
     misjudgement: u32,
@@ -230,8 +228,8 @@ fn misjudge<G: Game>(
     }
 }
 
-impl<G: Game, J: Judge<G>> Search<'_, G, J> {
-    /// Every move with the value of the position right after it. The first move always has one: a
+impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
+    /// Moves with the static value of the position right after them. The first move always has one: a
     /// player must always have a move.
     fn glance(&mut self, position: &G, seat: Seat, moves: &[G::Move]) -> Vec<First<G>> {
         let team = team_of(seat, self.teams);
@@ -250,7 +248,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         firsts
     }
 
-    /// The ends of the whole turn, best moves first, as far as the budget goes.
+    /// Ends of the whole turn, best moves first, as far as the budget goes.
     fn first_turn(&mut self, firsts: Vec<First<G>>, seat: Seat) -> Vec<First<G>> {
         let team = team_of(seat, self.teams);
         let mut turns = Turns::new();
@@ -275,7 +273,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         all
     }
 
-    /// The value of a position after `throws` more throws.
+    /// Value of a position after `throws` more throws.
     fn value(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         match position.to_act() {
             Actor::Over => self.at_rest(position, ply),
@@ -286,7 +284,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         }
     }
 
-    /// All throws, each as often as the game says.
+    /// Chance node: the mean over all throws, weighted by their odds.
     fn throw(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         let key = position.key();
         let slot = key as usize & (self.table.len() - 1);
@@ -316,7 +314,7 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         shares
     }
 
-    /// The best end of a turn for the team of the seat to act.
+    /// Decision node: the best end of the turn for the team of the seat to act.
     fn choose(&mut self, position: &G, seat: Seat, throws: u8, ply: u8) -> Shares {
         let team = team_of(seat, self.teams);
         let first = self.ends.len();
@@ -349,15 +347,15 @@ impl<G: Game, J: Judge<G>> Search<'_, G, J> {
         best.unwrap_or_default()
     }
 
-    /// The value of a position without looking further.
+    /// Terminal reward or static evaluation of a position.
     fn at_rest(&self, position: &G, ply: u8) -> Shares {
         match position.outcome() {
             Some(outcome) => self.settled(outcome, ply),
-            None => self.judge.judge(position),
+            None => self.estimator.shares(position),
         }
     }
 
-    /// Who has won has everything; sooner is better.
+    /// Terminal reward: the winner's team takes [`CERTAIN`], all others 0; sooner wins are worth more.
     fn settled(&self, outcome: Outcome, ply: u8) -> Shares {
         let Some(winner) = outcome.winner else {
             return [CERTAIN / i32::from(self.teams); TEAMS];

@@ -1,4 +1,5 @@
-//! Refuses, with a sentence, what no game can come to, as far as that can be told at a glance.
+//! Validation of positions read from text: those that no game can reach are refused with a sentence, as
+//! far as a simple test can tell.
 
 use super::{
     Arm, Due, EXTRA_THROWS, PAIR, RING, Set, Unit, Yut,

@@ -1,68 +1,70 @@
-//! What given moves are worth, so that a move that was played can be held against the best one.
+//! Win chances of given moves, so that a move that was played can be compared with the best one.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{
     Evaluate, Info, Limits, Thought,
-    alpha_beta::{self, KNOWN_WIN, Known},
+    alpha_beta::{self, KNOWN_WIN, Probe, SearchOptions},
 };
 use crate::rules::{
     Line, Seat,
     random::{Purpose, Stream},
 };
 
-/// A game that is won, in the parts in which chances are told.
+/// Chance of a certain win: chances are in thousandths.
 pub const WHOLE: u16 = 1000;
 
-/// A chance is told in these parts, and a draw is half of a game.
+/// Chance of a certain draw, which counts as half a win.
 pub const DRAWN: u16 = WHOLE / 2;
 
-/// What a move is worth to the team of the seat that makes it.
+/// Win chance of a move for the team of the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Prospect {
-    /// How much of a game it can expect, in thousandths; a draw is half a game.
+pub struct WinChance {
+    /// Expected share of a game, in thousandths; a draw is half a game.
     pub chance: u16,
-    /// Whether that is no judgement but a solved position's value.
-    pub known: bool,
+    /// `true` if exact (table or proof), `false` if heuristic.
+    pub exact: bool,
 }
 
-impl Prospect {
-    /// The value of a solved position: above 0 a win, 0 a draw, below it a loss.
+impl WinChance {
+    /// Chance from the value of a solved position: above 0 a win, 0 a draw, below it a loss.
     #[must_use]
-    pub const fn known(value: i8) -> Self {
+    pub const fn exact(value: i8) -> Self {
         let chance = match value.signum() {
             1 => WHOLE,
             0 => DRAWN,
             _ => 0,
         };
-        Self { chance, known: true }
+        Self { chance, exact: true }
     }
 
-    /// What a search makes of it.
-    pub(super) const fn judged(chance: u16) -> Self {
-        Self { chance, known: false }
+    /// Chance estimated by a search.
+    pub(super) const fn estimated(chance: u16) -> Self {
+        Self { chance, exact: false }
     }
 }
 
-/// What each of these legal moves is worth by alpha-beta with the help of what is known, see
-/// [`Opponent::weigh`](super::Opponent::weigh).
+/// Win chances of these legal moves by alpha-beta with a probe, see
+/// [`Opponent::win_chances`](super::Opponent::win_chances).
 pub fn by_alpha_beta<G: Evaluate>(
     line: &Line<G>,
     moves: &[G::Move],
     limits: Limits,
     stop: &AtomicBool,
-    known: Known<'_, G>,
-) -> Option<Vec<Prospect>> {
-    let look =
-        |mv, limits| alpha_beta::think_knowing(line, vec![mv], limits, no_chance(), stop, &mut |_| (), known);
+    probe: Probe<'_, G>,
+) -> Option<Vec<WinChance>> {
+    let look = |mv, limits| {
+        let options = SearchOptions { moves: Some(vec![mv]), probe, ..SearchOptions::new(limits) };
+        alpha_beta::think(line, options, no_chance(), stop, &mut |_| ())
+    };
     let position = line.position();
     let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
     let scores = scores_of(moves, limits, stop, look)?;
-    let worth = |score| Prospect::judged(chance_of(score, even, position.tenfold()));
+    let worth = |score| WinChance::estimated(chance_of(score, even, position.tenfold()));
     Some(scores.into_iter().map(worth).collect())
 }
 
-/// How much of a game a score promises. Odds are taken to grow by the same factor with every point, as in
+/// Win chance of a score. Odds are taken to grow by the same factor with every point, as in
 /// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
 fn chance_of(score: i32, even: i32, tenfold: i32) -> u16 {
     if score.abs() > KNOWN_WIN / 10 * 9 {
@@ -72,13 +74,13 @@ fn chance_of(score: i32, even: i32, tenfold: i32) -> u16 {
     (f64::from(WHOLE) / (1.0 + odds_against)).round() as u16
 }
 
-/// No move is misjudged here, so nothing is left to chance.
+/// Stream of a search that makes no random choice.
 pub(super) fn no_chance() -> Stream {
     Stream::new(0, Purpose::Opponent { ply: 0 })
 }
 
-/// The score of each move, all looked at to the same depth: an odd ply more or less changes how a
-/// position looks. `look` searches one move alone. `None` when the search was stopped.
+/// Scores of the moves, all searched to the same depth, because evaluations of odd and even plies differ.
+/// `look` searches one move alone. `None` when the search was stopped.
 pub(super) fn scores_of<M: Copy>(
     moves: &[M],
     limits: Limits,

@@ -1,5 +1,5 @@
-//! Solves what is left of a game for two without chance, once it is little: all that can still come of a
-//! position is written down and solved backwards from its ends.
+//! Retrograde analysis of small endings of games for two without chance: all reachable positions are listed
+//! and solved backwards from the ends.
 
 use std::{
     collections::{HashMap, VecDeque, hash_map::Entry},
@@ -9,55 +9,55 @@ use std::{
 use super::move_hasher::BuildMoveHasher;
 use crate::rules::{Actor, Game};
 
-/// How often, in positions, the stop flag is read.
+/// Positions between two reads of the stop flag.
 const STOP_INTERVAL: usize = 256;
 
-/// What a position is worth to the first seat: so many plies and one more for a win, the same below 0 for
-/// a loss, 0 where neither side can force anything.
-type Worth = i16;
+/// Value for the first seat with its distance: plies to the end plus 1 for a win, the same below 0 for a
+/// loss, 0 where neither side can force anything.
+type SignedDistance = i16;
 
-/// What a solved position is worth to one of the seats.
+/// Exact value of a position for one of the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fate {
+pub struct SolvedValue {
     /// 1 a win, 0 a draw or endless play, -1 a loss.
     pub value: i8,
-    /// After so many plies it is won or lost, if one side hurries and the other does not.
+    /// Plies to the end of the game, if the winner hurries and the loser delays.
     pub plies: u16,
 }
 
-impl Fate {
-    /// The same for the other side.
+impl SolvedValue {
+    /// Value for the other seat.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn negated(self) -> Self {
         Self { value: -self.value, ..self }
     }
 }
 
-/// All that could come of some positions, solved.
+/// Positions of an ending with their exact values.
 #[derive(Debug)]
-pub struct Remainder {
+pub struct SolvedPositions {
     numbers: HashMap<u64, u32, BuildMoveHasher>,
-    worths: Vec<Worth>,
+    values: Vec<SignedDistance>,
 }
 
-impl Remainder {
-    /// Solves all that can come of `starts`. `plain` takes out of a position what makes no difference to
-    /// what it is worth. What `known` has an answer for, the value for the first seat, is not followed
-    /// further. `None` when there are more than `most` positions, or when it was stopped, or where chance
-    /// has a part in it.
+impl SolvedPositions {
+    /// Solves all positions reachable from `starts`. `normalise` clears what makes no difference to a
+    /// position's value. Positions for which `probe` has the value for the first seat are not followed
+    /// further. `None` when there are more than `most` positions, when it was stopped, or when chance is to
+    /// act somewhere.
     #[must_use]
-    pub fn of<G: Game>(
+    pub fn solve<G: Game>(
         starts: impl IntoIterator<Item = G>,
         most: usize,
         stop: &AtomicBool,
-        plain: impl Fn(G) -> G,
-        known: impl Fn(&G) -> Option<i8>,
+        normalise: impl Fn(G) -> G,
+        probe: impl Fn(&G) -> Option<i8>,
     ) -> Option<Self> {
-        let mut found = Self { numbers: HashMap::default(), worths: Vec::new() };
+        let mut found = Self { numbers: HashMap::default(), values: Vec::new() };
         let mut first_acts = Vec::new();
         let mut due = VecDeque::new();
         for start in starts {
-            found.number(plain(start), &mut due);
+            found.number(normalise(start), &mut due);
         }
         // The successors of each position follow each other.
         let (mut firsts, mut successors) = (vec![0_u32], Vec::new());
@@ -74,23 +74,23 @@ impl Remainder {
             });
             let decided = match position.outcome() {
                 Some(outcome) => Some(outcome.winner.map_or(0, |winner| if winner.0 == 0 { 1 } else { -1 })),
-                None => known(&position),
+                None => probe(&position),
             };
-            found.worths.push(decided.map_or(0, Worth::from));
+            found.values.push(decided.map_or(0, SignedDistance::from));
             if decided.is_none() {
                 moves.clear();
                 position.legal_moves(&mut moves);
                 for mv in &moves {
-                    successors.push(found.number(plain(position.played(*mv)), &mut due));
+                    successors.push(found.number(normalise(position.played(*mv)), &mut due));
                 }
             }
             firsts.push(successors.len() as u32);
         }
-        found.solve(&first_acts, &firsts, &successors);
+        found.propagate(&first_acts, &firsts, &successors);
         Some(found)
     }
 
-    /// The number of a position, which it has from now on.
+    /// Number of a position, assigned at the first call.
     fn number<G: Game>(&mut self, position: G, due: &mut VecDeque<G>) -> u32 {
         let next = self.numbers.len() as u32;
         match self.numbers.entry(position.key()) {
@@ -102,27 +102,27 @@ impl Remainder {
         }
     }
 
-    /// Goes backward from what is decided, ply by ply, counting the moves that are still open.
-    fn solve(&mut self, first_acts: &[bool], firsts: &[u32], successors: &[u32]) {
-        let (begins, predecessors) = turned_round(firsts, successors);
+    /// Propagates the decided values backwards, ply by ply, counting the moves that are still undecided.
+    fn propagate(&mut self, first_acts: &[bool], firsts: &[u32], successors: &[u32]) {
+        let (begins, predecessors) = predecessors_of(firsts, successors);
         let mut open: Vec<u32> = firsts.windows(2).map(|pair| pair[1] - pair[0]).collect();
-        let numbers = 0..self.worths.len() as u32;
-        let mut decided: Vec<u32> = numbers.filter(|at| self.worths[*at as usize] != 0).collect();
+        let numbers = 0..self.values.len() as u32;
+        let mut decided: Vec<u32> = numbers.filter(|at| self.values[*at as usize] != 0).collect();
         let mut next = Vec::new();
         let mut size = 1;
         while !decided.is_empty() {
             size += 1;
             for at in decided.drain(..) {
-                let won_by_first = self.worths[at as usize] > 0;
+                let won_by_first = self.values[at as usize] > 0;
                 let [begin, end] = [begins[at as usize] as usize, begins[at as usize + 1] as usize];
                 for before in &predecessors[begin..end] {
                     let number = *before as usize;
-                    if self.worths[number] != 0 {
+                    if self.values[number] != 0 {
                         continue;
                     }
                     open[number] -= 1;
                     if first_acts[number] == won_by_first || open[number] == 0 {
-                        self.worths[number] = if won_by_first { size } else { -size };
+                        self.values[number] = if won_by_first { size } else { -size };
                         next.push(*before);
                     }
                 }
@@ -131,28 +131,29 @@ impl Remainder {
         }
     }
 
-    /// How many positions there are.
+    /// Number of positions.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.worths.len()
+        self.values.len()
     }
 
-    /// Whether there is none.
+    /// `true` if there is no position.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.worths.is_empty()
+        self.values.is_empty()
     }
 
-    /// What a position is worth to the first seat, if it is one of those solved. It must be as plain as they are.
+    /// Exact value of a solved position for the first seat. It must be normalised in the same way.
     #[must_use]
-    pub fn fate<G: Game>(&self, position: &G) -> Option<Fate> {
-        let worth = self.worths[*self.numbers.get(&position.key())? as usize];
-        Some(Fate { value: worth.signum() as i8, plies: worth.unsigned_abs().saturating_sub(1) })
+    pub fn value<G: Game>(&self, position: &G) -> Option<SolvedValue> {
+        let value = self.values[*self.numbers.get(&position.key())? as usize];
+        Some(SolvedValue { value: value.signum() as i8, plies: value.unsigned_abs().saturating_sub(1) })
     }
 }
 
-/// Of each number the numbers that lead to it, all in one list, and where each begins.
-fn turned_round(firsts: &[u32], successors: &[u32]) -> (Vec<u32>, Vec<u32>) {
+/// Reverses the successor lists: the predecessors of all numbers in one list, and the index of each
+/// number's first.
+fn predecessors_of(firsts: &[u32], successors: &[u32]) -> (Vec<u32>, Vec<u32>) {
     let mut begins = vec![0_u32; firsts.len()];
     for successor in successors {
         begins[*successor as usize + 1] += 1;

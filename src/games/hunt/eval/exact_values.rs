@@ -1,5 +1,5 @@
-//! What the legal moves of a position are truly worth, where that is known: for pages that teach, and for
-//! games looked at again.
+//! Exact values of the legal moves of a position, where they can be found: for lessons and for the review of
+//! finished games.
 
 use std::sync::atomic::AtomicBool;
 
