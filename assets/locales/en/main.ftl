@@ -108,8 +108,8 @@ ending-blocked = The goats have no move left.
 ending-repetition = The same position came up for the third time.
 score = Points: { $first } to { $second }
 moves-played = { $count ->
-    [one] One move was played.
-   *[other] { $count } moves were played.
+    [one] One move played.
+   *[other] { $count } moves played.
 }
 match-game = Game { $number }: { $winner }
 match-goes-on = The match goes on.
@@ -354,7 +354,7 @@ marker-camp = Remote camp
 # Odds, seed and throwing; picture settings
 odds = Odds
 odds-share = { $throw } { $share }%
-odds-measured = Measured in { $throws } throws: each share is within ± { $uncertainty }%.
+odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
 odds-by-shape = Exact: both sides of a slat are alike.
 odds-stroke = Strokes: the average of these sticks.
 seed = Seed

@@ -108,8 +108,8 @@ ending-blocked = Les chèvres n’ont plus aucun coup.
 ending-repetition = La même position est revenue pour la troisième fois.
 score = Points : { $first } à { $second }
 moves-played = { $count ->
-    [one] Un coup a été joué.
-   *[other] { $count } coups ont été joués.
+    [one] Un coup joué.
+   *[other] { $count } coups joués.
 }
 match-game = Partie { $number } : { $winner }
 match-goes-on = La rencontre continue.
@@ -354,7 +354,7 @@ marker-camp = Camp éloigné
 # Chances, graine et lancer ; réglages de l’image
 odds = Chances
 odds-share = { $throw } { $share } %
-odds-measured = Mesuré sur { $throws } lancers : chaque part est exacte à ± { $uncertainty } % près.
+odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
 odds-by-shape = Exact : les deux faces d’une latte sont pareilles.
 odds-stroke = Traits : la moyenne de ces bâtons.
 seed = Graine
