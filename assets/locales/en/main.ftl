@@ -17,7 +17,7 @@ start = Start
 choose = Choose a game
 choose-line = Each was drawn in sand, on cloth or on stone before it was printed.
 game-bagh-chal = Bagh Chal
-game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which close ranks until no tiger can stir.
+game-bagh-chal-line = Nepal. Four “moving tigers” hunt twenty goats, which close ranks to shut them in.
 
 role-goats = Goats
 role-tigers = Tigers
@@ -232,8 +232,8 @@ wins-dark = Dark wins
 option-quiet-limit = Moves without capture
 option-quiet-limit-help = After so many moves without a capture the pieces are counted: more pieces win, equal numbers draw.
 option-quiet-limit-25 = 25
-option-quiet-counts = Counting
-option-quiet-counts-help = Each single move, or a turn of both sides together, which makes the wait twice as long.
+option-quiet-counts = Without captures
+option-quiet-counts-help = After 25 moves in a row without a capture the pieces are counted: single moves, or turns of both sides, which is twice as long.
 option-quiet-counts-plies = Single moves
 option-quiet-counts-turns = Turns of both
 

@@ -232,8 +232,8 @@ wins-dark = Les foncés gagnent
 option-quiet-limit = Coups sans prise
 option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne, l’égalité fait nulle.
 option-quiet-limit-25 = 25
-option-quiet-counts = Décompte
-option-quiet-counts-help = Le coup d’un seul joueur, ou un tour des deux, ce qui double l’attente.
+option-quiet-counts = Sans prise
+option-quiet-counts-help = Après 25 coups de suite sans prise, on compte les pièces : coups d’un seul joueur, ou tours des deux, ce qui double l’attente.
 option-quiet-counts-plies = Coups simples
 option-quiet-counts-turns = Tours des deux
 
