@@ -354,7 +354,7 @@ marker-camp = Remote camp
 # Odds, seed and throwing; picture settings
 odds = Odds
 odds-share = { $throw } { $share }%
-odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
+odds-measured = Measured in { $throws } throws, each share within ± { $uncertainty }%.
 odds-by-shape = Exact: both sides of a slat are alike.
 odds-stroke = Strokes: the average of these sticks.
 seed = Seed

@@ -354,7 +354,7 @@ marker-camp = Camp éloigné
 # Chances, graine et lancer ; réglages de l’image
 odds = Chances
 odds-share = { $throw } { $share } %
-odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
+odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
 odds-by-shape = Exact : les deux faces d’une latte sont pareilles.
 odds-stroke = Traits : la moyenne de ces bâtons.
 seed = Graine
