@@ -159,7 +159,7 @@ fn leaving_asks_first_and_the_match_rests() {
     hand.pause(&mut game);
     game.until("a rest", |game| game.overlay() == Overlay::Pause);
     game.frames(4);
-    hand.press(&mut game, "Leave the game");
+    hand.press(&mut game, "Leave game");
     game.until("the question", |game| game.overlay() == Overlay::Confirm(Question::Leave));
     game.frames(4);
     hand.confirm(&mut game);

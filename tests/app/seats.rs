@@ -201,7 +201,7 @@ fn a_pad_that_is_lost_is_waited_for_or_replaced() {
     game.until("the call for the other pad", |game| game.overlay() == Overlay::PadLost);
     game.frames(4);
     // The keyboard takes its place.
-    Hand::Keyboard.press(&mut game, "Go on with this device");
+    Hand::Keyboard.press(&mut game, "Use this device");
     game.until("the board", |game| game.overlay() == Overlay::None);
     assert!(chair(&game, 0).is_some_and(|device| device.fits(Device::Keyboard)));
     Hand::Keyboard.play(&mut game, "@e3");
@@ -315,7 +315,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     Hand::Keyboard.press(&mut game, "J");
     game.key(KeyCode::Escape);
     assert_eq!(game.overlay(), Overlay::Controls);
-    Hand::Keyboard.press(&mut game, "As in the beginning");
+    Hand::Keyboard.press(&mut game, "Reset to defaults");
     assert_eq!(bound(&game, Action::Hint), (Some(KeyCode::KeyH), Some(GamepadButton::North)));
     Hand::Keyboard.press(&mut game, "Done");
     game.until("the settings", |game| game.overlay() == Overlay::Settings);

@@ -63,7 +63,7 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     }
     assert!(game.session().outcome().is_some());
     game.frames(6);
-    hand.press(&mut game, "To the first page");
+    hand.press(&mut game, "Main menu");
     game.until("the first page", |game| game.screen() == Screen::Title && game.overlay() == Overlay::None);
 }
 
