@@ -39,7 +39,7 @@ pub struct Launch {
     pub resolution: Option<(u32, u32)>,
     /// Where everything is written; nothing is where the system has no such place.
     pub data_dir: Option<DataDir>,
-    /// The folder of pictures and sounds, `assets` unless a test has another.
+    /// Folder of pictures and sounds, for tests; `None` for the usual one.
     pub assets: Option<PathBuf>,
     /// The match agreed on, if any.
     plan: Option<MatchPlan>,
