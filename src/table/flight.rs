@@ -35,6 +35,9 @@ const VANISH: f32 = 0.22;
 /// The side of the mat's picture, in world units: somewhat more than the sticks can come to lie on.
 const MAT_SIZE: f32 = 2.0 * sticks::MAT_RADIUS * stick_mesh::SCALE * 1.16;
 
+/// Radius round the middle of the mat within which every stick comes to lie, as it is seen, in world units.
+pub(crate) const REACH: f32 = sticks::MAT_RADIUS * stick_mesh::SCALE * (1.0 + LEAN_IN);
+
 /// A throw on the timeline.
 #[derive(Clone, Debug)]
 pub struct Flight {
@@ -248,6 +251,22 @@ mod tests {
         let knocks: Vec<_> = flight.knocks().collect();
         assert!(knocks.len() >= STICKS, "every stick hits the mat");
         assert!(knocks.iter().all(|(at, impulse)| *at <= flight.flying() && *impulse > 0.0));
+    }
+
+    #[test]
+    fn sticks_come_to_lie_within_their_reach() {
+        for seed in 0..60 {
+            let hand = Hand::new((seed % 5) as f32 / 4.0, seed as f32 * 0.37);
+            let throw = sticks::throw(SticksModel::ALL[seed as usize % 2], seed, hand);
+            for pose in throw.counted().trajectory.rest() {
+                let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
+                for end in [-1.0, 1.0] {
+                    let tip = Vec3::X * end * (sticks::LENGTH / 2.0 + sticks::BLUNT_TIP);
+                    let seen = stick_mesh::seen(place + turn * tip) * (1.0 + LEAN_IN);
+                    assert!(seen.length() < REACH, "seed {seed}: {seen}");
+                }
+            }
+        }
     }
 
     #[test]
