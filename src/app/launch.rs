@@ -10,6 +10,7 @@ use crate::{
     games,
     menus::{Cover, Draft},
     platform::{
+        copies::CopyMode,
         files::{self, DataDir},
         language::Language,
         screen::{Overlay, Question, Screen},
@@ -57,6 +58,8 @@ pub struct Launch {
     language: Option<Language>,
     pictures: Option<PictureSet>,
     evening: bool,
+    /// Mode of copying pixels that stay the same.
+    pub(super) copies: CopyMode,
     /// How many seconds are measured, if any.
     pub(super) measure: Option<u32>,
     pub(super) keeps_drawing: bool,
@@ -193,6 +196,10 @@ impl Launch {
             record_to: args.record.clone(),
             pictures: args.pictures.as_ref().map(|name| named(name, &PICTURES, "--pictures")).transpose()?,
             evening: args.evening,
+            copies: args
+                .copies
+                .as_ref()
+                .map_or(Ok(CopyMode::Auto), |mode| named(mode, &COPIES, "--copies"))?,
             measure: args.measure,
             keeps_drawing: args.keep_drawing,
             empty_window: args.empty_window,
@@ -203,6 +210,8 @@ impl Launch {
 
 const PICTURES: [(&str, PictureSet); 3] =
     [("painted", PictureSet::Painted), ("contrast", PictureSet::Contrast), ("large", PictureSet::Large)];
+const COPIES: [(&str, CopyMode); 3] =
+    [("auto", CopyMode::Auto), ("on", CopyMode::On), ("off", CopyMode::Off)];
 const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
 
 fn named<T: Copy>(name: &str, names: &[(&str, T)], flag: &str) -> Result<T, LaunchError> {

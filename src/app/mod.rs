@@ -76,6 +76,7 @@ pub fn build(launch: Launch, mode: Mode) -> App {
     if let Some(dir) = &launch.data_dir {
         app.insert_resource(dir.clone());
     }
+    app.insert_resource(launch.copies);
     app.insert_resource(launch);
     app.add_plugins(AppPlugin);
     app

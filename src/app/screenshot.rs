@@ -12,6 +12,7 @@ use crate::{
     platform::{
         art::Rasters,
         screen::{Overlay, Screen},
+        still::Merged,
         window::Busy,
     },
     rules::{Actor, Controller},
@@ -34,6 +35,7 @@ fn take_screenshot(
     review: Res<Review>,
     timeline: Res<Timeline>,
     rasters: Res<Rasters>,
+    merged: Res<Merged>,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
     mut commands: Commands,
@@ -52,7 +54,8 @@ fn take_screenshot(
     };
     let computer_moves =
         session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
-    if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() {
+    if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() && !merged.is_coming()
+    {
         *settled += 1;
     } else {
         *settled = 0;

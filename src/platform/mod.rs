@@ -4,6 +4,7 @@
 pub mod art;
 pub mod assets;
 pub mod audio;
+pub mod copies;
 pub mod display;
 mod egui_quiet;
 pub mod file_list;

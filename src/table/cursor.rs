@@ -2,7 +2,7 @@
 //! to point along the lines.
 
 use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
 
 use super::{
     TableSystems,
@@ -62,7 +62,7 @@ fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>) {
 
 fn point_with_mouse(
     window: Query<&Window, With<PrimaryWindow>>,
-    camera: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
+    camera: Query<(&Camera, &GlobalTransform), With<PrimaryEguiContext>>,
     egui_wants: Res<EguiWantsInput>,
     view: Res<BoardView>,
     mut cursor: ResMut<BoardCursor>,

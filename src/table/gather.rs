@@ -4,7 +4,7 @@
 use std::{collections::VecDeque, f32::consts::FRAC_PI_2};
 
 use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
 
 use super::{
     TableSystems, animation::Timeline, cursor::CursorSystems, flow::Request, players::Turn, session::Session,
@@ -160,7 +160,7 @@ fn put_down(mut gather: ResMut<Gather>) {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Pointer<'w, 's> {
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera2d>>,
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
     egui_wants: Res<'w, EguiWantsInput>,
 }
 
