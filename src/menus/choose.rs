@@ -13,6 +13,7 @@ use bevy_egui::{
 use super::{
     draft::{Draft, Games},
     order::{MenuSystems, bare},
+    shown_buttons::note_shown,
     theme,
     widgets::{self, Voice},
 };
@@ -142,7 +143,7 @@ impl Place {
             ui.allocate_rect(round, Sense::hover());
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
             widgets::note_click(ui, &response);
-            widgets::note_shown(ui, &response, &name);
+            note_shown(ui, &response, &name);
             self.paint(ui, centre, radius, picked, &name);
             if response.has_focus() {
                 widgets::paint_ring(ui, round);

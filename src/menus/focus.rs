@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{hud::HudFocus, order::MenuSystems, widgets};
+use super::{hud::HudFocus, order::MenuSystems, shown_buttons::shown_buttons, widgets};
 use crate::{
     platform::{
         input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
@@ -84,7 +84,7 @@ fn keep_focus(
     if *owner != FocusOwner::Menu || last.0.kind() == DeviceKind::Mouse {
         return Ok(());
     }
-    let shown = widgets::shown_buttons(ctx);
+    let shown = shown_buttons(ctx);
     let focused = ctx.memory(bevy_egui::egui::Memory::focused);
     let has_focus = focused.is_some_and(|id| shown.iter().any(|button| button.id == id));
     if has_focus || shown.is_empty() {

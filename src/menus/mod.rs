@@ -23,6 +23,7 @@ mod ribbon;
 mod seats;
 mod settings;
 mod setup;
+mod shown_buttons;
 mod sticks;
 mod theme;
 mod title;
@@ -35,7 +36,7 @@ pub use choose::PickedPlace;
 pub use cover::Cover;
 pub use draft::{Draft, Games};
 pub use loading::Missing;
-pub use widgets::{ShownButton, shown_buttons};
+pub use shown_buttons::{ShownButton, shown_buttons};
 
 use self::order::MenuSystems;
 

@@ -9,7 +9,9 @@ use bevy_egui::{
 
 use super::{
     order::MenuSystems,
-    seats, theme,
+    seats,
+    shown_buttons::note_shown,
+    theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -189,7 +191,7 @@ impl Page<'_> {
     ) -> Option<usize> {
         let (rect, response) =
             ui.allocate_exact_size(UiVec2::new(ui.available_width(), CURVE_HEIGHT), Sense::click());
-        widgets::note_shown(ui, &response, &self.words.get("review"));
+        note_shown(ui, &response, &self.words.get("review"));
         let painter = ui.painter().with_clip_rect(rect.expand(8.0));
         let across = |moves: usize| rect.left() + rect.width() * moves as f32 / whole.max(1) as f32;
         let up = |chance: u16| rect.bottom() - rect.height() * f32::from(chance) / f32::from(WHOLE);

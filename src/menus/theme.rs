@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
 };
 
-use super::{order::MenuSystems, widgets};
+use super::{order::MenuSystems, shown_buttons};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
@@ -139,7 +139,7 @@ fn apply(
     owner: Res<FocusOwner>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    widgets::forget_buttons(ctx);
+    shown_buttons::forget_buttons(ctx);
     let window_scale = window.single().map_or(1.0, Window::scale_factor);
     let magnified = if is_magnified(*screen.get(), *overlay.get()) { settings.page_size } else { 1.0 };
     ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));

@@ -4,7 +4,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
 };
 
-use super::theme;
+use super::{shown_buttons::note_shown, theme};
 use crate::platform::sheets::hides_what_lies_under;
 
 /// How a button asks for attention.
@@ -113,40 +113,6 @@ pub(super) fn readable(ui: &Ui, rect: Rect, text: &str) {
 pub(super) fn rule(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
-}
-
-/// A button that is shown and can be pressed.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ShownButton {
-    /// Whose focus it is.
-    pub id: egui::Id,
-    /// Where it is, in points of the window.
-    pub rect: Rect,
-    /// What it says.
-    pub label: String,
-}
-
-fn shown_id() -> egui::Id {
-    egui::Id::new("buttons that are shown")
-}
-
-/// The buttons that were shown in the last pass and can be pressed, in order.
-#[must_use]
-pub fn shown_buttons(ctx: &egui::Context) -> Vec<ShownButton> {
-    ctx.data(|data| data.get_temp(shown_id())).unwrap_or_default()
-}
-
-/// Begins to note the buttons of a pass.
-pub(super) fn forget_buttons(ctx: &egui::Context) {
-    ctx.data_mut(|data| data.insert_temp(shown_id(), Vec::<ShownButton>::new()));
-}
-
-/// Notes that a button is shown, so that the focus always finds one.
-pub(super) fn note_shown(ui: &Ui, response: &Response, label: &str) {
-    if ui.is_enabled() {
-        let shown = ShownButton { id: response.id, rect: response.rect, label: label.to_owned() };
-        ui.data_mut(|data| data.get_temp_mut_or_default::<Vec<ShownButton>>(shown_id()).push(shown));
-    }
 }
 
 /// A button of a given size.
