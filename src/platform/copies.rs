@@ -1,7 +1,12 @@
 //! Switch for copying pixels that stay the same in place of drawing them anew. It pays where the
 //! processor fills the pixels; a graphics card draws them as cheaply as it copies them.
 
-use bevy::{ecs::system::SystemParam, prelude::*, render::renderer::RenderAdapterInfo};
+use bevy::{
+    camera::NormalizedRenderTarget,
+    ecs::system::SystemParam,
+    prelude::*,
+    render::{camera::ExtractedCamera, renderer::RenderAdapterInfo},
+};
 use wgpu_types::DeviceType;
 
 /// Mode of copying, for both the board (`still`) and the sheets of the menus (`sheets`).
@@ -44,6 +49,11 @@ impl Copying<'_> {
 /// Run condition: pixels are copied.
 pub(super) fn is_on(copying: Copying) -> bool {
     copying.is_on()
+}
+
+/// `true` for the window's camera: the one that takes the merged background draws everything itself.
+pub(super) fn is_of_window(camera: &ExtractedCamera) -> bool {
+    matches!(camera.target, Some(NormalizedRenderTarget::Window(_)))
 }
 
 #[cfg(test)]

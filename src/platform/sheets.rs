@@ -16,6 +16,7 @@ use bevy::{
     prelude::*,
     render::{
         RenderApp,
+        camera::ExtractedCamera,
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_resource::{
             Extent3d, Origin3d, TexelCopyTextureInfo, Texture, TextureAspect, TextureDescriptor,
@@ -34,7 +35,7 @@ use bevy_egui::{
 
 use super::{
     art::{self, Rasters},
-    copies::{CopyMode, Copying},
+    copies::{CopyMode, Copying, is_of_window},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -217,7 +218,7 @@ fn leave_out(jobs: &mut [ClippedPrimitive], sheets: &[Rect]) {
 
 /// Copies sheets between the frame and the texture of the same size that keeps them.
 fn copy(
-    view: ViewQuery<&ViewTarget>,
+    view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
     copies: Res<Copies>,
     device: Res<RenderDevice>,
     mut kept: Local<Option<Texture>>,
@@ -226,7 +227,11 @@ fn copy(
     if copies.keep.is_empty() && copies.put.is_empty() {
         return;
     }
-    let frame = view.into_inner().main_texture();
+    let (target, camera) = view.into_inner();
+    if !is_of_window(camera) {
+        return;
+    }
+    let frame = target.main_texture();
     if kept.as_ref().is_none_or(|kept| kept.size() != frame.size()) {
         *kept = Some(device.create_texture(&TextureDescriptor {
             label: Some("sheets as they were last drawn"),
