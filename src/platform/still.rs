@@ -55,7 +55,7 @@ const LAYER: usize = 1;
 #[require(RenderLayers = RenderLayers::layer(0).with(LAYER))]
 pub struct LiesStill;
 
-/// Marker of the camera that takes the merged picture; it lives only while that is being taken.
+/// Marker of the camera that takes the merged picture; it is active only while that is being taken.
 #[derive(Component, Clone, Copy, Debug)]
 struct TakesStill;
 
@@ -111,8 +111,11 @@ fn merge(
     window: Query<&Window, With<PrimaryWindow>>,
     rasters: Res<Rasters>,
     mut pictures: Query<(Entity, &Picture, &Sprite, &Transform, &mut Visibility), With<LiesStill>>,
-    eye: Query<&Projection, With<PrimaryEguiContext>>,
-    cameras: Query<Entity, With<TakesStill>>,
+    eye: Query<&Projection, (With<PrimaryEguiContext>, Without<TakesStill>)>,
+    mut cameras: Query<
+        (&mut Camera, &mut RenderTarget, &mut Projection),
+        (With<TakesStill>, Without<PrimaryEguiContext>),
+    >,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
     mut busy: ResMut<Busy>,
@@ -136,7 +139,7 @@ fn merge(
     if merged.lying != now {
         whole.0 = None;
         *merged = Merged { lying: now, coming: None };
-        cameras.iter().for_each(|camera| commands.entity(camera).despawn());
+        cameras.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
         busy.keep_drawing();
     } else if let Some(coming) = &mut merged.coming {
         busy.keep_drawing();
@@ -144,13 +147,22 @@ fn merge(
         if coming.frames == 0 {
             whole.0 = Some(coming.image.clone());
             merged.coming = None;
-            cameras.iter().for_each(|camera| commands.entity(camera).despawn());
+            cameras.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
         }
     } else if whole.0.is_none() && rasters.settled() && drawn && !now.pictures.is_empty() {
         // The single pictures come first: they are seen meanwhile. While the window's edge is dragged there is
         // always another picture to come.
         let image = images.add(canvas(size));
-        commands.spawn(camera(image.clone(), eye.clone()));
+        match cameras.single_mut() {
+            Ok((mut camera, mut target, mut projection)) => {
+                camera.is_active = true;
+                *target = RenderTarget::from(image.clone());
+                *projection = eye.clone();
+            }
+            Err(_) => {
+                commands.spawn(camera(image.clone(), eye.clone()));
+            }
+        }
         merged.coming = Some(Coming { image, frames: FRAMES });
         busy.keep_drawing();
     }
