@@ -20,6 +20,9 @@ pub mod rules;
 pub mod search;
 pub mod sticks;
 
+#[cfg(feature = "solve")]
+pub mod solve;
+
 #[cfg(feature = "app")]
 pub mod app;
 #[cfg(feature = "app")]

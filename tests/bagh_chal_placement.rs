@@ -10,14 +10,6 @@ use madang::{
         table::{
             TabledBoard, bagh_chal,
             ground::{Ground, LAYERS},
-            placement::{
-                Layer, all_placed,
-                cube::LOW,
-                file,
-                solve::{before_goats, before_tigers},
-                tally::{Counted, Tally},
-            },
-            solve,
         },
     },
     rules::{
@@ -25,6 +17,16 @@ use madang::{
         random::{self, Purpose, Stream},
     },
     search::tablebase::{Symmetry, spread, squeeze},
+    solve::hunt::{
+        placement::{
+            Layer, all_placed,
+            cube::LOW,
+            file,
+            solve::{before_goats, before_tigers},
+            tally::{Counted, Tally},
+        },
+        slide,
+    },
 };
 
 /// Four by four points, two tigers and six goats.
@@ -144,9 +146,9 @@ fn compare(ground: &Ground, layer: &Layer, plain: &Plain, mover: Seat) -> [usize
 
 /// The layers with the tigers to move, from the last, with what was counted.
 fn solved(ground: &Ground, threads: usize) -> Vec<(Layer, Tally)> {
-    let slide = solve::solve(ground, 0, &mut |_, _| ());
+    let slides = slide::solve(ground, 0, &mut |_, _| ());
     let counted = Counted::new(ground);
-    let value = |captured: usize, number: usize| slide[captured].tigers[number].signum() as i8;
+    let value = |captured: usize, number: usize| placed[captured].tigers[number].signum() as i8;
     let mut layers = vec![all_placed(ground, &value, threads)];
     for placed in (1..ALL).rev() {
         let mut goats = layers[layers.len() - 1].clone();
@@ -211,11 +213,11 @@ fn threads_make_no_difference() {
 #[test]
 fn positions_are_counted_once_with_those_like_them() {
     let ground = ground();
-    let slide = solve::solve(&ground, 0, &mut |_, _| ());
+    let slides = slide::solve(&ground, 0, &mut |_, _| ());
     let layers = solved(&ground, 2);
     let symmetries = Symmetry::of_square(4);
     let (_, last) = &layers[0];
-    for (captured, layer) in slide.iter().enumerate() {
+    for (captured, layer) in slides.iter().enumerate() {
         let [tigers, _] = layer.counts(&ground, captured);
         assert_eq!(last[captured], tigers);
     }

@@ -7,13 +7,11 @@ use madang::{
     games::hunt::{
         CARDS,
         rules::{Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
-        table::{
-            ground::{Ground, LAYERS},
-            shuttle::{self, Solved},
-        },
+        table::ground::{Ground, LAYERS},
     },
     rules::{Game, LineBoard, Point, TextError, notation},
     search::tablebase::Symmetry,
+    solve::hunt::shuttle::{self, Solved},
 };
 
 /// Three by three points, two tigers and five goats.

@@ -7,17 +7,19 @@ use madang::{
     games::hunt::{
         rules::{BaghChal, Hunt, Pulijudam, TIGERS},
         table::{
-            Kept, Table, TabledBoard, bagh_chal,
+            Kept, Table, TabledBoard, Worth, bagh_chal,
             ground::{Ground, LAYERS},
-            merit,
-            packed::packed,
-            pulijudam, shuttle,
-            solve::{Counts, Worth, solve},
+            merit, pulijudam,
         },
     },
     rules::{
         Game,
         random::{Purpose, Stream},
+    },
+    solve::hunt::{
+        encode::{packed, rounded},
+        shuttle,
+        slide::{Counts, solve},
     },
 };
 
@@ -109,7 +111,7 @@ fn look_one_move_on<B: Expected>(sample: usize) -> [usize; 3] {
         } else {
             assert_eq!(worth.signum(), by_moves.signum(), "{}", position.position_text());
             // A move may end a stage on the way to a loss, and goes no farther.
-            let nearer = B::KEPT.rounded(by_moves) - worth;
+            let nearer = rounded(B::KEPT, by_moves) - worth;
             assert!(worth > 0 || [0, STAGE].contains(&nearer), "{}", position.position_text());
         }
         for least in [0, 1] {
@@ -278,7 +280,7 @@ fn solve_anew<B: Expected>() {
                 if solved > 0 && B::KEPT != Kept::EXACT {
                     assert!(tigers_move > 0);
                 } else {
-                    assert_eq!(B::KEPT.rounded(solved), tigers_move);
+                    assert_eq!(rounded(B::KEPT, solved), tigers_move);
                 }
             }
         }
@@ -291,7 +293,7 @@ fn solve_anew<B: Expected>() {
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
     let layers = shuttle::solve::solve(&bagh_chal(), 2, &mut |_, _| ());
-    let packed = shuttle::packed::packed(BaghChal::table(), layers).expect("it fits");
+    let packed = shuttle::encode::packed(BaghChal::table(), layers).expect("it fits");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables/bagh-chal-slide-no-shuttle.bin");
     assert!(packed == fs::read(path).expect("it is there"));
 }

@@ -10,14 +10,13 @@ use madang::{
         table::{
             Limit, Table,
             index::{Index, Layer},
-            packed::packed,
-            solve::solve,
         },
     },
     rules::{
         Game, Options,
         random::{Purpose, Stream},
     },
+    solve::nei_pat_kono::{encode::packed, solve::solve},
 };
 
 /// Positions looked at one by one.

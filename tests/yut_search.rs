@@ -20,10 +20,10 @@ use madang::{
     },
     search::{
         Limits, Opponent,
-        exact::Solution,
         expectation::{self, CERTAIN, Judge, Shares},
         limits,
     },
+    solve::value_iteration::Solution,
 };
 use race::Race;
 use yut::{after, first_to_play, legal, of, start};

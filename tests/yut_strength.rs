@@ -13,7 +13,8 @@ use madang::{
         Actor, Game, LEVELS, Line, Options, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, exact::Solution, limits},
+    search::{Limits, Opponent, limits},
+    solve::value_iteration::Solution,
 };
 use yut::{at, of, start};
 

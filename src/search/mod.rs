@@ -4,7 +4,6 @@
 
 pub mod alpha_beta;
 mod budget;
-pub mod exact;
 pub mod expectation;
 pub mod imagined;
 mod level;
@@ -13,7 +12,7 @@ pub mod packing;
 pub mod remainder;
 pub mod tablebase;
 mod transposition;
-mod turn;
+pub(crate) mod turn;
 pub mod weigh;
 
 use std::sync::atomic::AtomicBool;
@@ -111,14 +110,6 @@ pub trait SumOfTerms: Evaluate {
     fn judge(&self, weights: &[i32]) -> i32 {
         let terms = self.terms();
         terms.as_ref().iter().zip(&weights[self.phase()..]).map(|(term, weight)| term * weight).sum()
-    }
-
-    /// The terms in the order of the weights, none of the other phases.
-    fn terms_of_all_phases(&self) -> Vec<i32> {
-        let terms = self.terms();
-        let mut all = vec![0; self.weights().len()];
-        all[self.phase()..][..terms.as_ref().len()].copy_from_slice(terms.as_ref());
-        all
     }
 }
 

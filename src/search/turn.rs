@@ -7,24 +7,24 @@ use crate::rules::{Actor, Game, Seat};
 
 /// Follows a seat's decisions to their ends. Keeps its room from one turn to the next.
 #[derive(Debug)]
-pub(super) struct Turns<G: Game> {
+pub(crate) struct Turns<G: Game> {
     moves: Vec<G::Move>,
     seen: HashSet<u64>,
 }
 
 impl<G: Game> Turns<G> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { moves: Vec::with_capacity(256), seen: HashSet::new() }
     }
 
     /// Forgets the positions met in the last turn.
-    pub(super) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.seen.clear();
     }
 
     /// Finds every end once, from a position in which `seat` is to act. `visit` is asked before
     /// every step whether to go on.
-    pub(super) fn ends(
+    pub(crate) fn ends(
         &mut self,
         position: &G,
         seat: Seat,

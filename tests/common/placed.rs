@@ -4,7 +4,7 @@ use madang::{
     games::hunt::{
         CARDS,
         rules::{CAPTURES_TO_WIN, Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
-        table::{TabledBoard, solve::Worth},
+        table::{TabledBoard, Worth},
     },
     rules::{Game, Options, notation, random::Stream},
 };

@@ -3,22 +3,19 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use madang::games::hunt::{
-    rules::{GOATS, Hunt},
-    table::{
-        TabledBoard,
-        book::{self, Book},
-        ground::Ground,
-        placement::{
-            Layer,
-            extract::{self, Found},
-            solve,
-        },
+use madang::{
+    games::hunt::{
+        rules::{GOATS, Hunt},
+        table::{TabledBoard, book::Book, ground::Ground},
     },
-};
-use madang::rules::{
-    Game, Seat,
-    random::{Purpose, Stream},
+    rules::{
+        Game, Seat,
+        random::{Purpose, Stream},
+    },
+    solve::hunt::{
+        book::{self, Found},
+        placement::{Layer, solve},
+    },
 };
 
 use super::tables::FOLDER;
@@ -46,7 +43,7 @@ pub fn write_all<B: TabledBoard>(
             let Found { placed, positions, named } = found;
             println!("Book of the {name}, {placed} placed: {positions} positions, {named} of them named.");
         };
-        let lists = extract::extract::<B>(ground, side, until, threads, load, &mut told)?;
+        let lists = book::extract::<B>(ground, side, until, threads, load, &mut told)?;
         let bytes = book::packed(&lists);
         let path = root.join(FOLDER).join(format!("{game}-book-{name}{rule}.bin"));
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;

@@ -3,7 +3,6 @@
 mod books;
 mod checks;
 mod frames;
-mod logistic;
 mod music;
 mod ogg;
 mod packages;
@@ -14,10 +13,9 @@ mod setup;
 mod sounds;
 mod synth;
 mod tables;
-mod tune;
 mod victories;
 mod wav;
-mod yut_weights;
+mod weights;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -73,11 +71,11 @@ fn main() -> ExitCode {
         (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
         (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
-        (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
+        (Some("yut-weights"), sets) => weights::fit_yut(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
-        (Some("tune"), names) => tune::tune_all(names),
+        (Some("tune"), names) => weights::tune(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
             if wrong == Some("sounds") {

@@ -7,21 +7,22 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, marker::PhantomData, thread};
 
-use madang::games::hunt::{
-    rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
-    table::{
-        TabledBoard, bagh_chal,
-        ground::Ground,
+use madang::{
+    games::hunt::{
+        rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
+        table::{TabledBoard, bagh_chal, ground::Ground, pulijudam},
+    },
+    rules::{
+        Seat,
+        random::{Purpose, Stream},
+    },
+    solve::hunt::{
         placement::{
             Layer, all_placed, check, file, solve,
             tally::{Counted, Tally},
         },
-        pulijudam, shuttle, solve as slide_solve,
+        shuttle, slide,
     },
-};
-use madang::rules::{
-    Seat,
-    random::{Purpose, Stream},
 };
 
 use super::books;
@@ -193,7 +194,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
             });
             all_placed(self.ground, &|captured, number| solved[captured].tigers_to_move(number), threads)
         } else {
-            let solved = slide_solve::solve(self.ground, 0, &mut |captured, layer| {
+            let solved = slide::solve(self.ground, 0, &mut |captured, layer| {
                 told(captured);
                 [_, of_goats[captured]] = layer.counts(self.ground, captured);
             });

@@ -5,11 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use madang::games::{
-    hunt::table::{
-        self as hunt, Kept, Table, ground::Ground, packed as slide_packed, shuttle, solve as slide_solve,
+use madang::{
+    games::{
+        hunt::table::{self as hunt, Kept, Table, ground::Ground},
+        nei_pat_kono::table::{Limit, index::Index},
     },
-    nei_pat_kono::table::{Limit, index::Index, packed::packed, solve::solve},
+    solve::{
+        hunt::{encode as slide_packed, shuttle, slide},
+        nei_pat_kono::{encode::packed, solve::solve},
+    },
 };
 
 /// Where the tables lie in the package.
@@ -59,24 +63,24 @@ fn nei_pat_kono() -> Result<Vec<File>, String> {
 
 fn bagh_chal() -> Result<Vec<File>, String> {
     let ground = hunt::bagh_chal();
-    let free = slide("Bagh Chal", &ground, Kept::EXACT)?;
+    let free = solve_slide("Bagh Chal", &ground, Kept::EXACT)?;
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let layers = shuttle::solve::solve(&ground, threads, &mut |captured, _| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
     });
     let table = Table::new(ground, Kept::EXACT, Vec::leak(free.clone()));
-    let ruled = shuttle::packed::packed(&table, layers)?;
+    let ruled = shuttle::encode::packed(&table, layers)?;
     eprintln!("It is packed.");
     Ok(vec![("bagh-chal-slide.bin", free), ("bagh-chal-slide-no-shuttle.bin", ruled)])
 }
 
 fn pulijudam() -> Result<Vec<File>, String> {
-    Ok(vec![("pulijudam-slide.bin", slide("Pulijudam", &hunt::pulijudam(), Kept::ROUGH)?)])
+    Ok(vec![("pulijudam-slide.bin", solve_slide("Pulijudam", &hunt::pulijudam(), Kept::ROUGH)?)])
 }
 
 /// A hunt with all goats placed.
-fn slide(game: &str, ground: &Ground, kept: Kept) -> Result<Vec<u8>, String> {
-    let layers = slide_solve::solve(ground, 0, &mut |captured, _| {
+fn solve_slide(game: &str, ground: &Ground, kept: Kept) -> Result<Vec<u8>, String> {
+    let layers = slide::solve(ground, 0, &mut |captured, _| {
         eprintln!("{game} with {captured} goats captured is solved.");
     });
     let bytes = slide_packed::packed(ground, kept, &layers)?;

@@ -6,9 +6,7 @@ pub mod book;
 pub mod ground;
 pub mod look;
 pub mod packed;
-pub mod placement;
 pub mod shuttle;
-pub mod solve;
 pub mod unpacked;
 
 use std::{sync::OnceLock, thread};
@@ -18,7 +16,6 @@ use self::{
     ground::{Ground, LAYERS},
     packed::{BLOCK, Blocks, Circumstances, Place, Plain, blocks_of_class},
     shuttle::table::ShuttleTable,
-    solve::Worth,
     unpacked::{Entry, Unpacked},
 };
 use super::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
@@ -126,16 +123,20 @@ pub fn pulijudam() -> Ground {
     Ground::new::<Pulijudam>(vec![Symmetry::new(&as_it_is), Symmetry::new(&MIRRORED)])
 }
 
+/// A value for the tigers, and how soon: 0 is a draw, 1 + n a win and -1 - n a loss. The game ends, or
+/// a goat is captured, after n plies.
+pub type Worth = i16;
+
 /// What a table keeps of what has been solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kept {
     /// With so many goats captured, a value that a capture brings about is looked up where that
     /// capture leads to.
-    captures_from: usize,
+    pub captures_from: usize,
     /// How many turns of the tigers are one stage on the way to a win.
-    win_turns: u16,
+    pub win_turns: u16,
     /// How many plies are one stage on the way to a loss.
-    loss_plies: u16,
+    pub loss_plies: u16,
     /// How many blocks may be unpacked for one decision.
     blocks_at_once: usize,
 }
@@ -149,8 +150,22 @@ impl Kept {
     pub const ROUGH: Self = Self { captures_from: 2, win_turns: 3, loss_plies: 4, blocks_at_once: 800 };
 
     /// Whether captures have to be looked up that do not end the game.
-    const fn leaves_out_captures(self, captured: usize) -> bool {
+    #[must_use]
+    pub const fn leaves_out_captures(self, captured: usize) -> bool {
         captured >= self.captures_from && captured + 1 < LAYERS
+    }
+
+    /// The worth of an entry, with the least number of plies that it stands for.
+    #[must_use]
+    pub const fn worth(self, entry: Entry) -> Worth {
+        let stage = entry.unsigned_abs().saturating_sub(1) as u16;
+        if entry > 0 {
+            (2 + 2 * self.win_turns * stage) as Worth
+        } else if entry < 0 {
+            -1 - (self.loss_plies * stage) as Worth
+        } else {
+            0
+        }
     }
 }
 
@@ -221,7 +236,8 @@ impl Table {
     }
 
     /// The block that lies there.
-    fn block_at(&self, place: Place) -> &Unpacked {
+    #[must_use]
+    pub fn block_at(&self, place: Place) -> &Unpacked {
         self.block(self.number_of_block(place.captured, place.class, place.first))
     }
 

@@ -101,9 +101,9 @@ pub struct Kono {
 /// The squares that steps and captures of one side lead to: for each of the four directions the
 /// squares of that direction in sixteen bits of their own, so that ones count moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Reach {
-    pub(super) steps: u64,
-    pub(super) captures: u64,
+pub(crate) struct Reach {
+    pub(crate) steps: u64,
+    pub(crate) captures: u64,
 }
 
 impl Kono {
@@ -151,7 +151,7 @@ impl Kono {
     }
 
     /// Rules NK-04 and NK-05 for a whole side at once.
-    pub(super) const fn reach(own: u32, other: u32) -> Reach {
+    pub(crate) const fn reach(own: u32, other: u32) -> Reach {
         let empty = ALL & !(own | other);
         let (east, west, north, south) = (east(own), west(own), north(own), south(own));
         Reach {

@@ -2,9 +2,8 @@
 
 pub mod index;
 pub mod packed;
-pub mod solve;
 
-use std::{cmp::Ordering, sync::OnceLock};
+use std::sync::OnceLock;
 
 use self::index::{Index, Layer, Placement};
 use super::rules::{Kono, KonoMove};
@@ -121,27 +120,6 @@ pub struct Change {
 }
 
 impl Change {
-    /// A placement without a move, which is lost whatever is left.
-    fn hemmed_in(layer: Layer) -> Self {
-        match layer.own.cmp(&layer.other) {
-            Ordering::Less => Self { first: NEVER, second: NEVER },
-            Ordering::Equal => Self { first: NEVER, second: 0 },
-            Ordering::Greater => Self { first: 0, second: 0 },
-        }
-    }
-
-    /// The value becomes this with so many quiet moves left.
-    fn note(&mut self, layer: Layer, left: u8, value: i8) {
-        match (layer.own.cmp(&layer.other), value) {
-            (Ordering::Less, 0) | (Ordering::Greater, 0) | (Ordering::Equal, 1) => self.first = left,
-            (Ordering::Equal, _) => self.second = left,
-            (Ordering::Less | Ordering::Greater, _) => {
-                self.first = self.first.min(left);
-                self.second = left;
-            }
-        }
-    }
-
     /// The value for the side to move: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
     pub const fn value(self, layer: Layer, left: u8) -> i8 {

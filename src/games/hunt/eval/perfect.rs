@@ -8,7 +8,7 @@ use super::{known, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Table, TabledBoard, look::Look, merit, solve::Worth},
+        table::{Table, TabledBoard, Worth, look::Look, merit},
     },
     rules::{Game, Line, random::Stream},
     search::{

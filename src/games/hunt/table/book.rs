@@ -25,13 +25,13 @@ use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
     rules::{Game, Seat, points_of},
     search::{
-        packing::{Coder, Odds, Packer, Unpacker},
+        packing::{Coder, Odds, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
 };
 
 /// A capture looks better than any number of ways to go.
-const CAPTURE: i32 = 1 << 8;
+pub(crate) const CAPTURE: i32 = 1 << 8;
 
 /// Whether a game that begins here can go by a book.
 #[must_use]
@@ -74,7 +74,7 @@ fn looks<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i3
 
 /// The number of a position among those with as many goats placed and captured; it must be in the way
 /// it is numbered.
-fn number(ground: &Ground, at: Normal) -> u32 {
+pub(crate) fn number(ground: &Ground, at: Normal) -> u32 {
     let beside = squeeze(at.holes, ground.tigers(at.class));
     at.class as u32 * choose(ground.places(), beside.count_ones()) + rank(beside)
 }
@@ -107,7 +107,7 @@ fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
 }
 
 /// Codes one list.
-fn code_list(coder: &mut impl Coder, known: &List) -> List {
+pub(crate) fn code_list(coder: &mut impl Coder, known: &List) -> List {
     std::array::from_fn(|captured| {
         let known = &known[captured];
         let mut learned = Learned::new();
@@ -129,19 +129,6 @@ fn code_list(coder: &mut impl Coder, known: &List) -> List {
         }
         found
     })
-}
-
-/// Packs the lists for the numbers of goats placed from 0 on. Their numbers must be in order.
-#[must_use]
-pub fn packed(lists: &[List]) -> Vec<u8> {
-    let packed = lists.iter().map(|list| {
-        let mut packer = Packer::new();
-        code_list(&mut packer, list);
-        packer.finish()
-    });
-    let packed: Vec<Vec<u8>> = packed.collect();
-    let lengths = packed.iter().flat_map(|list| (list.len() as u32).to_le_bytes());
-    lengths.chain(packed.iter().flatten().copied()).collect()
 }
 
 /// A book whose lists are unpacked when they are first asked for.
@@ -195,6 +182,12 @@ impl Book {
         Self { side, packed, unpacked }
     }
 
+    /// The bytes that the lists take, still packed.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.packed.iter().map(|list| list.len()).sum()
+    }
+
     /// The moves by which the book answers, all the same up to symmetry. `None` where it has no answer:
     /// it is not its side's turn, or search takes over. The position must have arisen by the book.
     #[must_use]
@@ -239,22 +232,12 @@ impl Book {
     }
 }
 
-/// Adds an exception; the position must be in the way it is numbered.
-pub(super) fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice: usize, list: &mut List) {
-    let (class, _) = ground.class_of(position.tigers());
-    let number = number(ground, Normal { class, holes: position.goats() });
-    list[usize::from(position.captured())].push((number, choice as u8));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        games::hunt::rules::{BaghChal, Pulijudam, TIGERS},
-        rules::{
-            Point,
-            random::{Purpose, Stream},
-        },
+        games::hunt::rules::{BaghChal, Pulijudam},
+        rules::Point,
     };
 
     fn places_in_order<B: TabledBoard>() -> Vec<i32> {
@@ -271,33 +254,5 @@ mod tests {
         let pulijudam = places_in_order::<Pulijudam>();
         assert!(pulijudam.windows(2).all(|two| two[0] < two[1]));
         assert!(pulijudam.iter().all(|late| (0..CAPTURE).contains(late)));
-    }
-
-    #[test]
-    fn lists_come_out_as_they_went_in() {
-        let mut chance = Stream::new(1, Purpose::Test);
-        let lists: Vec<List> = (0..12)
-            .map(|placed| {
-                std::array::from_fn(|_| {
-                    let mut number = 0;
-                    let count = chance.below(20 * placed + 1);
-                    let mut next = || {
-                        let far = chance.below(20);
-                        number += 1 + chance.below(2 << far);
-                        (number, 1 + chance.below(20) as u8)
-                    };
-                    (0..count).map(|_| next()).collect()
-                })
-            })
-            .collect();
-        for list in &lists {
-            let mut packer = Packer::new();
-            code_list(&mut packer, list);
-            let packed = packer.finish();
-            assert_eq!(code_list(&mut Unpacker::new(&packed), &List::default()), *list);
-        }
-        let file: &'static [u8] = Box::leak(packed(&lists).into_boxed_slice());
-        let book = Book::new(TIGERS, 12, file);
-        assert_eq!(book.packed.iter().map(|list| list.len()).sum::<usize>() + 4 * lists.len(), file.len());
     }
 }

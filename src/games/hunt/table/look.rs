@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::{Table, solve::Worth};
+use super::{Table, Worth};
 use crate::games::hunt::rules::{Hunt, HuntBoard};
 
 /// Answers as long as it takes no more than a few moments to unpack what is asked for. It does not matter

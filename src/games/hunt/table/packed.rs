@@ -8,15 +8,13 @@
 //! blocks, in two bytes each, the lower first.
 
 use super::{
-    Kept,
     ground::{Ground, LAYERS, Normal},
-    solve::{Layer, Worth},
     unpacked::Entry,
 };
 use crate::{
     rules::{Point, points_of},
     search::{
-        packing::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
+        packing::{Coder, Odds, Unpacker, likeliest},
         tablebase::{choose, spread, squeeze},
     },
 };
@@ -31,17 +29,17 @@ pub const fn blocks_of_class(ground: &Ground, captured: usize) -> usize {
 }
 
 /// How many neighbours before are lost, drawn and won.
-pub(super) const BESIDE: usize = 4 * 5 * 4;
+pub const BESIDE: usize = 4 * 5 * 4;
 /// Values are foretold by the captures at hand, the steps, and these neighbours.
 const CIRCUMSTANCES: usize = 4 * 4 * BESIDE;
 /// How soon a neighbour is decided.
-pub(super) const SOON: usize = 24;
+pub const SOON: usize = 24;
 /// Stages of wins and of losses.
-const WINS: usize = 64;
-const LOSSES: usize = 128;
+pub const WINS: usize = 64;
+pub const LOSSES: usize = 128;
 
 /// The odds of one layer when a block begins.
-pub(super) trait Learned: Clone {
+pub trait Learned: Clone {
     /// Nothing is learned yet.
     fn nothing() -> Self;
 
@@ -50,24 +48,26 @@ pub(super) trait Learned: Clone {
 }
 
 /// How blocks are coded.
-pub(super) trait Format {
+pub trait Format {
     /// What is learned of a layer.
     type Odds: Learned;
-    /// What has been solved, for the positions of one layer with the tigers to move.
-    type Known;
+    /// Question to the solver about one entry.
+    type Query;
+    /// Answer to it; its default stands in while decoding.
+    type Answer: Default;
     /// A block's entries.
     type Found;
 
     /// The board.
     fn ground(&self) -> &Ground;
 
-    /// Codes one block. An unpacker knows nothing.
+    /// Codes one block. Encoding, `solved` gives what to write; decoding, its answers make no difference.
     fn block(
         &self,
         coder: &mut impl Coder,
         odds: &mut Self::Odds,
         place: Place,
-        known: Option<&Self::Known>,
+        solved: &impl Fn(Self::Query) -> Self::Answer,
     ) -> Self::Found;
 }
 
@@ -82,7 +82,7 @@ pub struct Circumstances {
 
 /// What stands beside an entry before its own value is known.
 #[derive(Default)]
-pub(super) struct Neighbours {
+pub struct Neighbours {
     /// Those that are lost, drawn and won.
     counts: [usize; 3],
     /// Stages of the losses, added up, and of one win.
@@ -91,7 +91,7 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    pub(super) fn add(&mut self, entry: Entry) {
+    pub fn add(&mut self, entry: Entry) {
         self.counts[(entry.signum() + 1) as usize] += 1;
         match entry {
             ..0 => self.losses += usize::from(entry.unsigned_abs()) - 1,
@@ -101,13 +101,13 @@ impl Neighbours {
     }
 
     /// Among the circumstances, one of [`BESIDE`].
-    pub(super) fn number(&self) -> usize {
+    pub fn number(&self) -> usize {
         let [lost, drawn, won] = self.counts;
         lost.min(3) + 4 * (drawn.min(4) + 5 * won.min(3))
     }
 
     /// About how soon the neighbours lose, or win, as one of [`SOON`].
-    pub(super) fn like(&self, win: bool) -> usize {
+    pub fn like(&self, win: bool) -> usize {
         let stage = if win { self.win } else { self.losses.checked_div(self.counts[0]) };
         // Near numbers each by itself, far ones together.
         stage.map_or(SOON - 1, |stage| if stage < 12 { stage } else { (9 + stage / 4).min(SOON - 2) })
@@ -197,58 +197,36 @@ impl Around {
 
 /// Where a block lies.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) captured: usize,
-    pub(super) class: usize,
+pub struct Place {
+    pub captured: usize,
+    pub class: usize,
     /// The number of its first entry in its class.
-    pub(super) first: usize,
+    pub first: usize,
 }
 
 impl Place {
     /// All blocks of a layer.
-    pub(super) fn each(ground: &Ground, captured: usize) -> impl Iterator<Item = Self> {
+    pub fn each(ground: &Ground, captured: usize) -> impl Iterator<Item = Self> {
         let firsts = move || (0..ground.sets_of_holes(captured)).step_by(BLOCK);
         (0..ground.classes())
             .flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
     }
 }
 
-/// What has been solved, for the positions of one layer with the tigers to move.
-pub(super) struct Known<'a> {
-    kept: Kept,
-    layer: &'a Layer,
-    /// The layer with another goat captured, where captures are left out.
-    above: Option<&'a Layer>,
-}
-
-impl Known<'_> {
-    /// What to keep of a position, and whether anything no better would do as well.
-    fn entry(&self, ground: &Ground, captured: usize, at: Normal) -> (Entry, bool) {
-        let worth = self.layer.tigers[ground.number(captured, at)];
-        let open = worth >= 0
-            && self.above.is_some_and(|above| {
-                let mut captures = ground.captures(ground.tigers(at.class), at.holes);
-                captures
-                    .any(|after| above.goats[ground.number(captured + 1, after)].signum() == worth.signum())
-            });
-        (self.kept.entry(worth), open)
-    }
-}
-
 /// What there is to see of a position before its entry is known.
-pub(super) struct Spot<'a, E> {
-    pub(super) at: Normal,
+pub struct Spot<'a, E> {
+    pub at: Normal,
     /// Its number in the block.
-    pub(super) number: usize,
+    pub number: usize,
     /// Captures and steps of the tigers.
-    pub(super) captures: usize,
-    pub(super) steps: usize,
+    pub captures: usize,
+    pub steps: usize,
     /// The entries with one hole a place before.
-    pub(super) neighbours: &'a [E],
+    pub neighbours: &'a [E],
 }
 
 /// The entries of a block one after the other. Where the last goat can be captured the entry is `won`.
-pub(super) fn each_entry<E: Copy>(
+pub fn each_entry<E: Copy>(
     ground: &Ground,
     place: Place,
     unknown: E,
@@ -301,13 +279,15 @@ pub(super) fn each_entry<E: Copy>(
 }
 
 /// The format of the table without the rule against shuttling.
-pub(super) struct Plain<'a> {
-    pub(super) ground: &'a Ground,
+pub struct Plain<'a> {
+    pub ground: &'a Ground,
 }
 
-impl<'a> Format for Plain<'a> {
+impl Format for Plain<'_> {
     type Odds = Circumstances;
-    type Known = Known<'a>;
+    type Query = Normal;
+    /// The entry, and whether any that is no better would do as well.
+    type Answer = (Entry, bool);
     type Found = Vec<Entry>;
 
     fn ground(&self) -> &Ground {
@@ -319,73 +299,23 @@ impl<'a> Format for Plain<'a> {
         coder: &mut impl Coder,
         odds: &mut Circumstances,
         place: Place,
-        known: Option<&Known<'a>>,
+        solved: &impl Fn(Normal) -> (Entry, bool),
     ) -> Vec<Entry> {
         each_entry(self.ground, place, 0, 1, |spot| {
             let mut neighbours = Neighbours::default();
             spot.neighbours.iter().for_each(|entry| neighbours.add(*entry));
             let steps = spot.steps.min(7) / 2;
             let circumstance = (neighbours.number() * 4 + spot.captures.min(3)) * 4 + steps;
-            let entry = known.map_or(0, |known| {
-                let (entry, open) = known.entry(self.ground, place.captured, spot.at);
-                if open { odds.cheapest(circumstance, &neighbours, entry) } else { entry }
-            });
+            let (entry, open) = solved(spot.at);
+            let entry = if open { odds.cheapest(circumstance, &neighbours, entry) } else { entry };
             odds.entry(coder, circumstance, &neighbours, entry)
         })
     }
 }
 
-/// Packs what has been solved.
-///
-/// # Errors
-/// When a block does not fit into the format.
-pub fn packed(ground: &Ground, kept: Kept, layers: &[Layer]) -> Result<Vec<u8>, String> {
-    let known = layers.iter().enumerate().map(|(captured, layer)| {
-        let above = layers.get(captured + 1).filter(|_| kept.leaves_out_captures(captured));
-        Known { kept, layer, above }
-    });
-    packed_as(&Plain { ground }, known)
-}
-
-/// The same in any format, of what is known of each layer.
-///
-/// # Errors
-/// When a block does not fit into the format.
-pub(super) fn packed_as<F: Format>(
-    format: &F,
-    layers: impl Iterator<Item = F::Known>,
-) -> Result<Vec<u8>, String> {
-    let (mut header, mut lengths, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
-    for (captured, known) in layers.enumerate() {
-        // Once only to learn the odds.
-        let mut learned = F::Odds::nothing();
-        for place in Place::each(format.ground(), captured) {
-            format.block(&mut Learner, &mut learned, place, Some(&known));
-        }
-        let chances: Vec<u16> = learned.each().map(|odds| odds.chance()).collect();
-        header.extend(chances.iter().flat_map(|chance| chance.to_le_bytes()));
-        let mut begin = learned;
-        begin.each().for_each(|odds| *odds = Odds::written(odds.chance()));
-        for place in Place::each(format.ground(), captured) {
-            let mut packer = Packer::new();
-            format.block(&mut packer, &mut begin.clone(), place, Some(&known));
-            let mut packed = packer.finish();
-            // What is missing is unpacked as zeros.
-            packed.truncate(packed.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
-            let length = u16::try_from(packed.len())
-                .map_err(|_| format!("a block of {} bytes is too long", packed.len()))?;
-            lengths.extend(length.to_le_bytes());
-            blocks.extend(packed);
-        }
-    }
-    header.extend(lengths);
-    header.extend(blocks);
-    Ok(header)
-}
-
 /// A packed table, ready to unpack any of its blocks.
 #[derive(Debug)]
-pub(super) struct Blocks<O> {
+pub struct Blocks<O> {
     odds: Vec<O>,
     /// Where each block lies, and what it is packed into.
     packed: Vec<(Place, &'static [u8])>,
@@ -393,7 +323,7 @@ pub(super) struct Blocks<O> {
 
 impl<O: Learned> Blocks<O> {
     /// Reads the beginning of a file; what is missing is taken as empty.
-    pub(super) fn read(ground: &Ground, file: &'static [u8]) -> Self {
+    pub fn read(ground: &Ground, file: &'static [u8]) -> Self {
         let mut rest = file;
         let mut number = || {
             let (bytes, after) = rest.split_first_chunk().unwrap_or((&[0; 2], &[]));
@@ -417,44 +347,14 @@ impl<O: Learned> Blocks<O> {
     }
 
     /// How many there are.
-    pub(super) const fn count(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.packed.len()
     }
 
     /// Unpacks one block: all layers after each other, in them all classes, in these all blocks.
-    pub(super) fn unpack<F: Format<Odds = O>>(&self, format: &F, number: usize) -> F::Found {
+    pub fn unpack<F: Format<Odds = O>>(&self, format: &F, number: usize) -> F::Found {
         let (place, packed) = self.packed[number];
         let mut odds = self.odds[place.captured].clone();
-        format.block(&mut Unpacker::new(packed), &mut odds, place, None)
-    }
-}
-
-impl Kept {
-    fn entry(self, worth: Worth) -> Entry {
-        let plies = worth.unsigned_abs().saturating_sub(1);
-        match worth {
-            0 => 0,
-            // A win takes an odd number of plies.
-            1.. => 1 + (plies / 2 / self.win_turns).min(WINS as u16 - 1) as Entry,
-            ..0 => -1 - (plies / self.loss_plies).min(LOSSES as u16 - 2) as Entry,
-        }
-    }
-
-    /// The worth of an entry, with the least number of plies that it stands for.
-    pub(super) const fn worth(self, entry: Entry) -> Worth {
-        let stage = entry.unsigned_abs().saturating_sub(1) as u16;
-        if entry > 0 {
-            (2 + 2 * self.win_turns * stage) as Worth
-        } else if entry < 0 {
-            -1 - (self.loss_plies * stage) as Worth
-        } else {
-            0
-        }
-    }
-
-    /// What is left of a worth with the tigers to move when it is kept.
-    #[must_use]
-    pub fn rounded(self, worth: Worth) -> Worth {
-        self.worth(self.entry(worth))
+        format.block(&mut Unpacker::new(packed), &mut odds, place, &|_| F::Answer::default())
     }
 }

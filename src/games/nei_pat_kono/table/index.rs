@@ -6,8 +6,8 @@ use super::super::rules::{PIECES, SIDE};
 use crate::search::tablebase::{Classes, Symmetry, choose, rank, spread, squeeze, unrank};
 
 /// Rule NK-08: with fewer the game is over.
-pub(super) const FEWEST: u32 = 2;
-pub(super) const MOST: u32 = PIECES as u32;
+pub const FEWEST: u32 = 2;
+pub const MOST: u32 = PIECES as u32;
 const SIZES: usize = (MOST - FEWEST + 1) as usize;
 const SQUARES: u32 = SIDE as u32 * SIDE as u32;
 
@@ -132,7 +132,7 @@ impl Index {
 
     /// The placements that share a meaning with this one and have the same own pieces, itself among
     /// them. It must be one that [`Index::placement`] gave.
-    pub(super) fn alike(&self, placement: Placement) -> impl Iterator<Item = Placement> + '_ {
+    pub fn alike(&self, placement: Placement) -> impl Iterator<Item = Placement> + '_ {
         let classes = self.classes(placement.layer());
         let (class, _) = classes.of(placement.own);
         let image =
@@ -148,7 +148,7 @@ impl Index {
     }
 
     /// The placement that stands for this one.
-    pub(super) fn normal(&self, placement: Placement) -> Placement {
+    pub fn normal(&self, placement: Placement) -> Placement {
         let classes = self.classes(placement.layer());
         let (class, by) = classes.of(placement.own);
         Placement { own: classes.first(class), other: self.symmetries[by].image(placement.other) }

@@ -4,7 +4,7 @@ use super::{
     Change, Limit, NEVER,
     index::{Index, Layer},
 };
-use crate::search::packing::{Coder, Odds, Packer, Unpacker};
+use crate::search::packing::{Coder, Odds, Unpacker};
 
 /// For [`Limit::Plies`].
 static PLIES: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-plies.bin");
@@ -20,17 +20,6 @@ pub fn unpacked(index: &Index, limit: Limit, plies: Option<&[Change]>) -> Vec<Ch
         None => code(&mut coder, index, None),
         Some(plies) => code_difference(&mut coder, plies, None),
     }
-}
-
-/// Packs a solved table, by how it differs from that of the plies where that is given.
-#[must_use]
-pub fn packed(index: &Index, changes: &[Change], plies: Option<&[Change]>) -> Vec<u8> {
-    let mut coder = Packer::new();
-    match plies {
-        None => code(&mut coder, index, Some(changes)),
-        Some(plies) => code_difference(&mut coder, plies, Some(changes)),
-    };
-    coder.finish()
 }
 
 /// Numbers of quiet moves, and one more for [`NEVER`].
@@ -62,7 +51,7 @@ impl Numbers {
 
 /// Which entries say anything is foretold by their neighbours: those just before in the layer, and
 /// those with the other side alike but the own pieces in the class before.
-fn code(coder: &mut impl Coder, index: &Index, known: Option<&[Change]>) -> Vec<Change> {
+pub(crate) fn code(coder: &mut impl Coder, index: &Index, known: Option<&[Change]>) -> Vec<Change> {
     let mut found = Vec::with_capacity(index.count());
     let mut firsts = Numbers::new(NUMBERS * 3);
     let mut seconds = Numbers::new(NUMBERS * 3);
@@ -96,7 +85,11 @@ fn code(coder: &mut impl Coder, index: &Index, known: Option<&[Change]>) -> Vec<
     found
 }
 
-fn code_difference(coder: &mut impl Coder, base: &[Change], known: Option<&[Change]>) -> Vec<Change> {
+pub(crate) fn code_difference(
+    coder: &mut impl Coder,
+    base: &[Change],
+    known: Option<&[Change]>,
+) -> Vec<Change> {
     let mut differ = vec![Odds::UNKNOWN; NUMBERS * NUMBERS];
     let mut firsts = Numbers::new(NUMBERS);
     let mut seconds = Numbers::new(NUMBERS);

@@ -8,12 +8,12 @@
 //!
 //! The file begins with the odds for every layer and the lengths of all blocks, in two bytes each.
 
-use super::{ALWAYS, Answer, Layer, NEVER, Slot, ways::Ways};
+use super::{Slot, ways::Ways};
 use crate::{
     games::hunt::table::{
         Table,
         ground::{Ground, Normal},
-        packed::{BESIDE, Format, Learned, Neighbours, Place, SOON, each_entry, packed_as},
+        packed::{BESIDE, Format, Learned, Neighbours, Place, SOON, each_entry},
         unpacked::Entry,
     },
     search::packing::{Coder, Odds},
@@ -21,47 +21,32 @@ use crate::{
 
 /// What the tigers reach, to move, whatever step they may not take back themselves: one of the kinds, and for the
 /// last three the slot of the step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Code {
-    kind: u8,
-    step: Slot,
+    pub(crate) kind: u8,
+    pub(crate) step: Slot,
     /// See [`Layer::turns`]; 0 of a draw.
-    turns: u8,
+    pub(crate) turns: u8,
 }
 
 /// A draw, a win, a loss; a draw or a loss where the step is closed that wins; a loss where the step is closed
 /// that draws.
-const DRAW: u8 = 0;
-const WIN: u8 = 1;
-const LOSS: u8 = 2;
-const WIN_OR_DRAW: u8 = 3;
-const WIN_OR_LOSS: u8 = 4;
-const DRAW_OR_LOSS: u8 = 5;
+pub(crate) const DRAW: u8 = 0;
+pub(crate) const WIN: u8 = 1;
+pub(crate) const LOSS: u8 = 2;
+pub(crate) const WIN_OR_DRAW: u8 = 3;
+pub(crate) const WIN_OR_LOSS: u8 = 4;
+pub(crate) const DRAW_OR_LOSS: u8 = 5;
 /// A power of two.
 const KINDS: usize = 8;
 /// Turns that are told apart, a power of two.
-const TURNS: usize = 64;
+pub(crate) const TURNS: usize = 64;
 /// Steps of the tigers in one position, a power of two.
 const STEPS: usize = 32;
 
 impl Code {
     const WON: Self = Self { kind: WIN, step: 0, turns: 0 };
     const UNKNOWN: Self = Self { kind: DRAW, step: 0, turns: 0 };
-
-    /// Of whether the tigers win, and whether they lose, and after how many turns.
-    const fn new([wins, loses]: [Answer; 2], turns: u8) -> Self {
-        let (kind, step) = match (wins, loses) {
-            (NEVER, NEVER) => (DRAW, 0),
-            (ALWAYS, _) => (WIN, 0),
-            (_, ALWAYS) => (LOSS, 0),
-            (NEVER, step) => (DRAW_OR_LOSS, step),
-            (step, NEVER) => (WIN_OR_DRAW, step),
-            (step, _) => (WIN_OR_LOSS, step),
-        };
-        let most = TURNS as u8 - 1;
-        let turns = if kind == DRAW || turns < most { turns } else { most };
-        Self { kind, step, turns: if kind == DRAW { 0 } else { turns } }
-    }
 
     /// What the tigers get where this step is closed to them, 0 for none.
     #[must_use]
@@ -134,11 +119,11 @@ impl Learned for Circumstances {
 }
 
 /// The format, and what every block is coded with.
-pub(in crate::games::hunt::table) struct Ruled<'a> {
+pub struct Ruled<'a> {
     /// Steps by number.
-    pub(in crate::games::hunt::table) ways: &'a Ways,
+    pub ways: &'a Ways,
     /// The table without the rule.
-    pub(in crate::games::hunt::table) free: &'a Table,
+    pub free: &'a Table,
 }
 
 /// The codes of a block for nothing remembered, and where a memory of the goats makes a difference: the number of
@@ -209,7 +194,8 @@ impl Ruled<'_> {
 
 impl Format for Ruled<'_> {
     type Odds = Circumstances;
-    type Known = Layer;
+    type Query = (Normal, Slot);
+    type Answer = Code;
     type Found = Codes;
 
     fn ground(&self) -> &Ground {
@@ -221,7 +207,7 @@ impl Format for Ruled<'_> {
         coder: &mut impl Coder,
         odds: &mut Circumstances,
         place: Place,
-        known: Option<&Layer>,
+        solved: &impl Fn((Normal, Slot)) -> Code,
     ) -> Codes {
         let Self { ways, free } = self;
         let ground = free.ground();
@@ -231,12 +217,7 @@ impl Format for Ruled<'_> {
         let plain = each_entry(ground, place, Code::UNKNOWN, Code::WON, |spot| {
             let holes = spot.at.holes;
             let number = spot.number;
-            let wanted = |memory| {
-                let at = ground.number(place.captured, spot.at);
-                known.map_or(Code::UNKNOWN, |layer| {
-                    Code::new(layer.of_tigers(at, memory), layer.turns(at, memory))
-                })
-            };
+            let wanted = |memory| solved((spot.at, memory));
             let mut neighbours = Neighbours::default();
             spot.neighbours.iter().for_each(|code: &Code| neighbours.add(code.entry()));
             let goats = ground.goats(tigers, holes);
@@ -281,13 +262,4 @@ impl Format for Ruled<'_> {
         });
         Codes::new(plain, differing)
     }
-}
-
-/// Packs what has been solved, given the table without the rule.
-///
-/// # Errors
-/// When a block does not fit into the format.
-pub fn packed(free: &Table, layers: Vec<Layer>) -> Result<Vec<u8>, String> {
-    let ways = Ways::new(free.ground());
-    packed_as(&Ruled { ways: &ways, free }, layers.into_iter())
 }

@@ -9,11 +9,10 @@ use super::{
 use crate::games::hunt::{
     rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
     table::{
-        DECIDED, ONE_PLY, Table,
+        DECIDED, ONE_PLY, Table, Worth,
         ground::{Ground, LAYERS},
         merit,
         packed::{BLOCK, Blocks},
-        solve::Worth,
     },
 };
 

@@ -7,12 +7,13 @@
 //! that a symmetry leaves in their place have fewer different ones a move before or after them than
 //! there are moves, so moves are counted by so many eighths.
 
-use super::ground::{Ground, LAYERS, Normal};
-use crate::rules::points_of;
-
-/// A value for the tigers, and how soon: 0 is a draw, 1 + n a win and -1 - n a loss. The game ends, or
-/// a goat is captured, after n plies.
-pub type Worth = i16;
+use crate::{
+    games::hunt::table::{
+        Worth,
+        ground::{Ground, LAYERS, Normal},
+    },
+    rules::points_of,
+};
 
 /// The layer of the positions with so many goats captured, by their numbers. Only those in the way
 /// they are numbered have a worth.

@@ -1,7 +1,7 @@
-//! What must be kept of the layers so that one side never gives value away in the placing phase: see
-//! [`book`]. Every move of the other side is followed.
+//! Books of the placing phase: extracted from the solved layers so that one side never gives value away, whatever the
+//! other side plays, and encoded. [`crate::games::hunt::table::book`] reads them.
 
-use super::{
+use super::placement::{
     Layer,
     cube::{self, Cube, LOW},
     solve,
@@ -12,11 +12,12 @@ use crate::{
         table::{
             TabledBoard,
             book::{self, List},
-            ground::Ground,
+            ground::{Ground, Normal},
         },
     },
     rules::{Game, Seat},
     search::tablebase::{spread, squeeze},
+    solve::range_encoder::Packer,
 };
 
 /// Positions up to symmetry, of one number of goats placed and one side to move.
@@ -139,11 +140,69 @@ fn answered<'a, B: TabledBoard>(
         found.positions += 1;
         if choice > 0 {
             found.named += 1;
-            book::except(ground, &position, choice, list);
+            except(ground, &position, choice, list);
         }
         if ordered[choice].outcome().is_none() {
             after.add(&ordered[choice]);
         }
     }
     (after, found)
+}
+
+/// Packs the lists for the numbers of goats placed from 0 on. Their numbers must be in order.
+#[must_use]
+pub fn packed(lists: &[List]) -> Vec<u8> {
+    let packed = lists.iter().map(|list| {
+        let mut packer = Packer::new();
+        book::code_list(&mut packer, list);
+        packer.finish()
+    });
+    let packed: Vec<Vec<u8>> = packed.collect();
+    let lengths = packed.iter().flat_map(|list| (list.len() as u32).to_le_bytes());
+    lengths.chain(packed.iter().flatten().copied()).collect()
+}
+
+/// Adds an exception; the position must be in the way it is numbered.
+fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice: usize, list: &mut List) {
+    let (class, _) = ground.class_of(position.tigers());
+    let number = book::number(ground, Normal { class, holes: position.goats() });
+    list[usize::from(position.captured())].push((number, choice as u8));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::hunt::{rules::TIGERS, table::book::Book},
+        rules::random::{Purpose, Stream},
+        search::packing::Unpacker,
+    };
+
+    #[test]
+    fn lists_come_out_as_they_went_in() {
+        let mut chance = Stream::new(1, Purpose::Test);
+        let lists: Vec<List> = (0..12)
+            .map(|placed| {
+                std::array::from_fn(|_| {
+                    let mut number = 0;
+                    let count = chance.below(20 * placed + 1);
+                    let mut next = || {
+                        let far = chance.below(20);
+                        number += 1 + chance.below(2 << far);
+                        (number, 1 + chance.below(20) as u8)
+                    };
+                    (0..count).map(|_| next()).collect()
+                })
+            })
+            .collect();
+        for list in &lists {
+            let mut packer = Packer::new();
+            book::code_list(&mut packer, list);
+            let packed = packer.finish();
+            assert_eq!(book::code_list(&mut Unpacker::new(&packed), &List::default()), *list);
+        }
+        let file: &'static [u8] = Box::leak(packed(&lists).into_boxed_slice());
+        let book = Book::new(TIGERS, 12, file);
+        assert_eq!(book.bytes() + 4 * lists.len(), file.len());
+    }
 }

@@ -1,17 +1,21 @@
-//! Logistic regression by Newton's method: weights under which sums of terms foretell results.
+//! Logistic regression by Newton's method: weights under which sums of terms predict results.
 
-/// Rounds of Newton's method.
+/// Iterations of Newton's method.
 const ROUNDS: usize = 25;
 
-/// The chance that a sum stands for.
-pub(crate) fn chance(weights: &[f64], terms: &[f64]) -> f64 {
+/// The chance to win that a sum of weighted terms stands for: the logistic function.
+#[must_use]
+pub fn chance(weights: &[f64], terms: &[f64]) -> f64 {
     let sum: f64 = weights.iter().zip(terms).map(|(weight, term)| weight * term).sum();
     1.0 / (1.0 + (-sum).exp())
 }
 
-/// The weights that foretell the results best: each sample is its terms and its result, from 0 to 1. A weight
-/// about which the samples say nothing stays near its first value, held there by `hold`.
-pub(crate) fn fit<'a>(
+/// The weights that predict the results best.
+///
+/// A sample is its terms and its result, from 0 to 1. `hold` is the strength of the prior on the `first` weights, in
+/// samples: a weight about which the samples say nothing stays there.
+#[must_use]
+pub fn fit<'a>(
     samples: impl Iterator<Item = (&'a [f64], f64)> + Clone,
     first: &[f64],
     hold: f64,
@@ -41,7 +45,7 @@ pub(crate) fn fit<'a>(
     weights
 }
 
-/// The solution of a system of linear equations, by elimination.
+/// The solution of a system of linear equations, by Gauss-Jordan elimination.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     for pivot in 0..right.len() {
         let above = matrix[pivot].clone();

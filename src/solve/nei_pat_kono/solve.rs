@@ -6,12 +6,14 @@
 
 use std::cmp::Ordering;
 
-use super::{
-    Change, NEVER,
-    index::{FEWEST, Index, Layer, Placement},
-};
 use crate::{
-    games::nei_pat_kono::rules::{Kono, board},
+    games::nei_pat_kono::{
+        rules::{Kono, board},
+        table::{
+            Change, NEVER,
+            index::{FEWEST, Index, Layer, Placement},
+        },
+    },
     rules::points_of,
 };
 
@@ -68,7 +70,7 @@ impl Solver<'_> {
                 let reach = Kono::reach(placement.own, placement.other);
                 if reach.steps | reach.captures == 0 {
                     self.now[number] = -1;
-                    self.changes[number] = Change::hemmed_in(layer);
+                    self.changes[number] = hemmed_in(layer);
                     continue;
                 }
                 self.now[number] = match layer.own.cmp(&layer.other) {
@@ -91,7 +93,7 @@ impl Solver<'_> {
                 }
             }
             for (placement, number, value) in changed {
-                self.changes[number].note(placement.layer(), left, value);
+                note(&mut self.changes[number], placement.layer(), left, value);
                 self.now[number] = value;
                 self.ask_before(placement, left, &mut due);
             }
@@ -151,5 +153,26 @@ impl Solver<'_> {
             }
         }
         best
+    }
+}
+
+/// The value of a placement without a move, which is lost whatever is left.
+fn hemmed_in(layer: Layer) -> Change {
+    match layer.own.cmp(&layer.other) {
+        Ordering::Less => Change { first: NEVER, second: NEVER },
+        Ordering::Equal => Change { first: NEVER, second: 0 },
+        Ordering::Greater => Change { first: 0, second: 0 },
+    }
+}
+
+/// Notes in `change` that the value becomes this with so many quiet moves left.
+fn note(change: &mut Change, layer: Layer, left: u8, value: i8) {
+    match (layer.own.cmp(&layer.other), value) {
+        (Ordering::Less, 0) | (Ordering::Greater, 0) | (Ordering::Equal, 1) => change.first = left,
+        (Ordering::Equal, _) => change.second = left,
+        (Ordering::Less | Ordering::Greater, _) => {
+            change.first = change.first.min(left);
+            change.second = left;
+        }
     }
 }

@@ -10,10 +10,13 @@ use std::{
     thread,
 };
 
-use super::{ALWAYS, Answer, Layer, NEVER, Slot, slots, ways::Ways};
+use super::{ALWAYS, Answer, Layer, NEVER, slots};
 use crate::games::hunt::{
     rules::Step,
-    table::ground::{Ground, LAYERS, Normal},
+    table::{
+        ground::{Ground, LAYERS, Normal},
+        shuttle::{Slot, ways::Ways},
+    },
 };
 
 /// A position a move on, as seen from the one before.

@@ -1,7 +1,7 @@
-//! Solves Yut with two horses each under every rule set (004: two against one), and fits the weights of
-//! `src/games/yut/eval/weights.rs` to it.
+//! Weights of `src/games/yut/eval/weights.rs`, fitted to the exact chances of Yut with two horses a side (rule set
+//! 004: two against one).
 
-use madang::{
+use crate::{
     games::{
         self,
         yut::{
@@ -13,34 +13,45 @@ use madang::{
         Actor, Game,
         random::{Purpose, Stream},
     },
-    search::exact::Solution,
+    solve::value_iteration::Solution,
 };
 
-use crate::logistic;
+use super::logistic;
 
-/// More positions than the largest of these games has.
+/// Cap on positions, above those of the largest of these games.
 const MOST: usize = 12_000_000;
-/// Games played for positions that do occur.
+/// Games played to sample positions from.
 const GAMES: u64 = 6_000;
-/// One decision in so many is made at random, so that positions vary.
+/// One decision in this many is random, so that positions vary.
 const AT_RANDOM: u32 = 5;
-/// A feature that a rule set does not have keeps the weight 0.
+/// Strength of the prior: a feature that a rule set does not have keeps the weight 0.
 const HOLD: f64 = 1e-3;
 
-/// One position: the first team's features less the other's, and its true chance to win.
+/// A position's features of the first team less the other's, and the first team's exact chance to win.
 type Sample = (Weights, f64);
 
-pub(crate) fn fit_all(sets: &[String]) -> Result<(), String> {
-    for set in ["dice", "duel", "partners", "pool"] {
-        if sets.is_empty() || sets.iter().any(|wanted| wanted == set) {
-            fit(set)?;
-        }
-    }
-    Ok(())
+/// Outcome of fitting the weights of one rule set.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The fitted weights.
+    pub weights: Vec<f64>,
+    /// Positions solved, and rounds of value iteration that they took.
+    pub positions: usize,
+    /// See [`Fitted::positions`].
+    pub rounds: usize,
+    /// The first team's chance to win before its first throw.
+    pub start: f64,
+    /// Positions that the weights were fitted to.
+    pub samples: usize,
+    /// Root of the mean squared error of the predicted chances.
+    pub error: f64,
 }
 
-/// Both horses of each side in hand, the other two home: the rules never let them come back. Under 004,
-/// with its pool of results, that is too much to solve in minutes: there it is two against one.
+/// The rule sets that have weights.
+pub const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
+
+/// Start positions: two horses of each side in hand and the other two home for good. Under 004, with its pool of
+/// results, that takes too long to solve: there it is two against one.
 fn starts(set: &str) -> Result<Vec<Yut>, String> {
     let card = games::find("yut").ok_or("There is no Yut.")?;
     let options = card.parse_options([("rules", set)]).map_err(|error| error.to_string())?;
@@ -52,28 +63,29 @@ fn starts(set: &str) -> Result<Vec<Yut>, String> {
     texts.map(|text| Yut::parse_position(&options, &text).map_err(|error| error.to_string())).collect()
 }
 
-fn fit(set: &str) -> Result<(), String> {
+/// Solves a rule set with two horses a side and fits its weights.
+///
+/// # Errors
+/// When there is no such rule set, or it has too many positions.
+pub fn fit(set: &str) -> Result<Fitted, String> {
     let starts = starts(set)?;
     let solution = Solution::new(&starts, MOST).ok_or_else(|| format!("{set} has too many positions."))?;
     let samples = samples(&starts, &solution);
-    let judged = samples.iter().map(|(features, value)| (features.as_slice(), *value));
-    let weights = logistic::fit(judged.clone(), &[0.0; Feature::COUNT], HOLD);
-    let missed = judged.map(|(features, value)| (logistic::chance(&weights, features) - value).powi(2));
-    let missed = (missed.sum::<f64>() / samples.len() as f64).sqrt();
-    println!(
-        "// {} positions, {} rounds; the first throw is worth {:.4}.\n\
-         // {} samples, missed by {missed:.4} (root of the mean square).",
-        solution.len(),
-        solution.rounds,
-        solution.value(&starts[0]).unwrap_or_default(),
-        samples.len(),
-    );
-    let shown: Vec<String> = weights.iter().map(|weight| format!("{weight:.3}")).collect();
-    println!("const {}: Weights = [{}];", set.to_uppercase(), shown.join(", "));
-    Ok(())
+    let pairs = samples.iter().map(|(features, value)| (features.as_slice(), *value));
+    let weights = logistic::fit(pairs.clone(), &[0.0; Feature::COUNT], HOLD);
+    let errors = pairs.map(|(features, value)| (logistic::chance(&weights, features) - value).powi(2));
+    let error = (errors.sum::<f64>() / samples.len() as f64).sqrt();
+    Ok(Fitted {
+        weights,
+        positions: solution.len(),
+        rounds: solution.rounds,
+        start: solution.value(&starts[0]).unwrap_or_default(),
+        samples: samples.len(),
+        error,
+    })
 }
 
-/// Where a throw is due in games played almost perfectly.
+/// Samples from the chance nodes of games played almost perfectly.
 fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
     let expert = Expert::new(&starts[0], Sight::WHOLE);
     let mut samples = Vec::new();

@@ -1,12 +1,12 @@
-//! Fits the weights of a game's judgement to how games end, and lets the new weights play the old ones.
+//! Weights of the evaluations fitted to results of games (P. Österlund's "Texel tuning", 2014), with a match of the
+//! new weights against the old.
 //!
-//! Games from openings at random are played by a small search; of the quiet positions in them, each is a
-//! sample: its terms, and who won in the end. Logistic regression finds the weights that foretell it best
-//! (P. Österlund's "Texel tuning", 2014). Everything follows from seeds.
+//! Games from random openings are played by a small search. Each quiet position in them is a sample: its terms, and
+//! the result of its game. Logistic regression finds the weights that predict it best. Everything follows from seeds.
 
 use std::sync::atomic::AtomicBool;
 
-use madang::{
+use crate::{
     games::{
         self,
         hasami_shogi::rules::Hasami,
@@ -20,33 +20,33 @@ use madang::{
     search::{Evaluate, Limits, SumOfTerms, alpha_beta},
 };
 
-use crate::logistic;
+use super::logistic;
 
-/// Decisions at random at the beginning of a game.
+/// Random moves at the start of a game.
 const OPENING: u32 = 6;
-/// One decision in so many is made at random after that, so that positions vary.
+/// After the opening, one decision in this many is random, so that positions vary.
 const AT_RANDOM: u32 = 12;
-/// Decisions after which a game is left as a draw.
+/// Decisions after which a game counts as a draw.
 const LONGEST: u32 = 250;
-/// In the match of new weights against old the search may visit so many times the positions.
+/// Node budget in the match of new weights against old, as a multiple of that for samples.
 const MORE_IN_MATCH: u64 = 6;
-/// Strength with which each weight is held where it was, in samples: little, so that only a weight about
-/// which the games say nothing keeps its place.
+/// Strength of the prior that holds each weight at its old value, in samples: small, so that only a weight about
+/// which the games say nothing keeps its value.
 const HOLD: f64 = 20.0;
 
-/// One vector of weights and the ways to play that share it.
+/// A vector of weights and the ways to play that share it.
 struct Set {
     name: &'static str,
     game: &'static str,
-    /// Options of each way to play; the first is the one that the match is played with most.
+    /// Options of each way to play.
     ways: &'static [&'static [(&'static str, &'static str)]],
     games: u64,
     games_in_match: u64,
-    /// Positions that the search may visit for a decision.
+    /// Node budget of the search for a decision.
     nodes: u64,
 }
 
-/// Ways to hunt.
+/// Ways to play either hunt.
 const HUNTS: &[&[(&str, &str)]] =
     &[&[], &[], &[("shuttle-ban", "off")], &[("heroes", "on")], &[("barriers", "on")]];
 
@@ -121,26 +121,50 @@ const SETS: &[Set] = &[
     },
 ];
 
-/// A position's terms for the seat to act, and how the game ended for it, from 0 to 1.
+/// A position's terms for the seat to act, and its result of the game, from 0 to 1.
 type Sample = (Vec<f64>, f64);
 
-pub(crate) fn tune_all(names: &[String]) -> Result<(), String> {
-    if let Some(wrong) = names.iter().find(|name| !SETS.iter().any(|set| set.name == **name)) {
-        let known: Vec<&str> = SETS.iter().map(|set| set.name).collect();
-        return Err(format!("There are no weights called `{wrong}`, only {}.", known.join(", ")));
-    }
-    for set in SETS.iter().filter(|set| names.is_empty() || names.iter().any(|name| name == set.name)) {
-        match set.game {
-            "bagh-chal" => tune::<Hunt<BaghChal>>(set)?,
-            "jarmo" => tune::<Jarmo>(set)?,
-            "pulijudam" => tune::<Hunt<Pulijudam>>(set)?,
-            _ => tune::<Hasami>(set)?,
-        }
-    }
-    Ok(())
+/// Outcome of fitting one vector of weights.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The name of the weights.
+    pub name: &'static str,
+    /// The fitted weights.
+    pub weights: Vec<i32>,
+    /// Quiet positions that they were fitted to.
+    pub samples: usize,
+    /// Games that the positions come from.
+    pub games: u64,
+    /// Root of the mean squared error of the predicted results, by the new weights and by the old.
+    pub errors: [f64; 2],
+    /// Games that the new weights won, drew and lost against the old.
+    pub against_old: [u32; 3],
 }
 
-fn tune<G: SumOfTerms>(set: &Set) -> Result<(), String> {
+/// The names of all weights that can be fitted.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    SETS.iter().map(|set| set.name)
+}
+
+/// Fits the weights of this name and lets them play the old ones.
+///
+/// # Errors
+/// When there are no weights of this name.
+pub fn fit_named(name: &str) -> Result<Fitted, String> {
+    let set = SETS.iter().find(|set| set.name == name);
+    let set = set.ok_or_else(|| {
+        let names: Vec<&str> = names().collect();
+        format!("There are no weights called `{name}`, only {}.", names.join(", "))
+    })?;
+    match set.game {
+        "bagh-chal" => fit_set::<Hunt<BaghChal>>(set),
+        "jarmo" => fit_set::<Jarmo>(set),
+        "pulijudam" => fit_set::<Hunt<Pulijudam>>(set),
+        _ => fit_set::<Hasami>(set),
+    }
+}
+
+fn fit_set<G: SumOfTerms>(set: &Set) -> Result<Fitted, String> {
     let card = games::find(set.game).ok_or_else(|| format!("There is no game {}.", set.game))?;
     let options = |pairs: &&[(&'static str, &'static str)]| {
         card.parse_options(pairs.iter().copied()).map_err(|error| error.to_string())
@@ -153,61 +177,62 @@ fn tune<G: SumOfTerms>(set: &Set) -> Result<(), String> {
     let old_exact: Vec<f64> = old.iter().map(|weight| f64::from(*weight)).collect();
     let new_exact = fit(&samples, &old_exact);
     let new: Vec<i32> = new_exact.iter().map(|weight| *weight as i32).collect();
-    println!("{}: {new:?}", set.name);
-    println!(
-        "{} positions of {} games, missed by {:.4}, before by {:.4}",
-        samples.len(),
-        set.games,
-        missed(&samples, &new_exact),
-        missed(&samples, &old_exact)
-    );
-    let [won, drawn, lost] = play_match::<G>(set, &ways, &new, old);
-    println!("new against old: {won} won, {drawn} drawn, {lost} lost");
-    Ok(())
+    Ok(Fitted {
+        name: set.name,
+        samples: samples.len(),
+        games: set.games,
+        errors: [&new_exact, &old_exact].map(|weights| error(&samples, weights)),
+        against_old: play_match::<G>(set, &ways, &new, old),
+        weights: new,
+    })
 }
 
-/// How these weights judge the samples.
-fn judged(samples: &[Sample], weights: &[f64]) -> Vec<f64> {
+/// Evaluations of the samples under these weights.
+fn evaluations(samples: &[Sample], weights: &[f64]) -> Vec<f64> {
     let sum = |(terms, _): &Sample| terms.iter().zip(weights).map(|(term, weight)| term * weight).sum();
     samples.iter().map(sum).collect()
 }
 
-/// The root of the mean square.
-fn size(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
+/// Root of the mean square.
+fn root_mean_square(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
     let count = numbers.len() as f64;
     (numbers.map(|number| number * number).sum::<f64>() / count).sqrt()
 }
 
-/// Points that make the odds e to one, when points are counted with these weights.
+/// Points of these weights that make the odds of winning e to one.
 fn scale(samples: &[Sample], weights: &[f64]) -> f64 {
-    let points = judged(samples, weights);
+    let points = evaluations(samples, weights);
     let points = points.iter().map(std::slice::from_ref).zip(samples);
     1.0 / logistic::fit(points.map(|(points, (_, result))| (points, *result)), &[0.0], 1e-6)[0]
 }
 
-/// The weights that foretell the results best, in points that make judgements as large as before: how far a
-/// level misjudges is counted in them.
+/// The weights that predict the results best, scaled so that evaluations stay as large as before: a level's error
+/// is counted in points.
 fn fit(samples: &[Sample], old: &[f64]) -> Vec<f64> {
     let scale = scale(samples, old);
     let first: Vec<f64> = old.iter().map(|weight| weight / scale).collect();
     let results = samples.iter().map(|(terms, result)| (terms.as_slice(), *result));
     let new = logistic::fit(results, &first, HOLD);
-    let [before, now] = [old, &new].map(|weights| size(judged(samples, weights).into_iter()));
+    let [before, now] =
+        [old, &new].map(|weights| root_mean_square(evaluations(samples, weights).into_iter()));
     new.iter().map(|weight| (weight * before / now).round()).collect()
 }
 
-/// By how much these weights miss the results (the root of the mean square).
-fn missed(samples: &[Sample], weights: &[f64]) -> f64 {
+/// Root of the mean squared error of the results predicted by these weights.
+fn error(samples: &[Sample], weights: &[f64]) -> f64 {
     let scale = scale(samples, weights);
-    let chances = judged(samples, weights).into_iter().map(|points| 1.0 / (1.0 + (-points / scale).exp()));
-    let misses: Vec<f64> = chances.zip(samples).map(|(chance, (_, result))| chance - result).collect();
-    size(misses.into_iter())
+    let chances =
+        evaluations(samples, weights).into_iter().map(|points| 1.0 / (1.0 + (-points / scale).exp()));
+    let errors: Vec<f64> = chances.zip(samples).map(|(chance, (_, result))| chance - result).collect();
+    root_mean_square(errors.into_iter())
 }
 
+/// Plain limits of so many nodes.
 fn search(nodes: u64) -> Limits {
     Limits { nodes, ..Limits::NONE }
 }
 
+/// Plays a random legal move.
 fn at_random<G: Evaluate>(line: &mut Line<G>, chance: &mut Stream) {
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
@@ -216,6 +241,7 @@ fn at_random<G: Evaluate>(line: &mut Line<G>, chance: &mut Stream) {
     }
 }
 
+/// A line of play after a random opening.
 fn opening<G: Evaluate>(options: &Options, chance: &mut Stream) -> Line<G> {
     let mut line = Line::new(G::start(options));
     for _ in 0..OPENING {
@@ -224,7 +250,7 @@ fn opening<G: Evaluate>(options: &Options, chance: &mut Stream) -> Line<G> {
     line
 }
 
-/// What a game came to for a seat, from 0 to 1.
+/// Result of a game for a seat: 1 a win, 0.5 a draw, 0 a loss.
 fn result<G: Evaluate>(line: &Line<G>, seat: Seat) -> f64 {
     match line.outcome().and_then(|outcome| outcome.winner) {
         Some(winner) => f64::from(u8::from(winner == seat)),
@@ -232,7 +258,15 @@ fn result<G: Evaluate>(line: &Line<G>, seat: Seat) -> f64 {
     }
 }
 
-/// The quiet positions of one game.
+/// The terms in the order of the weights; those of the other phases are 0.
+fn terms_of_all_phases<G: SumOfTerms>(position: &G) -> Vec<i32> {
+    let terms = position.terms();
+    let mut all = vec![0; position.weights().len()];
+    all[position.phase()..][..terms.as_ref().len()].copy_from_slice(terms.as_ref());
+    all
+}
+
+/// Samples from the quiet positions of one game.
 fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sample> {
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut line: Line<G> = opening(options, &mut chance);
@@ -243,7 +277,7 @@ fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sa
         let mut moves = Vec::new();
         line.legal_moves(&mut moves);
         if !moves.iter().any(|mv| position.is_capture(*mv)) {
-            let terms: Vec<f64> = position.terms_of_all_phases().into_iter().map(f64::from).collect();
+            let terms: Vec<f64> = terms_of_all_phases(position).into_iter().map(f64::from).collect();
             met.push((terms, seat));
         }
         if chance.below(AT_RANDOM) == 0 {

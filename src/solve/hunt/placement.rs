@@ -3,7 +3,7 @@
 //!
 //! With every turn of the goats one more is on the board or has been, so no position comes back and
 //! all of them are solved from the last goat to the first, each from those one move on. After the last
-//! goat the positions with every goat placed begin, which [`super::solve`] solves, and [`super::shuttle`] by the rule.
+//! goat the positions with every goat placed begin, which [`super::slide`] solves, and [`super::shuttle`] by the rule.
 //!
 //! The positions with so many goats placed and the same side to move are a layer. For each class of
 //! tigers it has a cube of answers for all sets of goats, see [`cube`]. Goats that are placed and not
@@ -12,7 +12,6 @@
 
 pub mod check;
 pub mod cube;
-pub mod extract;
 pub mod file;
 pub mod solve;
 pub mod tally;
@@ -20,9 +19,11 @@ pub mod tally;
 use std::sync::Mutex;
 
 use self::cube::{Cube, answer, of_sizes};
-use super::ground::{Ground, LAYERS, Normal};
 use crate::{
-    games::hunt::rules::CAPTURES_TO_WIN,
+    games::hunt::{
+        rules::CAPTURES_TO_WIN,
+        table::ground::{Ground, LAYERS, Normal},
+    },
     rules::{Point, points_of},
     search::tablebase::{spread, squeeze},
 };

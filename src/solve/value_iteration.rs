@@ -3,8 +3,10 @@
 
 use std::collections::HashMap;
 
-use super::turn::Turns;
-use crate::rules::{Actor, Game};
+use crate::{
+    rules::{Actor, Game},
+    search::turn::Turns,
+};
 
 /// Values are settled when none changes by more than this any more.
 const SETTLED: f64 = 1e-9;

@@ -5,9 +5,9 @@ use super::{
     cube::{self, Cube, LOW, of_sizes},
     each_block, points_beside,
 };
-use crate::games::hunt::table::{
-    ground::{Ground, LAYERS},
-    solve::Counts,
+use crate::{
+    games::hunt::table::ground::{Ground, LAYERS},
+    solve::hunt::slide::Counts,
 };
 
 /// By captured goats.

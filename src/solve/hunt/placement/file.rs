@@ -214,7 +214,7 @@ pub fn read_rest(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::hunt::table::{bagh_chal, placement::cube};
+    use crate::{games::hunt::table::bagh_chal, solve::hunt::placement::cube};
 
     #[test]
     fn cubes_come_out_as_they_went_in() {
