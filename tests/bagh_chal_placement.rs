@@ -148,7 +148,7 @@ fn compare(ground: &Ground, layer: &Layer, plain: &Plain, mover: Seat) -> [usize
 fn solved(ground: &Ground, threads: usize) -> Vec<(Layer, Tally)> {
     let slides = slide::solve(ground, 0, &mut |_, _| ());
     let counted = Counted::new(ground);
-    let value = |captured: usize, number: usize| placed[captured].tigers[number].signum() as i8;
+    let value = |captured: usize, number: usize| slides[captured].tigers[number].signum() as i8;
     let mut layers = vec![all_placed(ground, &value, threads)];
     for placed in (1..ALL).rev() {
         let mut goats = layers[layers.len() - 1].clone();
