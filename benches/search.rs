@@ -15,7 +15,7 @@ use madang::{
     games::nei_pat_kono::{
         CARDS,
         rules::Kono,
-        table::{Limit, Table},
+        table::{QuietLimit, Tablebase},
     },
     rules::{
         Game,
@@ -89,8 +89,8 @@ fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
 
 /// Unpacking a table that comes with the program, as happens once.
 #[divan::bench(sample_count = 10, sample_size = 1)]
-fn unpack_nei_pat_kono() -> Table {
-    Table::unpack(Limit::Plies, None)
+fn unpack_nei_pat_kono() -> Tablebase {
+    Tablebase::unpack(QuietLimit::Plies, None)
 }
 
 /// Looking up the values one move on, of all moves in a position.
@@ -98,7 +98,7 @@ fn unpack_nei_pat_kono() -> Table {
 fn look_up_nei_pat_kono(bencher: Bencher<'_, '_>) {
     let text = "LL1L/D1LD/1LD1/DD1L d 3";
     let position = Kono::parse_position(&CARDS[0].default_options(), text).expect("it can be");
-    let table = Table::of(&position).expect("there is one");
+    let table = Tablebase::of(&position).expect("there is one");
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     bencher

@@ -11,7 +11,7 @@ use madang::{
     games::hunt::{
         eval::known,
         rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
-        table::TabledBoard,
+        table::SolvedBoard,
     },
     rules::{
         Game, Line, Seat,
@@ -79,12 +79,12 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
             let mut moves = Vec::new();
             line.legal_moves(&mut moves);
             let mv = if line.to_act().seat() == Some(own) {
-                let answers = BaghChal::by_book(&line).expect("the game has gone by it");
+                let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
                 let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
                 let mv = by_level(&line, Limits { nodes: 1_000, ..limits(5) }, seeded);
                 assert!(answers.contains(&mv), "{mv:?} is not in the book");
                 // A board set up is not known to the book, nor is a game in which its side has strayed.
-                assert!(by_book == 0 || BaghChal::by_book(&Line::new(*line.position())).is_none());
+                assert!(by_book == 0 || BaghChal::book_moves(&Line::new(*line.position())).is_none());
                 by_book += 1;
                 mv
             } else {
@@ -101,13 +101,13 @@ fn a_side_that_has_strayed_has_no_book() {
     let mut line = start("off");
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    let answers = BaghChal::by_book(&line).expect("the game begins");
+    let answers = BaghChal::book_moves(&line).expect("the game begins");
     let other = moves.iter().find(|mv| !answers.contains(mv)).expect("there are others");
     line.play_unchecked(*other);
     // The tigers have not moved yet, so theirs knows the game.
-    let reply = BaghChal::by_book(&line).expect("every move is answered")[0];
+    let reply = BaghChal::book_moves(&line).expect("every move is answered")[0];
     line.play_unchecked(reply);
-    assert_eq!(BaghChal::by_book(&line), None);
+    assert_eq!(BaghChal::book_moves(&line), None);
 }
 
 /// No game is lost against level 3's search, whatever the side.
@@ -270,7 +270,8 @@ fn times_where_the_books_end() {
                 }
                 let mut moves = Vec::new();
                 line.legal_moves(&mut moves);
-                if let Some(answers) = BaghChal::by_book(&line).filter(|_| line.to_act().seat() == Some(own))
+                if let Some(answers) =
+                    BaghChal::book_moves(&line).filter(|_| line.to_act().seat() == Some(own))
                 {
                     moves = answers;
                 }

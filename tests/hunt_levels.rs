@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use madang::{
     games::hunt::{
         rules::{BaghChal, Hunt, HuntMove, Pulijudam, TIGERS},
-        table::TabledBoard,
+        table::SolvedBoard,
     },
     rules::{
         Game, Line, Seat,
@@ -32,7 +32,7 @@ enum Side {
     Search(u8),
 }
 
-fn choice<B: TabledBoard>(line: &Line<Hunt<B>>, side: Side, chance: Stream) -> HuntMove {
+fn choice<B: SolvedBoard>(line: &Line<Hunt<B>>, side: Side, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
     let thought = match side {
         Side::Level(level) => Hunt::think(line, limits(level), chance, &stop, &mut |_| ()),
@@ -42,7 +42,7 @@ fn choice<B: TabledBoard>(line: &Line<Hunt<B>>, side: Side, chance: Stream) -> H
 }
 
 /// Plays on to the end; the goats' side first. Who won.
-fn winner<B: TabledBoard>(position: Hunt<B>, sides: [Side; 2], seed: u64) -> Option<Seat> {
+fn winner<B: SolvedBoard>(position: Hunt<B>, sides: [Side; 2], seed: u64) -> Option<Seat> {
     let mut line = Line::new(position);
     for ply in 0..LONGEST {
         let Some(seat) = line.to_act().seat() else { break };
@@ -53,7 +53,7 @@ fn winner<B: TabledBoard>(position: Hunt<B>, sides: [Side; 2], seed: u64) -> Opt
 }
 
 /// What a move loses for its side, of 2 from a win to a loss.
-fn lost<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove) -> i16 {
+fn lost<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove) -> i16 {
     let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
     let mut next = *position;
     next.play_unchecked(mv);
@@ -61,7 +61,7 @@ fn lost<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove) -> i16 {
 }
 
 /// How many of these decisions give value away.
-fn decisions_that_lose<B: TabledBoard>(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
+fn decisions_that_lose<B: SolvedBoard>(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
     let mut chance = Stream::new(5, Purpose::Test);
     let mut losing = 0;
     for ply in 0..count {
@@ -75,7 +75,7 @@ fn decisions_that_lose<B: TabledBoard>(count: u32, limits: Limits, shuttle_ban: 
 }
 
 /// How long it may think makes no difference to that.
-fn gives_nothing_away<B: TabledBoard>() {
+fn gives_nothing_away<B: SolvedBoard>() {
     assert_eq!(decisions_that_lose::<B>(10_000, Limits { nodes: 300, ..limits(5) }, "off"), 0);
     assert_eq!(decisions_that_lose::<B>(100, limits(5), "off"), 0);
 }
@@ -93,7 +93,7 @@ fn the_highest_level_gives_no_value_away_in_pulijudam() {
 }
 
 /// How many of so many won positions are won against the longest resistance; the others.
-fn converted<B: TabledBoard>(
+fn converted<B: SolvedBoard>(
     count: u32,
     wins_for_tigers: bool,
     shuttle_ban: &str,
@@ -103,7 +103,7 @@ fn converted<B: TabledBoard>(
     let (mut won, mut others) = (0, Vec::new());
     while won + (others.len() as u32) < count {
         let position = drawn::<B>(&mut chance, &options(shuttle_ban));
-        let worth = B::table().worth(&position);
+        let worth = B::tablebase().probe(&position);
         if worth.abs() <= least_plies || (worth > 0) != wins_for_tigers {
             continue;
         }
@@ -117,12 +117,12 @@ fn converted<B: TabledBoard>(
     (won, others)
 }
 
-fn wins_what_is_won<B: TabledBoard>() {
+fn wins_what_is_won<B: SolvedBoard>() {
     for shuttle_ban in ["off", "on"] {
         for wins_for_tigers in [false, true] {
             let (won, others) = converted::<B>(25, wins_for_tigers, shuttle_ban, 7);
             // Where the rule against shuttling is not solved it can save a side; it seldom does.
-            let least = if B::table().knows(&Hunt::<B>::start(&options(shuttle_ban))) { 25 } else { 23 };
+            let least = if B::tablebase().covers(&Hunt::<B>::start(&options(shuttle_ban))) { 25 } else { 23 };
             assert!(won >= least, "{shuttle_ban}: {others:?}");
         }
     }
@@ -139,7 +139,7 @@ fn what_is_won_is_won_in_the_end_in_pulijudam() {
 }
 
 /// Wins, draws and losses of the first side, which has the tigers and the goats in turn.
-fn results<B: TabledBoard>(games: u64, sides: [Side; 2], mut begin: impl FnMut(u64) -> Hunt<B>) -> [u32; 3] {
+fn results<B: SolvedBoard>(games: u64, sides: [Side; 2], mut begin: impl FnMut(u64) -> Hunt<B>) -> [u32; 3] {
     let mut results = [0; 3];
     for game in 0..games {
         let seat = (game % 2) as usize;
@@ -150,17 +150,17 @@ fn results<B: TabledBoard>(games: u64, sides: [Side; 2], mut begin: impl FnMut(u
     results
 }
 
-fn drawn_by_table<B: TabledBoard>(number: u64, shuttle_ban: &str) -> Hunt<B> {
+fn drawn_by_table<B: SolvedBoard>(number: u64, shuttle_ban: &str) -> Hunt<B> {
     let mut chance = Stream::new(number, Purpose::Test);
     loop {
         let position = drawn(&mut chance, &options(shuttle_ban));
-        if B::table().worth(&position) == 0 {
+        if B::tablebase().probe(&position) == 0 {
             return position;
         }
     }
 }
 
-fn is_better_than_a_search<B: TabledBoard>(least_wins: u32) {
+fn is_better_than_a_search<B: SolvedBoard>(least_wins: u32) {
     let sides = [Side::Level(5), Side::Search(3)];
     let [wins, _, losses] = results(16, sides, |number| drawn_by_table::<B>(number, "off"));
     assert!(wins >= least_wins && losses == 0, "{wins} wins, {losses} losses");
@@ -195,7 +195,7 @@ fn wilson([wins, draws, losses]: [u32; 3]) -> String {
 
 /// In how many of so many positions, two random plies after any, the rule against shuttling forbids
 /// every move that would keep the value. Only where that rule is not solved, so that values are those without it.
-fn forbidden<B: TabledBoard>(count: u32) -> u32 {
+fn forbidden<B: SolvedBoard>(count: u32) -> u32 {
     let mut chance = Stream::new(9, Purpose::Test);
     let (mut looked_at, mut forbidden) = (0, 0);
     while looked_at < count {
@@ -218,7 +218,7 @@ fn forbidden<B: TabledBoard>(count: u32) -> u32 {
     forbidden
 }
 
-fn placed_goats_figures<B: TabledBoard>() {
+fn placed_goats_figures<B: SolvedBoard>() {
     for shuttle_ban in ["off", "on"] {
         let losing = decisions_that_lose::<B>(10_000, Limits { nodes: 20_000, ..limits(5) }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
@@ -248,7 +248,7 @@ fn placed_goats_figures_of_pulijudam() {
     placed_goats_figures::<Pulijudam>();
 }
 
-fn whole_games_figures<B: TabledBoard>() {
+fn whole_games_figures<B: SolvedBoard>() {
     for (shuttle_ban, against) in
         [("on", Side::Search(5)), ("on", Side::Level(4)), ("off", Side::Search(5)), ("off", Side::Level(4))]
     {

@@ -10,7 +10,7 @@ use madang::{
     games::nei_pat_kono::{
         CARDS,
         rules::{Kono, KonoMove, QUIET_COUNTS},
-        table::Table,
+        table::Tablebase,
     },
     rules::{
         Game, Line, Options,
@@ -46,7 +46,7 @@ fn choice(line: &Line<Kono>, side: Side, chance: Stream) -> KonoMove {
 
 /// What a move loses, in half points, where some legal move loses something.
 fn loss(position: &Kono, mv: KonoMove) -> Option<u32> {
-    let table = Table::of(position).expect("there is one");
+    let table = Tablebase::of(position).expect("there is one");
     let value = table.value(position);
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);

@@ -9,7 +9,7 @@ use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 use madang::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS},
-        table::TabledBoard,
+        table::SolvedBoard,
     },
     rules::{
         Game, Line, Seat,
@@ -65,7 +65,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
                 let Some(seat) = line.to_act().seat().filter(|_| line.position().hand() > 0) else { break };
                 let mv = if seat != own {
                     careless(&line, seed, ply)
-                } else if let Some(answers) = Pulijudam::by_book(&line) {
+                } else if let Some(answers) = Pulijudam::book_moves(&line) {
                     by_book += 1;
                     answers[0]
                 } else {
@@ -83,7 +83,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
 /// Every move of the tigers is followed, from the first goat to the last.
 #[test]
 fn the_goats_book_answers_everything_and_loses_nothing() {
-    let ground = Pulijudam::table().ground();
+    let index = Pulijudam::tablebase().index();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
     let mut met = BTreeSet::from([(Pulijudam::TIGER_START, 0)]);
@@ -93,7 +93,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
         let mut next = BTreeSet::new();
         for (tigers, goats) in met {
             let mut position = Hunt::<Pulijudam>::after_placing(tigers, goats, placed, GOATS);
-            let answers = book.answers(ground, &position).expect("there is an answer to everything");
+            let answers = book.answers(index, &position).expect("there is an answer to everything");
             position.play_unchecked(answers[0]);
             assert_ne!(position.outcome().and_then(|outcome| outcome.winner), Some(TIGERS));
             let mut replies = Vec::new();
@@ -104,8 +104,8 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
-                    let at = ground.normal(after_it.tigers(), after_it.goats());
-                    next.insert((ground.tigers(at.class), at.holes));
+                    let at = index.canonical(after_it.tigers(), after_it.goats());
+                    next.insert((index.tigers(at.class), at.holes));
                 }
             }
         }
@@ -128,7 +128,7 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
             let few = Limits { nodes: 2_000, ..limits(5) };
             let stop = AtomicBool::new(false);
             let seeded = Stream::new(9, Purpose::Opponent { ply });
-            let answers = Pulijudam::by_book(&line).unwrap_or_default();
+            let answers = Pulijudam::book_moves(&line).unwrap_or_default();
             let mv = Hunt::think(&line, few, seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
             all_by_book &= answers.contains(&mv);
             line.play_unchecked(mv);

@@ -2,24 +2,24 @@
 
 use crate::search::packing::{Coder, NARROW, Odds, QUICK, SLOW, bound};
 
-/// Learns the odds of everything that is to be packed, and packs nothing.
+/// Encoder of a first pass: adapts the odds to the data and writes nothing.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Learner;
 
 impl Coder for Learner {
     fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool {
-        // All that was seen counts, not only what was seen last.
+        // Slow rates, so that the whole pass counts and not only its end.
         odds.learn(yes, u16::BITS, u16::BITS);
         yes
     }
 }
 
-/// Packs.
+/// Range encoder.
 #[derive(Clone, Debug)]
 pub struct Packer {
     low: u64,
     range: u32,
-    /// The last byte, still open to a carry, and how many bytes of ones follow it.
+    /// Last byte, still open to a carry, and the number of 0xFF bytes after it.
     held: u8,
     ones: u64,
     begun: bool,
@@ -27,7 +27,7 @@ pub struct Packer {
 }
 
 impl Packer {
-    /// Nothing packed yet.
+    /// Starts an empty stream.
     #[must_use]
     pub const fn new() -> Self {
         Self { low: 0, range: u32::MAX, held: 0, ones: 0, begun: false, packed: Vec::new() }
@@ -51,7 +51,7 @@ impl Packer {
         self.low = (self.low & 0x00FF_FFFF) << 8;
     }
 
-    /// Everything packed.
+    /// Ends the stream and returns its bytes.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         for _ in 0..5 {

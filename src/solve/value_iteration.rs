@@ -1,5 +1,5 @@
-//! Solves a small game with chance for two teams: the value of every position in which a throw is due,
-//! by value iteration. Opponents are measured, and their judgement is fitted, against such tables.
+//! Value iteration for a small game with chance and two teams: the exact chance to win at every chance node. Opponents
+//! are measured, and evaluations are fitted, against it.
 
 use std::collections::HashMap;
 
@@ -8,44 +8,43 @@ use crate::{
     search::turn::Turns,
 };
 
-/// Values are settled when none changes by more than this any more.
+/// Largest change of a value at which iteration stops.
 const SETTLED: f64 = 1e-9;
 
-/// Rounds after which iteration ends in any case.
+/// Cap on rounds of iteration.
 const MOST_ROUNDS: usize = 1_000;
 
-/// How a target that is no position with a throw due ends, after the last position's number.
+/// Targets at which the game is over, above every position's number.
 const WON: u32 = u32::MAX;
 const LOST: u32 = u32::MAX - 1;
 const DRAWN: u32 = u32::MAX - 2;
 
-/// What one throw leads to.
+/// Targets of one throw.
 #[derive(Clone, Copy, Debug)]
 struct Fall {
-    /// Where its targets begin; they end where the next throw's begin.
+    /// Start of its targets, which end at the start of the next throw's.
     first: u32,
     weight: u32,
-    /// Whether the first team chooses among them.
+    /// `true` if the first team chooses among them.
     for_first: bool,
 }
 
-/// The solved game: the first team's chance to win, wherever a throw is due.
+/// Solved game: the first team's chance to win at every chance node.
 #[derive(Debug)]
 pub struct Solution<G: Game> {
     index: HashMap<u64, u32>,
     positions: Vec<G>,
     values: Vec<f64>,
     falls: Vec<Fall>,
-    /// Where each position's throws begin.
+    /// Start of each position's throws.
     first_falls: Vec<u32>,
     targets: Vec<u32>,
-    /// Rounds of iteration it took.
+    /// Rounds of iteration until the values settled.
     pub rounds: usize,
 }
 
 impl<G: Game> Solution<G> {
-    /// Solves everything that can come of positions in which a throw is due. `None` when that is more
-    /// than `most` positions, or the game has not two teams.
+    /// Solves everything reachable from chance nodes. `None` with more than `most` positions, or without two teams.
     #[must_use]
     pub fn new(starts: &[G], most: usize) -> Option<Self> {
         let mut solution = Self {
@@ -94,7 +93,7 @@ impl<G: Game> Solution<G> {
         Some(solution)
     }
 
-    /// The number of a position, which it has from now on.
+    /// Number of a position, assigned at the first call.
     fn number(&mut self, position: &G) -> u32 {
         if let Some(outcome) = position.outcome() {
             return match outcome.winner {
@@ -116,7 +115,7 @@ impl<G: Game> Solution<G> {
         while self.rounds < MOST_ROUNDS {
             self.rounds += 1;
             let mut change = 0.0_f64;
-            // What is found last is nearest to the end, mostly.
+            // Positions found last are mostly nearest to the end.
             for at in (0..self.positions.len()).rev() {
                 let value = self.expected(at);
                 change = change.max((value - self.values[at]).abs());
@@ -150,19 +149,19 @@ impl<G: Game> Solution<G> {
         }
     }
 
-    /// How many positions there are.
+    /// Number of positions.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.positions.len()
     }
 
-    /// Whether there is none.
+    /// `true` without positions.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
-    /// The first team's chance to win in a position that can come of the starts.
+    /// The first team's chance to win in a position reachable from the starts.
     #[must_use]
     pub fn value(&self, position: &G) -> Option<f64> {
         if let Some(outcome) = position.outcome() {

@@ -4,7 +4,7 @@ use madang::{
     games::hunt::{
         CARDS,
         rules::{CAPTURES_TO_WIN, Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
-        table::{TabledBoard, Worth},
+        table::{Dtc, SolvedBoard},
     },
     rules::{Game, Options, notation, random::Stream},
 };
@@ -39,10 +39,10 @@ pub fn drawn<B: HuntBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
 }
 
 /// What a position is worth that may be the end of the game.
-pub fn after<B: TabledBoard>(position: &Hunt<B>) -> Worth {
+pub fn after<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
         Some(_) => -1,
-        None => B::table().worth(position),
+        None => B::tablebase().probe(position),
     }
 }

@@ -63,8 +63,8 @@ fn main() -> ExitCode {
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
         (Some("tables"), [placement, more @ ..]) if placement == "--placement" => {
-            placement::Order::read(more)
-                .and_then(|order| list_files(&root, placement::write_all(&root, &order)))
+            placement::Arguments::read(more)
+                .and_then(|arguments| list_files(&root, placement::write_all(&root, &arguments)))
         }
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root))
             .and_then(|()| list_files(&root, music::write_all(&root))),

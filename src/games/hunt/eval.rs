@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use self::weights::{BAGH_CHAL, PULIJUDAM};
 use super::{
     rules::{Buck, Hunt, HuntBoard, HuntMove, TIGERS},
-    table::{Table, TabledBoard},
+    table::{SolvedBoard, Tablebase},
 };
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
@@ -199,7 +199,7 @@ static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
     Sight { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0 },
 ];
 
-impl<B: TabledBoard> Opponent for Hunt<B> {
+impl<B: SolvedBoard> Opponent for Hunt<B> {
     fn think(
         line: &Line<Self>,
         limits: Limits,
@@ -208,7 +208,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
         let limits = limits.for_game(if four_tigers::<B>() { &BAGH_CHAL_SIGHTS } else { &PULIJUDAM_SIGHTS });
-        match Table::of(line.position()).filter(|_| limits.level == LEVELS) {
+        match Tablebase::of(line.position()).filter(|_| limits.level == LEVELS) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, limits, chance, stop, report),
         }
@@ -220,7 +220,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<Prospect>> {
-        match Table::of(line.position()) {
+        match Tablebase::of(line.position()) {
             Some(table) => perfect::weigh(line, table, moves, limits, stop),
             None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{
     rules::{Kono, KonoMove, board},
-    table::Table,
+    table::Tablebase,
 };
 use crate::{
     rules::{LEVELS, Line, points_of, random::Stream},
@@ -89,15 +89,15 @@ impl Opponent for Kono {
         let mut moves = Vec::new();
         line.legal_moves(&mut moves);
         let Some(player) = PLAYERS.get(usize::from(limits.level.max(1)) - 1) else {
-            return match Table::of(line.position()) {
+            return match Tablebase::of(line.position()) {
                 Some(table) => perfect::think(line, table, limits, chance, stop, report),
                 None => alpha_beta::think_among(line, moves, limits, chance, stop, report),
             };
         };
         if chance.below(100) < player.knows
-            && let Some(table) = Table::of(line.position())
+            && let Some(table) = Tablebase::of(line.position())
         {
-            table.keep_best(line.position(), &mut moves);
+            table.retain_best(line.position(), &mut moves);
         }
         let sight = Limits {
             nodes: limits.nodes.min(player.nodes),
@@ -114,7 +114,7 @@ impl Opponent for Kono {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<Prospect>> {
-        let Some(table) = Table::of(line.position()) else {
+        let Some(table) = Tablebase::of(line.position()) else {
             return weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
         };
         let worth = |mv: &KonoMove| Prospect::known(table.value_after(line.position(), *mv));

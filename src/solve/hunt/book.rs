@@ -2,7 +2,7 @@
 //! other side plays, and encoded. [`crate::games::hunt::table::book`] reads them.
 
 use super::placement::{
-    Layer,
+    PlacingLayer,
     cube::{self, Cube, LOW},
     solve,
 };
@@ -10,9 +10,9 @@ use crate::{
     games::hunt::{
         rules::{GOATS, Hunt},
         table::{
-            TabledBoard,
+            SolvedBoard,
             book::{self, List},
-            ground::{Ground, Normal},
+            index::{Canonical, Index},
         },
     },
     rules::{Game, Seat},
@@ -20,30 +20,30 @@ use crate::{
     solve::range_encoder::Packer,
 };
 
-/// Positions up to symmetry, of one number of goats placed and one side to move.
+/// Set of canonical positions with one number of goats placed and one side to move.
 struct Positions<'a> {
-    ground: &'a Ground,
-    /// By class of tigers, where there are any.
+    index: &'a Index,
+    /// Sets of goats by class of tigers; `None` for none.
     sets: Vec<Option<Cube>>,
 }
 
 impl<'a> Positions<'a> {
-    fn none(ground: &'a Ground) -> Self {
-        Self { ground, sets: vec![None; ground.classes()] }
+    fn none(index: &'a Index) -> Self {
+        Self { index, sets: vec![None; index.classes()] }
     }
 
-    fn add<B: TabledBoard>(&mut self, position: &Hunt<B>) {
-        let at = self.ground.normal(position.tigers(), position.goats());
-        let set = self.sets[at.class].get_or_insert_with(|| cube::empty(self.ground.places()));
-        let beside = squeeze(at.holes, self.ground.tigers(at.class));
+    fn add<B: SolvedBoard>(&mut self, position: &Hunt<B>) {
+        let at = self.index.canonical(position.tigers(), position.goats());
+        let set = self.sets[at.class].get_or_insert_with(|| cube::empty(self.index.places()));
+        let beside = squeeze(at.holes, self.index.tigers(at.class));
         set[(beside >> LOW) as usize] |= 1 << (beside & 63);
     }
 
-    /// Their tigers and goats.
+    /// Tigers and goats of each position.
     fn each(&self) -> impl Iterator<Item = (u32, u32)> {
         let sets = self.sets.iter().enumerate().filter_map(|(class, set)| Some((class, set.as_deref()?)));
         sets.flat_map(|(class, set)| {
-            let tigers = self.ground.tigers(class);
+            let tigers = self.index.tigers(class);
             (0..).zip(set).filter(|(_, bits)| **bits != 0).flat_map(move |(word, bits)| {
                 let beside =
                     (0..64).filter(move |bit| bits >> bit & 1 == 1).map(move |bit| word << LOW | bit);
@@ -53,37 +53,37 @@ impl<'a> Positions<'a> {
     }
 }
 
-/// What was found with so many goats placed.
+/// Progress of an extraction: figures for one number of goats placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// Goats placed when the side was to move.
+    /// Goats placed with the book's side to move.
     pub placed: u32,
-    /// Positions up to symmetry in which it was.
+    /// Canonical positions in which it is to move.
     pub positions: u64,
-    /// How many of them the book must name.
+    /// Exceptions among them.
     pub named: u64,
 }
 
-/// The lists of the book of one side for its turns with fewer than `until` goats placed. `load` gives the
-/// layer with so many goats placed and the tigers to move.
+/// Extracts the book of one side for its turns with fewer than `until` goats placed. `load` gives the layer with a
+/// number of goats placed and the tigers to move.
 ///
 /// # Errors
-/// What `load` says.
-pub fn extract<B: TabledBoard>(
-    ground: &Ground,
+/// Those of `load`.
+pub fn extract<B: SolvedBoard>(
+    index: &Index,
     side: Seat,
     until: u32,
     threads: usize,
-    load: &mut dyn FnMut(u32) -> Result<Layer, String>,
-    told: &mut dyn FnMut(Found),
+    load: &mut dyn FnMut(u32) -> Result<PlacingLayer, String>,
+    progress: &mut dyn FnMut(Found),
 ) -> Result<Vec<List>, String> {
     let mut lists = vec![List::default(); until as usize];
-    let mut positions = Positions::none(ground);
+    let mut positions = Positions::none(index);
     positions.add(&Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS));
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
         if mover != side {
-            positions = after_all::<B>(&positions, placed, mover);
+            positions = successors::<B>(&positions, placed, mover);
             continue;
         }
         let Some(list) = lists.get_mut(placed as usize) else { break };
@@ -91,18 +91,18 @@ pub fn extract<B: TabledBoard>(
         if side != GOATS {
             solve::before_goats(&mut values, threads);
         }
-        let (after, found) = answered::<B>(&positions, (placed, mover), &values, list);
-        // Classes come in order, and sets in the order of their masks.
+        let (after, found) = after_book_moves::<B>(&positions, (placed, mover), &values, list);
+        // `binary_search` in the reader needs them sorted.
         list.iter_mut().for_each(|named| named.sort_unstable());
-        told(found);
+        progress(found);
         positions = after;
     }
     Ok(lists)
 }
 
-/// What every move leads to.
-fn after_all<'a, B: TabledBoard>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positions<'a> {
-    let mut after = Positions::none(positions.ground);
+/// Positions after every move of the side to move.
+fn successors<'a, B: SolvedBoard>(positions: &Positions<'a>, placed: u32, mover: Seat) -> Positions<'a> {
+    let mut after = Positions::none(positions.index);
     let mut moves = Vec::new();
     for (tigers, goats) in positions.each() {
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
@@ -118,21 +118,21 @@ fn after_all<'a, B: TabledBoard>(positions: &Positions<'a>, placed: u32, mover: 
     after
 }
 
-/// What the answers by the book lead to. Those that the book must name are added to the list.
-fn answered<'a, B: TabledBoard>(
+/// Positions after the book's moves. Its exceptions are added to the list.
+fn after_book_moves<'a, B: SolvedBoard>(
     positions: &Positions<'a>,
     (placed, mover): (u32, Seat),
-    values: &Layer,
+    values: &PlacingLayer,
     list: &mut List,
 ) -> (Positions<'a>, Found) {
-    let ground = positions.ground;
-    let mut after = Positions::none(ground);
+    let index = positions.index;
+    let mut after = Positions::none(index);
     let mut found = Found { placed, positions: 0, named: 0 };
     for (tigers, goats) in positions.each() {
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
-        let ordered = book::in_order(&position);
+        let ordered = book::by_static_order(&position);
         let value = |next: &Hunt<B>| {
-            let value = values.value(ground, next.tigers(), next.goats());
+            let value = values.value(index, next.tigers(), next.goats());
             if mover == GOATS { -value } else { value }
         };
         let most = ordered.iter().map(value).max();
@@ -140,7 +140,7 @@ fn answered<'a, B: TabledBoard>(
         found.positions += 1;
         if choice > 0 {
             found.named += 1;
-            except(ground, &position, choice, list);
+            add_exception(index, &position, choice, list);
         }
         if ordered[choice].outcome().is_none() {
             after.add(&ordered[choice]);
@@ -149,9 +149,9 @@ fn answered<'a, B: TabledBoard>(
     (after, found)
 }
 
-/// Packs the lists for the numbers of goats placed from 0 on. Their numbers must be in order.
+/// Encodes the lists for 0, 1, … goats placed into a file. Exceptions must be in ascending order.
 #[must_use]
-pub fn packed(lists: &[List]) -> Vec<u8> {
+pub fn encode(lists: &[List]) -> Vec<u8> {
     let packed = lists.iter().map(|list| {
         let mut packer = Packer::new();
         book::code_list(&mut packer, list);
@@ -162,10 +162,10 @@ pub fn packed(lists: &[List]) -> Vec<u8> {
     lengths.chain(packed.iter().flatten().copied()).collect()
 }
 
-/// Adds an exception; the position must be in the way it is numbered.
-fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice: usize, list: &mut List) {
-    let (class, _) = ground.class_of(position.tigers());
-    let number = book::number(ground, Normal { class, holes: position.goats() });
+/// Adds an exception for a canonical position.
+fn add_exception<B: SolvedBoard>(index: &Index, position: &Hunt<B>, choice: usize, list: &mut List) {
+    let (class, _) = index.class_of(position.tigers());
+    let number = book::number(index, Canonical { class, holes: position.goats() });
     list[usize::from(position.captured())].push((number, choice as u8));
 }
 
@@ -201,7 +201,7 @@ mod tests {
             let packed = packer.finish();
             assert_eq!(book::code_list(&mut Unpacker::new(&packed), &List::default()), *list);
         }
-        let file: &'static [u8] = Box::leak(packed(&lists).into_boxed_slice());
+        let file: &'static [u8] = Box::leak(encode(&lists).into_boxed_slice());
         let book = Book::new(TIGERS, 12, file);
         assert_eq!(book.bytes() + 4 * lists.len(), file.len());
     }

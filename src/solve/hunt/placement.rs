@@ -1,14 +1,13 @@
-//! The value of every position in which goats are still to be placed, with endless play as a draw: without the rule
-//! against shuttling (BC-07) or by it, which acts only when every goat is placed.
+//! Solver of the placing phase, endless play a draw: without the rule against shuttling (BC-07), or with it, where it
+//! acts only once every goat is placed.
 //!
-//! With every turn of the goats one more is on the board or has been, so no position comes back and
-//! all of them are solved from the last goat to the first, each from those one move on. After the last
-//! goat the positions with every goat placed begin, which [`super::slide`] solves, and [`super::shuttle`] by the rule.
+//! Every turn of the goats places one, so no position recurs: all are solved from the last goat back to the first, each
+//! from its successors. The positions with every goat placed come from [`super::slide`], or by the rule from
+//! [`super::shuttle`].
 //!
-//! The positions with so many goats placed and the same side to move are a layer. For each class of
-//! tigers it has a cube of answers for all sets of goats, see [`cube`]. Goats that are placed and not
-//! on the board have been captured, so sets of different sizes, for different numbers of captured
-//! goats, lie in the same cube.
+//! The positions with the same number of goats placed and the same side to move are a placing layer. For each class of
+//! tigers it has bit cubes over all sets of goats, see [`cube`]. Goats placed and not on the board have been captured,
+//! so sets of different sizes, for different numbers of captured goats, share a cube.
 
 pub mod check;
 pub mod cube;
@@ -22,129 +21,132 @@ use self::cube::{Cube, answer, of_sizes};
 use crate::{
     games::hunt::{
         rules::CAPTURES_TO_WIN,
-        table::ground::{Ground, LAYERS, Normal},
+        table::index::{Canonical, Index, LAYERS},
     },
     rules::{Point, points_of},
     search::tablebase::{spread, squeeze},
 };
 
-/// The positions of one class of tigers in a layer. Neither won nor lost is drawn.
+/// Values for one class of tigers in a placing layer. A set in neither cube is a draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Block {
-    /// What the tigers win.
+pub struct ClassCubes {
+    /// Sets of goats with which the tigers win.
     pub wins: Cube,
-    /// What the tigers lose.
+    /// Sets of goats with which the tigers lose.
     pub losses: Cube,
 }
 
-/// One value for each position with so many goats placed and the same side to move.
+/// Values of all positions with one number of goats placed and one side to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Layer {
-    /// How many goats have been placed.
+pub struct PlacingLayer {
+    /// Goats placed.
     pub placed: u32,
     /// By class of tigers.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<ClassCubes>,
 }
 
-impl Layer {
-    /// A layer of nothing but draws.
+impl PlacingLayer {
+    /// A layer of draws only.
     #[must_use]
-    pub fn drawn(ground: &Ground, placed: u32) -> Self {
-        let empty = || cube::empty(ground.places());
-        let block = || Block { wins: empty(), losses: empty() };
-        Self { placed, blocks: (0..ground.classes()).map(|_| block()).collect() }
+    pub fn drawn(index: &Index, placed: u32) -> Self {
+        let empty = || cube::empty(index.places());
+        let block = || ClassCubes { wins: empty(), losses: empty() };
+        Self { placed, blocks: (0..index.classes()).map(|_| block()).collect() }
     }
 
-    /// What a position is worth to the tigers: 1 a win, 0 a draw, -1 a loss. All that are not on the
-    /// board of the goats placed have been captured.
+    /// Value for the tigers: 1 a win, 0 a draw, -1 a loss. Goats placed and not on the board count as captured.
     #[must_use]
-    pub fn value(&self, ground: &Ground, tigers: u32, goats: u32) -> i8 {
+    pub fn value(&self, index: &Index, tigers: u32, goats: u32) -> i8 {
         if self.captured(goats) >= u32::from(CAPTURES_TO_WIN) {
             return 1;
         }
-        let (class, symmetry) = ground.class_of(tigers);
-        self.value_beside(class, squeeze(symmetry.image(goats), ground.tigers(class)))
+        let (class, symmetry) = index.class_of(tigers);
+        self.value_beside(class, squeeze(symmetry.image(goats), index.tigers(class)))
     }
 
-    /// The same for the tigers of a class and the places of the goats beside them.
+    /// Value for the first tigers of a class, and a set of places of the goats.
     #[must_use]
     pub fn value_beside(&self, class: usize, goats: u32) -> i8 {
-        let Block { wins, losses } = &self.blocks[class];
+        let ClassCubes { wins, losses } = &self.blocks[class];
         i8::from(answer(wins, goats)) - i8::from(answer(losses, goats))
     }
 
-    /// Goats captured when these are on the board.
+    /// Number of captured goats when these are on the board.
     #[must_use]
     pub const fn captured(&self, goats: u32) -> u32 {
         self.placed.saturating_sub(goats.count_ones())
     }
 }
 
-/// With so many goats placed, which bits of a word belong to positions that are not over. `word` is the
-/// number of the word.
+/// Mask of the bits of word number `word` that belong to positions in which the game goes on.
 #[must_use]
 pub fn open_bits(placed: u32, word: usize) -> u64 {
     let more = placed as i32 - word.count_ones() as i32;
     of_sizes(more - (LAYERS as i32 - 1), more)
 }
 
-/// The places beside the tigers of a class, as points.
-fn points_beside(ground: &Ground, class: usize) -> Vec<Point> {
-    points_of(ground.goats(ground.tigers(class), 0)).collect()
+/// Points of the places beside the tigers of a class.
+fn points_beside(index: &Index, class: usize) -> Vec<Point> {
+    points_of(index.goats(index.tigers(class), 0)).collect()
 }
 
-/// Does something with each block, some at the same time. What it does must not depend on the order.
-fn each_block<Kept: Send>(
+/// Runs `work` on each block on several threads, with a state for each thread. The result must not depend on the
+/// order.
+fn each_block<Precision: Send>(
     threads: usize,
-    blocks: &mut [Block],
-    begin: impl Fn() -> Kept + Sync,
-    work: impl Fn(&mut Kept, usize, &mut Block) + Sync,
-) -> Vec<Kept> {
+    blocks: &mut [ClassCubes],
+    begin: impl Fn() -> Precision + Sync,
+    work: impl Fn(&mut Precision, usize, &mut ClassCubes) + Sync,
+) -> Vec<Precision> {
     let left = Mutex::new(blocks.iter_mut().enumerate());
     let one = || {
-        let mut kept = begin();
+        let mut state = begin();
         loop {
             let next = left.lock().ok().and_then(|mut left| left.next());
-            let Some((class, block)) = next else { return kept };
-            work(&mut kept, class, block);
+            let Some((class, block)) = next else { return state };
+            work(&mut state, class, block);
         }
     };
     std::thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(one)).collect();
-        let mut kept = vec![one()];
+        let mut state = vec![one()];
         for other in others {
             match other.join() {
-                Ok(more) => kept.push(more),
+                Ok(more) => state.push(more),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        kept
+        state
     })
 }
 
-/// The layer in which every goat has been placed and the tigers are to move. `value` tells of a number of
-/// captured goats and the number of a position whether the tigers win, 1, or lose, -1.
+/// The placing layer with every goat placed and the tigers to move. `value` gives 1, 0 or -1 by captured goats and
+/// number of the position.
 #[must_use]
-pub fn all_placed(ground: &Ground, value: &(dyn Fn(usize, usize) -> i8 + Sync), threads: usize) -> Layer {
-    let all = ground.goats_in_all();
-    let mut layer = Layer::drawn(ground, all);
+pub fn all_placed(
+    index: &Index,
+    value: &(dyn Fn(usize, usize) -> i8 + Sync),
+    threads: usize,
+) -> PlacingLayer {
+    let all = index.goats_in_all();
+    let mut layer = PlacingLayer::drawn(index, all);
     let captured = 0..(LAYERS as u32).min(all + 1);
     each_block(
         threads,
         &mut layer.blocks,
         || (),
         |(), class, block| {
-            let tigers = ground.tigers(class);
+            let tigers = index.tigers(class);
             for captured in captured.clone() {
                 let captured = captured as usize;
-                for beside in ground.each_beside(captured, 0) {
-                    let at = ground.first_of(Normal { class, holes: spread(beside, tigers) });
-                    let worth = value(captured, ground.number(captured, at));
-                    let goats = !beside & ((1 << ground.places()) - 1);
+                for beside in index.each_beside(captured, 0) {
+                    let at = index.with_canonical_holes(Canonical { class, holes: spread(beside, tigers) });
+                    let value_there = value(captured, index.number(captured, at));
+                    let goats = !beside & ((1 << index.places()) - 1);
                     let (word, bit) = ((goats >> cube::LOW) as usize, 1 << (goats & 63));
-                    if worth > 0 {
+                    if value_there > 0 {
                         block.wins[word] |= bit;
-                    } else if worth < 0 {
+                    } else if value_there < 0 {
                         block.losses[word] |= bit;
                     }
                 }

@@ -1,21 +1,21 @@
-//! Encoder of the tables: the counterpart of [`crate::games::nei_pat_kono::table::packed`].
+//! Encoder of the tablebases: the counterpart of [`crate::games::nei_pat_kono::table::packed`].
 
 use crate::{
     games::nei_pat_kono::table::{
-        Change,
+        Thresholds,
         index::Index,
-        packed::{code, code_difference},
+        packed::{code_difference, code_table},
     },
     solve::range_encoder::Packer,
 };
 
-/// Packs a solved table, by how it differs from that of the plies where that is given.
+/// Encodes a solved tablebase, as differences from that of the plies if that is given.
 #[must_use]
-pub fn packed(index: &Index, changes: &[Change], plies: Option<&[Change]>) -> Vec<u8> {
+pub fn encode(index: &Index, thresholds: &[Thresholds], plies: Option<&[Thresholds]>) -> Vec<u8> {
     let mut coder = Packer::new();
     match plies {
-        None => code(&mut coder, index, Some(changes)),
-        Some(plies) => code_difference(&mut coder, plies, Some(changes)),
+        None => code_table(&mut coder, index, Some(thresholds)),
+        Some(plies) => code_difference(&mut coder, plies, Some(thresholds)),
     };
     coder.finish()
 }

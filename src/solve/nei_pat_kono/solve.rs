@@ -1,8 +1,8 @@
-//! Solves the game backwards from its ends.
+//! Retrograde analysis of the whole game.
 //!
-//! A capture never comes back, so the layers are solved from the fewest pieces up. Inside a pair of
-//! layers, the same pieces with either side to move, the values with one more quiet move left follow
-//! from those with one less; only placements next to one whose value has changed are looked at.
+//! Captures are irreversible, so materials are solved from the fewest pieces up. Inside a material and its reverse, the
+//! values with one more quiet ply left follow from those with one fewer; only predecessors of a placement whose value
+//! has changed are worked out again.
 
 use std::cmp::Ordering;
 
@@ -10,36 +10,36 @@ use crate::{
     games::nei_pat_kono::{
         rules::{Kono, board},
         table::{
-            Change, NEVER,
-            index::{FEWEST, Index, Layer, Placement},
+            NEVER, Thresholds,
+            index::{FEWEST, Index, Material, Placement},
         },
     },
     rules::points_of,
 };
 
-/// Solves the layers with at most so many pieces on the board, under the quiet limit given: of every
-/// number of the index, when its value changes. Numbers of the other layers are left empty.
+/// Solves the materials with at most `most_pieces` on the board under a quiet limit in plies. The thresholds are by
+/// number; those of other materials are left at the default.
 #[must_use]
-pub fn solve(index: &Index, quiet_limit: u8, most_pieces: u32) -> Vec<Change> {
+pub fn solve(index: &Index, quiet_limit: u8, most_pieces: u32) -> Vec<Thresholds> {
     let mut solver = Solver {
         index,
         quiet_limit,
-        changes: vec![Change::default(); index.count()],
+        thresholds: vec![Thresholds::default(); index.count()],
         now: vec![0; index.count()],
-        taking: vec![Taking::Nothing; index.count()],
-        asked: vec![0; index.count()],
+        best_captures: vec![BestCapture::Nothing; index.count()],
+        queued: vec![0; index.count()],
     };
     for pieces in 2 * FEWEST..=most_pieces {
-        for layer in Layer::with_pieces(pieces).filter(|layer| layer.own <= layer.other) {
-            solver.solve_pair(layer);
+        for material in Material::with_pieces(pieces).filter(|material| material.own <= material.other) {
+            solver.solve_pair(material);
         }
     }
-    solver.changes
+    solver.thresholds
 }
 
-/// What the best capture is worth.
+/// Value of the best capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Taking {
+enum BestCapture {
     Nothing,
     Worth(i8),
 }
@@ -47,39 +47,39 @@ enum Taking {
 struct Solver<'a> {
     index: &'a Index,
     quiet_limit: u8,
-    changes: Vec<Change>,
-    /// The values with so many quiet moves left as the solver has come to; in a finished layer those
-    /// right after a capture.
+    thresholds: Vec<Thresholds>,
+    /// Values at the number of quiet plies left that the solver has reached; in a finished material, those right after
+    /// a capture.
     now: Vec<i8>,
-    taking: Vec<Taking>,
-    /// The number of quiet moves left for which a placement was last looked at.
-    asked: Vec<u8>,
+    best_captures: Vec<BestCapture>,
+    /// Number of quiet plies left for which a placement was last queued.
+    queued: Vec<u8>,
 }
 
 impl Solver<'_> {
-    fn solve_pair(&mut self, layer: Layer) {
+    fn solve_pair(&mut self, material: Material) {
         let index = self.index;
-        let mut layers = vec![layer];
-        if layer != layer.turned() {
-            layers.push(layer.turned());
+        let mut materials = vec![material];
+        if material != material.turned() {
+            materials.push(material.turned());
         }
         let mut due: Vec<Placement> = Vec::new();
-        for layer in layers {
-            for number in index.numbers(layer) {
-                let placement = index.placement(layer, number);
+        for material in materials {
+            for number in index.numbers(material) {
+                let placement = index.placement(material, number);
                 let reach = Kono::reach(placement.own, placement.other);
                 if reach.steps | reach.captures == 0 {
                     self.now[number] = -1;
-                    self.changes[number] = hemmed_in(layer);
+                    self.thresholds[number] = hemmed_in(material);
                     continue;
                 }
-                self.now[number] = match layer.own.cmp(&layer.other) {
+                self.now[number] = match material.own.cmp(&material.other) {
                     Ordering::Less => -1,
                     Ordering::Equal => 0,
                     Ordering::Greater => 1,
                 };
-                self.changes[number] = Change { first: NEVER, second: NEVER };
-                self.taking[number] = self.best_capture(placement);
+                self.thresholds[number] = Thresholds { first: NEVER, second: NEVER };
+                self.best_captures[number] = self.best_capture(placement);
                 due.push(placement);
             }
         }
@@ -93,23 +93,23 @@ impl Solver<'_> {
                 }
             }
             for (placement, number, value) in changed {
-                note(&mut self.changes[number], placement.layer(), left, value);
+                note(&mut self.thresholds[number], placement.material(), left, value);
                 self.now[number] = value;
-                self.ask_before(placement, left, &mut due);
+                self.queue_predecessors(placement, left, &mut due);
             }
         }
     }
 
-    /// Whoever could step into this placement is to be looked at with one more move left.
-    fn ask_before(&mut self, placement: Placement, left: u8, due: &mut Vec<Placement>) {
+    /// Queues the predecessors by a quiet move, for one more ply left.
+    fn queue_predecessors(&mut self, placement: Placement, left: u8, due: &mut Vec<Placement>) {
         let Placement { own, other } = placement;
         for to in points_of(other) {
             for from in points_of(board().neighbours(to) & !(own | other)) {
                 let before = Placement { own: other ^ to.bit() ^ from.bit(), other: own };
-                for alike in self.index.alike(self.index.normal(before)) {
+                for alike in self.index.equivalents(self.index.canonical(before)) {
                     let number = self.index.of(alike);
-                    if self.asked[number] != left {
-                        self.asked[number] = left;
+                    if self.queued[number] != left {
+                        self.queued[number] = left;
                         due.push(alike);
                     }
                 }
@@ -117,9 +117,9 @@ impl Solver<'_> {
         }
     }
 
-    fn best_capture(&self, placement: Placement) -> Taking {
+    fn best_capture(&self, placement: Placement) -> BestCapture {
         let Placement { own, other } = placement;
-        let mut best = Taking::Nothing;
+        let mut best = BestCapture::Nothing;
         for from in points_of(own) {
             for jump in board().jumps(from) {
                 if own & jump.over.bit() == 0 || other & jump.to.bit() == 0 {
@@ -128,20 +128,20 @@ impl Solver<'_> {
                 let after = Placement { own: other ^ jump.to.bit(), other: own ^ from.bit() ^ jump.to.bit() };
                 let worth = if after.own.count_ones() < FEWEST { 1 } else { -self.now[self.index.of(after)] };
                 best = match best {
-                    Taking::Worth(found) if found >= worth => best,
-                    _ => Taking::Worth(worth),
+                    BestCapture::Worth(found) if found >= worth => best,
+                    _ => BestCapture::Worth(worth),
                 };
             }
         }
         best
     }
 
-    /// The value with one more quiet move left than the values of now.
+    /// Value with one more quiet ply left than in `now`.
     fn value(&self, placement: Placement, number: usize) -> i8 {
         let Placement { own, other } = placement;
-        let mut best = match self.taking[number] {
-            Taking::Nothing => -1,
-            Taking::Worth(worth) => worth,
+        let mut best = match self.best_captures[number] {
+            BestCapture::Nothing => -1,
+            BestCapture::Worth(worth) => worth,
         };
         for from in points_of(own) {
             for to in points_of(board().neighbours(from) & !(own | other)) {
@@ -156,18 +156,18 @@ impl Solver<'_> {
     }
 }
 
-/// The value of a placement without a move, which is lost whatever is left.
-fn hemmed_in(layer: Layer) -> Change {
-    match layer.own.cmp(&layer.other) {
-        Ordering::Less => Change { first: NEVER, second: NEVER },
-        Ordering::Equal => Change { first: NEVER, second: 0 },
-        Ordering::Greater => Change { first: 0, second: 0 },
+/// Thresholds of a placement without a legal move, which is lost whatever is left.
+fn hemmed_in(material: Material) -> Thresholds {
+    match material.own.cmp(&material.other) {
+        Ordering::Less => Thresholds { first: NEVER, second: NEVER },
+        Ordering::Equal => Thresholds { first: NEVER, second: 0 },
+        Ordering::Greater => Thresholds { first: 0, second: 0 },
     }
 }
 
-/// Notes in `change` that the value becomes this with so many quiet moves left.
-fn note(change: &mut Change, layer: Layer, left: u8, value: i8) {
-    match (layer.own.cmp(&layer.other), value) {
+/// Records in `change` that the value becomes `value` with `left` quiet plies left.
+fn note(change: &mut Thresholds, material: Material, left: u8, value: i8) {
+    match (material.own.cmp(&material.other), value) {
         (Ordering::Less, 0) | (Ordering::Greater, 0) | (Ordering::Equal, 1) => change.first = left,
         (Ordering::Equal, _) => change.second = left,
         (Ordering::Less | Ordering::Greater, _) => {

@@ -1,14 +1,15 @@
-//! The table by the rule against shuttling (BC-07), with endless play as a draw.
+//! Tablebase by the rule against shuttling (BC-07), endless play a draw.
 //!
-//! By that rule a value depends on what each side may not take back.
+//! By that rule the value of a position also depends on its memories: for each side the step that would take back its
+//! last one, which it may not make. `crate::solve::hunt::shuttle` makes the file.
 
 pub mod packed;
-pub mod table;
-pub mod ways;
+pub mod slots;
+pub mod tablebase;
 
-/// A step into a hole from one of its neighbours, 1 + 8 times the number of the hole + the number of the
-/// neighbour. As a memory it is the step that may not be taken, 0 without any.
+/// Number of a step in a position: 1 + 8 times the number of the hole it leads to + the number of the neighbour it
+/// comes from. As a memory it is the step that may not be made, 0 for none.
 pub type Slot = u8;
 
-/// So many neighbours a hole may have.
-pub const WAYS: usize = 8;
+/// Cap on the neighbours of a point.
+pub const NEIGHBOURS: usize = 8;

@@ -1,14 +1,13 @@
-//! A yes or no for every set of places, and what is done with all of them at once.
+//! Bit cubes: a bit for every set of places, with operations on all of them at once.
 //!
-//! Beside the tigers of a class there are so many places for goats. The sets of them are numbered by
-//! their masks; bit `mask % 64` of word `mask / 64` belongs to a set. The lowest six places are
-//! therefore told apart inside a word, and the others by the word's number: taking a goat away or
-//! renaming the places is a few operations for 64 sets together.
+//! Places are the points beside the tigers of a class, renumbered without gaps. Bit `mask % 64` of word `mask / 64`
+//! belongs to a set. So the lowest six places select a bit inside a word and the others the word: removing a goat or
+//! renumbering the places costs a few operations for 64 sets together.
 
-/// Places told apart inside a word.
+/// Places that select a bit inside a word.
 pub const LOW: u32 = 6;
 
-/// The bits of a word whose sets hold each of the lowest places.
+/// Masks of the bits of a word whose sets hold each of the lowest places.
 const HOLDING: [u64; LOW as usize] = [
     0xAAAA_AAAA_AAAA_AAAA,
     0xCCCC_CCCC_CCCC_CCCC,
@@ -18,7 +17,7 @@ const HOLDING: [u64; LOW as usize] = [
     0xFFFF_FFFF_0000_0000,
 ];
 
-/// The bits of a word whose sets have so many of the lowest places.
+/// Masks of the bits of a word by the number of lowest places in their sets.
 const OF_SIZE: [u64; LOW as usize + 1] = {
     let mut of_size = [0; LOW as usize + 1];
     let mut set = 0_u32;
@@ -29,43 +28,42 @@ const OF_SIZE: [u64; LOW as usize + 1] = {
     of_size
 };
 
-/// The bits of a word whose sets have at least and at most so many of the lowest places; neither
-/// bound need be possible.
+/// Mask of the bits of a word whose sets have from `least` to `most` of the lowest places; the bounds may lie outside
+/// 0 to 6.
 #[must_use]
 pub fn of_sizes(least: i32, most: i32) -> u64 {
     let sizes = (0..=LOW as i32).zip(OF_SIZE).filter(|(size, _)| (least..=most).contains(size));
     sizes.fold(0, |all, (_, bits)| all | bits)
 }
 
-/// An answer for every set of places.
+/// A bit for every set of places.
 pub type Cube = Box<[u64]>;
 
-/// No for every set of so many places.
+/// The cube of zeros for this many places.
 #[must_use]
 pub fn empty(places: u32) -> Cube {
     vec![0; 1 << (places - LOW)].into_boxed_slice()
 }
 
-/// The answer for a set.
+/// The bit of a set.
 #[must_use]
 pub const fn answer(cube: &[u64], set: u32) -> bool {
     cube[(set >> LOW) as usize] >> (set & 63) & 1 == 1
 }
 
-/// Puts for every set whether each set with one place more is in the cube: yes for the set of all
-/// places.
+/// Replaces the bit of every set by the conjunction over the sets with one place more; 1 for the set of all places.
 pub fn every_larger(cube: &mut [u64]) {
     for_each_larger(cube, u64::MAX, |all, larger, outside| all & (larger | !outside));
 }
 
-/// Puts for every set whether any set with one place more is in the cube.
+/// Replaces the bit of every set by the disjunction over the sets with one place more.
 pub fn any_larger(cube: &mut [u64]) {
     for_each_larger(cube, 0, |any, larger, outside| any | larger & outside);
 }
 
-/// Goes through the words from the first, so that larger sets are met before they are overwritten.
-/// `join` is given what is known so far, the answers for the sets with one place more, and for which
-/// bits there is such a set.
+/// Folds the sets with one place more into every set, in place: from the first word on, larger sets are read before
+/// they are overwritten. `join` takes the result so far, the bits of the sets with one place more, and a mask of the
+/// bits that have such a set.
 fn for_each_larger(cube: &mut [u64], begin: u64, join: impl Fn(u64, u64, u64) -> u64) {
     for word in 0..cube.len() {
         let mut known = begin;
@@ -82,32 +80,31 @@ fn for_each_larger(cube: &mut [u64], begin: u64, join: impl Fn(u64, u64, u64) ->
     }
 }
 
-/// How the answers after a move of the tigers are found: the move leaves goats on their points, but
-/// there the places are numbered otherwise.
+/// Renumbering of the places by a move of the tigers, which leaves the other goats on their points.
 #[derive(Clone, Debug)]
-pub struct Route {
+pub struct MoveMap {
     /// Pairs of places to exchange, the first of them among the lowest.
     exchanges: Vec<(u32, u32)>,
-    /// The lowest places on which nothing depends after the move.
+    /// Lowest places that have no number after the move.
     forgotten: Vec<u32>,
-    /// The number of the word, by the lower eight bits of the number here and by the rest.
+    /// Number of the word after the move, by the lower eight bits of the number before it and by the rest.
     words: [Vec<u32>; 2],
-    /// Which bits of a word, and which words, the move is possible in.
+    /// Bits of a word, and numbers of words, in which the move is possible.
     bits: u64,
     empty: usize,
     taken: usize,
 }
 
-impl Route {
-    /// For so many places, each with its number after the move. The goat in `taken` is captured and
-    /// `to` must be empty; both have no number after the move, and no two others have the same.
+impl MoveMap {
+    /// Builds the map from the number of each place after the move. The goat in `taken` is captured and `to` must be
+    /// empty; neither has a number after the move, and the other numbers are distinct.
     #[must_use]
     pub fn new(after: &[Option<u32>], to: u32, taken: Option<u32>) -> Self {
         let places = after.len() as u32;
         let mut free = (0..places).filter(|place| !after.contains(&Some(*place)));
         let source: Vec<u32> =
             after.iter().map(|after| after.or_else(|| free.next()).unwrap_or_default()).collect();
-        // Where each place of the other cube has come to lie, and what lies there.
+        // Position of each place of the other cube after the exchanges so far.
         let mut lies: Vec<u32> = (0..places).collect();
         let mut exchanges = Vec::new();
         for low in 0..LOW {
@@ -127,7 +124,7 @@ impl Route {
             let places = (0..places.saturating_sub(first))
                 .filter(|bit| set >> bit & 1 == 1)
                 .map(|bit| (bit + first) as usize);
-            // Nothing depends on places without a number.
+            // Places without a number do not matter.
             places
                 .filter(|place| after[*place].is_some())
                 .fold(0, |number, place| number | 1 << (lies[source[place] as usize] - LOW))
@@ -152,8 +149,8 @@ impl Route {
         Self { exchanges, forgotten, words, bits, empty, taken: held }
     }
 
-    /// Adds to `any` the sets in which the move is possible and leads into the cube. `scratch` is as
-    /// long as the cube.
+    /// Adds to `any` the sets in which the move is possible and leads into the cube. `scratch` has the length of the
+    /// cube.
     pub fn any(&self, cube: &[u64], scratch: &mut [u64], any: &mut [u64]) {
         self.follow(cube, scratch, any, |any, after| any | after & self.bits);
     }
@@ -212,12 +209,12 @@ fn exchange(cube: &mut [u64], low: u32, other: u32) {
 
 /// Takes some bits of words together, and puts them back: which, the mask says.
 #[derive(Clone, Copy, Debug)]
-pub struct Sieve {
+pub struct BitSieve {
     mask: u64,
     moves: [u64; LOW as usize],
 }
 
-impl Sieve {
+impl BitSieve {
     /// For the bits of a mask. After Warren, "Hacker's Delight" (2nd edition, 2012), section 7-4.
     #[must_use]
     pub fn new(mask: u64) -> Self {
@@ -238,15 +235,15 @@ impl Sieve {
         Self { mask, moves }
     }
 
-    /// How many bits there are.
+    /// Number of bits in the mask.
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.mask.count_ones()
     }
 
-    /// The bits of a word, together.
+    /// Bits of a word under the mask, moved together to the low end (PEXT).
     #[must_use]
-    pub fn together(&self, word: u64) -> u64 {
+    pub fn compress(&self, word: u64) -> u64 {
         let mut word = word & self.mask;
         for (step, moves) in self.moves.iter().enumerate() {
             let moved = word & moves;
@@ -255,9 +252,9 @@ impl Sieve {
         word
     }
 
-    /// The word whose bits were together.
+    /// Inverse of [`BitSieve::compress`] (PDEP).
     #[must_use]
-    pub fn apart(&self, together: u64) -> u64 {
+    pub fn expand(&self, together: u64) -> u64 {
         let mut word = together;
         for (step, moves) in self.moves.iter().enumerate().rev() {
             let moved = word << (1 << step);
@@ -310,7 +307,7 @@ mod tests {
             if let Some(taken) = taken {
                 after[taken as usize] = None;
             }
-            let route = Route::new(&after, to, taken);
+            let route = MoveMap::new(&after, to, taken);
             let (cube, before) = (drawn(&mut chance), drawn(&mut chance));
             let (mut any, mut all) = (before.clone(), before.clone());
             route.any(&cube, &mut empty(PLACES), &mut any);
@@ -334,13 +331,13 @@ mod tests {
         let mut chance = Stream::new(3, Purpose::Test);
         for round in 0..200 {
             let mask = if round < 7 { of_sizes(round - 4, round) } else { word(&mut chance) };
-            let sieve = Sieve::new(mask);
+            let sieve = BitSieve::new(mask);
             let bits: Vec<u32> = (0..64).filter(|bit| mask >> bit & 1 == 1).collect();
             assert_eq!(sieve.count() as usize, bits.len());
             let word = word(&mut chance);
             let expected = bits.iter().enumerate().fold(0, |all, (at, bit)| all | (word >> bit & 1) << at);
-            assert_eq!(sieve.together(word), expected);
-            assert_eq!(sieve.apart(expected), word & mask);
+            assert_eq!(sieve.compress(word), expected);
+            assert_eq!(sieve.expand(expected), word & mask);
         }
     }
 }

@@ -1,46 +1,44 @@
-//! The file of one layer.
+//! File format of a placing layer.
 //!
-//! Numbers of eight bytes, the lowest byte first. Twelve begin it: the letters `MADANGPL`, the number of
-//! the format, classes, places beside the tigers, goats in all, goats placed, numbers in each block, three
-//! that are 0, and a checksum of all the others. Then the tallies, of the positions with the
-//! tigers to move and of those with the goats to move: wins, draws and losses by captured goats. Then
-//! for each class of tigers the wins, and for each the losses beside them: a bit for every set of goats
-//! of a size that is not over, in the order of their masks, from the lowest bit of the first number
-//! on, the last number filled up with zeros.
+//! Little-endian numbers of eight bytes. The header has twelve: the letters `MADANGPL`, the version of the format,
+//! classes, places beside the tigers, goats in all, goats placed, numbers in each cube, four zeros, and a checksum of
+//! everything else. Then the tallies with the tigers to move and with the goats to move: wins, draws and losses by
+//! captured goats. Then for each class of tigers the cube of wins and the cube of losses: a bit for every set of goats
+//! in which the game goes on, in the order of the masks, lowest bit first, padded with zeros to a whole number.
 
 use std::io::{self, Read, Seek, Write};
 
 use super::{
-    Block, Layer,
-    cube::{LOW, Sieve},
+    ClassCubes, PlacingLayer,
+    cube::{BitSieve, LOW},
     open_bits,
     tally::Tally,
 };
-use crate::{games::hunt::table::ground::Ground, rules::random};
+use crate::{games::hunt::table::index::Index, rules::random};
 
 const NAME: u64 = u64::from_le_bytes(*b"MADANGPL");
 const FORMAT: u64 = 1;
-/// Numbers in the header.
+/// Length of the header, in numbers.
 const HEADER: usize = 12;
-/// Numbers in the tallies.
+/// Length of the tallies, in numbers.
 const TALLIES: usize = 2 * size_of::<Tally>() / size_of::<u64>();
 
-/// The sieves for the words of a layer, by the number of places that a word's number holds.
-struct Sieves(Vec<Sieve>);
+/// Bit sieves for the words of a layer, by the number of ones in a word's number.
+struct Sieves(Vec<BitSieve>);
 
 impl Sieves {
-    fn new(ground: &Ground, placed: u32) -> Self {
-        let of = |size: u32| Sieve::new(open_bits(placed, (1 << size) - 1));
-        Self((0..=ground.places() - LOW).map(of).collect())
+    fn new(index: &Index, placed: u32) -> Self {
+        let of = |size: u32| BitSieve::new(open_bits(placed, (1 << size) - 1));
+        Self((0..=index.places() - LOW).map(of).collect())
     }
 
-    const fn of(&self, word: usize) -> &Sieve {
+    const fn of(&self, word: usize) -> &BitSieve {
         &self.0.as_slice()[word.count_ones() as usize]
     }
 
-    /// How many numbers one cube takes.
-    fn numbers(&self, ground: &Ground) -> usize {
-        let words = 0..1_usize << (ground.places() - LOW);
+    /// Length of a packed cube, in numbers.
+    fn numbers(&self, index: &Index) -> usize {
+        let words = 0..1_usize << (index.places() - LOW);
         let bits: usize = words.map(|word| self.of(word).count() as usize).sum();
         bits.div_ceil(64)
     }
@@ -49,7 +47,7 @@ impl Sieves {
         let (mut open, mut bits) = (0, 0);
         for (word, answers) in cube.iter().enumerate() {
             let sieve = self.of(word);
-            let together = sieve.together(*answers);
+            let together = sieve.compress(*answers);
             if sieve.count() == 0 {
                 continue;
             }
@@ -81,15 +79,15 @@ impl Sieves {
                 together |= packed[number + 1] << (64 - bit);
             }
             let own = u64::MAX >> (64 - sieve.count());
-            *answers = sieve.apart(together & own);
+            *answers = sieve.expand(together & own);
             at += sieve.count() as usize;
         }
     }
 }
 
-fn header(ground: &Ground, placed: u32, numbers: usize) -> [u64; HEADER] {
-    let classes = ground.classes() as u64;
-    let (places, goats) = (u64::from(ground.places()), u64::from(ground.goats_in_all()));
+fn header(index: &Index, placed: u32, numbers: usize) -> [u64; HEADER] {
+    let classes = index.classes() as u64;
+    let (places, goats) = (u64::from(index.places()), u64::from(index.goats_in_all()));
     [NAME, FORMAT, classes, places, goats, u64::from(placed), numbers as u64, 0, 0, 0, 0, 0]
 }
 
@@ -101,18 +99,18 @@ fn bytes(numbers: &[u64]) -> Vec<u8> {
     numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }
 
-/// Writes a layer with the tigers to move, and what was counted.
+/// Writes a layer with the tigers to move, and its tallies.
 ///
 /// # Errors
-/// Whatever hinders writing.
+/// Those of the writer.
 pub fn write(
     out: &mut (impl Write + Seek),
-    ground: &Ground,
-    layer: &Layer,
+    index: &Index,
+    layer: &PlacingLayer,
     tallies: &[Tally; 2],
 ) -> io::Result<()> {
-    let sieves = Sieves::new(ground, layer.placed);
-    let mut header = header(ground, layer.placed, sieves.numbers(ground));
+    let sieves = Sieves::new(index, layer.placed);
+    let mut header = header(index, layer.placed, sieves.numbers(index));
     let tallies = tallies.as_flattened().as_flattened();
     let mut sum = checksum(checksum(0, &header[..HEADER - 1]), tallies);
     out.write_all(&bytes(&header))?;
@@ -125,7 +123,7 @@ pub fn write(
         sum = checksum(sum, &packed);
         out.write_all(&bytes(&packed))?;
     }
-    // Known only now.
+    // The checksum covers the data, so the header is written again.
     header[HEADER - 1] = sum;
     out.rewind()?;
     out.write_all(&bytes(&header))
@@ -145,23 +143,23 @@ fn wrong(sentence: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, sentence)
 }
 
-/// What a layer's file begins with.
+/// Header and tallies of a file.
 #[derive(Debug)]
 pub struct Beginning {
     sum: u64,
     numbers: usize,
     checksum: u64,
-    /// Of the positions with the tigers and with the goats to move.
+    /// Counts with the tigers to move and with the goats to move.
     pub tallies: [Tally; 2],
 }
 
-/// Reads the beginning of a layer's file.
+/// Reads the header and the tallies of a file.
 ///
 /// # Errors
-/// Whatever hinders reading, and when it is not the file of this layer.
-pub fn read_beginning(from: &mut impl Read, ground: &Ground, placed: u32) -> io::Result<Beginning> {
-    let numbers = Sieves::new(ground, placed).numbers(ground);
-    let expected = header(ground, placed, numbers);
+/// Those of the reader, and when it is not the file of this layer.
+pub fn read_beginning(from: &mut impl Read, index: &Index, placed: u32) -> io::Result<Beginning> {
+    let numbers = Sieves::new(index, placed).numbers(index);
+    let expected = header(index, placed, numbers);
     let mut found = [0; HEADER];
     read_numbers(from, &mut found)?;
     let checksum_found = std::mem::take(&mut found[HEADER - 1]);
@@ -176,29 +174,29 @@ pub fn read_beginning(from: &mut impl Read, ground: &Ground, placed: u32) -> io:
     Ok(Beginning { sum, numbers, checksum: checksum_found, tallies })
 }
 
-/// How long the whole file is.
+/// Length of the whole file in bytes.
 #[must_use]
-pub fn length(ground: &Ground, placed: u32) -> u64 {
-    let numbers = Sieves::new(ground, placed).numbers(ground) * 2 * ground.classes();
+pub fn length(index: &Index, placed: u32) -> u64 {
+    let numbers = Sieves::new(index, placed).numbers(index) * 2 * index.classes();
     ((HEADER + TALLIES + numbers) * 8) as u64
 }
 
-/// Reads the rest of the file into `layer`, whatever it held before.
+/// Reads the rest of the file into `layer`, which is overwritten.
 ///
 /// # Errors
-/// Whatever hinders reading, and when the checksum is another.
+/// Those of the reader, and when the checksum is wrong.
 pub fn read_rest(
     from: &mut impl Read,
-    ground: &Ground,
+    index: &Index,
     placed: u32,
     beginning: &Beginning,
-    layer: &mut Layer,
+    layer: &mut PlacingLayer,
 ) -> io::Result<()> {
-    let sieves = Sieves::new(ground, placed);
+    let sieves = Sieves::new(index, placed);
     let mut sum = beginning.sum;
     let mut packed = vec![0; 2 * beginning.numbers];
     layer.placed = placed;
-    for Block { wins, losses } in &mut layer.blocks {
+    for ClassCubes { wins, losses } in &mut layer.blocks {
         read_numbers(from, &mut packed)?;
         sum = checksum(sum, &packed);
         let (first, second) = packed.split_at(beginning.numbers);
@@ -218,17 +216,17 @@ mod tests {
 
     #[test]
     fn cubes_come_out_as_they_went_in() {
-        let ground = bagh_chal();
+        let index = bagh_chal();
         for placed in [1, 2, 5, 6, 12, 19, 20] {
-            let sieves = Sieves::new(&ground, placed);
-            let mut cube = cube::empty(ground.places());
+            let sieves = Sieves::new(&index, placed);
+            let mut cube = cube::empty(index.places());
             for (word, answers) in cube.iter_mut().enumerate() {
                 *answers = random::mix(word as u64) & open_bits(placed, word);
             }
             let mut packed = Vec::new();
             sieves.pack(&cube, &mut packed);
-            assert_eq!(packed.len(), sieves.numbers(&ground));
-            let mut unpacked = cube::empty(ground.places());
+            assert_eq!(packed.len(), sieves.numbers(&index));
+            let mut unpacked = cube::empty(index.places());
             sieves.unpack(&packed, &mut unpacked);
             assert_eq!(unpacked, cube);
         }

@@ -1,18 +1,18 @@
-//! From one layer to the one a move before it.
+//! One ply of retrograde analysis: from a placing layer to the one before it.
 
 use super::{
-    Block, Layer,
-    cube::{self, Cube, Route},
+    ClassCubes, PlacingLayer,
+    cube::{self, Cube, MoveMap},
     each_block, open_bits, points_beside,
 };
 use crate::{
-    games::hunt::{rules::CAPTURES_TO_WIN, table::ground::Ground},
+    games::hunt::{rules::CAPTURES_TO_WIN, table::index::Index},
     rules::points_of,
 };
 
-/// From the positions in which the tigers are to move after the last of `layer.placed` goats to those
-/// in which that goat is still to be placed. The goats choose what is worst for the tigers.
-pub fn before_goats(layer: &mut Layer, threads: usize) {
+/// Steps back over a placement: from the tigers to move with `layer.placed` goats placed to the goats to move with one
+/// fewer. The goats minimise.
+pub fn before_goats(layer: &mut PlacingLayer, threads: usize) {
     let placed = layer.placed - 1;
     layer.placed = placed;
     each_block(
@@ -27,38 +27,37 @@ pub fn before_goats(layer: &mut Layer, threads: usize) {
     );
 }
 
-/// From the positions with the goats to move to those with the tigers to move and as many goats placed.
-/// The tigers choose what is best for them. What `layer` held before is overwritten.
-pub fn before_tigers(ground: &Ground, goats: &Layer, layer: &mut Layer, threads: usize) {
+/// Steps back over a move of the tigers, with as many goats placed. The tigers maximise. `layer` is overwritten.
+pub fn before_tigers(index: &Index, goats: &PlacingLayer, layer: &mut PlacingLayer, threads: usize) {
     layer.placed = goats.placed;
-    // The last capture leads into sets too small to be open.
+    // The last capture leads to sets outside the open sizes.
     let won = won_bits(goats);
-    let scratch = || (cube::empty(ground.places()), cube::empty(ground.places()));
+    let scratch = || (cube::empty(index.places()), cube::empty(index.places()));
     each_block(threads, &mut layer.blocks, scratch, |(scratch, after), class, block| {
         block.wins.fill(0);
         block.losses.fill(u64::MAX);
-        for (class, route) in routes(ground, class) {
+        for (class, map) in move_maps(index, class) {
             let from = &goats.blocks[class];
             for (after, (wins, won)) in after.iter_mut().zip(from.wins.iter().zip(&won)) {
                 *after = wins | won;
             }
-            route.any(after, scratch, &mut block.wins);
-            route.all(&from.losses, scratch, &mut block.losses);
+            map.any(after, scratch, &mut block.wins);
+            map.all(&from.losses, scratch, &mut block.losses);
         }
         only_open(block, goats.placed);
     });
 }
 
-/// The sets of so few goats that the tigers have won.
-fn won_bits(layer: &Layer) -> Cube {
+/// Sets of so few goats that the tigers have won.
+fn won_bits(layer: &PlacingLayer) -> Cube {
     let words = layer.blocks.first().map_or(0, |block| block.wins.len());
     let missing = i32::from(CAPTURES_TO_WIN);
     let size = |word: usize| layer.placed as i32 - missing - word.count_ones() as i32;
     (0..words).map(|word| cube::of_sizes(size(word), size(word))).collect()
 }
 
-/// Leaves out the sets whose size says that they are no position of the layer, or that it is over.
-fn only_open(block: &mut Block, placed: u32) {
+/// Clears the sets whose size belongs to no position of the layer, or to one that is over.
+fn only_open(block: &mut ClassCubes, placed: u32) {
     for (word, (wins, losses)) in block.wins.iter_mut().zip(&mut block.losses).enumerate() {
         let open = open_bits(placed, word);
         *wins &= open;
@@ -66,23 +65,23 @@ fn only_open(block: &mut Block, placed: u32) {
     }
 }
 
-/// The moves of the tigers of a class: to which class they lead, and how.
-fn routes(ground: &Ground, class: usize) -> Vec<(usize, Route)> {
-    let tigers = ground.tigers(class);
-    let beside = points_beside(ground, class);
+/// Moves of the tigers of a class: the class after each, and the renumbering of the places.
+fn move_maps(index: &Index, class: usize) -> Vec<(usize, MoveMap)> {
+    let tigers = index.tigers(class);
+    let beside = points_beside(index, class);
     let place_of = |point| beside.iter().position(|at| *at == point).map(|place| place as u32);
-    let mut routes = Vec::new();
+    let mut move_maps = Vec::new();
     for tiger in points_of(tigers) {
-        let steps = points_of(ground.neighbours(tiger)).map(|to| (to, None));
-        let jumps = ground.jumps(tiger).iter().map(|jump| (jump.to, Some(jump.over)));
+        let steps = points_of(index.neighbours(tiger)).map(|to| (to, None));
+        let jumps = index.jumps(tiger).iter().map(|jump| (jump.to, Some(jump.over)));
         for (to, over) in steps.chain(jumps) {
             let Some(place) = place_of(to) else { continue };
             let taken = over.map(place_of);
             if taken == Some(None) {
                 continue;
             }
-            let (class, symmetry) = ground.class_of(tigers ^ tiger.bit() ^ to.bit());
-            let others = points_beside(ground, class);
+            let (class, symmetry) = index.class_of(tigers ^ tiger.bit() ^ to.bit());
+            let others = points_beside(index, class);
             let number = |point: crate::rules::Point| {
                 let image = symmetry.image(point.bit());
                 others.iter().position(|other| other.bit() == image).map(|place| place as u32)
@@ -91,8 +90,8 @@ fn routes(ground: &Ground, class: usize) -> Vec<(usize, Route)> {
                 .iter()
                 .map(|point| if *point == to || Some(*point) == over { None } else { number(*point) })
                 .collect();
-            routes.push((class, Route::new(&after, place, taken.flatten())));
+            move_maps.push((class, MoveMap::new(&after, place, taken.flatten())));
         }
     }
-    routes
+    move_maps
 }

@@ -1,34 +1,34 @@
-//! Counting the positions of a layer, those that symmetries make of each other once.
+//! Counts of the canonical positions of a placing layer.
 
 use super::{
-    Block, Layer,
+    ClassCubes, PlacingLayer,
     cube::{self, Cube, LOW, of_sizes},
     each_block, points_beside,
 };
 use crate::{
-    games::hunt::table::ground::{Ground, LAYERS},
+    games::hunt::table::index::{Index, LAYERS},
     solve::hunt::slide::Counts,
 };
 
-/// By captured goats.
+/// Counts by captured goats.
 pub type Tally = [Counts; LAYERS];
 
-/// Which sets of goats are counted beside the tigers of a class.
+/// Sets of goats that are counted beside the tigers of each class: one of each orbit. `None` counts all.
 #[derive(Debug)]
-pub struct Counted(Vec<Option<Cube>>);
+pub struct Representatives(Vec<Option<Cube>>);
 
-impl Counted {
-    /// For a board. Of sets that symmetries make of each other the first is counted.
+impl Representatives {
+    /// Builds the sets for a board; the least set of each orbit is counted.
     #[must_use]
-    pub fn new(ground: &Ground) -> Self {
-        Self((0..ground.classes()).map(|class| firsts(ground, class)).collect())
+    pub fn new(index: &Index) -> Self {
+        Self((0..index.classes()).map(|class| representatives(index, class)).collect())
     }
 
-    /// Counts a layer. The blocks are not changed.
+    /// Counts a layer, which is not changed.
     #[must_use]
-    pub fn count(&self, layer: &mut Layer, threads: usize) -> Tally {
+    pub fn count(&self, layer: &mut PlacingLayer, threads: usize) -> Tally {
         let placed = layer.placed;
-        let of_one = |tally: &mut Tally, class: usize, block: &mut Block| {
+        let of_one = |tally: &mut Tally, class: usize, block: &mut ClassCubes| {
             self.count_block(placed, class, block, tally);
         };
         let tallies = each_block(threads, &mut layer.blocks, Tally::default, of_one);
@@ -40,7 +40,7 @@ impl Counted {
         })
     }
 
-    fn count_block(&self, placed: u32, class: usize, block: &Block, tally: &mut Tally) {
+    fn count_block(&self, placed: u32, class: usize, block: &ClassCubes, tally: &mut Tally) {
         let counted = self.0[class].as_deref();
         for (word, (wins, losses)) in block.wins.iter().zip(&block.losses).enumerate() {
             let counted = counted.map_or(u64::MAX, |counted| counted[word]);
@@ -60,13 +60,13 @@ impl Counted {
     }
 }
 
-/// The sets that no symmetry makes smaller, if any is made smaller.
-fn firsts(ground: &Ground, class: usize) -> Option<Cube> {
+/// Sets that no symmetry makes smaller; `None` if the class has no symmetry.
+fn representatives(index: &Index, class: usize) -> Option<Cube> {
     const PART: u32 = 7;
-    let beside = points_beside(ground, class);
+    let beside = points_beside(index, class);
     let places = beside.len() as u32;
-    let renamings: Vec<Vec<Vec<u32>>> = ground
-        .fixing_symmetries(class)
+    let renamings: Vec<Vec<Vec<u32>>> = index
+        .stabiliser(class)
         .skip(1)
         .map(|symmetry| {
             let image = |place: u32| {

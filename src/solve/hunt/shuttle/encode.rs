@@ -1,34 +1,34 @@
-//! Encoder of the table by the rule against shuttling: the counterpart of
+//! Encoder of the tablebase by the rule against shuttling: the counterpart of
 //! [`crate::games::hunt::table::shuttle::packed`].
 
-use super::{ALWAYS, Answer, Layer, NEVER};
+use super::{ALWAYS, Answer, NEVER, ShuttleLayer};
 use crate::{
     games::hunt::table::{
-        Table,
-        ground::Normal,
+        Tablebase,
+        index::Canonical,
         shuttle::{
             Slot,
-            packed::{Code, DRAW, DRAW_OR_LOSS, LOSS, Ruled, TURNS, WIN, WIN_OR_DRAW, WIN_OR_LOSS},
-            ways::Ways,
+            packed::{Code, DRAW, DRAW_OR_LOSS, LOSS, ShuttleFormat, TURNS, WIN, WIN_OR_DRAW, WIN_OR_LOSS},
+            slots::Slots,
         },
     },
-    solve::hunt::encode::packed_as,
+    solve::hunt::encode::encode_as,
 };
 
-/// Encodes solved layers, by captured goats, given the table without the rule.
+/// Encodes solved layers, by captured goats, given the tablebase without the rule.
 ///
 /// # Errors
 /// When a block does not fit into the format.
-pub fn packed(free: &Table, layers: Vec<Layer>) -> Result<Vec<u8>, String> {
-    let ground = free.ground();
-    let ways = Ways::new(ground);
+pub fn encode(plain: &Tablebase, layers: Vec<ShuttleLayer>) -> Result<Vec<u8>, String> {
+    let index = plain.index();
+    let slots = Slots::new(index);
     let solved = layers.into_iter().enumerate().map(|(captured, layer)| {
-        move |(at, memory): (Normal, Slot)| {
-            let number = ground.number(captured, at);
+        move |(at, memory): (Canonical, Slot)| {
+            let number = index.number(captured, at);
             code(layer.of_tigers(number, memory), layer.turns(number, memory))
         }
     });
-    packed_as(&Ruled { ways: &ways, free }, solved)
+    encode_as(&ShuttleFormat { slots: &slots, plain }, solved)
 }
 
 /// The code of a position, from the answers whether the tigers win and whether they lose, and after how many turns.

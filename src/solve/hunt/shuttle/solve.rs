@@ -1,6 +1,5 @@
-//! Solves layer by layer, from the most captured goats down. In a layer every position is worked out from
-//! those a move on, and again whenever one of these has changed; nothing is decided at first, so what never
-//! is decided is a draw.
+//! Fixed-point iteration, layer by layer, from the most captured goats down. Every position starts undecided and is
+//! worked out from its successors, again whenever one of them has changed. What stays undecided is a draw.
 
 use std::{
     sync::{
@@ -10,44 +9,44 @@ use std::{
     thread,
 };
 
-use super::{ALWAYS, Answer, Layer, NEVER, slots};
+use super::{ALWAYS, Answer, NEVER, ShuttleLayer, slot_count};
 use crate::games::hunt::{
     rules::Step,
     table::{
-        ground::{Ground, LAYERS, Normal},
-        shuttle::{Slot, ways::Ways},
+        index::{Canonical, Index, LAYERS},
+        shuttle::{Slot, slots::Slots},
     },
 };
 
-/// A position a move on, as seen from the one before.
+/// Answers of a successor, translated to the position before.
 struct Next {
-    /// The slot of the step that leads there; `None` of a capture.
+    /// Slot of the step that leads there; `None` for a capture.
     step: Option<Slot>,
-    /// Whether the tigers win, and whether they lose, as slots of the position before.
+    /// Do the tigers win, do they lose; steps as slots of the position before.
     answers: [Answer; 2],
 }
 
-/// A position a move on.
+/// A successor.
 struct After {
     captured: usize,
     tigers: u32,
     holes: u32,
-    /// The step that may not be made when its side is to move again.
+    /// Memory that the move leaves its side with.
     back: Option<Step>,
 }
 
-/// Slots, and moves, are fewer on every board: a point has at most eight neighbours, and there are few holes.
+/// Cap on slots, and on moves, of a position on any board.
 const MOST: usize = 128;
-/// So many words of marks are worked on at a time.
+/// Words of marks in one part of the work.
 const WORDS: usize = 1 << 10;
 
-/// Positions that one thread works out.
+/// Range of positions that one thread works out.
 struct Part<'a> {
-    /// The first word of their marks.
+    /// First word of their marks.
     first: usize,
-    /// Whether the tigers win, and whether they lose.
+    /// Do the tigers win, do they lose.
     answers: [&'a mut [Answer]; 2],
-    /// With the tigers to move, see [`Layer::turns`].
+    /// See [`ShuttleLayer::turns`]; only with the tigers to move.
     turns: Option<&'a mut [u8]>,
     slots: usize,
 }
@@ -57,12 +56,12 @@ impl Part<'_> {
         (number - self.first * 64) * self.slots
     }
 
-    /// What is known with nothing remembered.
+    /// Answer so far for no memory.
     fn answer(&self, number: usize, kind: usize) -> Answer {
         self.answers[kind][self.place(number)]
     }
 
-    /// Keeps what was made of a position. Whether anything has changed.
+    /// Stores new answers of a position. Returns `true` if any has changed.
     fn keep(&mut self, number: usize, made: &[[Answer; MOST]; 2], turn: usize) -> bool {
         let place = self.place(number);
         let mut changed = false;
@@ -82,14 +81,14 @@ impl Part<'_> {
 }
 
 struct Solver<'a> {
-    ground: &'a Ground,
-    ways: Ways,
+    index: &'a Index,
+    slots: Slots,
     captured: usize,
-    above: Option<&'a Layer>,
+    above: Option<&'a ShuttleLayer>,
     threads: usize,
 }
 
-/// Bits that several threads may set.
+/// Bit set that several threads may write.
 struct Marks(Vec<AtomicU64>);
 
 impl Marks {
@@ -106,39 +105,43 @@ impl Marks {
     }
 }
 
-/// The bytes that solving takes.
+/// Memory that solving takes, in bytes.
 #[must_use]
-pub const fn memory(ground: &Ground) -> u64 {
+pub const fn memory(index: &Index) -> u64 {
     let (mut bytes, mut captured) = (0, 0);
     while captured < LAYERS {
         // Four answers and the turns.
-        bytes += 5 * ground.numbers(captured) as u64 * slots(ground.holes(captured)) as u64;
+        bytes += 5 * index.numbers(captured) as u64 * slot_count(index.holes(captured)) as u64;
         captured += 1;
     }
     bytes
 }
 
-/// Solves the layers from the most captured goats down, and tells after each. By captured goats.
+/// Solves all layers, with a call of `progress` after each. The result is by captured goats.
 #[must_use]
-pub fn solve(ground: &Ground, threads: usize, told: &mut dyn FnMut(usize, &Layer)) -> Vec<Layer> {
-    let mut layers: Vec<Layer> = (0..LAYERS).map(|_| Layer::default()).collect();
+pub fn solve(
+    index: &Index,
+    threads: usize,
+    progress: &mut dyn FnMut(usize, &ShuttleLayer),
+) -> Vec<ShuttleLayer> {
+    let mut layers: Vec<ShuttleLayer> = (0..LAYERS).map(|_| ShuttleLayer::default()).collect();
     for captured in (0..LAYERS).rev() {
         let solver =
-            Solver { ground, ways: Ways::new(ground), captured, above: layers.get(captured + 1), threads };
+            Solver { index, slots: Slots::new(index), captured, above: layers.get(captured + 1), threads };
         let layer = solver.solve();
-        told(captured, &layer);
+        progress(captured, &layer);
         layers[captured] = layer;
     }
     layers
 }
 
 impl Solver<'_> {
-    fn solve(&self) -> Layer {
-        let numbers = self.ground.numbers(self.captured);
-        let slots = slots(self.ground.holes(self.captured));
+    fn solve(&self) -> ShuttleLayer {
+        let numbers = self.index.numbers(self.captured);
+        let slots = slot_count(self.index.holes(self.captured));
         let empty = || vec![NEVER; numbers * slots];
-        let mut layer = Layer {
-            slots,
+        let mut layer = ShuttleLayer {
+            slot_count: slots,
             tigers: [empty(), empty()],
             goats: [empty(), empty()],
             turns: vec![0; numbers * slots],
@@ -154,17 +157,17 @@ impl Solver<'_> {
         layer
     }
 
-    /// Marks every position that has a value.
+    /// Marks every canonical position.
     fn mark_all(&self, marks: &[Marks; 2]) {
-        for (number, _) in self.ground.each_normal(self.captured) {
+        for (number, _) in self.index.each_canonical(self.captured) {
             marks.iter().for_each(|marks| marks.set(number));
         }
     }
 
-    /// Works out the marked positions of one side anew, and marks those a move before what has changed.
-    /// Returns how many have. What is decided now takes so many turns of the tigers.
-    fn round(&self, layer: &mut Layer, marks: &[Marks; 2], tigers_move: bool, turn: usize) -> usize {
-        let slots = layer.slots;
+    /// Works out the marked positions of one side again, and marks the predecessors of those that changed. Returns the
+    /// number of changes. `turn` counts the turns of the tigers so far.
+    fn round(&self, layer: &mut ShuttleLayer, marks: &[Marks; 2], tigers_move: bool, turn: usize) -> usize {
+        let slots = layer.slot_count;
         let chunk = WORDS * 64 * slots;
         let (own, others) =
             if tigers_move { (&mut layer.tigers, &layer.goats) } else { (&mut layer.goats, &layer.tigers) };
@@ -191,7 +194,7 @@ impl Solver<'_> {
         changed.into_inner()
     }
 
-    /// The same for a part of the positions.
+    /// [`Solver::round`] for a range of positions.
     fn part(&self, part: &mut Part, others: &[Vec<Answer>; 2], marks: &[Marks; 2], turn: usize) -> usize {
         let tigers_move = part.turns.is_some();
         let [before, after] = if tigers_move { [&marks[1], &marks[0]] } else { [&marks[0], &marks[1]] };
@@ -201,11 +204,11 @@ impl Solver<'_> {
             let bits = after.take(word);
             for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
                 let number = word * 64 + bit;
-                // A memory of the other side's would only help to what the mover has anyway.
+                // A memory of the other side would only help the mover to what it has anyway.
                 if part.answer(number, usize::from(!tigers_move)) == ALWAYS {
                     continue;
                 }
-                let position = self.ground.of_number(self.captured, number);
+                let position = self.index.nth(self.captured, number);
                 made.iter_mut().for_each(|made| made.fill(NEVER));
                 self.work_out(position, tigers_move, others, part.slots, &mut made);
                 if part.keep(number, &made, turn) {
@@ -217,42 +220,42 @@ impl Solver<'_> {
         changed
     }
 
-    /// Marks the positions from which a step leads here.
-    fn mark_before(&self, at: Normal, tigers_move: bool, marks: &Marks) {
-        let ground = self.ground;
-        let tigers = ground.tigers(at.class);
-        let movers = if tigers_move { ground.goats(tigers, at.holes) } else { tigers };
-        for step in self.ways.steps(at.holes, movers) {
+    /// Marks the predecessors by a step.
+    fn mark_before(&self, at: Canonical, tigers_move: bool, marks: &Marks) {
+        let index = self.index;
+        let tigers = index.tigers(at.class);
+        let movers = if tigers_move { index.goats(tigers, at.holes) } else { tigers };
+        for step in self.slots.steps(at.holes, movers) {
             let moved = step.to.bit() ^ step.from.bit();
             let before = if tigers_move {
-                ground.first_of(Normal { holes: at.holes ^ moved, ..at })
+                index.with_canonical_holes(Canonical { holes: at.holes ^ moved, ..at })
             } else {
-                ground.normal(tigers ^ moved, at.holes ^ moved)
+                index.canonical(tigers ^ moved, at.holes ^ moved)
             };
-            marks.set(ground.number(self.captured, before));
+            marks.set(index.number(self.captured, before));
         }
     }
 
-    /// The answers in one position for every memory of the other side.
+    /// Works out the answers of one position for every memory of the other side.
     fn work_out(
         &self,
-        at: Normal,
+        at: Canonical,
         tigers_move: bool,
         others: &[Vec<Answer>; 2],
         slots: usize,
         made: &mut [[Answer; MOST]; 2],
     ) {
-        let ground = self.ground;
-        let tigers = ground.tigers(at.class);
-        let goats = ground.goats(tigers, at.holes);
+        let index = self.index;
+        let tigers = index.tigers(at.class);
+        let goats = index.goats(tigers, at.holes);
         let (movers, rest) = if tigers_move { (tigers, goats) } else { (goats, tigers) };
-        if tigers_move && self.above.is_none() && ground.captures(tigers, at.holes).next().is_some() {
+        if tigers_move && self.above.is_none() && index.captures(tigers, at.holes).next().is_some() {
             made[0][..slots].fill(ALWAYS);
             return;
         }
         let mut nexts: [Next; MOST] = [const { Next { step: None, answers: [NEVER; 2] } }; MOST];
         let mut count = 0;
-        for step in self.ways.steps(at.holes, movers) {
+        for step in self.slots.steps(at.holes, movers) {
             let moved = step.to.bit() ^ step.from.bit();
             let after = After {
                 captured: self.captured,
@@ -261,10 +264,10 @@ impl Solver<'_> {
                 back: Some(step.back()),
             };
             let answers = self.look_up(at.holes, after, others);
-            nexts[count] = Next { step: Some(self.ways.slot(at.holes, step)), answers };
+            nexts[count] = Next { step: Some(self.slots.slot(at.holes, step)), answers };
             count += 1;
         }
-        for (after_tigers, holes) in ground.captures_by(tigers, at.holes).filter(|_| tigers_move) {
+        for (after_tigers, holes) in index.captures_by(tigers, at.holes).filter(|_| tigers_move) {
             let after = After { captured: self.captured + 1, tigers: after_tigers, holes, back: None };
             let answers =
                 self.above.map_or([ALWAYS, NEVER], |above| self.look_up(at.holes, after, &above.goats));
@@ -274,60 +277,59 @@ impl Solver<'_> {
         let nexts = &nexts[..count];
         let mut fill = |memory: Slot| {
             for (kind, made) in made.iter_mut().enumerate() {
-                // What the mover wants, kind 0 for the tigers, it needs one move for; the other needs all.
+                // The mover needs one move for what it wants (kind 0, a win, for the tigers), all for the other.
                 made[usize::from(memory)] = one_or_all(nexts, memory, kind, tigers_move == (kind == 0));
             }
         };
         fill(0);
-        for step in self.ways.steps(at.holes, rest) {
-            fill(self.ways.slot(at.holes, step));
+        for step in self.slots.steps(at.holes, rest) {
+            fill(self.slots.slot(at.holes, step));
         }
     }
 
-    /// The answers in a position a move on, its slots as those of the position before.
+    /// Answers of a successor, with its slots translated to the position before.
     fn look_up(&self, holes_before: u32, after: After, answers: &[Vec<Answer>; 2]) -> [Answer; 2] {
-        let ground = self.ground;
+        let index = self.index;
         let After { captured, tigers, holes, back } = after;
-        let (at, by) = ground.normal_by(ground.class_by(tigers), holes);
-        let slot = back.map_or(0, |step| self.ways.slot(at.holes, self.ways.image(by, step)));
-        let place = ground.number(captured, at) * slots(ground.holes(captured)) + usize::from(slot);
+        let (at, by) = index.canonical_by(index.class_by(tigers), holes);
+        let slot = back.map_or(0, |step| self.slots.slot(at.holes, self.slots.image(by, step)));
+        let place = index.number(captured, at) * slot_count(index.holes(captured)) + usize::from(slot);
         let before = |answer: Answer| {
             if answer == NEVER || answer == ALWAYS {
                 return answer;
             }
-            let step = self.ways.origin(by, self.ways.step(at.holes, answer));
-            // No memory closes a step into a point that has just been left.
-            if holes_before & step.to.bit() == 0 { ELSEWHERE } else { self.ways.slot(holes_before, step) }
+            let step = self.slots.origin(by, self.slots.step(at.holes, answer));
+            // A point that has just been left is in no memory.
+            if holes_before & step.to.bit() == 0 { ELSEWHERE } else { self.slots.slot(holes_before, step) }
         };
         [before(answers[0][place]), before(answers[1][place])]
     }
 }
 
-/// A step that nothing remembered closes.
+/// A step that no memory closes.
 const ELSEWHERE: Answer = ALWAYS - 1;
 
-/// Whether something comes about, given what the other side remembers, as an answer for the memory of the mover.
-/// `wanted`: whether the mover wants it.
+/// Answer for the memory of the mover, given that of the other side. `wanted` is `true` if the mover wants a yes.
 fn one_or_all(nexts: &[Next], memory: Slot, kind: usize, wanted: bool) -> Answer {
     // In the next position the other side is to move: it closes a step of its own.
     let comes = |next: &Next| match next.answers[kind] {
         NEVER => false,
         ALWAYS => true,
-        // It is the other side's wish if it is not the mover's.
+        // The other side wants a yes if the mover wants a no.
         step => (step == memory) == wanted,
     };
-    // What the mover wants, or what it escapes by.
+    // Moves to what the mover wants.
     let mut good = nexts.iter().filter(|next| comes(next) == wanted);
     let (first, second) = (good.next(), good.next());
     match (first, second) {
         (None, _) => certainly(!wanted),
-        // The only move there is may be taken back, and a capture always may be made.
+        // A single legal move may take the last one back, and captures are never closed.
         (Some(Next { step: Some(step), .. }), None) if nexts.len() > 1 => *step,
         _ => certainly(wanted),
     }
 }
 
-/// Whether something comes about, whatever is closed.
+/// The answer that no closed step changes.
 const fn certainly(comes: bool) -> Answer {
     if comes { ALWAYS } else { NEVER }
 }

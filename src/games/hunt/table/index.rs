@@ -1,9 +1,8 @@
-//! The numbers of the positions in which every goat has been placed, up to turning and mirroring the
-//! board.
+//! Index of the positions with every goat placed, up to the board's symmetries.
 //!
-//! A position is kept by its tigers, of which symmetries leave one set of each class, and by the empty
-//! points, the holes, which are fewer than the goats. The more goats are captured the more holes
-//! there are.
+//! A position is its tigers and its empty points, the holes, which are fewer than the goats. Sets of tigers that
+//! symmetries carry into each other are a class, of which the first stands for all. Each captured goat adds a hole, so
+//! every number of captured goats is a layer with numbers of its own.
 
 use crate::{
     games::hunt::rules::{CAPTURES_TO_WIN, HuntBoard},
@@ -11,43 +10,43 @@ use crate::{
     search::tablebase::{Classes, Symmetry, choose, spread, unrank},
 };
 
-/// Goats that can be captured without ending the game, and none: so many layers.
+/// Number of layers: captured goats that do not end the game, and none.
 pub const LAYERS: usize = CAPTURES_TO_WIN as usize;
 
-/// A board, its tigers and its goats, ready for numbering.
+/// Numbering of the positions of a board with its tigers and goats.
 #[derive(Debug)]
-pub struct Ground {
+pub struct Index {
     board: &'static LineBoard,
     tigers: u32,
     goats: u32,
     symmetries: Vec<Symmetry>,
     classes: Classes,
-    /// How many symmetries leave each class in its place.
-    fixing: Vec<u8>,
+    /// Size of the stabiliser of each class.
+    stabilisers: Vec<u8>,
 }
 
-/// A position in the way it is numbered: the first tigers of their class, the first of all sets of
-/// holes that symmetries make equal.
+/// A position in canonical form: the first tigers of their class, and the least of all sets of holes that symmetries
+/// make equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Normal {
+pub struct Canonical {
     /// The class of the tigers.
     pub class: usize,
     /// The empty points.
     pub holes: u32,
 }
 
-impl Ground {
-    /// For a board with these symmetries.
+impl Index {
+    /// Builds the index of a board with these symmetries.
     #[must_use]
     pub fn new<B: HuntBoard>(symmetries: Vec<Symmetry>) -> Self {
         let board = B::board();
         let tigers = B::TIGER_START.count_ones();
         let classes = Classes::new(board.points() as u32, tigers, &symmetries);
-        let fixing = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
-        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, fixing }
+        let stabilisers = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
+        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, stabilisers }
     }
 
-    /// How many classes of tigers there are.
+    /// Number of classes of tigers.
     #[must_use]
     pub const fn classes(&self) -> usize {
         self.classes.count()
@@ -59,49 +58,49 @@ impl Ground {
         self.classes.first(class)
     }
 
-    /// How many goats there are.
+    /// Number of goats at the start.
     #[must_use]
     pub const fn goats_in_all(&self) -> u32 {
         self.goats
     }
 
-    /// How many points are left beside the tigers.
+    /// Number of points beside the tigers.
     #[must_use]
     pub const fn places(&self) -> u32 {
         self.board.points() as u32 - self.tigers
     }
 
-    /// The class of tigers, and a symmetry that carries them to those that stand for it.
+    /// The class of tigers, and a symmetry that carries them to the tigers that stand for it.
     #[must_use]
     pub fn class_of(&self, tigers: u32) -> (usize, &Symmetry) {
         let (class, by) = self.classes.of(tigers);
         (class, &self.symmetries[by])
     }
 
-    /// The symmetries that leave the tigers of a class in their places; the first changes nothing.
-    pub fn fixing_symmetries(&self, class: usize) -> impl Iterator<Item = &Symmetry> {
+    /// The symmetries that leave the tigers of a class in place; the identity first.
+    pub fn stabiliser(&self, class: usize) -> impl Iterator<Item = &Symmetry> {
         self.classes.fixing(class).map(|by| &self.symmetries[by])
     }
 
-    /// Empty points with so many goats captured.
+    /// Number of holes with this many goats captured.
     #[must_use]
     pub const fn holes(&self, captured: usize) -> u32 {
         self.board.points() as u32 - self.tigers - self.goats + captured as u32
     }
 
-    /// The sets of holes of one class with so many goats captured.
+    /// Number of sets of holes of one class with this many goats captured.
     #[must_use]
     pub const fn sets_of_holes(&self, captured: usize) -> usize {
         choose(self.board.points() as u32 - self.tigers, self.holes(captured)) as usize
     }
 
-    /// The numbers of one layer.
+    /// Number of entries of one layer.
     #[must_use]
     pub const fn numbers(&self, captured: usize) -> usize {
         self.classes() * self.sets_of_holes(captured)
     }
 
-    /// The points of neither set.
+    /// The goats: points of neither set.
     #[must_use]
     pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
         self.board.all() & !(tigers | holes)
@@ -119,18 +118,18 @@ impl Ground {
         self.board.jumps(from)
     }
 
-    /// Steps by which pieces on `from` reach `to`.
+    /// Number of steps from a point of `from` to a point of `to`.
     #[must_use]
     pub fn steps(&self, from: u32, to: u32) -> u32 {
         points_of(from).map(|from| (self.board.neighbours(from) & to).count_ones()).sum()
     }
 
-    /// What the captures of a tiger lead to.
-    pub fn captures(&self, tigers: u32, holes: u32) -> impl Iterator<Item = Normal> {
-        self.captures_by(tigers, holes).map(|(tigers, holes)| self.normal(tigers, holes))
+    /// Canonical positions after each capture.
+    pub fn captures(&self, tigers: u32, holes: u32) -> impl Iterator<Item = Canonical> {
+        self.captures_by(tigers, holes).map(|(tigers, holes)| self.canonical(tigers, holes))
     }
 
-    /// The tigers and the holes after each of their captures.
+    /// Tigers and holes after each capture.
     pub fn captures_by(&self, tigers: u32, holes: u32) -> impl Iterator<Item = (u32, u32)> {
         let goats = self.goats(tigers, holes);
         points_of(tigers).flat_map(move |tiger| {
@@ -143,25 +142,26 @@ impl Ground {
         })
     }
 
-    /// The number of holes beside the tigers of a class, as they are.
+    /// Number of a position in its layer. The tigers must be the first of their class; symmetries of the holes are not
+    /// resolved.
     #[must_use]
-    pub fn number(&self, captured: usize, at: Normal) -> usize {
+    pub fn number(&self, captured: usize, at: Canonical) -> usize {
         at.class * self.sets_of_holes(captured) + self.number_in_class(at)
     }
 
-    /// The same, counted from the first of its class.
+    /// Number of a position among those of its class.
     #[must_use]
-    pub fn number_in_class(&self, at: Normal) -> usize {
+    pub fn number_in_class(&self, at: Canonical) -> usize {
         rank_beside(at.holes, self.tigers(at.class))
     }
 
-    /// The class and holes of a number.
+    /// The position with a number, canonical or not.
     #[must_use]
-    pub fn of_number(&self, captured: usize, number: usize) -> Normal {
+    pub fn nth(&self, captured: usize, number: usize) -> Canonical {
         let sets = self.sets_of_holes(captured);
         let class = number / sets;
         let beside = unrank((number % sets) as u32, self.holes(captured));
-        Normal { class, holes: spread(beside, self.tigers(class)) }
+        Canonical { class, holes: spread(beside, self.tigers(class)) }
     }
 
     /// The class of these tigers.
@@ -170,72 +170,72 @@ impl Ground {
         self.classes.of(tigers).0
     }
 
-    /// Brings a position into the way it is numbered.
+    /// Canonical form of a position.
     #[must_use]
-    pub fn normal(&self, tigers: u32, holes: u32) -> Normal {
+    pub fn canonical(&self, tigers: u32, holes: u32) -> Canonical {
         let (class, by) = self.classes.of(tigers);
-        self.first_of(Normal { class, holes: self.symmetries[by].image(holes) })
+        self.with_canonical_holes(Canonical { class, holes: self.symmetries[by].image(holes) })
     }
 
-    /// The class of tigers, and the number of a symmetry that carries them to those that stand for it.
+    /// The class of tigers, and the number of a symmetry that carries them to the tigers that stand for it.
     #[must_use]
     pub fn class_by(&self, tigers: u32) -> (usize, usize) {
         self.classes.of(tigers)
     }
 
-    /// Brings holes beside tigers of a class, see [`Ground::class_by`], into the way they are numbered. With the
-    /// numbers of two symmetries that do it one after the other.
+    /// Canonical form of holes beside tigers of a class, see [`Index::class_by`], with the numbers of two symmetries
+    /// that bring it about one after the other.
     #[must_use]
-    pub fn normal_by(&self, (class, by): (usize, usize), holes: u32) -> (Normal, [usize; 2]) {
+    pub fn canonical_by(&self, (class, by): (usize, usize), holes: u32) -> (Canonical, [usize; 2]) {
         let holes = self.symmetries[by].image(holes);
-        if self.fixing[class] == 1 {
-            return (Normal { class, holes }, [by, 0]);
+        if self.stabilisers[class] == 1 {
+            return (Canonical { class, holes }, [by, 0]);
         }
         let images = self.classes.fixing(class).map(|then| (self.symmetries[then].image(holes), then));
         let (holes, then) = images.min().unwrap_or((holes, 0));
-        (Normal { class, holes }, [by, then])
+        (Canonical { class, holes }, [by, then])
     }
 
-    /// The symmetries of the board; the first changes nothing.
+    /// The symmetries of the board; the identity first.
     #[must_use]
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
     }
 
-    /// How many points the board has.
+    /// Number of points of the board.
     #[must_use]
     pub const fn points(&self) -> u8 {
         self.board.points() as u8
     }
 
-    /// The same, once the tigers are the first of their class.
+    /// Canonical form of a position whose tigers are the first of their class.
     #[must_use]
-    pub fn first_of(&self, at: Normal) -> Normal {
-        if self.fixing[at.class] == 1 {
+    pub fn with_canonical_holes(&self, at: Canonical) -> Canonical {
+        if self.stabilisers[at.class] == 1 {
             return at;
         }
         let images = self.classes.fixing(at.class).map(|by| self.symmetries[by].image(at.holes));
-        Normal { holes: images.min().unwrap_or(at.holes), ..at }
+        Canonical { holes: images.min().unwrap_or(at.holes), ..at }
     }
 
-    /// How many symmetries leave a whole position in its place.
+    /// Number of symmetries that leave a whole position in place.
     #[must_use]
-    pub fn fixing(&self, at: Normal) -> u32 {
-        if self.fixing[at.class] == 1 {
+    pub fn stabiliser_size(&self, at: Canonical) -> u32 {
+        if self.stabilisers[at.class] == 1 {
             return 1;
         }
         let fixes = |by: &usize| self.symmetries[*by].image(at.holes) == at.holes;
         self.classes.fixing(at.class).filter(fixes).count() as u32
     }
 
-    /// Whether a symmetry leaves the tigers of a class in their places.
+    /// `true` if a symmetry besides the identity leaves the tigers of a class in place.
     #[must_use]
     pub fn is_symmetric(&self, class: usize) -> bool {
-        self.fixing[class] > 1
+        self.stabilisers[class] > 1
     }
 
-    /// The sets of holes from this one on in the order of their numbers, as places among the points
-    /// left beside the tigers.
+    /// Sets of holes from number `first` on, in order, as sets of places: points beside the tigers, renumbered without
+    /// gaps.
     pub fn each_beside(&self, captured: usize, first: usize) -> impl Iterator<Item = u32> + use<> {
         let mut beside = unrank(first as u32, self.holes(captured));
         (first..self.sets_of_holes(captured)).map(move |_| {
@@ -245,23 +245,23 @@ impl Ground {
         })
     }
 
-    /// The positions with so many goats captured in the way they are numbered, with their numbers, in order.
-    pub fn each_normal(&self, captured: usize) -> impl Iterator<Item = (usize, Normal)> {
+    /// Canonical positions of a layer with their numbers, in order.
+    pub fn each_canonical(&self, captured: usize) -> impl Iterator<Item = (usize, Canonical)> {
         let all = (0..self.classes()).flat_map(move |class| {
             let first = class * self.sets_of_holes(captured);
-            (first..).zip(self.each_holes(captured, class).map(move |holes| Normal { class, holes }))
+            (first..).zip(self.each_holes(captured, class).map(move |holes| Canonical { class, holes }))
         });
-        all.filter(|(_, at)| self.first_of(*at) == *at)
+        all.filter(|(_, at)| self.with_canonical_holes(*at) == *at)
     }
 
-    /// The sets of holes of a class in the same order, as points.
+    /// Sets of holes of a class in order, as points.
     pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
         let tigers = self.tigers(class);
         self.each_beside(captured, 0).map(move |beside| spread(beside, tigers))
     }
 }
 
-/// The next larger mask with as many bits.
+/// The next larger mask with as many bits (Gosper's hack).
 const fn following(set: u32) -> u32 {
     let lowest = set & set.wrapping_neg();
     let carried = set.wrapping_add(lowest);
@@ -269,7 +269,7 @@ const fn following(set: u32) -> u32 {
     carried | moved >> 2
 }
 
-/// How many sets of the same size, none with a point of `gone`, have a smaller mask.
+/// Number of sets of the same size, none with a point of `gone`, that have a smaller mask.
 fn rank_beside(mut set: u32, gone: u32) -> usize {
     let mut rank = 0;
     let mut size = 1;

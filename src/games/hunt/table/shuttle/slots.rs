@@ -1,45 +1,45 @@
-//! Steps by number, and under a board's symmetries.
+//! Numbers of steps, and their images under a board's symmetries.
 
-use super::{Slot, WAYS};
+use super::{NEIGHBOURS, Slot};
 use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
-        table::ground::{Ground, Normal},
+        table::index::{Canonical, Index},
     },
     rules::{Point, points_of},
 };
 
-/// A board's points under its symmetries, and the numbers of neighbours.
+/// Converter between steps and slots for one board.
 #[derive(Debug)]
-pub struct Ways {
-    /// By the point of a hole and that of a neighbour.
-    way: Vec<[u8; 32]>,
-    /// Neighbours of each point in the order of their numbers.
+pub struct Slots {
+    /// Number of a neighbour, by the hole's point and the neighbour's.
+    numbers: Vec<[u8; 32]>,
+    /// Neighbours of each point, by number.
     neighbours: Vec<Vec<u8>>,
-    /// By symmetry where each point comes to lie, and which comes to lie there.
+    /// Image and preimage of each point, by symmetry.
     to: Vec<[u8; 32]>,
     from: Vec<[u8; 32]>,
 }
 
-impl Ways {
-    /// Of a board.
+impl Slots {
+    /// Builds the converter of a board.
     #[must_use]
-    pub fn new(ground: &Ground) -> Self {
-        let points = (0..ground.points()).map(Point);
+    pub fn new(index: &Index) -> Self {
+        let points = (0..index.points()).map(Point);
         let neighbours: Vec<Vec<u8>> =
-            points.map(|point| points_of(ground.neighbours(point)).map(|point| point.0).collect()).collect();
-        let way = neighbours.iter().map(|neighbours| {
-            let mut way = [0; 32];
+            points.map(|point| points_of(index.neighbours(point)).map(|point| point.0).collect()).collect();
+        let numbers = neighbours.iter().map(|neighbours| {
+            let mut of_point = [0; 32];
             for (number, neighbour) in (0..).zip(neighbours) {
-                way[usize::from(*neighbour)] = number;
+                of_point[usize::from(*neighbour)] = number;
             }
-            way
+            of_point
         });
-        let way = way.collect();
+        let numbers = numbers.collect();
         let (mut to, mut from) = (Vec::new(), Vec::new());
-        for symmetry in ground.symmetries() {
+        for symmetry in index.symmetries() {
             let (mut there, mut back) = ([0; 32], [0; 32]);
-            for point in 0..ground.points() {
+            for point in 0..index.points() {
                 let image = symmetry.image(Point(point).bit()).trailing_zeros() as u8;
                 there[usize::from(point)] = image;
                 back[usize::from(image)] = point;
@@ -47,14 +47,13 @@ impl Ways {
             to.push(there);
             from.push(back);
         }
-        Self { way, neighbours, to, from }
+        Self { numbers, neighbours, to, from }
     }
 
-    /// A position in the way it is numbered, and the slots of the steps that the goats and the tigers may not take
-    /// back.
+    /// Canonical form of a position, with the memories of the goats and of the tigers as slots.
     #[must_use]
-    pub fn seen<B: HuntBoard>(&self, ground: &Ground, position: &Hunt<B>) -> (Normal, [Slot; 2]) {
-        let (at, by) = ground.normal_by(ground.class_by(position.tigers()), position.empty());
+    pub fn canonical<B: HuntBoard>(&self, index: &Index, position: &Hunt<B>) -> (Canonical, [Slot; 2]) {
+        let (at, by) = index.canonical_by(index.class_by(position.tigers()), position.empty());
         let slots = [GOATS, TIGERS].map(|side| {
             let back = position.step_back(side);
             back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))
@@ -62,39 +61,39 @@ impl Ways {
         (at, slots)
     }
 
-    /// A step after two symmetries, one after the other.
+    /// Image of a step under two symmetries, one after the other.
     #[must_use]
     pub fn image(&self, [first, then]: [usize; 2], step: Step) -> Step {
         let image = |point: Point| Point(self.to[then][usize::from(self.to[first][point.index()])]);
         Step { from: image(step.from), to: image(step.to) }
     }
 
-    /// The step that these symmetries carry to this one.
+    /// Preimage of a step under two symmetries.
     #[must_use]
     pub fn origin(&self, [first, then]: [usize; 2], step: Step) -> Step {
         let origin = |point: Point| Point(self.from[first][usize::from(self.from[then][point.index()])]);
         Step { from: origin(step.from), to: origin(step.to) }
     }
 
-    /// The slot of a step into one of the holes.
+    /// Slot of a step into one of the holes.
     #[must_use]
     pub fn slot(&self, holes: u32, step: Step) -> Slot {
         let number = (holes & (step.to.bit() - 1)).count_ones() as u8;
-        1 + WAYS as u8 * number + self.way[step.to.index()][step.from.index()]
+        1 + NEIGHBOURS as u8 * number + self.numbers[step.to.index()][step.from.index()]
     }
 
-    /// The step of a slot; not of that for no step.
+    /// Step of a slot, which must not be 0.
     #[must_use]
     pub fn step(&self, mut holes: u32, slot: Slot) -> Step {
-        for _ in 0..(slot - 1) / WAYS as u8 {
+        for _ in 0..(slot - 1) / NEIGHBOURS as u8 {
             holes &= holes - 1;
         }
         let to = Point(holes.trailing_zeros() as u8);
-        let from = self.neighbours[to.index()][usize::from((slot - 1) % WAYS as u8)];
+        let from = self.neighbours[to.index()][usize::from((slot - 1) % NEIGHBOURS as u8)];
         Step { from: Point(from), to }
     }
 
-    /// The steps that such pieces could make into these holes.
+    /// Steps of the pieces into the holes.
     pub fn steps(&self, holes: u32, pieces: u32) -> impl Iterator<Item = Step> {
         points_of(holes).flat_map(move |to| {
             let from = self.neighbours[to.index()].iter().map(|from| Point(*from));
