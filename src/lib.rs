@@ -8,6 +8,7 @@
 //! - [`search`]: how the computer chooses a move;
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
+//! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
 //! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
 //! The app half draws, sounds and listens: `platform`, `table` and `menus`, put together in

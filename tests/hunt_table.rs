@@ -288,7 +288,7 @@ fn solve_anew<B: Expected>() {
     assert!(encode(&index, B::KEPT, &layers).expect("it fits") == file::<B>(), "`cargo xtask tables`");
 }
 
-/// `cargo test --release --no-default-features --test hunt_table -- --ignored`
+/// `cargo test --release --no-default-features --features solve --test hunt_table -- --ignored`
 #[test]
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
