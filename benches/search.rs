@@ -2,11 +2,6 @@
 //! positions visited a second, for every game of the catalogue and every option. `docs/quality.md`
 //! has the figures.
 
-#[path = "common/throws.rs"]
-mod throws;
-#[path = "common/ways.rs"]
-mod ways;
-
 use std::{fmt, sync::atomic::AtomicBool};
 
 use divan::{Bencher, counter::ItemsCount};
@@ -22,9 +17,11 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::Limits,
+    solve::measure::{
+        throws::throw_on,
+        ways::{Way, ways},
+    },
 };
-use throws::throw_on;
-use ways::{Way, ways};
 
 /// Positions that may be visited for one answer.
 const BUDGET: Limits = Limits { nodes: 100_000, ..Limits::NONE };

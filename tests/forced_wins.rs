@@ -3,12 +3,6 @@
 //!
 //! `cargo test --release --no-default-features --test forced_wins -- --ignored --nocapture` looks for more.
 
-#[path = "../benches/common/throws.rs"]
-#[expect(dead_code, reason = "each test file uses what it needs")]
-mod throws;
-#[path = "../benches/common/ways.rs"]
-mod ways;
-
 use std::{
     collections::{HashMap, HashSet},
     env,
@@ -29,8 +23,8 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::limits,
+    solve::measure::ways::ways,
 };
-use ways::ways;
 
 const FILE: &str = include_str!("fixtures/forced_wins.txt");
 

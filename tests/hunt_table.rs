@@ -16,16 +16,15 @@ use madang::{
         Game,
         random::{Purpose, Stream},
     },
-    solve::hunt::{
-        encode::{encode, rounded},
-        shuttle,
-        slide::{Counts, solve},
+    solve::{
+        hunt::{
+            encode::{encode, rounded},
+            shuttle,
+            slide::{Counts, solve},
+        },
+        measure::hunt::{drawn, options, value},
     },
 };
-
-#[path = "common/placed.rs"]
-mod placed;
-use placed::{after, drawn, options};
 
 /// Positions looked at one by one.
 const SAMPLE: usize = 10_000;
@@ -87,7 +86,7 @@ fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     let worths = moves.into_iter().map(|mv| {
         let mut next = *position;
         next.play_unchecked(mv);
-        let worth = after(&next);
+        let worth = value(&next);
         if next.captured() > position.captured() { 2 * worth.signum() } else { worth + worth.signum() }
     });
     let tigers_move = position.to_act().seat() == Some(TIGERS);
@@ -145,7 +144,7 @@ fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
             let values = moves.iter().map(|mv| {
                 let mut next = position;
                 next.play_unchecked(*mv);
-                sign * after(&next).signum()
+                sign * value(&next).signum()
             });
             let best = sign * values.max().expect("the game is not over");
             let value = BaghChal::tablebase().probe(&position).signum();

@@ -1,8 +1,6 @@
 //! Level 5 of Pulijudam gives nothing away from the first goat on where shuttling is allowed: as goats by a book to
-//! their last, as tigers by a book and then by trying everything out. The ignored test prints figures of
-//! `docs/opponents.md`:
-//!
-//! `cargo test --release --no-default-features --test pulijudam_perfect -- --ignored --nocapture`
+//! their last, as tigers by a book and then by trying everything out. `cargo xtask match` prints figures of
+//! `docs/opponents.md`.
 
 use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 
@@ -12,16 +10,12 @@ use madang::{
         table::SolvedBoard,
     },
     rules::{
-        Game, Line, Seat,
+        Game, Line,
         random::{Purpose, Stream},
     },
     search::{Limits, Opponent, alpha_beta, limits},
+    solve::measure::hunt::{options, value},
 };
-
-#[path = "common/placed.rs"]
-#[expect(dead_code, reason = "each test file uses what it needs")]
-mod placed;
-use placed::{after, options};
 
 type Play = Line<Hunt<Pulijudam>>;
 
@@ -75,7 +69,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
             }
             let turns = if own == GOATS { u32::from(Pulijudam::GOATS) } else { 8 };
             assert!(by_book == turns || line.outcome().is_some(), "{own:?}, {seed}: {by_book}");
-            assert!(after(line.position()) * sign >= 0, "{own:?} has lost game {seed}");
+            assert!(value(line.position()) * sign >= 0, "{own:?} has lost game {seed}");
         }
     }
 }
@@ -115,7 +109,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
     assert_eq!(counts, [1, 6, 15, 57, 89, 231, 273, 548, 658, 979, 1713, 4218, 9291, 16_876, 24_423]);
     for (tigers, goats) in met {
         let position = Hunt::<Pulijudam>::after_placing(tigers, goats, Pulijudam::GOATS, GOATS);
-        assert!(after(&position) <= 0, "{position:?} is lost");
+        assert!(value(&position) <= 0, "{position:?} is lost");
     }
 }
 
@@ -134,27 +128,5 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
             line.play_unchecked(mv);
         }
         assert_eq!(all_by_book, wanted, "{shuttle_ban}");
-    }
-}
-
-/// Whole games where shuttling is allowed, against the search of level 4.
-#[test]
-#[ignore = "takes an hour"]
-fn matches_from_the_start() {
-    let mut results = [[0_u32; 3]; 2];
-    for seed in 0..50 {
-        for own in [GOATS, TIGERS] {
-            let mut line = start("off");
-            for ply in 0..LONGEST {
-                let Some(seat) = line.to_act().seat() else { break };
-                let chance = Stream::new(seed, Purpose::Opponent { ply });
-                let mv = if seat == own { level_5(&line, chance) } else { search(&line, 4, chance) };
-                line.play_unchecked(mv);
-            }
-            let winner: Option<Seat> = line.outcome().and_then(|outcome| outcome.winner);
-            let slot = winner.map_or(1, |seat| if seat == own { 0 } else { 2 });
-            results[own.index()][slot] += 1;
-        }
-        println!("goats, tigers; won, drawn, lost: {results:?}");
     }
 }

@@ -1,8 +1,12 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
+mod arguments;
 mod books;
 mod checks;
+mod figures;
 mod frames;
+mod hunts;
+mod measure;
 mod music;
 mod ogg;
 mod packages;
@@ -38,6 +42,19 @@ Usage: cargo xtask COMMAND
   tune [WEIGHTS…]
                  fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
+  ladder [--ways WAYS] [--steps LEVELS] [--games NUMBER] [--players LIMITS]
+                 play each level against the one below (hours). WAYS: words of a way to play, as
+                 \"jarmo variant=jasyr\", \"=jarmo\" for that name alone, \";\" between several;
+                 LEVELS: the lower ones, as \"3 4\"; LIMITS: two players instead, as
+                 \"40000 64 0, 20000 4 12\": nodes, plies and points of misjudgement of each
+  match bagh-chal | pulijudam [--games NUMBER] [--from NUMBER] [--level LEVEL]
+        [--against search | level] [--shuttle-ban \"off on\"]
+                 play level 5 from the start, as goats and as tigers (hours), against a search
+                 with the budget of LEVEL, or against that level as it is
+  figures GAME [PART…]
+                 measure what docs/opponents.md tells of a game, all or these parts (minutes to
+                 hours): bagh-chal placed games times; pulijudam forbidden placed games;
+                 nei-pat-kono errors levels search; yut exact matches
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
@@ -75,6 +92,9 @@ fn main() -> ExitCode {
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
+        (Some("match"), _) => hunts::play_match(&rest),
+        (Some("figures"), _) => figures::print(&rest),
+        (Some("ladder"), _) => measure::ladder(&rest),
         (Some("tune"), names) => weights::tune(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {

@@ -1,11 +1,14 @@
-//! Throws that nobody has to decide.
+//! Chance nodes played out.
 
-use madang::{
+use crate::{
     catalogue::AnyGame,
     rules::{Actor, random::Stream},
 };
 
-/// Throws, each as likely as its weight, until a seat is to act or the game is over.
+/// Throws by weight until a seat is to act or the game is over.
+///
+/// # Panics
+/// When a throw that is listed cannot be played.
 pub fn throw_on(game: &mut dyn AnyGame, chance: &mut Stream) {
     while game.to_act() == Actor::Chance {
         let throws = game.chance();
