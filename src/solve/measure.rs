@@ -4,8 +4,11 @@
 //! Everything follows from seeds, so that figures can be repeated.
 
 pub mod hunt;
+pub mod jarmo;
 pub mod ladder;
+pub mod leads;
 pub mod nei_pat_kono;
+pub mod sticks;
 pub mod tally;
 pub mod throws;
 pub mod ways;

@@ -5,6 +5,7 @@
 //! with the feature `solve` alone, for `cargo xtask`, tests and benches; the shipped programs are built without it.
 //! Like the rest of the pure half it knows no files and no clock.
 
+pub mod forced_wins;
 pub mod hunt;
 pub mod measure;
 pub mod nei_pat_kono;

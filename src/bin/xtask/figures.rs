@@ -1,16 +1,21 @@
-//! Figures of `docs/opponents.md` by game.
+//! Figures of `docs/opponents.md` and `docs/quality.md` by game.
+
+use std::thread;
 
 use madang::{
     games::hunt::rules::{BaghChal, Pulijudam},
     rules::LEVELS,
     solve::{
         measure::{
+            jarmo, leads,
             nei_pat_kono::{self as kono, Player},
+            sticks,
             tally::{elo, wilson},
             yut::{given_away, last_horses, options, pair_of_levels, two_against_one},
         },
         value_iteration::Solution,
     },
+    sticks::SticksModel,
 };
 
 use crate::{arguments::Arguments, hunts};
@@ -27,7 +32,7 @@ use Measurement::{Fallible, Sure};
 /// A part of the figures of one game.
 type Part = (&'static str, Measurement);
 
-/// The games with figures of their own.
+/// Games and other subjects with figures.
 const GAMES: &[(&str, &[Part])] = &[
     (
         "bagh-chal",
@@ -53,6 +58,9 @@ const GAMES: &[(&str, &[Part])] = &[
             ("search", Sure(kono_against_search)),
         ],
     ),
+    ("jarmo", &[("endings", Sure(jarmo_endings))]),
+    ("leads", &[("tenfold", Fallible(leads))]),
+    ("sticks", &[("throws", Sure(throws)), ("hands", Sure(hands))]),
     ("yut", &[("exact", Fallible(yut_exact)), ("matches", Sure(yut_matches))]),
 ];
 
@@ -160,6 +168,40 @@ fn yut_matches() {
             println!("| {higher} | {options:?} | {shares:.1?} | {games} |");
         }
     }
+}
+
+/// Errors of level 5 of Jarmo, and of its search alone, in endings.
+fn jarmo_endings() {
+    for way in jarmo::WAYS {
+        let [by_level, by_search] = jarmo::errors(way, 7, 10_000, 1_000);
+        println!("{way}: level 5 {by_level:?}; its search alone {by_search:?}");
+    }
+}
+
+/// The lead with which each game is won ten times as often as lost.
+fn leads() -> Result<(), String> {
+    for (id, options) in leads::WAYS {
+        let leads::Lead { samples, tenfold, even, loss } = leads::fit(id, options)?;
+        println!(
+            "{id} {options:?}: {samples} positions, tenfold {tenfold}, even {even}, missed by {loss:.3}"
+        );
+    }
+    Ok(())
+}
+
+/// A hundred thousand throws of both models of sticks, at the same time.
+fn throws() {
+    thread::scope(|scope| {
+        for model in SticksModel::ALL {
+            scope.spawn(move || println!("{}", sticks::statistics(model)));
+        }
+    });
+}
+
+/// Weak and strong throws of the wooden sticks.
+fn hands() {
+    let [weak, strong] = sticks::weak_and_strong();
+    println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
 }
 
 #[cfg(test)]

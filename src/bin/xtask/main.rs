@@ -20,6 +20,7 @@ mod tables;
 mod victories;
 mod wav;
 mod weights;
+mod wins;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -54,7 +55,10 @@ Usage: cargo xtask COMMAND
   figures GAME [PART…]
                  measure what docs/opponents.md tells of a game, all or these parts (minutes to
                  hours): bagh-chal placed games times; pulijudam forbidden placed games;
-                 nei-pat-kono errors levels search; yut exact matches
+                 nei-pat-kono errors levels search; jarmo endings; yut exact matches; of all
+                 games: leads tenfold; for docs/quality.md: sticks throws hands
+  find-wins [--ways WAYS] [--least PLIES] [--most PLIES] [--wanted NUMBER]
+                 look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
@@ -94,6 +98,7 @@ fn main() -> ExitCode {
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("match"), _) => hunts::play_match(&rest),
         (Some("figures"), _) => figures::print(&rest),
+        (Some("find-wins"), _) => wins::find(&rest),
         (Some("ladder"), _) => measure::ladder(&rest),
         (Some("tune"), names) => weights::tune(names),
         (Some("setup"), []) => set_up(),
