@@ -1,4 +1,4 @@
-//! Everything that must pass before a change is taken, one step after the other.
+//! The checks that must pass before a change is taken, one step after the other.
 
 use std::env;
 use std::ffi::OsStr;
@@ -12,14 +12,14 @@ use crate::setup::cargo;
 struct Step {
     title: &'static str,
     arguments: &'static [&'static str],
-    /// Whether it opens a window, and so needs a screen.
+    /// `true` if it opens a window, and so needs a screen.
     window: bool,
-    /// Whether rustdoc's warnings are errors; unlike clippy, it takes that from its environment.
+    /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
     strict_docs: bool,
 }
 
 impl Step {
-    /// What a person types to repeat the step alone.
+    /// Command line that repeats the step alone.
     fn typed(&self) -> String {
         let before = if self.strict_docs { "RUSTDOCFLAGS=\"-D warnings\" " } else { "" };
         format!("{before}cargo {}", self.arguments.join(" "))

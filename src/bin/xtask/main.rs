@@ -96,10 +96,10 @@ fn main() -> ExitCode {
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
-        (Some("match"), _) => hunts::play_match(&rest),
-        (Some("figures"), _) => figures::print(&rest),
-        (Some("find-wins"), _) => wins::find(&rest),
-        (Some("ladder"), _) => measure::ladder(&rest),
+        (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
+        (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
+        (Some("find-wins"), _) => optimised(&root, "find-wins", &rest, wins::find),
+        (Some("ladder"), _) => optimised(&root, "ladder", &rest, measure::ladder),
         (Some("tune"), names) => weights::tune(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
@@ -151,6 +151,25 @@ fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
         .map_err(|error| format!("The game could not start: {error}."))?;
     // A game stopped by a signal has no code of its own.
     exit(played.code().unwrap_or(1));
+}
+
+/// Runs a measuring command in an optimised build, which it starts if this is not one.
+fn optimised(
+    root: &Path,
+    command: &str,
+    words: &[String],
+    measure: fn(&[String]) -> Result<(), String>,
+) -> Result<(), String> {
+    if !cfg!(debug_assertions) {
+        return measure(words);
+    }
+    let measured = cargo_in(root)
+        .args(["run", "--quiet", "--release", "--no-default-features", "--features", "solve"])
+        .args(["--bin", "xtask", "--", command])
+        .args(words)
+        .status()
+        .map_err(|error| format!("The measurement could not start: {error}."))?;
+    exit(measured.code().unwrap_or(1));
 }
 
 fn test(root: &Path) -> Result<(), String> {
