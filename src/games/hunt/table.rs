@@ -243,7 +243,8 @@ impl Tablebase {
     }
 
     /// Number of the block with this entry of a class.
-    fn number_of_block(&self, captured: usize, class: usize, entry: usize) -> usize {
+    #[must_use]
+    pub const fn number_of_block(&self, captured: usize, class: usize, entry: usize) -> usize {
         self.layers[captured] + class * blocks_of_class(&self.index, captured) + entry / BLOCK
     }
 

@@ -44,3 +44,33 @@ fn code([wins, loses]: [Answer; 2], turns: u8) -> Code {
     let most = TURNS as u8 - 1;
     Code { kind, step, turns: if kind == DRAW { 0 } else { turns.min(most) } }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::hunt::{
+        rules::BaghChal,
+        table::{SolvedBoard, index::LAYERS, packed::BLOCK, shuttle::tablebase::ShuttleTablebase},
+    };
+
+    /// Solving takes 9 GB of memory; this takes little.
+    #[test]
+    #[ignore = "encodes everything, which takes minutes"]
+    fn the_shipped_file_decoded_and_encoded_is_the_same() {
+        let file = include_bytes!("../../../../assets/tables/bagh-chal-slide-no-shuttle.bin");
+        let plain = BaghChal::tablebase();
+        let index = plain.index();
+        let table = ShuttleTablebase::new(index, file);
+        let slots = Slots::new(index);
+        let decoded = (0..LAYERS).map(|captured| {
+            let table = &table;
+            move |(at, memory): (Canonical, Slot)| {
+                let number = index.number_in_class(at);
+                let block = table.block(plain, plain.number_of_block(captured, at.class, number));
+                block.code(number % BLOCK, memory)
+            }
+        });
+        let encoded = encode_as(&ShuttleFormat { slots: &slots, plain }, decoded).expect("every block fits");
+        assert!(encoded == file);
+    }
+}

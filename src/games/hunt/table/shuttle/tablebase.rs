@@ -88,7 +88,7 @@ impl ShuttleTablebase {
     }
 
     /// The block with a number, unpacked.
-    pub(in crate::games::hunt::table) fn block(&self, plain: &Tablebase, number: usize) -> &CodeBlock {
+    pub fn block(&self, plain: &Tablebase, number: usize) -> &CodeBlock {
         let format = ShuttleFormat { slots: &self.slots, plain };
         self.unpacked[number].get_or_init(|| self.packed.unpack(&format, number))
     }
