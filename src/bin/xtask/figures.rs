@@ -98,7 +98,7 @@ fn percent(part: u32, whole: u32) -> String {
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low.max(0.0), 100.0 * high)
 }
 
-/// How often each level of Nei Pat Kono gives value away.
+/// Prints the errors of each level of Nei Pat Kono.
 fn kono_errors() {
     let met: Vec<_> =
         ["plies", "turns"].into_iter().flat_map(|counts| kono::positions_met(150, counts)).collect();
@@ -112,7 +112,7 @@ fn kono_errors() {
     }
 }
 
-/// Each level of Nei Pat Kono against the one below, in a hundred games.
+/// Prints a hundred games of each level of Nei Pat Kono against the one below.
 fn kono_levels() {
     for level in 2..=5 {
         let tally = kono::results([Player::Level(level), Player::Level(level - 1)], 100, "plies");
@@ -120,7 +120,7 @@ fn kono_levels() {
     }
 }
 
-/// Level 5 of Nei Pat Kono against a search, in a hundred games.
+/// Prints a hundred games of level 5 of Nei Pat Kono against a search.
 fn kono_against_search() {
     for counts in ["plies", "turns"] {
         let tally = kono::results([Player::Level(5), Player::Search], 100, counts);
@@ -128,7 +128,7 @@ fn kono_against_search() {
     }
 }
 
-/// What each level of Yut gives away of the exact value, as rows of a table.
+/// Prints what each level of Yut gives away of the exact value, as rows of a table.
 fn yut_exact() -> Result<(), String> {
     for rules in ["dice", "duel", "partners", "pool"] {
         let (starts, solution) = if rules == "pool" {
@@ -147,7 +147,7 @@ fn yut_exact() -> Result<(), String> {
     Ok(())
 }
 
-/// Levels 2 to 4 of Yut against the one below, as rows of a table.
+/// Prints matches of levels 2 to 4 of Yut against the one below, as rows of a table.
 fn yut_matches() {
     let ways: [&[(&str, &str)]; 6] = [
         &[("rules", "dice"), ("players", "2")],
@@ -170,7 +170,7 @@ fn yut_matches() {
     }
 }
 
-/// Errors of level 5 of Jarmo, and of its search alone, in endings.
+/// Prints the errors of level 5 of Jarmo, and of its search alone, in endings.
 fn jarmo_endings() {
     for way in jarmo::WAYS {
         let [by_level, by_search] = jarmo::errors(way, 7, 10_000, 1_000);
@@ -178,7 +178,7 @@ fn jarmo_endings() {
     }
 }
 
-/// The lead with which each game is won ten times as often as lost.
+/// Prints the lead with which each game is won ten times as often as lost.
 fn leads() -> Result<(), String> {
     for (id, options) in leads::WAYS {
         let leads::Lead { samples, tenfold, even, loss } = leads::fit(id, options)?;
@@ -189,7 +189,7 @@ fn leads() -> Result<(), String> {
     Ok(())
 }
 
-/// A hundred thousand throws of both models of sticks, at the same time.
+/// Prints the statistics of a hundred thousand throws of both models, computed at the same time.
 fn throws() {
     thread::scope(|scope| {
         for model in SticksModel::ALL {
@@ -198,7 +198,7 @@ fn throws() {
     });
 }
 
-/// Weak and strong throws of the wooden sticks.
+/// Prints the odds of weak and of strong throws of the wooden sticks.
 fn hands() {
     let [weak, strong] = sticks::weak_and_strong();
     println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");

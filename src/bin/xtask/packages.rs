@@ -200,7 +200,7 @@ pub fn command_line(family: Family, missing: &[&Need]) -> String {
     format!("sudo {install} {}", packages(family, missing).join(" "))
 }
 
-/// What is `missing`, with the line to install it on each family of systems.
+/// Sentence that names what is `missing`, with the line to install it on each family of systems.
 pub fn advice(missing: &[&Need]) -> String {
     let what: Vec<_> = missing.iter().map(|need| need.what).collect();
     let mut text = format!("This system lacks {}. To install it:", what.join(", "));

@@ -28,7 +28,7 @@ const AT_RANDOM: u32 = 8;
 /// Room for the counts by plies.
 const PLIES: usize = 32;
 
-/// What is looked for.
+/// Wins to look for.
 struct Wanted {
     /// Plies of the shortest and of the longest wins.
     least: u32,

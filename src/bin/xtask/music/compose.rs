@@ -154,7 +154,7 @@ fn perform(
     noise: &mut Noise,
     notes: &mut Vec<Note>,
 ) {
-    /// How far a note may stray from its time, in seconds.
+    /// Largest deviation of a note from its time, in seconds.
     const STRAY_S: f64 = 0.014;
     let mut beat = begin;
     let mut before = None;

@@ -42,12 +42,12 @@ const fn left_of(number: u32) -> u8 {
 struct Numbers(Vec<[Odds; NUMBERS]>);
 
 impl Numbers {
-    fn new(circumstances: usize) -> Self {
-        Self(vec![[Odds::UNKNOWN; NUMBERS]; circumstances])
+    fn new(contexts: usize) -> Self {
+        Self(vec![[Odds::UNKNOWN; NUMBERS]; contexts])
     }
 
-    fn code(&mut self, coder: &mut impl Coder, circumstance: usize, left: u8) -> u8 {
-        left_of(coder.number(&mut self.0[circumstance], number_of(left) as u32))
+    fn code(&mut self, coder: &mut impl Coder, context: usize, left: u8) -> u8 {
+        left_of(coder.number(&mut self.0[context], number_of(left) as u32))
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn code_table(
     let mut firsts = Numbers::new(NUMBERS * 3);
     let mut seconds = Numbers::new(NUMBERS * 3);
     for material in Material::all() {
-        let mut told = vec![Odds::UNKNOWN; 1 << 7];
+        let mut varies = vec![Odds::UNKNOWN; 1 << 7];
         let leads = usize::from(material.own >= material.other) + usize::from(material.own > material.other);
         let numbers = index.numbers(material);
         // At least two, so that every neighbour below is coded already.
@@ -73,10 +73,10 @@ pub(crate) fn code_table(
             let back = |by: usize| if number - numbers.start < by { CONSTANT } else { found[number - by] };
             let tells = |by: usize| usize::from(back(by) != CONSTANT);
             above = (above << 1 | tells(class - 1)) & 7;
-            let circumstance = before << 4 | above << 1 | tells(2 * class);
+            let context = before << 4 | above << 1 | tells(2 * class);
             before = before << 1 & 7;
             let here = known.map_or(CONSTANT, |known| known[number]);
-            if !coder.bit(&mut told[circumstance], here != CONSTANT) {
+            if !coder.bit(&mut varies[context], here != CONSTANT) {
                 found.push(CONSTANT);
                 continue;
             }
@@ -102,8 +102,8 @@ pub(crate) fn code_difference(
     let mut seconds = Numbers::new(NUMBERS);
     let one = |(number, base): (usize, &Thresholds)| {
         let here = known.map_or(*base, |known| known[number]);
-        let circumstance = number_of(base.first) * NUMBERS + number_of(base.second);
-        if !coder.bit(&mut differ[circumstance], here != *base) {
+        let context = number_of(base.first) * NUMBERS + number_of(base.second);
+        if !coder.bit(&mut differ[context], here != *base) {
             return *base;
         }
         let first = firsts.code(coder, number_of(base.first), here.first);
