@@ -64,7 +64,7 @@ impl Odds {
     }
 }
 
-/// Something that codes: [`Packer`] takes what it is told, [`Unpacker`] answers from what was packed.
+/// Something that codes: an encoder takes what it is told, [`Unpacker`] answers from what was packed.
 /// A table's format is written once, against this.
 pub trait Coder {
     /// Codes one yes or no. An unpacker pays no heed to `yes`.
@@ -104,7 +104,7 @@ pub struct Unpacker<'a> {
 }
 
 impl<'a> Unpacker<'a> {
-    /// Begins with what [`Packer::finish`] gave.
+    /// Begins with an encoded stream.
     #[must_use]
     pub fn new(packed: &'a [u8]) -> Self {
         let mut unpacker = Self { packed, code: 0, range: u32::MAX };

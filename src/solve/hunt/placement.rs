@@ -92,12 +92,12 @@ fn points_beside(index: &Index, class: usize) -> Vec<Point> {
 
 /// Runs `work` on each block on several threads, with a state for each thread. The result must not depend on the
 /// order.
-fn each_block<Precision: Send>(
+fn each_block<State: Send>(
     threads: usize,
     blocks: &mut [ClassCubes],
-    begin: impl Fn() -> Precision + Sync,
-    work: impl Fn(&mut Precision, usize, &mut ClassCubes) + Sync,
-) -> Vec<Precision> {
+    begin: impl Fn() -> State + Sync,
+    work: impl Fn(&mut State, usize, &mut ClassCubes) + Sync,
+) -> Vec<State> {
     let left = Mutex::new(blocks.iter_mut().enumerate());
     let one = || {
         let mut state = begin();
@@ -141,12 +141,12 @@ pub fn all_placed(
                 let captured = captured as usize;
                 for beside in index.each_beside(captured, 0) {
                     let at = index.with_canonical_holes(Canonical { class, holes: spread(beside, tigers) });
-                    let value_there = value(captured, index.number(captured, at));
+                    let sign = value(captured, index.number(captured, at));
                     let goats = !beside & ((1 << index.places()) - 1);
                     let (word, bit) = ((goats >> cube::LOW) as usize, 1 << (goats & 63));
-                    if value_there > 0 {
+                    if sign > 0 {
                         block.wins[word] |= bit;
-                    } else if value_there < 0 {
+                    } else if sign < 0 {
                         block.losses[word] |= bit;
                     }
                 }

@@ -41,7 +41,7 @@ pub fn solve(index: &Index, quiet_limit: u8, most_pieces: u32) -> Vec<Thresholds
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BestCapture {
     Nothing,
-    Worth(i8),
+    Value(i8),
 }
 
 struct Solver<'a> {
@@ -126,10 +126,10 @@ impl Solver<'_> {
                     continue;
                 }
                 let after = Placement { own: other ^ jump.to.bit(), other: own ^ from.bit() ^ jump.to.bit() };
-                let worth = if after.own.count_ones() < FEWEST { 1 } else { -self.now[self.index.of(after)] };
+                let value = if after.own.count_ones() < FEWEST { 1 } else { -self.now[self.index.of(after)] };
                 best = match best {
-                    BestCapture::Worth(found) if found >= worth => best,
-                    _ => BestCapture::Worth(worth),
+                    BestCapture::Value(found) if found >= value => best,
+                    _ => BestCapture::Value(value),
                 };
             }
         }
@@ -141,7 +141,7 @@ impl Solver<'_> {
         let Placement { own, other } = placement;
         let mut best = match self.best_captures[number] {
             BestCapture::Nothing => -1,
-            BestCapture::Worth(worth) => worth,
+            BestCapture::Value(value) => value,
         };
         for from in points_of(own) {
             for to in points_of(board().neighbours(from) & !(own | other)) {
@@ -165,14 +165,14 @@ fn hemmed_in(material: Material) -> Thresholds {
     }
 }
 
-/// Records in `change` that the value becomes `value` with `left` quiet plies left.
-fn note(change: &mut Thresholds, material: Material, left: u8, value: i8) {
+/// Records in `thresholds` that the value becomes `value` with `left` quiet plies left.
+fn note(thresholds: &mut Thresholds, material: Material, left: u8, value: i8) {
     match (material.own.cmp(&material.other), value) {
-        (Ordering::Less, 0) | (Ordering::Greater, 0) | (Ordering::Equal, 1) => change.first = left,
-        (Ordering::Equal, _) => change.second = left,
+        (Ordering::Less, 0) | (Ordering::Greater, 0) | (Ordering::Equal, 1) => thresholds.first = left,
+        (Ordering::Equal, _) => thresholds.second = left,
         (Ordering::Less | Ordering::Greater, _) => {
-            change.first = change.first.min(left);
-            change.second = left;
+            thresholds.first = thresholds.first.min(left);
+            thresholds.second = left;
         }
     }
 }
