@@ -20,7 +20,7 @@ use madang::{
         Actor, LEVELS,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
     solve::measure::{
         throws::throw_on,
         ways::{Way, ways},
@@ -107,7 +107,7 @@ fn positions_of(way: &Way, most: usize) -> Vec<Box<dyn AnyGame>> {
             }
             met.push(game.boxed_clone());
             let choice = Stream::new(seed, Purpose::Opponent { ply: ply as u32 });
-            let mv = answer(game.as_ref(), PLAYERS, choice).text;
+            let mv = answer(game.as_ref(), PLAYERS, choice).mv;
             game.play(&mv).expect("the opponent's move is legal");
         }
     }
@@ -154,6 +154,6 @@ fn processor_time() -> Option<Duration> {
 }
 
 fn answer(game: &dyn AnyGame, level: u8, choice: Stream) -> AnyThought {
-    let thought = game.think(search::limits(level), choice, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(Level::nearest(level).into(), choice, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }

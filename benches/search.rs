@@ -13,10 +13,10 @@ use madang::{
         table::{QuietLimit, Tablebase},
     },
     rules::{
-        Game,
+        Game, Notation,
         random::{Purpose, Stream},
     },
-    search::Limits,
+    search::{Limits, Strength},
     solve::measure::{
         throws::throw_on,
         ways::{Way, ways},
@@ -35,16 +35,16 @@ fn start(way: &Way) -> Box<dyn AnyGame> {
     let mut game = (way.card.start)(&way.options);
     let mut chance = Stream::new(0, Purpose::Chance { throw: 0 });
     throw_on(game.as_mut(), &mut chance);
-    while let [only] = &game.legal_texts()[..] {
+    while let [only] = &game.legal_moves()[..] {
         game.play(only).expect("the only move is legal");
         throw_on(game.as_mut(), &mut chance);
     }
     game
 }
 
-fn answer(game: &dyn AnyGame, limits: Limits) -> AnyThought {
+fn answer(game: &dyn AnyGame, strength: impl Into<Strength>) -> AnyThought {
     let chance = Stream::new(0, Purpose::Opponent { ply: 0 });
-    game.think(limits, chance, &AtomicBool::new(false), &mut |_| ()).expect("a seat is to act")
+    game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ()).expect("a seat is to act")
 }
 
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]

@@ -8,15 +8,17 @@
 //! - [`search`]: how the computer chooses a move;
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
+//! - [`play`]: a match with its history, chance, records and judgement;
 //! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
 //! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
-//! The app half draws, sounds and listens: `platform`, `table` and `menus`, put together in
-//! `app`. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
+//! The app half draws, sounds and listens: `platform`, `layout`, `playback`, `turn`, `control`, `scene`,
+//! `feedback` and `menus`, put together in `app`. It may use the pure half, never the reverse; `tests/architecture.rs` watches.
 
 pub mod catalogue;
 pub mod engine;
 pub mod games;
+pub mod play;
 pub mod rules;
 pub mod search;
 pub mod sticks;
@@ -27,8 +29,18 @@ pub mod solve;
 #[cfg(feature = "app")]
 pub mod app;
 #[cfg(feature = "app")]
+pub mod control;
+#[cfg(feature = "app")]
+pub mod feedback;
+#[cfg(feature = "app")]
+pub mod layout;
+#[cfg(feature = "app")]
 pub mod menus;
 #[cfg(feature = "app")]
 pub mod platform;
 #[cfg(feature = "app")]
-pub mod table;
+pub mod playback;
+#[cfg(feature = "app")]
+pub mod scene;
+#[cfg(feature = "app")]
+pub mod turn;

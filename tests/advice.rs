@@ -3,13 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::{AnyGame, AnyInfo, AnyThought, Reason, reason},
+    catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
     games,
+    play::{Reason, reason},
     rules::{
         LEVELS,
         random::{Purpose, Stream},
     },
-    search::{self, alpha_beta::KNOWN_WIN},
+    search::{Level, alpha_beta::KNOWN_WIN},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -21,7 +22,7 @@ fn game(id: &str, options: &[(&str, &str)], position: Option<&str>, moves: &[&st
         None => (card.start)(&options),
     };
     for text in moves {
-        game.play(text).expect("the moves of this test are legal");
+        game.play_text(text).expect("the moves of this test are legal");
     }
     game
 }
@@ -30,10 +31,10 @@ fn game(id: &str, options: &[(&str, &str)], position: Option<&str>, moves: &[&st
 fn advice(game: &dyn AnyGame) -> (String, Reason) {
     let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
     let thought = game
-        .think(search::limits(LEVELS), chance, &AtomicBool::new(false), &mut |_| ())
+        .think(Level::nearest(LEVELS).into(), chance, &AtomicBool::new(false), &mut |_| ())
         .expect("somebody is to act");
     let reason = reason(game, &thought).expect("the move is legal");
-    (thought.text, reason)
+    (game.move_text(&thought.mv), reason)
 }
 
 #[test]
@@ -51,11 +52,15 @@ fn the_last_capture_wins() {
     assert_eq!(reason, Reason::Wins);
 }
 
-/// Why this line begins well.
+fn moves(game: &dyn AnyGame, texts: &[&str]) -> Vec<AnyMove> {
+    texts.iter().map(|text| game.parse_move(text).expect("a move")).collect()
+}
+
+/// The reason for the first move of this line.
 fn why(game: &dyn AnyGame, line: &[&str]) -> Option<Reason> {
-    let line: Vec<String> = line.iter().map(|text| (*text).to_owned()).collect();
-    let info = AnyInfo { depth: 1, nodes: 1, score: 0, line: line.clone() };
-    reason(game, &AnyThought { text: line[0].clone(), info })
+    let line = moves(game, line);
+    let mv = line[0].clone();
+    reason(game, &AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: 0, line } })
 }
 
 #[test]
@@ -74,9 +79,9 @@ fn coming_home_and_sending_back_are_told() {
 #[test]
 fn a_win_from_the_table_is_told() {
     let game = game("bagh-chal", &[], None, &["@c3"]);
-    let line = vec!["a1-b1".to_owned()];
-    let info = AnyInfo { depth: 1, nodes: 1, score: KNOWN_WIN - 40, line };
-    let thought = AnyThought { text: "a1-b1".to_owned(), info };
+    let line = moves(&*game, &["a1-b1"]);
+    let mv = line[0].clone();
+    let thought = AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: KNOWN_WIN - 40, line } };
     assert_eq!(reason(&*game, &thought), Some(Reason::KeepsTheWin));
 }
 
@@ -93,8 +98,9 @@ fn what_can_be_taken_next_is_told() {
 fn a_thought_of_another_position_has_no_reason() {
     let first = game("bagh-chal", &[], None, &[]);
     let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-    let thought =
-        first.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ()).expect("goats begin");
+    let thought = first
+        .think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ())
+        .expect("goats begin");
     let tigers = game("bagh-chal", &[], None, &["@c3"]);
     assert_eq!(reason(&*tigers, &thought), None);
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use madang::{
     games::hunt::{
-        eval::known,
+        eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
         table::SolvedBoard,
     },
@@ -14,7 +14,7 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, Prospect, limits},
+    search::{Limits, Opponent, Strength, WinChance},
     solve::measure::hunt::{self, Player, drawn, options},
 };
 
@@ -27,9 +27,9 @@ fn start(shuttle_ban: &str) -> Play {
     Line::new(Hunt::start(&options(shuttle_ban)))
 }
 
-fn by_level(line: &Play, limits: Limits, chance: Stream) -> HuntMove {
+fn by_level(line: &Play, strength: impl Into<Strength>, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    Hunt::think(line, limits, chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    Hunt::think(line, strength.into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// Winner of a game of level 5 with this seat against another player.
@@ -50,7 +50,7 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
             let mv = if line.to_act().seat() == Some(own) {
                 let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
                 let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
-                let mv = by_level(&line, Limits { nodes: 1_000, ..limits(5) }, seeded);
+                let mv = by_level(&line, Limits { nodes: 1_000, ..Limits::NONE }, seeded);
                 assert!(answers.contains(&mv), "{mv:?} is not in the book");
                 // A board set up is not known to the book, nor is a game in which its side has strayed.
                 assert!(by_book == 0 || BaghChal::book_moves(&Line::new(*line.position())).is_none());
@@ -120,25 +120,25 @@ fn known_values_agree_with_those_one_move_on() {
         if line.outcome().is_some() {
             continue;
         }
-        let values = known::values(line.position(), u64::MAX, &stop).expect("few goats are left");
+        let values = exact_values::values(line.position(), u64::MAX, &stop).expect("few goats are left");
         let moves: Vec<HuntMove> = values.iter().map(|value| value.mv).collect();
-        let unhurried = Limits { nodes: u64::MAX, ..limits(5) };
-        let weighed = Hunt::weigh(&line, &moves, unhurried, &stop).expect("nobody stops it");
-        let known_of: Vec<Prospect> = values.iter().map(|value| Prospect::known(value.worth)).collect();
+        let unhurried = Limits { nodes: u64::MAX, ..Limits::NONE };
+        let weighed = Hunt::win_chances(&line, &moves, unhurried, &stop).expect("nobody stops it");
+        let known_of: Vec<WinChance> = values.iter().map(|value| WinChance::exact(value.worth)).collect();
         assert_eq!(weighed, known_of);
         for value in values {
             let mut next = *line.position();
             next.play_unchecked(value.mv);
-            let replies = known::values(&next, u64::MAX, &stop).expect("few goats are left");
+            let replies = exact_values::values(&next, u64::MAX, &stop).expect("few goats are left");
             if let Some(best) = replies.iter().map(|value| value.worth).max() {
                 assert_eq!(value.worth, -best);
             }
             assert_eq!(value.plies, next.outcome().map(|_| 1));
         }
     }
-    assert_eq!(known::values(start("off").position(), u64::MAX, &stop), None);
+    assert_eq!(exact_values::values(start("off").position(), u64::MAX, &stop), None);
     // Of the other board the rule against shuttling is not solved.
-    assert_eq!(known::values(&drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
+    assert_eq!(exact_values::values(&drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
 }
 
 /// With every goat placed it is also known how far the end or the next capture is: one ply less after the
@@ -150,7 +150,7 @@ fn known_plies_count_down() {
     let mut counted = 0;
     for _ in 0..200 {
         let position = drawn::<BaghChal>(&mut chance, &options("off"));
-        let values = known::values(&position, 1, &stop).expect("every goat is placed");
+        let values = exact_values::values(&position, 1, &stop).expect("every goat is placed");
         let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
         for value in &values {
             let mut next = position;
@@ -163,7 +163,7 @@ fn known_plies_count_down() {
         next.play_unchecked(soonest.mv);
         let (Some(plies), None) = (soonest.plies, next.outcome()) else { continue };
         if next.captured() == position.captured() {
-            let replies = known::values(&next, 1, &stop).expect("every goat is placed");
+            let replies = exact_values::values(&next, 1, &stop).expect("every goat is placed");
             assert!(replies.iter().all(|value| value.worth < 0));
             assert_eq!(replies.iter().filter_map(|value| value.plies).max(), Some(plies - 1));
             counted += 1;

@@ -13,7 +13,7 @@ use madang::{
         },
     },
     rules::{
-        Game, LineBoard, Point, Seat, TextError, notation, points_of,
+        Game, LineBoard32, Notation, Point, PointSet32, Seat, TextError, notation,
         random::{self, Purpose, Stream},
     },
     search::tablebase::{Symmetry, spread, squeeze},
@@ -33,7 +33,7 @@ use madang::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Small;
 
-static SMALL: LineBoard = LineBoard::new(
+static SMALL: LineBoard32 = LineBoard32::new(
     16,
     &[
         &[0, 1, 2, 3],
@@ -51,12 +51,12 @@ static SMALL: LineBoard = LineBoard::new(
 
 impl HuntBoard for Small {
     const GOATS: u8 = 6;
-    const TIGER_START: u32 = 1 | 1 << 15;
+    const TIGER_START: PointSet32 = PointSet32::from_bits(1 | 1 << 15);
     const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] =
         &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
 
-    fn board() -> &'static LineBoard {
+    fn board() -> &'static LineBoard32 {
         &SMALL
     }
 
@@ -84,7 +84,10 @@ fn every(placed: u32, mover: Seat) -> impl Iterator<Item = Hunt<Small>> {
             size <= placed && size + (LAYERS as u32) > placed
         });
         let goats = beside.map(move |goats| spread(goats, tigers));
-        goats.map(move |goats| Hunt::after_placing(tigers, goats, placed as u8, mover))
+        goats.map(move |goats| {
+            let [tigers, goats] = [tigers, goats].map(PointSet32::from_bits);
+            Hunt::after_placing(tigers, goats, placed as u8, mover)
+        })
     })
 }
 
@@ -93,9 +96,9 @@ struct Plain(Vec<i8>);
 
 impl Plain {
     fn at(position: &Hunt<Small>) -> usize {
-        let mut tigers = points_of(position.tigers()).map(Point::index);
+        let mut tigers = position.tigers().iter().map(Point::index);
         let (low, high) = (tigers.next().unwrap_or(0), tigers.next().unwrap_or(0));
-        (low << 4 | high) << 16 | position.goats() as usize
+        (low << 4 | high) << 16 | position.goats().bits() as usize
     }
 
     fn of(&self, position: &Hunt<Small>) -> i8 {
@@ -137,7 +140,7 @@ impl Plain {
 fn compare(index: &Index, layer: &PlacingLayer, plain: &Plain, mover: Seat) -> [usize; 3] {
     let mut met = [0; 3];
     for position in every(layer.placed, mover) {
-        let value = layer.value(index, position.tigers(), position.goats());
+        let value = layer.value(index, position.tigers().bits(), position.goats().bits());
         assert_eq!(value, plain.of(&position), "{position:?}");
         met[(1 - value) as usize] += 1;
     }
@@ -170,13 +173,14 @@ fn solved(index: &Index, threads: usize) -> Vec<(PlacingLayer, Tally)> {
 fn every_value_follows_from_the_rules() {
     let index = index();
     let mut plain = Plain::by(every(ALL, TIGERS), |position| {
-        let at = index.canonical(position.tigers(), position.goats());
+        let at = index.canonical(position.tigers().bits(), position.goats().bits());
         (random::mix(u64::from(at.holes) << 32 | at.class as u64) % 3) as i8 - 1
     });
     let mut layer = PlacingLayer::drawn(&index, ALL);
     for (class, block) in layer.blocks.iter_mut().enumerate() {
-        for position in every(ALL, TIGERS).filter(|position| position.tigers() == index.tigers(class)) {
-            let beside = squeeze(position.goats(), position.tigers());
+        for position in every(ALL, TIGERS).filter(|position| position.tigers().bits() == index.tigers(class))
+        {
+            let beside = squeeze(position.goats().bits(), position.tigers().bits());
             let (word, bit) = ((beside >> LOW) as usize, 1 << (beside & 63));
             match plain.0[Plain::at(&position)] {
                 1 => block.wins[word] |= bit,
@@ -224,10 +228,11 @@ fn positions_are_counted_once_with_those_like_them() {
     for (layer, tally) in &layers {
         let mut expected = Tally::default();
         for position in every(layer.placed, TIGERS) {
-            let images =
-                symmetries.iter().map(|to| (to.image(position.tigers()), to.image(position.goats())));
-            if images.min() == Some((position.tigers(), position.goats())) {
-                let value = layer.value(&index, position.tigers(), position.goats());
+            let images = symmetries
+                .iter()
+                .map(|to| (to.image(position.tigers().bits()), to.image(position.goats().bits())));
+            if images.min() == Some((position.tigers().bits(), position.goats().bits())) {
+                let value = layer.value(&index, position.tigers().bits(), position.goats().bits());
                 expected[usize::from(position.captured())][(1 - value) as usize] += 1;
             }
         }

@@ -35,14 +35,14 @@ fn position(text: &str) -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
 
 fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play(mv).is_ok(), listed, "{mv}: listed and played are one");
+    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
     listed
 }
 
@@ -297,7 +297,7 @@ fn bc_09_goats_win_when_all_four_tigers_are_trapped() {
     assert_eq!(effects.iter().filter(|effect| matches!(effect, Effect::Trapped { .. })).count(), 4);
     assert_eq!(board.outcome(), Some(Outcome::win(GOATS, "trapped")));
     assert_eq!(board.to_act(), Actor::Over);
-    assert!(board.legal_texts().is_empty() && board.play("@c4").is_err());
+    assert!(board.legal_texts().is_empty() && board.play_text("@c4").is_err());
     // In phase II: by a walk.
     let mut board = position("TGGGT/GGGGG/G3G/GGGGG/TGGGT g 0 2 - -");
     assert_eq!(board.outcome(), None);
@@ -319,7 +319,7 @@ fn bc_10_tigers_win_with_the_fifth_goat() {
     assert_eq!(board.outcome(), None, "four are not enough");
     play(&mut board, "a1xc1");
     assert_eq!(board.outcome(), Some(Outcome::win(TIGERS, "captures")));
-    assert!(board.legal_texts().is_empty() && board.play("@a1").is_err());
+    assert!(board.legal_texts().is_empty() && board.play_text("@a1").is_err());
     let mut third = position("T3T/5/5/5/TG2T t 16 3 - -");
     play(&mut third, "a1xc1");
     assert_eq!(third.outcome(), None, "the fourth does not end it");
@@ -341,7 +341,7 @@ fn bc_11_the_third_occurrence_draws() {
     assert_eq!(board.outcome(), Some(Outcome::draw("repetition")));
     assert_eq!(board.to_act(), Actor::Over);
     assert!(board.legal_texts().is_empty() && board.choices().is_empty());
-    assert!(board.play("a1-a2").is_err());
+    assert!(board.play_text("a1-a2").is_err());
 }
 
 #[test]

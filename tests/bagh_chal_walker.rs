@@ -14,7 +14,7 @@ use madang::games::hunt::{
     table::SolvedBoard,
 };
 use madang::rules::{
-    Game, Seat,
+    Game, PointSet32, Seat,
     random::{Purpose, Stream},
 };
 
@@ -110,7 +110,12 @@ fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Positi
 /// By the program's table.
 fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
     let mover: Seat = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
-    let position = Hunt::<BaghChal>::after_placing(position.tigers, position.goats, 20, mover);
+    let position = Hunt::<BaghChal>::after_placing(
+        PointSet32::from_bits(position.tigers),
+        PointSet32::from_bits(position.goats),
+        20,
+        mover,
+    );
     let position = if shuttle_ban { position.with_shuttle_ban() } else { position };
     match position.outcome() {
         Some(outcome) => {

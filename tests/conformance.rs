@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use kit::{Effort, conforms, slow_perft};
 use madang::{
-    catalogue::{AnyGame, GameCard},
+    catalogue::{AnyGame, AnyMove, GameCard},
     games::{
         self,
         hasami_shogi::rules::Hasami,
@@ -23,10 +23,10 @@ use madang::{
         yut::rules::Yut,
     },
     rules::{
-        Actor, Controller, Game, Line, OptionSpec, Options, Place, Point, Record,
+        Actor, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 use race::Race;
 use settings::every_setting;
@@ -128,8 +128,9 @@ fn erased_games_agree_with_their_cards() {
                     check_erased(card, &options, game.as_ref());
                 }
                 let mv = random_move(game.as_ref(), &mut chance);
+                let text = game.move_text(&mv);
                 game.play(&mv).expect("a listed move plays");
-                record.moves.push(mv);
+                record.moves.push(text);
                 positions.push(game.position_text());
             }
             check_erased(card, &options, game.as_ref());
@@ -141,9 +142,8 @@ fn erased_games_agree_with_their_cards() {
     }
 }
 
-fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> String {
-    let mut moves = game.legal_texts();
-    moves.extend(game.chance().into_iter().map(|(throw, _)| throw));
+fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> AnyMove {
+    let mut moves = game.every_move();
     moves.swap_remove(chance.below(moves.len() as u32) as usize)
 }
 
@@ -175,7 +175,7 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     let mut tried = game.boxed_clone();
     for wrong in ["", " ", "x", "-", "@", ":", "a1", "a1-", "throw:0", "throw:99", "\u{0}", "é1-é2", "@@@@"]
     {
-        assert!(tried.play(wrong).is_err(), "{text}: {wrong:?} was played");
+        assert!(tried.play_text(wrong).is_err(), "{text}: {wrong:?} was played");
     }
     assert_eq!((tried.position_text(), tried.key()), (text, game.key()), "refusals change nothing");
     assert_eq!(tried.to_act(), game.to_act());
@@ -213,7 +213,7 @@ fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &
     let mut game = (card.start)(&options);
     assert_eq!(game.position_text(), positions[0]);
     for (mv, expected) in read.moves.iter().zip(&positions[1..]) {
-        game.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
+        game.play_text(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
         assert_eq!(&game.position_text(), expected);
     }
     assert_eq!((game.outcome(), game.key()), (ended.outcome(), ended.key()));
@@ -243,11 +243,11 @@ fn every_opponent_answers_with_a_legal_move() {
                 }
                 let mv = random_move(game.as_ref(), &mut chance);
                 let stop = std::sync::atomic::AtomicBool::new(false);
-                let thought = game.think(search::limits(1), chance.clone(), &stop, &mut |_| ());
+                let thought = game.think(Level::nearest(1).into(), chance.clone(), &stop, &mut |_| ());
                 if let Actor::Seat(_) = game.to_act() {
                     let thought = thought.expect("a seat to act has a move");
-                    assert!(game.legal_texts().contains(&thought.text), "{}", thought.text);
-                    assert_eq!(thought.info.line.first(), Some(&thought.text));
+                    assert!(game.legal_moves().contains(&thought.mv), "{thought:?}");
+                    assert_eq!(thought.info.line.first(), Some(&thought.mv));
                 } else {
                     assert!(thought.is_none(), "nobody chooses a throw");
                 }

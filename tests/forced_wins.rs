@@ -12,7 +12,7 @@ use madang::{
         Options,
         random::{Purpose, Stream},
     },
-    search::limits,
+    search::Level,
     solve::forced_wins::winning_moves,
 };
 
@@ -55,7 +55,7 @@ fn solve(card: &GameCard, options: &Options, text: &str, plies: u32) -> Vec<Stri
 
 fn think(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits(level), chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 
@@ -79,7 +79,7 @@ fn the_highest_levels_find_them() {
         let game = (case.card.from_text)(&case.options, case.position).expect("it can be");
         for level in if case.plies <= SHORT { 4..=5 } else { 5..=5 } {
             for seed in 0..3 {
-                let found = think(game.as_ref(), level, seed, 0).text;
+                let found = game.move_text(&think(game.as_ref(), level, seed, 0).mv);
                 let where_ = format!("level {level}, seed {seed}, {} {}", case.card.id, case.position);
                 assert!(case.moves.contains(&found.as_str()), "{where_}: {found}, not {:?}", case.moves);
             }

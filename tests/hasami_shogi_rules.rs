@@ -79,7 +79,7 @@ fn with(pairs: &[(&str, &str)], words: &str, rest: &str) -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
@@ -101,7 +101,7 @@ fn captured(board: &Board, moves: &str) -> Vec<String> {
 
 fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play(mv).is_ok(), listed, "{mv}: listed and played are one");
+    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
     listed
 }
 
@@ -264,7 +264,7 @@ fn hs_08_five_in_a_line_on_the_battlefield_win() {
     let mut green = green;
     play(&mut green, "f4-f6");
     assert_eq!(green.outcome(), Some(Outcome::win(GREEN, "five")));
-    assert!(green.legal_texts().is_empty() && green.play("a1-a2").is_err());
+    assert!(green.legal_texts().is_empty() && green.play_text("a1-a2").is_err());
     assert_eq!(green.to_act(), Actor::Over);
 }
 

@@ -11,7 +11,7 @@ use madang::{
         Actor, Effect, Options, Outcome, PieceKind, Place, Point,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 
 type Board = Box<dyn AnyGame>;
@@ -40,14 +40,14 @@ fn position(pairs: &[(&str, &str)], text: &str) -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
 
 fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play(mv).is_ok(), listed, "{mv}: listed and played are one");
+    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
     listed
 }
 
@@ -332,8 +332,8 @@ fn impossible_positions_are_refused_with_a_sentence() {
 fn the_opponent_takes_the_buck_and_hides_it() {
     let think = |board: &Board| {
         let chance = Stream::new(1, Purpose::Opponent { ply: 0 });
-        let thought = board.think(search::limits(4), chance, &AtomicBool::new(false), &mut |_| ());
-        thought.expect("a seat is to act").text
+        let thought = board.think(Level::nearest(4).into(), chance, &AtomicBool::new(false), &mut |_| ());
+        board.move_text(&thought.expect("a seat is to act").mv)
     };
     assert_eq!(think(&position(HEROES, "T3T/5/2B2/1T3/A4 t 17 2 - - board -")), "b2xd4");
     // The goats fill the point behind the Buck.
@@ -342,7 +342,7 @@ fn the_opponent_takes_the_buck_and_hides_it() {
     play(&mut board, &mv);
     let taken = board.legal_texts().into_iter().any(|reply| {
         let mut after = board.boxed_clone();
-        after.play(&reply).expect("it is legal");
+        after.play_text(&reply).expect("it is legal");
         after.outcome().is_some()
     });
     assert!(!taken, "{mv} leaves the Buck to be taken");

@@ -7,21 +7,21 @@ use madang::{
         table::SolvedBoard,
     },
     rules::Game,
-    search::{Limits, limits},
+    search::{Level, Limits},
     solve::measure::hunt::{Player, converted, drawn_draw, errors, options, results},
 };
 
 /// How long it may think makes no difference to that.
 fn gives_nothing_away<B: SolvedBoard>() {
-    assert_eq!(errors::<B>(10_000, Limits { nodes: 300, ..limits(5) }, "off"), 0);
-    assert_eq!(errors::<B>(100, limits(5), "off"), 0);
+    assert_eq!(errors::<B>(10_000, Limits { nodes: 300, ..Limits::NONE }, "off"), 0);
+    assert_eq!(errors::<B>(100, Level::nearest(5), "off"), 0);
 }
 
 #[test]
 fn the_highest_level_gives_no_value_away_in_bagh_chal() {
     gives_nothing_away::<BaghChal>();
     // By the rule against shuttling too.
-    assert_eq!(errors::<BaghChal>(2_000, Limits { nodes: 300, ..limits(5) }, "on"), 0);
+    assert_eq!(errors::<BaghChal>(2_000, Limits { nodes: 300, ..Limits::NONE }, "on"), 0);
 }
 
 #[test]

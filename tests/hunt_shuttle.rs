@@ -9,7 +9,7 @@ use madang::{
         rules::{Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
         table::index::{Index, LAYERS},
     },
-    rules::{Game, LineBoard, Point, TextError, notation},
+    rules::{Game, LineBoard32, Notation, Point, PointSet32, TextError, notation},
     search::tablebase::Symmetry,
     solve::hunt::shuttle::{self, Solved},
 };
@@ -18,18 +18,18 @@ use madang::{
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Tiny;
 
-static TINY: LineBoard = LineBoard::new(
+static TINY: LineBoard32 = LineBoard32::new(
     9,
     &[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[0, 3, 6], &[1, 4, 7], &[2, 5, 8], &[0, 4, 8], &[2, 4, 6]],
 );
 
 impl HuntBoard for Tiny {
     const GOATS: u8 = 5;
-    const TIGER_START: u32 = 1 | 1 << 8;
+    const TIGER_START: PointSet32 = PointSet32::from_bits(1 | 1 << 8);
     const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] = &[&[6, 7, 8], &[3, 4, 5], &[0, 1, 2]];
 
-    fn board() -> &'static LineBoard {
+    fn board() -> &'static LineBoard32 {
         &TINY
     }
 
@@ -118,10 +118,8 @@ impl Everything {
 
 fn placed(tigers: u32, goats: u32, side: char) -> Option<Hunt<Tiny>> {
     let options = CARDS[0].parse_options([(SHUTTLE_BAN, "on")]).expect("it is on the card");
-    let letter = |at: Point| match () {
-        () if tigers & at.bit() != 0 => Some('T'),
-        () => (goats & at.bit() != 0).then_some('G'),
-    };
+    let sets = [(tigers, 'T'), (goats, 'G')].map(|(set, letter)| (PointSet32::from_bits(set), letter));
+    let letter = |at| sets.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter));
     let rows = notation::rows_text(Tiny::ROWS, letter);
     let captured = u32::from(Tiny::GOATS) - goats.count_ones();
     Hunt::parse_position(&options, &format!("{rows} {side} 0 {captured} - -")).ok()

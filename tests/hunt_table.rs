@@ -13,7 +13,7 @@ use madang::{
         },
     },
     rules::{
-        Game,
+        Game, Notation,
         random::{Purpose, Stream},
     },
     solve::{

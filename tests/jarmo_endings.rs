@@ -11,8 +11,8 @@ use madang::{
         ending::Ending,
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
-    rules::{Actor, Game, Outcome},
-    search::remainder::Fate,
+    rules::{Actor, Game, Notation, Outcome},
+    search::retrograde::SolvedValue,
     solve::measure::jarmo::{MOST, WAYS, endings, errors, legal, level_5, never, options, picked},
 };
 
@@ -104,13 +104,13 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
             let Some(ending) = Ending::of(&position, MOST, &never()) else { continue };
             for mv in legal(&position) {
                 looked_at += 1;
-                doubtful += usize::from(ending.fate(&position.played(mv)).is_none());
-                let Some(fate) = ending.fate_after(&position, mv) else {
+                doubtful += usize::from(ending.value(&position.played(mv)).is_none());
+                let Some(solved) = ending.value_after(&position, mv) else {
                     unknown += 1;
                     continue;
                 };
                 let (text, mv_text) = (position.position_text(), position.move_text(mv));
-                assert_eq!(fate.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
+                assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
             }
         }
         left -= 1;
@@ -120,11 +120,11 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
 }
 
 /// The least, over all moves: how good it is, and how soon won or how late lost.
-fn merit(fate: Fate) -> (i8, i32) {
-    (fate.value, -i32::from(fate.value) * i32::from(fate.plies))
+fn merit(solved: SolvedValue) -> (i8, i32) {
+    (solved.value, -i32::from(solved.value) * i32::from(solved.plies))
 }
 
-/// The fate of the side to move is the best of the fates one move on, wherever the steps to and fro do not matter.
+/// The solved value of the side to move is the best of those one move on, wherever the steps to and fro do not matter.
 fn hangs_together(way: &str, seed: u64, wanted: usize) {
     let mut looked_at = 0;
     endings(&options(way), seed, MOST, |line, ending, chance| {
@@ -133,16 +133,16 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
             let nexts = legal(&position).into_iter().map(|mv| {
                 let next = position.played(mv);
                 if let Some(outcome) = next.outcome() {
-                    return Some(Fate { value: sign(&position) * value_for_green(outcome), plies: 1 });
+                    return Some(SolvedValue { value: sign(&position) * value_for_green(outcome), plies: 1 });
                 }
-                let fate = ending.fate(&next)?;
-                let value = fate.value * sign(&next) * sign(&position);
-                Some(Fate { value, plies: fate.plies + 1 })
+                let solved = ending.value(&next)?;
+                let value = solved.value * sign(&next) * sign(&position);
+                Some(SolvedValue { value, plies: solved.plies + 1 })
             });
-            let nexts: Option<Vec<Fate>> = nexts.collect();
-            if let (Some(fate), Some(nexts)) = (ending.fate(&position), nexts) {
+            let nexts: Option<Vec<SolvedValue>> = nexts.collect();
+            if let (Some(solved), Some(nexts)) = (ending.value(&position), nexts) {
                 let best = nexts.into_iter().map(merit).max().expect("there is a move");
-                assert_eq!(merit(fate), best, "{way}: {}", position.position_text());
+                assert_eq!(merit(solved), best, "{way}: {}", position.position_text());
                 looked_at += 1;
             }
             position.play_unchecked(picked(chance, &legal(&position)));
@@ -159,7 +159,9 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
 fn converts(way: &str, seed: u64, wanted: usize) {
     let mut left = wanted;
     endings(&options(way), seed, MOST, |line, ending, chance| {
-        let Some(fate) = ending.fate(line.position()).filter(|fate| fate.value > 0 && fate.plies > 3) else {
+        let Some(solved) =
+            ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3)
+        else {
             return true;
         };
         let seat = line.to_act();
@@ -176,13 +178,13 @@ fn converts(way: &str, seed: u64, wanted: usize) {
             }
             let winner = line.outcome().and_then(|outcome| outcome.winner);
             assert_eq!(winner.map(Actor::Seat), Some(seat), "{way}: {}", line.start().position_text());
-            assert!(plies <= fate.plies, "{way}: {plies} plies, not {}", fate.plies);
+            assert!(plies <= solved.plies, "{way}: {plies} plies, not {}", solved.plies);
             // In the base game JA-11 can give the leader the win before the soldiers have fought it out.
             let may_be_sooner = line.position().variant() == Variant::Base;
             assert!(
-                !stubborn || may_be_sooner || plies == fate.plies,
+                !stubborn || may_be_sooner || plies == solved.plies,
                 "{way}: {plies} plies, not {}",
-                fate.plies
+                solved.plies
             );
         }
         left -= 1;

@@ -303,7 +303,7 @@ fn stacks_stay_in_order_and_five_stay_five() {
                 let mut told = board.pieces();
                 let moves = board.legal_texts();
                 let mv = &moves[chance.below(moves.len() as u32) as usize];
-                let effects = board.play(mv).expect("a listed move plays");
+                let effects = board.play_text(mv).expect("a listed move plays");
                 apply_effects(&mut told, &effects).expect("the story fits");
                 let pieces = board.pieces();
                 for seat in [GREEN, BLUE] {

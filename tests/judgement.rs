@@ -3,17 +3,21 @@
 
 use std::{
     cell::RefCell,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use madang::{
-    catalogue::{AnyGame, Judgement, judge},
+    catalogue::{AnyGame, AnyMove},
     games,
+    play::{History, Judgement, judge},
     rules::{
-        Actor, LEVELS, Outcome, Seat,
+        Actor, Outcome, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Prospect, limits, weigh},
+    search::{Level, Limits, WinChance, win_chance},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -27,34 +31,54 @@ fn game(id: &str, options: &[(&str, &str)], position: Option<&str>) -> Box<dyn A
 }
 
 fn sight(nodes: u64) -> Limits {
-    Limits { nodes, ..limits(LEVELS) }
+    Limits { nodes, ..Limits::NONE }
 }
 
-fn judged(start: &dyn AnyGame, moves: &[String], nodes: u64) -> Judgement {
-    judge(start, moves, sight(nodes), &AtomicBool::new(false), &|_| ()).expect("every move is legal")
+/// The history of these moves.
+fn history(start: &dyn AnyGame, moves: &[AnyMove]) -> History {
+    let mut history = History::new(Arc::from(start.boxed_clone()));
+    for mv in moves {
+        history.play(mv, None).expect("the moves of this test are legal");
+    }
+    history
+}
+
+/// The judgement of a game, unless `stop` is set by the number of plies done.
+fn judged_until(
+    game: &History,
+    nodes: u64,
+    stop: &AtomicBool,
+    progress: &dyn Fn(usize),
+) -> Option<Judgement> {
+    let plies: Vec<_> = game.plies().cloned().collect();
+    judge(game.start(), &plies, sight(nodes), stop, progress)
+}
+
+fn judged(start: &dyn AnyGame, moves: &[AnyMove], nodes: u64) -> Judgement {
+    judged_until(&history(start, moves), nodes, &AtomicBool::new(false), &|_| ()).expect("it was not stopped")
 }
 
 /// Lets these levels play from a start, a seat each; throws fall as the odds say.
-fn played(start: &dyn AnyGame, levels: &[u8], seed: u64, longest: usize) -> (Vec<String>, Option<Outcome>) {
+fn played(start: &dyn AnyGame, levels: &[u8], seed: u64, longest: usize) -> (Vec<AnyMove>, Option<Outcome>) {
     let mut game = start.boxed_clone();
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut moves = Vec::new();
     while game.outcome().is_none() && moves.len() < longest {
-        let text = match game.to_act() {
+        let mv = match game.to_act() {
             Actor::Seat(seat) => {
                 let stream = Stream::new(seed, Purpose::Opponent { ply: moves.len() as u32 });
-                let limits = limits(levels[seat.index() % levels.len()]);
-                let thought = game.think(limits, stream, &AtomicBool::new(false), &mut |_| ());
-                thought.expect("a seat is to act").text
+                let level = Level::nearest(levels[seat.index() % levels.len()]);
+                let thought = game.think(level.into(), stream, &AtomicBool::new(false), &mut |_| ());
+                thought.expect("a seat is to act").mv
             }
             Actor::Chance | Actor::Over => {
                 let throws = game.chance();
-                let drawn = chance.weighted(throws.iter().map(|(_, weight)| *weight));
-                throws[drawn.expect("a throw is due")].0.clone()
+                let drawn = chance.weighted(throws.iter().map(|throw| throw.weight));
+                throws[drawn.expect("a throw is due")].mv.clone()
             }
         };
-        game.play(&text).expect("it was just chosen");
-        moves.push(text);
+        game.play(&mv).expect("it was just chosen");
+        moves.push(mv);
     }
     let outcome = game.outcome();
     (moves, outcome)
@@ -66,16 +90,15 @@ const LAST_GOAT_IN_REACH: &str = "TGG1T/GGGGG/GG1GG/GG1GG/T1G1T t 0 4 - -";
 #[test]
 fn a_win_given_away_is_the_turning_point() {
     let start = game("bagh-chal", &[("shuttle-ban", "off")], Some(LAST_GOAT_IN_REACH));
-    let legal = start.legal_texts();
-    let all: Vec<&str> = legal.iter().map(String::as_str).collect();
-    let worths = start.weigh(&all, sight(300), &AtomicBool::new(false)).expect("they are legal");
+    let legal = start.legal_moves();
+    let worths = start.win_chances(&legal, sight(300), &AtomicBool::new(false)).expect("they are legal");
     let worst = (0..legal.len()).min_by_key(|index| worths[*index].chance).expect("there are moves");
     let quiet = legal[worst].clone();
     let judgement = judged(&*start, std::slice::from_ref(&quiet), 20_000);
     let [decision] = &judgement.decisions[..] else { panic!("{judgement:?}") };
-    assert_eq!(decision.best_worth.chance, weigh::WHOLE);
-    assert!(decision.lost() >= weigh::DRAWN, "{decision:?}");
-    let best = start.choices().into_iter().find(|choice| choice.text == decision.best).expect("legal");
+    assert_eq!(decision.best_worth.chance, win_chance::WHOLE);
+    assert!(decision.lost() >= win_chance::DRAWN, "{decision:?}");
+    let best = start.choices().into_iter().find(|choice| choice.mv == decision.best).expect("legal");
     assert!(!best.takes.is_empty(), "the better move takes the fifth goat: {decision:?}");
     assert_eq!(judgement.turning_point(Some(Seat(0))), judgement.decisions.first());
     assert_eq!(judgement.turning_point(Some(Seat(1))), None, "who won turned nothing against himself");
@@ -88,14 +111,14 @@ fn solved_positions_are_judged_by_their_values() {
     let start = game("nei-pat-kono", &[], None);
     let (moves, _) = played(&*start, &[1, 1], 3, 200);
     let judgement = judged(&*start, &moves, 2_000);
-    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.known));
-    let mut value = weigh::DRAWN;
+    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.exact));
+    let mut value = win_chance::DRAWN;
     for decision in &judgement.decisions {
         // What is left to one side is what the other begins with: nothing falls in between.
-        let own = if decision.seat.0 == 0 { value } else { weigh::WHOLE - value };
+        let own = if decision.seat.0 == 0 { value } else { win_chance::WHOLE - value };
         assert_eq!(decision.best_worth.chance, own, "at ply {}", decision.ply);
         let after = decision.played_worth.chance;
-        value = if decision.seat.0 == 0 { after } else { weigh::WHOLE - after };
+        value = if decision.seat.0 == 0 { after } else { win_chance::WHOLE - after };
     }
     assert!(judgement.decisions.iter().any(|decision| decision.lost() > 0), "the lowest level errs");
 }
@@ -126,26 +149,29 @@ fn a_course_has_a_place_for_every_decision() {
     let judgement = judged(&*two, &moves, 500);
     let [first, second] = [0, 1].map(|team| judgement.course(team));
     assert_eq!(first.len(), moves.len());
-    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == weigh::WHOLE));
+    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == win_chance::WHOLE));
 }
 
 #[test]
 fn it_counts_as_it_goes_and_stops_when_told() {
     let start = game("bagh-chal", &[], None);
-    let moves: Vec<String> = ["@c3", "a1-b1", "@d3"].map(str::to_owned).to_vec();
-    let told = RefCell::new(Vec::new());
+    let mut game = History::new(Arc::from(start.boxed_clone()));
+    for text in ["@c3", "a1-b1", "@d3"] {
+        let mv = game.position().parse_move(text).expect("a move");
+        game.play(&mv, None).expect("the moves of this test are legal");
+    }
+    let counted = RefCell::new(Vec::new());
     let stop = AtomicBool::new(false);
-    judge(&*start, &moves, sight(300), &stop, &|done| told.borrow_mut().push(done)).expect("legal");
-    assert_eq!(told.into_inner(), [1, 2, 3]);
-    let told = RefCell::new(0);
-    let stopped = judge(&*start, &moves, sight(300), &stop, &|_| {
-        *told.borrow_mut() += 1;
+    judged_until(&game, 300, &stop, &|done| counted.borrow_mut().push(done)).expect("it was not stopped");
+    assert_eq!(counted.into_inner(), [1, 2, 3]);
+    let counted = RefCell::new(0);
+    let stopped = judged_until(&game, 300, &stop, &|_| {
+        *counted.borrow_mut() += 1;
         stop.store(true, Ordering::Relaxed);
     });
-    assert_eq!((stopped, told.into_inner()), (None, 1), "what follows is not looked at any more");
-    let illegal = ["@c3".to_owned(), "a1-a3".to_owned()];
-    assert_eq!(judge(&*start, &illegal, sight(300), &AtomicBool::new(false), &|_| ()), None);
-    assert_eq!(start.weigh(&["a1-a2"], sight(300), &AtomicBool::new(false)), None);
+    assert_eq!((stopped, counted.into_inner()), (None, 1), "the plies that follow are not judged any more");
+    let illegal = start.parse_move("a1-a2").expect("a move");
+    assert_eq!(start.win_chances(&[illegal], sight(300), &AtomicBool::new(false)), None);
 }
 
 #[test]
@@ -153,9 +179,9 @@ fn a_move_that_wins_is_worth_everything() {
     for shuttle_ban in ["on", "off"] {
         let start = game("bagh-chal", &[("shuttle-ban", shuttle_ban)], Some(LAST_GOAT_IN_REACH));
         let takes = start.choices().into_iter().find(|choice| !choice.takes.is_empty());
-        let takes = takes.expect("a capture").text;
-        let worth = start.weigh(&[&takes], sight(300), &AtomicBool::new(false)).expect("legal");
+        let takes = takes.expect("a capture").mv;
+        let worth = start.win_chances(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
         // There is a table for either rule.
-        assert_eq!(worth, [Prospect { chance: weigh::WHOLE, known: true }]);
+        assert_eq!(worth, [WinChance { chance: win_chance::WHOLE, exact: true }]);
     }
 }

@@ -4,7 +4,7 @@
 use madang::{
     catalogue::AnyThought,
     rules::LEVELS,
-    search::{Limits, limits},
+    search::{Level, Limits, Strength},
     solve::measure::{
         ladder::{opening, step, think},
         tally::Tally,
@@ -81,10 +81,10 @@ fn the_same_seed_and_level_decide_alike() {
         for level in 1..=LEVELS {
             // The highest level in full only where a game is as it is by default.
             let full = level < LEVELS || way.options == way.card.default_options();
-            let limits = limits(level);
-            let limits = if full { limits } else { Limits { nodes: limits.nodes / 50, ..limits } };
-            let [first, second] = [(), ()].map(|()| think(game.as_ref(), limits, 3, 11));
-            let told = |thought: &AnyThought| (thought.text.clone(), thought.info.score, thought.info.nodes);
+            let quick = Limits { nodes: 20_000, ..Limits::NONE };
+            let strength = if full { Level::nearest(level).into() } else { Strength::Limits(quick) };
+            let [first, second] = [(), ()].map(|()| think(game.as_ref(), strength, 3, 11));
+            let told = |thought: &AnyThought| (thought.mv.clone(), thought.info.score, thought.info.nodes);
             assert_eq!(told(&first), told(&second), "{way}, level {level}");
         }
     }

@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 use madang::{
     games::nei_pat_kono::rules::Kono,
     rules::{
-        Game,
+        Notation,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, limits},
+    search::{Level, Limits, Opponent, Strength},
     solve::measure::{
         nei_pat_kono::{Errors, Player, choice, drawn, errors, loss, positions_met, results, start},
         tally::Tally,
@@ -19,14 +19,14 @@ use madang::{
 #[test]
 fn level_5_loses_no_value_anywhere() {
     // How long it looks makes no difference to that, only to the choice among the moves that are left.
-    let quick = Limits { nodes: 300, ..limits(5) };
+    let quick = Limits { nodes: 300, ..Limits::NONE };
     let stop = AtomicBool::new(false);
     let (mut could_err, mut chance) = (0, Stream::new(1, Purpose::Test));
     for number in 0..10_000 {
         let line = drawn(&mut chance, ["plies", "turns"][number % 2]);
         let own = Stream::new(number as u64, Purpose::Opponent { ply: 0 });
-        let limits = if number % 200 < 2 { limits(5) } else { quick };
-        let mv = Kono::think(&line, limits, own, &stop, &mut |_| ()).expect("a seat is to act").mv;
+        let strength = if number % 200 < 2 { Level::nearest(5).into() } else { Strength::Limits(quick) };
+        let mv = Kono::think(&line, strength, own, &stop, &mut |_| ()).expect("a seat is to act").mv;
         let loss = loss(line.position(), mv);
         assert!(loss.unwrap_or(0) == 0, "{}: {mv:?}", line.position().position_text());
         could_err += u32::from(loss.is_some());
@@ -69,8 +69,15 @@ fn the_same_seed_chooses_the_same_move() {
     while line.outcome().is_none() {
         for level in [1, 4, 5] {
             let chance = || Stream::new(7, Purpose::Opponent { ply });
-            let [first, second] = [(); 2]
-                .map(|()| Kono::think(&line, limits(level), chance(), &AtomicBool::new(false), &mut |_| ()));
+            let [first, second] = [(); 2].map(|()| {
+                Kono::think(
+                    &line,
+                    Level::nearest(level).into(),
+                    chance(),
+                    &AtomicBool::new(false),
+                    &mut |_| (),
+                )
+            });
             let [first, second] = [first, second].map(|thought| thought.expect("a seat is to act"));
             assert_eq!((first.mv, first.info.nodes), (second.mv, second.info.nodes), "level {level}");
         }

@@ -39,7 +39,7 @@ fn position(text: &str) -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
@@ -111,7 +111,7 @@ fn nk_03_one_move_a_turn_and_no_passing() {
     });
     let mut board = start();
     for pass in ["skip", "pass", "-", "a1-a1", "a1xa1"] {
-        assert!(board.play(pass).is_err(), "{pass}");
+        assert!(board.play_text(pass).is_err(), "{pass}");
     }
     assert_eq!(board.position_text(), START);
 }
@@ -128,7 +128,7 @@ fn nk_04_a_step_to_an_empty_neighbour() {
     assert_eq!(legal(&board), ["a2-a1", "a2-b2", "b1-a1", "b1-b2", "c1-d1", "d2-d1", "d2-d3"]);
     let mut board = board;
     for wrong in ["a2-b3", "a2-a3", "b1-c1", "b1-d1", "b1-b3", "d2-d4"] {
-        assert!(matches!(board.play(wrong), Err(PlayError::Illegal(_))), "{wrong}");
+        assert!(matches!(board.play_text(wrong), Err(PlayError::Illegal(_))), "{wrong}");
     }
     let effects = play(&mut board, "d2-d3");
     assert_eq!(effects, [Effect::Walked { path: vec![point("d2"), point("d3")] }]);
@@ -141,7 +141,7 @@ fn nk_05_capture_by_substitution() {
     // Not over an enemy (b2 over c2 or b3), not over two, not beside.
     assert_eq!(legal(&board), ["b1-a1", "b1xb3", "b2-a2"]);
     for wrong in ["b1xd1", "b2xd2", "b2xb3", "b1xb4", "b2xc2", "b1xb2", "b1-b3", "b1xc2"] {
-        assert!(matches!(board.play(wrong), Err(PlayError::Illegal(_))), "{wrong}");
+        assert!(matches!(board.play_text(wrong), Err(PlayError::Illegal(_))), "{wrong}");
     }
     let effects = play(&mut board, "b1xb3");
     let [from, over, to] = ["b1", "b2", "b3"].map(point);
@@ -236,7 +236,7 @@ fn nk_08_a_single_piece_loses_at_once() {
     assert_eq!((board.outcome(), board.to_act()), (None, Actor::Seat(DARK)));
     // The same for light.
     let mut board = position("LL2/1D2/1D2/4 d 1");
-    board.play("b2xb4").expect("over b3 onto b4");
+    board.play_text("b2xb4").expect("over b3 onto b4");
     assert_eq!(board.outcome(), Some(Outcome::win(DARK, "one-left")));
 }
 

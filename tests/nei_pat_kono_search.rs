@@ -9,7 +9,7 @@ use madang::{
         Actor, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, alpha_beta::WIN, limits},
+    search::{Level, Limits, Strength, alpha_beta::WIN},
 };
 
 fn start() -> Box<dyn AnyGame> {
@@ -22,9 +22,9 @@ fn position(text: &str) -> Box<dyn AnyGame> {
     (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn think(game: &dyn AnyGame, limits: Limits, seed: u64, ply: u32) -> AnyThought {
+fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 
@@ -36,7 +36,7 @@ fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
     if plies == 0 {
         return false;
     }
-    let moves = game.legal_texts();
+    let moves = game.legal_moves();
     let mut after = moves.iter().map(|mv| {
         let mut next = game.boxed_clone();
         next.play(mv).expect("it is legal");
@@ -49,8 +49,13 @@ fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
 fn the_last_but_one_piece_is_taken_and_the_last_way_out_shut() {
     for (text, best) in [("4/1L2/1L2/DD2 l 1", "b3xb1"), ("DL2/L3/3L/1L1D l 3", "b1-c1")] {
         for level in 2..=5 {
-            let thought = think(position(text).as_ref(), limits(level), 1, 0);
-            assert_eq!((thought.text.as_str(), thought.info.score), (best, WIN - 1), "{text}, level {level}");
+            let game = position(text);
+            let thought = think(game.as_ref(), Level::nearest(level), 1, 0);
+            assert_eq!(
+                (game.move_text(&thought.mv).as_str(), thought.info.score),
+                (best, WIN - 1),
+                "{text}, level {level}"
+            );
         }
     }
 }
@@ -70,7 +75,7 @@ fn short_wins_are_found_and_are_the_shortest() {
                 assert_eq!(thought.info.score, WIN - plies as i32, "{}: {thought:?}", game.position_text());
                 found[plies as usize] += 1;
             }
-            let moves = game.legal_texts();
+            let moves = game.legal_moves();
             let mv = &moves[chance.below(moves.len() as u32) as usize];
             game.play(mv).expect("it is legal");
         }
@@ -83,8 +88,8 @@ fn winner(levels: [u8; 2], seed: u64) -> Option<Seat> {
     let mut game = start();
     let mut ply = 0;
     while let Actor::Seat(seat) = game.to_act() {
-        let thought = think(game.as_ref(), limits(levels[seat.index()]), seed, ply);
-        game.play(&thought.text).expect("it is legal");
+        let thought = think(game.as_ref(), Level::nearest(levels[seat.index()]), seed, ply);
+        game.play(&thought.mv).expect("it is legal");
         ply += 1;
     }
     game.outcome().and_then(|outcome| outcome.winner)

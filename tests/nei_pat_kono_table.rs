@@ -13,7 +13,7 @@ use madang::{
         },
     },
     rules::{
-        Game, Options,
+        Game, Notation, Options,
         random::{Purpose, Stream},
     },
     solve::nei_pat_kono::{encode::encode, solve::solve},
@@ -173,7 +173,7 @@ fn trying_everything_agrees() {
 
 /// Tries everything out up to the next capture.
 fn tried_quietly(table: &Tablebase, position: &Kono, pieces: u32) -> i8 {
-    if position.light().count_ones() + position.dark().count_ones() < pieces {
+    if position.light().len() + position.dark().len() < pieces {
         return table.value(position);
     }
     value_by_moves(position, |next| tried_quietly(table, next, pieces))

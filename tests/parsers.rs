@@ -281,8 +281,7 @@ fn moves_from_any_text_are_refused_or_listed() {
         hold(cases, &inputs, |(game, one, other, edits, noise)| {
             let game = games[game.index(games.len())].as_ref();
             hostile::mv(game, &noise);
-            let mut texts = game.legal_texts();
-            texts.extend(game.chance().into_iter().map(|(throw, _)| throw));
+            let mut texts: Vec<String> = game.every_move().iter().map(|mv| game.move_text(mv)).collect();
             if texts.is_empty() {
                 texts.push(noise);
             }

@@ -5,13 +5,13 @@
 use std::{env, fmt::Write, fs, path::PathBuf, sync::atomic::AtomicBool};
 
 use madang::{
-    catalogue::{AnyGame, GameCard},
+    catalogue::{AnyGame, AnyMove, GameCard},
     games,
     rules::{
         Actor, Options,
         random::{Purpose, Stream},
     },
-    search,
+    search::Level,
 };
 
 /// Who chooses the moves of a transcript.
@@ -101,22 +101,21 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &
         };
         let mv = choose(game.as_ref(), chooser, ply, seed, &mut chance);
         ply += 1;
-        let count = game.legal_texts().len() + game.chance().len();
-        put(text, format_args!("{ply}. {actor}, {count} moves: {mv}\n"));
+        let count = game.every_move().len();
+        put(text, format_args!("{ply}. {actor}, {count} moves: {}\n", game.move_text(&mv)));
         game.play(&mv).expect("the move chosen is legal");
     }
     let outcome = game.outcome().expect("the game is over");
     put(text, format_args!("result {outcome}\n\n"));
 }
 
-fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, seed: u64, chance: &mut Stream) -> String {
+fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, seed: u64, chance: &mut Stream) -> AnyMove {
     if let (Chooser::Level(level), Actor::Seat(_)) = (chooser, game.to_act()) {
         let own = Stream::new(seed, Purpose::Opponent { ply });
-        let thought = game.think(search::limits(level), own, &AtomicBool::new(false), &mut |_| ());
-        return thought.expect("a seat is to act").text;
+        let thought = game.think(Level::nearest(level).into(), own, &AtomicBool::new(false), &mut |_| ());
+        return thought.expect("a seat is to act").mv;
     }
-    let mut moves = game.legal_texts();
-    moves.extend(game.chance().into_iter().map(|(throw, _)| throw));
+    let mut moves = game.every_move();
     moves.swap_remove(chance.below(moves.len() as u32) as usize)
 }
 

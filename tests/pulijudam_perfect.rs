@@ -10,10 +10,13 @@ use madang::{
         table::SolvedBoard,
     },
     rules::{
-        Game, Line,
+        Game, Line, PointSet32,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Level, LevelSettings, Limits, Opponent,
+        alpha_beta::{self, SearchOptions},
+    },
     solve::measure::hunt::{options, value},
 };
 
@@ -28,13 +31,21 @@ fn start(shuttle_ban: &str) -> Play {
 
 fn level_5(line: &Play, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    Hunt::think(line, limits(5), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    Hunt::think(line, Level::nearest(5).into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// A search without tables and with the budget of a level.
 fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
-    alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+    alpha_beta::think(
+        line,
+        SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
+        chance,
+        &stop,
+        &mut |_| (),
+    )
+    .expect("a seat is to act")
+    .mv
 }
 
 /// Chance and a short search by turns.
@@ -80,7 +91,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
     let index = Pulijudam::tablebase().index();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
-    let mut met = BTreeSet::from([(Pulijudam::TIGER_START, 0)]);
+    let mut met = BTreeSet::from([(Pulijudam::TIGER_START, PointSet32::EMPTY)]);
     let mut counts = Vec::new();
     for placed in 0..Pulijudam::GOATS {
         counts.push(met.len());
@@ -98,8 +109,11 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
-                    let at = index.canonical(after_it.tigers(), after_it.goats());
-                    next.insert((index.tigers(at.class), at.holes));
+                    let at = index.canonical(after_it.tigers().bits(), after_it.goats().bits());
+                    next.insert((
+                        PointSet32::from_bits(index.tigers(at.class)),
+                        PointSet32::from_bits(at.holes),
+                    ));
                 }
             }
         }
@@ -119,11 +133,11 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
     for (shuttle_ban, wanted) in [("off", true), ("on", false)] {
         let (mut line, mut all_by_book) = (start(shuttle_ban), true);
         for ply in 0..10 {
-            let few = Limits { nodes: 2_000, ..limits(5) };
+            let few = Limits { nodes: 2_000, ..Limits::NONE };
             let stop = AtomicBool::new(false);
             let seeded = Stream::new(9, Purpose::Opponent { ply });
             let answers = Pulijudam::book_moves(&line).unwrap_or_default();
-            let mv = Hunt::think(&line, few, seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
+            let mv = Hunt::think(&line, few.into(), seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
             all_by_book &= answers.contains(&mv);
             line.play_unchecked(mv);
         }

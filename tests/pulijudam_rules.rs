@@ -6,7 +6,7 @@ use madang::{
     catalogue::AnyGame,
     games,
     games::hunt::rules::{GOAT, GOATS, HuntBoard, Pulijudam, TIGER, TIGERS},
-    rules::{Actor, Effect, Options, Outcome, Piece, Place, Point, points_of},
+    rules::{Actor, Effect, Options, Outcome, Piece, Place, Point, PointSet32},
 };
 
 type Board = Box<dyn AnyGame>;
@@ -28,7 +28,7 @@ fn position(text: &str) -> Board {
 fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
@@ -68,7 +68,7 @@ fn pj_01_the_board_has_its_lines() {
         let landings: Vec<Point> = board.jumps(from).iter().map(|jump| jump.to).collect();
         assert!(landings.windows(2).all(|pair| pair[0] < pair[1]), "{from:?}: {landings:?}");
     }
-    let neighbours = |point: u8| points_of(board.neighbours(Point(point))).map(|at| at.0).collect::<Vec<_>>();
+    let neighbours = |point: u8| board.neighbours(Point(point)).iter().map(|at| at.0).collect::<Vec<_>>();
     assert_eq!(neighbours(0), [2, 3, 4, 5], "the fan");
     assert_eq!(neighbours(1), [2, 7], "the flanks do not reach the apex");
     assert_eq!(neighbours(9), [3, 8, 10, 15]);
@@ -148,31 +148,32 @@ fn pj_04_goats_can_always_walk_here() {
     // Three tigers never fence in all of the five to nine empty points of phase II, so that no goat
     // touches them: rule BC-13 has nothing to decide on this board.
     let lines = Pulijudam::board();
-    let reach = |from: u32, without: u32| {
+    let reach = |from: PointSet32, without: PointSet32| {
         let mut reached = from;
         loop {
-            let next = points_of(reached).fold(reached, |all, at| all | lines.neighbours(at)) & !without;
+            let around = reached.iter().fold(reached, |all, at| all | lines.neighbours(at));
+            let next = around.difference(without);
             if next == reached {
                 return reached;
             }
             reached = next;
         }
     };
-    let sets = |count| (0_u32..1 << 23).filter(move |set| set.count_ones() == count);
+    let sets = |count| (0_u32..1 << 23).map(PointSet32::from_bits).filter(move |set| set.len() == count);
     for tigers in sets(3) {
-        let mut left = lines.all() & !tigers;
+        let mut left = lines.all().difference(tigers);
         let mut parts = Vec::new();
-        while left != 0 {
-            let part = reach(left & left.wrapping_neg(), tigers);
-            parts.push(part.count_ones());
-            left &= !part;
+        while let Some(first) = left.first() {
+            let part = reach(PointSet32::single(first), tigers);
+            parts.push(part.len());
+            left = left.difference(part);
         }
         let sums = (0..1 << parts.len()).map(|chosen: usize| {
             parts.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1).map(|(_, size)| size).sum()
         });
         for empty in sums {
             let empty: u32 = empty;
-            assert!(!(5..=9).contains(&empty), "tigers {tigers:b} fence in {empty} points");
+            assert!(!(5..=9).contains(&empty), "tigers {tigers:?} fence in {empty} points");
         }
     }
 }
@@ -183,7 +184,7 @@ fn points_have_one_name() {
     for (text, works) in
         [("@p1", true), ("@p22", true), ("@p23", false), ("@p01", false), ("@1", false), ("@a1", false)]
     {
-        assert_eq!(board.boxed_clone().play(text).is_ok(), works, "{text}");
+        assert_eq!(board.boxed_clone().play_text(text).is_ok(), works, "{text}");
     }
 }
 

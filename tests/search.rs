@@ -13,11 +13,11 @@ use madang::{
         Actor, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, alpha_beta::WIN, limits},
+    search::{Level, Limits, Strength, alpha_beta::WIN},
 };
 
 /// The highest level asks a table how to win; these tests are of the search by itself.
-const SEARCH: Limits = Limits { level: 4, ..Limits::NONE };
+const SEARCH: Limits = Limits { knowledge: 0, ..Limits::NONE };
 
 fn position(text: &str) -> Box<dyn AnyGame> {
     let card = games::find("bagh-chal").expect("it is in the catalogue");
@@ -29,10 +29,16 @@ fn start() -> Box<dyn AnyGame> {
     (card.start)(&card.default_options())
 }
 
-fn think(game: &dyn AnyGame, limits: Limits, seed: u64, ply: u32) -> AnyThought {
+fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
+}
+
+/// The move found and its score.
+fn found(game: &dyn AnyGame, level: Level) -> (String, i32) {
+    let thought = think(game, level, 1, 0);
+    (game.move_text(&thought.mv), thought.info.score)
 }
 
 /// Lets both sides play the best they find, and counts plies up to the end.
@@ -45,7 +51,7 @@ fn plies_to_win(text: &str, seat: Seat) -> u32 {
         let winning =
             if game.to_act() == Actor::Seat(seat) { thought.info.score } else { -thought.info.score };
         assert!(winning > WIN - 100, "{}: {} is no win", game.position_text(), thought.info.score);
-        game.play(&thought.text).expect("it is legal");
+        game.play(&thought.mv).expect("it is legal");
         plies += 1;
         assert!(plies < 40, "{text}: the win is not made");
     }
@@ -56,13 +62,13 @@ fn plies_to_win(text: &str, seat: Seat) -> u32 {
 #[test]
 fn goats_shut_the_last_gap() {
     let text = "TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -";
-    let thought = think(position(text).as_ref(), limits(5), 1, 0);
-    assert_eq!((thought.text.as_str(), thought.info.score), ("@c3", WIN - 1));
+    let (mv, score) = found(position(text).as_ref(), Level::nearest(5));
+    assert_eq!((mv.as_str(), score), ("@c3", WIN - 1));
     assert_eq!(plies_to_win(text, GOATS), 1);
     // In phase II by a walk.
     let text = "TGGGT/GGGGG/G3G/GGGGG/TGGGT g 0 2 - -";
-    let thought = think(position(text).as_ref(), limits(4), 1, 0);
-    assert!(["c2-c3", "c4-c3"].contains(&thought.text.as_str()), "{thought:?}");
+    let (mv, _) = found(position(text).as_ref(), Level::nearest(4));
+    assert!(["c2-c3", "c4-c3"].contains(&mv.as_str()), "{mv}");
     assert_eq!(plies_to_win(text, GOATS), 1);
 }
 
@@ -70,8 +76,8 @@ fn goats_shut_the_last_gap() {
 fn tigers_take_the_fifth_goat() {
     let text = "T3T/5/5/5/TG2T t 15 4 - -";
     for level in 2..=5 {
-        let thought = think(position(text).as_ref(), limits(level), 1, 0);
-        assert_eq!((thought.text.as_str(), thought.info.score), ("a1xc1", WIN - 1), "level {level}");
+        let (mv, score) = found(position(text).as_ref(), Level::nearest(level));
+        assert_eq!((mv.as_str(), score), ("a1xc1", WIN - 1), "level {level}");
     }
     assert_eq!(plies_to_win(text, TIGERS), 1);
 }
@@ -84,7 +90,7 @@ fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
     if plies == 0 {
         return false;
     }
-    let moves = game.legal_texts();
+    let moves = game.legal_moves();
     let mut after = moves.iter().map(|mv| {
         let mut next = game.boxed_clone();
         next.play(mv).expect("it is legal");
@@ -105,7 +111,7 @@ fn short_wins_are_found_and_are_the_shortest() {
             can_force(game.as_ref(), seat, plies) && !can_force(game.as_ref(), seat, plies - 1),
             "{text}"
         );
-        let thought = think(game.as_ref(), Limits { nodes: limits(5).nodes, ..SEARCH }, 1, 0);
+        let thought = think(game.as_ref(), Limits { nodes: 1_000_000, ..SEARCH }, 1, 0);
         assert_eq!(thought.info.score, WIN - plies as i32, "{text}: {thought:?}");
         assert_eq!(plies_to_win(text, seat), plies, "{text}");
     }
@@ -128,9 +134,9 @@ fn a_stopped_search_still_moves() {
         let game = position(text);
         let begun = Instant::now();
         let chance = Stream::new(1, Purpose::Test);
-        let thought = game.think(Limits::NONE, chance, &AtomicBool::new(true), &mut |_| ());
+        let thought = game.think(Limits::NONE.into(), chance, &AtomicBool::new(true), &mut |_| ());
         let thought = thought.expect("a seat is to act");
-        assert!(game.legal_texts().contains(&thought.text));
+        assert!(game.legal_moves().contains(&thought.mv));
         assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
     }
 }
@@ -143,8 +149,8 @@ fn limits_are_kept() {
         let tight = Limits { nodes, ..Limits::NONE };
         let chance = Stream::new(1, Purpose::Test);
         let thought =
-            game.think(tight, chance, &AtomicBool::new(false), &mut |info| reported.push(info.nodes));
-        assert!(game.legal_texts().contains(&thought.expect("a seat is to act").text), "{nodes} nodes");
+            game.think(tight.into(), chance, &AtomicBool::new(false), &mut |info| reported.push(info.nodes));
+        assert!(game.legal_moves().contains(&thought.expect("a seat is to act").mv), "{nodes} nodes");
         // Moves under way are finished one by one, so a few more may be counted.
         assert!(reported.iter().all(|counted| *counted <= nodes + 100), "{nodes}: {reported:?}");
     }
@@ -158,9 +164,9 @@ fn limits_are_kept() {
 #[test]
 fn nobody_thinks_when_the_game_is_over() {
     let mut game = position("T3T/5/5/5/TG2T t 15 4 - -");
-    game.play("a1xc1").expect("it is legal");
+    game.play_text("a1xc1").expect("it is legal");
     let chance = Stream::new(1, Purpose::Test);
-    assert!(game.think(limits(5), chance, &AtomicBool::new(false), &mut |_| ()).is_none());
+    assert!(game.think(Level::nearest(5).into(), chance, &AtomicBool::new(false), &mut |_| ()).is_none());
 }
 
 #[test]
@@ -172,10 +178,10 @@ fn the_same_seed_and_level_choose_the_same_move() {
             if game.to_act() == Actor::Over {
                 break;
             }
-            let [first, second] = [(), ()].map(|()| think(game.as_ref(), limits(level), 9, ply));
-            assert_eq!(first.text, second.text, "level {level}, ply {ply}");
+            let [first, second] = [(), ()].map(|()| think(game.as_ref(), Level::nearest(level), 9, ply));
+            assert_eq!(first.mv, second.mv, "level {level}, ply {ply}");
             assert_eq!((first.info.score, first.info.nodes), (second.info.score, second.info.nodes));
-            let moves = game.legal_texts();
+            let moves = game.legal_moves();
             game.play(&moves[chance.below(moves.len() as u32) as usize]).expect("it is legal");
         }
     }
@@ -186,8 +192,8 @@ fn winner(levels: [u8; 2], seed: u64) -> Option<Seat> {
     let mut game = start();
     for ply in 0..300 {
         let Actor::Seat(seat) = game.to_act() else { break };
-        let thought = think(game.as_ref(), limits(levels[seat.index()]), seed, ply);
-        game.play(&thought.text).expect("it is legal");
+        let thought = think(game.as_ref(), Level::nearest(levels[seat.index()]), seed, ply);
+        game.play(&thought.mv).expect("it is legal");
     }
     game.outcome().and_then(|outcome| outcome.winner)
 }
@@ -217,14 +223,14 @@ fn lines_of_five_are_found_and_stopped() {
     let open = read("GGGGG4/9/9/5R3/9/2RRR4/9/6R2/RRRRR4 r");
     let red = Seat(0);
     assert!(can_force(open.as_ref(), red, 3) && !can_force(open.as_ref(), red, 2));
-    assert_eq!(think(open.as_ref(), limits(5), 1, 0).info.score, WIN - 3);
+    assert_eq!(think(open.as_ref(), Level::nearest(5), 1, 0).info.score, WIN - 3);
     // One move from the line.
     let four = read("GGGGG4/9/9/5R3/9/1RRRR4/9/9/RRRRR4 r");
-    assert_eq!(think(four.as_ref(), limits(4), 1, 0).info.score, WIN - 1);
+    assert_eq!(think(four.as_ref(), Level::nearest(4), 1, 0).info.score, WIN - 1);
     // The other side sees it coming and fills the gap, with nothing to take for it.
     let stop = read("GGGGGG3/9/6R2/5R3/9/1RRRR3G/GR7/9/1RRRR4 g");
     let mut stopped = stop.boxed_clone();
-    stopped.play(&think(stop.as_ref(), limits(4), 1, 0).text).expect("it is legal");
+    stopped.play(&think(stop.as_ref(), Level::nearest(4), 1, 0).mv).expect("it is legal");
     assert!(!can_force(stopped.as_ref(), red, 1), "{}", stopped.position_text());
 }
 
@@ -243,8 +249,8 @@ fn jarmo_is_won_where_it_can_be() {
         ("legendary", "aaaa1/5/3A1/5/5 g 4,0 0,0", "d3-e5"),
         ("jasyr", "aaaa1/5/3A1/5/5 g 4,0 0,0", "d3-e5"),
     ] {
-        let thought = think(jarmo(variant, text).as_ref(), limits(4), 1, 0);
-        assert_eq!((thought.text.as_str(), thought.info.score), (best, WIN - 1), "{variant} {text}");
+        let (mv, score) = found(jarmo(variant, text).as_ref(), Level::nearest(4));
+        assert_eq!((mv.as_str(), score), (best, WIN - 1), "{variant} {text}");
     }
 }
 
@@ -252,9 +258,9 @@ fn jarmo_is_won_where_it_can_be() {
 fn the_last_guard_of_jarmo_does_not_end_a_game_it_would_lose() {
     // Arriving brings a soldier back; without placing it green would lose by 2 to 3 at once.
     let mut game = jarmo("base", "aaa2/5/3G1/5/5 g 4,0 0,0");
-    game.play("d3-e5").expect("it is legal");
-    let thought = think(game.as_ref(), limits(4), 1, 0);
-    assert!(thought.text.starts_with('@'), "{thought:?}");
+    game.play_text("d3-e5").expect("it is legal");
+    let (mv, _) = found(game.as_ref(), Level::nearest(4));
+    assert!(mv.starts_with('@'), "{mv}");
 }
 
 #[test]
@@ -269,8 +275,8 @@ fn a_higher_level_beats_a_lower_one_at_jarmo() {
                 for ply in 0..300 {
                     let Actor::Seat(seat) = game.to_act() else { break };
                     let level = if seat == stronger { 3 } else { 1 };
-                    let thought = think(game.as_ref(), limits(level), seed, ply);
-                    game.play(&thought.text).expect("it is legal");
+                    let thought = think(game.as_ref(), Level::nearest(level), seed, ply);
+                    game.play(&thought.mv).expect("it is legal");
                 }
                 match game.outcome().and_then(|outcome| outcome.winner) {
                     Some(seat) if seat == stronger => wins += 1,

@@ -15,11 +15,9 @@ use std::{
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use madang::{
     games,
-    rules::{
-        Controller, Record,
-        random::{Purpose, Stream},
-    },
-    search,
+    play::{Match, MatchSetup},
+    rules::{Controller, Record},
+    search::Level,
 };
 
 /// Longer than any run here takes on a slow machine without a graphics card.
@@ -92,17 +90,17 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
 fn middle_game() -> PathBuf {
     let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
     let options = card.default_options();
-    let mut record = Record::new(card.id, &options, vec![Controller::Human, Controller::Computer(2)], 5);
-    let mut game = (card.start)(&options);
-    for ply in 0..30 {
-        let chance = Stream::new(5, Purpose::Opponent { ply });
-        let thought = game.think(search::limits(2), chance, &AtomicBool::new(false), &mut |_| ());
-        let text = thought.expect("nobody has won after so few moves").text;
-        game.play(&text).expect("the computer plays legal moves");
-        record.moves.push(text);
+    let players = vec![Controller::Human, Controller::Computer(2)];
+    let mut game = Match::new(MatchSetup { options, players, ..MatchSetup::new(card, 5) });
+    for _ in 0..30 {
+        let chance = game.stream_of_decision();
+        let thought =
+            game.game().think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ());
+        let mv = thought.expect("nobody has won after so few moves").mv;
+        game.play(&mv).expect("the computer plays legal moves");
     }
     let file = folder().join("middle-game.ron");
-    fs::write(&file, record.to_string()).expect("the record can be written");
+    fs::write(&file, game.record().to_string()).expect("the record can be written");
     file
 }
 
@@ -150,10 +148,8 @@ fn computer_against_computer_to_the_result() {
     let text = fs::read_to_string(&record).expect("the record was written");
     let record: Record = text.parse().expect("a record that was written can be read");
     let card = games::find(&record.game).expect("the record names a game");
-    let mut game = (card.start)(&card.default_options());
-    for text in &record.moves {
-        game.play(text).expect("every recorded move is legal");
-    }
+    let game =
+        Match::resume(MatchSetup::new(card, record.seed), &record).expect("every recorded move is legal");
     let outcome = game.outcome().expect("the recorded game is over");
     assert_eq!(result, format!("result {outcome}"));
 }

@@ -6,7 +6,7 @@ use madang::{
         self,
         yut::rules::{Arm, Goal, Spot, Yut, YutMove},
     },
-    rules::{Game, Options},
+    rules::{Game, Notation, Options},
 };
 use serde::Deserialize;
 

@@ -6,7 +6,7 @@ mod yut;
 
 use madang::{
     games::{self, yut::rules::Yut},
-    rules::{Actor, Effect, Effects, Game, Options, Outcome, Point, Seat},
+    rules::{Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Point, Seat},
 };
 use yut::{
     after, assert_legal, at, first_to_play, legal, of, play, refused, seat_to_move, sent_back, start, thrower,

@@ -36,20 +36,15 @@ fn slip(text: &str, chance: &mut Stream) -> String {
     letters.into_iter().collect()
 }
 
-fn moves(game: &dyn AnyGame) -> Vec<String> {
-    let throws = game.chance().into_iter().map(|(throw, _)| throw);
-    game.legal_texts().into_iter().chain(throws).collect()
-}
-
 fn check(read: impl Fn(&str) -> Option<Box<dyn AnyGame>>, text: &str) -> bool {
     let Some(game) = read(text) else { return false };
-    let moves = moves(game.as_ref());
+    let moves = game.every_move();
     assert_eq!(moves.is_empty(), game.to_act() == Actor::Over, "{text}");
     for mv in moves {
         let mut next = game.boxed_clone();
-        next.play(&mv).unwrap_or_else(|error| panic!("{text}, {mv}: {error}"));
+        next.play(&mv).unwrap_or_else(|error| panic!("{text}, {mv:?}: {error}"));
         let after = next.position_text();
-        let again = read(&after).unwrap_or_else(|| panic!("{text}, {mv}: {after}"));
+        let again = read(&after).unwrap_or_else(|| panic!("{text}, {mv:?}: {after}"));
         assert_eq!(again.position_text(), after);
     }
     true
@@ -69,7 +64,7 @@ fn a_slip_is_refused_or_makes_a_position() {
                 let good = check(|text| (card.from_text)(&options, text).ok(), &text);
                 *(if good { &mut read } else { &mut refused }) += 1;
             }
-            let mut moves = moves(game.as_ref());
+            let mut moves = game.every_move();
             let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
             game.play(&mv).expect("a listed move plays");
         }

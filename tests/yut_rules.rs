@@ -7,7 +7,7 @@ mod yut;
 
 use madang::{
     games::yut::rules::Arm,
-    rules::{Actor, Effect, Game, Outcome, Point, Seat},
+    rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
     sticks::{SticksModel, odds},
 };
 use yut::{after, assert_legal, at, first_to_play, legal, of, play, refused, sent_back, start, thrower};

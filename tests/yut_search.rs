@@ -15,13 +15,12 @@ use std::{
 use madang::{
     games::yut::rules::Yut,
     rules::{
-        Actor, Game, LEVELS, Line,
+        Actor, Game, LEVELS, Line, Notation,
         random::{Purpose, Stream},
     },
     search::{
-        Limits, Opponent,
-        expectation::{self, CERTAIN, Judge, Shares},
-        limits,
+        Level, LevelSettings, Limits, Opponent, Strength,
+        expectimax::{self, CERTAIN, ShareEstimator, Shares},
     },
     solve::value_iteration::Solution,
 };
@@ -30,9 +29,10 @@ use yut::{after, first_to_play, legal, of, start};
 
 const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
 
-fn choice(game: &Yut, limits: Limits, seed: u64) -> String {
+fn choice(game: &Yut, strength: impl Into<Strength>, seed: u64) -> String {
     let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    let thought = Yut::think(&Line::new(*game), limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let thought =
+        Yut::think(&Line::new(*game), strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     game.move_text(thought.expect("a seat is to act").mv)
 }
 
@@ -90,7 +90,7 @@ fn the_pool_is_shared_out_so_that_it_does_most() {
     assert_choice(&sum, "4+2:s11-s17");
     // Each result takes one, with a horse of its own.
     let both = two("pool", &[], "1s2,1s12,2s6,2s14", ["2,2", "0,0"], "move 4+2 1");
-    let first = choice(&both, limits(4), 1);
+    let first = choice(&both, Level::nearest(4), 1);
     assert!(["4:s2-s6", "2:s12-s14"].contains(&first.as_str()), "{first}");
     let then = after(both, &first);
     assert!(then.in_hand(madang::rules::Seat(1)) == 3, "{}", then.position_text());
@@ -109,9 +109,9 @@ fn it_knows_where_others_enter() {
     // The second seat's horses enter on s11 and after.
     let own_chut = [("own-chut", "on")];
     let game = two("partners", &own_chut, "1s9,1s2", ["2,4", "0,0"], "move 3 0");
-    assert_ne!(choice(&game, limits(4), 1), "3:s9-s12");
+    assert_ne!(choice(&game, Level::nearest(4), 1), "3:s9-s12");
     let opposite = two("pool", &[("opposite-starts", "on")], "1s9,1s2", ["2,4", "0,0"], "move 3 0");
-    assert_ne!(choice(&opposite, limits(4), 1), "3:s9-s12");
+    assert_ne!(choice(&opposite, Level::nearest(4), 1), "3:s9-s12");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn it_gets_out_of_the_wild_horses_way() {
     let options = of("pool", "2", &[("wild-horse", "on")]);
     let at = |units, due: &str| first_to_play(&options, units, "2,4", "0,0", &format!("{due} s10/s10/0"));
     assert_choice(&at("1s9,1s2", "move 2 0"), "2:s9-s11");
-    let into_its_way = choice(&at("1s7,1s2", "move 2 0"), limits(4), 1);
+    let into_its_way = choice(&at("1s7,1s2", "move 2 0"), Level::nearest(4), 1);
     assert_ne!(into_its_way, "2:s7-s9");
 }
 
@@ -143,13 +143,14 @@ fn it_leaps_where_that_helps_only() {
     let options = of("pool", "2", &[("hurdles", "on"), ("wild-horse", "on")]);
     let lost = first_to_play(&options, "1s6,1s2", "2,4", "0,0", "move 2 0 s9/s10/0 s8/s18");
     assert!(legal(&lost).iter().any(|mv| mv == "2:s6-s9"), "{:?}", legal(&lost));
-    assert_ne!(choice(&lost, limits(4), 1), "2:s6-s9");
+    assert_ne!(choice(&lost, Level::nearest(4), 1), "2:s6-s9");
 }
 
 #[test]
 fn a_beginner_looks_at_nobody_else() {
     let capture = two("dice", &[], "1s7,2s10", ["3,3", "0,0"], "move 3 0");
-    let takes = |level| (0..200).filter(|seed| choice(&capture, limits(level), *seed) == "3:s7-s10").count();
+    let takes =
+        |level| (0..200).filter(|seed| choice(&capture, Level::nearest(level), *seed) == "3:s7-s10").count();
     let (beginner, next) = (takes(1), takes(2));
     assert!(next > beginner + 20, "{next} and {beginner} of 200");
 }
@@ -158,9 +159,9 @@ fn a_beginner_looks_at_nobody_else() {
 fn the_same_seed_chooses_alike_and_level_one_may_err() {
     let game = first_to_play(&of("pool", "2", &[]), "1s7,1s3,2s10", "2,3", "0,0", "move 3+4 1");
     for level in 1..=LEVELS {
-        assert_eq!(choice(&game, limits(level), 5), choice(&game, limits(level), 5));
+        assert_eq!(choice(&game, Level::nearest(level), 5), choice(&game, Level::nearest(level), 5));
     }
-    let mut chosen: Vec<String> = (0..40).map(|seed| choice(&game, limits(1), seed)).collect();
+    let mut chosen: Vec<String> = (0..40).map(|seed| choice(&game, Level::nearest(1), seed)).collect();
     chosen.sort_unstable();
     chosen.dedup();
     assert!(chosen.len() > 1, "{chosen:?}");
@@ -192,7 +193,7 @@ fn what_will_fall_next_changes_nothing() {
     // The seed of a match decides every throw to come. Whatever it is, the decision is the same.
     for (rules, players) in [("dice", "3"), ("pool", "2"), ("duel", "2"), ("partners", "4")] {
         for game in met(rules, players, &[], 1).into_iter().take(4) {
-            let limits = Limits { nodes: 40_000, ..limits(4) };
+            let limits = Limits { nodes: 40_000, ..LevelSettings::COMMON.limits(Level::nearest(4)) };
             let chosen = choice(&game, limits, 0);
             for seed in 1..4 {
                 let next = |seed| {
@@ -243,7 +244,7 @@ fn it_stops_when_told_and_still_moves() {
     let stop = AtomicBool::new(true);
     let think = |stop: &AtomicBool| {
         let chance = Stream::new(0, Purpose::Opponent { ply: 0 });
-        Yut::think(&Line::new(game), Limits::NONE, chance, stop, &mut |_| ())
+        Yut::think(&Line::new(game), Limits::NONE.into(), chance, stop, &mut |_| ())
     };
     assert!(think(&stop).is_some());
     stop.store(false, Ordering::Relaxed);
@@ -264,8 +265,8 @@ fn it_stops_when_told_and_still_moves() {
 /// Knows nothing: the search itself has to see how the race ends.
 struct Nothing;
 
-impl Judge<Race> for Nothing {
-    fn judge(&self, _: &Race) -> Shares {
+impl ShareEstimator<Race> for Nothing {
+    fn shares(&self, _: &Race) -> Shares {
         [CERTAIN / 2; 4]
     }
 }
@@ -292,7 +293,7 @@ fn any_game_with_chance_is_searched_and_solved() {
                 let lots = Stream::new(0, Purpose::Opponent { ply: 0 });
                 let line = Line::new(game.clone());
                 let thought =
-                    expectation::think(&line, &Nothing, limits, lots, &AtomicBool::new(false), &mut |_| ());
+                    expectimax::think(&line, &Nothing, limits, lots, &AtomicBool::new(false), &mut |_| ());
                 let mut next = game.clone();
                 next.play_unchecked(thought.expect("a seat is to act").mv);
                 lost += value(&game) - value(&next);

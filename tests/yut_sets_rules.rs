@@ -7,7 +7,7 @@ mod yut;
 
 use madang::{
     games::{self, yut::rules::Yut},
-    rules::{Actor, Effect, Game, Outcome, Point, Seat},
+    rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
 };
 use yut::{after, assert_legal, first_to_play, legal, of, play, seat_to_move, sent_back, start, thrower};
 

@@ -11,7 +11,7 @@ use madang::{
         Actor, Game, LEVELS, Seat,
         random::{Purpose, Stream},
     },
-    search::limits,
+    search::Level,
     solve::measure::{
         tally::wilson,
         yut::{choice, given_away, pair_of_levels, play, thrown, two_against_one},
@@ -73,7 +73,7 @@ fn it_stacks_and_takes_and_flees_where_exact_play_does() {
                 wrong_stacks += u32::from(stack);
                 takes += u32::from(take && !stack);
                 let mut next = game;
-                next.play_unchecked(choice(&game, limits(4), seed, 0));
+                next.play_unchecked(choice(&game, Level::nearest(4), seed, 0));
                 right += u32::from(next == valued[0].1);
             }
             let at_random = chance.below(moves.len() as u32) as usize;

@@ -15,14 +15,14 @@ use crate::{
         screen::{Overlay, Question, Screen},
         settings::{PictureSet, Settings},
     },
+    play::{Match, MatchSetup, ReplayError, next_seed},
+    playback::{pace::TestSpeed, schedule::EnterMatch, stage::PositionSet},
     rules::{Controller, Record},
-    search,
+    search::Level,
     sticks::Hand,
-    table::{
-        animation::TestSpeed,
-        flow::{GameOver, MovePlayed, PositionSet},
-        plan::{MatchPlan, next_seed},
-        session::{ReplayError, Session},
+    turn::{
+        request::{GameOver, MovePlayed},
+        session::Session,
     },
 };
 
@@ -42,7 +42,7 @@ pub struct Launch {
     /// The folder of pictures and sounds, `assets` unless a test has another.
     pub assets: Option<PathBuf>,
     /// The match agreed on, if any.
-    plan: Option<MatchPlan>,
+    plan: Option<MatchSetup>,
     /// The moves already played in it.
     record: Option<Record>,
     pub(super) screen: StartScreen,
@@ -144,7 +144,7 @@ const LARGEST: u32 = 8192;
 impl Launch {
     /// Whether the computer plays every seat.
     pub(super) fn plays_by_itself(&self) -> bool {
-        let people = |plan: &MatchPlan| plan.players.contains(&Controller::Human);
+        let people = |plan: &MatchSetup| plan.players.contains(&Controller::Human);
         self.autoplay || self.plan.as_ref().is_some_and(|plan| !people(plan))
     }
 
@@ -172,10 +172,10 @@ impl Launch {
         if let Some(name) = &args.screen {
             screen = named(name, &StartScreen::NAMES, "--screen")?;
         }
-        let first_game = || games::catalogue().next().map(|card| MatchPlan::new(card, seed));
+        let first_game = || games::catalogue().next().map(|card| MatchSetup::new(card, seed));
         let plan = if screen.is_at_the_board() { plan.or_else(first_game) } else { plan };
         if let (Some(plan), Some(record)) = (&plan, &record) {
-            Session::resume(plan.clone(), record)?;
+            Match::resume(plan.clone(), record)?;
         }
         Ok(Self {
             resolution: args.resolution.as_deref().map(resolution).transpose()?,
@@ -242,17 +242,17 @@ fn card(id: &str) -> Result<&'static crate::catalogue::GameCard, LaunchError> {
     })
 }
 
-fn plan_of_record(record: &Record) -> Result<MatchPlan, LaunchError> {
+fn plan_of_record(record: &Record) -> Result<MatchSetup, LaunchError> {
     let card = card(&record.game)?;
     let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let options = card.parse_options(pairs).map_err(|error| LaunchError(error.to_string()))?;
-    let mut plan = MatchPlan { options, ..MatchPlan::new(card, record.seed) };
+    let mut plan = MatchSetup { options, ..MatchSetup::new(card, record.seed) };
     plan.fit();
     seat_players(&mut plan, record.seats.clone())?;
     Ok(plan)
 }
 
-fn seat_players(plan: &mut MatchPlan, players: Vec<Controller>) -> Result<(), LaunchError> {
+fn seat_players(plan: &mut MatchSetup, players: Vec<Controller>) -> Result<(), LaunchError> {
     let seats = plan.players.len();
     if players.len() != seats {
         return Err(LaunchError(format!("this game has {seats} seats, not {}", players.len())));
@@ -261,14 +261,14 @@ fn seat_players(plan: &mut MatchPlan, players: Vec<Controller>) -> Result<(), La
     Ok(())
 }
 
-fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchPlan>, LaunchError> {
+fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchSetup>, LaunchError> {
     let Some(id) = &args.game else {
         if args.set.is_empty() && args.seats.is_empty() {
             return Ok(None);
         }
         return Err(LaunchError("--set and --seats belong to a game: add --game ID".to_owned()));
     };
-    let mut plan = MatchPlan::new(card(id)?, seed);
+    let mut plan = MatchSetup::new(card(id)?, seed);
     let pair = |pair: &'_ String| {
         let parts = pair.split_once('=').map(|(id, value)| (id.to_owned(), value.to_owned()));
         parts.ok_or_else(|| LaunchError(format!("--set wants option=value, not \"{pair}\"")))
@@ -287,18 +287,13 @@ fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchPlan>, LaunchError
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, settle_settings)
         .add_systems(OnEnter(Screen::Title), go_to_first_screen.run_if(run_once))
-        .add_systems(OnEnter(Screen::Match), prepare_match.before(MatchPrepared))
-        .configure_sets(OnEnter(Screen::Match), MatchPrepared)
+        .add_systems(OnEnter(Screen::Match), prepare_match.in_set(EnterMatch::Prepare))
         .add_systems(
             Update,
             (write_record, report_result, open_review)
                 .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
         );
 }
-
-/// After this the session is as the command line wants it.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct MatchPrepared;
 
 fn settle_settings(
     launch: Res<Launch>,
@@ -348,17 +343,17 @@ fn go_to_first_screen(
     }
     let Some(plan) = launch.plan.clone() else { return };
     draft.agree(plan.clone());
-    let session = match &launch.record {
-        Some(record) => Session::resume(plan, record),
-        None => Ok(Session::new(plan)),
+    let game = match &launch.record {
+        Some(record) => Match::resume(plan, record),
+        None => Ok(Match::new(plan)),
     };
-    match session {
-        Ok(mut session) => {
-            play_ahead(&mut session, launch.moves);
+    match game {
+        Ok(mut game) => {
+            play_ahead(&mut game, launch.moves);
             if launch.screen.is_after_the_game() {
-                play_on(&mut session, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
+                play_on(&mut game, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
             }
-            commands.insert_resource(session);
+            commands.insert_resource(Session(game));
             screen.set(Screen::Match);
         }
         Err(error) => error!("{error}"),
@@ -370,29 +365,26 @@ fn go_to_first_screen(
 const LONGEST_PLAY_OUT: usize = 5_000;
 
 /// Lets the computer play every seat until so many moves have been made or the game is over.
-fn play_on(session: &mut Session, level: u8, moves: usize) {
+fn play_on(game: &mut Match, level: u8, plies: usize) {
     let stop = std::sync::atomic::AtomicBool::new(false);
-    while session.outcome().is_none() && session.record().moves.len() < moves {
-        if let Some(fallen) = session.falls(Hand::NEUTRAL) {
-            if session.play(&fallen.text).is_err() {
-                return;
-            }
+    while game.outcome().is_none() && game.history().len() < plies {
+        if game.throw(Hand::NEUTRAL).is_some() {
             continue;
         }
-        let chance = session.stream_of_decision();
-        let thought = session.game().think(search::limits(level), chance, &stop, &mut |_| ());
-        if thought.is_none_or(|thought| session.play(&thought.text).is_err()) {
+        let chance = game.stream_of_decision();
+        let thought = game.game().think(Level::nearest(level).into(), chance, &stop, &mut |_| ());
+        if thought.is_none_or(|thought| game.play(&thought.mv).is_err()) {
             return;
         }
     }
 }
 
 /// So many moves, or half as many, and so on, where the game would be over by then.
-fn play_ahead(session: &mut Session, moves: usize) {
-    play_on(session, AHEAD_LEVEL, moves);
-    if moves > 0 && session.outcome().is_some() {
-        *session = session.restarted();
-        play_ahead(session, moves / 2);
+fn play_ahead(game: &mut Match, plies: usize) {
+    play_on(game, AHEAD_LEVEL, plies);
+    if plies > 0 && game.outcome().is_some() {
+        *game = game.restarted();
+        play_ahead(game, plies / 2);
     }
 }
 

@@ -11,8 +11,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::launch::Launch;
 use crate::{
+    feedback::music::Playing,
     platform::{art::Rasters, screen::Screen, window::Busy},
-    table::{animation::Timeline, music::Playing},
+    playback::stage::Stage,
 };
 
 /// Measures the game.
@@ -121,7 +122,7 @@ fn seconds_of(stat: &Path) -> Option<(String, f64)> {
 fn measure_game(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
-    timeline: Res<Timeline>,
+    stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
     music: Res<Playing>,
     assets: Res<AssetServer>,
@@ -131,7 +132,7 @@ fn measure_game(
     mut exit: MessageWriter<AppExit>,
 ) {
     let Some(seconds) = launch.measure else { return };
-    let lies_still = launch.plays_by_itself() || timeline.is_idle();
+    let lies_still = launch.plays_by_itself() || stage.is_none_or(|stage| stage.is_at_rest());
     let read = *screen.get() != Screen::Loading && rasters.settled() && !music.is_coming(&assets);
     let settled = lies_still && read;
     let now = time.elapsed();

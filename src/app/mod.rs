@@ -20,9 +20,11 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 pub use launch::{Launch, LaunchError, StartScreen};
 
 use crate::{
-    games, menus,
+    control, feedback, games,
+    layout::views::GameViews,
+    menus,
     platform::{self, screen, settings::Settings},
-    table,
+    playback, scene, turn,
 };
 
 /// Whether the game has a window.
@@ -44,13 +46,18 @@ impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             platform::plugin,
-            table::plugin,
+            playback::plugin,
+            turn::plugin,
+            control::plugin,
+            scene::plugin,
+            feedback::plugin,
             games::plugin,
             menus::plugin,
             launch::plugin,
             screenshot::plugin,
         ))
         .add_plugins(measure::plugin)
+        .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
         .add_systems(Startup, screen::spawn_camera);
     }

@@ -14,8 +14,9 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    rules::{Actor, Controller},
-    table::{animation::Timeline, review::Review, session::Session},
+    playback::stage::Stage,
+    rules::Controller,
+    turn::{review::Review, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +33,7 @@ fn take_screenshot(
     overlay: Res<State<Overlay>>,
     session: Option<Res<Session>>,
     review: Res<Review>,
-    timeline: Res<Timeline>,
+    stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
@@ -52,7 +53,12 @@ fn take_screenshot(
     };
     let computer_moves =
         session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
-    if arrived && reached && !computer_moves && timeline.is_idle() && rasters.settled() {
+    if arrived
+        && reached
+        && !computer_moves
+        && stage.is_none_or(|stage| stage.is_at_rest())
+        && rasters.settled()
+    {
         *settled += 1;
     } else {
         *settled = 0;
@@ -70,9 +76,8 @@ fn take_screenshot(
 
 /// Whether a computer is about to move at a board that waits for a person afterwards.
 fn opening_moves_due(session: &Session) -> bool {
-    let people = session.plan().players.contains(&Controller::Human);
-    let computer_throws = session.game().to_act() == Actor::Chance && session.human_to_throw().is_none();
-    people && (session.computer_to_act().is_some() || computer_throws)
+    let people = session.setup().players.contains(&Controller::Human);
+    people && (session.computer_to_act().is_some() || session.computer_to_throw())
 }
 
 fn save_picture(image: &Image, path: &PathBuf) -> AppExit {

@@ -1,28 +1,31 @@
-//! A game in progress with its types erased, so that the table, the menus, the saves and the
-//! engine are written once for all games.
+//! A line of play with its types erased, so that matches, boards, menus, saves and the engine are written
+//! once for all games.
 
 use std::{error::Error, fmt, sync::atomic::AtomicBool};
 
+use super::any_move::AnyMove;
 use crate::{
     rules::{
-        Actor, Effect, Effects, Game, Line, Marker, Outcome, Piece, Point, Seat, TextError, Variant,
-        random::Stream,
+        Actor, BoardModel, Effect, Effects, Game, Line, Marker, Notation, Outcome, Piece, Point, Seat,
+        TextError, Variant, random::Stream,
     },
-    search::{Info, Limits, Opponent, Prospect},
+    search::{Info, Limits, Opponent, Strength, Thought, WinChance},
 };
 
-/// One legal move, as the table offers it.
+/// A legal move as a board offers it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// The move in the game's notation.
+    /// The move.
+    pub mv: AnyMove,
+    /// Its name in the game's notation.
     pub text: String,
     /// The points to touch, in order; empty for a move made by a button.
     pub path: Vec<Point>,
-    /// Whether the points may be touched in either order.
+    /// `true` if the points may be touched in either order.
     pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
-    /// What tells it from other moves along the same path.
+    /// Distinctions from other moves along the same path.
     pub variants: Vec<Variant>,
 }
 
@@ -39,35 +42,32 @@ impl Choice {
     }
 }
 
-/// What a search reports, in text.
-#[derive(Clone, Debug)]
-pub struct AnyInfo {
-    /// Plies looked ahead.
-    pub depth: u8,
-    /// Positions visited.
-    pub nodes: u64,
-    /// The value for the seat to act, in points.
-    pub score: i32,
-    /// The expected line.
-    pub line: Vec<String>,
+/// A search's report after a finished depth.
+pub type AnyInfo = Info<AnyMove>;
+
+/// A search's result: the move chosen and the last report.
+pub type AnyThought = Thought<AnyMove>;
+
+/// A throw that chance may show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChanceMove {
+    /// The throw as a move.
+    pub mv: AnyMove,
+    /// Its weight among all that may be shown.
+    pub weight: u32,
+    /// The sticks' result from 1 to 5, where sticks are thrown.
+    pub value: Option<u8>,
 }
 
-/// What a search came to, in text.
-#[derive(Clone, Debug)]
-pub struct AnyThought {
-    /// The move chosen.
-    pub text: String,
-    /// What is known of it.
-    pub info: AnyInfo,
-}
-
-/// Why a move in text could not be played.
+/// A move that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayError {
-    /// It is not a move of this game at all.
+    /// The text names no move of this game.
     Text(TextError),
-    /// It is a move, but not a legal one now.
+    /// The move, in the notation, is not legal now.
     Illegal(String),
+    /// The move belongs to another game.
+    OfAnotherGame,
 }
 
 impl fmt::Display for PlayError {
@@ -75,6 +75,7 @@ impl fmt::Display for PlayError {
         match self {
             Self::Text(error) => error.fmt(f),
             Self::Illegal(text) => write!(f, "{text} is not legal here"),
+            Self::OfAnotherGame => f.write_str("the move belongs to another game"),
         }
     }
 }
@@ -97,32 +98,44 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn pool(&self) -> Vec<u8>;
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
-    /// The legal moves' texts, in the order of the rules.
-    fn legal_texts(&self) -> Vec<String>;
-    /// The legal moves as the table offers them.
+    /// The legal moves, in the order of the rules.
+    fn legal_moves(&self) -> Vec<AnyMove>;
+    /// The number of legal moves.
+    fn count_legal(&self) -> usize;
+    /// The legal moves as a board offers them, in the same order.
     fn choices(&self) -> Vec<Choice>;
-    /// The throws that are due and their weights.
-    fn chance(&self) -> Vec<(String, u32)>;
-    /// Plays a move given as text.
+    /// The throws that are due.
+    fn chance(&self) -> Vec<ChanceMove>;
+    /// Plays a move or throw.
     ///
     /// # Errors
     /// [`PlayError`]; nothing changes then.
-    fn play(&mut self, text: &str) -> Result<Effects, PlayError>;
+    fn play(&mut self, mv: &AnyMove) -> Result<Effects, PlayError>;
+    /// The notation of a move that this position allows, see [`Notation::move_text`]; empty for a move of another
+    /// game.
+    fn move_text(&self, mv: &AnyMove) -> String;
+    /// The points touched for a move, see [`BoardModel::path`]; none for a move of another game.
+    fn path(&self, mv: &AnyMove) -> Vec<Point>;
+    /// Reads a move, see [`Notation::parse_move`].
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is no move of this game.
+    fn parse_move(&self, text: &str) -> Result<AnyMove, TextError>;
     /// Every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
-    /// How pieces that share a point lie, see [`Game::stacks`].
+    /// How pieces that share a point lie, see [`BoardModel::stacks`].
     fn stacks(&self, at: Point) -> Vec<u8>;
-    /// What belongs to nobody, see [`Game::markers`].
+    /// What belongs to nobody, see [`BoardModel::markers`].
     fn markers(&self) -> Vec<Marker>;
-    /// Where a marker may be put before the game, see [`Game::marker_places`].
+    /// Where a marker may be put before the game, see [`BoardModel::marker_places`].
     fn marker_places(&self, marker: usize) -> Vec<Point>;
-    /// The same start with a marker elsewhere, see [`Game::with_marker`].
+    /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
-    /// Why these points lead to no legal move, see [`Game::refusal`].
+    /// Why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
-    /// Barriers on lines, see [`Game::fences`].
+    /// Barriers on lines, see [`BoardModel::fences`].
     fn fences(&self) -> Vec<(Point, Point)>;
     /// The name of a point.
     fn point_name(&self, point: Point) -> String;
@@ -137,16 +150,58 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Chooses a move, see [`Opponent::think`].
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought>;
-    /// What each of these moves is worth, see [`Opponent::weigh`]; `None` also where one is not legal.
-    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>>;
+    /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also where one is not legal.
+    fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
 }
 
-impl<G: Opponent> AnyGame for Line<G> {
+impl dyn AnyGame + '_ {
+    /// Plays a move given in the notation.
+    ///
+    /// # Errors
+    /// [`PlayError`]; nothing changes then.
+    pub fn play_text(&mut self, text: &str) -> Result<Effects, PlayError> {
+        let mv = self.parse_move(text).map_err(PlayError::Text)?;
+        self.play(&mv)
+    }
+
+    /// The notation of the legal moves, in the order of the rules.
+    #[must_use]
+    pub fn legal_texts(&self) -> Vec<String> {
+        self.legal_moves().iter().map(|mv| self.move_text(mv)).collect()
+    }
+
+    /// Everything that may be played now: the legal moves, or the throws that chance may show.
+    #[must_use]
+    pub fn every_move(&self) -> Vec<AnyMove> {
+        let mut moves = self.legal_moves();
+        moves.extend(self.chance().into_iter().map(|throw| throw.mv));
+        moves
+    }
+
+    /// The notation of successive moves from here; it ends before a move that cannot be played.
+    #[must_use]
+    pub fn line_texts(&self, moves: &[AnyMove]) -> Vec<String> {
+        let mut game = self.boxed_clone();
+        let text = |mv| {
+            let text = game.move_text(mv);
+            game.play(mv).is_ok().then_some(text)
+        };
+        moves.iter().map_while(text).collect()
+    }
+
+    /// The seats that sit together with a seat, itself included, in order.
+    pub fn team_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, teams) = (self.seats(), self.teams());
+        (0..seats).filter(move |other| other % teams == seat.0 % teams).map(Seat)
+    }
+}
+
+impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
@@ -175,36 +230,55 @@ impl<G: Opponent> AnyGame for Line<G> {
         self.outcome()
     }
 
-    fn legal_texts(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        let position = self.position();
-        moves.into_iter().map(|mv| position.move_text(mv)).collect()
+    fn legal_moves(&self) -> Vec<AnyMove> {
+        legal(self).into_iter().map(AnyMove::new).collect()
+    }
+
+    fn count_legal(&self) -> usize {
+        legal(self).len()
     }
 
     fn choices(&self) -> Vec<Choice> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
         let position = self.position();
         let choice = |mv| Choice {
+            mv: AnyMove::new(mv),
             text: position.move_text(mv),
             path: position.path(mv),
             either_way: position.path_has_no_direction(mv),
             takes: taken(&position.effects(mv)),
             variants: position.variants(mv),
         };
-        moves.into_iter().map(choice).collect()
+        legal(self).into_iter().map(choice).collect()
     }
 
-    fn chance(&self) -> Vec<(String, u32)> {
+    fn chance(&self) -> Vec<ChanceMove> {
         let position = self.position();
-        let text = |(mv, weight)| (position.move_text(mv), weight);
-        Self::chance(self).into_iter().map(text).collect()
+        let value = |effects: Effects| {
+            effects.iter().find_map(|effect| match effect {
+                Effect::Threw { value, .. } => Some(*value),
+                _ => None,
+            })
+        };
+        let throw =
+            |(mv, weight)| ChanceMove { mv: AnyMove::new(mv), weight, value: value(position.effects(mv)) };
+        Self::chance(self).into_iter().map(throw).collect()
     }
 
-    fn play(&mut self, text: &str) -> Result<Effects, PlayError> {
-        let mv = self.position().parse_move(text).map_err(PlayError::Text)?;
+    fn play(&mut self, mv: &AnyMove) -> Result<Effects, PlayError> {
+        let mv = mv.of_type().ok_or(PlayError::OfAnotherGame)?;
         Self::play(self, mv).map_err(|error| PlayError::Illegal(self.position().move_text(error.mv)))
+    }
+
+    fn move_text(&self, mv: &AnyMove) -> String {
+        mv.of_type().map(|mv| self.position().move_text(mv)).unwrap_or_default()
+    }
+
+    fn path(&self, mv: &AnyMove) -> Vec<Point> {
+        mv.of_type().map(|mv| self.position().path(mv)).unwrap_or_default()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<AnyMove, TextError> {
+        self.position().parse_move(text).map(AnyMove::new)
     }
 
     fn pieces(&self) -> Vec<Piece> {
@@ -263,31 +337,36 @@ impl<G: Opponent> AnyGame for Line<G> {
 
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
-        let in_text = |info: &Info<G::Move>| AnyInfo {
-            depth: info.depth,
-            nodes: info.nodes,
-            score: info.score,
-            line: line_text(self.position(), &info.line),
-        };
-        let thought = G::think(self, limits, chance, stop, &mut |info| report(&in_text(info)))?;
-        Some(AnyThought { text: self.position().move_text(thought.mv), info: in_text(&thought.info) })
+        let thought = G::think(self, strength, chance, stop, &mut |info| report(&erased(info)))?;
+        Some(Thought { mv: AnyMove::new(thought.mv), info: erased(&thought.info) })
     }
 
-    fn weigh(&self, texts: &[&str], limits: Limits, stop: &AtomicBool) -> Option<Vec<Prospect>> {
-        let position = self.position();
-        let legal = |text: &&str| position.parse_move(text).ok().filter(|mv| position.allows(*mv));
-        let moves = texts.iter().map(legal).collect::<Option<Vec<_>>>()?;
-        G::weigh(self, &moves, limits, stop)
+    fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
+        let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
+        let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
+        G::win_chances(self, &moves, limits, stop)
     }
 }
 
+fn legal<G: Game>(line: &Line<G>) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    moves
+}
+
+fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> AnyInfo {
+    let Info { depth, nodes, score, line } = info;
+    let line = line.iter().copied().map(AnyMove::new).collect();
+    AnyInfo { depth: *depth, nodes: *nodes, score: *score, line }
+}
+
 /// The points whose pieces these effects take. What strays afterwards acts for itself.
-pub(super) fn taken(effects: &[Effect]) -> Vec<Point> {
+pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
     let own = effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }));
     let captured = own.filter_map(|effect| match effect {
         Effect::Captured { at, .. } | Effect::SentBack { at, .. } => Some(*at),
@@ -301,15 +380,4 @@ pub(super) fn taken(effects: &[Effect]) -> Vec<Point> {
 /// Whether a piece walks to this point.
 fn ends_on(effects: &[Effect], at: Point) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Walked { path } if path.last() == Some(&at)))
-}
-
-/// The texts of successive moves; a move's text may depend on the position it is played in.
-fn line_text<G: Game>(position: &G, moves: &[G::Move]) -> Vec<String> {
-    let mut position = position.clone();
-    let text = |mv: &G::Move| {
-        let text = position.move_text(*mv);
-        position.play_unchecked(*mv);
-        text
-    };
-    moves.iter().map(text).collect()
 }

@@ -1,102 +1,11 @@
 //! What a game hands in so that the menus, saves, tests and the engine find it: its card, and its
 //! rules with the types erased.
 
-mod advice;
 mod any;
-mod judgement;
+mod any_move;
+mod card;
 
-pub use advice::{Reason, reason};
-pub use any::{AnyGame, AnyInfo, AnyThought, Choice, PlayError};
-pub use judgement::{Decision, Judgement, judge};
-
-use crate::{
-    rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError},
-    sticks::SticksModel,
-};
-
-/// A game's card. Every word a player reads is looked up by the ids on it.
-#[derive(Debug)]
-pub struct GameCard {
-    /// The id used in records, on the command line and by the engine.
-    pub id: &'static str,
-    /// The name in its own language and script.
-    pub native_name: &'static str,
-    /// The role of each seat, the seat that moves first first; where the number of seats is an
-    /// option, for the largest.
-    pub roles: &'static [&'static str],
-    /// The kinds of piece there are, and of things on the board that belong to nobody.
-    pub pieces: &'static [PieceKind],
-    /// The options, each with its default first.
-    pub options: &'static [OptionSpec],
-    /// Refuses, with a sentence, values that do not go together; [`any_options`] where all do.
-    pub check: fn(&Options) -> Result<(), &'static str>,
-    /// The forms of a match, the default first.
-    pub series: &'static [SeriesForm],
-    /// The reasons for which a game can end.
-    pub endings: &'static [&'static str],
-    /// The reasons for which a touch can be refused.
-    pub refusals: &'static [&'static str],
-    /// What can tell moves along the same path from each other.
-    pub variants: &'static [&'static str],
-    /// The sticks thrown, where chance is theirs.
-    pub sticks: Option<fn(&Options) -> SticksModel>,
-    /// Whether the whole game is solved under these options, so that the highest level never gives
-    /// anything away.
-    pub solved: fn(&Options) -> bool,
-    /// Starts a game.
-    pub start: fn(&Options) -> Box<dyn AnyGame>,
-    /// Starts from a position's text.
-    pub from_text: fn(&Options, &str) -> Result<Box<dyn AnyGame>, TextError>,
-}
-
-impl GameCard {
-    /// The options at their defaults.
-    #[must_use]
-    pub fn default_options(&self) -> Options {
-        Options::defaults(self.options)
-    }
-
-    /// Every combination of the options' values that can be played.
-    pub fn every_options(&self) -> impl Iterator<Item = Options> {
-        Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
-    }
-
-    /// The options at their defaults, and every other value once with as few others as it needs: each
-    /// way to play that has a name.
-    #[must_use]
-    pub fn ways(&self) -> Vec<Options> {
-        let defaults = self.default_options();
-        let differences =
-            |options: &Options| options.iter().filter(|(id, value)| !defaults.is(id, value)).count();
-        let others = self.options.iter().flat_map(|spec| {
-            spec.values[1..].iter().filter_map(|value| {
-                self.every_options().filter(|options| options.is(spec.id, value)).min_by_key(differences)
-            })
-        });
-        let mut ways = vec![defaults.clone()];
-        ways.extend(others);
-        ways
-    }
-
-    /// The defaults with `pairs` of name and value laid over them.
-    ///
-    /// # Errors
-    /// [`OptionError`] for a name or a value that the game does not have, and for values that do
-    /// not go together.
-    pub fn parse_options<'a>(
-        &self,
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Options, OptionError> {
-        let options = Options::parse(self.options, pairs)?;
-        (self.check)(&options).map_err(OptionError::Conflict)?;
-        Ok(options)
-    }
-}
-
-/// For cards on which every value goes with every other.
-///
-/// # Errors
-/// Never.
-pub fn any_options(_options: &Options) -> Result<(), &'static str> {
-    Ok(())
-}
+pub(crate) use any::taken;
+pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
+pub use any_move::AnyMove;
+pub use card::{GameCard, any_options};

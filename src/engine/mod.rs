@@ -24,13 +24,11 @@ use self::{
     input::{Input, Lines},
 };
 use crate::{
-    catalogue::{AnyGame, AnyInfo, AnyThought, GameCard},
+    catalogue::{AnyInfo, AnyThought, ChanceMove},
     games,
-    rules::{
-        Actor, Options,
-        random::{Purpose, Stream},
-    },
-    search::{self, Limits},
+    play::{Match, MatchSetup},
+    rules::Actor,
+    search::{Level, Limits, Strength},
     sticks::{self, Hand, SticksModel},
 };
 
@@ -62,12 +60,7 @@ impl<E: Error> From<E> for Complaint {
 /// A game being played over the protocol.
 #[derive(Debug)]
 pub struct Engine {
-    card: &'static GameCard,
-    options: Options,
-    game: Box<dyn AnyGame>,
-    /// Plies played since the position the game was set up from.
-    plies: u32,
-    seed: u64,
+    game: Match,
 }
 
 impl Default for Engine {
@@ -84,9 +77,7 @@ impl Engine {
     #[must_use]
     pub fn new() -> Self {
         let card = games::catalogue().next().expect("the catalogue has a game");
-        let options = card.default_options();
-        let game = (card.start)(&options);
-        Self { card, options, game, plies: 0, seed: 0 }
+        Self { game: Match::new(MatchSetup::new(card, 0)) }
     }
 
     /// Answers one line.
@@ -124,12 +115,14 @@ impl Engine {
             },
             Command::Show => self.show(out)?,
             Command::Legal => {
-                let mut moves = self.game.legal_texts();
+                let mut moves = self.game.game().legal_texts();
                 moves.sort_unstable();
                 writeln!(out, "{}", sentence("legal", moves))?;
             }
             Command::Chance => {
-                let throws = self.game.chance().into_iter().map(|(text, weight)| format!("{text}={weight}"));
+                let game = self.game.game();
+                let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);
+                let throws = game.chance().into_iter().map(throw);
                 writeln!(out, "{}", sentence("chance", throws))?;
             }
             Command::Perft(turns) => self.perft(turns, out)?,
@@ -140,7 +133,7 @@ impl Engine {
             Command::Go(think) => return self.go(think, out),
             Command::Throws { number, model } => self.throws(number, model, out)?,
             Command::SetSeed(seed) => {
-                self.seed = seed;
+                self.game.reseed(seed);
                 writeln!(out, "ok")?;
             }
             // Answered before, by the end of the conversation.
@@ -155,28 +148,32 @@ impl Engine {
             Complaint(format!("there is no game {}; there are: {}", command::quoted(id), known.join(", ")))
         })?;
         let options = card.parse_options(pairs.iter().copied())?;
-        let game = (card.start)(&options);
-        *self = Self { card, options, game, plies: 0, seed: self.seed };
+        let mut setup = MatchSetup { options, ..MatchSetup::new(card, self.game.seed()) };
+        setup.fit();
+        self.game = Match::new(setup);
         Ok(())
     }
 
     fn set_position(&mut self, origin: &Origin, moves: &[&str]) -> Result<(), Complaint> {
-        let mut game = match origin {
-            Origin::Start => (self.card.start)(&self.options),
-            Origin::Text(text) => (self.card.from_text)(&self.options, text)?,
+        let mut setup = self.game.setup().clone();
+        setup.seed = self.game.seed();
+        setup.start = match origin {
+            Origin::Start => None,
+            Origin::Text(text) => Some(text.clone()),
         };
-        for (index, mv) in moves.iter().enumerate() {
-            game.play(mv).map_err(|error| Complaint(format!("move {}: {error}", index + 1)))?;
+        setup.starting_position().map_err(Complaint)?;
+        let mut game = Match::new(setup);
+        for (index, text) in moves.iter().enumerate() {
+            game.play_text(text).map_err(|error| Complaint(format!("move {}: {error}", index + 1)))?;
         }
         self.game = game;
-        self.plies = moves.len() as u32;
         Ok(())
     }
 
     fn show(&self, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{}", self.game.ascii())?;
-        writeln!(out, "text {}", self.game.position_text())?;
-        match self.game.to_act() {
+        writeln!(out, "{}", self.game.game().ascii())?;
+        writeln!(out, "text {}", self.game.game().position_text())?;
+        match self.game.game().to_act() {
             Actor::Seat(seat) => writeln!(out, "turn {seat}"),
             Actor::Chance => writeln!(out, "turn chance"),
             Actor::Over => writeln!(out, "turn over"),
@@ -186,14 +183,14 @@ impl Engine {
     fn perft(&self, turns: u32, out: &mut impl Write) -> io::Result<()> {
         let begun = Instant::now();
         for turn in 1..=turns {
-            writeln!(out, "perft {turn} {}", self.game.perft(turn))?;
+            writeln!(out, "perft {turn} {}", self.game.game().perft(turn))?;
             out.flush()?;
         }
         writeln!(out, "time {}", begun.elapsed().as_millis())
     }
 
     fn go(&self, think: Think, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
-        match self.game.to_act() {
+        match self.game.game().to_act() {
             Actor::Seat(_) => {}
             Actor::Chance => return Ok(Err(Complaint("a throw is due, which nobody chooses".to_owned()))),
             Actor::Over => return Ok(Err(Complaint("the game is over".to_owned()))),
@@ -201,15 +198,18 @@ impl Engine {
         let begun = Instant::now();
         let mut failed = None;
         let mut report = |info: &AnyInfo| {
-            let written = write_info(out, info, begun.elapsed()).and_then(|()| out.flush());
+            let line = self.game.game().line_texts(&info.line);
+            let written = write_info(out, info, line, begun.elapsed()).and_then(|()| out.flush());
             if let Err(error) = written {
                 failed = Some(error);
             }
         };
         let thought = match think {
-            Think::Level(level) => self.think(search::limits(level), &AtomicBool::new(false), &mut report),
+            Think::Level(level) => {
+                self.think(Level::nearest(level).into(), &AtomicBool::new(false), &mut report)
+            }
             Think::Nodes(nodes) => {
-                self.think(Limits { nodes, ..Limits::NONE }, &AtomicBool::new(false), &mut report)
+                self.think(Limits { nodes, ..Limits::NONE }.into(), &AtomicBool::new(false), &mut report)
             }
             Think::MoveTime(time) => self.think_for(time, &mut report),
         };
@@ -219,7 +219,7 @@ impl Engine {
         let Some(thought) = thought else {
             return Ok(Err(Complaint("the opponent of this game found no move".to_owned())));
         };
-        writeln!(out, "bestmove {}", thought.text)?;
+        writeln!(out, "bestmove {}", self.game.game().move_text(&thought.mv))?;
         Ok(Ok(()))
     }
 
@@ -229,7 +229,7 @@ impl Engine {
         let mut values = [0_u64; 5];
         let mut again = 0_u64;
         for index in 0..number {
-            let thrown = sticks::faces(model, sticks::seed_for(self.seed, index), Hand::NEUTRAL);
+            let thrown = sticks::faces(model, sticks::seed_for(self.game.seed(), index), Hand::NEUTRAL);
             values[usize::from(thrown.value()) - 1] += 1;
             again += u64::from(thrown.rethrown > 0);
         }
@@ -241,12 +241,11 @@ impl Engine {
 
     fn think(
         &self,
-        limits: Limits,
+        strength: Strength,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
-        let chance = Stream::new(self.seed, Purpose::Opponent { ply: self.plies });
-        self.game.think(limits, chance, stop, report)
+        self.game.game().think(strength, self.game.stream_of_decision(), stop, report)
     }
 
     /// Thinks until `time` is up: the search knows no clock, so another thread tells it to stop.
@@ -260,7 +259,7 @@ impl Engine {
                 let _ = timer.recv_timeout(time);
                 stop.store(true, Ordering::Relaxed);
             });
-            let thought = self.think(Limits::NONE, stop, report);
+            let thought = self.think(Limits::NONE.into(), stop, report);
             drop(finished);
             thought
         })
@@ -321,9 +320,9 @@ fn list_games(out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_info(out: &mut impl Write, info: &AnyInfo, time: Duration) -> io::Result<()> {
+fn write_info(out: &mut impl Write, info: &AnyInfo, line: Vec<String>, time: Duration) -> io::Result<()> {
     let per_second = u128::from(info.nodes) * 1_000_000 / time.as_micros().max(1);
-    let line = sentence("pv", info.line.iter().cloned());
+    let line = sentence("pv", line);
     let AnyInfo { depth, nodes, score, .. } = info;
     writeln!(out, "info depth {depth} nodes {nodes} nps {per_second} score {score} {line}")
 }

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use crate::{
+    layout::shelf::Shelf,
     platform::{
         art::{CoversWindow, Picture},
         screen::{STAGE, Screen},
     },
-    table::pictures::{Art, Shelf},
+    scene::art::Art,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,23 +11,22 @@ use bevy_egui::{
 };
 
 use super::{
-    Games, MenuSystems, bare,
-    setup::Draft,
+    draft::{Draft, Games},
+    order::{MenuSystems, bare},
     theme,
     widgets::{self, Voice},
 };
 use crate::{
     catalogue::GameCard,
+    layout::{shelf::Shelf, views::GameViews},
     platform::{
         art::{RasterScale, Rasters, Svg},
         language::Words,
         screen::{STAGE, Screen},
     },
-    table::{
-        deeds::{Deed, Deeds},
-        pictures::{Art, Shelf},
-        view::GameViews,
-    },
+    play::GameStatistics,
+    scene::art::Art,
+    turn::statistics::KeptStatistics,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +52,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     games: Res<Games>,
-    deeds: Res<Deeds>,
+    statistics: Res<KeptStatistics>,
     mut picked: ResMut<PickedPlace>,
     mut scenes: Scenes,
     mut draft: ResMut<Draft>,
@@ -66,7 +65,7 @@ fn draw(
             card,
             picture: scenes.texture(card, &mut contexts),
             at: scenes.views.of_card(card).map_or(STAGE / 2.0, |view| view.at_home),
-            deed: deeds.of(card.id),
+            played: statistics.of(card.id),
         })
         .collect();
     let ctx = contexts.ctx_mut()?;
@@ -124,7 +123,7 @@ struct Place {
     picture: Option<TextureId>,
     /// On the map, as if it had the stage's shape.
     at: Vec2,
-    deed: Deed,
+    played: GameStatistics,
 }
 
 impl Place {
@@ -183,8 +182,8 @@ impl Place {
             StrokeKind::Inside,
         );
         painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
-        if self.deed.beaten > 0 {
-            seal(ui, centre + UiVec2::angled(-0.7) * (radius + 2.0), self.deed.beaten);
+        if self.played.beaten > 0 {
+            seal(ui, centre + UiVec2::angled(-0.7) * (radius + 2.0), self.played.beaten);
         }
     }
 
@@ -219,7 +218,7 @@ impl Place {
 
     /// What has been done in this game, in words.
     fn done_here(&self, words: &Words) -> String {
-        let Deed { played, won, beaten } = self.deed;
+        let GameStatistics { played, won, beaten } = self.played;
         if played == 0 {
             return words.get("deeds-none");
         }

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    MenuSystems, theme,
+    order::MenuSystems,
+    theme,
     widgets::{self, Voice},
 };
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
         language::Words,
         screen::{Overlay, Question, Screen},
     },
-    table::flow::{Request, Reseat},
+    turn::request::{Request, Reseat},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,10 +6,14 @@ use bevy_egui::{
     egui::{self, FontFamily, FontId},
 };
 
-use super::{MenuSystems, bare, theme, widgets};
+use super::{
+    order::{MenuSystems, bare},
+    theme, widgets,
+};
 use crate::{
+    layout::shelf::Shelf,
     platform::{art::Picture, fonts::TITLE_FAMILY, language::Words, screen::Screen},
-    table::pictures::{Art, Shelf},
+    scene::art::Art,
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{MenuSystems, hud::HudFocus, widgets};
+use super::{hud::HudFocus, order::MenuSystems, widgets};
 use crate::{
     platform::{
         input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
         screen::{Overlay, Screen},
         window::Busy,
     },
-    table::sound::Cue,
+    playback::cue::Cue,
 };
 
 pub(super) fn plugin(app: &mut App) {

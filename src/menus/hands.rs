@@ -1,21 +1,19 @@
-//! What people hold, in words: what to press for an action, and how a device is called.
+//! Devices in words: the key or button of an action, and a device's name.
 
 use bevy::prelude::*;
 
 use crate::{
+    control::chairs::{Players, several_people},
     platform::{
         input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
         language::Words,
         settings::Settings,
     },
+    play::Agreement,
     rules::{Controller, Seat},
-    table::{
-        players::{Players, several_people},
-        session::Session,
-    },
 };
 
-/// The devices, and who holds them.
+/// The devices and their holders.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Hands<'w, 's> {
     pub(super) last: Res<'w, LastDevice>,
@@ -31,7 +29,7 @@ impl Hands<'_, '_> {
         self.last.0.kind()
     }
 
-    /// What to press for an action on the device in hand; keys where that is the mouse.
+    /// The key or button of an action on the device in hand; keys where that is the mouse.
     pub(super) fn press(&self, action: Action, words: &Words) -> String {
         let bindings = &self.settings.bindings;
         let button = || Some(button_name(self.pad.0, bindings.button(action)?));
@@ -40,12 +38,12 @@ impl Hands<'_, '_> {
         found.unwrap_or_default()
     }
 
-    /// Whether sticks are gathered by one press and thrown by the next.
+    /// `true` if sticks are gathered by one press and thrown by the next.
     pub(super) fn throw_by_two_presses(&self) -> bool {
         self.settings.throw_by_two_presses
     }
 
-    /// How a device is called. Pads are numbered as they were first plugged in.
+    /// The name of a device. Pads are numbered as they were first plugged in.
     pub(super) fn device(&self, device: Device, words: &Words) -> String {
         match device {
             Device::Mouse => words.get("device-mouse"),
@@ -65,9 +63,9 @@ impl Hands<'_, '_> {
         person_name(&self.settings, player, words)
     }
 
-    /// Who decides for a player: "You", a name, "Computer 3, Villager".
-    pub(super) fn player(&self, session: &Session, player: u8, words: &Words) -> String {
-        let players = &session.plan().players;
+    /// The name of a player: "You", a person's, "Computer 3, Villager".
+    pub(super) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
+        let players = &agreement.setup.players;
         match players[usize::from(player)] {
             Controller::Human if several_people(players) => self.name(player, words),
             Controller::Human => words.get("you"),
@@ -78,12 +76,12 @@ impl Hands<'_, '_> {
         }
     }
 
-    /// Who decides for a seat, and with which device where that was agreed.
-    pub(super) fn controller(&self, session: &Session, seat: Seat, words: &Words) -> String {
-        let player = session.seating().player(seat);
-        let name = self.player(session, player, words);
-        let own = self.players.device_of(&session.plan().players, player);
-        match own.filter(|_| session.controller(seat) == Controller::Human) {
+    /// The name of a seat's player, and the device where one was agreed.
+    pub(super) fn controller(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
+        let player = agreement.player(seat);
+        let name = self.player(agreement, player, words);
+        let own = self.players.device_of(&agreement.setup.players, player);
+        match own.filter(|_| agreement.is_human(seat)) {
             Some(device) => format!("{name} · {}", self.device(device, words)),
             None => name,
         }

@@ -1,5 +1,5 @@
-//! What stands around the board during a match: a card for each seat, whose turn it is, the last
-//! sentence, and a few buttons, each with the key of the device in hand.
+//! The HUD: a card for each seat, the turn, the caption, and a few buttons, each with the key of the device in hand.
+//! Every word of it follows the stage; the match is asked only for what may be played.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -8,33 +8,32 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems,
     hands::Hands,
     moves,
+    order::MenuSystems,
     ribbon::Ribbon,
     seats, sticks, theme,
     widgets::{self, Voice},
 };
 use crate::{
-    catalogue::Choice,
+    catalogue::{AnyMove, Choice},
+    control::{chairs::several_people, players::Turn, pointing::Picked, throw_gesture::ThrowGesture},
+    feedback::caption::Caption,
+    layout::{view::GameView, views::BoardView},
     platform::{
         input::{Action, DeviceKind, Pressed},
         language::Words,
         screen::{Overlay, Screen},
         sheets::hides_what_lies_under,
     },
-    rules::{Actor, Controller, Place, Seat, Variant},
+    playback::stage::{Stage, Sticks},
+    rules::{Actor, Place, Seat, Variant},
     sticks::Hand,
-    table::{
-        animation::Timeline,
-        caption::Caption,
-        cursor::Picked,
-        flow::{Refusal, Request, Thinking},
-        gather::Gather,
+    turn::{
+        Thinking,
         hint::AskHint,
-        players::{Turn, several_people},
+        request::{Refusal, Request},
         session::Session,
-        view::{BoardView, GameView},
     },
 };
 
@@ -49,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether keys and pads are with the buttons beside the board instead of the board.
+/// `true` while keys and pads are with the buttons beside the board instead of the board.
 #[derive(Resource, Default, Debug)]
 pub(super) struct HudFocus(pub(super) bool);
 
@@ -63,14 +62,14 @@ fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResM
 
 /// The places of the parts on the stage.
 const CARD_WIDTH: f32 = 250.0;
-/// How far the shadow of a seat's card reaches beyond its edge.
+/// The reach of the shadow of a seat's card beyond its edge.
 const CARD_SHADOW: f32 = 5.0;
 const LEFT: f32 = 18.0;
 const RIGHT: f32 = 1012.0;
-/// How to throw is said during the first so many moves.
-const HINTED_MOVES: usize = 8;
+/// The number of plies during which the hint how to throw is shown.
+const HINTED_PLIES: usize = 8;
 
-/// What the buttons ask for.
+/// The ways in which buttons act.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Wishes<'w> {
     overlay: ResMut<'w, NextState<Overlay>>,
@@ -84,15 +83,15 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     session: Res<Session>,
+    stage: Res<Stage>,
     view: Res<BoardView>,
     caption: Res<Caption>,
     hands: Hands,
     overlay: Res<State<Overlay>>,
-    thinking: Query<(), With<Thinking>>,
+    thinking: Query<&Thinking>,
     mut focus: ResMut<HudFocus>,
     mut picked: ResMut<Picked>,
-    timeline: Res<Timeline>,
-    gather: Res<Gather>,
+    gesture: Res<ThrowGesture>,
     mut undecided: Local<bool>,
     mut ribbon: Local<Ribbon>,
     mut wishes: Wishes,
@@ -103,26 +102,23 @@ fn draw(
         return Ok(());
     }
     let bare = *overlay.get() == Overlay::None;
-    let fly = timeline.sticks_fly();
-    for seat in (0..session.game().seats()).map(Seat) {
-        seat_card(ctx, &session, &view.0, seat, fly, &hands, &words);
+    for seat in (0..stage.game().seats()).map(Seat) {
+        seat_card(ctx, &stage, &view.0, seat, &hands, &words);
     }
-    let thinks = !thinking.is_empty() && !fly;
-    if let Some((text, colour)) = turn_told(&session, &view.0, fly, thinks, &hands, &words) {
+    let flies = stage.sticks() == Sticks::Flying;
+    let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(&stage));
+    if let Some((text, colour)) = turn_line(&stage, &view.0, thinks, &hands, &words) {
         ribbon.show(ctx, &text, colour, thinks, hands.settings.reduced_motion);
     }
-    if let Some(held) = gather.held() {
+    if let Some(held) = gesture.held() {
         sticks::strength(ctx, held.strength());
-    } else if session.human_to_throw().is_some()
-        && timeline.is_idle()
-        && session.record().moves.len() < HINTED_MOVES
-    {
+    } else if stage.is_at_rest() && session.human_to_throw().is_some() && stage.plies().len() < HINTED_PLIES {
         caption_line(ctx, &words.get(sticks::hint(hands.kind(), hands.throw_by_two_presses())));
-    } else if !fly {
+    } else if !flies {
         caption_line(ctx, &caption.text(&words));
     }
-    if let Some(value) = session.last_throw().filter(|_| timeline.sticks_lie()) {
-        let again = session.game().thrower().is_some_and(|seat| session.actors().last() == Some(&Some(seat)));
+    if let Some(value) = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying) {
+        let again = stage.game().thrower().is_some_and(|seat| stage.last_actor() == Some(seat));
         sticks::announce(ctx, value, again, &words);
     }
     if matches!(overlay.get(), Overlay::Result | Overlay::Review) {
@@ -137,22 +133,22 @@ fn draw(
         if !bare {
             ui.disable();
         }
-        side_sheet(ui, &session, picked.0.undecided(), &hands, focus.0, fly, &words)
+        side_sheet(ui, &session, &stage, picked.0.undecided(), &hands, focus.0, &words)
     });
     let chosen = asked.is_some();
     // What is somebody's to decide is decided with that player's device.
     let theirs = matches!(asked, Some(Asked::Play(_) | Asked::Throw | Asked::Hint));
     if theirs && !wishes.turn.is_for(hands.last.0) {
-        wishes.refusals.write(Refusal("refused-others-turn".to_owned()));
+        wishes.refusals.write(Refusal::new("refused-others-turn"));
         return Ok(());
     }
     match asked {
-        Some(Asked::Play(text)) => {
-            wishes.requests.write(Request::Play(text));
+        Some(Asked::Play(mv)) => {
+            wishes.requests.write(Request::Play(mv));
             picked.0.release();
         }
         Some(Asked::Throw) => {
-            wishes.requests.write(Request::Throw(Hand::NEUTRAL));
+            wishes.requests.write(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
         }
         Some(Asked::Hint) => {
             wishes.hints.write(AskHint);
@@ -175,7 +171,7 @@ fn draw(
 
 #[derive(Clone, PartialEq, Eq)]
 enum Asked {
-    Play(String),
+    Play(AnyMove),
     Throw,
     Hint,
     Undo,
@@ -190,19 +186,11 @@ fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-fn seat_card(
-    ctx: &egui::Context,
-    session: &Session,
-    view: &GameView,
-    seat: Seat,
-    fly: bool,
-    hands: &Hands,
-    words: &Words,
-) {
-    let acts = if fly {
-        session.actors().last() == Some(&Some(seat))
-    } else {
-        session.game().to_act() == Actor::Seat(seat) || session.game().thrower() == Some(seat)
+fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, hands: &Hands, words: &Words) {
+    let game = stage.game();
+    let acts = match stage.in_the_air() {
+        Some(step) => step.ply.actor == Some(seat),
+        None => game.to_act() == Actor::Seat(seat) || game.thrower() == Some(seat),
     };
     let place = view.seats[seat.index()].card;
     let size = UiVec2::new(CARD_WIDTH, place.height);
@@ -221,24 +209,25 @@ fn seat_card(
         let mark = rect.left_center() + UiVec2::new(34.0, 0.0);
         widgets::seat_mark(ui, mark, 13.0, seat.index(), seat_colour(view, seat));
         let text = rect.left_center() + UiVec2::new(62.0, -28.0);
-        let name = seats::role(session, seat, words);
-        painter.text(text, Align2::LEFT_TOP, name, theme::subheading(), theme::INK);
-        let who = hands.controller(session, seat, words);
+        let name = seats::role(stage.card(), seat, words);
+        painter.text(text, Align2::LEFT_TOP, &name, theme::subheading(), theme::INK);
+        let who = hands.controller(stage.agreement(), seat, words);
         let font = widgets::fitting(ui, &who, theme::text(), rect.right() - text.x - 10.0);
+        widgets::readable(ui, rect, &format!("{name}: {who}"));
         painter.text(text + UiVec2::new(0.0, 32.0), Align2::LEFT_TOP, who, font, theme::SECOND_INK);
     });
     if place.counts {
         let below = theme::area(LEFT + 6.0, place.top + size.y + 10.0, CARD_WIDTH, 30.0);
         widgets::place(ctx, &format!("seat {seat} counts"), below, |ui| {
-            widgets::label(ui, &counts(session, view, seat, words), theme::text(), theme::PAPER);
+            widgets::label(ui, &counts(stage, view, seat, words), theme::text(), theme::PAPER);
         });
     }
 }
 
 /// Pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and
 /// never takes anything, has nothing to say.
-fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> String {
-    let pieces = session.game().pieces();
+fn counts(stage: &Stage, view: &GameView, seat: Seat, words: &Words) -> String {
+    let pieces = stage.game().pieces();
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
     let taken = pieces.iter().filter(|piece| piece.place == Place::Taken(seat)).count();
     let mut counts = Vec::new();
@@ -251,46 +240,43 @@ fn counts(session: &Session, view: &GameView, seat: Seat, words: &Words) -> Stri
     counts.join("   ")
 }
 
-/// Whose turn it is, in words and in the seat's colour. Nothing while sticks fly that nobody has thrown.
-fn turn_told(
-    session: &Session,
+/// The turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
+fn turn_line(
+    stage: &Stage,
     view: &GameView,
-    fly: bool,
     thinks: bool,
     hands: &Hands,
     words: &Words,
 ) -> Option<(String, Color32)> {
-    let told = match session.game().to_act() {
-        _ if fly => {
-            // Whoever threw last: what follows from it is not known yet.
-            let seat = (*session.actors().last()?)?;
-            let role = seats::role(session, seat, words);
-            (words.with("throws-now", [("who", role)]), seat_colour(view, seat))
-        }
+    if let Some(step) = stage.in_the_air() {
+        let seat = step.ply.actor?;
+        let role = seats::role(stage.card(), seat, words);
+        return Some((words.with("throws-now", [("who", role)]), seat_colour(view, seat)));
+    }
+    let line = match stage.game().to_act() {
         Actor::Seat(seat) => {
-            let role = session.card().roles[seat.index()];
+            let role = stage.card().roles[seat.index()];
             let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
-            (named(session, seat, words.get(&key), hands, words), seat_colour(view, seat))
+            (named(stage, seat, words.get(&key), hands, words), seat_colour(view, seat))
         }
         Actor::Chance => {
-            let seat = session.game().thrower()?;
-            let role = seats::role(session, seat, words);
+            let seat = stage.game().thrower()?;
+            let role = seats::role(stage.card(), seat, words);
             let text = words.with("turn-throw", [("who", role)]);
-            (named(session, seat, text, hands, words), seat_colour(view, seat))
+            (named(stage, seat, text, hands, words), seat_colour(view, seat))
         }
         Actor::Over => (words.get("game-over"), theme::INK),
     };
-    Some(told)
+    Some(line)
 }
 
 /// A sentence about a seat, with the name before it where several people play.
-fn named(session: &Session, seat: Seat, text: String, hands: &Hands, words: &Words) -> String {
-    let players = &session.plan().players;
-    let player = session.seating().player(seat);
-    if !several_people(players) || session.controller(seat) != Controller::Human {
+fn named(stage: &Stage, seat: Seat, text: String, hands: &Hands, words: &Words) -> String {
+    let agreement = stage.agreement();
+    if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
         return text;
     }
-    format!("{} · {text}", hands.name(player, words))
+    format!("{} · {text}", hands.name(agreement.player(seat), words))
 }
 
 /// Buttons for the moves that touch no point, such as declining what is optional, and for those
@@ -298,13 +284,13 @@ fn named(session: &Session, seat: Seat, text: String, hands: &Hands, words: &Wor
 fn moves_by_button(
     ui: &mut Ui,
     session: &Session,
-    undecided: &[String],
+    undecided: &[AnyMove],
     focused: bool,
     words: &Words,
-) -> Option<String> {
+) -> Option<AnyMove> {
     session.human_to_act()?;
     let offered =
-        |choice: &&Choice| choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.text);
+        |choice: &&Choice| choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.mv);
     let mut pressed = None;
     for choice in session.choices().iter().filter(offered) {
         let response = widgets::button(ui, &move_label(choice, words), Voice::Primary, WIDE);
@@ -312,13 +298,13 @@ fn moves_by_button(
             widgets::first_focus(ui, &response);
         }
         if response.clicked() {
-            pressed = Some(choice.text.clone());
+            pressed = Some(choice.mv.clone());
         }
     }
     pressed
 }
 
-/// What tells a move from the others: its own name, or its variants.
+/// The label of a move's button: its own name, or its variants.
 fn move_label(choice: &Choice, words: &Words) -> String {
     let told = |variant: &Variant| {
         words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
@@ -335,6 +321,7 @@ fn caption_line(ctx: &egui::Context, text: &str) {
         return;
     }
     widgets::place(ctx, "caption", theme::area(290.0, 764.0, 700.0, 32.0), |ui| {
+        widgets::readable(ui, ui.max_rect(), text);
         let painter = ui.painter();
         let galley = painter.layout(text.to_owned(), theme::text(), theme::INK, 680.0);
         let size = galley.size() + UiVec2::new(36.0, 10.0);
@@ -350,18 +337,20 @@ const HALF: UiVec2 = UiVec2::new(95.0, 42.0);
 fn side_sheet(
     ui: &mut Ui,
     session: &Session,
-    undecided: &[String],
+    stage: &Stage,
+    undecided: &[AnyMove],
     hands: &Hands,
     focused: bool,
-    fly: bool,
     words: &Words,
 ) -> Option<Asked> {
     let mut asked = None;
-    widgets::label(ui, &words.get(&format!("game-{}", session.card().id)), theme::subheading(), theme::INK);
+    widgets::label(ui, &words.get(&format!("game-{}", stage.card().id)), theme::subheading(), theme::INK);
     widgets::rule(ui);
-    if session.has_throws() {
-        sticks::panel(ui, session, fly, words);
-        if fly {
+    // The match is asked for what may be played only once the stage shows its present position.
+    let current = stage.is_current();
+    if stage.has_throws() {
+        sticks::panel(ui, stage, words);
+        if !current {
             ui.add_space(WIDE.y + 8.0);
         } else if session.human_to_throw().is_some() {
             let response = widgets::button(ui, &words.get("throw"), Voice::Primary, WIDE);
@@ -372,19 +361,19 @@ fn side_sheet(
                 asked = Some(Asked::Throw);
             }
         } else {
-            sticks::pool(ui, session, words, WIDE.y);
+            sticks::pool(ui, stage, words, WIDE.y);
         }
         widgets::rule(ui);
     }
     let above = ui.cursor().top();
-    if let Some(text) = moves_by_button(ui, session, undecided, focused, words) {
-        asked = Some(Asked::Play(text));
+    if current && let Some(mv) = moves_by_button(ui, session, undecided, focused, words) {
+        asked = Some(Asked::Play(mv));
     }
     if ui.cursor().top() > above {
         widgets::rule(ui);
     }
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
-    moves::list(ui, session, usize::from(fly), list_height, words);
+    moves::list(ui, stage, list_height, words);
     widgets::rule(ui);
     let mut add =
         |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked, size: UiVec2| {
@@ -398,14 +387,14 @@ fn side_sheet(
             })
             .inner
         };
-    let over = session.outcome().is_some();
+    let over = stage.outcome().is_some();
     let hint = |action| hands.press(action, words);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo, HALF);
         add(ui, "redo", &hint(Action::Redo), session.can_redo(), Voice::Plain, Asked::Redo, HALF);
     });
-    let may_ask = session.human_to_act().is_some();
+    let may_ask = current && session.human_to_act().is_some();
     add(ui, "hint", &hint(Action::Hint), may_ask, Voice::Plain, Asked::Hint, WIDE);
     let last = if over {
         let label = words.get("show-result");

@@ -4,19 +4,19 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    MenuSystems,
     hands::{Hands, person_name},
+    order::MenuSystems,
     theme,
     widgets::{self, Voice},
 };
 use crate::{
+    control::{chairs::Players, players::Turn},
     platform::{
         input::LastDevice,
         language::Words,
         screen::{Overlay, Screen},
         settings::Settings,
     },
-    table::players::{Players, Turn},
 };
 
 pub(super) fn plugin(app: &mut App) {

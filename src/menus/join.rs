@@ -7,24 +7,23 @@ use bevy_egui::{
 };
 
 use super::{
-    Draft, MenuSystems,
+    draft::Draft,
     hands::Hands,
+    order::MenuSystems,
     theme,
     widgets::{self, Voice},
 };
 use crate::{
+    control::chairs::{FreeChairs, MOST_PLAYERS, Players},
+    layout::views::GameViews,
     platform::{
         language::Words,
         screen::{Overlay, Screen},
         settings::Settings,
     },
-    rules::{Controller, LEVELS, Seat},
-    table::{
-        plan::MatchPlan,
-        players::{FreeChairs, MOST_PLAYERS, Players},
-        session::Session,
-        view::GameViews,
-    },
+    play::MatchSetup,
+    rules::{Controller, Seat},
+    turn::session::Session,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The match that people sit down to: the one being agreed on, or the one in progress.
-fn plan_of<'a>(screen: Screen, draft: &'a Draft, session: Option<&'a Session>) -> Option<&'a MatchPlan> {
-    if screen == Screen::Match { session.map(Session::plan) } else { draft.plan() }
+fn setup_of<'a>(screen: Screen, draft: &'a Draft, session: Option<&'a Session>) -> Option<&'a MatchSetup> {
+    if screen == Screen::Match { session.map(|session| session.setup()) } else { draft.setup() }
 }
 
 /// People's chairs can be taken. Whoever has a chair in which a computer sits now, or which is not at this
@@ -50,8 +49,8 @@ fn say_what_is_free(
     if *overlay.get() != Overlay::Join {
         return;
     }
-    let Some(plan) = plan_of(*screen.get(), &draft, session.as_deref()) else { return };
-    let numbered = (0..).zip(&plan.players);
+    let Some(setup) = setup_of(*screen.get(), &draft, session.as_deref()) else { return };
+    let numbered = (0..).zip(&setup.players);
     let people = numbered.filter(|(_, player)| **player == Controller::Human).map(|(number, _)| number);
     chairs.set_if_neq(FreeChairs(people.collect()));
     for player in (0..MOST_PLAYERS as u8).filter(|player| !chairs.0.contains(player)) {
@@ -92,12 +91,12 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let at_the_board = *screen.get() == Screen::Match;
-    let Some(plan) = plan_of(*screen.get(), &draft, session.as_deref()).cloned() else { return Ok(()) };
+    let Some(setup) = setup_of(*screen.get(), &draft, session.as_deref()).cloned() else { return Ok(()) };
     widgets::dusk(ctx);
-    let height = 330.0 + ROW * plan.players.len() as f32;
+    let height = 330.0 + ROW * setup.players.len() as f32;
     let area = theme::area(170.0, (800.0 - height) / 2.0, 940.0, height);
     let asked = widgets::sheet(ctx, "join", area, |ui| {
-        let page = Page { plan: &plan, hands: &hands, views: &views, words: &words, at_the_board };
+        let page = Page { setup: &setup, hands: &hands, views: &views, words: &words, at_the_board };
         page.show(ui)
     });
     let device = hands.last.0;
@@ -140,7 +139,7 @@ const ROW: f32 = 64.0;
 const BUTTON: f32 = 44.0;
 
 struct Page<'a, 'w, 's> {
-    plan: &'a MatchPlan,
+    setup: &'a MatchSetup,
     hands: &'a Hands<'w, 's>,
     views: &'a GameViews,
     words: &'a Words,
@@ -154,7 +153,7 @@ impl Page<'_, '_, '_> {
         widgets::label(ui, &words.get("join-help"), theme::text(), theme::SECOND_INK);
         widgets::rule(ui);
         let mut asked = None;
-        for player in 0..self.plan.players.len() as u8 {
+        for player in 0..self.setup.players.len() as u8 {
             asked = self.row(ui, player).or(asked);
         }
         widgets::rule(ui);
@@ -185,7 +184,7 @@ impl Page<'_, '_, '_> {
         ui.allocate_ui_with_layout(size, layout, |ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             self.mark(ui, player);
-            let controller = self.plan.players[usize::from(player)];
+            let controller = self.setup.players[usize::from(player)];
             let mut press = |ui: &mut Ui, text: &str, voice: Voice, width: f32, meaning: Asked| {
                 if widgets::button(ui, text, voice, UiVec2::new(width, BUTTON)).clicked() {
                     asked = Some(meaning);
@@ -225,9 +224,9 @@ impl Page<'_, '_, '_> {
 
     /// The colour and the mark of the seat in which a player begins.
     fn mark(&self, ui: &mut Ui, player: u8) {
-        let seats = (0..self.plan.seating.seats).map(Seat);
-        let seat = seats.into_iter().find(|seat| self.plan.seating.player(*seat) == player);
-        let view = self.views.get(self.plan.card.id, &self.plan.options);
+        let seats = (0..self.setup.seating.seats).map(Seat);
+        let seat = seats.into_iter().find(|seat| self.setup.seating.player(*seat) == player);
+        let view = self.views.get(self.setup.card.id, &self.setup.options);
         let colour = seat.zip(view.as_ref()).map(|(seat, view)| view.seats[seat.index()].colour);
         let [red, green, blue] = colour.unwrap_or([0x5E, 0x4E, 0x41]);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(44.0, BUTTON), Sense::hover());
@@ -237,11 +236,11 @@ impl Page<'_, '_, '_> {
 
     /// Who plays with whom, where people play in teams.
     fn partners(&self) -> Option<String> {
-        let game = (self.plan.card.start)(&self.plan.options);
+        let game = (self.setup.card.start)(&self.setup.options);
         if game.seats() != 4 || game.teams() != 2 {
             return None;
         }
-        let name = |player: u8| match self.plan.players[usize::from(player)] {
+        let name = |player: u8| match self.setup.players[usize::from(player)] {
             Controller::Human => self.hands.name(player, self.words),
             Controller::Computer(level) => self.words.with("computer-number", [("level", level)]),
         };
@@ -249,32 +248,5 @@ impl Page<'_, '_, '_> {
             self.words.with("two-roles", [("first", name(one)), ("second", name(other))])
         };
         Some(self.words.with("join-teams", [("one", pair(0, 2)), ("other", pair(1, 3))]))
-    }
-}
-
-/// Person, then the computers from the weakest to the strongest, then person again.
-pub(super) const fn next_kind(controller: Controller) -> Controller {
-    match controller {
-        Controller::Human => Controller::Computer(1),
-        Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),
-        Controller::Computer(_) => Controller::Human,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_kind_of_player_comes_round() {
-        let mut controller = Controller::Human;
-        let mut seen = Vec::new();
-        for _ in 0..6 {
-            seen.push(controller);
-            controller = next_kind(controller);
-        }
-        assert_eq!(controller, Controller::Human);
-        seen.dedup();
-        assert_eq!(seen.len(), 6);
     }
 }

@@ -10,16 +10,20 @@ use bevy_egui::{
 use iyes_progress::{ProgressPlugin, ProgressTracker};
 
 use super::{
-    MenuSystems, theme,
+    order::MenuSystems,
+    theme,
     widgets::{self, Voice},
 };
 use crate::{
+    feedback::sounds::Sounds,
+    layout::views::GameViews,
     platform::{language::Words, screen::Screen},
-    table::{pictures::Art, sound::Sounds, view::GameViews},
+    scene::art::Art,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let art = Art::files(&app.world_mut().get_resource_or_init::<GameViews>());
+    let views = app.world_mut().get_resource_or_init::<GameViews>();
+    let (art, sounds) = (Art::files(&views), Sounds::files(&views));
     app.add_plugins(ProgressPlugin::<Screen>::new())
         .add_loading_state(
             LoadingState::new(Screen::Loading)
@@ -37,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         );
     let mut lists = app.world_mut().get_resource_or_init::<DynamicAssets>();
     lists.register_asset(Art::KEY, Box::new(art));
-    lists.register_asset(Sounds::KEY, Box::new(Sounds::files()));
+    lists.register_asset(Sounds::KEY, Box::new(sounds));
 }
 
 /// What belongs to the game and is not there, or cannot be read.

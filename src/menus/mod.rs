@@ -1,11 +1,12 @@
-//! Menus: egui overlays in the game's own paper and ink. They read what the table and the catalogue
-//! say and send requests; no menu knows a rule.
+//! Menus: egui overlays in the game's own paper and ink. They read the stage and the catalogue and send requests; no
+//! menu knows a rule.
 
 mod backdrop;
 mod choose;
 mod confirm;
 mod controls;
 mod cover;
+mod draft;
 mod focus;
 mod hands;
 mod hud;
@@ -14,6 +15,7 @@ mod join;
 mod loading;
 mod moves;
 mod odds;
+mod order;
 mod pause;
 mod result;
 mod review;
@@ -31,20 +33,18 @@ use bevy_egui::EguiPrimaryContextPass;
 
 pub use choose::PickedPlace;
 pub use cover::Cover;
+pub use draft::{Draft, Games};
 pub use loading::Missing;
-pub use setup::Draft;
 pub use widgets::{ShownButton, shown_buttons};
 
-use crate::{
-    catalogue::GameCard,
-    platform::screen::{Overlay, Screen},
-};
+use self::order::MenuSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
         (MenuSystems::Prepare, MenuSystems::Draw, MenuSystems::Finish).chain(),
     )
+    .init_resource::<Draft>()
     .add_plugins((
         theme::plugin,
         focus::plugin,
@@ -61,24 +61,4 @@ pub(crate) fn plugin(app: &mut App) {
         review::plugin,
     ))
     .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin));
-}
-
-/// The games that can be chosen.
-#[derive(Resource, Clone, Debug)]
-pub struct Games(pub Vec<&'static GameCard>);
-
-/// The order of one pass of the menus. When adding a set, order it in the plugin above.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum MenuSystems {
-    /// Fonts, colours and scale.
-    Prepare,
-    /// Screens and sheets.
-    Draw,
-    /// Focus and sounds after everything has been drawn.
-    Finish,
-}
-
-/// Whether a screen is shown without a sheet over it.
-fn bare(screen: Screen) -> impl Fn(Res<State<Screen>>, Res<State<Overlay>>) -> bool + Clone {
-    move |now, over| *now.get() == screen && *over.get() == Overlay::None
 }

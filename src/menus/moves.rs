@@ -1,29 +1,30 @@
 //! The moves played so far, numbered in rounds; with throws among them, in turns.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{self, Ui};
 
 use super::{theme, widgets};
-use crate::{platform::language::Words, table::session::Session};
+use crate::{platform::language::Words, play::Ply, playback::stage::Stage};
 
-/// Shows the list in a given height, its end always in sight, without the last so many moves, which
-/// nobody has seen yet.
-pub(super) fn list(ui: &mut Ui, session: &Session, unseen: usize, height: f32, words: &Words) {
-    let moves = &session.record().moves;
-    let moves = &moves[..moves.len().saturating_sub(unseen)];
+/// Shows the list in a given height, its end always in sight.
+pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
+    let plies = stage.plies();
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
-        if moves.is_empty() {
+        if plies.is_empty() {
             widgets::label(ui, &words.get("no-moves"), theme::text(), theme::SECOND_INK);
         }
         ui.spacing_mut().item_spacing.y = 3.0;
-        if session.has_throws() {
-            return turns(ui, session, moves);
+        if stage.has_throws() {
+            return turns(ui, plies);
         }
         let mut rows = Vec::new();
-        for (round, pair) in moves.chunks(2).enumerate() {
+        for (round, pair) in plies.chunks(2).enumerate() {
             let row = ui.horizontal(|ui| {
                 let cell = |ui: &mut Ui, text: &str, width: f32, colour| {
                     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 21.0), egui::Sense::hover());
+                    widgets::readable(ui, rect, text);
                     ui.painter().text(
                         rect.left_center(),
                         egui::Align2::LEFT_CENTER,
@@ -33,8 +34,8 @@ pub(super) fn list(ui: &mut Ui, session: &Session, unseen: usize, height: f32, w
                     );
                 };
                 cell(ui, &format!("{}", round + 1), 30.0, theme::SECOND_INK);
-                for text in pair {
-                    cell(ui, text, 66.0, theme::INK);
+                for ply in pair {
+                    cell(ui, &ply.text, 66.0, theme::INK);
                 }
             });
             rows.push(row.response.rect);
@@ -50,16 +51,15 @@ pub(super) fn list(ui: &mut Ui, session: &Session, unseen: usize, height: f32, w
     }
 }
 
-/// A line for each turn: what its seat threw, in brackets, and what it played. Returns where they are.
-fn turns(ui: &mut Ui, session: &Session, moves: &[String]) -> Vec<egui::Rect> {
+/// A line for each turn: the throws of its seat, in brackets, and its moves. Returns their places.
+fn turns(ui: &mut Ui, plies: &[Arc<Ply>]) -> Vec<egui::Rect> {
     let mut rows = Vec::new();
-    let plies: Vec<_> = session.actors().iter().zip(moves).collect();
-    for turn in plies.chunk_by(|(one, _), (other, _)| one == other) {
-        let told = turn.iter().map(|(_, text)| match text.strip_prefix("throw:") {
+    for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
+        let told = turn.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
             Some(value) => format!("({value})"),
-            None => (*text).clone(),
+            None => ply.text.clone(),
         });
-        let seat = turn.first().and_then(|(seat, _)| **seat);
+        let seat = turn.first().and_then(|ply| ply.actor);
         let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
         let row = ui.horizontal_top(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());

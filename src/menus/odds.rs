@@ -4,10 +4,11 @@ use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, 
 
 use super::{theme, widgets};
 use crate::{
+    layout::view::GameView,
     platform::language::Words,
+    playback::stage::Stage,
     rules::Seat,
     sticks::{self, SticksModel},
-    table::{session::Session, view::GameView},
 };
 
 /// A number with a gap between its thousands, which every language reads.
@@ -52,8 +53,8 @@ const HIGHEST: f32 = 0.5;
 
 /// Every seat's throws as bars beside what its sticks show on average, in a sheet of this view's
 /// seats.
-pub(super) fn histogram(ui: &mut Ui, session: &Session, model: SticksModel, view: &GameView, words: &Words) {
-    let seats = session.game().seats();
+pub(super) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &GameView, words: &Words) {
+    let seats = stage.game().seats();
     let height = if seats > 2 { LOW_BARS } else { BARS };
     for seat in (0..seats).map(Seat) {
         let [red, green, blue] = view.seats[seat.index()].colour;
@@ -61,7 +62,7 @@ pub(super) fn histogram(ui: &mut Ui, session: &Session, model: SticksModel, view
         let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
         widgets::seat_mark(ui, rect.left_center() + Vec2::new(12.0, 0.0), 10.0, seat.index(), colour);
         let bars = Rect::from_min_max(rect.min + Vec2::new(34.0, 0.0), rect.max);
-        paint_bars(ui, bars, session.throws_of(seat), sticks::shares(model), colour);
+        paint_bars(ui, bars, stage.throws_of(seat), sticks::shares(model), colour);
     }
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 16.0), Sense::hover());
     for value in 1..=5_u8 {

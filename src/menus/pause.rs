@@ -1,20 +1,21 @@
-//! The match rests.
+//! The pause page.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    MenuSystems, theme,
+    order::MenuSystems,
+    theme,
     widgets::{self, Voice},
 };
 use crate::{
+    control::chairs::several_people,
     platform::{
         language::Words,
         screen::{Overlay, Question, Screen},
     },
-    table::{
-        flow::{Request, Reseat},
-        players::several_people,
+    turn::{
+        request::{Request, Reseat},
         session::Session,
     },
 };
@@ -41,16 +42,15 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     // Nothing is lost by leaving a game in which nothing has happened, or which is over.
-    let harmless = session
-        .as_ref()
-        .is_none_or(|session| session.record().moves.is_empty() || session.outcome().is_some());
-    let several = session.as_ref().is_some_and(|session| several_people(&session.plan().players));
+    let harmless =
+        session.as_ref().is_none_or(|session| session.history().is_empty() || session.outcome().is_some());
+    let several = session.as_ref().is_some_and(|session| several_people(&session.setup().players));
     let height = if several { 412.0 + BUTTON.y + GAP } else { 412.0 };
     widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
         widgets::heading(ui, &words.get("paused"));
         ui.add_space(10.0);
         if let Some(session) = &session {
-            let seed = words.with("seed-of-match", [("seed", session.plan().seed.to_string())]);
+            let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
             widgets::label(ui, &seed, theme::small(), theme::SECOND_INK);
         }
         ui.spacing_mut().item_spacing.y = GAP;

@@ -8,21 +8,23 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems,
     hands::Hands,
-    odds, seats, theme,
+    odds,
+    order::MenuSystems,
+    seats, theme,
     widgets::{self, Voice},
 };
 use crate::{
+    layout::{view::GameView, views::BoardView},
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
+    playback::stage::Stage,
     rules::{Outcome, Series, SeriesState},
-    table::{
-        flow::{Request, Reseat},
+    turn::{
+        request::{Request, Reseat},
         session::Session,
-        view::{BoardView, GameView},
     },
 };
 
@@ -31,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         draw.run_if(
             in_state(Overlay::Result)
-                .and_then(resource_exists::<Session>)
+                .and_then(resource_exists::<Stage>)
                 .and_then(resource_exists::<BoardView>),
         )
         .in_set(MenuSystems::Draw),
@@ -50,6 +52,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     session: Res<Session>,
+    stage: Res<Stage>,
     view: Res<BoardView>,
     hands: Hands,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -59,7 +62,7 @@ fn draw(
     let Some(outcome) = session.outcome() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "result", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        page(ui, &session, &view.0, outcome, &hands, &words)
+        page(ui, &session, &stage, &view.0, outcome, &hands, &words)
     });
     match asked {
         Some(Asked::Again(reseat)) => {
@@ -80,14 +83,15 @@ fn draw(
 fn page(
     ui: &mut Ui,
     session: &Session,
+    stage: &Stage,
     view: &GameView,
     outcome: Outcome,
     hands: &Hands,
     words: &Words,
 ) -> Option<Asked> {
     let headline = match outcome.winner {
-        Some(seat) if session.team_of(seat).count() > 1 => {
-            words.with("wins-team", [("team", seats::team(session, seat, words))])
+        Some(seat) if session.game().team_of(seat).count() > 1 => {
+            words.with("wins-team", [("team", seats::team(session.card(), session.game(), seat, words))])
         }
         Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
         None => words.get("drawn"),
@@ -98,13 +102,13 @@ fn page(
         let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
         widgets::label(ui, &score, theme::subheading(), theme::INK);
     }
-    let moves = session.record().moves.len();
+    let moves = session.history().len();
     let played = words.with("moves-played", [("count", moves)]);
-    let seed = words.with("seed-of-match", [("seed", session.plan().seed.to_string())]);
+    let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
     widgets::label(ui, &format!("{played}  {seed}"), theme::small(), theme::SECOND_INK);
     if let Some(model) = session.sticks() {
         widgets::rule(ui);
-        odds::histogram(ui, session, model, view, words);
+        odds::histogram(ui, stage, model, view, words);
     }
     let series = session.series_with_this_game();
     if series.form().games > 1 {
@@ -142,8 +146,8 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, w
     for (number, (seating, outcome)) in series.finished().iter().enumerate() {
         let winner = match outcome.winner {
             Some(seat) => {
-                let team = seats::team(session, seat, words);
-                let player = hands.player(session, seating.player(seat), words);
+                let team = seats::team(session.card(), session.game(), seat, words);
+                let player = hands.player(session.agreement(), seating.player(seat), words);
                 format!("{player} ({team})")
             }
             None => words.get("drawn"),
@@ -158,7 +162,7 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, w
     let standing = match series.state() {
         SeriesState::Next(_) => words.get("match-goes-on"),
         SeriesState::Won(player) => {
-            words.with("match-won", [("player", hands.player(session, player, words))])
+            words.with("match-won", [("player", hands.player(session.agreement(), player, words))])
         }
         SeriesState::Drawn => words.get("match-drawn"),
     };

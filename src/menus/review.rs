@@ -8,21 +8,22 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, seats, theme,
+    order::MenuSystems,
+    seats, theme,
     widgets::{self, Voice},
 };
 use crate::{
-    catalogue::{Decision, Judgement},
+    layout::{view::GameView, views::BoardView},
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
+    play::{Decision, Judgement},
     rules::Seat,
-    search::weigh::{DRAWN, WHOLE},
-    table::{
+    search::win_chance::{DRAWN, WHOLE},
+    turn::{
         review::{LookAt, Review},
         session::Session,
-        view::{BoardView, GameView},
     },
 };
 
@@ -113,12 +114,12 @@ impl Page<'_> {
         }
         ui.add_space(4.0);
         let turning = judgement.turning_point(self.winner);
-        let whole = self.session.length_of_whole_game();
-        let now = self.session.record().moves.len();
+        let whole = self.session.history().line_len();
+        let now = self.session.history().len();
         let mut asked = self.curve(ui, judgement, turning, now, whole).map(Asked::LookAt);
         let verdict = match turning {
             Some(decision) => words.with("review-turned", self.told(decision)),
-            None if self.session.has_throws() => words.get("review-sticks"),
+            None if self.session.sticks().is_some() => words.get("review-sticks"),
             None => words.get("review-even"),
         };
         widgets::label(ui, &verdict, theme::text(), theme::INK);
@@ -161,7 +162,7 @@ impl Page<'_> {
         let colour = self.colour(team);
         let mark = rect.left_center() + UiVec2::new(10.0, 0.0);
         widgets::seat_mark(ui, mark, 8.0, usize::from(team), colour);
-        let name = seats::team(self.session, Seat(team), self.words);
+        let name = seats::team(self.session.card(), self.session.game(), Seat(team), self.words);
         let painter = ui.painter();
         let left = rect.left_center() + UiVec2::new(26.0, 0.0);
         painter.text(left, Align2::LEFT_CENTER, name, theme::text(), theme::INK);
@@ -254,7 +255,7 @@ impl Page<'_> {
         let percent = |chance: u16| ((u32::from(chance) + 5) / 10).to_string();
         [
             ("number", (decision.ply + 1).to_string()),
-            ("who", seats::role(self.session, decision.seat, self.words)),
+            ("who", seats::role(self.session.card(), decision.seat, self.words)),
             ("before", percent(decision.best_worth.chance)),
             ("after", percent(decision.played_worth.chance)),
         ]

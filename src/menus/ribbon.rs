@@ -50,6 +50,7 @@ impl Ribbon {
         let above = 6.0 - hidden * (SIZE.y + 12.0);
         widgets::place(ctx, "ribbon", theme::area(440.0, above, SIZE.x, SIZE.y + 2.0), |ui| {
             let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+            widgets::readable(ui, rect, text);
             let painter = ui.painter();
             let corner = CornerRadius::same(18);
             painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));

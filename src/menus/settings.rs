@@ -7,7 +7,8 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, theme,
+    order::MenuSystems,
+    theme,
     widgets::{self, Voice},
 };
 use crate::platform::{

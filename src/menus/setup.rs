@@ -1,4 +1,4 @@
-//! Who plays, how many games, and by which options.
+//! The set-up page: players, number of games, and options.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -7,96 +7,26 @@ use bevy_egui::{
 };
 
 use super::{
-    MenuSystems, bare, join, odds, theme,
+    draft::Draft,
+    odds,
+    order::{MenuSystems, bare},
+    theme,
     widgets::{self, Voice},
 };
 use crate::{
     catalogue::GameCard,
+    control::chairs::several_people,
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
-    rules::{
-        Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm,
-        random::{Purpose, Stream},
-    },
-    table::{
-        plan::{MatchPlan, SEEDS, next_seed},
-        players::several_people,
-        session::Session,
-        view::MatsAhead,
-    },
+    play::{MatchSetup, SEEDS, next_seed},
+    rules::{Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm},
+    scene::board::MatsAhead,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>()
-        .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::SetUp)).in_set(MenuSystems::Draw));
-}
-
-/// The match being agreed on.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Draft {
-    plan: Option<MatchPlan>,
-    /// Whether lots are drawn for the sides (rule BC-01).
-    by_lot: bool,
-    /// The seed of the next match.
-    seed: u64,
-}
-
-impl Draft {
-    /// Begins to agree on a game; what was agreed for the same game before is kept.
-    pub fn choose(&mut self, card: &'static GameCard) {
-        if self.plan.as_ref().is_none_or(|plan| plan.card.id != card.id) {
-            self.plan = Some(MatchPlan::new(card, self.seed));
-        }
-    }
-
-    /// Agrees on everything at once.
-    pub fn agree(&mut self, plan: MatchPlan) {
-        self.seed = plan.seed;
-        self.plan = Some(plan);
-    }
-
-    /// What is agreed so far.
-    #[must_use]
-    pub const fn plan(&self) -> Option<&MatchPlan> {
-        self.plan.as_ref()
-    }
-
-    /// The next kind of player in a chair: a person, or a computer of another level.
-    pub(super) fn next_kind(&mut self, player: u8) {
-        if let Some(controller) =
-            self.plan.as_mut().and_then(|plan| plan.players.get_mut(usize::from(player)))
-        {
-            *controller = join::next_kind(*controller);
-        }
-    }
-
-    /// Lets two players change places.
-    pub(super) fn exchange(&mut self, one: u8, other: u8) {
-        if let Some(plan) = &mut self.plan {
-            plan.players.swap(usize::from(one), usize::from(other));
-        }
-    }
-
-    /// Sits down: the session of what was agreed. The next draft gets another seed.
-    pub(super) fn sit_down(&mut self) -> Option<Session> {
-        let mut plan = self.plan.clone()?;
-        plan.seed = self.seed;
-        self.seed = next_seed(self.seed);
-        if self.by_lot {
-            let seats = u32::from(plan.seating.seats);
-            for _ in 0..Stream::new(plan.seed, Purpose::Lots { game: 0 }).below(seats) {
-                plan.seating = plan.seating.moved_on();
-            }
-        }
-        Some(Session::new(plan))
-    }
-
-    /// Sets the seed of the next match.
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
-    }
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::SetUp)).in_set(MenuSystems::Draw));
 }
 
 /// What the page asks for.
@@ -116,15 +46,15 @@ fn draw(
     mut mats: MatsAhead,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if let Some(plan) = draft.plan() {
-        mats.draw(plan.card);
+    if let Some(setup) = draft.setup() {
+        mats.draw(setup.card);
     }
     let asked = widgets::sheet(ctx, "set up", theme::area(190.0, 40.0, 900.0, 720.0), |ui| {
         page(ui, draft.bypass_change_detection(), &words)
     });
     match asked {
         Some(Asked::Start) => {
-            if draft.plan().is_some_and(|plan| several_people(&plan.players)) {
+            if draft.setup().is_some_and(|setup| several_people(&setup.players)) {
                 overlay.set(Overlay::Join);
             } else if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);
@@ -141,7 +71,7 @@ fn draw(
 const LABEL_WIDTH: f32 = 190.0;
 
 fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
-    let card = draft.plan.as_ref()?.card;
+    let card = draft.setup.as_ref()?.card;
     ui.horizontal(|ui| {
         let name = words.get(&format!("game-{}", card.id));
         widgets::heading(ui, &name);
@@ -162,13 +92,13 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
 
 /// What is to be agreed on: players, match, options.
 fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
-    let Draft { plan: Some(plan), by_lot, seed } = draft else { return };
-    let card = plan.card;
-    for seat in (0..plan.seating.seats).map(Seat) {
-        let player = usize::from(plan.seating.player(seat));
+    let Draft { setup: Some(setup), by_lot, seed } = draft else { return };
+    let card = setup.card;
+    for seat in (0..setup.seating.seats).map(Seat) {
+        let player = usize::from(setup.seating.player(seat));
         row(ui, &words.get(&format!("role-{}", card.roles[seat.index()])), |ui| {
-            let solved = (card.solved)(&plan.options);
-            controller(ui, &mut plan.players[player], solved, words);
+            let solved = (card.solved)(&setup.options);
+            controller(ui, &mut setup.players[player], solved, words);
         });
     }
     row(ui, &words.get("sides"), |ui| {
@@ -178,24 +108,24 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
         }
     });
     if card.series.len() > 1 {
-        row(ui, &words.get("series"), |ui| series(ui, card.series, &mut plan.form, words));
+        row(ui, &words.get("series"), |ui| series(ui, card.series, &mut setup.form, words));
     }
     widgets::rule(ui);
-    let before = plan.options.clone();
+    let before = setup.options.clone();
     for spec in card.options.iter().filter(|spec| is_open(card, &before, spec)) {
         let key = format!("option-{}", spec.id);
-        row(ui, &words.get(&key), |ui| option(ui, card, spec, &mut plan.options, words));
+        row(ui, &words.get(&key), |ui| option(ui, card, spec, &mut setup.options, words));
         widgets::label(ui, &words.get(&format!("{key}-help")), theme::small(), theme::SECOND_INK);
     }
-    if plan.options != before {
+    if setup.options != before {
         // Other options may seat others, and begin elsewhere.
-        plan.start = None;
-        plan.fit();
+        setup.start = None;
+        setup.fit();
     }
-    markers(ui, plan, words);
+    markers(ui, setup, words);
     if let Some(model) = card.sticks {
         widgets::rule(ui);
-        row(ui, &words.get("odds"), |ui| odds::told(ui, model(&plan.options), words));
+        row(ui, &words.get("odds"), |ui| odds::told(ui, model(&setup.options), words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         widgets::label(ui, &words.get("seed-help"), theme::small(), theme::SECOND_INK);
     }
@@ -226,8 +156,8 @@ fn is_open(card: &GameCard, options: &Options, spec: &OptionSpec) -> bool {
 }
 
 /// Where what belongs to nobody lies at the start, where that is left to the players.
-fn markers(ui: &mut Ui, plan: &mut MatchPlan, words: &Words) {
-    let Ok(game) = plan.starting_position() else { return };
+fn markers(ui: &mut Ui, setup: &mut MatchSetup, words: &Words) {
+    let Ok(game) = setup.starting_position() else { return };
     for (number, marker) in game.markers().into_iter().enumerate() {
         let places = game.marker_places(number);
         let Some(at) = places.iter().position(|place| *place == marker.at) else { continue };
@@ -248,7 +178,7 @@ fn markers(ui: &mut Ui, plan: &mut MatchPlan, words: &Words) {
                 (_, true) => (at + 1) % places.len(),
                 _ => return,
             };
-            plan.start = Some(game.with_marker(number, places[next]).position_text());
+            setup.start = Some(game.with_marker(number, places[next]).position_text());
         });
     }
 }
@@ -349,7 +279,10 @@ fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, rules::Seating};
+    use crate::{
+        games,
+        rules::random::{Purpose, Stream},
+    };
 
     /// Whatever is chosen in whatever order, the options go together, and nothing is lost that fits.
     #[test]
@@ -374,16 +307,5 @@ mod tests {
                 options = changed;
             }
         }
-    }
-
-    #[test]
-    fn lots_give_each_player_each_side_sometimes() {
-        let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
-        let mut draft = Draft { by_lot: true, ..Draft::default() };
-        draft.choose(card);
-        let mut seatings = (0..40).filter_map(|_| Some(draft.sit_down()?.seating())).collect::<Vec<_>>();
-        seatings.sort_by_key(|seating| seating.moved_on);
-        seatings.dedup();
-        assert_eq!(seatings, [Seating::straight(2), Seating::straight(2).moved_on()]);
     }
 }

@@ -1,13 +1,13 @@
-//! What the sticks show, beside the board: four sticks with their faces, the throw's name, and the
-//! results that are still to be used.
+//! The sticks beside the board: four sticks with their faces, the throw's name, and the results that are still to
+//! be used.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{theme, widgets};
 use crate::{
     platform::{input::DeviceKind, language::Words},
+    playback::stage::{Stage, Sticks},
     sticks::CELEBRATED,
-    table::session::Session,
 };
 
 /// The sticks of a throw.
@@ -23,12 +23,13 @@ const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
 const ROUND_LIGHT: Color32 = Color32::from_rgb(0xA8, 0x70, 0x45);
 const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
 
-/// Shows the last throw; while the sticks are in the air, `fly`, nothing.
-pub(super) fn panel(ui: &mut Ui, session: &Session, fly: bool, words: &Words) {
+/// Shows the last throw; nothing while the sticks are in the air.
+pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
+    let fly = stage.sticks() == Sticks::Flying;
     let width = f32::from(STICKS) * (STICK.x + GAP) - GAP;
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), STICK.y + 6.0), Sense::hover());
     let left = rect.center().x - width / 2.0;
-    let thrown = session.last_throw().filter(|_| !fly);
+    let thrown = stage.last_throw().filter(|_| !fly);
     for stick in 0..STICKS {
         let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
         let face = Rect::from_min_size(corner, STICK);
@@ -50,8 +51,8 @@ pub(super) fn panel(ui: &mut Ui, session: &Session, fly: bool, words: &Words) {
 }
 
 /// The results that are still to be used, in a line of this height.
-pub(super) fn pool(ui: &mut Ui, session: &Session, words: &Words, height: f32) {
-    let pool = session.game().pool();
+pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
+    let pool = stage.game().pool();
     let left = match pool.as_slice() {
         [] => String::new(),
         results => {
@@ -65,7 +66,7 @@ pub(super) fn pool(ui: &mut Ui, session: &Session, words: &Words, height: f32) {
     });
 }
 
-/// How a device throws, as a key of the locale files.
+/// The hint how a device throws, as a key of the locale files.
 pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static str {
     match device {
         _ if by_two_presses => "throw-hint-twice",
@@ -75,7 +76,7 @@ pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static s
     }
 }
 
-/// How hard the sticks in the hand would be thrown now, from 0 to 1, as a bar below the mat.
+/// The strength of the sticks in the hand, from 0 to 1, as a bar below the mat.
 pub(super) fn strength(ctx: &egui::Context, strength: f32) {
     widgets::place(ctx, "strength", theme::area(490.0, 762.0, 300.0, 32.0), |ui| {
         let painter = ui.painter();
@@ -98,6 +99,7 @@ pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Word
     let good = value >= CELEBRATED;
     let ink = if good { theme::PAPER } else { theme::INK };
     widgets::place(ctx, "the throw", theme::area(440.0, 590.0, 400.0, 120.0), |ui| {
+        widgets::readable(ui, ui.max_rect(), &name);
         let painter = ui.painter();
         let name = painter.layout_no_wrap(name, theme::heading(), ink);
         let below = again.then(|| painter.layout_no_wrap(words.get("throw-again"), theme::bold(), ink));

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
 };
 
-use super::{MenuSystems, widgets};
+use super::{order::MenuSystems, widgets};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},

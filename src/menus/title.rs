@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
-    Cover, MenuSystems, bare, theme,
+    Cover,
+    order::{MenuSystems, bare},
+    theme,
     widgets::{self, Voice},
 };
 use crate::platform::{

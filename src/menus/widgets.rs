@@ -103,6 +103,12 @@ pub(super) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
 }
 
+/// Lets screen readers read the words painted in this place of the page, without taking the mouse from the board.
+pub(super) fn readable(ui: &Ui, rect: Rect, text: &str) {
+    let response = ui.interact(rect, ui.id().with(text), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
+}
+
 /// A thin rule across the sheet.
 pub(super) fn rule(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());

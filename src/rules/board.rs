@@ -1,9 +1,8 @@
 //! Boards made of points and straight lines, with the tables that move generation needs.
 
-use super::Point;
+use std::fmt;
 
-/// The most points a [`LineBoard`] may have: point sets are 32-bit masks.
-pub const MAX_POINTS: usize = 32;
+use super::{Point, PointSet};
 
 /// The most jumps that can begin on one point: one in each of eight directions.
 const MAX_JUMPS: usize = 8;
@@ -19,49 +18,91 @@ pub struct Jump {
 
 /// A board whose steps and jumps follow straight lines: neighbours on a line are joined, and three
 /// consecutive points of a line allow a jump from end to end.
-#[derive(Clone, Debug)]
-pub struct LineBoard {
+///
+/// `W` is the word of its point sets, and `CAPACITY` the word's number of bits.
+#[derive(Clone)]
+pub struct LineBoard<W, const CAPACITY: usize> {
     points: usize,
-    neighbours: [u32; MAX_POINTS],
-    jumps: [[Jump; MAX_JUMPS]; MAX_POINTS],
-    jump_counts: [usize; MAX_POINTS],
+    neighbours: [PointSet<W>; CAPACITY],
+    jumps: [[Jump; MAX_JUMPS]; CAPACITY],
+    jump_counts: [usize; CAPACITY],
 }
 
-impl LineBoard {
-    /// Builds the tables for points `0..points` from the lines, each a sequence of points in the
-    /// order in which they lie.
-    ///
-    /// # Panics
-    /// When a line names a point that does not exist or a point has more than eight jumps. Boards
-    /// are constants, so this happens while compiling.
-    #[must_use]
-    pub const fn new(points: usize, lines: &[&[u8]]) -> Self {
-        let nowhere = Jump { over: Point(0), to: Point(0) };
-        let mut board = Self {
-            points,
-            neighbours: [0; MAX_POINTS],
-            jumps: [[nowhere; MAX_JUMPS]; MAX_POINTS],
-            jump_counts: [0; MAX_POINTS],
-        };
-        let mut line = 0;
-        while line < lines.len() {
-            let on_line = lines[line];
-            let mut at = 0;
-            while at + 1 < on_line.len() {
-                assert!((on_line[at] as usize) < points && (on_line[at + 1] as usize) < points);
-                board.neighbours[on_line[at] as usize] |= 1 << on_line[at + 1];
-                board.neighbours[on_line[at + 1] as usize] |= 1 << on_line[at];
-                if at + 2 < on_line.len() {
-                    board.add_jump(on_line[at], on_line[at + 1], on_line[at + 2]);
-                    board.add_jump(on_line[at + 2], on_line[at + 1], on_line[at]);
-                }
-                at += 1;
-            }
-            line += 1;
-        }
-        board
-    }
+/// Board of up to 32 points.
+pub type LineBoard32 = LineBoard<u32, 32>;
 
+/// Board of up to 64 points.
+pub type LineBoard64 = LineBoard<u64, 64>;
+
+/// Board of up to 128 points.
+pub type LineBoard128 = LineBoard<u128, 128>;
+
+macro_rules! line_board {
+    ($word:ty, $capacity:literal) => {
+        impl LineBoard<$word, $capacity> {
+            /// Builds the tables for points `0..points` from the lines, each a sequence of points in the
+            /// order in which they lie.
+            ///
+            /// # Panics
+            /// When there are more points than the word has bits, a line names a point that does not exist
+            /// or a point has more than eight jumps. Boards are constants, so this happens while compiling.
+            #[must_use]
+            pub const fn new(points: usize, lines: &[&[u8]]) -> Self {
+                assert!(points <= PointSet::<$word>::CAPACITY);
+                let nowhere = Jump { over: Point(0), to: Point(0) };
+                let mut board = Self {
+                    points,
+                    neighbours: [PointSet::<$word>::EMPTY; $capacity],
+                    jumps: [[nowhere; MAX_JUMPS]; $capacity],
+                    jump_counts: [0; $capacity],
+                };
+                let mut line = 0;
+                while line < lines.len() {
+                    let on_line = lines[line];
+                    let mut at = 0;
+                    while at + 1 < on_line.len() {
+                        let (one, next) = (on_line[at], on_line[at + 1]);
+                        assert!((one as usize) < points && (next as usize) < points);
+                        board.neighbours[one as usize].insert(Point(next));
+                        board.neighbours[next as usize].insert(Point(one));
+                        if at + 2 < on_line.len() {
+                            board.add_jump(one, next, on_line[at + 2]);
+                            board.add_jump(on_line[at + 2], next, one);
+                        }
+                        at += 1;
+                    }
+                    line += 1;
+                }
+                board
+            }
+
+            /// The set of all points.
+            #[must_use]
+            pub const fn all(&self) -> PointSet<$word> {
+                PointSet::<$word>::first_points(self.points)
+            }
+
+            /// Every pair of joined points once, the lower first.
+            pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
+                self.all().iter().flat_map(|from| {
+                    self.neighbours(from).iter().filter(move |to| from < *to).map(move |to| (from, to))
+                })
+            }
+        }
+    };
+}
+
+line_board!(u32, 32);
+line_board!(u64, 64);
+line_board!(u128, 128);
+
+impl<W, const CAPACITY: usize> fmt::Debug for LineBoard<W, CAPACITY> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LineBoard").field("points", &self.points).finish_non_exhaustive()
+    }
+}
+
+impl<W: Copy, const CAPACITY: usize> LineBoard<W, CAPACITY> {
     /// Keeps each point's jumps sorted by landing point, so that moves are generated in order.
     const fn add_jump(&mut self, from: u8, over: u8, to: u8) {
         let from = from as usize;
@@ -81,49 +122,25 @@ impl LineBoard {
         self.points
     }
 
-    /// The set of all points.
-    #[must_use]
-    pub const fn all(&self) -> u32 {
-        // A shift by all 32 places would overflow.
-        ((1_u64 << self.points) - 1) as u32
-    }
-
     /// The points joined to `point` by a line.
+    #[inline]
     #[must_use]
-    pub const fn neighbours(&self, point: Point) -> u32 {
+    pub const fn neighbours(&self, point: Point) -> PointSet<W> {
         self.neighbours[point.index()]
     }
 
     /// The neighbours of every point, by its number.
     #[must_use]
-    pub fn neighbours_all(&self) -> &[u32] {
+    pub fn neighbours_all(&self) -> &[PointSet<W>] {
         &self.neighbours[..self.points]
     }
 
     /// The jumps that begin on `point`, sorted by where they land.
+    #[inline]
     #[must_use]
     pub fn jumps(&self, point: Point) -> &[Jump] {
         &self.jumps[point.index()][..self.jump_counts[point.index()]]
     }
-
-    /// Every pair of joined points once, the lower first.
-    pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        points_of(self.all()).flat_map(|from| {
-            points_of(self.neighbours(from)).filter(move |to| from < *to).map(move |to| (from, to))
-        })
-    }
-}
-
-/// The points of a set, in ascending order.
-pub fn points_of(mut set: u32) -> impl Iterator<Item = Point> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let point = Point(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(point)
-    })
 }
 
 #[cfg(test)]
@@ -132,10 +149,18 @@ mod tests {
 
     #[test]
     fn a_board_may_have_all_the_points_of_a_set() {
-        let board = LineBoard::new(MAX_POINTS, &[&[29, 30, 31]]);
-        assert_eq!(board.all(), u32::MAX);
-        assert_eq!(points_of(board.all()).count(), MAX_POINTS);
+        let board = LineBoard32::new(32, &[&[29, 30, 31]]);
+        assert_eq!(board.all().len(), 32);
         assert_eq!(board.jumps(Point(31)), [Jump { over: Point(30), to: Point(29) }]);
         assert_eq!(board.edges().count(), 2);
+    }
+
+    #[test]
+    fn a_board_may_have_more_points_than_32() {
+        let wide = LineBoard64::new(64, &[&[61, 62, 63]]);
+        assert_eq!(wide.jumps(Point(61)), [Jump { over: Point(62), to: Point(63) }]);
+        let widest = LineBoard128::new(121, &[&[118, 119, 120], &[0, 120]]);
+        let joined: Vec<(Point, Point)> = widest.edges().collect();
+        assert_eq!(joined, [(Point(0), Point(120)), (Point(118), Point(119)), (Point(119), Point(120))]);
     }
 }

@@ -1,20 +1,19 @@
-//! The story of one move. Animation, sound, captions and the move list read this story and nothing
-//! else; the conformance kit proves that it turns the pieces before into the pieces after.
+//! Effects of one move. Animation, sound, captions and the move list read the effects and nothing else;
+//! the conformance kit proves that they turn the pieces before into the pieces after.
 
 use super::{Marker, Piece, PieceKind, Place, Point, Seat};
 
-/// One thing that happened. The effects of a move are told in the order in which a person at the
-/// table would see them. What happens to "the piece on a point" happens to the topmost there, unless
+/// Single effect of a move. Effects come in the order in which a person at the table would see them. What happens to "the piece on a point" happens to the topmost there, unless
 /// the effect says whose it is: then to the topmost of that owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// A piece from its owner's hand was put on the board.
     Placed {
-        /// What was placed.
+        /// Kind of the piece.
         kind: PieceKind,
-        /// By whom.
+        /// Owner of the piece.
         owner: Seat,
-        /// Where.
+        /// Point it was put on.
         at: Point,
     },
     /// A piece went along lines of the board, point by point, the first being where it stood.
@@ -24,47 +23,47 @@ pub enum Effect {
     },
     /// A piece leapt over a neighbouring one.
     Jumped {
-        /// Where it stood.
+        /// Point it stood on.
         from: Point,
-        /// What it leapt over.
+        /// Point leapt over.
         over: Point,
-        /// Where it landed.
+        /// Point it landed on.
         to: Point,
     },
     /// The piece on this point was taken off.
     Captured {
-        /// Where it stood.
+        /// Point it stood on.
         at: Point,
-        /// Who took it.
+        /// Seat that took it.
         by: Seat,
     },
     /// The piece on this point left the game for good, counted for nobody.
     Removed {
-        /// Where it stood.
+        /// Point it stood on.
         at: Point,
     },
     /// A captured piece came back to its owner's hand.
     Returned {
-        /// What came back.
+        /// Kind of the piece.
         kind: PieceKind,
-        /// Whose it is.
+        /// Owner of the piece.
         owner: Seat,
     },
     /// The piece on this point became another kind: promoted, demoted, turned over.
     Turned {
-        /// Where it stands.
+        /// Point it stands on.
         at: Point,
-        /// What it is now.
+        /// New kind.
         to: PieceKind,
     },
     /// The piece on this point can no longer move.
     Trapped {
-        /// Where it stands.
+        /// Point it stands on.
         at: Point,
     },
     /// The piece on this point, trapped before, can move again.
     Freed {
-        /// Where it stands.
+        /// Point it stands on.
         at: Point,
     },
     /// A barrier was put up on the line between two neighbouring points.
@@ -83,63 +82,63 @@ pub enum Effect {
     },
     /// The sticks showed this result.
     Threw {
-        /// From 1 to 5.
+        /// Value of the throw, from 1 to 5.
         value: u8,
-        /// Who threw, where the throw is somebody's.
+        /// Seat that threw, if the throw is a seat's.
         by: Option<Seat>,
     },
     /// Pieces of one owner went together along lines of the board, point by point, the first being
     /// where they stood.
     Rode {
-        /// Whose they are.
+        /// Owner of the pieces.
         owner: Seat,
-        /// How many.
+        /// Number of pieces.
         count: u8,
         /// At least two points.
         path: Vec<Point>,
     },
     /// Pieces on this point went back to their owner's hand.
     SentBack {
-        /// Where they stood.
+        /// Point they stood on.
         at: Point,
-        /// Whose they are.
+        /// Owner of the pieces.
         owner: Seat,
-        /// How many.
+        /// Number of pieces.
         count: u8,
     },
     /// Pieces on this point left the board, having arrived.
     CameHome {
-        /// Where they stood last.
+        /// Last point they stood on.
         at: Point,
-        /// Whose they are.
+        /// Owner of the pieces.
         owner: Seat,
-        /// How many.
+        /// Number of pieces.
         count: u8,
     },
     /// Pieces of one owner on this point became one stack.
     Joined {
-        /// Where they stand.
+        /// Point they stand on.
         at: Point,
-        /// How many there are in the stack now.
+        /// New height of the stack.
         height: u8,
     },
-    /// Something that belongs to nobody moved.
+    /// A marker moved.
     Strayed {
-        /// What it is.
+        /// Kind of the marker.
         kind: PieceKind,
-        /// Point by point, the first being where it was.
+        /// Points in order, the first being where it was.
         path: Vec<Point>,
     },
-    /// Something that belongs to nobody left the game.
+    /// A marker left the game.
     Cleared {
-        /// What it was.
+        /// Kind of the marker.
         kind: PieceKind,
-        /// Where it lay.
+        /// Point it lay on.
         at: Point,
     },
     /// The seat's turn is over without a move: there was none to make, or it came to nothing.
     Passed {
-        /// Whose turn it was.
+        /// Seat whose turn it was.
         seat: Seat,
     },
     /// The position has now occurred as often as the rules allow.
@@ -149,7 +148,7 @@ pub enum Effect {
 /// The effects of one move, in order.
 pub type Effects = Vec<Effect>;
 
-/// Carries out the effects on a list of pieces in which those on one point are listed from the
+/// Applies the effects to a list of pieces in which those on one point are listed from the
 /// bottom up, and keeps it so.
 ///
 /// # Errors
@@ -214,7 +213,7 @@ fn send_all(pieces: &mut Vec<Piece>, count: u8, place: Place, from: Point, owner
     (0..count).try_for_each(|_| send(pieces, place, |piece| piece.owner == owner && on(from)(piece)))
 }
 
-/// Carries out the effects on what belongs to nobody.
+/// Applies the effects to the markers.
 ///
 /// # Errors
 /// The first effect that does not fit: something strays from where it was not.

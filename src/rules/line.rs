@@ -1,6 +1,8 @@
 //! A line of play: a position together with as much of its past as the rules ask for.
 
-use super::{Actor, Effect, Effects, Game, IllegalMove, Outcome, perft};
+use std::sync::Arc;
+
+use super::{Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, perft, trail::Trail};
 
 /// The same position for this many times is a draw (rules BC-11, HS-10).
 pub const REPETITIONS_TO_DRAW: usize = 3;
@@ -8,15 +10,16 @@ pub const REPETITIONS_TO_DRAW: usize = 3;
 /// The word for a draw by repetition.
 const REPETITION: &str = "repetition";
 
-/// A game in progress. Everything but the repetition rule is the position's own business.
+/// A position with its past. Everything but the repetition rule is the position's own business. A copy shares
+/// its past with the original, so a history may keep one for each ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<G: Game> {
-    start: G,
-    /// Everything played since the start, throws counted.
-    moves: Vec<G::Move>,
+    start: Arc<G>,
+    /// Moves and throws since the start.
+    moves: Trail<G::Move>,
     position: G,
     /// Repetition keys since the rule last began to apply, the present position's last.
-    seen: Vec<u64>,
+    seen: Trail<u64>,
     repeated: bool,
 }
 
@@ -24,21 +27,24 @@ impl<G: Game> Line<G> {
     /// A line that begins with this position.
     #[must_use]
     pub fn new(position: G) -> Self {
-        let seen = position.repetition_key().into_iter().collect();
-        Self { start: position.clone(), moves: Vec::new(), position, seen, repeated: false }
+        let mut seen = Trail::new();
+        if let Some(key) = position.repetition_key() {
+            seen.push(key);
+        }
+        Self { start: Arc::new(position.clone()), moves: Trail::new(), position, seen, repeated: false }
     }
 
     /// The position that the line began with.
     #[must_use]
-    pub const fn start(&self) -> &G {
+    pub fn start(&self) -> &G {
         &self.start
     }
 
-    /// The moves and throws played since its start. An opponent that plays by a book sees here whether the
-    /// game has gone by it.
+    /// The moves and throws since the start, the oldest first. An opponent that plays by a book sees here
+    /// whether the game has gone by it.
     #[must_use]
-    pub fn moves(&self) -> &[G::Move] {
-        &self.moves
+    pub fn moves(&self) -> Vec<G::Move> {
+        self.moves.to_vec()
     }
 
     /// The position now.
@@ -49,8 +55,8 @@ impl<G: Game> Line<G> {
 
     /// The repetition keys of the positions that could still come back, oldest first.
     #[must_use]
-    pub fn seen(&self) -> &[u64] {
-        &self.seen
+    pub fn seen(&self) -> Vec<u64> {
+        self.seen.to_vec()
     }
 
     /// Who acts now.
@@ -78,23 +84,7 @@ impl<G: Game> Line<G> {
         if self.repeated { Vec::new() } else { self.position.chance() }
     }
 
-    /// Plays a move and tells its story.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] when the move is not legal or the game is over; nothing changes then.
-    pub fn play(&mut self, mv: G::Move) -> Result<Effects, IllegalMove<G::Move>> {
-        if self.repeated {
-            return Err(IllegalMove { mv });
-        }
-        let mut effects = self.position.play(mv)?;
-        self.moves.push(mv);
-        if self.remember() {
-            effects.push(Effect::Repeated);
-        }
-        Ok(effects)
-    }
-
-    /// Plays a move known to be legal, without its story.
+    /// Plays a move known to be legal, without its effects.
     pub fn play_unchecked(&mut self, mv: G::Move) {
         self.position.play_unchecked(mv);
         self.moves.push(mv);
@@ -110,12 +100,30 @@ impl<G: Game> Line<G> {
     /// Notes the position just reached; true when that makes it a draw by repetition.
     fn remember(&mut self) -> bool {
         let Some(key) = self.position.repetition_key() else {
-            self.seen.clear();
+            self.seen = Trail::new();
             return false;
         };
         self.seen.push(key);
-        let times = self.seen.iter().filter(|seen| **seen == key).count();
+        let times = self.seen.newest_first().filter(|seen| **seen == key).count();
         self.repeated = times >= REPETITIONS_TO_DRAW && self.position.outcome().is_none();
         self.repeated
+    }
+}
+
+impl<G: BoardModel> Line<G> {
+    /// Plays a move and returns its effects.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when the move is not legal or the game is over; nothing changes then.
+    pub fn play(&mut self, mv: G::Move) -> Result<Effects, IllegalMove<G::Move>> {
+        if self.repeated {
+            return Err(IllegalMove { mv });
+        }
+        let mut effects = self.position.play(mv)?;
+        self.moves.push(mv);
+        if self.remember() {
+            effects.push(Effect::Repeated);
+        }
+        Ok(effects)
     }
 }

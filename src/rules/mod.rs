@@ -1,9 +1,10 @@
-//! What all games share, without a window, a clock, a file or a die of its own: the contract of a
+//! Contract and tools shared by all games, without a window, a clock, a file or a die: the contract of a
 //! game, effects, seats and chance, records, match series, seeded randomness, notation and perft.
 //!
 //! Nothing here knows a particular game, an evaluation or a picture.
 
 mod board;
+mod board_model;
 mod effects;
 mod game;
 mod line;
@@ -12,18 +13,22 @@ mod options;
 mod outcome;
 mod perft;
 mod piece;
+mod point_set;
 pub mod random;
 mod record;
 mod series;
+mod trail;
 
-pub use board::{Jump, LineBoard, MAX_POINTS, points_of};
+pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
+pub use board_model::BoardModel;
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove};
 pub use line::{Line, REPETITIONS_TO_DRAW};
-pub use notation::TextError;
+pub use notation::{Notation, TextError};
 pub use options::{OptionError, OptionSpec, Options};
 pub use outcome::{Actor, Outcome, Seat};
 pub use perft::perft;
 pub use piece::{Marker, Piece, PieceKind, Place, Point, Variant};
+pub use point_set::{PointIter, PointSet, PointSet32, PointSet64, PointSet128};
 pub use record::{Controller, LEVELS, Record, RecordError};
 pub use series::{Scoring, Seating, Series, SeriesForm, SeriesState};

@@ -1,14 +1,41 @@
-//! The text shared by all games: points of a grid, ranks of a position, and what can be wrong with
-//! a text. `docs/notation.md` is the page for people.
+//! Notation: its contract, helpers for grid points and rows of a position, and errors of a text.
+//! `docs/notation.md` describes it for people.
 
 use std::{error::Error, fmt};
 
-use super::Point;
+use super::{Game, Options, Point};
 
-/// How much of a bad text an error repeats, in characters: enough to find it, never megabytes.
+/// Text of a game's points, moves and positions, as in `docs/notation.md`.
+pub trait Notation: Game {
+    /// The name of a point.
+    fn point_name(&self, point: Point) -> String;
+
+    /// The text of a move.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// Reads a move, which need not be legal.
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is no move of this game.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+
+    /// The text of the position.
+    fn position_text(&self) -> String;
+
+    /// Reads a position under the given options.
+    ///
+    /// # Errors
+    /// [`TextError`] when the text is malformed or describes an impossible position.
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError>;
+
+    /// The board as a person would type it, several lines without a final line break.
+    fn ascii(&self) -> String;
+}
+
+/// Length of the excerpt of a bad text in an error, in characters: enough to find it, never megabytes.
 const QUOTED_CHARACTERS: usize = 24;
 
-/// What is wrong with a text.
+/// Error of a text that should be a point, a move or a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
     /// No point of this board has that name.
@@ -21,16 +48,16 @@ pub enum TextError {
     Trailing(String),
     /// The board has another number of rows.
     RowCount {
-        /// How many the board has.
+        /// Rows of the board.
         expected: usize,
-        /// How many the text has.
+        /// Rows of the text.
         found: usize,
     },
     /// A row has another number of points.
     RowWidth {
         /// The row, counted from 1 in the order of the text.
         row: usize,
-        /// How many points the row has.
+        /// Points of the row.
         expected: usize,
     },
     /// A letter that stands for no piece of this game.
@@ -39,7 +66,7 @@ pub enum TextError {
     NotANumber {
         /// The field's name.
         field: &'static str,
-        /// What stands there.
+        /// Excerpt of the text in its place.
         found: String,
     },
     /// A field whose word is none of those allowed.
@@ -48,7 +75,7 @@ pub enum TextError {
         field: &'static str,
         /// The words allowed.
         allowed: &'static str,
-        /// What stands there.
+        /// Excerpt of the text in its place.
         found: String,
     },
     /// The text reads well but no game can come to such a position: the sentence says why.
@@ -134,8 +161,7 @@ pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextE
     Err(TextError::unknown_point(text))
 }
 
-/// Writes a board row by row, `/` between the rows and a digit for so many empty points in
-/// succession.
+/// Writes a board row by row, with `/` between the rows and digits for runs of empty points.
 #[must_use]
 pub fn rows_text(rows: &[&[u8]], letter_at: impl Fn(Point) -> Option<char>) -> String {
     let mut text = String::new();

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, error::Error, fmt};
 
 use super::notation::excerpt;
 
-/// One option of a game and the values it may take.
+/// Option of a game and the values it may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
     /// Its name, in kebab case.
@@ -87,10 +87,10 @@ impl Options {
         self.chosen.get(id).expect("a game asks only for the options on its own card")
     }
 
-    /// Whether the option has this value.
+    /// `true` if the option has this value.
     ///
     /// # Panics
-    /// As [`Options::get`].
+    /// In the same case as [`Options::get`].
     #[must_use]
     pub fn is(&self, id: &str, value: &str) -> bool {
         self.get(id) == value
@@ -107,18 +107,18 @@ impl Options {
 pub enum OptionError {
     /// No such option.
     Unknown {
-        /// What was asked for.
+        /// Name that was given.
         id: String,
-        /// What there is.
+        /// Names of the game's options.
         known: Vec<&'static str>,
     },
     /// No such value.
     BadValue {
         /// The option.
         id: &'static str,
-        /// What was asked for.
+        /// Value that was given.
         value: String,
-        /// What there is.
+        /// Values of the option.
         allowed: &'static [&'static str],
     },
     /// Values that do not go together: the sentence says why.

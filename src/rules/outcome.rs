@@ -1,4 +1,4 @@
-//! Who acts, and how a game ended.
+//! Seats, actors and outcomes.
 
 use std::fmt;
 
@@ -23,8 +23,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Who has to act in a position. Chance is an actor like any other, so that a throw is a recorded
-/// move.
+/// Actor of a position. Chance is an actor like any other, so that a throw is a recorded move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Actor {
     /// A player chooses one of the legal moves.
@@ -46,7 +45,7 @@ impl Actor {
     }
 }
 
-/// How a game ended.
+/// Outcome of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The winning seat, or `None` for a draw. Its partners win with it.
@@ -71,14 +70,14 @@ impl Outcome {
         Self { winner: None, reason, scores: None }
     }
 
-    /// The same ending with the points of both seats.
+    /// This outcome with the points of both seats.
     #[must_use]
     pub const fn scored(self, scores: [u16; 2]) -> Self {
         Self { scores: Some(scores), ..self }
     }
 }
 
-/// As in the engine's answer to `result`: `win <seat> <reason>` or `draw <reason>`, then
+/// Text of the engine's answer to `result`: `win <seat> <reason>` or `draw <reason>`, then
 /// `score <seat 1> <seat 2>` where points are counted.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

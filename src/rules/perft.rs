@@ -1,4 +1,4 @@
-//! Node counts: the number of ways a game can go on for so many turns.
+//! Perft: counts of the move sequences of a given number of turns.
 
 use super::{Actor, Game, Line, REPETITIONS_TO_DRAW};
 
@@ -11,15 +11,15 @@ pub fn perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
         (0, _) => 1,
         (_, Actor::Over) => 0,
         (_, actor) => {
-            let mut walk = Walk { moves: Vec::with_capacity(256), seen: line.seen().to_vec() };
+            let mut walk = Walk { moves: Vec::with_capacity(256), seen: line.seen() };
             walk.count(line.position(), actor, turns, 0)
         }
     }
 }
 
-/// What all levels of the count share, so that counting allocates nothing per node.
+/// Buffers shared by all levels of the count, so that counting allocates nothing per node.
 struct Walk<G: Game> {
-    /// One stack of moves.
+    /// Move stack shared by all plies.
     moves: Vec<G::Move>,
     /// Repetition keys from the line's past down to the position counted.
     seen: Vec<u64>,

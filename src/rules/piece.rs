@@ -1,4 +1,4 @@
-//! Pieces as a view of the game needs them: what, whose, where.
+//! Points, pieces and markers: kind, owner and place.
 
 use super::Seat;
 
@@ -12,19 +12,13 @@ impl Point {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-
-    /// The point as a one-bit set.
-    #[must_use]
-    pub const fn bit(self) -> u32 {
-        1 << self.0
-    }
 }
 
-/// What kind of piece it is. The word names its picture and its name in every language.
+/// Kind of a piece. The word names its picture and its name in every language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PieceKind(pub &'static str);
 
-/// Where a piece is. Pieces never vanish: one that is not on the board waits in a hand or has been
+/// Place of a piece. Pieces never vanish: one that is not on the board waits in a hand or has been
 /// taken, so that the table can show it there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Place {
@@ -40,32 +34,32 @@ pub enum Place {
     Out,
 }
 
-/// One piece, wherever it is.
+/// Piece of a game, on the board or off it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
-    /// What it is.
+    /// Its kind.
     pub kind: PieceKind,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Seat,
-    /// Where it is.
+    /// Its place.
     pub place: Place,
 }
 
-/// Something on the board that belongs to nobody: an obstacle, a camp, an animal that runs wild.
+/// Thing on the board that belongs to nobody: an obstacle, a camp, an animal that runs wild.
 /// Pieces may stand on it where the rules say so.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Marker {
-    /// What it is; the word names its picture.
+    /// Its kind; the word names its picture.
     pub kind: PieceKind,
-    /// Where it lies.
+    /// Point it lies on.
     pub at: Point,
 }
 
-/// One thing that tells a move from another along the same path, such as the result it uses.
+/// Difference between moves along the same path, such as the result that a move uses.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Variant {
     /// A word from the game's card; with `variant-` before it, a key of the locale files.
     pub word: &'static str,
-    /// What the sentence names as `{ $value }`, if anything.
+    /// Value of `{ $value }` in the sentence; empty if it has none.
     pub value: String,
 }

@@ -4,7 +4,7 @@
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-/// What a stream is for. Streams of one seed are independent of each other.
+/// Purpose of a stream. Streams of one seed are independent of each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// The throw with this number in its game, counted from 0, so that a throw taken back falls the
@@ -25,7 +25,7 @@ pub enum Purpose {
     },
     /// Games played at random, for tests and measurements.
     Test,
-    /// How the sticks leave the hand.
+    /// Motion of the sticks as they leave the hand.
     Sticks {
         /// Times that all four were thrown before, of this throw.
         attempt: u32,
@@ -58,8 +58,7 @@ impl Stream {
         self.0.random_range(0..end)
     }
 
-    /// One of several things, each as likely as its weight says: its number, from 0. `None` where
-    /// there is nothing with a weight.
+    /// Draws an index, from 0, with these weights. `None` if all weights are 0 or there are none.
     pub fn weighted(&mut self, weights: impl Iterator<Item = u32> + Clone) -> Option<usize> {
         let total = weights.clone().sum::<u32>();
         if total == 0 {

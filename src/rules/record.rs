@@ -13,7 +13,7 @@ const FORMAT: u32 = 1;
 /// The longest record that is read, in bytes. A game of ten thousand moves is far below it.
 const LONGEST: usize = 1 << 20;
 
-/// Who decides for a seat.
+/// Controller of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Controller {
     /// A person.
@@ -75,7 +75,7 @@ pub struct Record {
     pub game: String,
     /// Options by name.
     pub options: BTreeMap<String, String>,
-    /// Who decides for each seat, the first seat first.
+    /// Controllers of the seats, the first seat first.
     pub seats: Vec<Controller>,
     /// The seed of chance and of the opponents' choices.
     pub seed: u64,
@@ -136,16 +136,16 @@ fn excerpt_of_problem(problem: &str) -> String {
     problem.chars().take(160).collect()
 }
 
-/// Why a text is not a record.
+/// Error of a text that should be a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// Longer than any game.
     TooLong,
     /// Not the text of a record.
     Malformed {
-        /// Where, counted from 1.
+        /// Line of the error, counted from 1.
         line: usize,
-        /// What is wrong there.
+        /// Problem found there.
         problem: String,
     },
     /// Written by a later release.

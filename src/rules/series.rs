@@ -6,52 +6,52 @@ use super::{
     random::{Purpose, Stream},
 };
 
-/// What decides a match.
+/// Scoring of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scoring {
-    /// Who has won more games.
+    /// The side with more games won wins.
     Wins,
-    /// Who has more points from all games together. A game that counts no points gives one point
-    /// to its winner.
+    /// The side with more points from all games together wins. A game that counts no points gives one
+    /// point to its winner.
     Points,
 }
 
-/// How a match is made up.
+/// Form of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeriesForm {
     /// Its name, in kebab case.
     pub id: &'static str,
-    /// How many games are played, everyone moving on one seat after each.
+    /// Number of games, with all players moving on one seat after each.
     pub games: u32,
-    /// Whether one more game is played when no player has won all of them.
+    /// `true` if a deciding game is played when no player has won all of them.
     pub decider: bool,
-    /// What is counted.
+    /// Scoring.
     pub scoring: Scoring,
 }
 
 impl SeriesForm {
-    /// One game and no more.
+    /// Single game.
     pub const SINGLE: Self = Self { id: "single", games: 1, decider: false, scoring: Scoring::Wins };
 }
 
-/// Which player sits where. All players move on together, as many seats for each: with two that is
-/// an exchange of sides, and with teams partners stay partners.
+/// Seating of the players. All players move on together by the same number of seats: with two that is an
+/// exchange of sides, and with teams partners stay partners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seating {
-    /// How many seats there are.
+    /// Number of seats.
     pub seats: u8,
-    /// How many seats player 0 sits beyond the first seat.
+    /// Seats by which all players have moved on: player 0 sits this far beyond the first seat.
     pub moved_on: u8,
 }
 
 impl Seating {
-    /// Every player in the seat of the same number.
+    /// Seating with every player in the seat of the same number.
     #[must_use]
     pub const fn straight(seats: u8) -> Self {
         Self { seats, moved_on: 0 }
     }
 
-    /// Everyone one seat further on.
+    /// Seating with all players one seat further on.
     #[must_use]
     pub const fn moved_on(self) -> Self {
         Self { moved_on: (self.moved_on + 1) % self.seats, ..self }
@@ -64,7 +64,7 @@ impl Seating {
     }
 }
 
-/// What a match has come to. A side is a player, or where partners play together a team, from 0.
+/// State of a match. A side is a player, or where partners play together a team, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeriesState {
     /// Another game is due, seated like this.
@@ -86,20 +86,20 @@ pub struct Series {
 }
 
 impl Series {
-    /// A match that has not begun, between so many teams, or players where nobody has a partner;
-    /// `seed` draws the roles of a deciding game.
+    /// New match between `teams` teams, or players where nobody has a partner; `seed` draws the roles of
+    /// a deciding game.
     #[must_use]
     pub const fn new(form: SeriesForm, first: Seating, teams: u8, seed: u64) -> Self {
         Self { form, first, teams, seed, finished: Vec::new() }
     }
 
-    /// The form agreed on.
+    /// Form of the match.
     #[must_use]
     pub const fn form(&self) -> SeriesForm {
         self.form
     }
 
-    /// The games finished, with who sat where.
+    /// Finished games with their seating.
     #[must_use]
     pub fn finished(&self) -> &[(Seating, Outcome)] {
         &self.finished
@@ -144,7 +144,7 @@ impl Series {
         points
     }
 
-    /// What the match has come to (rule BC-12 where there is a deciding game).
+    /// State of the match (rule BC-12 where there is a deciding game).
     #[must_use]
     pub fn state(&self) -> SeriesState {
         let games = self.form.games;

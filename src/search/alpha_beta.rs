@@ -2,7 +2,7 @@
 //! history moves, quiescence over captures. A seat may act several times in a row, so the sign is
 //! turned only where the seat changes.
 
-use std::{cmp::Reverse, collections::HashMap, sync::atomic::AtomicBool};
+use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
 use super::{
     Budget, Evaluate, Info, Limits, Thought,
@@ -14,137 +14,107 @@ use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
 /// The value of a win on the spot; a win after n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
-/// What a win is worth that a table knows and no search has seen the end of: more than any judgement,
-/// less than a win within sight. A game may add and subtract less than a tenth of it for progress.
+/// Value of a win that a tablebase knows and the search has not reached the end of: above any evaluation,
+/// below a win within the search. A game may add and subtract less than a tenth of it for progress.
 pub const KNOWN_WIN: i32 = 500_000;
 
 /// The deepest search, in plies.
 pub const MAX_DEPTH: u8 = 64;
 
-/// Captures alone are followed for so many plies below the search.
+/// Depth of the quiescence search in plies.
 const QUIESCENCE_PLIES: u8 = 8;
 
 /// A window wider than every score.
 const INFINITE: i32 = WIN * 2;
 
-/// Two moves are killers at each ply.
+/// Killer moves of one ply.
 type Killers<M> = [Option<M>; 2];
 
-/// What is known for certain, or better than the search could judge: the value of a position for the
-/// seat to act, looked at with so many plies still to search. What it answers is not searched further.
-pub type Known<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
+/// Exact value of a position for the seat to act, supplied from outside the search, or `None`. The second
+/// argument is the remaining depth in plies. A position with a value is not searched further.
+pub type Probe<'a, G> = &'a dyn Fn(&G, u8) -> Option<i32>;
 
-/// How a position looks to the seat to act where the search ends: [`Evaluate::evaluate`], unless other
-/// weights are tried.
-pub type Judge<'a, G> = &'a dyn Fn(&G) -> i32;
+/// Static evaluation of a position for the seat to act.
+pub type Evaluation<'a, G> = &'a dyn Fn(&G) -> i32;
+
+/// Settings of one search.
+pub struct SearchOptions<'a, G: Evaluate> {
+    /// Budget, depth and errors.
+    pub limits: Limits,
+    /// Root moves to choose from; `None` for all legal moves.
+    pub moves: Option<Vec<G::Move>>,
+    /// Source of exact values, such as a tablebase; by default there is none.
+    pub probe: Probe<'a, G>,
+    /// Static evaluation at the leaves; by default [`Evaluate::evaluate`].
+    pub evaluation: Evaluation<'a, G>,
+    /// Value of a repeated position for the searching seat, in points; 0 by default. Below 0 the seat
+    /// avoids repetitions.
+    pub contempt: i32,
+}
+
+impl<G: Evaluate> SearchOptions<'_, G> {
+    /// Options of a plain search within `limits`.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self { limits, moves: None, probe: &|_, _| None, evaluation: &G::evaluate, contempt: 0 }
+    }
+}
+
+impl<G: Evaluate> fmt::Debug for SearchOptions<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SearchOptions")
+            .field("limits", &self.limits)
+            .field("moves", &self.moves)
+            .field("contempt", &self.contempt)
+            .finish_non_exhaustive()
+    }
+}
 
 struct Search<'a, G: Evaluate> {
     limits: Limits,
-    /// Who thinks, and what coming back to an earlier position is worth to that seat.
+    /// The searching seat.
     own: Seat,
-    again: i32,
-    known: Known<'a, G>,
-    judge: Judge<'a, G>,
+    contempt: i32,
+    probe: Probe<'a, G>,
+    evaluation: Evaluation<'a, G>,
     budget: Budget<'a>,
     table: Table<G::Move>,
     killers: Vec<Killers<G::Move>>,
     history: HashMap<G::Move, i32, BuildMoveHasher>,
     /// Repetition keys from the game's past down to the position searched.
     path: Vec<u64>,
-    /// One stack of moves for all plies.
+    /// Move stack shared by all plies.
     moves: Vec<(i32, G::Move)>,
-    /// Where moves are generated before they are rated.
+    /// Buffer for generated moves before they are rated.
     generated: Vec<G::Move>,
 }
 
-/// Chooses a move, see [`Opponent::think`](super::Opponent::think).
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think). `None` also when `options` allow no move.
 pub fn think<G: Evaluate>(
     line: &Line<G>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-) -> Option<Thought<G::Move>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    think_among(line, moves, limits, chance, stop, report)
-}
-
-/// Chooses one of these legal moves, in the same way.
-pub fn think_among<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-) -> Option<Thought<G::Move>> {
-    think_knowing(line, moves, limits, chance, stop, report, &|_, _| None)
-}
-
-/// Chooses a move with another judgement.
-pub fn think_judging<G: Evaluate>(
-    line: &Line<G>,
-    limits: Limits,
-    chance: Stream,
-    judge: Judge<'_, G>,
-) -> Option<Thought<G::Move>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    think_with(line, moves, limits, chance, &AtomicBool::new(false), &mut |_| (), &|_, _| None, judge, 0)
-}
-
-/// Chooses one of these legal moves with the help of what is known.
-pub fn think_knowing<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-    known: Known<'_, G>,
-) -> Option<Thought<G::Move>> {
-    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate, 0)
-}
-
-/// The same for a player who knows that the game is drawn and wants to go on: coming back to an earlier
-/// position is worth `again`.
-pub fn think_going_on<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<G::Move>),
-    known: Known<'_, G>,
-    again: i32,
-) -> Option<Thought<G::Move>> {
-    think_with(line, moves, limits, chance, stop, report, known, &G::evaluate, again)
-}
-
-fn think_with<G: Evaluate>(
-    line: &Line<G>,
-    moves: Vec<G::Move>,
-    limits: Limits,
+    options: SearchOptions<'_, G>,
     mut chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
-    known: Known<'_, G>,
-    judge: Judge<'_, G>,
-    again: i32,
 ) -> Option<Thought<G::Move>> {
+    let SearchOptions { limits, moves, probe, evaluation, contempt } = options;
+    let moves = moves.unwrap_or_else(|| {
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        moves
+    });
     let seat = line.to_act().seat()?;
     let mut search = Search::<G> {
         limits,
         own: seat,
-        again,
-        known,
-        judge,
+        contempt,
+        probe,
+        evaluation,
         budget: Budget::new(limits.nodes, stop),
         table: Table::for_nodes(limits.nodes),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
         history: HashMap::default(),
-        path: line.seen().to_vec(),
+        path: line.seen(),
         moves: Vec::with_capacity(1024),
         generated: Vec::with_capacity(256),
     };
@@ -175,7 +145,7 @@ fn think_with<G: Evaluate>(
     Some(Thought { mv, info })
 }
 
-/// A move at the root and its value in the last depth that finished it.
+/// Root move and its value in the last depth that finished it.
 struct Root<M> {
     mv: M,
     score: i32,
@@ -187,14 +157,14 @@ impl<M> Root<M> {
     }
 }
 
-/// Moves judged alike come in an order that depends on the seed, so that games differ.
+/// Shuffles the root moves, so that moves of the same value are chosen by the seed and games differ.
 fn shuffle<M>(roots: &mut [Root<M>], chance: &mut Stream) {
     for last in (1..roots.len()).rev() {
         roots.swap(last, chance.below(last as u32 + 1) as usize);
     }
 }
 
-/// Picks the move that looks best when every value is off by up to `misjudgement` points.
+/// Picks the best move after adding a random error of up to `misjudgement` points to every score.
 fn misjudge<M: Copy>(roots: &[Root<M>], misjudgement: u32, chance: &mut Stream, info: &mut Info<M>) {
     let seen = roots.iter().map(|root| (root.score + chance.below(misjudgement + 1) as i32, root));
     if let Some((_, chosen)) = seen.max_by_key(|(seen, _)| *seen) {
@@ -255,7 +225,7 @@ impl<G: Evaluate> Search<'_, G> {
         })
     }
 
-    /// The value for `seat` of the position after `mv`.
+    /// Value for `seat` of the position after `mv`.
     fn child(
         &mut self,
         position: &G,
@@ -277,7 +247,7 @@ impl<G: Evaluate> Search<'_, G> {
             // Coming back once is treated as a draw: what can be repeated once can be repeated
             // until the rules call it one.
             if self.path.contains(&key) {
-                return if seat == self.own { self.again } else { -self.again };
+                return if seat == self.own { self.contempt } else { -self.contempt };
             }
             self.path.push(key);
         }
@@ -292,13 +262,13 @@ impl<G: Evaluate> Search<'_, G> {
         value
     }
 
-    /// The value of a position for the seat to act in it.
+    /// Value of a position for the seat to act in it.
     fn node(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
         if self.budget.is_spent() {
             return 0;
         }
-        if let Some(known) = (self.known)(position, depth) {
-            return known;
+        if let Some(value) = (self.probe)(position, depth) {
+            return value;
         }
         if depth == 0 || ply >= MAX_DEPTH {
             return self.quiescence(position, seat, alpha, beta, QUIESCENCE_PLIES, ply);
@@ -361,11 +331,13 @@ impl<G: Evaluate> Search<'_, G> {
         best
     }
 
-    /// Follows captures until the position is quiet; declining them all is always allowed, because
-    /// no game here forces a capture.
+    /// Follows captures until the position is quiet or `depth` plies are spent. Where captures are
+    /// optional the static evaluation is a lower bound (standing pat). Where they are obligatory it is
+    /// not, and the captures are followed beyond `depth`.
     fn quiescence(&mut self, position: &G, seat: Seat, mut alpha: i32, beta: i32, depth: u8, ply: u8) -> i32 {
-        let mut best = (self.judge)(position);
-        if best >= beta || depth == 0 {
+        let forced = position.must_capture() && ply < u8::MAX;
+        let mut best = if forced { -INFINITE } else { (self.evaluation)(position) };
+        if !forced && (best >= beta || depth == 0) {
             return best;
         }
         alpha = alpha.max(best);
@@ -379,10 +351,10 @@ impl<G: Evaluate> Search<'_, G> {
             }
             let score = match next.to_act() {
                 Actor::Seat(next_seat) if next_seat == seat => {
-                    self.quiescence(&next, seat, alpha, beta, depth - 1, ply + 1)
+                    self.quiescence(&next, seat, alpha, beta, depth.saturating_sub(1), ply + 1)
                 }
                 Actor::Seat(next_seat) => {
-                    -self.quiescence(&next, next_seat, -beta, -alpha, depth - 1, ply + 1)
+                    -self.quiescence(&next, next_seat, -beta, -alpha, depth.saturating_sub(1), ply + 1)
                 }
                 Actor::Over | Actor::Chance => terminal(next.outcome(), seat, ply + 1),
             };
@@ -393,13 +365,15 @@ impl<G: Evaluate> Search<'_, G> {
             }
         }
         self.moves.truncate(first);
-        best
+        // The budget ran out before the first obligatory capture was followed.
+        if best == -INFINITE { (self.evaluation)(position) } else { best }
     }
 
-    /// Puts the rated moves on the stack and returns where they begin.
+    /// Pushes the rated moves on the stack and returns the index of the first.
     fn generate(&mut self, position: &G, ply: u8, hash_move: Option<G::Move>, captures_only: bool) -> usize {
         let first = self.moves.len();
-        let killers = self.killers[usize::from(ply)];
+        // Obligatory captures may lead deeper than any killer is kept for.
+        let killers = self.killers.get(usize::from(ply)).copied().unwrap_or_default();
         let mut generated = std::mem::take(&mut self.generated);
         generated.clear();
         position.legal_moves(&mut generated);
@@ -424,7 +398,8 @@ impl<G: Evaluate> Search<'_, G> {
         first
     }
 
-    /// Brings the best rated of the moves from `index` on to `index`; most nodes need only a few.
+    /// Moves the best rated of the moves from `index` on to `index` (selection sort: most nodes need only
+    /// a few).
     fn pick(&mut self, first: usize, index: usize) -> G::Move {
         debug_assert!(first <= index);
         let mut best = index;
@@ -449,7 +424,7 @@ impl<G: Evaluate> Search<'_, G> {
         *weight = (*weight + i32::from(depth) * i32::from(depth)).min(WIN / 2);
     }
 
-    /// The expected line, read back from the table.
+    /// Principal variation, read from the transposition table.
     fn principal_variation(&self, position: &G, first: G::Move, depth: u8) -> Vec<G::Move> {
         let mut line = vec![first];
         let mut position = position.clone();
@@ -468,6 +443,7 @@ impl<G: Evaluate> Search<'_, G> {
     }
 }
 
+/// Value of an ended game for `seat`.
 fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     match outcome.and_then(|outcome| outcome.winner) {
         Some(winner) if winner == seat => WIN - i32::from(ply),
@@ -476,7 +452,8 @@ fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     }
 }
 
-/// Wins are stored by their distance from the stored position, not from the root.
+/// Converts a score for the transposition table: wins are stored by their distance from the stored
+/// position, not from the root.
 const fn to_table(score: i32, ply: u8) -> i32 {
     if score > WIN - 1000 {
         score + ply as i32
@@ -487,6 +464,7 @@ const fn to_table(score: i32, ply: u8) -> i32 {
     }
 }
 
+/// Converts a stored score back to one relative to the root.
 const fn from_table(score: i32, ply: u8) -> i32 {
     if score > WIN - 1000 {
         score - ply as i32

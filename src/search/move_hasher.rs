@@ -1,12 +1,12 @@
-//! A quick way to find what is known of a move.
+//! Fast hasher for maps keyed by moves.
 
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Makes the hasher of a map whose keys are moves.
+/// Builder of [`MoveHasher`]s.
 pub(super) type BuildMoveHasher = BuildHasherDefault<MoveHasher>;
 
-/// Moves are a few small numbers, and nobody chooses them to do harm: one multiplication a number is
-/// enough.
+/// Multiplicative hasher: moves are a few small numbers and no attacker chooses them, so one
+/// multiplication a number is enough.
 #[derive(Default)]
 pub(super) struct MoveHasher(u64);
 

@@ -1,9 +1,30 @@
-//! What tables of solved positions are built from: sets of squares by number, and by symmetry.
+//! Indexing of tablebases: sets of squares by number, and by symmetry.
 //!
-//! A set of at most 32 squares is a `u32`, as everywhere. Sets of one size are numbered in the order
+//! A set of at most 32 squares is a raw `u32` here, because solvers do arithmetic on it. Sets of one size are numbered in the order
 //! of their masks (the combinatorial number system), so that a table needs no gaps.
 
-/// The number of ways to choose `size` of `squares`.
+use crate::rules::{Point, PointSet32};
+
+/// The raw word of a point, for the inner loops of solvers and tables.
+pub trait PointBit {
+    /// The set of this point alone as a word.
+    fn bit(self) -> u32;
+}
+
+impl PointBit for Point {
+    #[inline]
+    fn bit(self) -> u32 {
+        PointSet32::single(self).bits()
+    }
+}
+
+/// The points of a raw word, in ascending order.
+#[inline]
+pub fn points_of(set: u32) -> impl Iterator<Item = Point> {
+    PointSet32::from_bits(set).iter()
+}
+
+/// Binomial coefficient: ways to choose `size` of `squares`.
 #[must_use]
 pub const fn choose(squares: u32, size: u32) -> u32 {
     if size > squares { 0 } else { PASCAL[squares as usize][size as usize] }
@@ -24,7 +45,7 @@ const PASCAL: [[u32; 33]; 33] = {
     rows
 };
 
-/// How many sets of the same size have a smaller mask.
+/// Number of the set among the sets of its size, in the order of their masks.
 #[must_use]
 pub const fn rank(mut set: u32) -> u32 {
     let mut rank = 0;
@@ -37,7 +58,7 @@ pub const fn rank(mut set: u32) -> u32 {
     rank
 }
 
-/// The set of `size` squares with this [`rank`].
+/// Set of `size` squares with this [`rank`].
 #[must_use]
 pub const fn unrank(mut rank: u32, mut size: u32) -> u32 {
     let mut set = 0;
@@ -54,7 +75,7 @@ pub const fn unrank(mut rank: u32, mut size: u32) -> u32 {
     set
 }
 
-/// Takes the squares `gone` out of the numbering: the squares after them move up.
+/// Removes the squares `gone` from the numbering: the squares after them move up.
 #[must_use]
 pub const fn squeeze(mut set: u32, mut gone: u32) -> u32 {
     while gone != 0 {
@@ -67,7 +88,7 @@ pub const fn squeeze(mut set: u32, mut gone: u32) -> u32 {
     set
 }
 
-/// Puts the squares `gone` back; they are not in the set.
+/// Inverse of [`squeeze`]: restores the squares `gone` to the numbering; they are not in the set.
 #[must_use]
 pub const fn spread(mut set: u32, mut gone: u32) -> u32 {
     while gone != 0 {
@@ -78,15 +99,15 @@ pub const fn spread(mut set: u32, mut gone: u32) -> u32 {
     set
 }
 
-/// One way to turn or mirror a board, ready to be used on sets.
+/// Symmetry of a board, tabulated for sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetry {
-    /// The images of every eight squares together.
+    /// Images of all sets of every eight squares.
     images: Vec<[u32; 256]>,
 }
 
 impl Symmetry {
-    /// The symmetry that carries square `n` to `to[n]`.
+    /// Symmetry that carries square `n` to `to[n]`.
     #[must_use]
     pub fn new(to: &[u8]) -> Self {
         let image_of = |eight: &[u8], set: usize| {
@@ -96,7 +117,7 @@ impl Symmetry {
         Self { images: to.chunks(8).map(|eight| std::array::from_fn(|set| image_of(eight, set))).collect() }
     }
 
-    /// The eight of a square grid with `side` squares a side, numbered rank by rank; the first leaves
+    /// Eight symmetries of a square grid with `side` squares a side, numbered rank by rank; the first leaves
     /// everything in its place.
     #[must_use]
     pub fn of_square(side: u8) -> [Self; 8] {
@@ -118,7 +139,7 @@ impl Symmetry {
         })
     }
 
-    /// Where a set comes to lie.
+    /// Image of a set.
     #[must_use]
     pub fn image(&self, set: u32) -> u32 {
         let eights = self.images.iter().enumerate();
@@ -126,20 +147,20 @@ impl Symmetry {
     }
 }
 
-/// The sets of one size, those that symmetries carry into each other taken together.
+/// Equivalence classes of the sets of one size under symmetry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Classes {
-    /// The first set of each class, by its mask.
+    /// Representative of each class: the set with the smallest mask.
     first: Vec<u32>,
-    /// The symmetries that leave the first set in its place, as bits.
+    /// Stabiliser of each representative, as bits.
     fixing: Vec<u8>,
-    /// Of every set, by its rank: its class, and the number of a symmetry that carries it to the
-    /// first of its class.
+    /// Class of every set, by its rank, and the number of a symmetry that carries it to the
+    /// representative.
     of: Vec<(u16, u8)>,
 }
 
 impl Classes {
-    /// The classes of the sets of `size` among so many squares, under at most eight symmetries.
+    /// Classes of the sets of `size` among `squares`, under at most eight symmetries.
     #[must_use]
     pub fn new(squares: u32, size: u32, symmetries: &[Symmetry]) -> Self {
         let mut classes = Self { first: Vec::new(), fixing: Vec::new(), of: Vec::new() };
@@ -162,26 +183,26 @@ impl Classes {
         classes
     }
 
-    /// How many there are.
+    /// Number of classes.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.first.len()
     }
 
-    /// The class of a set, and the number of a symmetry that carries it to the first of its class.
+    /// Class of a set, and the number of a symmetry that carries it to the first of its class.
     #[must_use]
     pub fn of(&self, set: u32) -> (usize, usize) {
         let (class, by) = self.of[rank(set) as usize];
         (usize::from(class), usize::from(by))
     }
 
-    /// The set that stands for a class.
+    /// Representative of a class.
     #[must_use]
     pub fn first(&self, class: usize) -> u32 {
         self.first[class]
     }
 
-    /// The numbers of the symmetries that leave [`Classes::first`] in its place.
+    /// Numbers of the symmetries that leave [`Classes::first`] in its place.
     pub fn fixing(&self, class: usize) -> impl Iterator<Item = usize> + use<> {
         let fixing = self.fixing[class];
         (0..8).filter(move |by| fixing >> by & 1 == 1)

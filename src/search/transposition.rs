@@ -1,6 +1,6 @@
-//! The transposition table: positions met before, by their key.
+//! Transposition table.
 
-/// What a stored score says of the true value.
+/// Relation of a stored score to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     Exact,
@@ -8,7 +8,7 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// One position's entry.
+/// Entry of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     key: u64,
@@ -18,17 +18,17 @@ pub(super) struct Entry<M> {
     pub(super) bound: Bound,
 }
 
-/// A table that always replaces, except that a deeper entry of the same position stays.
+/// Transposition table with always-replace, except that a deeper entry of the same position stays.
 #[derive(Debug)]
 pub(super) struct Table<M> {
     entries: Vec<Option<Entry<M>>>,
 }
 
-/// Entries at most: about 16 MB for games with small moves.
+/// Largest number of entries: about 16 MB for games with small moves.
 const MOST_ENTRIES: u64 = 1 << 19;
 
 impl<M: Copy> Table<M> {
-    /// A table fit for a search of so many nodes.
+    /// Table sized for a search of `nodes` positions.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let entries = nodes.clamp(1 << 8, MOST_ENTRIES).next_power_of_two();
         Self { entries: vec![None; entries as usize] }

@@ -1,11 +1,11 @@
-//! What a seat can make of its decisions in a row: the positions at which its next throw, another
-//! seat's turn, or the end of the game is reached.
+//! Turns: the positions that a seat's decisions in a row can lead to, up to its next throw, another seat's
+//! turn or the end of the game.
 
 use std::collections::HashSet;
 
 use crate::rules::{Actor, Game, Seat};
 
-/// Follows a seat's decisions to their ends. Keeps its room from one turn to the next.
+/// Enumerator of the ends of a turn. Keeps its buffers from one turn to the next.
 #[derive(Debug)]
 pub(crate) struct Turns<G: Game> {
     moves: Vec<G::Move>,

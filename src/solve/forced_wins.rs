@@ -10,7 +10,7 @@ use crate::{
         jarmo::rules::Jarmo,
         nei_pat_kono::rules::Kono,
     },
-    rules::{Actor, Game, Options, Seat},
+    rules::{Actor, Game, Notation, Options, Seat},
 };
 
 /// Ids of the games that have a solver: those without chance.
@@ -37,7 +37,7 @@ pub fn winning_moves(
     solve(options, text, plies)
 }
 
-fn moves_of<G: Game + Eq + Hash>(options: &Options, text: &str, plies: u32) -> Result<Vec<String>, String> {
+fn moves_of<G: Notation>(options: &Options, text: &str, plies: u32) -> Result<Vec<String>, String> {
     let game = G::parse_position(options, text).map_err(|error| format!("{text}: {error}"))?;
     let Actor::Seat(seat) = game.to_act() else { return Ok(Vec::new()) };
     let mut solver = Solver::new(seat);

@@ -1,6 +1,6 @@
-//! The encoding half of the range coder of [`crate::search::packing`].
+//! The encoding half of the range coder of [`crate::search::range_coder`].
 
-use crate::search::packing::{Coder, NARROW, Odds, QUICK, SLOW, bound};
+use crate::search::range_coder::{Coder, NARROW, Odds, QUICK, SLOW, bound};
 
 /// Encoder of a first pass: adapts the odds to the data and writes nothing.
 #[derive(Clone, Copy, Default, Debug)]
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::{
         rules::random::{Purpose, Stream},
-        search::packing::Unpacker,
+        search::range_coder::Unpacker,
     };
 
     /// Numbers of which some are far more common than others.

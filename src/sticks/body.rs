@@ -1,4 +1,4 @@
-//! The shape of a stick, the same for the physics and for whoever draws it.
+//! Shape of a stick, shared by the physics and the drawing.
 //!
 //! In a stick's own frame x runs along it, y points out of its flat side (a slat's light side), and
 //! z across. Both models are the [`profile`] drawn out along x, with a [`BLUNT_TIP`] at each end.
@@ -10,17 +10,17 @@ use super::SticksModel;
 /// A stick's length without its blunt tips.
 pub const LENGTH: f32 = 1.7;
 
-/// How far each end comes to a point. The physics engine looks at only four corners of a face, and
+/// Length of the pointed tip at each end. The physics engine looks at only four corners of a face, and
 /// would let a stick sink into the mat by an end with more; a blunt point makes it of triangles.
 pub const BLUNT_TIP: f32 = 0.05;
 
-/// Half the mat: no stick comes to lie further out, on whatever side of the mat it was thrown.
+/// Radius of the mat: no stick comes to rest further out.
 pub const MAT_RADIUS: f32 = 3.0;
 
 /// The radius of the round wood that a wooden stick is split from.
 const WOOD_RADIUS: f32 = 0.15;
 
-/// How much of the round wood's diameter is left. Less lands flat side up less often, and more
+/// Share of the round wood's diameter that is left. Less lands flat side up less often, and more
 /// stands on its edge.
 const WOOD_KEPT: f32 = 0.60;
 
@@ -66,7 +66,7 @@ pub const fn width(model: SticksModel) -> f32 {
     }
 }
 
-/// Half of what a stick adds to a pile: how high its middle lies above the mat.
+/// Half the thickness of a stick: the height of its middle when it lies on the mat.
 #[must_use]
 pub const fn half_thickness(model: SticksModel) -> f32 {
     match model {

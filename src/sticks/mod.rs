@@ -5,7 +5,7 @@
 //! up; the thrower of direction 0 sits at positive z and throws towards negative z.
 //!
 //! There is no clock and no window here: a whole throw is computed at once, in about five
-//! milliseconds, and whoever wants to show it plays its [`Trajectory`] back.
+//! milliseconds, and a screen plays its [`Trajectory`] back.
 
 mod body;
 mod odds;
@@ -26,18 +26,18 @@ use self::{
 };
 use crate::rules::random::mix;
 
-/// How many sticks are thrown at once.
+/// Number of sticks in a throw.
 pub const STICKS: usize = 4;
 
-/// From this throw on there is something to celebrate: yut and mo.
+/// Lowest value of a throw that is celebrated: yut and mo.
 pub const CELEBRATED: u8 = 4;
 
-/// How often at most all four are thrown again before the last attempt is read as it lies. A stick
+/// Largest number of attempts, after which the last one is read as it lies. A stick
 /// on its edge is rare, so eight such attempts in a row come about never: less than once in
 /// 10^16 throws.
 pub const MAX_ATTEMPTS: u32 = 8;
 
-/// Which sticks are thrown.
+/// Model of the sticks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SticksModel {
     /// Half-round sticks of wood. They land on the round side, flat side up, more often than not.
@@ -67,7 +67,8 @@ impl SticksModel {
     }
 }
 
-/// How the sticks leave the hand. It shapes what is seen, and shifts nothing worth exploiting.
+/// Throwing gesture: strength and direction. It shapes the flight, and shifts the odds by nothing worth
+/// exploiting.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hand {
     strength: f32,
@@ -89,13 +90,13 @@ impl Hand {
         }
     }
 
-    /// From 0, a low toss, to 1, a high one.
+    /// Strength, from 0 for a low toss to 1 for a high one.
     #[must_use]
     pub const fn strength(self) -> f32 {
         self.strength
     }
 
-    /// Radians from straight ahead, positive to the thrower's left.
+    /// Direction in radians from straight ahead, positive to the thrower's left.
     #[must_use]
     pub const fn direction(self) -> f32 {
         self.direction
@@ -117,16 +118,16 @@ pub enum Face {
     Round,
 }
 
-/// How a stick lies at the end of an attempt.
+/// Resting position of a stick at the end of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rest {
-    /// With this side up, perhaps leaning on another stick.
+    /// This side is up; the stick may lean on another.
     Shows(Face),
-    /// On its edge, showing neither side.
+    /// The stick is on its edge and shows neither side.
     OnEdge,
 }
 
-/// How an attempt ended.
+/// End of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// Every stick shows a side.
@@ -137,25 +138,25 @@ pub enum Ending {
     Restless,
 }
 
-/// One time that all four sticks left the hand.
+/// Attempt: a single release of all four sticks.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Attempt {
-    /// How it ended.
+    /// Its end.
     pub ending: Ending,
-    /// How each stick lay at its end.
+    /// Resting positions of the sticks.
     pub rests: [Rest; STICKS],
-    /// Where every stick was at every time.
+    /// Poses of the sticks over time.
     pub trajectory: Trajectory,
-    /// Every knock worth hearing, in order of time.
+    /// Audible knocks, in order of time.
     pub contacts: Vec<Contact>,
 }
 
 /// A throw: every attempt until one counted, and what that one showed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
-    /// What each stick shows.
+    /// Faces of the sticks.
     pub faces: [Face; STICKS],
-    /// At least one. All but the last had to be thrown again.
+    /// Attempts, at least one. All but the last had to be thrown again.
     pub attempts: Vec<Attempt>,
 }
 
@@ -175,19 +176,19 @@ impl Throw {
         self.attempts.last().expect("a throw has an attempt")
     }
 
-    /// How often all four had to be thrown again.
+    /// Number of attempts that had to be thrown again.
     #[must_use]
     pub fn rethrown(&self) -> usize {
         self.attempts.len() - 1
     }
 }
 
-/// What was thrown, without how it looked.
+/// Result of a throw without its trajectory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// What each stick shows.
+    /// Faces of the sticks.
     pub faces: [Face; STICKS],
-    /// How often all four had to be thrown again.
+    /// Number of attempts that had to be thrown again.
     pub rethrown: u32,
 }
 
@@ -208,14 +209,13 @@ pub fn value_of(faces: [Face; STICKS]) -> u8 {
     }
 }
 
-/// The seed of throw number `number` of a match with `seed`: throws that follow each other have
-/// nothing to do with each other.
+/// Seed of throw number `number` of a match with `seed`: successive throws are independent.
 #[must_use]
 pub const fn seed_for(seed: u64, number: u64) -> u64 {
     mix(seed ^ mix(number))
 }
 
-/// Throws the four sticks and tells everything about it.
+/// Throws the four sticks, with every attempt and its trajectory.
 ///
 /// The same arguments give the same throw to the last bit.
 #[must_use]
@@ -231,8 +231,7 @@ pub fn throw(model: SticksModel, seed: u64, hand: Hand) -> Throw {
     Throw { faces, attempts }
 }
 
-/// Throws the four sticks and tells only what they show: the same as [`throw`] without the pictures,
-/// for counting many.
+/// Throws the four sticks without recording a trajectory: the same faces as [`throw`], faster.
 #[must_use]
 pub fn faces(model: SticksModel, seed: u64, hand: Hand) -> Outcome {
     let (faces, rethrown) = attempt_until_landed(|number| simulate(model, seed, number, hand, None));

@@ -1,17 +1,17 @@
-//! What each throw weighs, as measured. `docs/quality.md` has the command and the intervals.
+//! Measured odds of the throws. `docs/quality.md` has the command and the intervals.
 
 use super::SticksModel;
 
-/// The weights of 1, 2, 3, 4 and 5 for wooden sticks, of 10,000.
+/// Weights of 1, 2, 3, 4 and 5 for wooden sticks, of 10,000.
 const WOOD: [u32; 5] = [1538, 3455, 3459, 1303, 245];
 
-/// How many throws these weights were measured in.
+/// Number of throws in the measurement of these weights.
 pub const MEASURED_THROWS: u32 = 100_000;
 
-/// For slats, of 16: either side of each is as likely, because a slat turned over is the same slat.
+/// Weights for slats, of 16: either side of each is as likely, because a slat turned over is the same slat.
 const FAIR: [u32; 5] = [4, 6, 4, 1, 1];
 
-/// The weights of the values 1, 2, 3, 4 and 5, in this order.
+/// Weights of the values 1, 2, 3, 4 and 5, in this order.
 #[must_use]
 pub const fn odds(model: SticksModel) -> [u32; 5] {
     match model {
@@ -20,7 +20,7 @@ pub const fn odds(model: SticksModel) -> [u32; 5] {
     }
 }
 
-/// The shares of the values 1, 2, 3, 4 and 5, in this order; together 1.
+/// Shares of the values 1, 2, 3, 4 and 5, in this order; together 1.
 #[must_use]
 pub fn shares(model: SticksModel) -> [f32; 5] {
     let odds = odds(model);
@@ -28,8 +28,8 @@ pub fn shares(model: SticksModel) -> [f32; 5] {
     odds.map(|weight| weight as f32 / all as f32)
 }
 
-/// How far each true share may be from the one measured, with 95 % confidence: 1.96 standard errors
-/// of the most uncertain one. `None` where the odds follow from the shape and need no measuring.
+/// Half-width of the 95 % confidence interval of the shares: 1.96 standard errors of the most uncertain
+/// one. `None` where the odds follow from the shape and need no measuring.
 #[must_use]
 pub fn uncertainty(model: SticksModel) -> Option<f32> {
     let error = |share: f32| 1.96 * (share * (1.0 - share) / MEASURED_THROWS as f32).sqrt();

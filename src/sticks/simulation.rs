@@ -1,4 +1,4 @@
-//! One attempt: four bodies from the hand to their rest.
+//! Simulation of an attempt: four bodies from the hand to their rest.
 //!
 //! The same seed must land the same way everywhere, so every attempt has a world of its own, time
 //! goes in fixed steps, and sine and cosine come from the physics engine's mathematics, which asks
@@ -19,7 +19,7 @@ pub const TIME_STEP: f32 = 1.0 / 240.0;
 /// Seconds after which an attempt is given up, and all four are thrown again.
 pub const LONGEST_ATTEMPT: f32 = 4.0;
 
-/// Poses are kept, and rest is looked for, once in so many steps.
+/// Steps between two samples of the poses, and between two tests for rest.
 const STEPS_A_SAMPLE: u32 = 240 / SAMPLES_PER_SECOND;
 const MOST_STEPS: u32 = 4 * 240;
 
@@ -29,7 +29,7 @@ const DENSITY: f32 = 0.7;
 const STICK_FRICTION: f32 = 0.35;
 const MAT_FRICTION: f32 = 0.5;
 const RESTITUTION: f32 = 0.4;
-/// What the air takes from turning.
+/// Angular damping by the air.
 const ANGULAR_DAMPING: f32 = 0.3;
 
 /// A stick this near the rim of the mat is slowed on its way outwards, faster the further out it is:
@@ -37,26 +37,26 @@ const ANGULAR_DAMPING: f32 = 0.3;
 const RIM: f32 = MAT_RADIUS - LENGTH / 2.0 - BLUNT_TIP - 0.4;
 const RIM_RATE: f32 = 400.0;
 
-/// At rest the fastest point of every stick is slower than this, in decimetres a second, …
+/// Largest speed of any point of a stick at rest, in decimetres a second.
 const REST_SPEED: f32 = 0.4;
-/// … for so long, …
+/// Seconds below [`REST_SPEED`] after which the sticks are at rest.
 const REST_TIME: f32 = 0.12;
-/// … or for so long while a stick is on its edge, for it may yet fall over.
+/// Seconds after which they are at rest while a stick is on its edge, because it may yet fall over.
 const EDGE_REST_TIME: f32 = 0.5;
-/// Sticks that rock longer than this are calmed, more and more.
+/// Seconds after which rocking sticks are damped, more and more.
 const PATIENCE: f32 = 1.5;
 
-/// A stick that looks up, or down, by less than this is on its edge; others may lean on each other.
+/// Largest upness, up or down, of a stick on its edge; others may lean on each other.
 const EDGE_UPNESS: f32 = 0.2;
 
-/// A knock that gives a stick less speed than this, in decimetres a second, is not heard.
+/// Smallest impulse of an audible knock, in decimetres a second.
 const FAINTEST_KNOCK: f32 = 1.5;
 
-/// How the sticks lie at the end of an attempt.
+/// Resting positions of the sticks at the end of an attempt.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Landing {
     pub(super) ending: Ending,
-    /// How far the flat side of each stick looks up, from 1 to -1.
+    /// Upness of each stick: from 1, flat side up, to -1.
     pub(super) upness: [f32; STICKS],
 }
 
@@ -194,7 +194,7 @@ impl Table {
         self.world.step();
     }
 
-    /// Whether nothing moves worth mentioning. The later, the less is asked.
+    /// `true` if the sticks are at rest. The threshold rises with time.
     fn is_still(&self, time: f32) -> bool {
         let limit = REST_SPEED * (1.0 + 2.0 * (time - PATIENCE).max(0.0));
         self.bodies.iter().all(|handle| {
@@ -244,7 +244,7 @@ fn seen_from(around: Rotation, pose: StickPose) -> StickPose {
     StickPose { place: place.to_array(), turn: turn.to_array() }
 }
 
-/// How a stick begins.
+/// Initial state of a stick.
 struct Start {
     place: Vector,
     turn: Rotation,
@@ -252,13 +252,13 @@ struct Start {
     spin: Vector,
 }
 
-/// What the four sticks of an attempt have in common: they leave the hand as a bundle.
+/// Motion common to the four sticks of an attempt: they leave the hand as a bundle.
 struct Toss {
     forward: Vector,
     side: Vector,
-    /// How the bundle is held, …
+    /// Orientation of the bundle.
     held: Rotation,
-    /// … and how high above the mat.
+    /// Height of the bundle above the mat.
     height: f32,
     velocity: Vector,
     tumble: Vector,
@@ -316,7 +316,7 @@ impl Toss {
 
 /// Between the middles of neighbours in the hand: enough that no two touch, however they are rolled.
 const GAP: f32 = 0.55;
-/// How fast the bundle opens.
+/// Speed at which the bundle opens.
 const OPENING: f32 = 3.0;
 /// The hand lets go this far before the mat's middle.
 const HAND_BEHIND: f32 = 0.9;
@@ -329,9 +329,9 @@ const HIGH_TOSS: f32 = 18.0;
 const LOW_TOSS_HEIGHT: f32 = 1.5;
 const HIGH_TOSS_HEIGHT: f32 = 0.85;
 
-/// A number between `-most` and `most`, each as likely.
+/// Uniform random number between `-most` and `most`.
 fn spread(stream: &mut Stream, most: f32) -> f32 {
-    /// As many steps as a number of 32 bits tells apart.
+    /// Steps that an `f32` tells apart.
     const STEPS: u32 = 1 << 24;
     ((stream.below(STEPS) as f32 + 0.5) / STEPS as f32 * 2.0 - 1.0) * most
 }

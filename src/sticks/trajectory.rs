@@ -1,11 +1,11 @@
-//! Where the sticks were and what they knocked against, for playing a throw back.
+//! Trajectory of the sticks and their knocks, for playing a throw back.
 
 use super::STICKS;
 
-/// How often the poses of the sticks are kept.
+/// Sampling rate of the poses.
 pub const SAMPLES_PER_SECOND: u32 = 60;
 
-/// Where a stick is and how it is turned.
+/// Position and orientation of a stick.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct StickPose {
     /// The origin of the stick's frame: x, y (up), z, in decimetres.
@@ -15,7 +15,7 @@ pub struct StickPose {
 }
 
 impl StickPose {
-    /// How far the flat side looks up: 1 straight up, -1 straight down, 0 when the stick is on edge.
+    /// Upness of the flat side: 1 straight up, -1 straight down, 0 when the stick is on edge.
     #[must_use]
     pub fn upness(self) -> f32 {
         let [x, _, z, _] = self.turn;
@@ -88,7 +88,7 @@ fn between(from: StickPose, to: StickPose, part: f32) -> StickPose {
     StickPose { place, turn: turn.map(|value| value / length) }
 }
 
-/// What knocked together. Sticks are counted from 0.
+/// Pair of bodies in a knock. Sticks are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Touched {
     /// A stick and the mat.
@@ -97,20 +97,20 @@ pub enum Touched {
     Sticks(usize, usize),
 }
 
-/// A knock worth hearing.
+/// Audible knock.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Contact {
     /// Seconds after the sticks left the hand.
     pub time: f32,
-    /// Where, in decimetres.
+    /// Place, in decimetres.
     pub place: [f32; 3],
-    /// How hard: the speed, in decimetres a second, that the knock gave one stick.
+    /// Speed, in decimetres a second, that the knock gave one stick.
     pub impulse: f32,
-    /// What.
+    /// Bodies that touched.
     pub touched: Touched,
 }
 
-/// What is kept of an attempt that will be shown.
+/// Recorder of an attempt that will be shown.
 #[derive(Default, Debug)]
 pub(super) struct Recording {
     pub(super) trajectory: Trajectory,

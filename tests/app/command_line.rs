@@ -62,7 +62,7 @@ fn a_game_is_recorded_and_taken_up_again() {
     let mut again = Game::start(&["--load", &path]);
     again.until("the board", |game| game.screen() == Screen::Match);
     assert_eq!(again.moves(), record.moves);
-    assert_eq!(again.session().record(), &record);
+    assert_eq!(again.session().record(), record);
     fs::write(&file, record.to_string().replace("a1-a2", "a1-a5")).unwrap();
     assert!(refused(&["--load", &path]).contains("move 2"));
     fs::remove_file(file).unwrap();

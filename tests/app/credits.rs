@@ -3,8 +3,10 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use madang::{
+    feedback::{music, sounds::Sounds},
     games,
-    table::{music, pictures::Art, sound::Sounds, view::GameViews},
+    layout::views::GameViews,
+    scene::art::Art,
 };
 
 use crate::harness::Game;
@@ -52,9 +54,9 @@ fn every_asset_is_there_and_used() {
     let views = game.app.world().resource::<GameViews>();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
     used.extend(Art::files(views).paths().iter().cloned());
-    used.extend(Sounds::files().paths().iter().cloned());
+    used.extend(Sounds::files(views).paths().iter().cloned());
     used.insert(music::path(music::OF_THE_MAP));
-    used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().country.music())));
+    used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().homeland.id)));
     included(&root().join("src"), &mut used);
     let mut there = BTreeSet::new();
     let assets = root().join("assets");

@@ -7,16 +7,13 @@ use madang::{
     games,
     menus::PickedPlace,
     platform::screen::{Overlay, Screen},
+    play::{GameStatistics, Match, MatchSetup},
+    playback::stage::{PositionSet, Stage},
     rules::{
         Controller,
         random::{Purpose, Stream},
     },
-    table::{
-        deeds::{Deed, Deeds},
-        flow::PositionSet,
-        plan::MatchPlan,
-        session::Session,
-    },
+    turn::{session::Session, statistics::KeptStatistics},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -129,22 +126,24 @@ fn a_game_that_was_won_is_told_on_the_map() {
     let mut game = Game::start(&flags);
     game.until("the board", |game| game.screen() == Screen::Match);
     game.wait_for_person();
-    let deeds = |game: &Game| game.app.world().resource::<Deeds>().of("bagh-chal");
-    assert_eq!(deeds(&game), Deed::default());
+    let deeds = |game: &Game| game.app.world().resource::<KeptStatistics>().of("bagh-chal");
+    assert_eq!(deeds(&game), GameStatistics::default());
     let card = games::find("bagh-chal").unwrap();
     // The tigers are shut in with the next goat.
-    let plan = MatchPlan {
+    let setup = MatchSetup {
         players: vec![Controller::Human, Controller::Computer(2)],
         start: Some("TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -".to_owned()),
-        ..MatchPlan::new(card, 1)
+        ..MatchSetup::new(card, 1)
     };
-    game.app.insert_resource(Session::new(plan));
+    let session = Session(Match::new(setup));
+    game.app.insert_resource(Stage::new(&session));
+    game.app.insert_resource(session);
     game.app.world_mut().write_message(PositionSet);
     game.wait_for_person();
     Hand::Keyboard.play(&mut game, "@c3");
     game.until("the result", |game| game.overlay() == Overlay::Result);
     game.frames(2);
-    assert_eq!(deeds(&game), Deed { played: 1, won: 1, beaten: 2 });
+    assert_eq!(deeds(&game), GameStatistics { played: 1, won: 1, beaten: 2 });
     let done = deeds(&game);
     drop(game);
     let game = Game::start(&["--screen", "choose", "--data-dir", &folder.to_string_lossy()]);

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use madang::{
+    layout::views::BoardView,
     platform::input::Direction,
     rules::{Point, random::Stream},
-    table::view::BoardView,
 };
 
 use crate::harness::{Game, way_between};

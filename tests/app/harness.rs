@@ -24,19 +24,16 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
+    control::{pointing::BoardCursor, walk::walk},
+    layout::{view::GameView, views::BoardView},
     menus::{ShownButton, shown_buttons},
     platform::{
         input::{Device, Direction},
         screen::{Overlay, Screen},
     },
+    playback::stage::Stage,
     rules::Point,
-    table::{
-        animation::Timeline,
-        cursor::{BoardCursor, walk},
-        flow::Thinking,
-        session::Session,
-        view::{BoardView, GameView},
-    },
+    turn::{Thinking, session::Session},
 };
 
 /// A test gives up when something has taken both so many frames and so long: far more than it
@@ -165,7 +162,7 @@ impl Game {
     }
 
     pub fn moves(&self) -> Vec<String> {
-        self.session().record().moves.clone()
+        self.session().record().moves
     }
 
     /// Presses and releases a key.
@@ -313,6 +310,11 @@ impl Game {
     pub fn read_aloud(&mut self) -> Vec<String> {
         self.egui().enable_accesskit();
         self.frames(3);
+        self.words_read()
+    }
+
+    /// What a screen reader was told about the last frame, after [`Game::read_aloud`].
+    pub fn words_read(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
         let mut output = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
         let output = output.single(world).unwrap();
@@ -375,10 +377,19 @@ impl Game {
         self.click(640.0 + at.x, 400.0 - at.y);
     }
 
-    /// Whether a person is to throw, and everything lies still.
+    /// The stage, once there is a match.
+    pub fn stage(&self) -> &Stage {
+        self.app.world().resource::<Stage>()
+    }
+
+    /// `true` at a board where everything has been shown and lies still.
+    pub fn is_at_rest(&self) -> bool {
+        self.app.world().get_resource::<Stage>().is_some_and(Stage::is_at_rest)
+    }
+
+    /// `true` if a person is to throw, and everything lies still.
     pub fn is_to_throw(&mut self) -> bool {
-        let still = self.app.world().resource::<Timeline>().is_idle();
-        still
+        self.is_at_rest()
             && self
                 .app
                 .world()

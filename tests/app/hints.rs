@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 use madang::platform::language::Words;
 use madang::{
+    feedback::caption::Caption,
     platform::{screen::Screen, settings::Settings},
     rules::Point,
-    table::{
-        caption::Caption,
-        highlights::{Mark, Meaning},
-        hint::Hint,
-    },
+    scene::mark::{Mark, Meaning},
+    turn::hint::Hint,
 };
 
 use crate::{hands::Hand, harness::Game};

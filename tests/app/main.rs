@@ -18,6 +18,7 @@ mod palette;
 mod pictures;
 mod review;
 mod seats;
+mod stage;
 mod throws;
 mod whole_games;
 mod words;

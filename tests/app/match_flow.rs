@@ -5,13 +5,10 @@ use bevy::prelude::*;
 use madang::{
     engine::Engine,
     platform::screen::{Overlay, Question, Screen},
+    play::Match,
+    playback::shown_pieces::{MarkerView, PieceView},
     rules::{Record, Seat, SeriesState},
-    table::{
-        animation::Timeline,
-        flow::{Request, Reseat},
-        pieces::{MarkerView, PieceView},
-        session::Session,
-    },
+    turn::request::{Request, Reseat},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -24,7 +21,7 @@ fn at_the_board(flags: &[&str]) -> Game {
 
 /// What lies on the table must be what the rules say.
 fn assert_pieces_shown(game: &mut Game) {
-    game.until("stillness", |game| game.app.world().resource::<Timeline>().is_idle());
+    game.until("stillness", |game| game.is_at_rest());
     let mut wanted: Vec<_> = game.session().game().pieces();
     let world = game.app.world_mut();
     let mut query = world.query::<&PieceView>();
@@ -129,9 +126,10 @@ fn every_position_of_every_game_is_shown_as_it_is() {
 fn assert_replays(game: &Game) {
     let session = game.session();
     let record: Record = session.record().to_string().parse().expect("a record can be read");
-    let again = Session::resume(session.plan().clone(), &record).expect("a record can be replayed");
+    let again = Match::resume(session.setup().clone(), &record).expect("a record can be replayed");
     assert_eq!(again.game().position_text(), session.game().position_text());
-    assert_eq!(again.actors(), session.actors());
+    let actors = |game: &Match| game.history().plies().map(|ply| ply.actor).collect::<Vec<_>>();
+    assert_eq!(actors(&again), actors(session));
 }
 
 /// Where something is optional, a person can do without it by every device.
@@ -161,7 +159,7 @@ fn leaving_asks_first_and_the_match_rests() {
     hand.pause(&mut game);
     game.until("a rest", |game| game.overlay() == Overlay::Pause);
     game.frames(4);
-    hand.press(&mut game, "Leave the game");
+    hand.press(&mut game, "Leave game");
     game.until("the question", |game| game.overlay() == Overlay::Confirm(Question::Leave));
     game.frames(4);
     hand.confirm(&mut game);
@@ -210,7 +208,7 @@ fn a_match_of_three_swaps_the_roles() {
     game.click(677.0, 319.0);
     game.click(346.0, 709.0);
     game.until("the board", |game| game.screen() == Screen::Match);
-    assert_eq!(game.session().plan().form.id, "match-of-three");
+    assert_eq!(game.session().setup().form.id, "match-of-three");
     let first = game.session().seating();
     game.until("the first result", |game| game.overlay() == Overlay::Result);
     assert!(matches!(game.session().series_with_this_game().state(), SeriesState::Next(_)));

@@ -5,7 +5,6 @@ use bevy::{input::ButtonState, prelude::*};
 use madang::{
     platform::screen::{Overlay, Screen},
     rules::random::{Purpose, Stream},
-    table::animation::Timeline,
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -162,8 +161,8 @@ fn whoever_does_not_want_to_wait_need_not() {
     game.until("the board", |game| game.screen() == Screen::Match);
     game.wait_for_person();
     Hand::Keyboard.play(&mut game, "@c3");
-    assert!(!game.app.world().resource::<Timeline>().is_idle(), "at this speed it would take a minute");
+    assert!(!game.is_at_rest(), "at this speed it would take a minute");
     Hand::Keyboard.walk_to(&mut game, madang::rules::Point(0));
     Hand::Keyboard.confirm(&mut game);
-    assert!(game.app.world().resource::<Timeline>().is_idle());
+    assert!(game.is_at_rest());
 }

@@ -5,23 +5,26 @@ use std::{collections::BTreeSet, fs};
 
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
+    layout::views::BoardView,
     platform::{
         screen::{Overlay, Screen},
         settings::Settings,
     },
+    playback::{shown_pieces::PieceView, timeline::Timeline, track::Motion},
     rules::{Controller, Point},
-    table::{
-        animation::{Motion, Timeline},
-        flow::Request,
-        pieces::PieceView,
-        view::BoardView,
-    },
+    turn::request::Request,
 };
 
 use crate::{hands::Hand, harness::Game};
 
 fn timeline(game: &Game) -> &Timeline {
     game.app.world().resource::<Timeline>()
+}
+
+/// Plays a move without a device.
+fn play(game: &mut Game, text: &str) {
+    let mv = game.session().game().parse_move(text).unwrap();
+    game.app.world_mut().write_message(Request::Play(mv));
 }
 
 fn gestures(game: &Game) -> Vec<Motion> {
@@ -42,7 +45,7 @@ fn before_the_end(id: &str, reduced_motion: bool) -> (Game, String) {
     fs::write(&file, record.to_string()).unwrap();
     let mut game = Game::start(&["--load", &file.to_string_lossy(), "--speed", "1"]);
     game.app.world_mut().resource_mut::<Settings>().reduced_motion = reduced_motion;
-    game.until("the board", |game| game.screen() == Screen::Match && timeline(game).is_idle());
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     (game, last)
 }
 
@@ -50,7 +53,7 @@ fn before_the_end(id: &str, reduced_motion: bool) -> (Game, String) {
 fn a_victory_is_celebrated_before_its_sheet_opens() {
     for id in ["bagh-chal", "nei-pat-kono"] {
         let (mut game, last) = before_the_end(id, false);
-        game.app.world_mut().write_message(Request::Play(last));
+        play(&mut game, &last);
         game.until("the petals", |game| timeline(game).petals_fall().is_some());
         assert!(gestures(&game).contains(&Motion::Hop), "{id}: the winners hop");
         let mut longest = 0.0_f32;
@@ -67,7 +70,7 @@ fn a_victory_is_celebrated_before_its_sheet_opens() {
 #[test]
 fn without_motion_nothing_hops_and_nothing_falls() {
     let (mut game, last) = before_the_end("nei-pat-kono", true);
-    game.app.world_mut().write_message(Request::Play(last));
+    play(&mut game, &last);
     let mut seen = BTreeSet::new();
     let mut frames = 0;
     while game.overlay() != Overlay::Result {
@@ -85,11 +88,11 @@ fn without_motion_nothing_hops_and_nothing_falls() {
 fn without_motion_pieces_are_only_seen_where_they_lie() {
     let mut game = Game::start(&["--game", "hasami-shogi", "--seats", "human,human", "--speed", "1"]);
     game.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-    game.until("the board", |game| game.screen() == Screen::Match && timeline(game).is_idle());
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     let view = game.app.world().resource::<BoardView>().0.clone();
     let points: Vec<Vec2> = view.all_points().map(|point| view.place(point)).collect();
     let text = game.session().choices()[0].text.clone();
-    game.app.world_mut().write_message(Request::Play(text));
+    play(&mut game, &text);
     for _ in 0..30 {
         game.frames(1);
         let world = game.app.world_mut();
@@ -103,7 +106,7 @@ fn without_motion_pieces_are_only_seen_where_they_lie() {
 #[test]
 fn a_refusal_nudges_the_piece_and_nothing_else() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human", "--speed", "1"]);
-    game.until("the board", |game| game.screen() == Screen::Match && timeline(game).is_idle());
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     // A tiger, while it is the goats' turn.
     let at = game.app.world().resource::<BoardView>().0.place(Point(0));
     game.point(640.0 + at.x, 400.0 - at.y);
@@ -111,7 +114,7 @@ fn a_refusal_nudges_the_piece_and_nothing_else() {
     game.turn_mouse(ButtonState::Pressed);
     let nudges = gestures(&game);
     assert_eq!(nudges, [Motion::Nudge]);
-    game.until("stillness", |game| timeline(game).is_idle());
+    game.until("stillness", |game| game.is_at_rest());
     assert!(game.moves().is_empty());
 }
 
@@ -119,7 +122,7 @@ fn a_refusal_nudges_the_piece_and_nothing_else() {
 fn a_picked_piece_is_lifted_and_put_down() {
     let mut game =
         Game::start(&["--game", "jarmo", "--seats", "human,human", "--speed", "1", "--moves", "12"]);
-    game.until("the board", |game| game.screen() == Screen::Match && timeline(game).is_idle());
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
     let is_walk = |game: &Game| game.session().choices().iter().find(|choice| choice.path.len() > 1).cloned();
     let from = is_walk(&game).expect("somebody can walk").path[0];
     let size = |game: &mut Game| {

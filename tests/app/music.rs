@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::TimeUpdateStrategy, window::PrimaryWindow};
 use madang::{
+    feedback::music::Playing,
     platform::{audio::Loudness, screen::Screen, settings::Settings},
-    table::music::Playing,
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -37,14 +37,14 @@ fn it_steps_back_while_a_person_thinks_for_long() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
     game.until("the board", |game| game.screen() == Screen::Match);
     game.wait_for_person();
-    assert!(!playing(&game).is_back());
+    assert!(!playing(&game).is_ducked());
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(2)));
     game.frames(20);
-    assert!(playing(&game).is_back(), "after forty seconds");
+    assert!(playing(&game).is_ducked(), "after forty seconds");
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
     Hand::Keyboard.play(&mut game, "@c3");
     game.frames(3);
-    assert!(!playing(&game).is_back(), "with a move it is back");
+    assert!(!playing(&game).is_ducked(), "with a move it is back");
 }
 
 #[test]

@@ -10,8 +10,8 @@ use std::{fs, path::Path};
 
 use madang::{
     games,
+    layout::{view::GameView, views::GameViews},
     platform::settings::PictureSet,
-    table::view::{GameView, GameViews},
 };
 use resvg::{tiny_skia, usvg};
 
@@ -239,7 +239,7 @@ const SEATS_APART: f64 = 8.0;
 fn the_seats_colours_are_told_apart() {
     let mut views = views();
     let of_four = Game::start(&["--game", "yut", "--set", "players=4"]);
-    let plan = of_four.session().plan();
+    let plan = of_four.session().setup();
     let view = of_four.app.world().resource::<GameViews>().get(plan.card.id, &plan.options).unwrap();
     assert_eq!(view.seats.len(), 4);
     views.push(("yut of four", view));

@@ -2,17 +2,15 @@
 
 use bevy::prelude::*;
 use madang::{
+    layout::{shelf::Shelf, views::BoardView},
     platform::{
         art::Picture,
         screen::{Overlay, Screen},
         settings::{PictureSet, Settings},
         still::{LiesStill, WhatLiesStill},
     },
-    table::{
-        pictures::{Art, Shelf},
-        pieces::PieceView,
-        view::BoardView,
-    },
+    playback::shown_pieces::PieceView,
+    scene::art::Art,
 };
 
 use crate::harness::Game;
@@ -63,7 +61,7 @@ fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
 /// In large print pieces are larger, but never so large that neighbours overlap more than painted ones.
 #[test]
 fn large_pieces_have_room() {
-    use madang::{games, table::view::GameViews};
+    use madang::{games, layout::views::GameViews};
     let game = Game::start(&[]);
     let views = game.app.world().resource::<GameViews>();
     for card in games::catalogue() {
@@ -73,7 +71,7 @@ fn large_pieces_have_room() {
             assert!(look.size <= large.spacing().max(before.size), "{}: {look:?}", card.id);
         }
         for (seat, before) in large.seats.iter().zip(&painted.seats) {
-            let in_tray = |view: &madang::table::view::GameView, scale: f32| view.pieces[0].size * scale;
+            let in_tray = |view: &madang::layout::view::GameView, scale: f32| view.pieces[0].size * scale;
             let (now, then) = (in_tray(&large, seat.hand.scale), in_tray(&painted, before.hand.scale));
             assert!((now - then).abs() < 0.01, "{}: as large in hand as before", card.id);
         }

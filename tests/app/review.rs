@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use madang::{
     platform::screen::Overlay,
-    search::{Limits, limits},
-    table::{
+    search::Limits,
+    turn::{
         hint::Hint,
         review::{Care, Review},
     },
@@ -19,7 +19,7 @@ const MOUSE: Option<Hand> = None;
 fn finished(hand: Option<Hand>) -> Game {
     let mut game = Game::start(&["--screen", "result", "--game", "jarmo", "--seed", "3"]);
     // How well the game is judged is not what is tested here.
-    game.app.insert_resource(Care(Limits { nodes: 2_000, ..limits(5) }));
+    game.app.insert_resource(Care(Limits { nodes: 2_000, ..Limits::NONE }));
     if hand == Some(Hand::Pad) {
         game.connect_pad();
     }
@@ -43,12 +43,17 @@ fn look_again(game: &mut Game, hand: Option<Hand>) {
     game.frames(4);
 }
 
+/// The moves of the game, those taken back included.
+fn whole_game(game: &Game) -> Vec<String> {
+    game.session().history().line().map(|ply| ply.text.clone()).collect()
+}
+
 fn turning_point(game: &Game) -> (usize, String) {
     let review = game.app.world().resource::<Review>();
     let judgement = review.judgement().expect("it has been waited for");
     let decision = judgement.turning_point(review.winner());
     let decision = decision.expect("the lowest level errs in this game");
-    (decision.ply, decision.best.clone())
+    (decision.ply, decision.best_text.clone())
 }
 
 #[test]
@@ -69,7 +74,7 @@ fn the_turning_point_is_shown_with_a_better_move() {
         let wanted = game.session().choices().iter().find(|choice| choice.text == best);
         let wanted = wanted.expect("a better move is legal").path.clone();
         assert_eq!(*game.app.world().resource::<Hint>(), Hint::Found(wanted), "{hand:?}");
-        assert_eq!(game.session().whole_game(), whole, "nothing is lost by looking back");
+        assert_eq!(whole_game(&game), whole, "nothing is lost by looking back");
 
         // Forward by one move, and back to where the game ended.
         match hand {
@@ -131,7 +136,7 @@ fn the_curve_shows_the_position_that_is_pressed() {
 #[test]
 fn leaving_stops_the_judgement() {
     let mut game = finished(Some(Hand::Keyboard));
-    game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..limits(5) }));
+    game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..Limits::NONE }));
     Hand::Keyboard.down(&mut game);
     Hand::Keyboard.down(&mut game);
     Hand::Keyboard.confirm(&mut game);

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use madang::{
+    control::chairs::Players,
+    feedback::caption::Caption,
     menus::ShownButton,
     platform::{
         input::{Action, Device},
@@ -10,7 +12,7 @@ use madang::{
         settings::Settings,
     },
     rules::random::{Purpose, Stream},
-    table::{caption::Caption, hint::Hint, players::Players},
+    turn::hint::Hint,
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -107,7 +109,13 @@ fn two_presses_at_the_same_instant_are_one_move() {
             game.frames(1);
         }
         game.until("the throw", |game| game.moves().len() > before);
-        let thrower = game.session().actors()[before].expect("a hand has thrown");
+        let thrower = game
+            .session()
+            .history()
+            .plies()
+            .nth(before)
+            .and_then(|ply| ply.actor)
+            .expect("a hand has thrown");
         assert_eq!(usize::from(game.session().seating().player(thrower)), player);
         game.frames(3);
         assert_eq!(game.moves().iter().skip(before).filter(|text| text.starts_with("throw:")).count(), 1);
@@ -170,7 +178,7 @@ fn seats_are_left_exchanged_and_named() {
     game.button("Computer 2");
     assert_eq!(chair(&game, 1), None, "a computer needs no device");
     begin(&mut game, Hand::Keyboard);
-    assert_eq!(game.session().plan().players[1], madang::rules::Controller::Computer(2));
+    assert_eq!(game.session().setup().players[1], madang::rules::Controller::Computer(2));
     Hand::Keyboard.play(&mut game, "@c3");
     assert_eq!(game.moves()[0], "@c3", "one person alone may use any device");
 }
@@ -193,7 +201,7 @@ fn a_pad_that_is_lost_is_waited_for_or_replaced() {
     game.until("the call for the other pad", |game| game.overlay() == Overlay::PadLost);
     game.frames(4);
     // The keyboard takes its place.
-    Hand::Keyboard.press(&mut game, "Go on with this device");
+    Hand::Keyboard.press(&mut game, "Use this device");
     game.until("the board", |game| game.overlay() == Overlay::None);
     assert!(chair(&game, 0).is_some_and(|device| device.fits(Device::Keyboard)));
     Hand::Keyboard.play(&mut game, "@e3");
@@ -307,7 +315,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     Hand::Keyboard.press(&mut game, "J");
     game.key(KeyCode::Escape);
     assert_eq!(game.overlay(), Overlay::Controls);
-    Hand::Keyboard.press(&mut game, "As in the beginning");
+    Hand::Keyboard.press(&mut game, "Reset to defaults");
     assert_eq!(bound(&game, Action::Hint), (Some(KeyCode::KeyH), Some(GamepadButton::North)));
     Hand::Keyboard.press(&mut game, "Done");
     game.until("the settings", |game| game.overlay() == Overlay::Settings);

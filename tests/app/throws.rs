@@ -3,16 +3,14 @@
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
     catalogue::GameCard,
+    control::throw_gesture::{Held, ThrowGesture},
     games,
+    layout::{view::GameView, views::GameViews},
     platform::{
         screen::{Overlay, Screen},
         settings::Settings,
     },
     rules::Point,
-    table::{
-        gather::{Gather, Held},
-        view::{GameView, GameViews},
-    },
 };
 
 use crate::{
@@ -30,7 +28,7 @@ fn to_throw(flags: &[&str]) -> Game {
 
 /// How hard the sticks in the hand would be thrown; nothing when nobody has them.
 fn strength(game: &Game) -> Option<f32> {
-    game.app.world().resource::<Gather>().held().map(Held::strength)
+    game.app.world().resource::<ThrowGesture>().held().map(Held::strength)
 }
 
 #[test]

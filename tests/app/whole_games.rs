@@ -54,13 +54,16 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     // The page before lies under the mouse until the new one has settled.
     game.frames(20);
     assert_eq!(game.session().card().id, card.id);
-    assert!(matches!(game.session().plan().players.as_slice(), [Controller::Human, Controller::Computer(_)]));
+    assert!(matches!(
+        game.session().setup().players.as_slice(),
+        [Controller::Human, Controller::Computer(_)]
+    ));
     while game.goes_on() {
         hand.act(&mut game, &mut chance);
     }
     assert!(game.session().outcome().is_some());
     game.frames(6);
-    hand.press(&mut game, "To the first page");
+    hand.press(&mut game, "Main menu");
     game.until("the first page", |game| game.screen() == Screen::Title && game.overlay() == Overlay::None);
 }
 

@@ -54,12 +54,12 @@ pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn Any
 
 /// Plays a move or a throw, whose story has to lead to the pieces there are then, and returns its text.
 fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
-    let mut moves = game.legal_texts();
-    moves.extend(game.chance().into_iter().map(|(throw, _)| throw));
-    let text = moves.swap_remove(chance.below(moves.len() as u32) as usize);
+    let mut moves = game.every_move();
+    let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
+    let text = game.move_text(&mv);
     let before = game.position_text();
     let mut told = game.pieces();
-    let effects = game.play(&text).unwrap_or_else(|error| panic!("{text} in {before}: {error}"));
+    let effects = game.play(&mv).unwrap_or_else(|error| panic!("{text} in {before}: {error}"));
     apply_effects(&mut told, &effects)
         .unwrap_or_else(|effect| panic!("{text} in {before}: {effect:?} of {effects:?} does not fit"));
     let mut pieces = game.pieces();
@@ -80,11 +80,11 @@ pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
         }
     };
     let stop = AtomicBool::new(false);
-    let limits = Limits { nodes: 100, depth: 2, misjudgement: 0, level: 5 };
-    let thought = game.think(limits, Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
+    let limits = Limits { nodes: 100, depth: 2, misjudgement: 0, knowledge: 100 };
+    let thought = game.think(limits.into(), Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
     assert_eq!(thought.is_some(), matches!(game.to_act(), Actor::Seat(_)), "{text:?}: {thought:?}");
     if let Some(thought) = thought {
-        assert!(game.legal_texts().contains(&thought.text), "{text:?}: {}", thought.text);
+        assert!(game.legal_moves().contains(&thought.mv), "{text:?}: {thought:?}");
     }
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut story = vec![text.to_owned()];
@@ -136,11 +136,9 @@ fn is_sound((card, options): &Setting, game: &dyn AnyGame, story: &[String]) {
 pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
     let mut tried = game.boxed_clone();
     let before = game.position_text();
-    match tried.play(text) {
+    match tried.play_text(text) {
         Ok(_) => {
-            let throws = game.chance();
-            let listed = game.legal_texts().iter().any(|legal| legal == text)
-                || throws.iter().any(|(throw, _)| throw == text);
+            let listed = game.every_move().iter().any(|mv| game.move_text(mv) == text);
             assert!(listed, "{text:?} was played in {before}, but is not listed");
             true
         }
@@ -176,7 +174,7 @@ pub fn record(text: &str) -> bool {
     let start = record.start.as_ref();
     let game = start.map_or_else(|| Ok((card.start)(&options)), |text| (card.from_text)(&options, text));
     if let Ok(mut game) = game {
-        let played = record.moves.iter().take_while(|text| game.play(text).is_ok()).count();
+        let played = record.moves.iter().take_while(|text| game.play_text(text).is_ok()).count();
         assert!(played <= record.moves.len());
         is_sound(&(card, options), game.as_ref(), &record.moves[..played]);
     }

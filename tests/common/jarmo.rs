@@ -26,7 +26,7 @@ pub fn read(options: &str, text: &str) -> Result<Board, madang::rules::TextError
 pub fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for mv in moves.split(' ') {
-        effects = board.play(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
     }
     effects
 }
@@ -47,7 +47,7 @@ pub fn plain(board: &Board) -> String {
 
 pub fn allows(board: &Board, mv: &str) -> bool {
     let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play(mv).is_ok(), listed, "{mv}: listed and played are one");
+    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
     listed
 }
 

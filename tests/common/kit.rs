@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use madang::rules::{
-    Actor, Effect, Game, Line, Options, Piece, Place, Seat, apply_effects, apply_to_markers,
+    Actor, BoardModel, Effect, Game, Line, Notation, Options, Piece, Place, Seat, apply_effects,
+    apply_to_markers,
     random::{Purpose, Stream},
 };
 
@@ -20,7 +21,7 @@ pub struct Effort {
 const REFUSALS: u32 = 6;
 
 /// Plays random games of `G` and checks everything the contract promises in every position met.
-pub fn conforms<G: Game>(options: &Options, effort: Effort) {
+pub fn conforms<G: BoardModel + Notation>(options: &Options, effort: Effort) {
     let mut kit = Kit::<G> { options, by_key: HashMap::new(), vocabulary: Vec::new() };
     for seed in 0..effort.games {
         kit.random_game(seed, effort.longest);
@@ -35,7 +36,7 @@ struct Kit<'a, G: Game> {
     vocabulary: Vec<G::Move>,
 }
 
-impl<G: Game> Kit<'_, G> {
+impl<G: BoardModel + Notation> Kit<'_, G> {
     fn random_game(&mut self, seed: u64, longest: usize) {
         let mut chance = Stream::new(seed, Purpose::Test);
         let mut line = Line::new(G::start(self.options));
@@ -172,7 +173,7 @@ impl<G: Game> Kit<'_, G> {
 }
 
 /// Where pieces share a point, the stacks there are made of all of them.
-fn check_stacks<G: Game>(position: &G, pieces: &[Piece], text: &str) {
+fn check_stacks<G: BoardModel + Notation>(position: &G, pieces: &[Piece], text: &str) {
     for piece in pieces {
         let Place::Board(at) = piece.place else { continue };
         let shared = pieces.iter().filter(|other| other.place == piece.place).count();
@@ -189,7 +190,7 @@ fn check_stacks<G: Game>(position: &G, pieces: &[Piece], text: &str) {
 }
 
 /// Whoever acts, throws or owns something has a seat, and teams divide the seats evenly.
-fn check_seats<G: Game>(position: &G, pieces: &[Piece], text: &str) {
+fn check_seats<G: BoardModel>(position: &G, pieces: &[Piece], text: &str) {
     let seated = |seat: Seat| seat.0 < position.seats();
     assert!(position.seats().is_multiple_of(position.teams()), "{text}");
     assert!(position.to_act().seat().is_none_or(seated), "{text}");
@@ -199,7 +200,7 @@ fn check_seats<G: Game>(position: &G, pieces: &[Piece], text: &str) {
     assert!(position.outcome().and_then(|outcome| outcome.winner).is_none_or(seated), "{text}");
 }
 
-fn sorted_pieces<G: Game>(position: &G) -> Vec<Piece> {
+fn sorted_pieces<G: BoardModel>(position: &G) -> Vec<Piece> {
     let mut pieces = Vec::new();
     position.pieces(&mut pieces);
     pieces.sort_unstable();

@@ -6,7 +6,8 @@
 //! loses. A six is walked as three and three: the second three may be declined.
 
 use madang::rules::{
-    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
+    Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Piece, PieceKind, Place, Point,
+    PointSet32, Seat, TextError,
     notation::{self, Fields},
     random,
 };
@@ -32,7 +33,7 @@ const HALF_OF_SIX: u8 = 3;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Race {
     /// The points each seat's runners hold.
-    runners: [u32; 2],
+    runners: [PointSet32; 2],
     in_hand: [u8; 2],
     turn: Seat,
     due: Due,
@@ -52,7 +53,7 @@ impl Race {
     }
 
     fn left(&self, seat: Seat) -> u8 {
-        self.in_hand[seat.index()] + self.runners[seat.index()].count_ones() as u8
+        self.in_hand[seat.index()] + self.runners[seat.index()].len() as u8
     }
 
     fn steps(&self) -> Option<u8> {
@@ -68,7 +69,7 @@ impl Game for Race {
     type Move = RaceMove;
 
     fn start(_: &Options) -> Self {
-        Self { runners: [0; 2], in_hand: [RUNNERS; 2], turn: Seat(0), due: Due::Throw }
+        Self { runners: [PointSet32::EMPTY; 2], in_hand: [RUNNERS; 2], turn: Seat(0), due: Due::Throw }
     }
 
     fn to_act(&self) -> Actor {
@@ -80,7 +81,7 @@ impl Game for Race {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let home = SEATS.into_iter().find(|seat| self.runners[seat.index()] & GOAL.bit() != 0);
+        let home = SEATS.into_iter().find(|seat| self.runners[seat.index()].contains(GOAL));
         let lost = SEATS.into_iter().find(|seat| self.left(*seat) == 0);
         home.map(|seat| Outcome::win(seat, "home"))
             .or_else(|| lost.map(|seat| Outcome::win(SEATS[1 - seat.index()], "captures")))
@@ -92,12 +93,12 @@ impl Game for Race {
         };
         let own = self.runners[self.turn.index()];
         let entry = Point(steps - 1);
-        if self.in_hand[self.turn.index()] > 0 && own & entry.bit() == 0 {
+        if self.in_hand[self.turn.index()] > 0 && !own.contains(entry) {
             out.push(RaceMove::Enter(entry));
         }
-        for from in madang::rules::points_of(own) {
+        for from in own.iter() {
             let to = Point((from.0 + steps).min(GOAL.0));
-            if own & to.bit() == 0 {
+            if !own.contains(to) {
                 out.push(RaceMove::Walk(from, to));
             }
         }
@@ -123,13 +124,13 @@ impl Game for Race {
             }
             RaceMove::Enter(at) => {
                 self.in_hand[own] -= 1;
-                at.bit()
+                PointSet32::single(at)
             }
             RaceMove::Walk(from, to) => {
-                self.runners[own] &= !from.bit();
-                to.bit()
+                self.runners[own].remove(from);
+                PointSet32::single(to)
             }
-            RaceMove::Skip => 0,
+            RaceMove::Skip => PointSet32::EMPTY,
         };
         self.runners[own] |= landed;
         self.runners[1 - own] &= !landed;
@@ -141,9 +142,23 @@ impl Game for Race {
         }
     }
 
+    fn key(&self) -> u64 {
+        let due = match self.due {
+            Due::Throw => 0,
+            Due::Steps(steps, more) => 1 + u64::from(steps) * 2 + u64::from(more),
+            Due::Extra => 1,
+        };
+        let counts = [self.in_hand[0], self.in_hand[1], self.turn.0].map(u64::from);
+        let [first, second, turn] = counts;
+        let board = u64::from(self.runners[0].bits()) << 8 | u64::from(self.runners[1].bits());
+        random::mix(board << 16 | first << 12 | second << 10 | turn << 9 | due)
+    }
+}
+
+impl BoardModel for Race {
     fn effects(&self, mv: RaceMove) -> Effects {
         let taken = |at: Point| {
-            let hit = self.runners[self.other().index()] & at.bit() != 0;
+            let hit = self.runners[self.other().index()].contains(at);
             hit.then_some(Effect::Captured { at, by: self.turn })
         };
         // The one taken leaves before the other lands: a point never holds two.
@@ -160,22 +175,10 @@ impl Game for Race {
         }
     }
 
-    fn key(&self) -> u64 {
-        let due = match self.due {
-            Due::Throw => 0,
-            Due::Steps(steps, more) => 1 + u64::from(steps) * 2 + u64::from(more),
-            Due::Extra => 1,
-        };
-        let counts = [self.in_hand[0], self.in_hand[1], self.turn.0].map(u64::from);
-        let [first, second, turn] = counts;
-        let board = u64::from(self.runners[0]) << 8 | u64::from(self.runners[1]);
-        random::mix(board << 16 | first << 12 | second << 10 | turn << 9 | due)
-    }
-
     fn pieces(&self, out: &mut Vec<Piece>) {
         for owner in SEATS {
             let piece = |place| Piece { kind: RUNNER, owner, place };
-            let on_board = madang::rules::points_of(self.runners[owner.index()]);
+            let on_board = self.runners[owner.index()].iter();
             out.extend(on_board.map(|at| piece(Place::Board(at))));
             out.extend((0..self.in_hand[owner.index()]).map(|_| piece(Place::Hand)));
             let by = SEATS[1 - owner.index()];
@@ -190,7 +193,9 @@ impl Game for Race {
             RaceMove::Walk(from, to) => vec![from, to],
         }
     }
+}
 
+impl Notation for Race {
     fn point_name(&self, point: Point) -> String {
         format!("p{}", point.0)
     }
@@ -222,10 +227,9 @@ impl Game for Race {
     }
 
     fn position_text(&self) -> String {
-        let letter = |at: Point| match at.bit() {
-            bit if self.runners[0] & bit != 0 => Some('A'),
-            bit if self.runners[1] & bit != 0 => Some('B'),
-            _ => None,
+        let letter = |at: Point| {
+            let mut letters = self.runners.into_iter().zip(['A', 'B']);
+            letters.find_map(|(runners, letter)| runners.contains(at).then_some(letter))
         };
         let due = match self.due {
             Due::Throw => "throw".to_owned(),
@@ -242,7 +246,7 @@ impl Game for Race {
         let mut fields = Fields::new(text);
         notation::parse_rows(ROW, fields.word("board")?, |at, letter| {
             let seat = "AB".find(letter).ok_or(TextError::UnknownPiece(letter))?;
-            race.runners[seat] |= at.bit();
+            race.runners[seat].insert(at);
             Ok(())
         })?;
         race.in_hand = [fields.number("first hand")?, fields.number("second hand")?];

@@ -2,7 +2,7 @@
 
 use madang::{
     games::{self, yut::rules::Yut},
-    rules::{Actor, Effect, Effects, Game, Options, Seat},
+    rules::{Actor, BoardModel, Effect, Effects, Game, Notation, Options, Seat},
 };
 
 pub fn options(pairs: &[(&str, &str)]) -> Options {

@@ -17,7 +17,7 @@ start = Commencer
 choose = Choisissez un jeu
 choose-line = Chacun fut tracé dans le sable, sur l’étoffe ou la pierre avant d’être imprimé.
 game-bagh-chal = Bagh Chal
-game-bagh-chal-line = Népal. Quatre tigres chassent vingt chèvres ; les chèvres serrent les rangs jusqu’à ce qu’aucun tigre ne bouge.
+game-bagh-chal-line = Népal. Quatre « tigres en marche » chassent vingt chèvres, qui serrent les rangs pour les enfermer.
 
 role-goats = Chèvres
 role-tigers = Tigres
@@ -32,18 +32,18 @@ level-4 = Chasseur
 level-5 = Ancien
 level-1-temper = Suit ses envies
 level-2-temper = Oublie le danger
-level-3-temper = Glisse parfois
+level-3-temper = Se trompe parfois
 level-4-temper = Se trompe rarement
-level-5-temper = Ne laisse rien passer
+level-5-temper = Ne fait aucun cadeau
 level-solved = Parfait : ce jeu est résolu
 sides = Camps
 sides-chosen = Comme ci-dessus
 sides-lot = Tirer au sort
 series = Rencontre
 series-single = Une partie
-series-match-of-three = En trois parties
+series-match-of-three = Meilleur des trois
 option-shuttle-ban = Va-et-vient
-option-shuttle-ban-help = Une fois toutes les chèvres posées, un pas ne peut être annulé au tour suivant, sauf si rien d’autre n’est possible.
+option-shuttle-ban-help = Une fois toutes les chèvres posées, on ne revient pas sur ses pas au tour suivant, sauf si c’est le seul coup possible.
 option-shuttle-ban-on = Interdit
 option-shuttle-ban-off = Permis
 
@@ -54,9 +54,9 @@ speed = Vitesse des pièces
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
-speed-none = Immédiate
+speed-none = Instantanée
 window = Fenêtre
-window-framed = Encadrée
+window-framed = Avec cadre
 window-full = Plein écran
 
 turn-goats = Aux chèvres de jouer
@@ -68,76 +68,76 @@ count-in-hand = En main : { $count }
 count-taken = Prises : { $count }
 no-moves = Aucun coup joué.
 undo = Annuler
-redo = Rejouer
+redo = Rétablir
 pause = Pause
-move-skip = S’en passer
+move-skip = Passer
 show-result = Résultat
 
 caption-captured = La pièce en { $point } est prise.
 caption-trapped = La pièce en { $point } est enfermée.
 caption-freed = La pièce en { $point } est de nouveau libre.
-caption-repeated = La même position pour la troisième fois.
+caption-repeated = La même position revient pour la troisième fois.
 
-refused = Ce coup ne peut être joué ici.
+refused = Ce coup n’est pas possible ; choisissez un point marqué.
 refused-undo = Vous n’avez aucun coup à annuler.
-refused-redo = Il n’y a aucun coup à rejouer.
-refused-over = La partie est terminée.
+refused-redo = Il n’y a aucun coup à rétablir.
+refused-over = La partie est terminée ; appuyez sur Résultat pour la suite.
 refused-wait = Ce n’est pas encore votre tour.
-refused-goats-wait = Les chèvres restent en place tant que toutes ne sont pas posées.
-refused-occupied = Ce point est occupé ; une chèvre se pose sur un point libre.
-refused-other-side = Cette pièce n’est pas à vous.
-refused-nothing-there = Il n’y a rien ici ; choisissez d’abord une de vos pièces.
-refused-shut-in = Cette pièce ne peut aller nulle part.
-refused-shuttle = On ne revient pas aussitôt sur ses pas tant qu’un autre coup est possible.
-refused-no-way = Aucune ligne n’y mène depuis cette pièce.
+refused-goats-wait = Les chèvres attendent que toutes soient posées ; posez-en une sur un point libre.
+refused-occupied = Ce point est occupé ; posez votre chèvre sur un point libre.
+refused-other-side = Cette pièce n’est pas à vous ; choisissez l’une des vôtres.
+refused-nothing-there = Il n’y a rien ici ; choisissez une de vos pièces.
+refused-shut-in = Cette pièce ne peut pas bouger ; choisissez-en une autre.
+refused-shuttle = On ne revient pas aussitôt sur ses pas ; jouez un autre coup.
+refused-no-way = Aucune ligne n’y mène depuis cette pièce ; choisissez un point marqué.
 
-paused = Une pause
+paused = En pause
 resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
-keep-playing = Continuer à jouer
+keep-playing = Continuer
 leave-question = Quitter cette partie ? Elle sera perdue.
 restart-question = Recommencer cette partie ? Ses coups seront perdus.
 
 wins-goats = Les chèvres gagnent
 wins-tigers = Les tigres gagnent
 drawn = Partie nulle
-ending-captures = La cinquième chèvre a été prise.
+ending-captures = La cinquième chèvre est prise.
 ending-trapped = Tous les tigres sont enfermés.
 ending-blocked = Les chèvres n’ont plus aucun coup.
-ending-repetition = La même position s’est présentée pour la troisième fois.
+ending-repetition = La même position est revenue pour la troisième fois.
 score = Points : { $first } à { $second }
 moves-played = { $count ->
-    [one] Un coup a été joué.
-   *[other] { $count } coups ont été joués.
+    [one] Un coup joué.
+   *[other] { $count } coups joués.
 }
 match-game = Partie { $number } : { $winner }
 match-goes-on = La rencontre continue.
 match-won = Rencontre gagnée : { $player }
 match-drawn = La rencontre est nulle.
 next-game = Partie suivante
-rematch = Rejouer
+rematch = Revanche
 swap-sides = Échanger les camps
 look-at-board = Voir le plateau
-to-title = Page d’accueil
+to-title = Menu principal
 
 # Pulijudam
 game-pulijudam = Pulijudam
-game-pulijudam-line = Inde. Trois tigres descendent de la montagne ; quinze chèvres leur ferment tous les sentiers.
+game-pulijudam-line = Inde. Le « jeu du tigre » : trois tigres descendent de la montagne ; quinze chèvres leur ferment les sentiers.
 
-# Héros et barrières, pour les deux chasses
+# Héros et barrières, pour Bagh Chal et Pulijudam
 option-heroes = Héros
-option-heroes-help = Un tigre est l’Alpha, qui peut rejouer après un autre tigre tant que le Bouc n’est pas entré. Le Bouc protège ses voisines ; le perdre, c’est perdre la partie.
+option-heroes-help = Un des tigres est l’Alpha : tant que le Bouc n’est pas entré, il peut jouer juste après un autre tigre. Le Bouc protège ses voisines ; s’il est pris, les chèvres ont perdu.
 option-heroes-off = Sans
 option-heroes-on = Alpha et Bouc
 option-barriers = Barrières
-option-barriers-help = La troisième et la quatrième chèvre prises permettent chacune aux chèvres de fermer une ligne. Deux tigres à ses bouts abattent la barrière.
+option-barriers-help = À la troisième chèvre prise, puis à la quatrième, les chèvres peuvent fermer une ligne. Deux tigres à ses bouts abattent la barrière.
 option-barriers-off = Sans
 option-barriers-on = Deux barrières
-ending-buck-taken = Le Bouc a été pris.
-refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou passez-vous-en.
-refused-alpha-alone = Seul l’Alpha peut rejouer.
-refused-closed = Une barrière ferme cette ligne.
+ending-buck-taken = Le Bouc est pris.
+refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou Passer.
+refused-alpha-alone = Seul l’Alpha peut rejouer ; déplacez-le, ou appuyez sur Passer.
+refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
 
 # Jarmo
 
@@ -154,13 +154,13 @@ wins-jarmo-blue = Les bleus gagnent
 series-two-games = Deux parties
 series-four-games = Quatre parties
 series-six-games = Six parties
-option-variant = Façon de jouer
-option-variant-help = Les règles suivies dans cette partie.
+option-variant = Variante
+option-variant-help = Les règles que suit la partie.
 option-variant-base = Aux points
 option-variant-legendary = Légendaire
 option-variant-jasyr = Jasyr
 option-golden = Soldats d’or
-option-golden-help = Le soldat du coin droit de chaque camp est en or et commence comme garde. Pris comme garde, il reste otage sous son vainqueur ; pris comme archer, il est perdu pour de bon.
+option-golden-help = Le soldat du coin droit de chaque camp est en or et commence comme garde. Pris comme garde, il reste otage sous celui qui l’a pris ; pris comme archer, il est perdu pour de bon.
 option-golden-off = Sans
 option-golden-on = Un par camp
 option-camps = Camps éloignés
@@ -168,24 +168,25 @@ option-camps-help = Deux camps se trouvent sur le terrain. Qui les occupe tous d
 option-camps-off = Sans
 option-camps-on = Deux camps
 option-dotted = Lignes pointillées
-option-dotted-help = Seul le Jasyr emploie les lignes pointillées du milieu : les deux, ou la seule qui soit attestée.
+option-dotted-help = Seul le Jasyr emploie les lignes pointillées du milieu : les deux, ou celle qui est attestée.
 option-dotted-both = Les deux
 option-dotted-one = b3–c3 seule
 ending-camp = Tous les soldats qu’un joueur a sur le plateau sont dans le camp adverse.
 ending-wiped-out = Un des joueurs n’a plus aucun soldat sur le plateau.
 ending-shuttled = Les deux joueurs ont fait deux allers et retours de suite.
 ending-stuck = Plus personne ne peut jouer.
-refused-place-or-skip = Vous avez joué ; posez un soldat sur un point libre de votre camp, ou passez.
-refused-redeploy-or-skip = Vous occupez les deux camps ; faites revenir un soldat sur un point libre de votre camp, ou passez.
-refused-hostage = Votre soldat d’or y est otage ; il sera libre quand son vainqueur partira ou sera pris.
-refused-arrived = Un soldat arrivé dans le camp adverse n’en bouge plus.
+refused-place-or-skip = Vous avez joué ; posez un soldat sur un point libre de votre camp, ou Passer.
+refused-redeploy-or-skip = Vous tenez les deux camps ; faites revenir un soldat dans votre camp, ou Passer.
+refused-hostage = Votre soldat d’or y est otage ; prenez celui qui le tient pour le libérer.
+refused-arrived = Un soldat arrivé dans le camp adverse n’en bouge plus ; jouez-en un autre.
 refused-own-camp-only = Un soldat en main se pose sur un point libre de votre propre camp.
-refused-own-piece = Un de vos soldats s’y trouve déjà.
-refused-sheltered = Un soldat arrivé dans votre camp ne peut être pris.
-refused-never-back = Au Jasyr, on ne recule jamais.
+refused-own-piece = Un de vos soldats s’y trouve déjà ; choisissez un autre point.
+refused-sheltered = Un soldat arrivé dans votre camp ne peut être pris ; choisissez un autre point.
+refused-never-back = Au Jasyr, on ne recule pas : avancez ou allez de côté.
+
 # Hasami Shogi
 game-hasami-shogi = Hasami Shogi
-game-hasami-shogi-line = Japon. Deux armées de samouraïs se prennent en tenaille ; cinq pièces alignées gagnent la bataille.
+game-hasami-shogi-line = Japon. Hasami, les ciseaux : deux armées de samouraïs se prennent en tenaille ; cinq pièces alignées gagnent.
 role-hasami-red = Rouge
 role-hasami-green = Vert
 turn-hasami-red = À Rouge de jouer
@@ -197,7 +198,7 @@ wins-hasami-green = Vert gagne
 option-variant-five = Cinq alignés
 option-variant-war = Guerre
 option-shogun = Shogun
-option-shogun-help = Un shogun occupe le milieu de chaque première rangée ; il glisse et saute aussi en diagonale.
+option-shogun-help = Un shogun, un général, occupe le milieu de chaque première rangée ; il glisse et saute aussi en diagonale.
 option-shogun-off = Sans
 option-shogun-on = Un par camp
 option-rocks = Rochers
@@ -205,18 +206,19 @@ option-rocks-help = Un rocher par camp barre le passage. Qui perd des pièces pe
 option-rocks-off = Sans
 option-rocks-on = Un par camp
 ending-five = Cinq pièces forment une ligne ininterrompue.
-ending-too-few = Il reste moins de cinq pièces à ce camp.
-ending-last-one = Il ne reste à ce camp qu’une pièce au plus.
+ending-too-few = Il reste moins de cinq pièces.
+ending-last-one = Il ne reste qu’une pièce au plus.
 ending-walled-in = Plus aucune pièce ne peut bouger.
 refused-samurai-way = Une pièce glisse tout droit sur des cases libres ou saute une pièce voisine ; seul le shogun va aussi en diagonale.
-refused-camp-closed = On ne revient pas dans son camp et l’on n’entre pas dans celui de l’adversaire.
-refused-rock-first = D’abord votre rocher : déplacez-le, ou laissez-le en place.
+refused-camp-closed = On ne rentre ni dans son camp ni dans celui d’en face ; restez sur le champ de bataille.
+refused-rock-first = D’abord votre rocher : déplacez-le, ou appuyez sur Passer.
 refused-rock-way = Le rocher avance d’une case à la fois, vers une case libre entre les camps.
-refused-rock-waits = Un rocher ne bouge que juste après une perte de son propre camp.
+refused-rock-waits = Un rocher ne bouge que juste après une perte de son camp ; jouez une pièce.
+
 # Nei Pat Kono
 
 game-nei-pat-kono = Nei Pat Kono
-game-nei-pat-kono-line = Corée. Le plateau est plein au départ, et nul ne prend sans sauter par-dessus un ami.
+game-nei-pat-kono-line = Corée. Le « kono à quatre champs » : un plateau plein, et nul ne prend sans sauter par-dessus un ami.
 
 role-light = Clairs
 role-dark = Foncés
@@ -227,32 +229,32 @@ thinking-dark = Les foncés réfléchissent
 wins-light = Les clairs gagnent
 wins-dark = Les foncés gagnent
 
-option-quiet-limit = Décompte sans prise
-option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : la majorité gagne, l’égalité est une nulle.
+option-quiet-limit = Coups sans prise
+option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne, l’égalité fait nulle.
 option-quiet-limit-25 = 25
-option-quiet-counts = Ce qui est compté
-option-quiet-counts-help = Chaque coup d’un joueur, ou bien un tour des deux, ce qui double l’attente.
+option-quiet-counts = Sans prise
+option-quiet-counts-help = Après 25 coups de suite sans prise, on compte les pièces : coups d’un seul joueur, ou tours des deux, ce qui double l’attente.
 option-quiet-counts-plies = Coups simples
 option-quiet-counts-turns = Tours des deux
 
-refused-kono-step = Une pièce avance, recule ou se décale d’une seule case, et la case doit être vide.
-refused-kono-leap = On ne prend qu’en sautant tout droit par-dessus une de ses propres pièces voisines.
+refused-kono-step = Une pièce va d’une case en avant, en arrière ou de côté, vers une case libre.
+refused-kono-leap = Pour prendre, sautez tout droit par-dessus une de vos pièces voisines.
 
-ending-one-left = Avec une seule pièce, on ne peut plus rien prendre.
+ending-one-left = Une pièce seule ne peut plus rien prendre.
 ending-hemmed-in = Le camp qui doit jouer ne peut ni avancer ni prendre.
 ending-quiet-majority = Rien n’a été pris depuis longtemps, et le vainqueur a plus de pièces.
-ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps ont autant de pièces.
+ending-quiet-even = Rien n’a été pris depuis longtemps, et les deux camps ont le même nombre de pièces.
 
-# Jeux avec des lancers, plus de deux places, et des objets qui ne sont à personne.
+# Lancers, places et repères
 throw = Lancer
-turn-throw = { $who } : au lancer
+turn-throw = À { $who } de lancer
 throw-1 = do
 throw-2 = gae
 throw-3 = geol
 throw-4 = yut
 throw-5 = mo
 throw-name = { $name }, { $value }
-no-throw = Rien de lancé encore
+no-throw = Pas encore lancé
 sticks-fly = En l’air…
 throws-now = { $who } lance
 throws-left = À jouer : { $results }
@@ -269,12 +271,12 @@ caption-came-home = { $count ->
     [one] { $who } : une pièce est rentrée.
    *[other] { $who } : { $count } pièces sont rentrées.
 }
-caption-passed = { $who } : le tour est perdu.
-refused-no-throw = Il n’y a rien à lancer maintenant.
+caption-passed = { $who } perd son tour.
+refused-no-throw = Il n’y a rien à lancer ; jouez d’abord vos lancers.
 
 # Yut
 game-yut = Yut
-game-yut-line = Corée. Quatre bâtons volent, et les chevaux courent autour du tapis et se chassent.
+game-yut-line = Corée. Quatre bâtons de yut volent, et les chevaux courent autour du tapis et se pourchassent.
 role-yut-red = Rouge
 role-yut-blue = Bleu
 role-yut-green = Vert
@@ -291,14 +293,14 @@ wins-yut-red = Rouge gagne
 wins-yut-blue = Bleu gagne
 wins-yut-green = Vert gagne
 wins-yut-yellow = Jaune gagne
-option-rules = Règles
-option-rules-help = Quatre feuillets racontent le jeu de quatre façons : qui s’allie, ce que vaut une prise, comment on emploie les lancers.
+option-rules = Règles du jeu
+option-rules-help = Quatre feuillets donnent quatre règles : qui joue avec qui, ce que rapporte une prise, comment on emploie les lancers.
 option-rules-dice = Chacun pour soi
 option-rules-duel = Duel
 option-rules-partners = Partenaires
 option-rules-pool = Lancers cumulés
 option-players = Joueurs
-option-players-help = Combien jouent. À quatre on forme deux équipes, sauf si c’est chacun pour soi ; le duel se joue à deux.
+option-players-help = À quatre, on forme deux équipes, sauf si c’est chacun pour soi ; le duel se joue à deux.
 option-players-2 = Deux
 option-players-3 = Trois
 option-players-4 = Quatre
@@ -306,35 +308,35 @@ option-alternate-cast = Lancers partagés
 option-alternate-cast-help = Entre partenaires seulement : après un quatre ou un cinq, on relance une fois et l’on partage le total entre ses chevaux.
 option-alternate-cast-off = Sans
 option-alternate-cast-on = Avec
-option-own-chut = Un poteau chacun
-option-own-chut-help = Entre partenaires seulement : chacun part d’un grand cercle à lui et y revient.
+option-own-chut = Poteaux
+option-own-chut-help = Entre partenaires seulement : chacun part d’un grand cercle à lui et rentre à un autre.
 option-own-chut-off = Un pour tous
-option-own-chut-on = Un chacun
+option-own-chut-on = Un par joueur
 option-opposite-starts = Départs opposés
 option-opposite-starts-help = Lancers cumulés seulement : les camps partent face à face, on empile par deux, et seul un cinq exact ouvre le premier raccourci.
 option-opposite-starts-off = Sans
 option-opposite-starts-on = Avec
 option-wild-horse = Cheval sauvage
-option-wild-horse-help = Lancers cumulés seulement : un cheval sauvage court à contresens et renvoie qui il rencontre. Après son second tour, la partie finit.
+option-wild-horse-help = Lancers cumulés seulement : un cheval sauvage court à contresens et renvoie en main ceux qu’il croise. La partie finit après son second tour.
 option-wild-horse-off = Sans
 option-wild-horse-on = Un
 option-hurdles = Haies
-option-hurdles-help = Lancers cumulés seulement : finir sur une haie fait sauter plus loin, et plus encore si un adversaire a rentré plus de chevaux.
+option-hurdles-help = Lancers cumulés seulement : un cheval qui finit sur une haie saute plus loin, et plus encore si un adversaire a rentré plus de chevaux.
 option-hurdles-off = Sans
 option-hurdles-on = Deux
 option-sticks = Bâtons
-option-sticks-help = Les bâtons de bois bombés tombent plus souvent sur le plat ; les équitables tombent aussi bien d’un côté que de l’autre.
+option-sticks-help = Les bâtons de bois, bombés, montrent plus souvent leur côté plat ; les équitables, l’un ou l’autre aussi souvent.
 option-sticks-wood = En bois
 option-sticks-fair = Équitables
 ending-home = Le dernier cheval est rentré.
 ending-wild-horse = Le cheval sauvage a fini son second tour.
-refused-pair-or-skip = Dites d’abord si les deux chevaux font la paire.
-refused-yut-stuck = Aucun de vos chevaux ne peut avancer.
-refused-yut-moved = Ce cheval a déjà avancé pendant ce tour.
-refused-yut-wild = Le cheval sauvage s’y trouve.
-refused-yut-full = Deux de vos chevaux s’y trouvent déjà.
-refused-yut-blocked = Ce cheval ne peut employer aucun de vos lancers.
-refused-yut-count = Aucun de vos lancers n’y mène.
+refused-pair-or-skip = Choisissez d’abord : Former la paire, ou Passer.
+refused-yut-stuck = Aucun de vos chevaux ne peut avancer ; appuyez sur Passer.
+refused-yut-moved = Ce cheval a déjà avancé pendant ce tour ; choisissez-en un autre.
+refused-yut-wild = On ne se pose pas sur le cheval sauvage ; choisissez un autre point.
+refused-yut-full = Deux de vos chevaux y sont, c’est le maximum ; choisissez un autre point.
+refused-yut-blocked = Ce cheval ne peut employer aucun de vos lancers ; choisissez-en un autre.
+refused-yut-count = Aucun de vos lancers n’y mène ; choisissez un point marqué.
 variant-uses = avec { $value }
 variant-own = avec votre cheval
 variant-partners = avec le cheval de votre partenaire
@@ -344,26 +346,26 @@ variant-came-by-north = avec le cheval venu du nord
 variant-came-by-west = avec le cheval venu de l’ouest
 variant-came-by-south = avec le cheval venu du sud
 variant-came-by-east = avec le cheval venu de l’est
-move-pair = Faire la paire
+move-pair = Former la paire
 marker-wild-horse = Cheval sauvage
 marker-hurdle = Haie
 marker-camp = Camp éloigné
 
-# Les bâtons, en toute franchise.
+# Chances, graine et lancer ; réglages de l’image
 odds = Chances
 odds-share = { $throw } { $share } %
-odds-measured = Mesuré sur { $throws } lancers : chaque part est exacte à ± { $uncertainty } % près.
+odds-measured = Mesuré sur { $throws } lancers, à ± { $uncertainty } % près.
 odds-by-shape = Exact : les deux faces d’une latte sont pareilles.
-odds-stroke = Traits : ce que ces bâtons montrent en moyenne.
-seed = Germe
-seed-help = Les lancers découlent de ce nombre : le même nombre met les mêmes bâtons dans votre main. Appuyez sur un chiffre pour le changer.
+odds-stroke = Traits : la moyenne de ces bâtons.
+seed = Graine
+seed-help = Les lancers dépendent de ce nombre et de votre geste. Appuyez sur un chiffre pour le changer.
 seed-another = Autre nombre
-seed-of-match = Germe { $seed }
-throw-again = À lancer encore
-throw-hint-mouse = Maintenez n’importe où, visez en tirant, lâchez – ou lancez d’un geste vif.
-throw-hint-keyboard = Maintenez Entrée, visez à gauche ou à droite, et lâchez.
+seed-of-match = Graine { $seed }
+throw-again = À relancer
+throw-hint-mouse = Maintenez n’importe où, glissez pour viser, lâchez – ou lancez d’un geste vif.
+throw-hint-keyboard = Maintenez Entrée, visez avec gauche et droite, et lâchez.
 throw-hint-pad = Maintenez le bouton du bas, visez avec le stick, et lâchez.
-throw-hint-twice = Appuyez une fois pour ramasser les bâtons, et encore pour lancer.
+throw-hint-twice = Appuyez une fois pour ramasser les bâtons, une seconde fois pour lancer.
 pictures = Images
 pictures-painted = Peintes
 pictures-contrast = Contrastées
@@ -374,17 +376,17 @@ light-evening = Soir
 motion = Mouvements
 motion-full = Complets
 motion-reduced = Réduits
-throw-gesture = Lancer des bâtons
-throw-hold = Tenir et lâcher
+throw-gesture = Lancer les bâtons
+throw-hold = Maintenir, lâcher
 throw-twice = Deux appuis
 danger = Pièces en danger
-danger-silent = À vous de voir
+danger-silent = Non signalées
 danger-marked = Signalées
 throw-names = Noms des lancers
 throw-names-korean = Coréens
 throw-names-plain = Nombres
 
-# Conseils.
+# Conseils
 hint = Conseil
 hint-button = Conseil : { $move }.
 hint-wins = Conseil : ce coup gagne la partie.
@@ -392,16 +394,16 @@ hint-wins-in = { $count ->
     [one] Conseil : ce coup gagne.
    *[other] Conseil : ce coup gagne en { $count } coups.
 }
-hint-keeps-the-win = Conseil : avec ce coup, la partie est gagnée à la fin.
+hint-keeps-the-win = Conseil : ce coup mène à la victoire.
 hint-takes = Conseil : ce coup prend la pièce en { $point }.
-hint-home = Conseil : ce coup rentre.
+hint-home = Conseil : ce coup fait rentrer une pièce.
 hint-shuts-in = Conseil : ce coup enferme la pièce en { $point }.
 hint-takes-next = Conseil : après ce coup, la pièce en { $point } peut être prise.
-hint-best = Conseil : le meilleur coup en vue.
-refused-hint = Vous n’avez rien à décider maintenant.
+hint-best = Conseil : le meilleur coup trouvé.
+refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de jouer.
 
-# Le déroulement de la partie.
-review = La partie revue
+# Revue d’une partie terminée
+review = Revoir la partie
 review-looking = Examen du coup { $done } sur { $count }
 review-accuracy = { $percent } %
 review-turned = Tout bascule au coup { $number }. { $who } : les chances passent de { $before } % à { $after } %.
@@ -412,30 +414,30 @@ review-no-choice = Coup { $number } : il n’y avait pas de choix.
 review-good = Coup { $number }, { $who } : rien de mieux n’a été trouvé.
 review-better = Coup { $number }. { $who } : les chances passent de { $before } % à { $after } %. La flèche montre un meilleur coup.
 review-turning = Le tournant
-review-earlier = Avant
-review-later = Après
-review-play-on = Reprendre d’ici
+review-earlier = Précédent
+review-later = Suivant
+review-play-on = Rejouer d’ici
 
-# Ce qui a été fait dans un jeu, sur la carte.
+# Statistiques sur la carte
 choose-this = Jouer ici
-deeds-none = Personne n’a encore joué ici.
+deeds-none = Aucune partie jouée ici.
 deeds-played = { $played ->
     [one] Une partie jouée, { $won } gagnée.
    *[other] { $played } parties jouées, { $won } gagnées.
 }
-deeds-beaten = Vaincu : niveau { $level }, { $name }.
+deeds-beaten = Battu : niveau { $level }, { $name }.
 
-# Le volume.
+# Réglages du son
 volume = Volume
 music-volume = Musique
 background = En arrière-plan
-background-sound = Avec le son
-background-silent = En silence
+background-sound = Garder le son
+background-silent = Couper le son
 
-# Places et appareils.
+# Places, appareils et commandes
 players = Joueurs et appareils
 join = Prenez place
-join-help = Appuyez sur un bouton de votre appareil : il prend la prochaine place libre. Retour la quitte. Deux personnes peuvent partager un clavier, l’une sur W A S D et Espace, l’autre sur les flèches et Entrée.
+join-help = Appuyez sur un bouton de votre appareil pour prendre la prochaine place libre ; Retour la rend. On peut partager un clavier : l’un sur W A S D et Espace, l’autre sur les flèches et Entrée.
 join-teams = Partenaires : { $one } — contre : { $other }
 computer-number = Ordinateur { $level }
 device-any = N’importe quel appareil
@@ -464,48 +466,48 @@ person-name-16 = Écureuil
 refused-others-turn = C’est le tour de quelqu’un d’autre.
 hand-over-to = { $name } : à vous de jouer.
 go-on = Continuer
-pad-lost = La manette a disparu
-pad-lost-of = { $name } : la manette a disparu
-pad-lost-help = Rebranchez-la, ou prenez un autre appareil pour continuer.
-pad-lost-go-on = Continuer avec celui-ci
+pad-lost = Manette débranchée
+pad-lost-of = { $name } : manette débranchée
+pad-lost-help = Rebranchez-la, ou continuez avec un autre appareil.
+pad-lost-go-on = Utiliser cet appareil
 settings-table = Table
 settings-sound = Son
 settings-picture = Image
 settings-devices = Appareils
 hand-over = Appareil partagé
-hand-over-off = Continuer
-hand-over-on = Demander de passer
+hand-over-off = Enchaîner
+hand-over-on = Annoncer le tour
 window-borderless = Sans cadre
 rumble = Vibrations
 rumble-off = Non
 rumble-on = Oui
-pause-in-background = Fenêtre quittée
+pause-in-background = Hors de la fenêtre
 pause-never = Continuer
-pause-away = Pause
+pause-away = Mettre en pause
 controls = Touches et boutons
-controls-choose = Choisir…
-controls-help = Les flèches, Entrée, Échap et la croix gardent toujours leur sens.
-controls-press-key = Appuyez sur la touche pour : { $action }. Échap ne change rien.
-controls-press-button = Appuyez sur le bouton pour : { $action }. Échap ne change rien.
-controls-taken = Celui-ci garde toujours son sens. Un autre pour : { $action }.
-controls-exchanged = { $action } et { $other } ont échangé leurs places.
-controls-reset = Comme au début
+controls-choose = Modifier…
+controls-help = Les flèches, Entrée, Échap et la croix ne peuvent pas changer.
+controls-press-key = Appuyez sur une touche pour : { $action }. Échap garde l’ancienne.
+controls-press-button = Appuyez sur un bouton pour : { $action }. Échap garde l’ancien.
+controls-taken = Celui-ci ne peut pas changer. Appuyez sur un autre pour : { $action }.
+controls-exchanged = { $action } et { $other } sont échangés.
+controls-reset = Par défaut
 action-up = Haut
 action-down = Bas
 action-left = Gauche
 action-right = Droite
 action-confirm = Prendre, poser, valider
-action-back = Lâcher, retour
-action-undo = Reprendre
-action-redo = Rejouer
+action-back = Reposer, retour
+action-undo = Annuler
+action-redo = Rétablir
 action-hint = Conseil
 action-pause = Pause
 action-switch-focus = Du plateau aux boutons
 action-previous-tab = Page précédente
 action-next-tab = Page suivante
-page-size = Taille des pages
+page-size = Taille des menus
 
-# Keys that are called by a word.
+# Noms des touches sans lettre
 key-escape = Échap
 key-page-up = PgPréc
 key-page-down = PgSuiv

@@ -9,7 +9,7 @@ use madang::{
         table::{SolvedBoard, book::Book, index::Index},
     },
     rules::{
-        Game, Seat,
+        Game, PointSet32, Seat,
         random::{Purpose, Stream},
     },
     solve::hunt::{
@@ -66,8 +66,8 @@ fn check<B: SolvedBoard>(
 ) -> Result<(), String> {
     let sign = if side == GOATS { -1 } else { 1 };
     let mut chance = Stream::new(0, Purpose::Test);
-    // With the value of each for the side.
-    let mut games = vec![(Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS), 0); GAMES];
+    // With what each is worth to the side.
+    let mut games = vec![(Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS), 0); GAMES];
     let mut moves = Vec::new();
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
@@ -94,7 +94,7 @@ fn check<B: SolvedBoard>(
             }
             let before = *position;
             position.play_unchecked(answers[chance.below(answers.len() as u32) as usize]);
-            let now = sign * values.value(index, position.tigers(), position.goats());
+            let now = sign * values.value(index, position.tigers().bits(), position.goats().bits());
             if now < *worth {
                 return Err(format!("The book gives value away in {before:?}."));
             }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use madang::{
     games::hunt::{
-        eval::known,
+        eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
         table::SolvedBoard,
     },
@@ -14,7 +14,7 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, limits},
+    search::Limits,
     solve::measure::{
         hunt::{Player, choice, converted, drawn_draw, errors, forbidden, options, results, winner},
         tally::Tally,
@@ -73,7 +73,7 @@ fn play<B: SolvedBoard>(arguments: &Arguments, default_bans: &str) -> Result<(),
 /// Prints how level 5 does with every goat placed.
 pub fn placed<B: SolvedBoard>() {
     for shuttle_ban in ["off", "on"] {
-        let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..limits(5) }, shuttle_ban);
+        let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
         for wins_for_tigers in [false, true] {
             let (won, others) = converted::<B>(300, wins_for_tigers, shuttle_ban, 4);
@@ -131,7 +131,7 @@ pub fn times(games: u64) -> Result<(), String> {
             let begin = used();
             decide();
             times.push(used().saturating_sub(begin));
-            let values = known::values(alone.position(), u64::MAX, &AtomicBool::new(false));
+            let values = exact_values::values(alone.position(), u64::MAX, &AtomicBool::new(false));
             let values = values.ok_or("A position has too many goats in hand to be solved.")?;
             let best = values.iter().map(|value| value.worth).max();
             let mv = decide();

@@ -153,7 +153,7 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     }
     let start = work.goats_to_move(&mut layer)?;
     tallies[0] = Some([Tally::default(), start]);
-    let value = layer.value(index, B::TIGER_START, 0);
+    let value = layer.value(index, B::TIGER_START.bits(), 0);
     let summary = arguments.folder.join("layers.txt");
     fs::write(&summary, report(&tallies, value))
         .map_err(|error| format!("{}: {error}.", summary.display()))?;
@@ -235,9 +235,9 @@ impl<'a, B: HuntBoard> Work<'a, B> {
     }
 
     fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &PlacingLayer) -> Result<(), String> {
-        let wrong = expected
-            .iter()
-            .find(|(position, value)| layer.value(self.index, position.tigers(), position.goats()) != *value);
+        let wrong = expected.iter().find(|(position, value)| {
+            layer.value(self.index, position.tigers().bits(), position.goats().bits()) != *value
+        });
         wrong.map_or(Ok(()), |(position, value)| {
             Err(format!("By the rules this position is worth {value}, not what was solved: {position:?}"))
         })

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, AnyMove},
     rules::{
         Actor,
         random::{Purpose, Stream},
     },
-    search::limits,
+    search::Level,
     solve::{
         forced_wins::{GAMES, winning_moves},
         measure::ways::{Way, ways},
@@ -74,7 +74,8 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
             {
                 let alone =
                     (way.card.from_text)(&way.options, &text).map_err(|error| format!("{text}: {error}"))?;
-                let [five, four] = [5, 4].map(|level| answer(alone.as_ref(), level, 1, 0));
+                let text_of = |level| answer(alone.as_ref(), level, 1, 0).map(|mv| alone.move_text(&mv));
+                let (five, four) = (text_of(5)?, text_of(4)?);
                 found[plies as usize] += 1;
                 missed[plies as usize] += u32::from(!moves.contains(&five));
                 let note: String = [(five, 5), (four, 4)]
@@ -85,12 +86,12 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
                 println!("{way} | {text} | {plies} | {}{note}", moves.join(" "));
             }
             let mv = if ply < OPENING || chance.below(AT_RANDOM) == 0 {
-                let moves = game.legal_texts();
+                let moves = game.legal_moves();
                 moves[chance.below(moves.len() as u32) as usize].clone()
             } else {
-                answer(game.as_ref(), 2, seed, ply)
+                answer(game.as_ref(), 2, seed, ply)?
             };
-            game.play(&mv).map_err(|error| format!("{mv} in {text}: {error}"))?;
+            game.play(&mv).map_err(|error| format!("{} in {text}: {error}", game.move_text(&mv)))?;
         }
         if (wanted.least..=wanted.most).step_by(2).all(|plies| found[plies as usize] >= wanted.count) {
             break;
@@ -111,9 +112,12 @@ fn shortest_win(way: &Way, text: &str, most: u32) -> Result<Option<(u32, Vec<Str
     Ok(None)
 }
 
-/// Answer of a level, as text; empty when no seat is to act.
-fn answer(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> String {
+/// Answer of a level.
+///
+/// # Errors
+/// When no seat is to act.
+fn answer(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> Result<AnyMove, String> {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits(level), chance, &AtomicBool::new(false), &mut |_| ());
-    thought.map(|thought| thought.text).unwrap_or_default()
+    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
+    thought.map(|thought| thought.mv).ok_or_else(|| "No seat is to act.".to_owned())
 }

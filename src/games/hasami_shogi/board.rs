@@ -4,11 +4,12 @@ use bevy::math::Vec2;
 
 use super::rules::{ROCK, SAMURAI, SHOGUNS, SIDE, edges};
 use crate::{
-    rules::{Options, Point},
-    table::{
+    layout::{
         grid::Grid,
-        view::{CardPlace, Country, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        homeland::Homeland,
+        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
+    rules::{Options, Point},
 };
 
 /// The middles of the squares.
@@ -24,7 +25,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         mat: "hasami-shogi",
         scene: "scene-hasami-shogi",
         at_home: Vec2::new(1168.0, 262.0),
-        country: Country::Japan,
+        homeland: Homeland::JAPAN,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         label_scale: 1.0,

@@ -5,13 +5,13 @@ mod weights;
 use std::sync::atomic::AtomicBool;
 
 use self::weights::{FIVE, WAR};
-use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines, squares_of};
+use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines};
 use crate::{
-    rules::{LEVELS, Line, Point, Seat, random::Stream},
+    rules::{Line, Point, PointSet128, Seat, random::Stream},
     search::{
-        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH},
-        weigh,
+        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        win_chance,
     },
 };
 
@@ -62,9 +62,9 @@ type Terms = [i32; TERMS];
 /// A move that makes a line of five looks better than any capture.
 const FIVE_PROMISE: i32 = 1_000;
 
-/// The outermost files.
-const LEFT: u128 = file(0);
-const RIGHT: u128 = file(SIDE - 1);
+/// The outermost files. The terms shift sets by ranks and files, so they work on bits.
+const LEFT: u128 = file(0).bits();
+const RIGHT: u128 = file(SIDE - 1).bits();
 
 const fn count(set: u128) -> i32 {
     set.count_ones() as i32
@@ -84,30 +84,30 @@ impl Hasami {
     fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
         let mut terms = [0; TERMS];
         let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        let own = self.side(seat);
-        let enemy = self.side(Seat(1 - seat.0));
+        let [own, enemy] = [self.side(seat), self.side(Seat(1 - seat.0))].map(PointSet128::bits);
         let side = u32::from(SIDE);
         add(Term::Piece, count(own));
         if self.variant() == Variant::Five {
-            let [_, one, two, three, four, _] = open_lines(own, empty).map(|lines| lines as i32);
+            let lines = open_lines(self.side(seat), PointSet128::from_bits(empty));
+            let [_, one, two, three, four, _] = lines.map(|lines| lines as i32);
             add(Term::OpenOne, one);
             add(Term::OpenTwo, two);
             add(Term::OpenThree, three);
             add(Term::OpenFour, four);
         }
         add(Term::Freedom, count(own << side & empty) + count(own >> side & empty));
-        add(Term::Out, count(own & !camp(self.variant(), seat)));
+        add(Term::Out, count(own & !camp(self.variant(), seat).bits()));
         let files = (1..SIDE).fold(own, |files, rank| files | own >> (side * u32::from(rank)));
         add(Term::Hole, i32::from(SIDE) - count(files & ((1 << SIDE) - 1)));
         add(Term::Abreast, count(own & own >> 1 & !RIGHT));
         add(Term::InFile, count(own & own >> side));
         add(Term::Edge, count(own & (LEFT | RIGHT)));
-        let progress = squares_of(own).map(|at| {
+        let progress = self.side(seat).iter().map(|at| {
             let rank = i32::from(at.0 / SIDE);
             if seat.0 == 0 { rank } else { i32::from(SIDE) - 1 - rank }
         });
         add(Term::Progress, progress.sum());
-        let shogun = own & self.shoguns();
+        let shogun = own & self.shoguns().bits();
         if shogun != 0 {
             add(Term::Shogun, 1);
             let beside = shogun << side | shogun >> side | (shogun & !RIGHT) << 1 | (shogun & !LEFT) >> 1;
@@ -119,13 +119,13 @@ impl Hasami {
     /// All terms, for the seat to act.
     fn count_terms(&self) -> Terms {
         let (seat, other) = (self.mover(), Seat(1 - self.mover().0));
-        let empty = self.empty();
+        let empty = self.empty().bits();
         let mut terms = self.terms_of(seat, empty);
         let theirs = self.terms_of(other, empty);
         for (term, theirs) in terms.iter_mut().zip(theirs) {
             *term -= theirs;
         }
-        let (own, enemy) = (self.side(seat), self.side(other));
+        let (own, enemy) = (self.side(seat).bits(), self.side(other).bits());
         terms[Term::TheirThree as usize] = theirs[Term::OpenThree as usize];
         terms[Term::TheirFour as usize] = theirs[Term::OpenFour as usize];
         terms[Term::Exposed as usize] = count(exposed(own, enemy, empty));
@@ -158,7 +158,7 @@ impl Evaluate for Hasami {
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge(self.weights())
+        self.evaluate_with(self.weights())
     }
 
     fn promise(&self, mv: HasamiMove) -> i32 {
@@ -166,7 +166,7 @@ impl Evaluate for Hasami {
         if self.moves_rock() {
             return 1;
         }
-        let captured = 10 * self.captures(from, to).count_ones() as i32;
+        let captured = 10 * self.captures(from, to).len() as i32;
         let five = if self.makes_five(from, to) { FIVE_PROMISE } else { 0 };
         // Pieces in the middle of things do more.
         let central = |at: Point| 4 - i32::from((at.0 / 9).abs_diff(4));
@@ -175,50 +175,53 @@ impl Evaluate for Hasami {
 
     fn is_capture(&self, mv: HasamiMove) -> bool {
         let HasamiMove::Step { from, to } = mv else { return false };
-        !self.moves_rock() && (self.captures(from, to) != 0 || self.makes_five(from, to))
+        !self.moves_rock() && (!self.captures(from, to).is_empty() || self.makes_five(from, to))
     }
 }
 
-/// What each level sees. A position here has so many moves that the common budgets end in the middle of
-/// the second ply.
-static SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 4_000, depth: 1, misjudgement: 120 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 125 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 6 },
-    Sight { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the game of five. A position has so many moves that the common budgets would end in the
+/// middle of the second ply.
+static FIVE_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 4_000, depth: 1, misjudgement: 120, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 125, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 6, knowledge: 0 },
+    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
-/// The same in the war game, in which one ply alone finds no way to take anything.
-static SIGHTS_AT_WAR: [Sight; LEVELS as usize] = [
-    Sight { nodes: 4_000, depth: 1, misjudgement: 60 },
-    Sight { nodes: 20_000, depth: 2, misjudgement: 60 },
-    Sight { nodes: 50_000, depth: 3, misjudgement: 12 },
-    Sight { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the war game, in which one ply alone finds no way to take anything.
+static WAR_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 4_000, depth: 1, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 50_000, depth: 3, misjudgement: 12, knowledge: 0 },
+    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
 impl Opponent for Hasami {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        match self.variant() {
+            Variant::Five => &FIVE_LEVELS,
+            Variant::War => &WAR_LEVELS,
+        }
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HasamiMove>),
     ) -> Option<Thought<HasamiMove>> {
-        let limits = limits.for_game(match line.position().variant() {
-            Variant::Five => &SIGHTS,
-            Variant::War => &SIGHTS_AT_WAR,
-        });
-        alpha_beta::think(line, limits, chance, stop, report)
+        alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report)
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[HasamiMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
-        weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
+    ) -> Option<Vec<WinChance>> {
+        win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None)
     }
 }

@@ -12,7 +12,7 @@ pub mod plugin;
 use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
     catalogue::{GameCard, any_options},
-    rules::{Game, Line, OptionSpec, SeriesForm},
+    rules::{Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
 /// The games of this folder.

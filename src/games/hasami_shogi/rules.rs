@@ -1,16 +1,14 @@
 //! The rules of Hasami Shogi, numbered as in `docs/rules/hasami-shogi.md`.
 
 mod grid;
-mod possible;
+mod model;
 mod text;
+mod validate;
 
-pub use grid::{SIDE, SQUARES, bit, edges, squares_of};
+pub use grid::{SIDE, SQUARES, edges};
 pub(super) use grid::{camp, file, open_lines};
 
-use crate::rules::{
-    Actor, Effect, Effects, Game, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError,
-    notation, random,
-};
+use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet128, Seat, random};
 
 /// Red's seat: the low ranks, and the first move (rule HS-01).
 pub const RED: Seat = Seat(0);
@@ -87,9 +85,9 @@ pub enum HasamiMove {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hasami {
     /// Each seat's pieces, Shoguns among them.
-    sides: [u128; 2],
+    sides: [PointSet128; 2],
     /// Which of the pieces are Shoguns: at most one of each seat.
-    shoguns: u128,
+    shoguns: PointSet128,
     /// Where each seat's rock lies, if there are rocks.
     rocks: Option<[Point; 2]>,
     /// Steps that the mover's rock may still make before the mover's turn (rule HR-02).
@@ -106,7 +104,7 @@ const fn other(seat: Seat) -> Seat {
 impl Hasami {
     /// A seat's pieces on the board.
     #[must_use]
-    pub const fn side(&self, seat: Seat) -> u128 {
+    pub const fn side(&self, seat: Seat) -> PointSet128 {
         self.sides[seat.index()]
     }
 
@@ -115,7 +113,7 @@ impl Hasami {
     }
 
     /// Which of the pieces are Shoguns.
-    pub(super) const fn shoguns(&self) -> u128 {
+    pub(super) const fn shoguns(&self) -> PointSet128 {
         self.shoguns
     }
 
@@ -130,29 +128,29 @@ impl Hasami {
     }
 
     /// The squares with rocks.
-    pub(super) fn rock_squares(&self) -> u128 {
-        self.rocks.map_or(0, |[red, green]| bit(red) | bit(green))
+    pub(super) fn rock_squares(&self) -> PointSet128 {
+        self.rocks.map_or(PointSet128::EMPTY, |[red, green]| PointSet128::pair(red, green))
     }
 
-    const fn samurai(&self) -> u128 {
-        self.sides[0] | self.sides[1]
+    const fn samurai(&self) -> PointSet128 {
+        self.sides[0].union(self.sides[1])
     }
 
     /// The squares with neither a piece nor a rock.
-    pub(super) fn empty(&self) -> u128 {
+    pub(super) fn empty(&self) -> PointSet128 {
         grid::ALL & !(self.samurai() | self.rock_squares())
     }
 
     /// Pieces a seat has lost.
     fn lost(&self, seat: Seat) -> u32 {
-        self.variant.pieces().saturating_sub(self.side(seat).count_ones())
+        self.variant.pieces().saturating_sub(self.side(seat).len())
     }
 
     /// Rule HS-04: where a piece of the mover on `from` may end at all; rule HW-02 lifts the limits.
-    fn open_to(&self, from: Point) -> u128 {
+    fn open_to(&self, from: Point) -> PointSet128 {
         match self.variant {
             Variant::War => grid::ALL,
-            Variant::Five if camp(self.variant, self.mover) & bit(from) != 0 => {
+            Variant::Five if camp(self.variant, self.mover).contains(from) => {
                 grid::ALL & !camp(self.variant, other(self.mover))
             }
             Variant::Five => grid::battlefield(self.variant),
@@ -160,60 +158,60 @@ impl Hasami {
     }
 
     fn ways(&self, from: Point) -> std::ops::Range<usize> {
-        if self.shoguns & bit(from) != 0 { grid::ALL_WAYS } else { grid::STRAIGHT }
+        if self.shoguns.contains(from) { grid::ALL_WAYS } else { grid::STRAIGHT }
     }
 
     /// Rules HS-02, HS-03 and HG-02: where the mover's piece on `from` may go within `open`.
-    fn destinations_within(&self, from: Point, open: u128) -> u128 {
+    fn destinations_within(&self, from: Point, open: PointSet128) -> PointSet128 {
         let pieces = self.samurai();
         // The squares a piece may end on have no gap in any direction, so that a closed one stops a
         // slide as well as a piece does.
         let free = self.empty() & open;
-        let mut found = 0;
+        let mut found = PointSet128::EMPTY;
         for direction in self.ways(from) {
             let Some(next) = grid::neighbour(direction, from) else { continue };
-            if free & bit(next) != 0 {
+            if free.contains(next) {
                 found |= grid::ray_to(direction, from, !free).0;
-            } else if pieces & bit(next) != 0
+            } else if pieces.contains(next)
                 && let Some(landing) = grid::neighbour(direction, next)
             {
-                found |= bit(landing) & free;
+                found |= PointSet128::single(landing) & free;
             }
         }
         found
     }
 
-    fn destinations(&self, from: Point) -> u128 {
+    fn destinations(&self, from: Point) -> PointSet128 {
         self.destinations_within(from, self.open_to(from))
     }
 
     /// Rule HR-02: where the mover's rock may step.
-    fn rock_destinations(&self) -> u128 {
-        self.rocks.map_or(0, |rocks| {
+    fn rock_destinations(&self) -> PointSet128 {
+        self.rocks.map_or(PointSet128::EMPTY, |rocks| {
             let rock = rocks[self.mover.index()];
             grid::around(rock) & self.empty() & grid::battlefield(self.variant)
         })
     }
 
     /// Rules HS-05, HS-06 and HW-03: what the mover's piece captures by going from `from` to `to`.
-    pub(super) fn captures(&self, from: Point, to: Point) -> u128 {
-        let own = self.side(self.mover) & !bit(from);
+    pub(super) fn captures(&self, from: Point, to: Point) -> PointSet128 {
+        let own = self.side(self.mover).without(from);
         let enemy = self.side(other(self.mover));
         // Every capture begins next to the moved piece, those of corners too.
-        if grid::beside(to) & enemy == 0 {
-            return 0;
+        if !grid::beside(to).intersects(enemy) {
+            return PointSet128::EMPTY;
         }
-        let mut captured = 0;
+        let mut captured = PointSet128::EMPTY;
         for direction in grid::STRAIGHT {
             let (run, end) = grid::ray_to(direction, to, !enemy);
-            if end.is_some_and(|end| own & bit(end) != 0) {
+            if end.is_some_and(|end| own.contains(end)) {
                 captured |= run;
             }
         }
         for (corner, [first, second]) in grid::corners(self.variant) {
-            let closes = (to == first && own & bit(second) != 0) || (to == second && own & bit(first) != 0);
+            let closes = (to == first && own.contains(second)) || (to == second && own.contains(first));
             if closes {
-                captured |= enemy & bit(corner);
+                captured |= enemy & PointSet128::single(corner);
             }
         }
         captured
@@ -221,7 +219,8 @@ impl Hasami {
 
     /// Rule HS-08: whether going from `from` to `to` makes a line of five.
     pub(super) fn makes_five(&self, from: Point, to: Point) -> bool {
-        self.variant == Variant::Five && grid::has_five(self.side(self.mover) & !bit(from) | bit(to))
+        self.variant == Variant::Five
+            && grid::has_five(self.side(self.mover).without(from) | PointSet128::single(to))
     }
 
     /// How the game ended by what stands on the board, the moves left aside.
@@ -235,33 +234,36 @@ impl Hasami {
             Variant::Five => "too-few",
             Variant::War => "last-one",
         };
-        let few = self.side(self.mover).count_ones() < self.variant.fewest();
+        let few = self.side(self.mover).len() < self.variant.fewest();
         few.then_some(Outcome::win(last, reason))
     }
 
     fn can_move(&self) -> bool {
-        squares_of(self.side(self.mover)).any(|from| self.destinations(from) != 0)
+        self.side(self.mover).iter().any(|from| !self.destinations(from).is_empty())
     }
 
     fn kind(&self, at: Point) -> PieceKind {
-        let seat = usize::from(self.sides[1] & bit(at) != 0);
-        if self.shoguns & bit(at) != 0 { SHOGUNS[seat] } else { SAMURAI[seat] }
+        let seat = usize::from(self.sides[1].contains(at));
+        if self.shoguns.contains(at) { SHOGUNS[seat] } else { SAMURAI[seat] }
     }
 
     fn play_step(&mut self, from: Point, to: Point) {
         let captured = self.captures(from, to);
-        let both = bit(from) | bit(to);
+        let both = PointSet128::pair(from, to);
         self.sides[self.mover.index()] ^= both;
-        if self.shoguns & bit(from) != 0 {
+        if self.shoguns.contains(from) {
             self.shoguns ^= both;
         }
         self.sides[other(self.mover).index()] &= !captured;
         self.shoguns &= !captured;
         self.mover = other(self.mover);
         // The winner is looked for first; a rock that cannot stir has nothing to decide.
-        if self.rocks.is_some() && captured != 0 && self.decided().is_none() && self.rock_destinations() != 0
+        if self.rocks.is_some()
+            && !captured.is_empty()
+            && self.decided().is_none()
+            && !self.rock_destinations().is_empty()
         {
-            self.rock_steps = captured.count_ones() as u8;
+            self.rock_steps = captured.len() as u8;
         }
     }
 }
@@ -274,7 +276,11 @@ impl Game for Hasami {
         let shogun = options.is(SHOGUN, "on");
         Self {
             sides: [camp(variant, RED), camp(variant, GREEN)],
-            shoguns: if shogun { bit(SHOGUN_STARTS[0]) | bit(SHOGUN_STARTS[1]) } else { 0 },
+            shoguns: if shogun {
+                PointSet128::pair(SHOGUN_STARTS[0], SHOGUN_STARTS[1])
+            } else {
+                PointSet128::EMPTY
+            },
             rocks: options.is(ROCKS, "on").then_some(ROCK_STARTS),
             rock_steps: 0,
             mover: RED,
@@ -304,12 +310,12 @@ impl Game for Hasami {
         }
         if let Some(rocks) = self.rocks.filter(|_| self.moves_rock()) {
             let from = rocks[self.mover.index()];
-            out.extend(squares_of(self.rock_destinations()).map(|to| HasamiMove::Step { from, to }));
+            out.extend(self.rock_destinations().iter().map(|to| HasamiMove::Step { from, to }));
             out.push(HasamiMove::Skip);
             return;
         }
-        for from in squares_of(self.side(self.mover)) {
-            out.extend(squares_of(self.destinations(from)).map(|to| HasamiMove::Step { from, to }));
+        for from in self.side(self.mover).iter() {
+            out.extend(self.destinations(from).iter().map(|to| HasamiMove::Step { from, to }));
         }
     }
 
@@ -318,9 +324,9 @@ impl Game for Hasami {
             return 0;
         }
         if self.moves_rock() {
-            return self.rock_destinations().count_ones() as usize + 1;
+            return self.rock_destinations().len() as usize + 1;
         }
-        let moves = squares_of(self.side(self.mover)).map(|from| self.destinations(from).count_ones());
+        let moves = self.side(self.mover).iter().map(|from| self.destinations(from).len());
         moves.sum::<u32>() as usize
     }
 
@@ -337,29 +343,10 @@ impl Game for Hasami {
         }
     }
 
-    fn effects(&self, mv: HasamiMove) -> Effects {
-        let HasamiMove::Step { from, to } = mv else { return Vec::new() };
-        let Some(direction) = grid::direction_to(from, to) else { return Vec::new() };
-        let (between, _) = grid::ray_to(direction, from, bit(to));
-        let over = squares_of(between & self.samurai()).next();
-        let travelled = over.map_or_else(
-            || {
-                let mut path: Vec<Point> = squares_of(between | bit(from) | bit(to)).collect();
-                if from > to {
-                    path.reverse();
-                }
-                Effect::Walked { path }
-            },
-            |over| Effect::Jumped { from, over, to },
-        );
-        let captured = if self.moves_rock() { 0 } else { self.captures(from, to) };
-        let taken = squares_of(captured).map(|at| Effect::Captured { at, by: self.mover });
-        std::iter::once(travelled).chain(taken).collect()
-    }
-
     fn key(&self) -> u64 {
-        let halves = |set: u128, salt: u64| {
-            random::mix(random::mix(set as u64 ^ salt << 56).wrapping_add((set >> 64) as u64))
+        let halves = |set: PointSet128, salt: u64| {
+            let bits = set.bits();
+            random::mix(random::mix(bits as u64 ^ salt << 56).wrapping_add((bits >> 64) as u64))
         };
         let [red_rock, green_rock] = self.rocks.map_or([u8::MAX; 2], |rocks| rocks.map(|rock| rock.0));
         let rest = u64::from(red_rock)
@@ -369,7 +356,7 @@ impl Game for Hasami {
             | u64::from(self.variant == Variant::War) << 25
             | u64::from(self.shogun) << 26
             // Where the Shoguns stand; the pieces' own sets tell whose they are.
-            | squares_of(self.shoguns).fold(0, |all, at| all << 7 | u64::from(at.0 + 1)) << 27;
+            | self.shoguns.iter().fold(0, |all, at| all << 7 | u64::from(at.0 + 1)) << 27;
         halves(self.sides[0], 1) ^ halves(self.sides[1], 2).rotate_left(1) ^ random::mix(rest)
     }
 
@@ -381,81 +368,5 @@ impl Game for Hasami {
 
     fn single_move_turns(&self) -> bool {
         self.rocks.is_none()
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        for seat in [RED, GREEN] {
-            let side = self.side(seat);
-            let on_board = |at| Piece { kind: self.kind(at), owner: seat, place: Place::Board(at) };
-            out.extend(squares_of(side).map(on_board));
-            let shogun_lost = self.shogun && self.shoguns & side == 0;
-            let taken = (0..self.lost(seat)).map(|index| {
-                let kind = if shogun_lost && index == 0 { SHOGUNS } else { SAMURAI };
-                Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(other(seat)) }
-            });
-            out.extend(taken);
-            if let Some(rocks) = self.rocks {
-                out.push(Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) });
-            }
-        }
-    }
-
-    fn path(&self, mv: HasamiMove) -> Vec<Point> {
-        match mv {
-            HasamiMove::Step { from, to } => vec![from, to],
-            HasamiMove::Skip => Vec::new(),
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
-        let holds = |set: u128, at: Point| set & bit(at) != 0;
-        if self.moves_rock() {
-            return if path.first().copied() == own_rock { "rock-way" } else { "rock-first" };
-        }
-        match *path {
-            [at] if own_rock == Some(at) => "rock-waits",
-            [at] if holds(self.side(self.mover), at) => "shut-in",
-            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => "other-side",
-            [_] => "nothing-there",
-            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => "camp-closed",
-            _ => "samurai-way",
-        }
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        notation::grid_name(SIDE, point)
-    }
-
-    fn move_text(&self, mv: HasamiMove) -> String {
-        match mv {
-            HasamiMove::Step { from, to } => {
-                format!("{}-{}", notation::grid_name(SIDE, from), notation::grid_name(SIDE, to))
-            }
-            HasamiMove::Skip => "skip".to_owned(),
-        }
-    }
-
-    fn parse_move(&self, text: &str) -> Result<HasamiMove, TextError> {
-        if text == "skip" {
-            return Ok(HasamiMove::Skip);
-        }
-        let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;
-        let square = |name| notation::parse_grid_name(SIDE, SIDE, name);
-        Ok(HasamiMove::Step { from: square(from)?, to: square(to)? })
-    }
-
-    fn position_text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let position = text::read(Self::start(options), text)?;
-        position.check_possible().map_err(TextError::Impossible)?;
-        Ok(position)
-    }
-
-    fn ascii(&self) -> String {
-        text::draw(self)
     }
 }

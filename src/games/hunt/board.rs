@@ -4,11 +4,12 @@ use bevy::math::Vec2;
 
 use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
 use crate::{
-    rules::{Options, Point},
-    table::{
+    layout::{
         grid::Grid,
-        view::{CardPlace, Country, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        homeland::Homeland,
+        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
+    rules::{Options, Point},
 };
 
 /// The five by five points of Nepal's board.
@@ -31,7 +32,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
         mat: "bagh-chal",
         scene: "scene-bagh-chal",
         at_home: Vec2::new(296.0, 452.0),
-        country: Country::Nepal,
+        homeland: Homeland::NEPAL,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         label_scale: 1.0,
@@ -60,7 +61,7 @@ pub(super) fn pulijudam(_: &Options) -> GameView {
         mat: "pulijudam",
         scene: "scene-pulijudam",
         at_home: Vec2::new(204.0, 600.0),
-        country: Country::India,
+        homeland: Homeland::INDIA,
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
         label_ink: LABEL_PAPER,
         label_scale: 1.0,

@@ -1,6 +1,6 @@
 //! What the search believes about a hunt.
 
-pub mod known;
+pub mod exact_values;
 mod perfect;
 mod placing;
 mod weights;
@@ -13,11 +13,11 @@ use super::{
     table::{SolvedBoard, Tablebase},
 };
 use crate::{
-    rules::{LEVELS, Line, points_of, random::Stream},
+    rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH},
-        weigh,
+        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        win_chance,
     },
 };
 
@@ -66,7 +66,7 @@ type Weights = [i32; 2 * TERMS];
 
 /// The two boards differ by how many tigers hunt on them.
 const fn four_tigers<B: HuntBoard>() -> bool {
-    B::TIGER_START.count_ones() == 4
+    B::TIGER_START.len() == 4
 }
 
 impl<B: HuntBoard> Hunt<B> {
@@ -81,10 +81,10 @@ impl<B: HuntBoard> Hunt<B> {
         add(Term::ExtraRight, i32::from(self.extra_move_lasts()));
         add(Term::Hand, i32::from(self.hand()));
         add(Term::Tigers, 1);
-        let mut reachable = 0;
+        let mut reachable = PointSet32::EMPTY;
         let mut abreast = 0;
         let buck = self.buck();
-        for tiger in points_of(self.tigers()) {
+        for tiger in self.tigers().iter() {
             let around = self.open_neighbours(tiger);
             let steps = around & empty;
             let mut jumps = 0;
@@ -92,7 +92,7 @@ impl<B: HuntBoard> Hunt<B> {
             for jump in self.jumps(tiger, empty) {
                 jumps += 1;
                 threats += i32::from(self.takes(tiger, jump.over));
-                reachable |= jump.to.bit();
+                reachable.insert(jump.to);
                 if buck == Buck::On(jump.over) {
                     add(if tigers_move { Term::BuckLost } else { Term::BuckInReach }, 1);
                 }
@@ -102,7 +102,7 @@ impl<B: HuntBoard> Hunt<B> {
             add(Term::Step, count(steps));
             add(Term::Jump, jumps);
             add(if tigers_move { Term::ThreatNow } else { Term::Threat }, threats);
-            add(Term::Trapped, i32::from(steps == 0 && jumps == 0));
+            add(Term::Trapped, i32::from(steps.is_empty() && jumps == 0));
         }
         add(Term::Abreast, abreast / 2);
         add(Term::Reach, count(reachable));
@@ -140,7 +140,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge(self.weights())
+        self.evaluate_with(self.weights())
     }
 
     fn promise(&self, mv: HuntMove) -> i32 {
@@ -149,8 +149,8 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             // The rim is safe from most jumps, the corners and edges from all but two.
             HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
             // The Buck among its goats shields most; a barrier beside a tiger hinders most.
-            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).count_ones() as i32,
-            HuntMove::Fence { from, to } => ((from.bit() | to.bit()) & self.tigers()).count_ones() as i32 * 4,
+            HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).len() as i32,
+            HuntMove::Fence { from, to } => (PointSet32::pair(from, to) & self.tigers()).len() as i32 * 4,
             HuntMove::Skip => -1,
             HuntMove::Step { to, .. } => count(B::board().neighbours(to) & self.empty()),
         }
@@ -161,17 +161,17 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     }
 }
 
-const fn count(set: u32) -> i32 {
-    set.count_ones() as i32
+const fn count(set: PointSet32) -> i32 {
+    set.len() as i32
 }
 
 /// Empty points that no path of empty points joins to a tiger's reach.
-fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
+fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointSet32) -> PointSet32 {
     let mut open = reachable;
     let mut frontier = reachable;
-    while frontier != 0 {
-        let mut next = 0;
-        for point in points_of(frontier) {
+    while !frontier.is_empty() {
+        let mut next = PointSet32::EMPTY;
+        for point in frontier.iter() {
             next |= neighbours[point.index()];
         }
         frontier = next & empty & !open;
@@ -180,49 +180,52 @@ fn closed_points(neighbours: &[u32], empty: u32, reachable: u32) -> u32 {
     empty & !open
 }
 
-/// What each level sees of the four tigers' hunt. Who looks as deep as time allows takes so much more from it than who
-/// looks at every move equally far that the levels below look farther than elsewhere.
-static BAGH_CHAL_SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 400, depth: 1, misjudgement: 50 },
-    Sight { nodes: 20_000, depth: 3, misjudgement: 30 },
-    Sight { nodes: 100_000, depth: 5, misjudgement: 25 },
-    Sight { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the levels
+/// below it, which search every move to the same depth, search deeper than in other games.
+static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 400, depth: 1, misjudgement: 50, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 30, knowledge: 0 },
+    Limits { nodes: 100_000, depth: 5, misjudgement: 25, knowledge: 0 },
+    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
-/// The same for three tigers.
-static PULIJUDAM_SIGHTS: [Sight; LEVELS as usize] = [
-    Sight { nodes: 400, depth: 1, misjudgement: 70 },
-    Sight { nodes: 2_000, depth: 2, misjudgement: 60 },
-    Sight { nodes: 40_000, depth: 4, misjudgement: 20 },
-    Sight { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0 },
-    Sight { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0 },
-];
+/// Levels of the three tigers' hunt.
+static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 400, depth: 1, misjudgement: 70, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 20, knowledge: 0 },
+    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+    Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        if four_tigers::<B>() { &BAGH_CHAL_LEVELS } else { &PULIJUDAM_LEVELS }
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        let limits = limits.for_game(if four_tigers::<B>() { &BAGH_CHAL_SIGHTS } else { &PULIJUDAM_SIGHTS });
-        match Tablebase::of(line.position()).filter(|_| limits.level == LEVELS) {
+        match Tablebase::of(line.position()).filter(|_| limits.knows_all()) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
-            None => alpha_beta::think(line, limits, chance, stop, report),
+            None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[HuntMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
+    ) -> Option<Vec<WinChance>> {
         match Tablebase::of(line.position()) {
-            Some(table) => perfect::weigh(line, table, moves, limits, stop),
-            None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
+            Some(table) => perfect::win_chances(line, table, moves, limits, stop),
+            None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
 }

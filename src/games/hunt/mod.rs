@@ -14,7 +14,7 @@ use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
 use self::table::SolvedBoard;
 use crate::{
     catalogue::{GameCard, any_options},
-    rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
+    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
 /// Rule BC-12: each role once, and a deciding game unless one player won both.

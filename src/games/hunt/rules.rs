@@ -2,9 +2,10 @@
 
 mod boards;
 mod extras;
+mod model;
 mod moves;
-mod possible;
 mod text;
+mod validate;
 
 use std::marker::PhantomData;
 
@@ -12,10 +13,7 @@ pub use boards::{BaghChal, HuntBoard, Pulijudam};
 
 pub(super) use self::extras::Buck;
 use self::extras::Extras;
-use crate::rules::{
-    Actor, Effects, Game, Jump, Options, Outcome, Piece, PieceKind, Place, Point, Seat, TextError, points_of,
-    random,
-};
+use crate::rules::{Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
 
 /// The goats' seat. They move first (rule BC-02).
 pub const GOATS: Seat = Seat(0);
@@ -100,8 +98,8 @@ pub enum HuntMove {
 /// A position of the hunt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hunt<B: HuntBoard> {
-    tigers: u32,
-    goats: u32,
+    tigers: PointSet32,
+    goats: PointSet32,
     hand: u8,
     captured: u8,
     goats_to_move: bool,
@@ -117,12 +115,12 @@ impl<B: HuntBoard> Hunt<B> {
     /// A position after so many goats have been placed, without heroes, barriers and the rule against
     /// shuttling. Those that are not on the board have been captured. Whether it can arise is not asked.
     #[must_use]
-    pub fn after_placing(tigers: u32, goats: u32, placed: u8, mover: Seat) -> Self {
+    pub fn after_placing(tigers: PointSet32, goats: PointSet32, placed: u8, mover: Seat) -> Self {
         Self {
             tigers,
             goats,
             hand: B::GOATS.saturating_sub(placed),
-            captured: placed.saturating_sub(goats.count_ones() as u8),
+            captured: placed.saturating_sub(goats.len() as u8),
             goats_to_move: mover == GOATS,
             shuttle_ban: false,
             last_steps: [None; 2],
@@ -139,19 +137,19 @@ impl<B: HuntBoard> Hunt<B> {
 
     /// The points that hold tigers.
     #[must_use]
-    pub const fn tigers(&self) -> u32 {
+    pub const fn tigers(&self) -> PointSet32 {
         self.tigers
     }
 
     /// The points that hold goats.
     #[must_use]
-    pub const fn goats(&self) -> u32 {
+    pub const fn goats(&self) -> PointSet32 {
         self.goats
     }
 
     /// The empty points.
     #[must_use]
-    pub fn empty(&self) -> u32 {
+    pub fn empty(&self) -> PointSet32 {
         B::board().all() & !(self.tigers | self.goats)
     }
 
@@ -188,16 +186,16 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The points to which lines lead that no barrier closes (rule BX-02).
-    pub(super) fn open_neighbours(&self, from: Point) -> u32 {
+    pub(super) fn open_neighbours(&self, from: Point) -> PointSet32 {
         self.extras.fences.open(from, B::board().neighbours(from))
     }
 
     /// Rules BC-04 and BC-05: the jumps of a tiger over a neighbouring goat to the empty point
     /// behind it, by landing point.
-    pub(super) fn jumps(&self, tiger: Point, empty: u32) -> impl Iterator<Item = &'static Jump> {
+    pub(super) fn jumps(&self, tiger: Point, empty: PointSet32) -> impl Iterator<Item = &'static Jump> {
         let (goats, fences) = (self.goats, self.extras.fences);
         let possible = move |jump: &&Jump| {
-            goats & jump.over.bit() != 0 && empty & jump.to.bit() != 0 && fences.let_pass(tiger, jump)
+            goats.contains(jump.over) && empty.contains(jump.to) && fences.let_pass(tiger, jump)
         };
         B::board().jumps(tiger).iter().filter(possible)
     }
@@ -205,16 +203,16 @@ impl<B: HuntBoard> Hunt<B> {
     /// Rule BC-08: a tiger with no walk and no jump is trapped.
     fn is_trapped(&self, tiger: Point) -> bool {
         let empty = self.empty();
-        self.open_neighbours(tiger) & empty == 0 && self.jumps(tiger, empty).next().is_none()
+        !self.open_neighbours(tiger).intersects(empty) && self.jumps(tiger, empty).next().is_none()
     }
 
     fn all_tigers_trapped(&self) -> bool {
-        points_of(self.tigers).all(|tiger| self.is_trapped(tiger))
+        self.tigers.iter().all(|tiger| self.is_trapped(tiger))
     }
 
     fn goats_can_walk(&self) -> bool {
         let empty = self.empty();
-        points_of(self.goats).any(|goat| self.open_neighbours(goat) & empty != 0)
+        self.goats.iter().any(|goat| self.open_neighbours(goat).intersects(empty))
     }
 }
 
@@ -224,7 +222,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
     fn start(options: &Options) -> Self {
         Self {
             tigers: B::TIGER_START,
-            goats: 0,
+            goats: PointSet32::EMPTY,
             hand: B::GOATS,
             captured: 0,
             goats_to_move: true,
@@ -283,24 +281,20 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
         let empty = self.empty();
         if self.goats_to_move && !self.phase_two() {
-            return empty.count_ones() as usize;
+            return empty.len() as usize;
         }
         let board = B::board();
         let walkers = if self.goats_to_move { self.goats } else { self.tigers };
-        let steps: u32 = points_of(walkers).map(|from| (board.neighbours(from) & empty).count_ones()).sum();
+        let steps: u32 = walkers.iter().map(|from| (board.neighbours(from) & empty).len()).sum();
         let mut count = steps as usize;
         if !self.goats_to_move {
-            count += points_of(self.tigers).map(|from| self.jumps(from, empty).count()).sum::<usize>();
+            count += self.tigers.iter().map(|from| self.jumps(from, empty).count()).sum::<usize>();
         }
         if count > 1 && self.forbidden_step().is_some() { count - 1 } else { count }
     }
 
     fn play_unchecked(&mut self, mv: HuntMove) {
         self.make(mv);
-    }
-
-    fn effects(&self, mv: HuntMove) -> Effects {
-        self.story(mv)
     }
 
     fn key(&self) -> u64 {
@@ -319,77 +313,6 @@ impl<B: HuntBoard> Game for Hunt<B> {
     fn single_move_turns(&self) -> bool {
         !self.extras.any()
     }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        let on_board =
-            |kind, owner, set| points_of(set).map(move |at| Piece { kind, owner, place: Place::Board(at) });
-        let alpha = self.extras.alpha_bit();
-        out.extend(on_board(TIGER, TIGERS, self.tigers & !alpha));
-        out.extend(on_board(ALPHA, TIGERS, alpha));
-        out.extend(on_board(GOAT, GOATS, self.goats & !self.extras.buck.bit()));
-        let goat = |place| Piece { kind: GOAT, owner: GOATS, place };
-        out.extend((0..self.hand).map(|_| goat(Place::Hand)));
-        out.extend((0..self.captured).map(|_| goat(Place::Taken(TIGERS))));
-        if let Some(place) = self.extras.buck.place() {
-            out.push(Piece { kind: BUCK, owner: GOATS, place });
-            if place != Place::Hand {
-                // The goat whose place it took.
-                out.push(goat(Place::Out));
-            }
-        }
-    }
-
-    fn path_has_no_direction(&self, mv: HuntMove) -> bool {
-        matches!(mv, HuntMove::Fence { .. })
-    }
-
-    fn path(&self, mv: HuntMove) -> Vec<Point> {
-        match mv {
-            HuntMove::Place { at } => vec![at],
-            HuntMove::Step { from, to } | HuntMove::Jump { from, to } | HuntMove::Fence { from, to } => {
-                vec![from, to]
-            }
-            // Twice, because one touch of the goat begins its walk.
-            HuntMove::Buck { at } => vec![at, at],
-            HuntMove::Skip => Vec::new(),
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        self.reason_against(path)
-    }
-
-    fn fences(&self) -> Vec<(Point, Point)> {
-        self.extras.fences.iter().collect()
-    }
-
-    fn trapped(&self) -> Vec<Point> {
-        points_of(self.tigers).filter(|tiger| self.is_trapped(*tiger)).collect()
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        B::point_name(point)
-    }
-
-    fn move_text(&self, mv: HuntMove) -> String {
-        text::of_move::<B>(mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
-        text::parse_move::<B>(text)
-    }
-
-    fn position_text(&self) -> String {
-        self.write_position()
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        Self::read_position(options, text)
-    }
-
-    fn ascii(&self) -> String {
-        self.draw()
-    }
 }
 
 impl<B: HuntBoard> Hunt<B> {
@@ -397,8 +320,8 @@ impl<B: HuntBoard> Hunt<B> {
     fn repetition_bits(&self) -> u64 {
         let counts =
             u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);
-        let base =
-            random::mix(u64::from(self.tigers) << 32 | u64::from(self.goats)) ^ random::mix(counts << 40);
+        let base = random::mix(u64::from(self.tigers.bits()) << 32 | u64::from(self.goats.bits()))
+            ^ random::mix(counts << 40);
         if self.extras.any() { base ^ self.extras.key() } else { base }
     }
 }

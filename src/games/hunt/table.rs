@@ -22,8 +22,8 @@ use self::{
 };
 use super::rules::{BaghChal, GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS};
 use crate::{
-    rules::{Line, Point, Seat, points_of},
-    search::tablebase::Symmetry,
+    rules::{Line, Point, Seat},
+    search::tablebase::{PointBit, Symmetry, points_of},
 };
 
 /// Tablebases of the package.
@@ -69,7 +69,7 @@ pub trait SolvedBoard: HuntBoard {
         let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
         let index = Self::tablebase().index();
         let answers = book.answers(index, line.position()).filter(|answers| !answers.is_empty())?;
-        let follows = book::begins(line.start()) && book.was_followed::<Self>(index, line.moves());
+        let follows = book::begins(line.start()) && book.was_followed::<Self>(index, &line.moves());
         follows.then_some(answers)
     }
 }
@@ -106,7 +106,7 @@ impl SolvedBoard for Pulijudam {
 
     /// Points with fewer neighbours first.
     fn placing_order(at: Point) -> i32 {
-        let neighbours = Self::board().neighbours(at).count_ones() as i32;
+        let neighbours = Self::board().neighbours(at).bits().count_ones() as i32;
         32 * neighbours + i32::from(at.0)
     }
 }
@@ -313,9 +313,9 @@ impl Tablebase {
         let captured = usize::from(position.captured());
         debug_assert!(position.hand() == 0 && captured < LAYERS);
         if position.mover() == TIGERS {
-            self.tigers_to_move(captured, position.tigers(), position.empty())
+            self.tigers_to_move(captured, position.tigers().bits(), position.empty().bits())
         } else {
-            self.goats_to_move(captured, position.tigers(), position.empty())
+            self.goats_to_move(captured, position.tigers().bits(), position.empty().bits())
         }
     }
 
@@ -326,7 +326,7 @@ impl Tablebase {
             return shuttle.is_at_least(self, position, least);
         }
         let captured = usize::from(position.captured());
-        let (tigers, holes) = (position.tigers(), position.empty());
+        let (tigers, holes) = (position.tigers().bits(), position.empty().bits());
         if position.mover() == TIGERS {
             self.tigers_get(captured, tigers, holes, least)
         } else {

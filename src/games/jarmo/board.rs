@@ -4,11 +4,12 @@ use bevy::math::Vec2;
 
 use super::rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant};
 use crate::{
-    rules::{Options, Point},
-    table::{
+    layout::{
         grid::Grid,
-        view::{CardPlace, Country, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        homeland::Homeland,
+        view::{CardPlace, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
+    rules::{Options, Point},
 };
 
 /// The five by five points.
@@ -25,7 +26,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         mat: "jarmo",
         scene: "scene-jarmo",
         at_home: Vec2::new(625.0, 122.0),
-        country: Country::Mongolia,
+        homeland: Homeland::MONGOLIA,
         labels: GRID.labels(),
         label_ink: LABEL_INK,
         label_scale: 1.0,

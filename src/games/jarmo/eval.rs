@@ -9,11 +9,11 @@ use self::weights::{BASE, JASYR, LEGENDARY};
 use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
-    rules::{LEVELS, Line, LineBoard, Seat, points_of, random::Stream},
+    rules::{Line, LineBoard32, PointSet32, Seat, random::Stream},
     search::{
-        Evaluate, Info, Limits, Opponent, Prospect, Sight, SumOfTerms, Thought,
-        alpha_beta::{self, MAX_DEPTH},
-        weigh,
+        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        win_chance,
     },
 };
 
@@ -84,18 +84,18 @@ const fn distances(variant: Variant) -> Distances {
     [distances_to(board, goal(GREEN)), distances_to(board, goal(BLUE))]
 }
 
-const fn distances_to(board: &LineBoard, goal: u32) -> [u8; 25] {
+const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     let mut distances = [0; 25];
     let mut reached = goal;
     let mut lines = 0;
-    while reached != board.all() {
+    while reached.bits() != board.all().bits() {
         lines += 1;
         let mut next = reached;
         let mut point = 0;
         while point < 25 {
             let here = crate::rules::Point(point);
-            if reached & here.bit() == 0 && board.neighbours(here) & reached != 0 {
-                next |= here.bit();
+            if !reached.contains(here) && board.neighbours(here).intersects(reached) {
+                next.insert(here);
                 distances[point as usize] = lines;
             }
             point += 1;
@@ -107,7 +107,7 @@ const fn distances_to(board: &LineBoard, goal: u32) -> [u8; 25] {
 
 /// What one side has of each term.
 fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
-    let count = |set: u32| set.count_ones() as i32;
+    let count = |set: PointSet32| set.len() as i32;
     let mut terms = [0; TERMS];
     let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
     let own = game.on_board(seat);
@@ -118,15 +118,15 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
     add(Term::Arrived, game.arrived(seat) as i32);
     add(Term::AtHome, count(own & camp(seat)));
     let lines = &distances[seat.index()];
-    let lines_to_go = |set: u32| points_of(set).map(|from| i32::from(lines[from.index()]));
-    if guards != 0 && game.captured(seat) > 0 {
+    let lines_to_go = |set: PointSet32| set.iter().map(|from| i32::from(lines[from.index()]));
+    if !guards.is_empty() && game.captured(seat) > 0 {
         add(Term::Captured, i32::from(game.captured(seat)));
         add(Term::GuardDistance, lines_to_go(guards).min().unwrap_or(0));
     }
     let movable = game.movable(seat);
     add(Term::Distance, lines_to_go(movable).sum());
     add(Term::Straggler, lines_to_go(movable).max().unwrap_or(0));
-    for from in points_of(movable) {
+    for from in movable.iter() {
         let targets = count(game.targets(seat, from));
         add(Term::Mobility, targets);
         add(Term::Blocked, i32::from(targets == 0));
@@ -139,23 +139,23 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
 
 /// What the golden soldiers and the remote camps add.
 fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
-    if game.hostage(seat) != 0 {
+    if !game.hostage(seat).is_empty() {
         add(Term::Hostage, 1);
-    } else if game.covered(seat) != 0 {
+    } else if !game.covered(seat).is_empty() {
         add(Term::Covered, 1);
-    } else if game.golden(seat) & !goal(seat) != 0 {
-        let guard = game.golden(seat) & game.guards(seat) != 0;
+    } else if !game.golden(seat).is_subset(goal(seat)) {
+        let guard = game.golden(seat).intersects(game.guards(seat));
         add(if guard { Term::GoldenGuard } else { Term::GoldenArcher }, 1);
     }
     if game.captured(seat) > 0 {
-        add(Term::Camp, (game.on_board(seat) & game.camps()).count_ones() as i32);
+        add(Term::Camp, (game.on_board(seat) & game.camps()).len() as i32);
     }
 }
 
 impl Jarmo {
     /// Where a side could take or take back.
-    fn reach(&self, seat: Seat) -> u32 {
-        points_of(self.movable(seat)).fold(0, |reach, from| reach | self.reached(seat, from))
+    fn reach(&self, seat: Seat) -> PointSet32 {
+        self.movable(seat).iter().fold(PointSet32::EMPTY, |reach, from| reach | self.reached(seat, from))
     }
 
     /// All terms, for the seat to act.
@@ -172,15 +172,15 @@ impl Jarmo {
         }
         let attacked = self.on_board(seat) & self.reach(enemy) & !self.sheltered(seat);
         let guarded = attacked & self.reach(seat);
-        terms[Term::Exposed as usize] = (attacked & !guarded).count_ones() as i32;
-        terms[Term::Guarded as usize] = guarded.count_ones() as i32;
+        terms[Term::Exposed as usize] = (attacked & !guarded).len() as i32;
+        terms[Term::Guarded as usize] = guarded.len() as i32;
         terms[Term::Move as usize] = 1;
         if self.variant() == Variant::Base {
             let [green, blue] = self.scores().map(i32::from);
             let lead = if seat == GREEN { green - blue } else { blue - green };
             let ahead = if lead > 0 { seat } else { enemy };
             let lines = &distances[ahead.index()];
-            let to_go: i32 = points_of(self.movable(ahead)).map(|from| i32::from(lines[from.index()])).sum();
+            let to_go: i32 = self.movable(ahead).iter().map(|from| i32::from(lines[from.index()])).sum();
             terms[Term::Lead as usize] = lead.signum() * (NEAR_THE_END - to_go).max(0);
         }
         terms
@@ -210,13 +210,13 @@ impl Evaluate for Jarmo {
     }
 
     fn evaluate(&self) -> i32 {
-        self.judge(self.weights())
+        self.evaluate_with(self.weights())
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
         let seat = self.mover();
         match mv {
-            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(other(seat)) & to.bit() != 0),
+            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(other(seat)).contains(to)),
             JarmoMove::Place { .. } => 8,
             JarmoMove::Step { from, to } => {
                 let lines = &SOLID[seat.index()];
@@ -232,53 +232,55 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// What each level sees of the races. Who only looks one or two plies ahead hardly sees more than the other,
-/// so that the lowest level has to misjudge more than it does elsewhere.
-const fn race_sights(nodes_of_level_4: u64) -> [Sight; LEVELS as usize] {
-    [
-        Sight { nodes: 400, depth: 1, misjudgement: 160 },
-        Sight { nodes: 2_000, depth: 2, misjudgement: 30 },
-        Sight { nodes: 20_000, depth: 4, misjudgement: 10 },
-        Sight { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0 },
-        Sight { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0 },
-    ]
+/// Levels of the races. Searches of one and of two plies are almost equally strong here, so the lowest
+/// level has to misjudge more than in other games.
+const fn race_levels(nodes_of_level_4: u64) -> LevelSettings {
+    LevelSettings([
+        Limits { nodes: 400, depth: 1, misjudgement: 160, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 30, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 10, knowledge: 0 },
+        Limits { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    ])
 }
 
-/// Looking farther brings more in Legendary than in Jasyr.
-static LEGENDARY_SIGHTS: [Sight; LEVELS as usize] = race_sights(80_000);
-static JASYR_SIGHTS: [Sight; LEVELS as usize] = race_sights(25_000);
+/// Depth gains more in Legendary than in Jasyr.
+static LEGENDARY_LEVELS: LevelSettings = race_levels(80_000);
+static JASYR_LEVELS: LevelSettings = race_levels(25_000);
 
 impl Opponent for Jarmo {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        match self.variant() {
+            Variant::Base => &LevelSettings::COMMON,
+            Variant::Legendary => &LEGENDARY_LEVELS,
+            Variant::Jasyr(_) => &JASYR_LEVELS,
+        }
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
-        let limits = match line.position().variant() {
-            Variant::Base => limits,
-            Variant::Legendary => limits.for_game(&LEGENDARY_SIGHTS),
-            Variant::Jasyr(_) => limits.for_game(&JASYR_SIGHTS),
-        };
-        let ending = (limits.level == LEVELS)
-            .then(|| Ending::of(line.position(), perfect::most(limits), stop))
-            .flatten();
+        let ending =
+            limits.knows_all().then(|| Ending::of(line.position(), perfect::most(limits), stop)).flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
-            None => alpha_beta::think(line, limits, chance, stop, report),
+            None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[JarmoMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
+    ) -> Option<Vec<WinChance>> {
         match Ending::of(line.position(), perfect::most(limits), stop) {
-            Some(ending) => perfect::weigh(line, &ending, moves, limits, stop),
-            None => weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
+            Some(ending) => perfect::win_chances(line, &ending, moves, limits, stop),
+            None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
     }
 }

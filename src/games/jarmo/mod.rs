@@ -16,7 +16,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::GameCard,
-    rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
+    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
 /// Rule JA-13: the sides are swapped after each game, and the points are added up.

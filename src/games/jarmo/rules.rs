@@ -1,12 +1,13 @@
 //! The rules of Jarmo, numbered as in `docs/rules/jarmo.md`.
 
+mod effects;
 mod endings;
 mod extras;
 mod lines;
-mod possible;
+mod model;
 mod text;
-mod told;
 mod turn;
+mod validate;
 
 pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
 pub use extras::{
@@ -14,10 +15,7 @@ pub use extras::{
 };
 pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
 
-use crate::rules::{
-    Actor, Effects, Game, Marker, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, notation,
-    points_of, random,
-};
+use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
 
 /// The seat of rank 1. It moves first (rule JA-01).
 pub const GREEN: Seat = Seat(0);
@@ -86,18 +84,18 @@ struct Shuttle {
 /// What one side has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct Army {
-    archers: u32,
-    guards: u32,
+    archers: PointSet32,
+    guards: PointSet32,
     /// Taken by the enemy and not taken back.
     captured: u8,
     /// Taken back and not yet placed.
     hand: u8,
     shuttle: Option<Shuttle>,
     /// Where the golden soldier stands, if nothing is on it; also among the archers or the guards.
-    golden: u32,
+    golden: PointSet32,
     /// Where the golden soldier lies, if something is on it. It shows the archer, and is not among
     /// the archers.
-    covered: u32,
+    covered: PointSet32,
 }
 
 /// What the mover decides now.
@@ -113,8 +111,8 @@ enum Due {
 
 impl Army {
     /// Not the golden soldier while something is on it.
-    const fn on_board(&self) -> u32 {
-        self.archers | self.guards
+    const fn on_board(&self) -> PointSet32 {
+        self.archers.union(self.guards)
     }
 }
 
@@ -144,13 +142,13 @@ impl Jarmo {
 
     /// The points that hold a side's pieces: of a stack the topmost.
     #[must_use]
-    pub const fn on_board(&self, seat: Seat) -> u32 {
+    pub const fn on_board(&self, seat: Seat) -> PointSet32 {
         self.armies[seat.index()].on_board()
     }
 
     /// The points that hold a side's guards.
     #[must_use]
-    pub const fn guards(&self, seat: Seat) -> u32 {
+    pub const fn guards(&self, seat: Seat) -> PointSet32 {
         self.armies[seat.index()].guards
     }
 
@@ -183,7 +181,7 @@ impl Jarmo {
     /// Soldiers of both sides that have not arrived, those in the hands among them.
     #[must_use]
     pub const fn under_way(&self) -> u8 {
-        let movable = self.movable(GREEN).count_ones() + self.movable(BLUE).count_ones();
+        let movable = self.movable(GREEN).len() + self.movable(BLUE).len();
         movable as u8 + self.armies[0].hand + self.armies[1].hand
     }
 
@@ -197,12 +195,12 @@ impl Jarmo {
     }
 
     /// The pieces that can still move: rule JA-05 holds back those in the enemy camp.
-    pub(super) const fn movable(&self, seat: Seat) -> u32 {
-        self.on_board(seat) & !goal(seat)
+    pub(super) const fn movable(&self, seat: Seat) -> PointSet32 {
+        self.on_board(seat).difference(goal(seat))
     }
 
     /// Where a side's piece on `from` may go (rules JA-02, JA-03, JL-02, JJ-03).
-    pub(super) fn targets(&self, seat: Seat, from: Point) -> u32 {
+    pub(super) fn targets(&self, seat: Seat, from: Point) -> PointSet32 {
         let open = self.variant.board().neighbours(from) & !self.on_board(seat);
         match self.variant {
             Variant::Base => open,
@@ -212,47 +210,47 @@ impl Jarmo {
     }
 
     /// The points that a side's piece on `from` commands, whoever stands there.
-    pub(super) const fn reached(&self, seat: Seat, from: Point) -> u32 {
+    pub(super) const fn reached(&self, seat: Seat, from: Point) -> PointSet32 {
         let lines = self.variant.board().neighbours(from);
-        if self.variant.is_jasyr() { lines & !lines::behind(seat, from) } else { lines }
+        if self.variant.is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }
     }
 
     /// A side's points where its soldiers cannot be taken (rule JL-02).
-    pub(super) const fn sheltered(&self, seat: Seat) -> u32 {
-        if matches!(self.variant, Variant::Legendary) { goal(seat) } else { 0 }
+    pub(super) const fn sheltered(&self, seat: Seat) -> PointSet32 {
+        if matches!(self.variant, Variant::Legendary) { goal(seat) } else { PointSet32::EMPTY }
     }
 
     /// The points where a piece may be placed (rule JA-07): none while the hand is empty.
-    fn places(&self, seat: Seat) -> u32 {
+    fn places(&self, seat: Seat) -> PointSet32 {
         if self.in_hand(seat) == 0 {
-            return 0;
+            return PointSet32::EMPTY;
         }
         camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
     }
 
     /// The guards that may be turned over (rule JL-03). Only where a piece can be taken back.
-    fn flips(&self, seat: Seat) -> u32 {
+    fn flips(&self, seat: Seat) -> PointSet32 {
         let may = matches!(self.variant, Variant::Legendary) && self.captured(seat) > 0;
-        if may { self.guards(seat) & goal(seat) } else { 0 }
+        if may { self.guards(seat) & goal(seat) } else { PointSet32::EMPTY }
     }
 
     /// Whether a side could move, turn a guard over or place a piece if it were its turn.
     fn can_act(&self, seat: Seat) -> bool {
-        points_of(self.movable(seat)).any(|from| self.targets(seat, from) != 0)
-            || self.flips(seat) != 0
-            || self.places(seat) != 0
-            || self.redeployments(seat) != 0
+        self.movable(seat).iter().any(|from| !self.targets(seat, from).is_empty())
+            || !self.flips(seat).is_empty()
+            || !self.places(seat).is_empty()
+            || !self.redeployments(seat).is_empty()
     }
 
     /// The points where a placement is one of the moves now. After the turn's move that is the
     /// whole decision. In Jasyr it is a turn like any other (rule JJ-06). Otherwise a move must come
     /// first (rule JA-02), unless there is none: then who can bring a soldier back must, for the
     /// camps too (rule JC-02).
-    fn open_places(&self, other_moves: usize) -> u32 {
+    fn open_places(&self, other_moves: usize) -> PointSet32 {
         match self.due {
             Due::Redeployment => self.redeployments(self.mover),
             Due::Move if other_moves == 0 && self.in_hand(self.mover) == 0 => self.redeployments(self.mover),
-            Due::Move if other_moves > 0 && !self.variant.is_jasyr() => 0,
+            Due::Move if other_moves > 0 && !self.variant.is_jasyr() => PointSet32::EMPTY,
             Due::Move | Due::Placement => self.places(self.mover),
         }
     }
@@ -262,9 +260,9 @@ impl Jarmo {
         if self.due != Due::Move {
             return 0;
         }
-        let ways = |from| self.targets(self.mover, from).count_ones();
-        let ways: u32 = points_of(self.movable(self.mover)).map(ways).sum();
-        (ways + self.flips(self.mover).count_ones()) as usize
+        let ways = |from| self.targets(self.mover, from).len();
+        let ways: u32 = self.movable(self.mover).iter().map(ways).sum();
+        (ways + self.flips(self.mover).len()) as usize
     }
 }
 
@@ -274,7 +272,11 @@ impl Game for Jarmo {
     fn start(options: &Options) -> Self {
         let extras = Extras::chosen(options);
         let army = |seat: Seat| {
-            let golden = if extras.golden { GOLDEN_STARTS[seat.index()].bit() } else { 0 };
+            let golden = if extras.golden {
+                PointSet32::single(GOLDEN_STARTS[seat.index()])
+            } else {
+                PointSet32::EMPTY
+            };
             Army { archers: camp(seat) & !golden, guards: golden, golden, ..Army::default() }
         };
         Self {
@@ -307,18 +309,18 @@ impl Game for Jarmo {
         let seat = self.mover;
         let first = out.len();
         let others = self.count_others();
-        out.extend(points_of(self.open_places(others)).map(|at| JarmoMove::Place { at }));
+        out.extend(self.open_places(others).iter().map(|at| JarmoMove::Place { at }));
         if others > 0 {
             let enemy = self.on_board(other(seat));
-            for from in points_of(self.movable(seat)) {
+            for from in self.movable(seat).iter() {
                 let steps = self.targets(seat, from) & !enemy;
-                out.extend(points_of(steps).map(|to| JarmoMove::Step { from, to }));
+                out.extend(steps.iter().map(|to| JarmoMove::Step { from, to }));
             }
-            for from in points_of(self.movable(seat)) {
+            for from in self.movable(seat).iter() {
                 let captures = self.targets(seat, from) & enemy;
-                out.extend(points_of(captures).map(|to| JarmoMove::Capture { from, to }));
+                out.extend(captures.iter().map(|to| JarmoMove::Capture { from, to }));
             }
-            out.extend(points_of(self.flips(seat)).map(|at| JarmoMove::Flip { at }));
+            out.extend(self.flips(seat).iter().map(|at| JarmoMove::Flip { at }));
         }
         // Rules JA-02, JA-07, JJ-07.
         if self.due != Due::Move || out.len() == first {
@@ -331,16 +333,12 @@ impl Game for Jarmo {
             return 0;
         }
         let others = self.count_others();
-        let count = others + self.open_places(others).count_ones() as usize;
+        let count = others + self.open_places(others).len() as usize;
         if self.due != Due::Move || count == 0 { count + 1 } else { count }
     }
 
     fn play_unchecked(&mut self, mv: JarmoMove) {
         self.make(mv);
-    }
-
-    fn effects(&self, mv: JarmoMove) -> Effects {
-        told::effects(self, mv)
     }
 
     fn key(&self) -> u64 {
@@ -352,12 +350,13 @@ impl Game for Jarmo {
                 u64::from(shuttle.from.0) << 8 | u64::from(shuttle.to.0) << 3 | u64::from(shuttle.steps)
             });
             let counts = u64::from(army.captured) << 3 | u64::from(army.hand);
-            key = random::mix(key ^ (u64::from(army.archers) << 32 | u64::from(army.guards)));
+            key = random::mix(key ^ (u64::from(army.archers.bits()) << 32 | u64::from(army.guards.bits())));
             key = random::mix(key ^ (counts << 16 | shuttle));
         }
         if self.extras.any() {
             for army in &self.armies {
-                key = random::mix(key ^ (u64::from(army.golden) << 32 | u64::from(army.covered)));
+                key =
+                    random::mix(key ^ (u64::from(army.golden.bits()) << 32 | u64::from(army.covered.bits())));
             }
             let camps = self.camps.map_or(0, |[first, second]| u64::from(first.0) << 8 | u64::from(second.0));
             let redeploying = u64::from(self.due == Due::Redeployment);
@@ -369,7 +368,7 @@ impl Game for Jarmo {
     /// A turn is one move unless a piece could be placed after it.
     fn single_move_turns(&self) -> bool {
         let army = self.army(self.mover);
-        let may_return = army.captured > 0 && army.guards != 0;
+        let may_return = army.captured > 0 && !army.guards.is_empty();
         let may_redeploy = army.captured > 0 && self.camps.is_some();
         match self.due {
             Due::Redeployment => true,
@@ -377,59 +376,5 @@ impl Game for Jarmo {
             Due::Placement => true,
             Due::Move => self.variant.is_jasyr() || (army.hand == 0 && !may_return),
         }
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        told::pieces(self, out);
-    }
-
-    fn markers(&self) -> Vec<Marker> {
-        self.camp_markers()
-    }
-
-    fn marker_places(&self, marker: usize) -> Vec<Point> {
-        self.camp_places(marker)
-    }
-
-    fn with_marker(&self, marker: usize, at: Point) -> Self {
-        self.with_camp(marker, at)
-    }
-
-    fn path(&self, mv: JarmoMove) -> Vec<Point> {
-        match mv {
-            JarmoMove::Place { at } => vec![at],
-            JarmoMove::Step { from, to } | JarmoMove::Capture { from, to } => vec![from, to],
-            // Twice, so that a touch in passing does not spend the turn.
-            JarmoMove::Flip { at } => vec![at, at],
-            JarmoMove::Skip => Vec::new(),
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        told::refusal(self, path)
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        notation::grid_name(lines::SIDE, point)
-    }
-
-    fn move_text(&self, mv: JarmoMove) -> String {
-        text::move_text(mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
-        text::parse_move(text)
-    }
-
-    fn position_text(&self) -> String {
-        text::position_text(self)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        text::parse_position(options, text)
-    }
-
-    fn ascii(&self) -> String {
-        text::ascii(self)
     }
 }

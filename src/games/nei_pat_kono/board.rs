@@ -4,11 +4,12 @@ use super::rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board};
 use bevy::math::Vec2;
 
 use crate::{
-    rules::{Options, Point},
-    table::{
+    layout::{
         grid::Grid,
-        view::{CardPlace, Country, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        homeland::Homeland,
+        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
     },
+    rules::{Options, Point},
 };
 
 /// The middles of the squares.
@@ -24,7 +25,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
         mat: "nei-pat-kono",
         scene: "scene-nei-pat-kono",
         at_home: Vec2::new(1004.0, 300.0),
-        country: Country::Korea,
+        homeland: Homeland::KOREA,
         labels: GRID.labels(),
         label_ink: LABEL_PAPER,
         label_scale: 1.0,

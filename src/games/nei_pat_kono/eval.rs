@@ -9,8 +9,12 @@ use super::{
     table::Tablebase,
 };
 use crate::{
-    rules::{LEVELS, Line, points_of, random::Stream},
-    search::{Evaluate, Info, Limits, Opponent, Prospect, Thought, alpha_beta, weigh},
+    rules::{Line, PointSet32, random::Stream},
+    search::{
+        Evaluate, Info, LevelSettings, Limits, Opponent, Thought, WinChance,
+        alpha_beta::{self, MAX_DEPTH, SearchOptions},
+        win_chance,
+    },
 };
 
 const PIECE: i32 = 100;
@@ -30,7 +34,7 @@ impl Evaluate for Kono {
 
     fn evaluate(&self) -> i32 {
         let (own, other) = self.own_and_other();
-        let lead = own.count_ones() as i32 - other.count_ones() as i32;
+        let lead = own.len() as i32 - other.len() as i32;
         let waited = i32::from(self.quiet()) * LEAD_AT_THE_COUNT / i32::from(self.quiet_limit()).max(1);
         let can_take = Self::reach(own, other).captures != 0;
         PIECE * lead + lead.signum() * waited + shape(own, other) - shape(other, own)
@@ -41,7 +45,7 @@ impl Evaluate for Kono {
         let (own, _) = self.own_and_other();
         let (KonoMove::Step { from, to } | KonoMove::Capture { from, to }) = mv;
         // A piece that ends beside friends goes on threatening.
-        (board().neighbours(to) & own & !from.bit()).count_ones() as i32
+        (board().neighbours(to) & own.without(from)).len() as i32
     }
 
     fn is_capture(&self, mv: KonoMove) -> bool {
@@ -50,74 +54,61 @@ impl Evaluate for Kono {
 }
 
 /// How well one side stands, apart from the number of its pieces.
-fn shape(own: u32, other: u32) -> i32 {
+fn shape(own: PointSet32, other: PointSet32) -> i32 {
     let reach = Kono::reach(own, other);
-    let paired = points_of(own).filter(|at| board().neighbours(*at) & own != 0).count() as i32;
+    let paired = own.iter().filter(|at| board().neighbours(*at).intersects(own)).count() as i32;
     PAIRED * paired + STEP * reach.steps.count_ones() as i32 + THREAT * reach.captures.count_ones() as i32
 }
 
-/// How a level below the highest plays.
-#[derive(Clone, Copy, Debug)]
-struct Player {
-    /// How far it sees for itself.
-    nodes: u64,
-    depth: u8,
-    misjudgement: u32,
-    /// In how many of a hundred decisions it knows, beyond what it sees, which moves keep the value of
-    /// the position.
-    knows: u32,
-}
-
-/// Levels 1 to 4. What they see for themselves makes their mistakes look human: a player overlooks
-/// what lies further ahead than he sees. How often is measured against the table, in
-/// `docs/opponents.md`.
-const PLAYERS: [Player; LEVELS as usize - 1] = [
-    Player { nodes: 400, depth: 1, misjudgement: 130, knows: 0 },
-    Player { nodes: 2_000, depth: 2, misjudgement: 60, knows: 0 },
-    Player { nodes: 20_000, depth: 3, misjudgement: 25, knows: 10 },
-    Player { nodes: 40_000, depth: 4, misjudgement: 6, knows: 60 },
-];
+/// Levels of the game. Up to level 4 a player mostly decides by its own search, whose short sight makes
+/// its mistakes look human. The error rates are measured against the table, in `docs/opponents.md`.
+static KONO_LEVELS: LevelSettings = LevelSettings([
+    Limits { nodes: 400, depth: 1, misjudgement: 130, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 60, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 25, knowledge: 10 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 6, knowledge: 60 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+]);
 
 impl Opponent for Kono {
-    fn think(
+    fn level_settings(&self) -> &'static LevelSettings {
+        &KONO_LEVELS
+    }
+
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         mut chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<KonoMove>),
     ) -> Option<Thought<KonoMove>> {
-        let mut moves = Vec::new();
-        line.legal_moves(&mut moves);
-        let Some(player) = PLAYERS.get(usize::from(limits.level.max(1)) - 1) else {
+        if limits.knows_all() {
             return match Tablebase::of(line.position()) {
                 Some(table) => perfect::think(line, table, limits, chance, stop, report),
-                None => alpha_beta::think_among(line, moves, limits, chance, stop, report),
+                None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
             };
-        };
-        if chance.below(100) < player.knows
+        }
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        if chance.below(100) < u32::from(limits.knowledge)
             && let Some(table) = Tablebase::of(line.position())
         {
             table.retain_best(line.position(), &mut moves);
         }
-        let sight = Limits {
-            nodes: limits.nodes.min(player.nodes),
-            depth: limits.depth.min(player.depth),
-            misjudgement: player.misjudgement,
-            level: limits.level,
-        };
-        alpha_beta::think_among(line, moves, sight, chance, stop, report)
+        let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(limits) };
+        alpha_beta::think(line, options, chance, stop, report)
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[KonoMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
+    ) -> Option<Vec<WinChance>> {
         let Some(table) = Tablebase::of(line.position()) else {
-            return weigh::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
+            return win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
         };
-        let worth = |mv: &KonoMove| Prospect::known(table.value_after(line.position(), *mv));
+        let worth = |mv: &KonoMove| WinChance::exact(table.value_after(line.position(), *mv));
         Some(moves.iter().map(worth).collect())
     }
 }

@@ -1,10 +1,11 @@
 //! The rules of Nei Pat Kono, numbered as in `docs/rules/nei-pat-kono.md`.
 
-mod possible;
+mod model;
+mod text;
+mod validate;
 
 use crate::rules::{
-    Actor, Effect, Effects, Game, Jump, LineBoard, Options, Outcome, Piece, PieceKind, Place, Point, Seat,
-    TextError, notation, points_of, random,
+    Actor, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
 };
 
 /// The light side's seat. It moves first; who sits there is agreed or drawn (rule NK-02).
@@ -36,15 +37,15 @@ pub const SIDE: u8 = 4;
 const FEWEST_PIECES: u32 = 2;
 
 /// Rule NK-01: each side fills the two ranks nearest to it.
-const LIGHT_START: u32 = 0x00FF;
-const DARK_START: u32 = 0xFF00;
+const LIGHT_START: PointSet32 = PointSet32::from_bits(0x00FF);
+const DARK_START: PointSet32 = PointSet32::from_bits(0xFF00);
 
-const ALL: u32 = 0xFFFF;
-const FILE_A: u32 = 0x1111;
-const FILE_D: u32 = 0x8888;
+const ALL: PointSet32 = PointSet32::from_bits(0xFFFF);
+const FILE_A: PointSet32 = PointSet32::from_bits(0x1111);
+const FILE_D: PointSet32 = PointSet32::from_bits(0x8888);
 
 /// The squares, `a1` = 0, `b1` = 1 … `d4` = 15, neighbours along files and ranks (rule NK-04).
-static BOARD: LineBoard = LineBoard::new(
+static BOARD: LineBoard32 = LineBoard32::new(
     16,
     &[
         &[0, 1, 2, 3],
@@ -58,12 +59,9 @@ static BOARD: LineBoard = LineBoard::new(
     ],
 );
 
-/// The rows of the position's text, the top row first.
-const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
-
 /// The board's squares and which of them are neighbours.
 #[must_use]
-pub fn board() -> &'static LineBoard {
+pub fn board() -> &'static LineBoard32 {
     &BOARD
 }
 
@@ -89,8 +87,8 @@ pub enum KonoMove {
 /// A position of Nei Pat Kono.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kono {
-    light: u32,
-    dark: u32,
+    light: PointSet32,
+    dark: PointSet32,
     light_to_move: bool,
     /// Single moves since the last capture.
     quiet: u8,
@@ -109,13 +107,13 @@ pub(crate) struct Reach {
 impl Kono {
     /// The squares that hold light pieces.
     #[must_use]
-    pub const fn light(&self) -> u32 {
+    pub const fn light(&self) -> PointSet32 {
         self.light
     }
 
     /// The squares that hold dark pieces.
     #[must_use]
-    pub const fn dark(&self) -> u32 {
+    pub const fn dark(&self) -> PointSet32 {
         self.dark
     }
 
@@ -141,17 +139,17 @@ impl Kono {
         if self.light_to_move { DARK } else { LIGHT }
     }
 
-    const fn empty(&self) -> u32 {
+    fn empty(&self) -> PointSet32 {
         ALL & !(self.light | self.dark)
     }
 
     /// The pieces of the side to move, then those of the other side.
-    pub(super) const fn own_and_other(&self) -> (u32, u32) {
+    pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
         if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
     }
 
     /// Rules NK-04 and NK-05 for a whole side at once.
-    pub(crate) const fn reach(own: u32, other: u32) -> Reach {
+    pub(crate) fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
         let (east, west, north, south) = (east(own), west(own), north(own), south(own));
         Reach {
@@ -168,55 +166,51 @@ impl Kono {
     /// Rule NK-05: a friend to leap over, and an enemy straight behind him.
     fn captures_from(&self, from: Point) -> impl Iterator<Item = &'static Jump> {
         let (own, other) = self.own_and_other();
-        let possible = move |jump: &&Jump| own & jump.over.bit() != 0 && other & jump.to.bit() != 0;
+        let possible = move |jump: &&Jump| own.contains(jump.over) && other.contains(jump.to);
         BOARD.jumps(from).iter().filter(possible)
     }
 
     fn can_move_from(&self, from: Point) -> bool {
-        BOARD.neighbours(from) & self.empty() != 0 || self.captures_from(from).next().is_some()
+        BOARD.neighbours(from).intersects(self.empty()) || self.captures_from(from).next().is_some()
     }
 
     /// Everything that is part of the position; no two positions have the same bits.
     fn bits(&self) -> u64 {
-        u64::from(self.light)
-            | u64::from(self.dark) << 16
+        u64::from(self.light.bits())
+            | u64::from(self.dark.bits()) << 16
             | u64::from(self.quiet) << 32
             | u64::from(self.quiet_limit) << 40
             | u64::from(self.light_to_move) << 48
     }
 }
 
-const fn east(set: u32) -> u32 {
-    (set & !FILE_D) << 1
+const fn east(set: PointSet32) -> PointSet32 {
+    PointSet32::from_bits(set.difference(FILE_D).bits() << 1)
 }
 
-const fn west(set: u32) -> u32 {
-    (set & !FILE_A) >> 1
+const fn west(set: PointSet32) -> PointSet32 {
+    PointSet32::from_bits(set.difference(FILE_A).bits() >> 1)
 }
 
-const fn north(set: u32) -> u32 {
-    (set << SIDE) & ALL
+const fn north(set: PointSet32) -> PointSet32 {
+    PointSet32::from_bits(set.bits() << SIDE).intersection(ALL)
 }
 
-const fn south(set: u32) -> u32 {
-    set >> SIDE
+const fn south(set: PointSet32) -> PointSet32 {
+    PointSet32::from_bits(set.bits() >> SIDE)
 }
 
-const fn packed(sets: [u32; 4]) -> u64 {
-    sets[0] as u64 | (sets[1] as u64) << 16 | (sets[2] as u64) << 32 | (sets[3] as u64) << 48
+const fn packed(sets: [PointSet32; 4]) -> u64 {
+    let [east, west, north, south] = sets;
+    east.bits() as u64
+        | (west.bits() as u64) << 16
+        | (north.bits() as u64) << 32
+        | (south.bits() as u64) << 48
 }
 
 /// The square leapt over between two squares, if they are the ends of a leap.
 fn between(from: Point, to: Point) -> Option<Point> {
     BOARD.jumps(from).iter().find(|jump| jump.to == to).map(|jump| jump.over)
-}
-
-fn square_name(at: Point) -> String {
-    notation::grid_name(SIDE, at)
-}
-
-fn parse_square(text: &str) -> Result<Point, TextError> {
-    notation::parse_grid_name(SIDE, SIDE, text)
 }
 
 impl Game for Kono {
@@ -244,7 +238,7 @@ impl Game for Kono {
     fn outcome(&self) -> Option<Outcome> {
         let (own, other) = self.own_and_other();
         // Only the side that has just been moved against can have lost a piece (rule NK-08).
-        if own.count_ones() < FEWEST_PIECES {
+        if own.len() < FEWEST_PIECES {
             return Some(Outcome::win(self.waiting(), "one-left"));
         }
         let reach = Self::reach(own, other);
@@ -254,7 +248,7 @@ impl Game for Kono {
         if self.quiet < self.quiet_limit {
             return None;
         }
-        Some(match self.light.count_ones().cmp(&self.dark.count_ones()) {
+        Some(match self.light.len().cmp(&self.dark.len()) {
             std::cmp::Ordering::Greater => Outcome::win(LIGHT, "quiet-majority"),
             std::cmp::Ordering::Less => Outcome::win(DARK, "quiet-majority"),
             std::cmp::Ordering::Equal => Outcome::draw("quiet-even"),
@@ -267,18 +261,18 @@ impl Game for Kono {
         }
         let (own, _) = self.own_and_other();
         let empty = self.empty();
-        for from in points_of(own) {
-            let steps = points_of(BOARD.neighbours(from) & empty);
+        for from in own.iter() {
+            let steps = (BOARD.neighbours(from) & empty).iter();
             out.extend(steps.map(|to| KonoMove::Step { from, to }));
         }
-        for from in points_of(own) {
+        for from in own.iter() {
             out.extend(self.captures_from(from).map(|jump| KonoMove::Capture { from, to: jump.to }));
         }
     }
 
     fn count_legal(&self) -> usize {
         let (own, other) = self.own_and_other();
-        if own.count_ones() < FEWEST_PIECES || self.quiet >= self.quiet_limit {
+        if own.len() < FEWEST_PIECES || self.quiet >= self.quiet_limit {
             return 0;
         }
         let reach = Self::reach(own, other);
@@ -293,27 +287,16 @@ impl Game for Kono {
         };
         match mv {
             KonoMove::Step { from, to } => {
-                *own ^= from.bit() | to.bit();
+                *own ^= PointSet32::pair(from, to);
                 self.quiet += 1;
             }
             KonoMove::Capture { from, to } => {
-                *own ^= from.bit() | to.bit();
-                *other &= !to.bit();
+                *own ^= PointSet32::pair(from, to);
+                other.remove(to);
                 self.quiet = 0;
             }
         }
         self.light_to_move = !self.light_to_move;
-    }
-
-    fn effects(&self, mv: KonoMove) -> Effects {
-        match mv {
-            KonoMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
-            KonoMove::Capture { from, to } => {
-                let over = between(from, to).unwrap_or(from);
-                // The victim makes room before the piece lands where it stood.
-                vec![Effect::Captured { at: to, by: self.mover() }, Effect::Jumped { from, over, to }]
-            }
-        }
     }
 
     fn key(&self) -> u64 {
@@ -322,110 +305,5 @@ impl Game for Kono {
 
     fn single_move_turns(&self) -> bool {
         true
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        for (kind, owner, taker, set) in
-            [(LIGHT_PIECE, LIGHT, DARK, self.light), (DARK_PIECE, DARK, LIGHT, self.dark)]
-        {
-            out.extend(points_of(set).map(|at| Piece { kind, owner, place: Place::Board(at) }));
-            let taken = set.count_ones()..u32::from(PIECES);
-            out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(taker) }));
-        }
-    }
-
-    fn path(&self, mv: KonoMove) -> Vec<Point> {
-        match mv {
-            KonoMove::Step { from, to } | KonoMove::Capture { from, to } => vec![from, to],
-        }
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        let (own, other) = self.own_and_other();
-        let holds = |set: u32, square: Point| set & square.bit() != 0;
-        match *path {
-            [from, ..] if holds(other, from) => "other-side",
-            [from, ..] if !holds(own, from) => "nothing-there",
-            [from, ..] if !self.can_move_from(from) => "shut-in",
-            [_, to] if holds(other, to) => "kono-leap",
-            _ => "kono-step",
-        }
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        square_name(point)
-    }
-
-    fn move_text(&self, mv: KonoMove) -> String {
-        match mv {
-            KonoMove::Step { from, to } => format!("{}-{}", square_name(from), square_name(to)),
-            KonoMove::Capture { from, to } => format!("{}x{}", square_name(from), square_name(to)),
-        }
-    }
-
-    fn parse_move(&self, text: &str) -> Result<KonoMove, TextError> {
-        if let Some((from, to)) = text.split_once('-') {
-            return Ok(KonoMove::Step { from: parse_square(from)?, to: parse_square(to)? });
-        }
-        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-        Ok(KonoMove::Capture { from: parse_square(from)?, to: parse_square(to)? })
-    }
-
-    fn position_text(&self) -> String {
-        let side = if self.light_to_move { 'l' } else { 'd' };
-        format!("{} {side} {}", notation::rows_text(ROWS, |at| self.letter_at(at)), self.quiet)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let start = Self::start(options);
-        let mut position = Self { light: 0, dark: 0, ..start };
-        let mut fields = notation::Fields::new(text);
-        notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
-            match letter {
-                'L' => position.light |= at.bit(),
-                'D' => position.dark |= at.bit(),
-                _ => return Err(TextError::UnknownPiece(letter)),
-            }
-            Ok(())
-        })?;
-        position.light_to_move = match fields.word("side to move")? {
-            "l" => true,
-            "d" => false,
-            other => {
-                return Err(TextError::NotOneOf {
-                    field: "side to move",
-                    allowed: "l or d",
-                    found: notation::excerpt(other),
-                });
-            }
-        };
-        position.quiet = fields.number("moves since a capture")?;
-        fields.end()?;
-        position.check_possible(&start).map_err(TextError::Impossible)?;
-        Ok(position)
-    }
-
-    fn ascii(&self) -> String {
-        let mut text = String::new();
-        for row in ROWS {
-            for at in row.iter().map(|at| Point(*at)) {
-                text.push(self.letter_at(at).unwrap_or('.'));
-                text.push(' ');
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
-        }
-        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit));
-        text
-    }
-}
-
-impl Kono {
-    fn letter_at(&self, at: Point) -> Option<char> {
-        match at.bit() {
-            bit if self.light & bit != 0 => Some('L'),
-            bit if self.dark & bit != 0 => Some('D'),
-            _ => None,
-        }
     }
 }

@@ -68,8 +68,8 @@ impl Tablebase {
     pub fn value(&self, position: &Kono) -> i8 {
         debug_assert_eq!(position.quiet_limit(), self.limit.quiet_limit());
         let (own, other) = position.own_and_other();
-        let placement = Placement { own, other };
-        if own.count_ones() < index::FEWEST {
+        let placement = Placement { own: own.bits(), other: other.bits() };
+        if own.len() < index::FEWEST {
             return -1;
         }
         let left = position.quiet_limit().saturating_sub(position.quiet());

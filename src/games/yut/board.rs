@@ -4,8 +4,9 @@ use bevy::math::Vec2;
 
 use super::rules::{HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
 use crate::{
+    layout::homeland::Homeland,
+    layout::view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
     rules::{Options, Point, Seat},
-    table::view::{Beside, CardPlace, Country, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
 };
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
@@ -44,7 +45,7 @@ pub(super) fn yut(options: &Options) -> GameView {
         mat: "yut",
         scene: "scene-yut",
         at_home: Vec2::new(890.0, 196.0),
-        country: Country::Korea,
+        homeland: Homeland::KOREA,
         points: (0..STATIONS).map(|station| turned(on_mat(station), clockwise)).collect(),
         lines: links().map(|(from, to)| (Point(from), Point(to))).collect(),
         // Lines and stations are part of the mat's picture.

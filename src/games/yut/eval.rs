@@ -1,4 +1,4 @@
-//! How the computer plays Yut: by expectation. Positions are judged by features whose weights are fitted
+//! Yut's opponent: expectimax. Positions are evaluated by features whose weights are fitted
 //! to exactly solved small games; the throws to come are searched as often as they fall.
 
 mod expert;
@@ -7,13 +7,13 @@ mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-pub use expert::{Expert, Sight};
+pub use expert::{Awareness, Expert};
 pub use weights::{Weights, fitted};
 
 use super::rules::{Yut, YutMove};
 use crate::{
     rules::{Line, random::Stream},
-    search::{Info, Limits, Opponent, Prospect, Thought, expectation},
+    search::{Info, Limits, Opponent, Thought, WinChance, expectimax},
 };
 
 /// What is seen in a position, for every team. All are in throws, and more is better.
@@ -71,15 +71,15 @@ const FACE_TO_FACE_ERRS: u32 = 4;
 
 impl Yut {
     /// Each team's chance to win as it looks without looking ahead, in parts of
-    /// [`expectation::CERTAIN`].
+    /// [`expectimax::CERTAIN`].
     #[must_use]
-    pub fn chances(&self) -> expectation::Shares {
-        expectation::Judge::judge(&Expert::new(self, Sight::WHOLE), self)
+    pub fn chances(&self) -> expectimax::Shares {
+        expectimax::ShareEstimator::shares(&Expert::new(self, Awareness::WHOLE), self)
     }
 }
 
 impl Opponent for Yut {
-    fn think(
+    fn think_within(
         line: &Line<Self>,
         limits: Limits,
         chance: Stream,
@@ -89,24 +89,24 @@ impl Opponent for Yut {
         let misjudgement = limits.misjudgement;
         let rivals = misjudgement < BLIND_TO_RIVALS;
         let sighted = misjudgement < BLIND_TO_DANGER;
-        let sight =
-            Sight { rivals, danger: sighted || (rivals && line.position().setup().is_face_to_face()) };
-        let expert = Expert::new(line.position(), sight);
-        let misjudgement = match sight {
-            Sight { rivals: false, .. } => misjudgement * ALONE_ERRS,
-            Sight { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_ERRS,
-            Sight { .. } => misjudgement,
+        let awareness =
+            Awareness { rivals, danger: sighted || (rivals && line.position().setup().is_face_to_face()) };
+        let expert = Expert::new(line.position(), awareness);
+        let misjudgement = match awareness {
+            Awareness { rivals: false, .. } => misjudgement * ALONE_ERRS,
+            Awareness { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_ERRS,
+            Awareness { .. } => misjudgement,
         };
-        expectation::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
+        expectimax::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)
     }
 
-    fn weigh(
+    fn win_chances(
         line: &Line<Self>,
         moves: &[YutMove],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<Prospect>> {
-        let expert = Expert::new(line.position(), Sight::WHOLE);
-        expectation::weigh(line, &expert, moves, limits, stop)
+    ) -> Option<Vec<WinChance>> {
+        let expert = Expert::new(line.position(), Awareness::WHOLE);
+        expectimax::win_chances(line, &expert, moves, limits, stop)
     }
 }

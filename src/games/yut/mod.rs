@@ -15,7 +15,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::GameCard,
-    rules::{Game, Line, OptionSpec, Options, Scoring, SeriesForm},
+    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
 /// Each addition belongs to the rule set whose leaflet has it.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{CARDS, board};
-use crate::table::view::GameViews;
+use crate::layout::views::GameViews;
 
 pub(crate) fn plugin(app: &mut App) {
     app.world_mut().get_resource_or_init::<GameViews>().add(&CARDS[0], board::yut);

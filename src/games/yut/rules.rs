@@ -1,22 +1,23 @@
 //! The rules of Yut, numbered as in `docs/rules/yut.md`.
 
+mod effects;
 mod herd;
+mod model;
 mod moves;
 mod order;
-mod possible;
 mod setup;
 mod text;
-mod told;
 mod track;
 mod turn;
+mod validate;
 mod wild;
 
+pub use effects::{HOME, HORSES, HURDLE, WILD};
 pub use herd::Unit;
 pub use setup::{
     ALTERNATE_CAST, EXTRA_THROWS, HURDLES, HURDLES_AT, OPPOSITE_STARTS, OWN_CHUT, PAIR, PLAYERS, RULES,
     STICKS, Set, Setup, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, model,
 };
-pub use told::{HOME, HORSES, HURDLE, WILD};
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
 
 use herd::Herd;
@@ -24,7 +25,7 @@ use order::Order;
 use wild::Wild;
 
 use crate::{
-    rules::{Actor, Effects, Game, Marker, Options, Outcome, Piece, Point, Seat, TextError, Variant, random},
+    rules::{Actor, Game, Options, Outcome, Seat, random},
     sticks,
 };
 
@@ -255,10 +256,6 @@ impl Game for Yut {
         turn::carry_out(self, mv, &mut |_| ());
     }
 
-    fn effects(&self, mv: YutMove) -> Effects {
-        told::effects(self, mv)
-    }
-
     fn key(&self) -> u64 {
         let wild = self.wild.map_or(0, Wild::packed);
         let due = match self.due {
@@ -277,65 +274,5 @@ impl Game for Yut {
     fn single_move_turns(&self) -> bool {
         // Elsewhere a pairing, or another result of the same throw, may follow.
         self.setup.set == Set::Dice
-    }
-
-    fn pieces(&self, out: &mut Vec<Piece>) {
-        told::pieces(self, out);
-    }
-
-    fn stacks(&self, at: Point) -> Vec<u8> {
-        self.units().filter(|unit| unit.spot.point() == at).map(|unit| unit.height).collect()
-    }
-
-    fn markers(&self) -> Vec<Marker> {
-        wild::markers(self)
-    }
-
-    fn marker_places(&self, marker: usize) -> Vec<Point> {
-        wild::marker_places(self, marker)
-    }
-
-    fn with_marker(&self, marker: usize, at: Point) -> Self {
-        wild::with_marker(self, marker, at)
-    }
-
-    fn path(&self, mv: YutMove) -> Vec<Point> {
-        text::path(mv)
-    }
-
-    fn variants(&self, mv: YutMove) -> Vec<Variant> {
-        text::variants(self, mv)
-    }
-
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        told::refusal(self, path)
-    }
-
-    fn point_name(&self, point: Point) -> String {
-        match point.0 {
-            station @ 0..IN_HAND => format!("s{station}"),
-            IN_HAND..OFF => "in".to_owned(),
-            _ => "off".to_owned(),
-        }
-    }
-
-    fn move_text(&self, mv: YutMove) -> String {
-        text::move_text(self, mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<YutMove, TextError> {
-        text::parse_move(self, text)
-    }
-
-    fn position_text(&self) -> String {
-        text::position_text(self)
-    }
-
-    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        text::parse_position(options, text)
-    }
-
-    fn ascii(&self) -> String {
-        text::ascii(self)
     }
 }

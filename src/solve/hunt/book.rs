@@ -15,7 +15,7 @@ use crate::{
             index::{Canonical, Index},
         },
     },
-    rules::{Game, Seat},
+    rules::{Game, PointSet32, Seat},
     search::tablebase::{spread, squeeze},
     solve::range_encoder::Packer,
 };
@@ -33,7 +33,7 @@ impl<'a> Positions<'a> {
     }
 
     fn add<B: SolvedBoard>(&mut self, position: &Hunt<B>) {
-        let at = self.index.canonical(position.tigers(), position.goats());
+        let at = self.index.canonical(position.tigers().bits(), position.goats().bits());
         let set = self.sets[at.class].get_or_insert_with(|| cube::empty(self.index.places()));
         let beside = squeeze(at.holes, self.index.tigers(at.class));
         set[(beside >> LOW) as usize] |= 1 << (beside & 63);
@@ -79,7 +79,7 @@ pub fn extract<B: SolvedBoard>(
 ) -> Result<Vec<List>, String> {
     let mut lists = vec![List::default(); until as usize];
     let mut positions = Positions::none(index);
-    positions.add(&Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS));
+    positions.add(&Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS));
     for ply in 0.. {
         let (placed, mover) = (ply / 2 + ply % 2, Seat((ply % 2) as u8));
         if mover != side {
@@ -105,6 +105,7 @@ fn successors<'a, B: SolvedBoard>(positions: &Positions<'a>, placed: u32, mover:
     let mut after = Positions::none(positions.index);
     let mut moves = Vec::new();
     for (tigers, goats) in positions.each() {
+        let [tigers, goats] = [tigers, goats].map(PointSet32::from_bits);
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         moves.clear();
         position.legal_moves(&mut moves);
@@ -129,10 +130,11 @@ fn after_book_moves<'a, B: SolvedBoard>(
     let mut after = Positions::none(index);
     let mut found = Found { placed, positions: 0, named: 0 };
     for (tigers, goats) in positions.each() {
+        let [tigers, goats] = [tigers, goats].map(PointSet32::from_bits);
         let position = Hunt::<B>::after_placing(tigers, goats, placed as u8, mover);
         let ordered = book::by_static_order(&position);
         let value = |next: &Hunt<B>| {
-            let value = values.value(index, next.tigers(), next.goats());
+            let value = values.value(index, next.tigers().bits(), next.goats().bits());
             if mover == GOATS { -value } else { value }
         };
         let most = ordered.iter().map(value).max();
@@ -164,8 +166,8 @@ pub fn encode(lists: &[List]) -> Vec<u8> {
 
 /// Adds an exception for a canonical position.
 fn add_exception<B: SolvedBoard>(index: &Index, position: &Hunt<B>, choice: usize, list: &mut List) {
-    let (class, _) = index.class_of(position.tigers());
-    let number = book::number(index, Canonical { class, holes: position.goats() });
+    let (class, _) = index.class_of(position.tigers().bits());
+    let number = book::number(index, Canonical { class, holes: position.goats().bits() });
     list[usize::from(position.captured())].push((number, choice as u8));
 }
 
@@ -175,7 +177,7 @@ mod tests {
     use crate::{
         games::hunt::{rules::TIGERS, table::book::Book},
         rules::random::{Purpose, Stream},
-        search::packing::Unpacker,
+        search::range_coder::Unpacker,
     };
 
     #[test]

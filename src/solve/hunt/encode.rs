@@ -8,7 +8,7 @@ use crate::{
         packed::{BlockAddress, ContextModel, Format, LOSSES, PlainFormat, WINS},
         unpacked::Entry,
     },
-    search::packing::Odds,
+    search::range_coder::Odds,
     solve::range_encoder::{Learner, Packer},
 };
 

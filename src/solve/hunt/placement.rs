@@ -23,8 +23,8 @@ use crate::{
         rules::CAPTURES_TO_WIN,
         table::index::{Canonical, Index, LAYERS},
     },
-    rules::{Point, points_of},
-    search::tablebase::{spread, squeeze},
+    rules::Point,
+    search::tablebase::{points_of, spread, squeeze},
 };
 
 /// Values for one class of tigers in a placing layer. A set in neither cube is a draw.

@@ -11,7 +11,7 @@ use crate::{
         Dtc,
         index::{Canonical, Index, LAYERS},
     },
-    rules::points_of,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// Values of the positions with one number of captured goats, by number; 0 for those not in canonical form.

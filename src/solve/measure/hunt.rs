@@ -10,10 +10,13 @@ use crate::{
         table::{Dtc, SolvedBoard},
     },
     rules::{
-        Game, Line, Options, Seat, notation,
+        Game, Line, Notation, Options, Seat, notation,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, alpha_beta, limits},
+    search::{
+        Level, LevelSettings, Opponent, Strength,
+        alpha_beta::{self, SearchOptions},
+    },
 };
 
 /// A player of a match.
@@ -39,7 +42,7 @@ pub fn options(shuttle_ban: &str) -> Options {
 /// points.
 #[must_use]
 pub fn drawn<B: HuntBoard>(chance: &mut Stream, options: &Options) -> Hunt<B> {
-    let (board, tigers) = (B::board().points(), B::TIGER_START.count_ones());
+    let (board, tigers) = (B::board().points(), B::TIGER_START.len());
     loop {
         let captured = chance.below(u32::from(CAPTURES_TO_WIN));
         let mut points: Vec<usize> = (0..board).collect();
@@ -89,8 +92,11 @@ pub fn value<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
 pub fn choice<B: SolvedBoard>(line: &Line<Hunt<B>>, player: Player, chance: Stream) -> HuntMove {
     let stop = AtomicBool::new(false);
     let thought = match player {
-        Player::Level(level) => Hunt::think(line, limits(level), chance, &stop, &mut |_| ()),
-        Player::Search(level) => alpha_beta::think(line, limits(level), chance, &stop, &mut |_| ()),
+        Player::Level(level) => Hunt::think(line, Level::nearest(level).into(), chance, &stop, &mut |_| ()),
+        Player::Search(level) => {
+            let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level)));
+            alpha_beta::think(line, options, chance, &stop, &mut |_| ())
+        }
     };
     thought.expect("a seat is to act").mv
 }
@@ -119,19 +125,19 @@ pub fn loss<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove) -> i16 {
     sign * (value(position).signum() - value(&position.played(mv)).signum())
 }
 
-/// Number of decisions within these limits that give value away, of `count` in drawn positions.
+/// Number of decisions at this strength that give value away, of `count` in drawn positions.
 ///
 /// # Panics
 /// Never: a drawn position has a seat to act.
 #[must_use]
-pub fn errors<B: SolvedBoard>(count: u32, limits: Limits, shuttle_ban: &str) -> u32 {
+pub fn errors<B: SolvedBoard>(count: u32, strength: impl Into<Strength>, shuttle_ban: &str) -> u32 {
     let mut chance = Stream::new(5, Purpose::Test);
-    let mut losing = 0;
+    let (strength, mut losing) = (strength.into(), 0);
     for ply in 0..count {
         let position = drawn::<B>(&mut chance, &options(shuttle_ban));
         let seeded = Stream::new(5, Purpose::Opponent { ply });
         let stop = AtomicBool::new(false);
-        let thought = Hunt::think(&Line::new(position), limits, seeded, &stop, &mut |_| ());
+        let thought = Hunt::think(&Line::new(position), strength, seeded, &stop, &mut |_| ());
         losing += u32::from(loss(&position, thought.expect("a seat is to act").mv) > 0);
     }
     losing

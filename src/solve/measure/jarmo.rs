@@ -9,10 +9,14 @@ use crate::{
         rules::{Jarmo, JarmoMove},
     },
     rules::{
-        Actor, Game, LEVELS, Line, Options,
+        Actor, Game, Line, Options,
         random::{Purpose, Stream},
     },
-    search::{Opponent, alpha_beta, limits, remainder::Fate},
+    search::{
+        Level, LevelSettings, Opponent,
+        alpha_beta::{self, SearchOptions},
+        retrograde::SolvedValue,
+    },
 };
 
 /// Every way to play whose endings have rules of their own.
@@ -71,7 +75,9 @@ fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut S
             picked(&mut chance, &legal(line.position()))
         } else {
             let opponent = Stream::new(seed, Purpose::Opponent { ply });
-            Jarmo::think(&line, limits(2), opponent, &never(), &mut |_| ()).expect("a seat is to act").mv
+            Jarmo::think(&line, Level::nearest(2).into(), opponent, &never(), &mut |_| ())
+                .expect("a seat is to act")
+                .mv
         };
         line.play(mv).expect("the move is legal");
     }
@@ -127,7 +133,7 @@ impl Errors {
 #[must_use]
 pub fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
     let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    Jarmo::think(line, limits(LEVELS), chance, &never(), &mut |_| ()).expect("a seat is to act").mv
+    Jarmo::think(line, Level::HIGHEST.into(), chance, &never(), &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// Errors of level 5 in `wanted` decisions, and of its search without the solver in the first `searched` of them.
@@ -138,19 +144,22 @@ pub fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
 pub fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
     let [mut by_level, mut by_search] = <[Errors; 2]>::default();
     endings(&options(way), seed, MOST, |line, ending, _| {
-        let fates = legal(line.position()).into_iter().map(|mv| (mv, ending.fate_after(line.position(), mv)));
-        let fates: HashMap<JarmoMove, Option<Fate>> = fates.collect();
-        let values: Option<Vec<i8>> = fates.values().map(|fate| fate.map(|fate| fate.value)).collect();
+        let solved_values =
+            legal(line.position()).into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
+        let solved_values: HashMap<JarmoMove, Option<SolvedValue>> = solved_values.collect();
+        let values: Option<Vec<i8>> =
+            solved_values.values().map(|solved| solved.map(|solved| solved.value)).collect();
         let Some(values) = values else { return true };
         let best = values.iter().copied().max().expect("there is a move");
         if values.iter().all(|value| *value == best) {
             return true;
         }
-        let value = |mv: JarmoMove| fates[&mv].expect("all are known").value;
+        let value = |mv: JarmoMove| solved_values[&mv].expect("all are known").value;
         by_level.note(best, value(level_5(line, seed)));
         if by_search.decisions < searched {
             let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            let found = alpha_beta::think(line, limits(LEVELS), chance, &never(), &mut |_| ());
+            let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::HIGHEST));
+            let found = alpha_beta::think(line, options, chance, &never(), &mut |_| ());
             by_search.note(best, value(found.expect("a seat is to act").mv));
         }
         by_level.decisions < wanted

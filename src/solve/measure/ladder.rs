@@ -6,10 +6,10 @@ use super::{tally::Tally, throws::throw_on, ways::Way};
 use crate::{
     catalogue::{AnyGame, AnyThought},
     rules::{
-        Actor, LEVELS, Seat,
+        Actor, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, limits},
+    search::{Level, Limits, Strength},
 };
 
 /// Random decisions at the start of a game, so that no two games are alike.
@@ -23,9 +23,9 @@ const LONGEST: u32 = 400;
 /// # Panics
 /// When no seat is to act.
 #[must_use]
-pub fn think(game: &dyn AnyGame, limits: Limits, seed: u64, ply: u32) -> AnyThought {
+pub fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: u32) -> AnyThought {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let thought = game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
 }
 
@@ -40,7 +40,7 @@ pub fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
         let mut game = (way.card.start)(&way.options);
         for _ in 0..OPENING {
             throw_on(game.as_mut(), &mut chance);
-            let moves = game.legal_texts();
+            let moves = game.legal_moves();
             if !moves.is_empty() {
                 game.play(&moves[chance.below(moves.len() as u32) as usize]).expect("it is legal");
             }
@@ -53,7 +53,7 @@ pub fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
 }
 
 /// Winner of a game played on between two players. Throws depend on the seed and on their number.
-fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option<Seat> {
+fn winner(mut game: Box<dyn AnyGame>, players: [Strength; 2], seed: u64) -> Option<Seat> {
     let (mut ply, mut throw) = (0, 0);
     while ply < LONGEST {
         match game.to_act() {
@@ -64,7 +64,7 @@ fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option
             }
             Actor::Seat(seat) => {
                 let thought = think(game.as_ref(), players[seat.index()], seed, ply);
-                game.play(&thought.text).expect("it is legal");
+                game.play(&thought.mv).expect("it is legal");
                 ply += 1;
             }
         }
@@ -75,12 +75,13 @@ fn winner(mut game: Box<dyn AnyGame>, players: [Limits; 2], seed: u64) -> Option
 /// Level `lower + 1` against level `lower`, every opening from both sides.
 #[must_use]
 pub fn step(way: &Way, lower: u8, openings: u64) -> Tally {
-    contest(way, limits(lower + 1), limits(lower), openings)
+    contest(way, Level::nearest(lower + 1), Level::nearest(lower), openings)
 }
 
 /// One player against another, every opening from both sides.
 #[must_use]
-pub fn contest(way: &Way, one: Limits, other: Limits, openings: u64) -> Tally {
+pub fn contest(way: &Way, one: impl Into<Strength>, other: impl Into<Strength>, openings: u64) -> Tally {
+    let (one, other) = (one.into(), other.into());
     let mut tally = Tally::default();
     for seed in 0..openings {
         let game = opening(way, seed);
@@ -91,8 +92,8 @@ pub fn contest(way: &Way, one: Limits, other: Limits, openings: u64) -> Tally {
     tally
 }
 
-/// Limits of a player without a level of its own. A game that knows its levels treats it as the highest but one.
+/// Limits of a player without a level of its own, who consults no solved positions.
 #[must_use]
 pub fn player(nodes: u64, depth: u8, misjudgement: u32) -> Limits {
-    Limits { nodes, depth, misjudgement, ..limits(LEVELS - 1) }
+    Limits { nodes, depth, misjudgement, knowledge: 0 }
 }

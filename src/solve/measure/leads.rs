@@ -8,7 +8,7 @@ use crate::{
         Options, Seat,
         random::{Purpose, Stream},
     },
-    search::limits,
+    search::Level,
 };
 
 /// Ways to play whose leads are fitted: the game's id, and its options.
@@ -90,17 +90,18 @@ fn samples(start: fn(&Options) -> Box<dyn crate::catalogue::AnyGame>, options: &
         for ply in 0..LONGEST {
             let Some(seat) = game.to_act().seat() else { break };
             let stream = Stream::new(seed, Purpose::Opponent { ply });
-            let Some(thought) = game.think(limits(3), stream, &AtomicBool::new(false), &mut |_| ()) else {
+            let stop = AtomicBool::new(false);
+            let Some(thought) = game.think(Level::nearest(3).into(), stream, &stop, &mut |_| ()) else {
                 break;
             };
-            let legal = game.legal_texts();
-            let text = if ply < OPENING {
+            let legal = game.legal_moves();
+            let mv = if ply < OPENING {
                 legal[chance.below(legal.len() as u32) as usize].clone()
             } else {
                 scores.push((seat, thought.info.score));
-                thought.text
+                thought.mv
             };
-            if game.play(&text).is_err() {
+            if game.play(&mv).is_err() {
                 break;
             }
         }

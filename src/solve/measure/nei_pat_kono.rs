@@ -10,10 +10,13 @@ use crate::{
         table::Tablebase,
     },
     rules::{
-        Game, Line, Options,
+        Game, Line, Notation, Options,
         random::{Purpose, Stream},
     },
-    search::{Opponent, alpha_beta, limits},
+    search::{
+        Level, LevelSettings, Opponent,
+        alpha_beta::{self, SearchOptions},
+    },
 };
 
 /// A player of a match.
@@ -48,8 +51,11 @@ pub fn start(counts: &str) -> Line<Kono> {
 pub fn choice(line: &Line<Kono>, player: Player, chance: Stream) -> KonoMove {
     let stop = AtomicBool::new(false);
     let thought = match player {
-        Player::Level(level) => Kono::think(line, limits(level), chance, &stop, &mut |_| ()),
-        Player::Search => alpha_beta::think(line, limits(3), chance, &stop, &mut |_| ()),
+        Player::Level(level) => Kono::think(line, Level::nearest(level).into(), chance, &stop, &mut |_| ()),
+        Player::Search => {
+            let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(3)));
+            alpha_beta::think(line, options, chance, &stop, &mut |_| ())
+        }
     };
     thought.expect("a seat is to act").mv
 }

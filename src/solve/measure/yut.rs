@@ -8,10 +8,10 @@ use crate::{
         yut::rules::{Yut, YutMove},
     },
     rules::{
-        Actor, Game, Line, Options,
+        Actor, Game, Line, Notation, Options,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, limits},
+    search::{Level, Opponent, Strength},
     solve::value_iteration::Solution,
 };
 
@@ -25,14 +25,15 @@ pub fn options(pairs: &[(&str, &str)]) -> Options {
     card.parse_options(pairs.iter().copied()).expect("the options are on the card")
 }
 
-/// Move within these limits.
+/// Move at this strength.
 ///
 /// # Panics
 /// When no seat is to act.
 #[must_use]
-pub fn choice(game: &Yut, limits: Limits, seed: u64, ply: u32) -> YutMove {
+pub fn choice(game: &Yut, strength: impl Into<Strength>, seed: u64, ply: u32) -> YutMove {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = Yut::think(&Line::new(*game), limits, chance, &AtomicBool::new(false), &mut |_| ());
+    let stop = AtomicBool::new(false);
+    let thought = Yut::think(&Line::new(*game), strength.into(), chance, &stop, &mut |_| ());
     thought.expect("a seat is to act").mv
 }
 
@@ -62,7 +63,7 @@ pub fn play(options: &Options, levels: &[u8], seed: u64) -> Option<u8> {
             }
             Actor::Seat(seat) => {
                 let level = levels[usize::from(game.setup().team(seat))];
-                choice(&game, limits(level), seed, plies)
+                choice(&game, Level::nearest(level), seed, plies)
             }
         };
         plies += 1;
@@ -127,7 +128,7 @@ pub fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions
                     let mut moves = Vec::new();
                     game.legal_moves(&mut moves);
                     if moves.len() > 1 {
-                        let mv = choice(&game, limits(level), seed, plies);
+                        let mv = choice(&game, Level::nearest(level), seed, plies);
                         let value = |position: &Yut| {
                             let first = solution.value(position).expect("it is reachable from the starts");
                             if seat.0 == 0 { first } else { 1.0 - first }
@@ -137,7 +138,7 @@ pub fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions
                         lost += value(&game) - value(&next);
                         counted += 1;
                     }
-                    choice(&game, limits(2), seed, plies)
+                    choice(&game, Level::nearest(2), seed, plies)
                 }
                 _ => {
                     throws += 1;

@@ -14,7 +14,8 @@ use crate::{
             index::{FEWEST, Index, Material, Placement},
         },
     },
-    rules::points_of,
+    rules::PointSet32,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// Solves the materials with at most `most_pieces` on the board under a quiet limit in plies. The thresholds are by
@@ -67,7 +68,8 @@ impl Solver<'_> {
         for material in materials {
             for number in index.numbers(material) {
                 let placement = index.placement(material, number);
-                let reach = Kono::reach(placement.own, placement.other);
+                let reach =
+                    Kono::reach(PointSet32::from_bits(placement.own), PointSet32::from_bits(placement.other));
                 if reach.steps | reach.captures == 0 {
                     self.now[number] = -1;
                     self.thresholds[number] = hemmed_in(material);
@@ -104,7 +106,7 @@ impl Solver<'_> {
     fn queue_predecessors(&mut self, placement: Placement, left: u8, due: &mut Vec<Placement>) {
         let Placement { own, other } = placement;
         for to in points_of(other) {
-            for from in points_of(board().neighbours(to) & !(own | other)) {
+            for from in points_of(board().neighbours(to).bits() & !(own | other)) {
                 let before = Placement { own: other ^ to.bit() ^ from.bit(), other: own };
                 for alike in self.index.equivalents(self.index.canonical(before)) {
                     let number = self.index.of(alike);
@@ -144,7 +146,7 @@ impl Solver<'_> {
             BestCapture::Value(value) => value,
         };
         for from in points_of(own) {
-            for to in points_of(board().neighbours(from) & !(own | other)) {
+            for to in points_of(board().neighbours(from).bits() & !(own | other)) {
                 if best == 1 {
                     return best;
                 }

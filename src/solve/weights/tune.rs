@@ -17,7 +17,10 @@ use crate::{
         Line, Options, Seat,
         random::{Purpose, Stream},
     },
-    search::{Evaluate, Limits, SumOfTerms, alpha_beta},
+    search::{
+        Evaluate, Limits, SumOfTerms,
+        alpha_beta::{self, SearchOptions},
+    },
 };
 
 use super::logistic;
@@ -227,9 +230,8 @@ fn error(samples: &[Sample], weights: &[f64]) -> f64 {
     root_mean_square(errors.into_iter())
 }
 
-/// Plain limits of so many nodes.
-fn search(nodes: u64) -> Limits {
-    Limits { nodes, ..Limits::NONE }
+fn search<'a, G: Evaluate>(nodes: u64) -> SearchOptions<'a, G> {
+    SearchOptions::new(Limits { nodes, ..Limits::NONE })
 }
 
 /// Plays a random legal move.
@@ -307,8 +309,10 @@ fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i3
             let Some(seat) = line.to_act().seat() else { break };
             let weights = if seat == own { new } else { old };
             let choice = Stream::new(!pair, Purpose::Opponent { ply });
-            let judge = |position: &G| position.judge(weights);
-            let Some(thought) = alpha_beta::think_judging(&line, search(nodes), choice, &judge) else {
+            let evaluation = |position: &G| position.evaluate_with(weights);
+            let options = SearchOptions { evaluation: &evaluation, ..search(nodes) };
+            let stop = AtomicBool::new(false);
+            let Some(thought) = alpha_beta::think(&line, options, choice, &stop, &mut |_| ()) else {
                 break;
             };
             line.play_unchecked(thought.mv);

@@ -5,12 +5,12 @@ use crate::{
     games::{
         self,
         yut::{
-            eval::{Expert, Feature, Sight, Weights},
+            eval::{Awareness, Expert, Feature, Weights},
             rules::Yut,
         },
     },
     rules::{
-        Actor, Game,
+        Actor, Game, Notation,
         random::{Purpose, Stream},
     },
     solve::value_iteration::Solution,
@@ -87,7 +87,7 @@ pub fn fit(set: &str) -> Result<Fitted, String> {
 
 /// Samples from the chance nodes of games played almost perfectly.
 fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
-    let expert = Expert::new(&starts[0], Sight::WHOLE);
+    let expert = Expert::new(&starts[0], Awareness::WHOLE);
     let mut samples = Vec::new();
     for seed in 0..GAMES {
         let mut chance = Stream::new(seed, Purpose::Test);

@@ -1,7 +1,7 @@
-//! Nine by nine squares as sets of 128 bits: `a1` is 0, `b1` is 1 … `i9` is 80.
+//! Tables of the nine by nine squares: `a1` is 0, `b1` is 1 … `i9` is 80.
 
 use super::{Seat, Variant};
-use crate::rules::Point;
+use crate::rules::{Point, PointSet128};
 
 /// The squares along one edge.
 pub const SIDE: u8 = 9;
@@ -25,48 +25,25 @@ pub(super) const ALL_WAYS: std::ops::Range<usize> = 0..8;
 /// A board's edge instead of a square.
 const NOWHERE: u8 = u8::MAX;
 
-static RAYS: [[u128; SQUARES]; 8] = rays();
+static RAYS: [[PointSet128; SQUARES]; 8] = rays();
 static NEXT: [[u8; SQUARES]; 8] = next();
-static BESIDE: [u128; SQUARES] = beside_all();
+static BESIDE: [PointSet128; SQUARES] = beside_all();
 
 /// Every line of five squares on the battlefield of the base game.
 #[cfg(test)]
-static FIVES: [u128; LINES_OF_FIVE] = fives();
-
-/// A square as a set.
-#[must_use]
-pub const fn bit(point: Point) -> u128 {
-    1 << point.0
-}
-
-/// The squares of a set, in ascending order.
-pub fn squares_of(mut set: u128) -> impl Iterator<Item = Point> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let point = Point(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(point)
-    })
-}
+static FIVES: [PointSet128; LINES_OF_FIVE] = fives();
 
 /// Whole ranks, both counted from 0 and included.
-const fn ranks(first: u8, last: u8) -> u128 {
-    let mut set = 0;
-    let mut square = first * SIDE;
-    while square < (last + 1) * SIDE {
-        set |= 1 << square;
-        square += 1;
-    }
-    set
+const fn ranks(first: u8, last: u8) -> PointSet128 {
+    let up_to = PointSet128::first_points((last + 1) as usize * SIDE as usize);
+    up_to.difference(PointSet128::first_points(first as usize * SIDE as usize))
 }
 
 /// Every square.
-pub(super) const ALL: u128 = ranks(0, SIDE - 1);
+pub(super) const ALL: PointSet128 = ranks(0, SIDE - 1);
 
 /// A seat's camp: the ranks on which it starts.
-pub const fn camp(variant: Variant, seat: Seat) -> u128 {
+pub const fn camp(variant: Variant, seat: Seat) -> PointSet128 {
     match (variant, seat) {
         (Variant::Five, Seat(0)) => ranks(0, 1),
         (Variant::Five, _) => ranks(7, 8),
@@ -76,7 +53,7 @@ pub const fn camp(variant: Variant, seat: Seat) -> u128 {
 }
 
 /// What lies between the camps.
-pub(super) const fn battlefield(variant: Variant) -> u128 {
+pub(super) const fn battlefield(variant: Variant) -> PointSet128 {
     match variant {
         Variant::Five => ranks(2, 6),
         Variant::War => ranks(1, 7),
@@ -107,23 +84,21 @@ const fn at(file: u8, rank: u8) -> Point {
 }
 
 /// The squares from `from`, which is not among them, to the edge.
-pub(super) fn ray(direction: usize, from: Point) -> u128 {
+pub(super) fn ray(direction: usize, from: Point) -> PointSet128 {
     RAYS[direction][from.index()]
 }
 
 /// The first square of `set`, part of a ray in this direction.
-fn first(direction: usize, set: u128) -> Option<Point> {
-    let far =
-        if direction.is_multiple_of(2) { set.trailing_zeros() } else { 127 - set.leading_zeros().min(127) };
-    (set != 0).then_some(Point(far as u8))
+fn first(direction: usize, set: PointSet128) -> Option<Point> {
+    if direction.is_multiple_of(2) { set.first() } else { set.last() }
 }
 
 /// The ray from `from` up to the first square of `stops`, which is not among them, and that square.
-pub(super) fn ray_to(direction: usize, from: Point, stops: u128) -> (u128, Option<Point>) {
+pub(super) fn ray_to(direction: usize, from: Point, stops: PointSet128) -> (PointSet128, Option<Point>) {
     let whole = ray(direction, from);
     match first(direction, whole & stops) {
         None => (whole, None),
-        Some(stop) => (whole & !(ray(direction, stop) | bit(stop)), Some(stop)),
+        Some(stop) => (whole.difference(ray(direction, stop)).without(stop), Some(stop)),
     }
 }
 
@@ -134,18 +109,18 @@ pub(super) fn neighbour(direction: usize, from: Point) -> Option<Point> {
 }
 
 /// The neighbours in the straight directions.
-pub(super) fn beside(from: Point) -> u128 {
+pub(super) fn beside(from: Point) -> PointSet128 {
     BESIDE[from.index()]
 }
 
 /// The neighbours in all eight directions.
-pub(super) fn around(from: Point) -> u128 {
-    ALL_WAYS.filter_map(|direction| neighbour(direction, from)).fold(0, |set, square| set | bit(square))
+pub(super) fn around(from: Point) -> PointSet128 {
+    ALL_WAYS.filter_map(|direction| neighbour(direction, from)).collect()
 }
 
 /// The direction in which `to` lies from `from`, if it is a straight or diagonal one.
 pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
-    ALL_WAYS.into_iter().find(|direction| ray(*direction, from) & bit(to) != 0)
+    ALL_WAYS.into_iter().find(|direction| ray(*direction, from).contains(to))
 }
 
 /// How many steps of a rock apart two squares are.
@@ -157,7 +132,7 @@ pub(super) fn distance(from: Point, to: Point) -> u8 {
 
 /// Every square joined to its straight neighbours once, the lower first.
 pub fn edges() -> impl Iterator<Item = (Point, Point)> {
-    squares_of(ALL).flat_map(|from| {
+    ALL.iter().flat_map(|from| {
         [0, 2].into_iter().filter_map(move |direction| Some((from, neighbour(direction, from)?)))
     })
 }
@@ -184,15 +159,15 @@ const fn next() -> [[u8; SQUARES]; 8] {
     table
 }
 
-const fn beside_all() -> [u128; SQUARES] {
-    let mut table = [0; SQUARES];
+const fn beside_all() -> [PointSet128; SQUARES] {
+    let mut table = [PointSet128::EMPTY; SQUARES];
     let mut from = 0;
     while from < SQUARES {
         let mut direction = STRAIGHT.start;
         while direction < STRAIGHT.end {
             let square = away(from as u8, direction, 1);
             if square != NOWHERE {
-                table[from] |= 1 << square;
+                table[from].insert(Point(square));
             }
             direction += 1;
         }
@@ -201,15 +176,15 @@ const fn beside_all() -> [u128; SQUARES] {
     table
 }
 
-const fn rays() -> [[u128; SQUARES]; 8] {
-    let mut table = [[0; SQUARES]; 8];
+const fn rays() -> [[PointSet128; SQUARES]; 8] {
+    let mut table = [[PointSet128::EMPTY; SQUARES]; 8];
     let mut direction = 0;
     while direction < 8 {
         let mut from = 0;
         while from < SQUARES {
             let mut steps = 1;
             while away(from as u8, direction, steps) != NOWHERE {
-                table[direction][from] |= 1 << away(from as u8, direction, steps);
+                table[direction][from].insert(Point(away(from as u8, direction, steps)));
                 steps += 1;
             }
             from += 1;
@@ -220,23 +195,23 @@ const fn rays() -> [[u128; SQUARES]; 8] {
 }
 
 #[cfg(test)]
-const fn fives() -> [u128; LINES_OF_FIVE] {
+const fn fives() -> [PointSet128; LINES_OF_FIVE] {
     let field = battlefield(Variant::Five);
-    let mut lines = [0; LINES_OF_FIVE];
+    let mut lines = [PointSet128::EMPTY; LINES_OF_FIVE];
     let mut found = 0;
     let mut direction = 0;
     // The even directions alone: the others are the same lines read backwards.
     while direction < 8 {
         let mut from = 0;
         while from < SQUARES {
-            let mut line = 0;
+            let mut line = PointSet128::EMPTY;
             let mut steps = 0;
             while steps < FIVE {
                 let square = away(from as u8, direction, steps as i8);
-                if square == NOWHERE || field & 1 << square == 0 {
+                if square == NOWHERE || !field.contains(Point(square)) {
                     break;
                 }
-                line |= 1 << square;
+                line.insert(Point(square));
                 steps += 1;
             }
             if steps == FIVE {
@@ -254,11 +229,12 @@ const fn fives() -> [u128; LINES_OF_FIVE] {
 /// The lines of five squares on the battlefield that hold nothing but `own` pieces and `empty`
 /// squares, counted by how many pieces they hold. All lines of a direction are counted at once: the
 /// squares a line begins on are a set, and the number of its pieces is kept in three bits, each a set.
-pub fn open_lines(own: u128, empty: u128) -> [u32; FIVE + 1] {
+pub fn open_lines(own: PointSet128, empty: PointSet128) -> [u32; FIVE + 1] {
     let mut counts = [0; FIVE + 1];
-    let (own, free) = (own & FIELD, (own | empty) & FIELD);
+    // Sets are shifted here, so this works on their bits.
+    let (own, free) = ((own & FIELD).bits(), ((own | empty) & FIELD).bits());
     for (stride, begin) in LINES {
-        let (mut open, mut ones, mut twos, mut fours) = (begin, 0, 0, 0);
+        let (mut open, mut ones, mut twos, mut fours) = (begin.bits(), 0, 0, 0);
         for step in 0..FIVE as u32 {
             open &= free >> (stride * step);
             let piece = own >> (stride * step);
@@ -278,37 +254,37 @@ pub fn open_lines(own: u128, empty: u128) -> [u32; FIVE + 1] {
 }
 
 /// Where a line that grows by files may begin without running over the edge: files a to e.
-const LEFT: u128 = files(0, 4);
+const LEFT: PointSet128 = files(0, 4);
 /// And one whose files fall: files e to i.
-const RIGHT: u128 = files(4, 8);
-const FIELD: u128 = battlefield(Variant::Five);
+const RIGHT: PointSet128 = files(4, 8);
+const FIELD: PointSet128 = battlefield(Variant::Five);
 /// From square to square of a line, and where such lines may begin.
-const LINES: [(u32, u128); 4] =
+const LINES: [(u32, PointSet128); 4] =
     [(1, LEFT), (SIDE as u32, ALL), (SIDE as u32 + 1, LEFT), (SIDE as u32 - 1, RIGHT)];
 
 /// Rule HS-08: whether five or more of these stand in an unbroken line on the battlefield.
-pub(super) fn has_five(pieces: u128) -> bool {
-    let pieces = pieces & FIELD;
-    let run = |(stride, begin): (u32, u128)| {
+pub(super) fn has_five(pieces: PointSet128) -> bool {
+    let pieces = (pieces & FIELD).bits();
+    let run = |(stride, begin): (u32, PointSet128)| {
         let two = pieces & pieces >> stride;
         let four = two & two >> (2 * stride);
-        four & pieces >> (4 * stride) & begin != 0
+        four & pieces >> (4 * stride) & begin.bits() != 0
     };
     pieces.count_ones() as usize >= FIVE && LINES.into_iter().any(run)
 }
 
 /// A whole file, counted from 0.
-pub const fn file(file: u8) -> u128 {
+pub const fn file(file: u8) -> PointSet128 {
     files(file, file)
 }
 
-const fn files(first: u8, last: u8) -> u128 {
-    let mut set = 0;
+const fn files(first: u8, last: u8) -> PointSet128 {
+    let mut set = PointSet128::EMPTY;
     let mut square = 0;
     while square < SQUARES {
         let file = square as u8 % SIDE;
         if file >= first && file <= last {
-            set |= 1 << square;
+            set.insert(Point(square as u8));
         }
         square += 1;
     }
@@ -323,12 +299,12 @@ mod tests {
     fn a_five_is_one_of_the_lines() {
         for line in FIVES {
             assert!(has_five(line));
-            for square in squares_of(line) {
-                assert!(!has_five(line & !bit(square)), "without {square:?}");
+            for square in line {
+                assert!(!has_five(line.without(square)), "without {square:?}");
             }
         }
         // Five squares in succession that run over the edge are no line.
-        assert!(!has_five(1 << 24 | 1 << 25 | 1 << 26 | 1 << 27 | 1 << 28));
+        assert!(!has_five((24..29).map(Point).collect()));
         assert!(!has_five(ranks(0, 1)), "camps do not count");
     }
 
@@ -336,17 +312,17 @@ mod tests {
     fn open_lines_are_counted_as_one_by_one() {
         let mut stream = crate::rules::random::Stream::new(9, crate::rules::random::Purpose::Test);
         for _ in 0..300 {
-            let (mut own, mut empty) = (0, 0);
-            for square in squares_of(ALL) {
+            let (mut own, mut empty) = (PointSet128::EMPTY, PointSet128::EMPTY);
+            for square in ALL {
                 match stream.below(7) {
-                    0..=2 => own |= bit(square),
-                    3..=5 => empty |= bit(square),
+                    0..=2 => own.insert(square),
+                    3..=5 => empty.insert(square),
                     _ => {}
                 }
             }
             let mut counts = [0; FIVE + 1];
-            for line in FIVES.iter().filter(|line| **line & !(own | empty) == 0) {
-                counts[(line & own).count_ones() as usize] += 1;
+            for line in FIVES.iter().filter(|line| line.is_subset(own | empty)) {
+                counts[(*line & own).len() as usize] += 1;
             }
             assert_eq!(open_lines(own, empty), counts);
         }
@@ -354,11 +330,12 @@ mod tests {
 
     #[test]
     fn rays_end_at_the_edge() {
-        assert_eq!(ray(0, Point(4)), 0b1_1110_0000);
-        assert_eq!(ray(1, Point(4)), 0b1111);
-        assert_eq!(ray_to(1, Point(4), 1 << 2), (1 << 3, Some(Point(2))));
-        assert_eq!(ray_to(0, Point(4), 1 << 7 | 1 << 6), (1 << 5, Some(Point(6))));
-        assert_eq!(around(Point(0)), 1 << 1 | 1 << 9 | 1 << 10);
+        let set = |squares: &[u8]| squares.iter().copied().map(Point).collect::<PointSet128>();
+        assert_eq!(ray(0, Point(4)).bits(), 0b1_1110_0000);
+        assert_eq!(ray(1, Point(4)).bits(), 0b1111);
+        assert_eq!(ray_to(1, Point(4), set(&[2])), (set(&[3]), Some(Point(2))));
+        assert_eq!(ray_to(0, Point(4), set(&[7, 6])), (set(&[5]), Some(Point(6))));
+        assert_eq!(around(Point(0)), set(&[1, 9, 10]));
         assert_eq!(edges().count(), 144);
         assert_eq!((direction_to(Point(0), Point(80)), direction_to(Point(0), Point(11))), (Some(4), None));
     }

@@ -1,7 +1,8 @@
-//! A position as text: the rows, the side to move and, where there are rocks, the steps left to one.
+//! Notation: squares by file and rank; a position as its rows, the side to move and, where there are
+//! rocks, the steps left to one.
 
-use super::{GREEN, Hasami, RED, SIDE, bit};
-use crate::rules::{Point, TextError, notation};
+use super::{GREEN, Hasami, HasamiMove, RED, SIDE};
+use crate::rules::{Game, Notation, Options, Point, PointSet128, TextError, notation};
 
 const ROW_SQUARES: [[u8; SIDE as usize]; SIDE as usize] = row_squares();
 
@@ -33,7 +34,7 @@ const fn row_squares() -> [[u8; SIDE as usize]; SIDE as usize] {
 }
 
 fn letter(position: &Hasami, at: Point) -> Option<char> {
-    let holds = |set: u128| set & bit(at) != 0;
+    let holds = |set: PointSet128| set.contains(at);
     if let Some([red, green]) = position.rocks {
         if red == at {
             return Some('O');
@@ -52,7 +53,7 @@ fn letter(position: &Hasami, at: Point) -> Option<char> {
     Some(if holds(position.shoguns) { shogun } else { common })
 }
 
-pub(super) fn write(position: &Hasami) -> String {
+fn write(position: &Hasami) -> String {
     let mut text = notation::rows_text(&ROWS, |at| letter(position, at));
     text.push_str(if position.mover == RED { " r" } else { " g" });
     if position.rocks.is_some() {
@@ -62,8 +63,8 @@ pub(super) fn write(position: &Hasami) -> String {
 }
 
 /// Reads a text of the game that starts as `start`; whether it can be is another question.
-pub(super) fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
-    let mut position = Hasami { sides: [0; 2], shoguns: 0, ..start };
+fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
+    let mut position = Hasami { sides: [PointSet128::EMPTY; 2], shoguns: PointSet128::EMPTY, ..start };
     let mut rocks = [None; 2];
     let mut fields = notation::Fields::new(text);
     notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
@@ -83,12 +84,12 @@ pub(super) fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
             _ => return Err(TextError::UnknownPiece(letter)),
         };
         if letter == 'S' || letter == 's' {
-            if position.shoguns & position.side(seat) != 0 {
+            if position.shoguns.intersects(position.side(seat)) {
                 return Err(TextError::Impossible("neither side has two Shoguns".to_owned()));
             }
-            position.shoguns |= bit(at);
+            position.shoguns.insert(at);
         }
-        position.sides[seat.index()] |= bit(at);
+        position.sides[seat.index()].insert(at);
         Ok(())
     })?;
     position.mover = match fields.word("side to move")? {
@@ -114,7 +115,7 @@ pub(super) fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
 }
 
 /// The board as a person would type it.
-pub(super) fn draw(position: &Hasami) -> String {
+fn draw(position: &Hasami) -> String {
     let mut lines = Vec::with_capacity(ROWS.len());
     for row in ROWS {
         let letters = row.iter().map(|at| letter(position, Point(*at)).unwrap_or('.').to_string());
@@ -124,4 +125,42 @@ pub(super) fn draw(position: &Hasami) -> String {
         lines.push(format!("steps left to the rock: {}", position.rock_steps));
     }
     lines.join("\n")
+}
+
+impl Notation for Hasami {
+    fn point_name(&self, point: Point) -> String {
+        notation::grid_name(SIDE, point)
+    }
+
+    fn move_text(&self, mv: HasamiMove) -> String {
+        match mv {
+            HasamiMove::Step { from, to } => {
+                format!("{}-{}", notation::grid_name(SIDE, from), notation::grid_name(SIDE, to))
+            }
+            HasamiMove::Skip => "skip".to_owned(),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<HasamiMove, TextError> {
+        if text == "skip" {
+            return Ok(HasamiMove::Skip);
+        }
+        let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;
+        let square = |name| notation::parse_grid_name(SIDE, SIDE, name);
+        Ok(HasamiMove::Step { from: square(from)?, to: square(to)? })
+    }
+
+    fn position_text(&self) -> String {
+        write(self)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        let position = read(Self::start(options), text)?;
+        position.check_possible().map_err(TextError::Impossible)?;
+        Ok(position)
+    }
+
+    fn ascii(&self) -> String {
+        draw(self)
+    }
 }

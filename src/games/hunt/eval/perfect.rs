@@ -4,7 +4,7 @@
 
 use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
-use super::{known, placing::Placing};
+use super::{exact_values, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
@@ -12,10 +12,10 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Evaluate, Info, Limits, Prospect, Thought,
-        alpha_beta::{self, KNOWN_WIN, WIN},
-        imagined::{self, Halved},
-        weigh,
+        Evaluate, Info, Limits, Thought, WinChance,
+        alpha_beta::{self, KNOWN_WIN, SearchOptions, WIN},
+        reply_model::{self, HalvingStep},
+        win_chance,
     },
 };
 
@@ -85,8 +85,9 @@ pub(super) fn think<B: SolvedBoard>(
     let known = seen_with(&look);
     if let Some(answers) = B::book_moves(line) {
         // They differ by symmetry alone.
-        let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
-        return alpha_beta::think_knowing(line, answers, sight, chance, stop, report, &known);
+        let narrowed = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
+        let options = SearchOptions { moves: Some(answers), probe: &known, ..SearchOptions::new(narrowed) };
+        return alpha_beta::think(line, options, chance, stop, report);
     }
     let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
     let mut nodes = limits.nodes;
@@ -101,7 +102,7 @@ pub(super) fn think<B: SolvedBoard>(
         // Not all moves that win are known, and another may win sooner.
         let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
         let ends = near_end(line, moves, &look, rest, chance.clone(), stop)?;
-        if ends.info.score > IN_SIGHT {
+        if ends.info.score > WIN_IN_SIGHT {
             report(&ends.info);
             return Some(ends);
         }
@@ -109,7 +110,8 @@ pub(super) fn think<B: SolvedBoard>(
     }
     let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
     let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
-    alpha_beta::think_knowing(line, best, rest, chance, stop, &mut with_all, &known)
+    let options = SearchOptions { moves: Some(best), probe: &known, ..SearchOptions::new(rest) };
+    alpha_beta::think(line, options, chance, stop, &mut with_all)
 }
 
 /// What is won is searched for an end of the game that is near by the real rules.
@@ -123,11 +125,13 @@ fn near_end<B: HuntBoard>(
 ) -> Option<Thought<HuntMove>> {
     let nodes = (limits.nodes / END_PART).clamp(1, END_LOOK);
     let near = Limits { nodes, depth: limits.depth.min(END_PLIES), ..limits };
-    alpha_beta::think_knowing(line, moves, near, chance, stop, &mut |_| (), &at_the_ends(look))
+    let probe = at_the_ends(look);
+    let options = SearchOptions { moves: Some(moves), probe: &probe, ..SearchOptions::new(near) };
+    alpha_beta::think(line, options, chance, stop, &mut |_| ())
 }
 
 /// A higher score is an end of the game that a search has come to; the table's wins count for less.
-const IN_SIGHT: i32 = WIN / 10 * 9;
+const WIN_IN_SIGHT: i32 = WIN / 10 * 9;
 
 /// What a search asks the table that plays by the real rules as far as it goes.
 fn at_the_ends<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
@@ -142,24 +146,25 @@ fn seen_with<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> 
     }
 }
 
-/// See [`Opponent::weigh`](crate::search::Opponent::weigh).
-pub(super) fn weigh<B: SolvedBoard>(
+/// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).
+pub(super) fn win_chances<B: SolvedBoard>(
     line: &Line<Hunt<B>>,
     table: &Tablebase,
     moves: &[HuntMove],
     limits: Limits,
     stop: &AtomicBool,
-) -> Option<Vec<Prospect>> {
+) -> Option<Vec<WinChance>> {
     let position = line.position();
     // What is not known for certain is searched by the real rules.
-    if let Some(values) = known::values_of(position, moves, limits.nodes.saturating_mul(QUICKER), stop) {
-        return Some(values.into_iter().map(|value| Prospect::known(value.worth)).collect());
+    if let Some(values) = exact_values::values_of(position, moves, limits.nodes.saturating_mul(QUICKER), stop)
+    {
+        return Some(values.into_iter().map(|value| WinChance::exact(value.worth)).collect());
     }
     let look = Probe::new(table);
     if position.hand() == 0 {
-        return weigh::by_alpha_beta(line, moves, limits, stop, &at_the_ends(&look));
+        return win_chance::by_alpha_beta(line, moves, limits, stop, &at_the_ends(&look));
     }
-    weigh::by_alpha_beta(line, moves, limits, stop, &seen_with(&look))
+    win_chance::by_alpha_beta(line, moves, limits, stop, &seen_with(&look))
 }
 
 /// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
@@ -183,14 +188,14 @@ fn think_placed<B: HuntBoard>(
     if best.value > 0 {
         let look = Probe::new(table);
         let ends = near_end(line, moves, &look, limits, chance.clone(), stop)?;
-        if ends.info.score > IN_SIGHT {
+        if ends.info.score > WIN_IN_SIGHT {
             report(&ends.info);
             return Some(ends);
         }
     }
     rated.retain(|(merit, _)| merit.value == best.value);
     let keep_value = moves_of(&rated);
-    let mut sight =
+    let mut narrowed =
         Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
     let mut look = Probe::new(table);
     if best.value != 0 {
@@ -199,21 +204,22 @@ fn think_placed<B: HuntBoard>(
         if best.value > 0 && table.is_rough() {
             look = Probe::unlimited(table);
             // The positions that are kept are those with the tigers to move.
-            sight.depth = sight.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
+            narrowed.depth = narrowed.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
         }
     } else if line.position().has_shuttle_ban() {
         let nodes = if table.covers(line.position()) { limits.nodes.min(TRYING) } else { limits.nodes };
-        sight = Limits { nodes, ..limits };
+        narrowed = Limits { nodes, ..limits };
     } else {
         return go_on(line, &look, keep_value, limits, chance, stop, report);
     }
     let known = at_the_ends(&look);
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
-    let thought = alpha_beta::think_knowing(line, chosen, sight, chance.clone(), stop, report, &known)?;
+    let among = |moves| SearchOptions { moves: Some(moves), probe: &known, ..SearchOptions::new(narrowed) };
+    let thought = alpha_beta::think(line, among(chosen), chance.clone(), stop, report)?;
     // The shortest way can be closed by the rule against shuttling, where that is not solved.
     if others && thought.info.score < KNOWN_WIN / 2 {
-        return alpha_beta::think_knowing(line, keep_value, sight, chance, stop, report, &known);
+        return alpha_beta::think(line, among(keep_value), chance, stop, report);
     }
     Some(thought)
 }
@@ -272,8 +278,11 @@ fn go_on<B: HuntBoard>(
         let mut hopes = hopes.into_iter();
         moves.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
     }
-    let sight = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
-    alpha_beta::think_going_on(line, moves, sight, chance, stop, report, &seen_with(look), AGAIN)
+    let narrowed = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
+    let probe = seen_with(look);
+    let options =
+        SearchOptions { moves: Some(moves), probe: &probe, contempt: AGAIN, ..SearchOptions::new(narrowed) };
+    alpha_beta::think(line, options, chance, stop, report)
 }
 
 /// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
@@ -293,7 +302,7 @@ fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> 
         (looks, if errs { CERTAIN } else { 0 })
     };
     let answers: Vec<(i32, i64)> = replies.into_iter().map(seen).collect();
-    imagined::average(&answers, Halved { points: next.tenfold(), parts: HALVED })
+    reply_model::expected_value(&answers, HalvingStep { points: next.tenfold(), parts: HALVED })
 }
 
 /// What a position is worth that may be the end of the game.

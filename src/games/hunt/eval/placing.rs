@@ -8,16 +8,16 @@ use crate::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
         table::probe::Probe,
     },
-    rules::{Game, points_of, random},
+    rules::{Game, random},
     search::Budget,
 };
 
 /// Positions remembered at most; a later one takes the place of another.
 const REMEMBERED: u64 = 1 << 20;
 
-/// What is known of a position: the tigers get at least this, and at most that.
+/// Bounds on the value of a position for the tigers.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct CacheEntry {
     key: u64,
     least: i8,
     most: i8,
@@ -31,14 +31,14 @@ struct Tried {
 }
 
 /// Not the key of any position.
-const NOTHING: Known = Known { key: u64::MAX, least: -1, most: 1 };
+const NOTHING: CacheEntry = CacheEntry { key: u64::MAX, least: -1, most: 1 };
 
 /// Asks of positions whether the tigers get at least so much. With every turn another goat is placed, so
 /// no position comes back, and answers can be remembered whatever led to them.
 pub(super) struct Placing<'a> {
     look: &'a Probe<'a>,
     budget: Budget<'a>,
-    known: Vec<Known>,
+    cache: Vec<CacheEntry>,
     moves: Vec<(i32, HuntMove)>,
     generated: Vec<HuntMove>,
 }
@@ -46,9 +46,9 @@ pub(super) struct Placing<'a> {
 impl<'a> Placing<'a> {
     /// May visit so many positions.
     pub(super) fn new(look: &'a Probe<'a>, most: u64, stop: &'a AtomicBool) -> Self {
-        let known = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
+        let cache = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
         let (moves, generated) = (Vec::new(), Vec::new());
-        Self { look, budget: Budget::new(most, stop), known, moves, generated }
+        Self { look, budget: Budget::new(most, stop), cache, moves, generated }
     }
 
     /// The positions visited.
@@ -137,21 +137,21 @@ impl<'a> Placing<'a> {
             return None;
         }
         let reached = self.try_moves(position, least)?;
-        let known = &mut self.known[slot];
-        if known.key != key {
-            *known = Known { key, ..NOTHING };
+        let entry = &mut self.cache[slot];
+        if entry.key != key {
+            *entry = CacheEntry { key, ..NOTHING };
         }
         if reached {
-            known.least = known.least.max(least);
+            entry.least = entry.least.max(least);
         } else {
-            known.most = known.most.min(least - 1);
+            entry.most = entry.most.min(least - 1);
         }
         Some(reached)
     }
 
     /// A number of the position and all that symmetries make of it.
     fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
-        let at = self.look.tablebase().index().canonical(position.tigers(), position.empty());
+        let at = self.look.tablebase().index().canonical(position.tigers().bits(), position.empty().bits());
         let rest = u64::from(position.captured()) << 9
             | u64::from(position.hand()) << 1
             | u64::from(position.mover() == TIGERS);
@@ -159,15 +159,15 @@ impl<'a> Placing<'a> {
     }
 
     fn slot(&self, key: u64) -> usize {
-        random::mix(key) as usize & (self.known.len() - 1)
+        random::mix(key) as usize & (self.cache.len() - 1)
     }
 
     fn remembered(&self, slot: usize, key: u64, least: i8) -> Option<bool> {
-        let known = self.known[slot];
-        if known.key != key || (known.least < least && known.most >= least) {
+        let entry = self.cache[slot];
+        if entry.key != key || (entry.least < least && entry.most >= least) {
             return None;
         }
-        Some(known.least >= least)
+        Some(entry.least >= least)
     }
 
     fn try_moves<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
@@ -223,8 +223,8 @@ impl<'a> Placing<'a> {
 fn rating<B: HuntBoard>(position: &Hunt<B>) -> i32 {
     let empty = position.empty();
     let mut rating = 100 * i32::from(position.captured());
-    for tiger in points_of(position.tigers()) {
-        let steps = (B::board().neighbours(tiger) & empty).count_ones() as i32;
+    for tiger in position.tigers().iter() {
+        let steps = (B::board().neighbours(tiger) & empty).len() as i32;
         let jumps = position.jumps(tiger, empty).count() as i32;
         rating += 3 * steps + if position.mover() == TIGERS { 60 } else { 20 } * jumps.min(2);
         if steps + jumps == 0 {

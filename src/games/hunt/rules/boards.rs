@@ -2,14 +2,14 @@
 
 use std::{fmt::Debug, hash::Hash};
 
-use crate::rules::{LineBoard, Point, TextError, notation};
+use crate::rules::{LineBoard32, Point, PointSet32, TextError, notation};
 
 /// A board on which the hunt is played.
 pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// How many goats there are.
     const GOATS: u8;
     /// Where the tigers start, as a set of points.
-    const TIGER_START: u32;
+    const TIGER_START: PointSet32;
     /// Which of them is the Alpha in a game with heroes. Judged: the rule leaves it open; on a board
     /// whose tigers' places are all alike it makes no difference.
     const ALPHA_START: Point;
@@ -17,7 +17,7 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const ROWS: &'static [&'static [u8]];
 
     /// The points and lines.
-    fn board() -> &'static LineBoard;
+    fn board() -> &'static LineBoard32;
     /// The name of a point.
     fn point_name(point: Point) -> String;
     /// The point of this name.
@@ -32,7 +32,7 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BaghChal;
 
-static BAGH_CHAL_BOARD: LineBoard = LineBoard::new(
+static BAGH_CHAL_BOARD: LineBoard32 = LineBoard32::new(
     25,
     &[
         &[0, 1, 2, 3, 4],
@@ -56,7 +56,7 @@ static BAGH_CHAL_BOARD: LineBoard = LineBoard::new(
 
 impl HuntBoard for BaghChal {
     const GOATS: u8 = 20;
-    const TIGER_START: u32 = 1 | 1 << 4 | 1 << 20 | 1 << 24;
+    const TIGER_START: PointSet32 = PointSet32::from_bits(1 | 1 << 4 | 1 << 20 | 1 << 24);
     const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] = &[
         &[20, 21, 22, 23, 24],
@@ -66,7 +66,7 @@ impl HuntBoard for BaghChal {
         &[0, 1, 2, 3, 4],
     ];
 
-    fn board() -> &'static LineBoard {
+    fn board() -> &'static LineBoard32 {
         &BAGH_CHAL_BOARD
     }
 
@@ -85,7 +85,7 @@ impl HuntBoard for BaghChal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pulijudam;
 
-static PULIJUDAM_BOARD: LineBoard = LineBoard::new(
+static PULIJUDAM_BOARD: LineBoard32 = LineBoard32::new(
     23,
     &[
         &[1, 2, 3, 4, 5, 6],
@@ -103,12 +103,12 @@ static PULIJUDAM_BOARD: LineBoard = LineBoard::new(
 
 impl HuntBoard for Pulijudam {
     const GOATS: u8 = 15;
-    const TIGER_START: u32 = 1 | 1 << 3 | 1 << 4;
+    const TIGER_START: PointSet32 = PointSet32::from_bits(1 | 1 << 3 | 1 << 4);
     const ALPHA_START: Point = Point(0);
     const ROWS: &'static [&'static [u8]] =
         &[&[0], &[1, 2, 3, 4, 5, 6], &[7, 8, 9, 10, 11, 12], &[13, 14, 15, 16, 17, 18], &[19, 20, 21, 22]];
 
-    fn board() -> &'static LineBoard {
+    fn board() -> &'static LineBoard32 {
         &PULIJUDAM_BOARD
     }
 

@@ -1,7 +1,7 @@
 //! Heroes and barriers, rules BH-01 to BX-04: what a position knows of them.
 
 use super::{BARRIERS, HEROES};
-use crate::rules::{Jump, Options, Place, Point, random};
+use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
 
 /// Rule BH-04: the Buck may enter once so many goats have been captured.
 pub(super) const BUCK_FROM: u8 = 2;
@@ -24,8 +24,8 @@ pub(in crate::games::hunt) enum Buck {
 
 impl Buck {
     /// Its point as a set, empty while it is elsewhere.
-    pub(super) const fn bit(self) -> u32 {
-        if let Self::On(at) = self { at.bit() } else { 0 }
+    pub(super) const fn set(self) -> PointSet32 {
+        if let Self::On(at) = self { PointSet32::single(at) } else { PointSet32::EMPTY }
     }
 
     /// Where the piece is, if the game has it.
@@ -62,13 +62,13 @@ impl Fences {
     }
 
     /// Those of a point's neighbours to which the line is open.
-    pub(super) fn open(&self, from: Point, neighbours: u32) -> u32 {
+    pub(super) fn open(&self, from: Point, neighbours: PointSet32) -> PointSet32 {
         if self.is_empty() {
             return neighbours;
         }
         self.iter().fold(neighbours, |open, (low, high)| match from {
-            _ if from == low => open & !high.bit(),
-            _ if from == high => open & !low.bit(),
+            _ if from == low => open.without(high),
+            _ if from == high => open.without(low),
             _ => open,
         })
     }
@@ -93,8 +93,8 @@ impl Fences {
     }
 
     /// Rule BX-03: a barrier with tigers on both its ends falls.
-    pub(super) fn fall_between(&mut self, tigers: u32) {
-        let stands = |(from, to): &(Point, Point)| tigers & from.bit() == 0 || tigers & to.bit() == 0;
+    pub(super) fn fall_between(&mut self, tigers: PointSet32) {
+        let stands = |(from, to): &(Point, Point)| !tigers.contains(*from) || !tigers.contains(*to);
         let mut left = self.0.into_iter().flatten().filter(stands);
         self.0 = [left.next(), left.next()];
     }
@@ -148,8 +148,8 @@ impl Extras {
     }
 
     /// The Alpha's point as a set.
-    pub(super) fn alpha_bit(&self) -> u32 {
-        self.alpha.map_or(0, Point::bit)
+    pub(super) fn alpha_set(&self) -> PointSet32 {
+        self.alpha.map_or(PointSet32::EMPTY, PointSet32::single)
     }
 
     /// Rule BH-04.

@@ -1,9 +1,9 @@
-//! Making moves: which there are, what they do, and what is told of them.
+//! Generation and making of moves, and their effects.
 
 use super::{
     BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS, extras::FENCES_FROM,
 };
-use crate::rules::{Effect, Effects, Game, Point, Seat, points_of};
+use crate::rules::{BoardModel, Effect, Effects, Point, PointSet32, Seat};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Appends the moves of a turn, without the free actions that the extras allow.
@@ -22,27 +22,27 @@ impl<B: HuntBoard> Hunt<B> {
     fn moves_ignoring_shuttle(&self, out: &mut Vec<HuntMove>) {
         let empty = self.empty();
         if self.goats_to_move && !self.phase_two() {
-            out.extend(points_of(empty).map(|at| HuntMove::Place { at }));
+            out.extend(empty.iter().map(|at| HuntMove::Place { at }));
             return;
         }
         let walkers = self.walkers();
-        for from in points_of(walkers) {
-            let steps = points_of(self.open_neighbours(from) & empty);
+        for from in walkers.iter() {
+            let steps = (self.open_neighbours(from) & empty).iter();
             out.extend(steps.map(|to| HuntMove::Step { from, to }));
         }
         if self.goats_to_move {
             return;
         }
-        for from in points_of(walkers) {
+        for from in walkers.iter() {
             out.extend(self.jumps(from, empty).map(|jump| self.jump_move(from, jump.over, jump.to)));
         }
     }
 
     /// The pieces that may move now: rule BH-02 leaves the extra move to the Alpha.
-    fn walkers(&self) -> u32 {
+    fn walkers(&self) -> PointSet32 {
         match () {
             () if self.goats_to_move => self.goats,
-            () if self.extras.extra_move => self.extras.alpha_bit(),
+            () if self.extras.extra_move => self.extras.alpha_set(),
             () => self.tigers,
         }
     }
@@ -57,7 +57,7 @@ impl<B: HuntBoard> Hunt<B> {
     /// the barrier stops pieces.
     pub(in crate::games::hunt) fn takes(&self, tiger: Point, goat: Point) -> bool {
         let Buck::On(buck) = self.extras.buck else { return true };
-        let protected = B::board().neighbours(buck) & goat.bit() != 0;
+        let protected = B::board().neighbours(buck).contains(goat);
         !protected || self.extras.alpha == Some(tiger)
     }
 
@@ -90,7 +90,7 @@ impl<B: HuntBoard> Hunt<B> {
             out.push(HuntMove::Skip);
         }
         if self.goats_to_move && self.extras.buck_may_enter(self.captured) {
-            out.extend(points_of(self.goats).map(|at| HuntMove::Buck { at }));
+            out.extend(self.goats.iter().map(|at| HuntMove::Buck { at }));
         }
         out[first..].sort_unstable();
     }
@@ -104,7 +104,7 @@ impl<B: HuntBoard> Hunt<B> {
     pub(in crate::games::hunt) fn step_back(&self, side: Seat) -> Option<Step> {
         let back = self.last_steps[side.index()]?.back();
         let own = if side == GOATS { self.goats } else { self.tigers };
-        let free = own & back.from.bit() != 0 && self.empty() & back.to.bit() != 0;
+        let free = own.contains(back.from) && self.empty().contains(back.to);
         (free && (!self.extras.any() || self.is_open(back))).then_some(back)
     }
 
@@ -114,7 +114,7 @@ impl<B: HuntBoard> Hunt<B> {
             let jump = self.jumps(step.from, self.empty()).find(|jump| jump.to == step.to);
             jump.is_some_and(|jump| !self.takes(step.from, jump.over))
         };
-        self.open_neighbours(step.from) & step.to.bit() != 0 || (!self.goats_to_move && leaps())
+        self.open_neighbours(step.from).contains(step.to) || (!self.goats_to_move && leaps())
     }
 
     /// Plays a legal move.
@@ -124,20 +124,20 @@ impl<B: HuntBoard> Hunt<B> {
         let mut moved = None;
         match mv {
             HuntMove::Place { at } => {
-                self.goats |= at.bit();
+                self.goats.insert(at);
                 self.hand -= 1;
             }
             HuntMove::Step { from, to } => {
                 let walkers = if self.goats_to_move { &mut self.goats } else { &mut self.tigers };
-                *walkers ^= from.bit() | to.bit();
+                *walkers ^= PointSet32::pair(from, to);
                 // A leap that takes nothing is remembered like a step: it can shuttle as well.
                 last_step = self.phase_two().then_some(Step { from, to });
                 moved = Some((from, to));
             }
             HuntMove::Jump { from, to } => {
-                self.tigers ^= from.bit() | to.bit();
+                self.tigers ^= PointSet32::pair(from, to);
                 if let Some(over) = between::<B>(from, to) {
-                    self.goats &= !over.bit();
+                    self.goats.remove(over);
                     if self.extras.buck == Buck::On(over) {
                         self.extras.buck = Buck::Taken;
                     } else {
@@ -190,11 +190,11 @@ impl<B: HuntBoard> Hunt<B> {
         self.goats_to_move = !self.extras.extra_move;
     }
 
-    /// The story of a legal move.
-    pub(super) fn story(&self, mv: HuntMove) -> Effects {
+    /// Effects of a legal move.
+    pub(super) fn effects_of(&self, mv: HuntMove) -> Effects {
         let mut effects = match mv {
             HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
-            HuntMove::Step { from, to } if B::board().neighbours(from) & to.bit() == 0 => {
+            HuntMove::Step { from, to } if !B::board().neighbours(from).contains(to) => {
                 let over = between::<B>(from, to).unwrap_or(from);
                 vec![Effect::Jumped { from, over, to }]
             }
@@ -217,7 +217,7 @@ impl<B: HuntBoard> Hunt<B> {
         let after = next.trapped();
         let trapped = after.iter().filter(|at| !before.contains(at));
         effects.extend(trapped.map(|at| Effect::Trapped { at: *at }));
-        let freed = before.iter().filter(|at| next.tigers & at.bit() != 0 && !after.contains(at));
+        let freed = before.iter().filter(|at| next.tigers.contains(**at) && !after.contains(at));
         effects.extend(freed.map(|at| Effect::Freed { at: *at }));
         effects
     }
@@ -229,7 +229,7 @@ impl<B: HuntBoard> Hunt<B> {
         }
         let (own, other) =
             if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
-        let holds = |set: u32, point: Point| set & point.bit() != 0;
+        let holds = |set: PointSet32, point: Point| set.contains(point);
         let forbidden = self.forbidden_step();
         match *path {
             [at] if self.goats_to_move && !self.phase_two() => {

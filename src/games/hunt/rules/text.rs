@@ -1,7 +1,7 @@
-//! The text of moves and positions.
+//! Notation of moves and positions.
 
 use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
-use crate::rules::{Game, Options, Point, TextError, notation};
+use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
 
 /// A step as the position's text has it.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
@@ -25,7 +25,7 @@ fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
 }
 
 /// The text of a move.
-pub(super) fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
+fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
     let name = B::point_name;
     match mv {
         HuntMove::Place { at } => format!("@{}", name(at)),
@@ -38,7 +38,7 @@ pub(super) fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
 }
 
 /// Reads a move.
-pub(super) fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
+fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
     if text == "skip" {
         return Ok(HuntMove::Skip);
     }
@@ -69,17 +69,17 @@ fn one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError 
 impl<B: HuntBoard> Hunt<B> {
     /// The letter of what stands on a point.
     fn letter(&self, at: Point) -> Option<char> {
-        match at.bit() {
-            bit if self.extras.alpha_bit() & bit != 0 => Some('A'),
-            bit if self.extras.buck.bit() & bit != 0 => Some('B'),
-            bit if self.tigers & bit != 0 => Some('T'),
-            bit if self.goats & bit != 0 => Some('G'),
-            _ => None,
-        }
+        let letters = [
+            (self.extras.alpha_set(), 'A'),
+            (self.extras.buck.set(), 'B'),
+            (self.tigers, 'T'),
+            (self.goats, 'G'),
+        ];
+        letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
     }
 
     /// The position's text.
-    pub(super) fn write_position(&self) -> String {
+    fn write_position(&self) -> String {
         let mut text = format!(
             "{} {} {} {} {} {}",
             notation::rows_text(B::ROWS, |at| self.letter(at)),
@@ -118,24 +118,24 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// Reads a position.
-    pub(super) fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
+    fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let mut position = Self::start(options);
-        position.tigers = 0;
+        position.tigers = PointSet32::EMPTY;
         position.extras.alpha = None;
         let mut bucks = 0_u32;
         let heroes = position.extras.heroes;
         let mut fields = notation::Fields::new(text);
         notation::parse_rows(B::ROWS, fields.word("board")?, |at, letter| {
             match letter {
-                'T' => position.tigers |= at.bit(),
-                'G' => position.goats |= at.bit(),
+                'T' => position.tigers.insert(at),
+                'G' => position.goats.insert(at),
                 'A' if heroes && position.extras.alpha.is_none() => {
-                    position.tigers |= at.bit();
+                    position.tigers.insert(at);
                     position.extras.alpha = Some(at);
                 }
                 'A' if heroes => return Err(TextError::Impossible("there is one Alpha, not two".to_owned())),
                 'B' if heroes => {
-                    position.goats |= at.bit();
+                    position.goats.insert(at);
                     position.extras.buck = Buck::On(at);
                     bucks += 1;
                 }
@@ -193,7 +193,7 @@ impl<B: HuntBoard> Hunt<B> {
         for fence in word.split(',') {
             let (from, to) = fence.split_once('|').ok_or_else(wrong)?;
             let (from, to) = (B::parse_point(from)?, B::parse_point(to)?);
-            let joined = B::board().neighbours(from) & to.bit() != 0;
+            let joined = B::board().neighbours(from).contains(to);
             let last = self.extras.fences.iter().last();
             if !joined || from > to || last >= Some((from, to)) || self.extras.fences.is_full() {
                 return Err(wrong());
@@ -218,7 +218,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The board as a person would type it.
-    pub(super) fn draw(&self) -> String {
+    fn draw(&self) -> String {
         let mut text = String::new();
         for row in B::ROWS {
             for at in row.iter().map(|at| Point(*at)) {
@@ -236,5 +236,31 @@ impl<B: HuntBoard> Hunt<B> {
             text.push_str(&format!(", barriers {}", self.fences_text()));
         }
         text
+    }
+}
+
+impl<B: HuntBoard> Notation for Hunt<B> {
+    fn point_name(&self, point: Point) -> String {
+        B::point_name(point)
+    }
+
+    fn move_text(&self, mv: HuntMove) -> String {
+        of_move::<B>(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
+        parse_move::<B>(text)
+    }
+
+    fn position_text(&self) -> String {
+        self.write_position()
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        Self::read_position(options, text)
+    }
+
+    fn ascii(&self) -> String {
+        self.draw()
     }
 }

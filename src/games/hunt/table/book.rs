@@ -20,9 +20,9 @@ use super::{
 };
 use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
-    rules::{Game, Seat, points_of},
+    rules::{Game, PointSet32, Seat},
     search::{
-        packing::{Coder, Odds, Unpacker},
+        range_coder::{Coder, Odds, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
 };
@@ -35,7 +35,8 @@ pub(crate) const CAPTURE: i32 = 1 << 8;
 pub fn begins<B: SolvedBoard>(position: &Hunt<B>) -> bool {
     position.hand() == B::GOATS
         && position.tigers() == B::TIGER_START
-        && (position.goats() | u32::from(position.captured())) == 0
+        && position.goats().is_empty()
+        && position.captured() == 0
         && position.mover() == GOATS
         && !position.has_extras()
 }
@@ -61,10 +62,10 @@ pub fn by_static_order<B: SolvedBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
 fn static_score<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
-        let exposed = points_of(next.tigers()).any(|tiger| next.jumps(tiger, empty).next().is_some());
+        let exposed = next.tigers().iter().any(|tiger| next.jumps(tiger, empty).next().is_some());
         return -CAPTURE * i32::from(exposed) - B::placing_order(at);
     }
-    let ways = points_of(next.tigers()).map(|tiger| (next.open_neighbours(tiger) & empty).count_ones());
+    let ways = next.tigers().iter().map(|tiger| (next.open_neighbours(tiger) & empty).len());
     CAPTURE * i32::from(next.captured() - position.captured()) + ways.sum::<u32>() as i32
 }
 
@@ -195,21 +196,21 @@ impl Book {
             let mut unpacker = Unpacker::new(self.packed[placed]);
             code_list(&mut unpacker, &List::default())
         });
-        let at = index.canonical(position.tigers(), position.goats());
-        let normal =
-            Hunt::<B>::after_placing(index.tigers(at.class), at.holes, placed as u8, position.mover());
+        let at = index.canonical(position.tigers().bits(), position.goats().bits());
+        let [tigers, goats] = [index.tigers(at.class), at.holes].map(PointSet32::from_bits);
+        let normal = Hunt::<B>::after_placing(tigers, goats, placed as u8, position.mover());
         let number = number(index, at);
         let named = list.get(usize::from(position.captured()))?;
         let choice = named.binary_search_by_key(&number, |(number, _)| *number);
         let choice = choice.map_or(0, |found| usize::from(named[found].1));
         let ordered = by_static_order(&normal);
         let after = ordered.get(choice)?;
-        let aim = index.canonical(after.tigers(), after.goats());
+        let aim = index.canonical(after.tigers().bits(), after.goats().bits());
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         moves.retain(|mv| {
             let next = position.played(*mv);
-            index.canonical(next.tigers(), next.goats()) == aim
+            index.canonical(next.tigers().bits(), next.goats().bits()) == aim
         });
         Some(moves)
     }
@@ -218,7 +219,7 @@ impl Book {
     /// the position reached.
     #[must_use]
     pub fn was_followed<B: SolvedBoard>(&self, index: &Index, moves: &[HuntMove]) -> bool {
-        let mut position = Hunt::<B>::after_placing(B::TIGER_START, 0, 0, GOATS);
+        let mut position = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
         moves.iter().all(|mv| {
             let followed = self.answers(index, &position).is_none_or(|answers| answers.contains(mv));
             position.play_unchecked(*mv);

@@ -6,8 +6,8 @@
 
 use crate::{
     games::hunt::rules::{CAPTURES_TO_WIN, HuntBoard},
-    rules::{Jump, LineBoard, Point, points_of},
-    search::tablebase::{Classes, Symmetry, choose, spread, unrank},
+    rules::{Jump, LineBoard32, Point},
+    search::tablebase::{Classes, PointBit, Symmetry, choose, points_of, spread, unrank},
 };
 
 /// Number of layers: captured goats that do not end the game, and none.
@@ -16,7 +16,7 @@ pub const LAYERS: usize = CAPTURES_TO_WIN as usize;
 /// Numbering of the positions of a board with its tigers and goats.
 #[derive(Debug)]
 pub struct Index {
-    board: &'static LineBoard,
+    board: &'static LineBoard32,
     tigers: u32,
     goats: u32,
     symmetries: Vec<Symmetry>,
@@ -40,7 +40,7 @@ impl Index {
     #[must_use]
     pub fn new<B: HuntBoard>(symmetries: Vec<Symmetry>) -> Self {
         let board = B::board();
-        let tigers = B::TIGER_START.count_ones();
+        let tigers = B::TIGER_START.len();
         let classes = Classes::new(board.points() as u32, tigers, &symmetries);
         let stabilisers = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
         Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, stabilisers }
@@ -103,13 +103,13 @@ impl Index {
     /// The goats: points of neither set.
     #[must_use]
     pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
-        self.board.all() & !(tigers | holes)
+        self.board.all().bits() & !(tigers | holes)
     }
 
     /// The neighbours of a point.
     #[must_use]
     pub fn neighbours(&self, from: Point) -> u32 {
-        self.board.neighbours(from)
+        self.board.neighbours(from).bits()
     }
 
     /// The jumps from a point.
@@ -121,7 +121,7 @@ impl Index {
     /// Number of steps from a point of `from` to a point of `to`.
     #[must_use]
     pub fn steps(&self, from: u32, to: u32) -> u32 {
-        points_of(from).map(|from| (self.board.neighbours(from) & to).count_ones()).sum()
+        points_of(from).map(|from| (self.board.neighbours(from).bits() & to).count_ones()).sum()
     }
 
     /// Canonical positions after each capture.

@@ -12,10 +12,10 @@ use super::{
     unpacked::Entry,
 };
 use crate::{
-    rules::{Point, points_of},
+    rules::Point,
     search::{
-        packing::{Coder, Odds, Unpacker, likeliest},
-        tablebase::{choose, spread, squeeze},
+        range_coder::{Coder, Odds, Unpacker, likeliest},
+        tablebase::{PointBit, choose, points_of, spread, squeeze},
     },
 };
 

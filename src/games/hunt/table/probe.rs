@@ -53,7 +53,7 @@ impl<'a> Probe<'a> {
             return true;
         }
         let captured = usize::from(position.captured());
-        let number = self.table.class_number(captured, position.tigers());
+        let number = self.table.class_number(captured, position.tigers().bits());
         let (word, bit) = (number / u64::BITS as usize, 1 << (number % u64::BITS as usize));
         let word = &mut self.met.borrow_mut()[word];
         if *word & bit == 0 {

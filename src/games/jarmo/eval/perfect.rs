@@ -10,10 +10,10 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Info, Limits, Prospect, Thought,
-        alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, WIN},
-        remainder::Fate,
-        weigh,
+        Info, Limits, Thought, WinChance,
+        alpha_beta::{self, KNOWN_WIN, MAX_DEPTH, SearchOptions, WIN},
+        retrograde::SolvedValue,
+        win_chance,
     },
 };
 
@@ -39,72 +39,75 @@ pub(super) fn think(
 ) -> Option<Thought<JarmoMove>> {
     let position = line.position();
     let best = best_moves(ending, position);
-    let (Some(fate), _) = *best.first()? else {
-        return alpha_beta::think_knowing(line, moves_of(&best), limits, chance, stop, report, &seen(ending));
+    let probe = seen(ending);
+    let among_best =
+        |limits| SearchOptions { moves: Some(moves_of(&best)), probe: &probe, ..SearchOptions::new(limits) };
+    let (Some(solved), _) = *best.first()? else {
+        return alpha_beta::think(line, among_best(limits), chance, stop, report);
     };
-    if fate.value == 0 {
-        let sight = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
-        return alpha_beta::think_knowing(line, moves_of(&best), sight, chance, stop, report, &seen(ending));
+    if solved.value == 0 {
+        let last_look = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
+        return alpha_beta::think(line, among_best(last_look), chance, stop, report);
     }
     let (_, mv) = best[chance.below(best.len() as u32) as usize];
     let info = Info {
-        depth: fate.plies.min(u16::from(MAX_DEPTH)) as u8,
+        depth: solved.plies.min(u16::from(MAX_DEPTH)) as u8,
         nodes: ending.positions() as u64,
-        score: score(fate),
+        score: score(solved),
         line: expected(ending, position, mv),
     };
     report(&info);
     Some(Thought { mv, info })
 }
 
-/// See [`Opponent::weigh`](crate::search::Opponent::weigh).
-pub(super) fn weigh(
+/// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).
+pub(super) fn win_chances(
     line: &Line<Jarmo>,
     ending: &Ending,
     moves: &[JarmoMove],
     limits: Limits,
     stop: &AtomicBool,
-) -> Option<Vec<Prospect>> {
-    let worth = |mv: &JarmoMove| Some(Prospect::known(ending.fate_after(line.position(), *mv)?.value));
-    let known: Option<Vec<Prospect>> = moves.iter().map(worth).collect();
-    known.or_else(|| weigh::by_alpha_beta(line, moves, limits, stop, &seen(ending)))
+) -> Option<Vec<WinChance>> {
+    let worth = |mv: &JarmoMove| Some(WinChance::exact(ending.value_after(line.position(), *mv)?.value));
+    let known: Option<Vec<WinChance>> = moves.iter().map(worth).collect();
+    known.or_else(|| win_chance::by_alpha_beta(line, moves, limits, stop, &seen(ending)))
 }
 
 /// The moves that keep the value of a position: the quickest that win, or the slowest that lose. Where no win is
-/// known and not every fate is, those that do not lose for certain.
-fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<Fate>, JarmoMove)> {
+/// known and not every solved is, those that do not lose for certain.
+fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<SolvedValue>, JarmoMove)> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    let rated = moves.into_iter().map(|mv| (ending.fate_after(position, mv), mv));
-    let mut rated: Vec<(Option<Fate>, JarmoMove)> = rated.collect();
-    let merit = |fate: Option<Fate>| match fate {
-        Some(Fate { value, plies }) => (value, -i32::from(value) * i32::from(plies)),
+    let rated = moves.into_iter().map(|mv| (ending.value_after(position, mv), mv));
+    let mut rated: Vec<(Option<SolvedValue>, JarmoMove)> = rated.collect();
+    let merit = |solved: Option<SolvedValue>| match solved {
+        Some(SolvedValue { value, plies }) => (value, -i32::from(value) * i32::from(plies)),
         // As good as a draw, for all that is known.
         None => (0, 0),
     };
-    let best = rated.iter().map(|(fate, _)| merit(*fate)).max();
-    rated.retain(|(fate, _)| Some(merit(*fate)) == best);
+    let best = rated.iter().map(|(solved, _)| merit(*solved)).max();
+    rated.retain(|(solved, _)| Some(merit(*solved)) == best);
     // The first tells whether all is known.
-    rated.sort_by_key(|(fate, _)| fate.is_some());
+    rated.sort_by_key(|(solved, _)| solved.is_some());
     rated
 }
 
-fn moves_of(rated: &[(Option<Fate>, JarmoMove)]) -> Vec<JarmoMove> {
+fn moves_of(rated: &[(Option<SolvedValue>, JarmoMove)]) -> Vec<JarmoMove> {
     rated.iter().map(|(_, mv)| *mv).collect()
 }
 
 /// What a search sees of an ending: who wins. Draws differ in how they look, so these are for the search to judge.
 fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
     |position, _| {
-        let fate = ending.fate(position).filter(|fate| fate.value != 0)?;
-        Some(i32::from(fate.value) * (KNOWN_WIN - i32::from(fate.plies)))
+        let solved = ending.value(position).filter(|solved| solved.value != 0)?;
+        Some(i32::from(solved.value) * (KNOWN_WIN - i32::from(solved.plies)))
     }
 }
 
 /// A win or a loss in points.
-fn score(fate: Fate) -> i32 {
-    let in_sight = fate.plies <= u16::from(MAX_DEPTH);
-    i32::from(fate.value) * if in_sight { WIN - i32::from(fate.plies) } else { KNOWN_WIN }
+fn score(solved: SolvedValue) -> i32 {
+    let in_sight = solved.plies <= u16::from(MAX_DEPTH);
+    i32::from(solved.value) * if in_sight { WIN - i32::from(solved.plies) } else { KNOWN_WIN }
 }
 
 /// The line expected when both sides know the ending.

@@ -20,7 +20,7 @@ impl Jarmo {
     /// How many pieces a side has in the enemy camp.
     #[must_use]
     pub const fn arrived(&self, seat: Seat) -> u32 {
-        (self.on_board(seat) & goal(seat)).count_ones()
+        self.on_board(seat).intersection(goal(seat)).len()
     }
 
     /// Rule JA-09: the points of both sides as the position stands.
@@ -28,10 +28,10 @@ impl Jarmo {
     pub fn scores(&self) -> [u16; 2] {
         [GREEN, BLUE].map(|seat| {
             // Rule JG-08: who has only a hostage left has lost everything.
-            if self.on_board(seat) == 0 {
+            if self.on_board(seat).is_empty() {
                 return 0;
             }
-            let elsewhere = self.movable(seat).count_ones() + self.covered(seat).count_ones();
+            let elsewhere = self.movable(seat).len() + self.covered(seat).len();
             (POINTS_IN_CAMP * self.arrived(seat) + POINTS_ELSEWHERE * elsewhere) as u16
         })
     }
@@ -39,13 +39,13 @@ impl Jarmo {
     /// Everything that a side has on the board stands in the enemy camp. A golden soldier under
     /// another piece is on the board, and never there (rule JG-08).
     const fn has_arrived(&self, seat: Seat) -> bool {
-        self.movable(seat) | self.covered(seat) == 0
+        self.movable(seat).is_empty() && self.covered(seat).is_empty()
     }
 }
 
 /// How the game ended, if it has. Except for the last capture, that is asked when a turn is over.
 pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
-    if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.on_board(*seat) == 0) {
+    if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.on_board(*seat).is_empty()) {
         return Some(with_points(game, Outcome::win(other(empty), WIPED_OUT)));
     }
     if game.due != Due::Move {

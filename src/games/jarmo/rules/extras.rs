@@ -2,7 +2,7 @@
 //! what belongs to nobody.
 
 use super::{BLUE, Due, GREEN, Jarmo, camp, other};
-use crate::rules::{Marker, Options, PieceKind, Point, Seat, points_of};
+use crate::rules::{Marker, Options, PieceKind, Point, PointSet32, Seat};
 
 /// The option that gives each side a golden soldier.
 pub const GOLDEN: &str = "golden";
@@ -25,7 +25,7 @@ pub const GOLDEN_STARTS: [Point; 2] = [Point(4), Point(20)];
 pub const CAMP_STARTS: [Point; 2] = [Point(11), Point(13)];
 
 /// Rule JC-01: the points of ranks 2 to 4, where the camps may lie.
-pub(super) const FIELD: u32 = 0x7FFF << 5;
+pub(super) const FIELD: PointSet32 = PointSet32::from_bits(0x7FFF << 5);
 
 /// What is played besides the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,26 +57,26 @@ impl Jarmo {
 
     /// The point of a side's golden soldier, if nothing stands on it.
     #[must_use]
-    pub const fn golden(&self, seat: Seat) -> u32 {
+    pub const fn golden(&self, seat: Seat) -> PointSet32 {
         self.armies[seat.index()].golden
     }
 
     /// The point of a side's golden soldier, if something stands on it.
     #[must_use]
-    pub const fn covered(&self, seat: Seat) -> u32 {
+    pub const fn covered(&self, seat: Seat) -> PointSet32 {
         self.armies[seat.index()].covered
     }
 
     /// The point of a side's golden soldier, if an enemy stands on its stack (rule JG-04).
     #[must_use]
-    pub const fn hostage(&self, seat: Seat) -> u32 {
-        self.covered(seat) & self.on_board(other(seat))
+    pub const fn hostage(&self, seat: Seat) -> PointSet32 {
+        self.covered(seat).intersection(self.on_board(other(seat)))
     }
 
     /// The sides whose golden soldiers lie under the topmost piece of a point, from the bottom up.
     pub(super) fn under(&self, at: Point) -> impl Iterator<Item = Seat> {
         let order = if self.blue_below { [BLUE, GREEN] } else { [GREEN, BLUE] };
-        let covered = order.map(|seat| self.covered(seat) & at.bit() != 0);
+        let covered = order.map(|seat| self.covered(seat).contains(at));
         order.into_iter().zip(covered).filter_map(|(seat, here)| here.then_some(seat))
     }
 
@@ -84,9 +84,9 @@ impl Jarmo {
     pub(super) fn uncover(&mut self, at: Point) {
         if let Some(upper) = self.under(at).last() {
             let army = &mut self.armies[upper.index()];
-            army.covered = 0;
-            army.archers |= at.bit();
-            army.golden = at.bit();
+            army.covered = PointSet32::EMPTY;
+            army.archers.insert(at);
+            army.golden = PointSet32::single(at);
             self.blue_below = false;
         }
     }
@@ -96,25 +96,25 @@ impl Jarmo {
     pub(super) fn cover(&mut self, at: Point) {
         let enemy = other(self.mover);
         // The mover's own golden soldier may be the hostage of the one that is taken now.
-        self.blue_below = enemy.0 == GREEN.0 && self.covered(self.mover) & at.bit() != 0;
+        self.blue_below = enemy.0 == GREEN.0 && self.covered(self.mover).contains(at);
         let army = &mut self.armies[enemy.index()];
-        army.golden = 0;
-        army.covered = at.bit();
+        army.golden = PointSet32::EMPTY;
+        army.covered = PointSet32::single(at);
     }
 
     /// The points of the remote camps that are still there.
     #[must_use]
-    pub fn camps(&self) -> u32 {
-        self.camps.map_or(0, |[first, second]| first.bit() | second.bit())
+    pub fn camps(&self) -> PointSet32 {
+        self.camps.map_or(PointSet32::EMPTY, |[first, second]| PointSet32::pair(first, second))
     }
 
     /// Rule JC-02: where a side may bring a soldier back for standing on both camps.
-    pub(super) fn redeployments(&self, seat: Seat) -> u32 {
-        let Some([first, second]) = self.camps else { return 0 };
-        let both = first.bit() | second.bit();
+    pub(super) fn redeployments(&self, seat: Seat) -> PointSet32 {
+        let Some([first, second]) = self.camps else { return PointSet32::EMPTY };
+        let both = PointSet32::pair(first, second);
         // A hostage does not stand, it lies: the camp is its captor's.
         if self.captured(seat) == 0 || self.on_board(seat) & both != both {
-            return 0;
+            return PointSet32::EMPTY;
         }
         camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
     }
@@ -137,7 +137,7 @@ impl Jarmo {
     pub(super) fn camp_places(&self, marker: usize) -> Vec<Point> {
         match self.camps {
             Some(camps) if marker < camps.len() => {
-                points_of(FIELD & !camps[camps.len() - 1 - marker].bit()).collect()
+                FIELD.without(camps[camps.len() - 1 - marker]).iter().collect()
             }
             _ => Vec::new(),
         }

@@ -1,6 +1,6 @@
 //! The board's lines, and what differs between the three ways to play.
 
-use crate::rules::{LineBoard, Options, Point, Seat};
+use crate::rules::{LineBoard32, Options, Point, PointSet32, Seat};
 
 /// The option that chooses the way to play.
 pub const VARIANT: &str = "variant";
@@ -44,9 +44,9 @@ const SOLID: [&[u8]; 38] = [
 /// The dotted lines, b3-c3 and c3-d3.
 const DOTTED_LINES: [&[u8]; 2] = [&[11, 12], &[12, 13]];
 
-static SOLID_BOARD: LineBoard = LineBoard::new(POINTS, &SOLID);
-static BOTH_BOARD: LineBoard = LineBoard::new(POINTS, &with_dotted::<40>());
-static ONE_BOARD: LineBoard = LineBoard::new(POINTS, &with_dotted::<39>());
+static SOLID_BOARD: LineBoard32 = LineBoard32::new(POINTS, &SOLID);
+static BOTH_BOARD: LineBoard32 = LineBoard32::new(POINTS, &with_dotted::<40>());
+static ONE_BOARD: LineBoard32 = LineBoard32::new(POINTS, &with_dotted::<39>());
 
 /// The solid lines and as many dotted ones as there is room for.
 const fn with_dotted<const COUNT: usize>() -> [&'static [u8]; COUNT] {
@@ -92,7 +92,7 @@ impl Variant {
 
     /// The lines in use.
     #[must_use]
-    pub const fn board(self) -> &'static LineBoard {
+    pub const fn board(self) -> &'static LineBoard32 {
         match self {
             Self::Base | Self::Legendary => &SOLID_BOARD,
             Self::Jasyr(Dotted::Both) => &BOTH_BOARD,
@@ -107,13 +107,13 @@ impl Variant {
 
 /// A side's camp: its own first rank (rule JA-01).
 #[must_use]
-pub const fn camp(seat: Seat) -> u32 {
-    if seat.0 == 0 { 0b1_1111 } else { 0b1_1111 << 20 }
+pub const fn camp(seat: Seat) -> PointSet32 {
+    PointSet32::from_bits(if seat.0 == 0 { 0b1_1111 } else { 0b1_1111 << 20 })
 }
 
 /// The camp a side wants to reach.
 #[must_use]
-pub const fn goal(seat: Seat) -> u32 {
+pub const fn goal(seat: Seat) -> PointSet32 {
     camp(other(seat))
 }
 
@@ -124,9 +124,11 @@ pub const fn other(seat: Seat) -> Seat {
 }
 
 /// The points on ranks behind `from`, as `seat` looks at the board (rule JJ-03).
-pub(super) const fn behind(seat: Seat, from: Point) -> u32 {
+pub(super) const fn behind(seat: Seat, from: Point) -> PointSet32 {
     let rank = from.0 / SIDE;
-    let below = (1_u32 << (rank * SIDE)) - 1;
-    let up_to = ((1_u64 << ((rank + 1) * SIDE)) - 1) as u32;
-    if seat.0 == 0 { below } else { ((1 << POINTS) - 1) & !up_to }
+    if seat.0 == 0 { lowest_ranks(rank) } else { lowest_ranks(SIDE).difference(lowest_ranks(rank + 1)) }
+}
+
+const fn lowest_ranks(count: u8) -> PointSet32 {
+    PointSet32::first_points((count * SIDE) as usize)
 }

@@ -1,12 +1,11 @@
-//! The text of moves and positions.
+//! Notation of moves and positions.
 
 use super::{
-    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, possible,
+    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, validate,
 };
 use crate::rules::{
-    Options, Point, TextError,
+    Notation, Options, Point, PointSet32, TextError,
     notation::{self, Fields},
-    points_of,
 };
 
 /// The field that says that the turn's move is made and a piece may be placed.
@@ -26,7 +25,7 @@ fn parse_point(text: &str) -> Result<Point, TextError> {
     notation::parse_grid_name(lines::SIDE, lines::SIDE, text)
 }
 
-pub(super) fn move_text(mv: JarmoMove) -> String {
+fn move_text(mv: JarmoMove) -> String {
     match mv {
         JarmoMove::Place { at } => format!("@{}", name(at)),
         JarmoMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
@@ -36,7 +35,7 @@ pub(super) fn move_text(mv: JarmoMove) -> String {
     }
 }
 
-pub(super) fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
+fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
     if text == "skip" {
         return Ok(JarmoMove::Skip);
     }
@@ -58,20 +57,20 @@ const GOLDEN_LETTERS: [char; 2] = ['O', 'o'];
 
 fn letter_at(game: &Jarmo, at: Point) -> Option<char> {
     let [green, blue] = &game.armies;
-    match at.bit() {
-        bit if green.golden & green.archers & bit != 0 => Some(GOLDEN_LETTERS[0]),
-        bit if blue.golden & blue.archers & bit != 0 => Some(GOLDEN_LETTERS[1]),
-        bit if green.golden & bit != 0 => Some('S'),
-        bit if blue.golden & bit != 0 => Some('s'),
-        bit if green.archers & bit != 0 => Some('A'),
-        bit if green.guards & bit != 0 => Some('G'),
-        bit if blue.archers & bit != 0 => Some('a'),
-        bit if blue.guards & bit != 0 => Some('g'),
-        _ => None,
-    }
+    let letters = [
+        (green.golden & green.archers, GOLDEN_LETTERS[0]),
+        (blue.golden & blue.archers, GOLDEN_LETTERS[1]),
+        (green.golden, 'S'),
+        (blue.golden, 's'),
+        (green.archers, 'A'),
+        (green.guards, 'G'),
+        (blue.archers, 'a'),
+        (blue.guards, 'g'),
+    ];
+    letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
 }
 
-pub(super) fn position_text(game: &Jarmo) -> String {
+fn position_text(game: &Jarmo) -> String {
     let [green, blue] = &game.armies;
     let mut text = format!(
         "{} {} {},{} {},{}",
@@ -104,7 +103,7 @@ pub(super) fn position_text(game: &Jarmo) -> String {
 
 /// The golden soldiers under others, point by point, each stack from the bottom up.
 fn hidden_text(game: &Jarmo) -> String {
-    let points = points_of(game.covered(GREEN) | game.covered(BLUE));
+    let points = (game.covered(GREEN) | game.covered(BLUE)).iter();
     let stack = |at| {
         let letters: String = game.under(at).map(|seat| GOLDEN_LETTERS[seat.index()]).collect();
         format!("{}:{letters}", name(at))
@@ -125,7 +124,7 @@ pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
     )
 }
 
-pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
+fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
     let extras = Extras::chosen(options);
     let mut fields = Fields::new(text);
     let mut armies = [Army::default(); 2];
@@ -133,12 +132,12 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, Tex
         let owner = usize::from(letter.is_ascii_lowercase());
         let army = &mut armies[owner];
         match letter.to_ascii_uppercase() {
-            'A' => army.archers |= at.bit(),
-            'G' => army.guards |= at.bit(),
+            'A' => army.archers.insert(at),
+            'G' => army.guards.insert(at),
             'O' | 'S' if extras.golden => {
                 let golden_archer = letter == GOLDEN_LETTERS[owner];
-                *(if golden_archer { &mut army.archers } else { &mut army.guards }) |= at.bit();
-                army.golden |= at.bit();
+                (if golden_archer { &mut army.archers } else { &mut army.guards }).insert(at);
+                army.golden.insert(at);
             }
             _ => return Err(TextError::UnknownPiece(letter)),
         }
@@ -184,7 +183,7 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Jarmo, Tex
     fields.end()?;
     let variant = Variant::chosen(options);
     let game = Jarmo { armies, mover, due, passes, variant, extras, camps, blue_below };
-    possible::check(&game).map_err(TextError::Impossible)?;
+    validate::check(&game).map_err(TextError::Impossible)?;
     Ok(game)
 }
 
@@ -207,10 +206,10 @@ fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
         blue_below |= letters.len() > 1 && letters.starts_with(GOLDEN_LETTERS[1]);
         for letter in letters.chars() {
             let owner = GOLDEN_LETTERS.iter().position(|known| *known == letter).ok_or_else(wrong)?;
-            if armies[owner].covered != 0 {
+            if !armies[owner].covered.is_empty() {
                 return Err(wrong());
             }
-            armies[owner].covered = at.bit();
+            armies[owner].covered = PointSet32::single(at);
         }
     }
     Ok(blue_below)
@@ -262,7 +261,7 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
     Ok([read(green)?, read(blue)?])
 }
 
-pub(super) fn ascii(game: &Jarmo) -> String {
+fn ascii(game: &Jarmo) -> String {
     let mut text = String::new();
     for row in lines::ROWS {
         let letters: Vec<String> =
@@ -275,7 +274,7 @@ pub(super) fn ascii(game: &Jarmo) -> String {
         "captured {},{}; to place {},{}",
         green.captured, blue.captured, green.hand, blue.hand
     ));
-    if game.covered(GREEN) | game.covered(BLUE) != 0 {
+    if !(game.covered(GREEN) | game.covered(BLUE)).is_empty() {
         text.push_str(&format!("; under others {}", hidden_text(game)));
     }
     if game.camps.is_some() {
@@ -287,4 +286,30 @@ pub(super) fn ascii(game: &Jarmo) -> String {
         Due::Redeployment => text.push_str("; a piece may be brought back now"),
     }
     text
+}
+
+impl Notation for Jarmo {
+    fn point_name(&self, point: Point) -> String {
+        notation::grid_name(lines::SIDE, point)
+    }
+
+    fn move_text(&self, mv: JarmoMove) -> String {
+        move_text(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
+        parse_move(text)
+    }
+
+    fn position_text(&self) -> String {
+        position_text(self)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        parse_position(options, text)
+    }
+
+    fn ascii(&self) -> String {
+        ascii(self)
+    }
 }

@@ -4,7 +4,7 @@ use super::{
     Due, Jarmo, JarmoMove, PASSES_TO_END, ROAMING_PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal,
     lines, other,
 };
-use crate::rules::Point;
+use crate::rules::{Point, PointSet32};
 
 /// The two faces of a soldier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ impl Jarmo {
             JarmoMove::Place { at } => {
                 let redeploys = self.redeploys();
                 let army = &mut self.armies[seat.index()];
-                army.archers |= at.bit();
+                army.archers.insert(at);
                 if redeploys {
                     army.captured -= 1;
                     self.camps = None;
@@ -42,8 +42,8 @@ impl Jarmo {
             }
             JarmoMove::Flip { at } => {
                 let army = &mut self.armies[seat.index()];
-                army.guards &= !at.bit();
-                army.archers |= at.bit();
+                army.guards.remove(at);
+                army.archers.insert(at);
                 army.captured -= 1;
                 army.hand += 1;
             }
@@ -80,16 +80,16 @@ impl Jarmo {
         let base = matches!(self.variant, Variant::Base);
         let becomes = self.becomes(from, to, captured);
         let army = &mut self.armies[seat.index()];
-        let was_guard = army.guards & from.bit() != 0;
-        army.archers &= !from.bit();
-        army.guards &= !from.bit();
-        if army.golden & from.bit() != 0 {
-            army.golden = to.bit();
+        let was_guard = army.guards.contains(from);
+        army.archers.remove(from);
+        army.guards.remove(from);
+        if army.golden.contains(from) {
+            army.golden = PointSet32::single(to);
         }
         if becomes == Face::Guard {
-            army.guards |= to.bit();
+            army.guards.insert(to);
         } else {
-            army.archers |= to.bit();
+            army.archers.insert(to);
             // Rule JA-06. In Jasyr nothing waits to be taken back (rules JJ-05, JJ-06).
             if was_guard && base && army.captured > 0 {
                 army.captured -= 1;
@@ -104,14 +104,14 @@ impl Jarmo {
     /// Which face a piece shows after going from `from` to `to` (rules JA-04, JA-06, JL-03).
     pub(super) fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
         let seat = self.mover;
-        let arrives = goal(seat) & to.bit() != 0;
-        if self.guards(seat) & from.bit() != 0 {
+        let arrives = goal(seat).contains(to);
+        if self.guards(seat).contains(from) {
             let turns = arrives && !matches!(self.variant, Variant::Legendary);
             return if turns { Face::Archer } else { Face::Guard };
         }
         // Rule JG-02: a golden archer has been a guard.
-        let may_rise = self.golden(seat) & from.bit() == 0;
-        let promoted = captured && may_rise && !arrives && camp(seat) & to.bit() == 0;
+        let may_rise = !self.golden(seat).contains(from);
+        let promoted = captured && may_rise && !arrives && !camp(seat).contains(to);
         if promoted { Face::Guard } else { Face::Archer }
     }
 
@@ -119,13 +119,13 @@ impl Jarmo {
     fn take(&mut self, at: Point) {
         let enemy = other(self.mover);
         let to_hand = self.goes_to_hand(at);
-        let golden = self.golden(enemy) & at.bit() != 0;
+        let golden = self.golden(enemy).contains(at);
         let stays = self.stays_as_hostage(at);
         let army = &mut self.armies[enemy.index()];
-        army.archers &= !at.bit();
-        army.guards &= !at.bit();
+        army.archers.remove(at);
+        army.guards.remove(at);
         if golden {
-            army.golden = 0;
+            army.golden = PointSet32::EMPTY;
         } else if to_hand {
             army.hand += 1;
         } else {
@@ -143,21 +143,20 @@ impl Jarmo {
     /// golden guard stays where it is (rule JG-04).
     pub(super) fn goes_to_hand(&self, at: Point) -> bool {
         let enemy = other(self.mover);
-        self.variant.is_jasyr() && self.guards(enemy) & !self.golden(enemy) & at.bit() != 0
+        self.variant.is_jasyr() && self.guards(enemy).difference(self.golden(enemy)).contains(at)
     }
 
     /// Rule JG-04: whether the enemy piece on a point would stay there as a hostage when taken.
     pub(super) fn stays_as_hostage(&self, at: Point) -> bool {
         let enemy = other(self.mover);
-        self.guards(enemy) & self.golden(enemy) & at.bit() != 0
+        (self.guards(enemy) & self.golden(enemy)).contains(at)
     }
 
     /// What the mover is to remember of a step (rule JA-11): nothing of one that cannot be taken
     /// back.
     fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
         let seat = self.mover;
-        if goal(seat) & to.bit() != 0 || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE
-        {
+        if goal(seat).contains(to) || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
             return None;
         }
         let back = self.army(seat).shuttle.filter(|last| last.from == to && last.to == from);
@@ -181,7 +180,7 @@ impl Jarmo {
         if self.variant.is_jasyr() {
             from.0 / lines::SIDE == to.0 / lines::SIDE
         } else {
-            goal(self.mover) & to.bit() == 0
+            !goal(self.mover).contains(to)
         }
     }
 
@@ -197,12 +196,14 @@ impl Jarmo {
     /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
     /// is left to play against.
     pub(super) fn may_place_after_move(&self) -> bool {
-        !self.variant.is_jasyr() && self.places(self.mover) != 0 && self.on_board(other(self.mover)) != 0
+        !self.variant.is_jasyr()
+            && !self.places(self.mover).is_empty()
+            && !self.on_board(other(self.mover)).is_empty()
     }
 
     /// Whether the mover may bring a soldier back now that its turn is over but for that (rule
     /// JC-02). Not when nobody is left to play against.
     pub(super) fn may_redeploy(&self) -> bool {
-        self.redeployments(self.mover) != 0 && self.on_board(other(self.mover)) != 0
+        !self.redeployments(self.mover).is_empty() && !self.on_board(other(self.mover)).is_empty()
     }
 }

@@ -11,25 +11,25 @@ use crate::{
     rules::{Game, Line, random::Stream},
     search::{
         Evaluate, Info, Limits, Thought,
-        alpha_beta::{self, WIN},
-        imagined::{self, Halved},
+        alpha_beta::{self, SearchOptions, WIN},
+        reply_model::{self, HalvingStep},
     },
 };
 
-/// The other side is imagined to answer so many times; more takes too long.
+/// Replies of the fallible opponent that are modelled; more takes too long.
 const ANSWERS: u8 = 2;
 
-/// The other side is imagined to look so many plies beyond its answer.
+/// Plies that the modelled opponent searches beyond its reply.
 const SIGHT: u8 = 2;
 
-/// An answer that looks worse by so many points is half as likely.
-const HALVED: Halved = Halved { points: 12, parts: 1 };
+/// Drop of the static score that halves the likelihood of a reply.
+const HALVED: HalvingStep = HalvingStep { points: 12, parts: 1 };
 
-/// Moves that are equally hard to answer are told apart by a search of so many positions, which also
-/// wins quickly what is won.
+/// Node budget of the search that chooses among moves that are equally hard to answer; it also wins quickly
+/// what is won.
 const LAST_LOOK: u64 = 200_000;
 
-/// A win for certain.
+/// Value of a certain win.
 const CERTAIN: i64 = 1 << 20;
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
@@ -50,10 +50,10 @@ pub(super) fn think(
     if table.value(position) < 1 && moves.len() > 1 {
         let mut hopes = vec![0; moves.len()];
         for answers in 1..=ANSWERS {
-            let mut imagined = Imagined { table, stop, visited, most: limits.nodes / 2 };
+            let mut opponent = FallibleOpponent { table, stop, visited, most: limits.nodes / 2 };
             let further: Option<Vec<i64>> =
-                moves.iter().map(|mv| imagined.after_ours(&position.played(*mv), answers)).collect();
-            visited = imagined.visited;
+                moves.iter().map(|mv| opponent.after_ours(&position.played(*mv), answers)).collect();
+            visited = opponent.visited;
             let Some(further) = further else { break };
             hopes = further;
         }
@@ -63,23 +63,22 @@ pub(super) fn think(
     }
     let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(LAST_LOOK), ..limits };
     let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };
-    let thought =
-        alpha_beta::think_among(line, moves, rest, chance, stop, &mut |info| report(&with_all(info)))?;
+    let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(rest) };
+    let thought = alpha_beta::think(line, options, chance, stop, &mut |info| report(&with_all(info)))?;
     Some(Thought { info: with_all(&thought.info), ..thought })
 }
 
-/// The other side imagined as a player who looks a little ahead and mostly, not always, does what
-/// looks best.
-struct Imagined<'a> {
+/// Search against a fallible opponent, who looks a little ahead and mostly, not always, plays the best reply.
+struct FallibleOpponent<'a> {
     table: &'a Tablebase,
     stop: &'a AtomicBool,
     visited: u64,
     most: u64,
 }
 
-impl Imagined<'_> {
-    /// What to hope for after a move of ours, if the other side answers so many times: between plus
-    /// and minus [`CERTAIN`]. `None` when there is no more time.
+impl FallibleOpponent<'_> {
+    /// Expected value after a move of ours with `answers` modelled replies to come: between plus and minus
+    /// [`CERTAIN`]. `None` when the budget is spent.
     fn after_ours(&mut self, position: &Kono, answers: u8) -> Option<i64> {
         let value = i64::from(-self.table.value(position));
         if value > 0 || answers == 0 || position.outcome().is_some() {
@@ -90,7 +89,7 @@ impl Imagined<'_> {
         let mut replies = Vec::with_capacity(moves.len());
         for mv in moves {
             let next = position.played(mv);
-            replies.push((-self.seen(&next, SIGHT, -2 * WIN, 2 * WIN), next));
+            replies.push((-self.look_ahead(&next, SIGHT, -2 * WIN, 2 * WIN), next));
         }
         if self.visited > self.most || self.stop.load(Ordering::Relaxed) {
             return None;
@@ -99,10 +98,10 @@ impl Imagined<'_> {
             .into_iter()
             .map(|(looks, next)| Some((looks, self.after_theirs(&next, answers - 1)?)))
             .collect();
-        Some(imagined::average(&answers?, HALVED))
+        Some(reply_model::expected_value(&answers?, HALVED))
     }
 
-    /// The same after an answer of the other side: we go on with the best move that loses nothing.
+    /// Expected value after a reply: we go on with the best move that loses nothing.
     fn after_theirs(&mut self, position: &Kono, answers: u8) -> Option<i64> {
         let value = i64::from(self.table.value(position));
         self.visited += 1;
@@ -119,8 +118,8 @@ impl Imagined<'_> {
         Some(best)
     }
 
-    /// How a position looks to the side to move, so many plies ahead.
-    fn seen(&mut self, position: &Kono, plies: u8, mut alpha: i32, beta: i32) -> i32 {
+    /// Plain alpha-beta value for the side to move, `plies` ahead.
+    fn look_ahead(&mut self, position: &Kono, plies: u8, mut alpha: i32, beta: i32) -> i32 {
         self.visited += 1;
         if let Some(outcome) = position.outcome() {
             return match outcome.winner {
@@ -135,7 +134,7 @@ impl Imagined<'_> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         for mv in moves {
-            alpha = alpha.max(-self.seen(&position.played(mv), plies - 1, -beta, -alpha));
+            alpha = alpha.max(-self.look_ahead(&position.played(mv), plies - 1, -beta, -alpha));
             if alpha >= beta {
                 break;
             }

@@ -6,7 +6,7 @@ use super::{
     NEVER, QuietLimit, Thresholds,
     index::{Index, Material},
 };
-use crate::search::packing::{Coder, Odds, Unpacker};
+use crate::search::range_coder::{Coder, Odds, Unpacker};
 
 /// File of [`QuietLimit::Plies`].
 static PLIES: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-plies.bin");

@@ -8,20 +8,20 @@ use super::{
 use crate::{
     games::yut::rules::{RING, Set, Unit, Yut},
     rules::{Game, Seat},
-    search::expectation::{CERTAIN, Judge, Shares, TEAMS},
+    search::expectimax::{CERTAIN, ShareEstimator, Shares, TEAMS},
     sticks,
 };
 
-/// What is seen of a position. Those who see less play worse, as people do.
+/// Parts of a position that a player takes into account. Weaker levels see less, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sight {
+pub struct Awareness {
     /// That others are in the race too.
     pub rivals: bool,
     /// What one's horses stand to lose.
     pub danger: bool,
 }
 
-impl Sight {
+impl Awareness {
     /// Everything.
     pub const WHOLE: Self = Self { rivals: true, danger: true };
 }
@@ -46,7 +46,7 @@ const IN_TIME: f64 = 12.0;
 pub struct Expert {
     ways: Vec<Way>,
     odds: Odds,
-    sight: Sight,
+    awareness: Awareness,
     weights: &'static Weights,
     /// Throws that a capture brings.
     reward: f64,
@@ -55,7 +55,7 @@ pub struct Expert {
 impl Expert {
     /// Reckons what does not change in a game: about a tenth of a millisecond.
     #[must_use]
-    pub fn new(game: &Yut, sight: Sight) -> Self {
+    pub fn new(game: &Yut, awareness: Awareness) -> Self {
         let setup = game.setup();
         let odds = Odds::new(sticks::odds(setup.sticks));
         let straight = setup.set == Set::Pool;
@@ -66,7 +66,7 @@ impl Expert {
             ways.push(same.map_or_else(|| way(owner), |same| ways[usize::from(same)].clone()));
         }
         let reward = if setup.set == Set::Dice { 0.0 } else { 1.0 };
-        Self { ways, odds, sight, weights: fitted(setup.set), reward }
+        Self { ways, odds, awareness, weights: fitted(setup.set), reward }
     }
 
     fn left(&self, unit: &Unit) -> f64 {
@@ -108,7 +108,7 @@ impl Expert {
             features[Feature::Throws as usize] += f64::from(game.throws_owed());
             features[Feature::Pending as usize] += f64::from(steps) / self.odds.mean();
         }
-        if self.sight.danger {
+        if self.awareness.danger {
             self.dangers(game, &mut all);
         }
         for features in &mut all[..teams] {
@@ -253,9 +253,9 @@ fn exponential(x: f64) -> f64 {
     power
 }
 
-impl Judge<Yut> for Expert {
-    fn judge(&self, game: &Yut) -> Shares {
-        if !self.sight.rivals {
+impl ShareEstimator<Yut> for Expert {
+    fn shares(&self, game: &Yut) -> Shares {
+        if !self.awareness.rivals {
             return self.alone(game);
         }
         let teams = usize::from(game.setup().teams());

@@ -2,13 +2,14 @@
 
 mod position;
 
-pub(super) use position::{ascii, parse_position, position_text, spot_text};
+pub(super) use position::spot_text;
+use position::{ascii, parse_position, position_text};
 
 use super::{
-    Arm, Goal, IN_HAND, OFF, PAIR, Ride, STATIONS, Setup, Spot, Uses, Yut, YutMove, setup::MOST,
-    told::uses_text,
+    Arm, Goal, IN_HAND, OFF, PAIR, Ride, STATIONS, Setup, Spot, Uses, Yut, YutMove, effects::uses_text,
+    setup::MOST,
 };
-use crate::rules::{Game, Point, Seat, TextError, Variant};
+use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
 
 const PARTNER: &str = "partner";
 const PAIRED: &str = "pair";
@@ -80,7 +81,7 @@ fn bare(ride: &Ride) -> Bare {
     (ride.uses, ride.from.map(|spot| spot.station), ride.to)
 }
 
-pub(super) fn move_text(game: &Yut, mv: YutMove) -> String {
+fn move_text(game: &Yut, mv: YutMove) -> String {
     match mv {
         YutMove::Throw(value) => format!("throw:{value}"),
         YutMove::Pair => "pair".to_owned(),
@@ -117,7 +118,7 @@ fn ride_text(game: &Yut, ride: Ride) -> String {
     text
 }
 
-pub(super) fn parse_move(game: &Yut, text: &str) -> Result<YutMove, TextError> {
+fn parse_move(game: &Yut, text: &str) -> Result<YutMove, TextError> {
     let wrong = || TextError::not_a_move(text);
     match text {
         "pair" => return Ok(YutMove::Pair),
@@ -240,5 +241,35 @@ fn pool_text(game: &Yut) -> String {
         (0, true) => "-".to_owned(),
         (0, false) => values.join("+"),
         (share, _) => format!("={share}"),
+    }
+}
+
+impl Notation for Yut {
+    fn point_name(&self, point: Point) -> String {
+        match point.0 {
+            station @ 0..IN_HAND => format!("s{station}"),
+            IN_HAND..OFF => "in".to_owned(),
+            _ => "off".to_owned(),
+        }
+    }
+
+    fn move_text(&self, mv: YutMove) -> String {
+        move_text(self, mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<YutMove, TextError> {
+        parse_move(self, text)
+    }
+
+    fn position_text(&self) -> String {
+        position_text(self)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        parse_position(options, text)
+    }
+
+    fn ascii(&self) -> String {
+        ascii(self)
     }
 }

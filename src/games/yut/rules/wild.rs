@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use super::{
     Yut,
+    effects::{HURDLE, WILD},
     herd::Herd,
     order::Order,
-    told::{HURDLE, WILD},
     track::{RING, STATIONS},
 };
 use crate::rules::{Marker, Outcome, Point, Seat};

@@ -6,7 +6,7 @@ use crate::{
         rules::{Hunt, HuntBoard, TIGERS},
         table::index::{Index, LAYERS},
     },
-    rules::{Game, Seat, random::Stream},
+    rules::{Game, PointSet32, Seat, random::Stream},
     search::tablebase::{choose, spread, unrank},
 };
 
@@ -16,7 +16,8 @@ pub fn drawn<B: HuntBoard>(index: &Index, placed: u32, mover: Seat, chance: &mut
     let tigers = index.tigers(chance.below(index.classes() as u32) as usize);
     let goats = placed - chance.below((LAYERS as u32).min(placed + 1));
     let set = unrank(chance.below(choose(index.places(), goats)), goats);
-    Hunt::after_placing(tigers, spread(set, tigers), placed as u8, mover)
+    let goats = PointSet32::from_bits(spread(set, tigers));
+    Hunt::after_placing(PointSet32::from_bits(tigers), goats, placed as u8, mover)
 }
 
 /// Value of a position by the rules, given the layer of its successors.
@@ -29,7 +30,7 @@ pub fn by_moves<B: HuntBoard>(index: &Index, position: &Hunt<B>, after: &Placing
     position.legal_moves(&mut moves);
     let values = moves.into_iter().map(|mv| {
         let next = position.played(mv);
-        after.value(index, next.tigers(), next.goats())
+        after.value(index, next.tigers().bits(), next.goats().bits())
     });
     let best = if position.mover() == TIGERS { values.max() } else { values.min() };
     best.unwrap_or(0)

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     games::hunt::{rules::CAPTURES_TO_WIN, table::index::Index},
-    rules::points_of,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// Steps back over a placement: from the tigers to move with `layer.placed` goats placed to the goats to move with one

@@ -5,6 +5,7 @@ use super::{
     cube::{self, Cube, LOW, of_sizes},
     each_block, points_beside,
 };
+use crate::search::tablebase::PointBit;
 use crate::{
     games::hunt::table::index::{Index, LAYERS},
     solve::hunt::slide::Counts,

@@ -1,6 +1,7 @@
 //! Fixed-point iteration, layer by layer, from the most captured goats down. Every position starts undecided and is
 //! worked out from its successors, again whenever one of them has changed. What stays undecided is a draw.
 
+use crate::search::tablebase::PointBit;
 use std::{
     sync::{
         Mutex,

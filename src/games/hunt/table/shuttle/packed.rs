@@ -14,7 +14,7 @@ use crate::{
         packed::{BESIDE, BlockAddress, ContextModel, Format, Neighbours, SOON, code_entries},
         unpacked::Entry,
     },
-    search::packing::{Coder, Odds},
+    search::range_coder::{Coder, Odds},
 };
 
 /// Values of a position with the tigers to move, for every memory of the tigers: one of the kinds, and for the last

@@ -6,7 +6,8 @@ use crate::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::index::{Canonical, Index},
     },
-    rules::{Point, points_of},
+    rules::Point,
+    search::tablebase::{PointBit, points_of},
 };
 
 /// Converter between steps and slots for one board.
@@ -53,7 +54,7 @@ impl Slots {
     /// Canonical form of a position, with the memories of the goats and of the tigers as slots.
     #[must_use]
     pub fn canonical<B: HuntBoard>(&self, index: &Index, position: &Hunt<B>) -> (Canonical, [Slot; 2]) {
-        let (at, by) = index.canonical_by(index.class_by(position.tigers()), position.empty());
+        let (at, by) = index.canonical_by(index.class_by(position.tigers().bits()), position.empty().bits());
         let slots = [GOATS, TIGERS].map(|side| {
             let back = position.step_back(side);
             back.map_or(0, |step| self.slot(at.holes, self.image(by, step)))

@@ -6,14 +6,17 @@ use super::{
     packed::{CodeBlock, Contexts, ShuttleFormat},
     slots::Slots,
 };
-use crate::games::hunt::{
-    rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
-    table::{
-        Dtc, ENDED, Tablebase, WON_IN_ONE,
-        index::{Index, LAYERS},
-        packed::{BLOCK, PackedBlocks},
-        tigers_preference,
+use crate::{
+    games::hunt::{
+        rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
+        table::{
+            Dtc, ENDED, Tablebase, WON_IN_ONE,
+            index::{Index, LAYERS},
+            packed::{BLOCK, PackedBlocks},
+            tigers_preference,
+        },
     },
+    search::tablebase::PointBit,
 };
 
 /// Tablebase of positions with every goat placed and the memories of both sides. Blocks are unpacked when they are
@@ -60,11 +63,11 @@ impl ShuttleTablebase {
 
     fn tigers_to_move<B: HuntBoard>(&self, plain: &Tablebase, position: &Hunt<B>) -> Dtc {
         let backs = [GOATS, TIGERS].map(|side| position.step_back(side));
-        self.beside(plain, position).at(position.empty(), backs)
+        self.beside(plain, position).at(position.empty().bits(), backs)
     }
 
     fn beside<'a, B: HuntBoard>(&'a self, plain: &'a Tablebase, position: &Hunt<B>) -> Beside<'a> {
-        let tigers = position.tigers();
+        let tigers = position.tigers().bits();
         let class = plain.index().class_by(tigers);
         Beside { table: self, plain, captured: usize::from(position.captured()), tigers, class }
     }
@@ -75,11 +78,12 @@ impl ShuttleTablebase {
         plain: &'a Tablebase,
         position: &Hunt<B>,
     ) -> impl Iterator<Item = Dtc> + use<'a, B> {
-        let (beside, holes) = (self.beside(plain, position), position.empty());
-        let only = plain.index().steps(holes, position.goats()) == 1;
+        let (beside, holes) = (self.beside(plain, position), position.empty().bits());
+        let only = plain.index().steps(holes, position.goats().bits()) == 1;
         let closed = position.step_back(GOATS).filter(|_| !only);
         let of_tigers = position.step_back(TIGERS);
-        let steps = self.slots.steps(holes, position.goats()).filter(move |step| Some(*step) != closed);
+        let steps =
+            self.slots.steps(holes, position.goats().bits()).filter(move |step| Some(*step) != closed);
         steps.map(move |step| {
             let holes = holes ^ step.from.bit() ^ step.to.bit();
             let backs = [Some(step.back()), of_tigers.filter(|back| back.to != step.to)];

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Arm, Due, Herd, Order, Seat, Setup, Spot, Unit, Yut, possible::check_possible, setup::MOST,
+        Arm, Due, Herd, Order, Seat, Setup, Spot, Unit, Yut, setup::MOST, validate::check_possible,
         wild::Wild,
     },
     TextError, numbers, parse_station, pool_text,
@@ -64,7 +64,7 @@ fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> TextEr
 }
 
 /// # Errors
-/// [`TextError`] as [`Game::parse_position`].
+/// [`TextError`] as [`Notation::parse_position`](crate::rules::Notation::parse_position).
 pub(in super::super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextError> {
     let mut game = Yut::start(options);
     let setup = game.setup;

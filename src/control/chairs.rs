@@ -1,0 +1,135 @@
+//! Chairs: the device that each player holds.
+
+use bevy::prelude::*;
+
+use crate::{platform::input::Device, rules::Controller};
+
+/// The most players at a table.
+pub const MOST_PLAYERS: usize = 4;
+
+/// A player's chair, with the device that holds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Chair {
+    /// The device that speaks for the player; any where nobody has taken the chair.
+    pub device: Option<Device>,
+    /// The half of the keyboard by which the whole of it was taken.
+    pub(super) half: Option<Device>,
+}
+
+/// The players' chairs, by the player's number.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Players {
+    pub(super) chairs: [Chair; MOST_PLAYERS],
+    /// A pad in use that was disconnected.
+    pub(super) missing: Option<Entity>,
+}
+
+impl Players {
+    /// A player's chair.
+    ///
+    /// # Panics
+    /// When there is no such player; a match has at most [`MOST_PLAYERS`].
+    #[must_use]
+    pub const fn chair(&self, player: u8) -> Chair {
+        self.chairs[player as usize]
+    }
+
+    /// The player whose chair a device has taken.
+    #[must_use]
+    pub fn player_at(&self, device: Device) -> Option<u8> {
+        let taken = |chair: &Chair| chair.device.is_some_and(|own| own.fits(device));
+        (0..).zip(&self.chairs).find(|(_, chair)| taken(chair)).map(|(player, _)| player)
+    }
+
+    /// Gives a device this player's chair. Where the device had another chair already, the two are exchanged.
+    pub fn take(&mut self, player: u8, device: Device) {
+        let before = self.player_at(device);
+        let own = before.map_or(device, |before| self.chair(before).device.unwrap_or(device));
+        let (there, half) = (self.chair(player).device, self.chair(player).half);
+        if let Some(before) = before {
+            let former = &mut self.chairs[usize::from(before)];
+            (former.device, former.half) = (there, half);
+        }
+        let chair = &mut self.chairs[usize::from(player)];
+        chair.device = Some(own);
+        chair.half = Some(device);
+    }
+
+    /// Frees a player's chair: any device may speak for the player then.
+    pub const fn free(&mut self, player: u8) {
+        let chair = &mut self.chairs[player as usize];
+        chair.device = None;
+        chair.half = None;
+    }
+
+    /// Lets two players change chairs, devices with them.
+    pub fn exchange(&mut self, one: u8, other: u8) {
+        self.chairs.swap(usize::from(one), usize::from(other));
+    }
+
+    /// `true` if a device may speak for a player of a match between these. One person alone may use any device, and
+    /// so may those who share one.
+    #[must_use]
+    pub fn speaks_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
+        self.device_of(players, player).is_none_or(|own| own.fits(device))
+    }
+
+    /// The one device that speaks for a player of a match between these; `None` where any may.
+    #[must_use]
+    pub fn device_of(&self, players: &[Controller], player: u8) -> Option<Device> {
+        self.chair(player).device.filter(|_| several_people(players))
+    }
+
+    /// Replaces a pad that is gone by this device, or by any where this one has a chair already.
+    pub fn replace_missing(&mut self, with: Device) {
+        let Some(pad) = self.missing.take() else { return };
+        let Some(player) = self.player_at(Device::Pad(pad)) else { return };
+        let free = self.player_at(with).is_none();
+        let chair = &mut self.chairs[usize::from(player)];
+        (chair.device, chair.half) = (free.then_some(with), None);
+    }
+
+    /// The player whose pad is gone, if it was anybody's in particular.
+    #[must_use]
+    pub fn who_misses_a_pad(&self) -> Option<u8> {
+        self.player_at(Device::Pad(self.missing?))
+    }
+}
+
+/// `true` if more than one of these is a person, so that it matters who holds which device.
+#[must_use]
+pub fn several_people(players: &[Controller]) -> bool {
+    players.iter().filter(|player| **player == Controller::Human).count() > 1
+}
+
+/// The players whose chairs can be taken on the sheet where people sit down. Set by that sheet.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct FreeChairs(pub Vec<u8>);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO: [Controller; 2] = [Controller::Human, Controller::Human];
+
+    #[test]
+    fn one_person_may_use_anything_and_two_their_own() {
+        let mut players = Players::default();
+        players.take(0, Device::Mouse);
+        assert!(players.speaks_for(&[Controller::Human, Controller::Computer(3)], 0, Device::Keyboard));
+        assert!(players.speaks_for(&TWO, 0, Device::Mouse) && !players.speaks_for(&TWO, 0, Device::Keyboard));
+        assert!(players.speaks_for(&TWO, 1, Device::Keyboard), "nobody has taken the second chair");
+    }
+
+    #[test]
+    fn who_takes_a_taken_chair_exchanges_chairs() {
+        let mut players = Players::default();
+        players.take(0, Device::Mouse);
+        players.take(1, Device::Keyboard);
+        players.take(0, Device::Keyboard);
+        assert_eq!(players.chair(0).device, Some(Device::Keyboard));
+        assert_eq!(players.chair(1).device, Some(Device::Mouse));
+        players.free(1);
+        assert_eq!(players.player_at(Device::Mouse), None);
+    }
+}

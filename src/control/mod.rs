@@ -1,0 +1,71 @@
+//! Control: devices become requests. Boards, games and menus know seats and players; devices meet them here.
+
+pub mod chairs;
+mod cursor;
+pub mod players;
+pub mod pointing;
+pub mod selection;
+pub mod throw_gesture;
+mod throwing;
+pub mod walk;
+
+use bevy::prelude::*;
+
+use self::{
+    chairs::{FreeChairs, Players},
+    pointing::{BoardCursor, Picked},
+    throw_gesture::ThrowGesture,
+};
+use crate::{
+    layout::views::BoardView,
+    platform::{
+        input::{DeviceSystems, FocusOwner},
+        screen::{Overlay, Screen},
+    },
+    playback::schedule::{TableSystems, Turns},
+    turn::session::Session,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<BoardCursor>()
+        .init_resource::<Picked>()
+        .init_resource::<ThrowGesture>()
+        .init_resource::<Players>()
+        .init_resource::<FreeChairs>()
+        .add_systems(
+            PreUpdate,
+            players::take_chairs.run_if(in_state(Overlay::Join)).in_set(DeviceSystems::Claim),
+        )
+        .add_systems(First, players::let_menus_hear)
+        .add_systems(
+            Update,
+            (
+                (players::hand_over, throwing::gather),
+                (
+                    cursor::point_with_mouse,
+                    cursor::click,
+                    cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
+                )
+                    .chain()
+                    .run_if(resource_exists::<BoardView>),
+            )
+                .chain()
+                .in_set(TableSystems::Decide)
+                .before(Turns),
+        )
+        .add_systems(
+            Update,
+            (
+                cursor::let_go_when_position_changes.in_set(TableSystems::Tell),
+                (players::note_lost_pads, players::call_for_pad)
+                    .chain()
+                    .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
+            ),
+        )
+        .add_systems(OnEnter(Screen::Match), cursor::reset)
+        .add_systems(OnExit(Overlay::None), throwing::put_down)
+        .add_systems(
+            OnExit(Screen::Match),
+            (throwing::put_down, |mut players: ResMut<Players>| players.missing = None),
+        );
+}

@@ -1,0 +1,150 @@
+//! Players and their devices: taking chairs, handing over, and pads that go and come back.
+
+use bevy::prelude::*;
+
+use super::chairs::{FreeChairs, Players};
+use crate::{
+    platform::{
+        input::{Action, Device, LastDevice, MenusHear, Pressed, Spent},
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    playback::{cue::Cue, stage::Stage},
+    turn::session::Session,
+};
+
+/// The turn of a person: the device that may act for it.
+#[derive(bevy::ecs::system::SystemParam, Debug)]
+pub struct Turn<'w> {
+    session: Option<Res<'w, Session>>,
+    pub(super) players: Res<'w, Players>,
+}
+
+impl Turn<'_> {
+    /// The player who is to act or to throw, if it is a person's turn.
+    #[must_use]
+    pub fn player(&self) -> Option<u8> {
+        let session = self.session.as_ref()?;
+        Some(session.seating().player(session.human_due()?))
+    }
+
+    /// `true` if a device may act now. While no person is to act, any may hurry what moves.
+    #[must_use]
+    pub fn is_for(&self, device: Device) -> bool {
+        let (Some(session), Some(player)) = (&self.session, self.player()) else { return true };
+        self.players.speaks_for(&session.setup().players, player, device)
+    }
+
+    /// The one device that may act now; `None` where any may.
+    #[must_use]
+    pub fn device(&self) -> Option<Device> {
+        let session = self.session.as_ref()?;
+        let player = self.player()?;
+        self.players.device_of(&session.setup().players, player)
+    }
+}
+
+/// A press on a device that has no chair takes the next one that is free; going back leaves it.
+pub(super) fn take_chairs(
+    chairs: Res<FreeChairs>,
+    mut players: ResMut<Players>,
+    pressed: Res<Messages<Pressed>>,
+    mut spent: ResMut<Spent>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let presses: Vec<Pressed> = pressed.iter_current_update_messages().copied().collect();
+    for press in presses {
+        let next = chairs.0.iter().copied().find(|player| players.chair(*player).device.is_none());
+        let used = match (press.action, players.player_at(press.device), next) {
+            (Action::Confirm, None, Some(free)) => {
+                let whole = press.device.kind() == Device::Keyboard.kind();
+                players.take(free, if whole { Device::Keyboard } else { press.device });
+                players.chairs[usize::from(free)].half = Some(press.device);
+                true
+            }
+            // The other hand on a keyboard that somebody has taken as a whole: they share it.
+            (Action::Confirm, Some(owner), Some(free)) => {
+                let chair = players.chair(owner);
+                let other_half = chair.half.filter(|half| !half.fits(press.device));
+                let shared = chair.device == Some(Device::Keyboard);
+                if let Some(half) = other_half.filter(|_| shared) {
+                    players.chairs[usize::from(owner)].device = Some(half);
+                    players.take(free, press.device);
+                }
+                shared && other_half.is_some()
+            }
+            (Action::Back, Some(owner), _) if chairs.0.contains(&owner) => {
+                players.free(owner);
+                true
+            }
+            _ => false,
+        };
+        if used {
+            spent.0.push(press);
+            cues.write(Cue::Select);
+        }
+    }
+}
+
+/// Beside the board only the device whose turn it is walks from button to button.
+pub(super) fn let_menus_hear(
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    turn: Turn,
+    mut hears: ResMut<MenusHear>,
+) {
+    let at_the_board = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
+    hears.set_if_neq(MenusHear(if at_the_board { turn.device() } else { None }));
+}
+
+/// Between people who share a device the board waits, if they want that, until it has changed hands.
+pub(super) fn hand_over(
+    settings: Res<Settings>,
+    turn: Turn,
+    stage: Res<Stage>,
+    mut before: Local<Option<u8>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let Some(player) = turn.player().filter(|_| stage.is_at_rest()) else { return };
+    let former = before.replace(player);
+    if settings.hand_over && former.is_some_and(|former| former != player) && turn.device().is_none() {
+        overlay.set(Overlay::HandOver);
+    }
+}
+
+pub(super) fn note_lost_pads(
+    mut lost: RemovedComponents<Gamepad>,
+    pads: Query<(), With<Gamepad>>,
+    session: Res<Session>,
+    last: Res<LastDevice>,
+    mut players: ResMut<Players>,
+) {
+    for pad in lost.read().filter(|pad| !pads.contains(*pad)) {
+        let in_use = players.player_at(Device::Pad(pad)).is_some() || *last == LastDevice(Device::Pad(pad));
+        if in_use {
+            players.missing = Some(pad);
+        }
+    }
+    // It may have gone before the match, or with another's.
+    let player = session.human_due().map(|seat| session.seating().player(seat));
+    let device = player.and_then(|player| players.device_of(&session.setup().players, player));
+    if let Some(Device::Pad(pad)) = device
+        && !pads.contains(pad)
+        && players.missing != Some(pad)
+    {
+        players.missing = Some(pad);
+    }
+    if players.missing.is_some_and(|pad| pads.contains(pad)) {
+        players.missing = None;
+    }
+}
+
+/// The match rests while the pad is gone of whoever is to act.
+pub(super) fn call_for_pad(turn: Turn, overlay: Res<State<Overlay>>, mut next: ResMut<NextState<Overlay>>) {
+    let theirs = turn.players.missing.is_some_and(|pad| turn.is_for(Device::Pad(pad)));
+    match overlay.get() {
+        Overlay::None if theirs => next.set(Overlay::PadLost),
+        Overlay::PadLost if !theirs => next.set(Overlay::None),
+        _ => {}
+    }
+}

@@ -1,0 +1,199 @@
+//! Choosing a move point by point among the legal moves, as paths of points. No game writes input code of its own
+//! for an ordinary move.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    catalogue::{AnyMove, Choice},
+    rules::Point,
+};
+
+/// The points touched so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Selection {
+    touched: Vec<Point>,
+    /// Whole moves between which the points touched do not decide.
+    undecided: Vec<AnyMove>,
+}
+
+/// The result of touching a point.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Touch {
+    /// A move is complete.
+    Complete(AnyMove),
+    /// Several moves are complete: a person has to choose one by name.
+    Several,
+    /// The point was taken up, more must follow.
+    Picked,
+    /// The piece picked before was put down again.
+    Released,
+    /// The point leads to no move.
+    Refused,
+}
+
+impl Selection {
+    /// The points touched so far, in order.
+    #[must_use]
+    pub fn touched(&self) -> &[Point] {
+        &self.touched
+    }
+
+    /// Lets go of everything. True when there was something to let go.
+    pub fn release(&mut self) -> bool {
+        let had = !self.touched.is_empty();
+        self.touched.clear();
+        self.undecided.clear();
+        had
+    }
+
+    /// The moves between which the points touched do not decide; none otherwise.
+    #[must_use]
+    pub fn undecided(&self) -> &[AnyMove] {
+        &self.undecided
+    }
+
+    /// Touches a point.
+    pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
+        if !self.undecided.is_empty() {
+            // The way is already chosen; another touch begins anew.
+            self.release();
+        }
+        let again = self.touched.last() == Some(&point);
+        self.touched.push(point);
+        let is_complete = |choice: &&Choice| choice.after(&self.touched).is_some_and(|rest| rest.is_empty());
+        let complete: Vec<AnyMove> =
+            choices.iter().filter(is_complete).map(|choice| choice.mv.clone()).collect();
+        match complete.as_slice() {
+            [] => {}
+            [mv] => {
+                let mv = mv.clone();
+                self.release();
+                return Touch::Complete(mv);
+            }
+            _ => {
+                self.undecided = complete;
+                return Touch::Several;
+            }
+        }
+        if self.leads_on(choices) {
+            return Touch::Picked;
+        }
+        if again {
+            self.release();
+            return Touch::Released;
+        }
+        // Not a continuation: perhaps the beginning of another move.
+        let had_picked = self.touched.len() > 1;
+        self.touched = vec![point];
+        if had_picked && self.leads_on(choices) {
+            return Touch::Picked;
+        }
+        self.touched.clear();
+        Touch::Refused
+    }
+
+    fn leads_on(&self, choices: &[Choice]) -> bool {
+        choices.iter().any(|choice| choice.after(&self.touched).is_some())
+    }
+
+    /// The legal moves that go on from what has been touched.
+    pub fn open<'a>(&'a self, choices: &'a [Choice]) -> impl Iterator<Item = &'a Choice> {
+        choices.iter().filter(|choice| choice.after(&self.touched).is_some())
+    }
+
+    /// The points that may be touched next.
+    #[must_use]
+    pub fn next_points(&self, choices: &[Choice]) -> BTreeSet<Point> {
+        let first = |choice: &Choice| {
+            let mut next = vec![choice.after(&self.touched)?.first().copied()?];
+            if choice.either_way && self.touched.is_empty() {
+                next.extend(choice.path.last());
+            }
+            Some(next)
+        };
+        self.open(choices).filter_map(first).flatten().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A move of a game whose moves are numbers: one for each text.
+    fn mv(text: &str) -> AnyMove {
+        AnyMove::new(text.bytes().fold(0_u64, |hash, byte| hash.wrapping_mul(31) + u64::from(byte)))
+    }
+
+    fn choice(text: &str, path: &[u8]) -> Choice {
+        Choice {
+            mv: mv(text),
+            text: text.to_owned(),
+            path: path.iter().copied().map(Point).collect(),
+            either_way: false,
+            takes: Vec::new(),
+            variants: Vec::new(),
+        }
+    }
+
+    fn steps() -> Vec<Choice> {
+        vec![choice("a-b", &[0, 1]), choice("a-c", &[0, 2]), choice("d-b", &[3, 1])]
+    }
+
+    #[test]
+    fn a_move_is_touched_point_by_point() {
+        let (choices, mut selection) = (steps(), Selection::default());
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0), Point(3)]));
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(1), Point(2)]));
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("a-c")));
+        assert!(selection.touched().is_empty());
+    }
+
+    #[test]
+    fn another_piece_can_be_picked_instead() {
+        let (choices, mut selection) = (steps(), Selection::default());
+        selection.touch(Point(0), &choices);
+        assert_eq!(selection.touch(Point(3), &choices), Touch::Picked);
+        assert_eq!(selection.touched(), [Point(3)]);
+        assert_eq!(selection.touch(Point(3), &choices), Touch::Released);
+        assert_eq!(selection.touch(Point(9), &choices), Touch::Refused);
+    }
+
+    #[test]
+    fn a_move_on_the_spot_touches_its_point_twice() {
+        let choices = vec![choice("a-b", &[0, 1]), choice("=a", &[0, 0])];
+        let mut selection = Selection::default();
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked);
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Complete(mv("=a")));
+    }
+
+    #[test]
+    fn a_line_may_be_touched_at_either_end_first() {
+        let choices = vec![Choice { either_way: true, ..choice("a|b", &[0, 1]) }];
+        let mut selection = Selection::default();
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0), Point(1)]));
+        assert_eq!(selection.touch(Point(1), &choices), Touch::Picked);
+        assert_eq!(selection.next_points(&choices), BTreeSet::from([Point(0)]));
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Complete(mv("a|b")));
+    }
+
+    #[test]
+    fn moves_along_one_path_are_left_to_choose_from() {
+        let choices = vec![choice("4:a-b", &[0, 1]), choice("3+1:a-b", &[0, 1]), choice("3:a-c", &[0, 2])];
+        let mut selection = Selection::default();
+        selection.touch(Point(0), &choices);
+        assert_eq!(selection.touch(Point(1), &choices), Touch::Several);
+        assert_eq!(selection.undecided(), [mv("4:a-b"), mv("3+1:a-b")]);
+        assert!(selection.next_points(&choices).is_empty());
+        assert_eq!(selection.touch(Point(0), &choices), Touch::Picked, "another touch begins anew");
+        assert!(selection.undecided().is_empty());
+        assert_eq!(selection.touch(Point(2), &choices), Touch::Complete(mv("3:a-c")));
+    }
+
+    #[test]
+    fn a_placement_is_one_touch() {
+        let choices = vec![choice("@b", &[1])];
+        let mut selection = Selection::default();
+        assert_eq!(selection.touch(Point(1), &choices), Touch::Complete(mv("@b")));
+    }
+}

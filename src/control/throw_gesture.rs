@@ -1,0 +1,188 @@
+//! The throw gesture: sticks are gathered in a hand and let go, by a key, a pad's button or the mouse, or dragged and
+//! flicked. The gesture shapes the flight alone.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use crate::{
+    layout::projection,
+    platform::input::Device,
+    sticks::{Hand, MAT_RADIUS, STICKS, StickPose},
+};
+
+/// The gesture that throws: the sticks gathered in a hand.
+#[derive(Resource, Default, Debug)]
+pub enum ThrowGesture {
+    /// The sticks are in nobody's hand.
+    #[default]
+    Nobody,
+    /// A person holds them.
+    Held(Held),
+    /// They have just left the hand.
+    LetGo,
+}
+
+/// The sticks in a hand.
+#[derive(Clone, Debug)]
+pub struct Held {
+    pub(super) device: Device,
+    /// The time held, in seconds.
+    pub(super) since: f32,
+    /// The time since they last knocked together, in seconds.
+    pub(super) silent: f32,
+    /// The aim of the throw, in radians from straight ahead, positive to the left.
+    pub(super) aim: f32,
+    /// The place of the hand, in world units from the middle of the mat.
+    pub(super) at: Vec2,
+    /// The pointer's times and places, the newest last.
+    pub(super) trail: VecDeque<(f32, Vec2)>,
+}
+
+/// The longest tap, in seconds: it throws with neutral force.
+pub(super) const TAP: f32 = 0.18;
+/// The time over which strength grows after that, in seconds.
+const FULL: f32 = 1.1;
+/// The length of a flick at the end of the pointer's trail, in seconds.
+const FLICK: f32 = 0.1;
+/// The speeds of the weakest and the strongest flick, in world units a second.
+const FLICK_SPEED: (f32, f32) = (350.0, 2600.0);
+/// The shortest drag that aims, in world units.
+pub(super) const DRAG: f32 = 40.0;
+/// The interval at which sticks knock together in the hand, in seconds.
+pub(super) const RATTLE: f32 = 0.14;
+/// The hand of a key or a pad, in world units from the middle of the mat.
+pub(super) const BEFORE_MAT: Vec2 = Vec2::new(0.0, -190.0);
+/// The height of the hand above the mat, in decimetres.
+const HEIGHT: f32 = 0.7;
+
+impl ThrowGesture {
+    /// The sticks in the hand, if they are.
+    #[must_use]
+    pub const fn held(&self) -> Option<&Held> {
+        match self {
+            Self::Held(held) => Some(held),
+            Self::Nobody | Self::LetGo => None,
+        }
+    }
+
+    /// `true` if they have left the hand in this frame.
+    #[must_use]
+    pub const fn has_let_go(&self) -> bool {
+        matches!(self, Self::LetGo)
+    }
+}
+
+impl Held {
+    pub(super) const fn new(device: Device, at: Vec2) -> Self {
+        Self { device, since: 0.0, silent: 0.0, aim: 0.0, at, trail: VecDeque::new() }
+    }
+
+    /// The strength of the throw if they were let go now, from 0 to 1.
+    #[must_use]
+    pub fn strength(&self) -> f32 {
+        if self.since < TAP { Hand::NEUTRAL.strength() } else { ((self.since - TAP) / FULL).min(1.0) }
+    }
+
+    /// The presence of the mat, from 0 to 1, if it takes `appearing` seconds to appear.
+    pub(crate) fn presence(&self, appearing: f32) -> f32 {
+        (self.since / appearing).min(1.0)
+    }
+
+    /// Two by two in the hand, across the way they will fly, shaken the more the harder they will.
+    pub(crate) fn poses(&self) -> [StickPose; STICKS] {
+        let shake = 0.05 * self.strength() * (self.since * 43.0).sin();
+        let across = Quat::from_rotation_y(self.aim);
+        std::array::from_fn(|number| {
+            let ahead = if number & 1 == 0 { -0.17 } else { 0.17 };
+            let above = if number & 2 == 0 { -0.15 } else { 0.15 };
+            let own = if number & 1 == 0 { shake } else { -shake };
+            let middle = Vec3::new(0.0, HEIGHT + above + own, 0.0);
+            let place = projection::unseen(self.at, middle.y) + across * Vec3::new(own, 0.0, ahead) + middle;
+            let turn = across
+                * Quat::from_rotation_y(0.1 * (number as f32 - 1.5))
+                * Quat::from_rotation_x(number as f32 * 2.1 + shake);
+            StickPose { place: place.to_array(), turn: turn.to_array() }
+        })
+    }
+
+    /// The hand as it is when the sticks leave it.
+    pub(super) fn hand(&self) -> Hand {
+        let Some((flick, speed)) = self.flick() else { return Hand::new(self.strength(), self.aim) };
+        let (weakest, strongest) = FLICK_SPEED;
+        Hand::new((speed - weakest) / (strongest - weakest), flick)
+    }
+
+    /// The direction and the speed of the pointer's last moments, if it was fast.
+    fn flick(&self) -> Option<(f32, f32)> {
+        let (now, at) = *self.trail.back()?;
+        let (then, from) = *self.trail.iter().find(|(time, _)| now - time <= FLICK)?;
+        let speed = (at - from) / (now - then).max(FLICK / 2.0);
+        (speed.length() >= FLICK_SPEED.0).then(|| (aim_of(speed), speed.length()))
+    }
+
+    /// Follows the pointer, in world units from the middle of the mat.
+    pub(super) fn follow(&mut self, pointer: Vec2) {
+        self.trail.push_back((self.since, pointer));
+        while self.trail.front().is_some_and(|(time, _)| self.since - time > 4.0 * FLICK) {
+            self.trail.pop_front();
+        }
+        self.at = pointer.clamp_length_max(MAT_RADIUS * projection::SCALE * 0.9);
+    }
+}
+
+/// The angle of a way on the screen from straight ahead, which is upwards, positive to the left.
+pub(super) fn aim_of(way: Vec2) -> f32 {
+    (-way.x).atan2(way.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn held_for(seconds: f32) -> Held {
+        Held { since: seconds, ..Held::new(Device::Keyboard, Vec2::ZERO) }
+    }
+
+    #[test]
+    fn a_tap_is_neutral_and_holding_gathers_strength() {
+        assert_eq!(held_for(0.05).hand(), Hand::NEUTRAL);
+        let (soft, hard) = (held_for(0.4).hand(), held_for(0.9).hand());
+        assert!(soft.strength() < hard.strength());
+        assert_eq!(held_for(9.0).hand().strength(), 1.0);
+    }
+
+    #[test]
+    fn a_flick_throws_where_it_goes_and_as_hard_as_it_is_fast() {
+        let flicked = |way: Vec2| {
+            let mut held = Held::new(Device::Mouse, Vec2::ZERO);
+            for frame in 0..10 {
+                held.since = frame as f32 * 0.016;
+                held.follow(way * frame as f32);
+            }
+            held.hand()
+        };
+        let (left, ahead) = (flicked(Vec2::new(-12.0, 12.0)), flicked(Vec2::new(0.0, 30.0)));
+        assert!((left.direction() - std::f32::consts::FRAC_PI_4).abs() < 0.01);
+        assert!(ahead.direction().abs() < 0.01);
+        assert!(ahead.strength() > left.strength());
+    }
+
+    #[test]
+    fn a_pointer_at_rest_is_no_flick() {
+        let mut held = Held::new(Device::Mouse, Vec2::ZERO);
+        for (since, at) in [(0.0, 0.0), (0.05, 90.0), (0.5, 90.0), (0.55, 90.0)] {
+            held.since = since;
+            held.follow(Vec2::new(0.0, at));
+        }
+        assert_eq!(held.flick(), None);
+    }
+
+    #[test]
+    fn the_sticks_are_seen_where_the_hand_is() {
+        let held = Held::new(Device::Mouse, Vec2::new(120.0, -40.0));
+        let middle = held.poses().map(|pose| projection::seen(Vec3::from_array(pose.place)));
+        let middle = middle.into_iter().sum::<Vec2>() / STICKS as f32;
+        assert!(middle.distance(held.at) < 12.0, "{middle}");
+    }
+}

@@ -1,0 +1,134 @@
+//! The line of words under the board: what the move shown did, and why something was refused, so that nothing is
+//! said by sound or motion alone.
+
+use bevy::prelude::*;
+use fluent_bundle::FluentValue;
+
+use crate::{
+    platform::{language::Words, screen::Screen},
+    play::Reason,
+    playback::{
+        schedule::TableSystems,
+        stage::{PositionSet, Revealed, Stage},
+    },
+    rules::{Effect, Seat},
+    turn::{hint::Advised, request::Refusal},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Caption>()
+        .add_systems(Update, tell.in_set(TableSystems::Show))
+        .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
+}
+
+/// The sentences to show, the newest last.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Caption(Vec<Saying>);
+
+/// One sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Saying {
+    /// A key of the locale files.
+    Plain(String),
+    /// A key that wants the name of a point.
+    At(&'static str, String),
+    /// A throw: the role that threw, if any, and what the sticks showed.
+    Threw(Option<&'static str>, u8),
+    /// A key that wants a number.
+    Count(&'static str, u32),
+    /// A key that wants the name of a button's move.
+    Button(&'static str, String),
+    /// A key that wants a role, and how many pieces.
+    Of(&'static str, &'static str, u8),
+}
+
+impl Caption {
+    /// The words to show; empty when there is nothing to say.
+    #[must_use]
+    pub fn text(&self, words: &Words) -> String {
+        let sentences = self.0.iter().map(|saying| match saying {
+            Saying::Plain(key) => words.get(key),
+            Saying::At(key, point) => words.with(key, [("point", point.as_str())]),
+            Saying::Threw(role, value) => {
+                let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
+                let arguments = [("who", who), ("throw", words.throw_name(*value))];
+                words.with(if role.is_some() { "caption-threw" } else { "caption-thrown" }, arguments)
+            }
+            Saying::Count(key, count) => words.with(key, [("count", FluentValue::from(*count))]),
+            Saying::Button(key, text) => {
+                words.with(key, [("move", words.get(&format!("move-{text}")).to_lowercase())])
+            }
+            Saying::Of(key, role, count) => {
+                let who = words.get(&format!("role-{role}"));
+                words.with(key, [("who", FluentValue::from(who)), ("count", FluentValue::from(*count))])
+            }
+        });
+        sentences.collect::<Vec<_>>().join("  ")
+    }
+}
+
+fn tell(
+    mut moves: MessageReader<Revealed>,
+    mut set: MessageReader<PositionSet>,
+    mut refusals: MessageReader<Refusal>,
+    mut advised: MessageReader<Advised>,
+    stage: Res<Stage>,
+    mut caption: ResMut<Caption>,
+) {
+    if set.read().count() > 0 {
+        caption.0.clear();
+    }
+    for Revealed(step) in moves.read() {
+        let sayings = step.ply.effects.iter().filter_map(|effect| say(effect, &stage));
+        caption.0 = sayings.collect();
+    }
+    for refusal in refusals.read() {
+        caption.0 = vec![Saying::Plain(refusal.reason.clone())];
+    }
+    for advice in advised.read() {
+        caption.0 = vec![advise(advice)];
+    }
+}
+
+/// A hint in words.
+fn advise(advice: &Advised) -> Saying {
+    match (&advice.button, &advice.reason) {
+        (Some(text), _) => Saying::Button("hint-button", text.clone()),
+        (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
+        (None, Reason::WinsIn(moves)) => Saying::Count("hint-wins-in", *moves),
+        (None, Reason::KeepsTheWin) => Saying::Plain("hint-keeps-the-win".to_owned()),
+        (None, Reason::Takes(point)) => Saying::At("hint-takes", point.clone()),
+        (None, Reason::ComesHome) => Saying::Plain("hint-home".to_owned()),
+        (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", point.clone()),
+        (None, Reason::TakesNext(point)) => Saying::At("hint-takes-next", point.clone()),
+        (None, Reason::Best) => Saying::Plain("hint-best".to_owned()),
+    }
+}
+
+/// The sentence for an effect; none for steps and placements, which are plain to see.
+fn say(effect: &Effect, stage: &Stage) -> Option<Saying> {
+    let name = |point| stage.game().point_name(point);
+    let role = |seat: Seat| stage.card().roles[seat.index()];
+    match effect {
+        Effect::Captured { at, .. } => Some(Saying::At("caption-captured", name(*at))),
+        Effect::Trapped { at } => Some(Saying::At("caption-trapped", name(*at))),
+        Effect::Freed { at } => Some(Saying::At("caption-freed", name(*at))),
+        Effect::Repeated => Some(Saying::Plain("caption-repeated".to_owned())),
+        Effect::Threw { value, by } => Some(Saying::Threw(by.map(role), *value)),
+        Effect::SentBack { owner, count, .. } => Some(Saying::Of("caption-sent-back", role(*owner), *count)),
+        Effect::CameHome { owner, count, .. } => Some(Saying::Of("caption-came-home", role(*owner), *count)),
+        Effect::Passed { seat } => Some(Saying::Of("caption-passed", role(*seat), 0)),
+        Effect::Placed { .. }
+        | Effect::Walked { .. }
+        | Effect::Jumped { .. }
+        | Effect::Removed { .. }
+        | Effect::Returned { .. }
+        | Effect::Turned { .. }
+        | Effect::Fenced { .. }
+        | Effect::Unfenced { .. }
+        | Effect::Rode { .. }
+        | Effect::Joined { .. }
+        | Effect::Strayed { .. }
+        | Effect::Cleared { .. } => None,
+    }
+}

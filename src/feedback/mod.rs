@@ -1,0 +1,18 @@
+//! Feedback: words, sounds, music and rumble for what is shown, and for what is refused.
+
+pub mod caption;
+pub mod music;
+mod nudge;
+mod rumble;
+pub mod sounds;
+
+use bevy::prelude::*;
+
+use crate::{layout::views::BoardView, playback::schedule::TableSystems};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((caption::plugin, sounds::plugin, music::plugin, rumble::plugin)).add_systems(
+        Update,
+        nudge::nudge_refused.run_if(resource_exists::<BoardView>).in_set(TableSystems::Tell),
+    );
+}

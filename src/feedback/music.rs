@@ -1,0 +1,122 @@
+//! Music: quiet, one piece for each homeland and one for the map. It cross-fades from one to the next, and ducks by
+//! 6 dB while a person thinks for long.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_kira_audio::prelude::{
+    AudioChannel, AudioControl, AudioEasing, AudioInstance, AudioSource, AudioTween, Decibels,
+};
+
+use crate::{
+    layout::views::BoardView,
+    platform::{audio::Music, screen::Screen},
+    playback::stage::Stage,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Playing>().add_systems(PostUpdate, (choose, duck).chain());
+}
+
+/// The piece of the first page and of the map.
+pub const OF_THE_MAP: &str = "map";
+
+/// The time of a cross-fade.
+const PASSAGE: Duration = Duration::from_millis(1_800);
+
+/// The time a person thinks before the music ducks; its depth, and the time it takes.
+const PATIENCE: Duration = Duration::from_secs(30);
+const DUCKED: Decibels = Decibels(-6.0);
+const DUCKING: Duration = Duration::from_secs(4);
+
+/// The piece that is played.
+#[derive(Resource, Debug, Default)]
+pub struct Playing {
+    /// Its name, in `assets/audio/music`.
+    name: Option<&'static str>,
+    source: Option<Handle<AudioSource>>,
+    instance: Option<Handle<AudioInstance>>,
+    /// The plies shown when the person to act began to think, and the time of it.
+    thinking: Option<(usize, Duration)>,
+    is_ducked: bool,
+}
+
+impl Playing {
+    /// The name of the piece, if one is played.
+    #[must_use]
+    pub const fn name(&self) -> Option<&'static str> {
+        self.name
+    }
+
+    /// `true` while it is still being read.
+    #[must_use]
+    pub fn is_coming(&self, assets: &AssetServer) -> bool {
+        self.source.as_ref().is_some_and(|source| !assets.is_loaded(source))
+    }
+
+    /// `true` while it is ducked.
+    #[must_use]
+    pub const fn is_ducked(&self) -> bool {
+        self.is_ducked
+    }
+}
+
+/// The path of a piece.
+#[must_use]
+pub fn path(name: &str) -> String {
+    format!("audio/music/{name}.ogg")
+}
+
+fn choose(
+    screen: Res<State<Screen>>,
+    view: Option<Res<BoardView>>,
+    assets: Res<AssetServer>,
+    channel: Res<AudioChannel<Music>>,
+    mut playing: ResMut<Playing>,
+) {
+    let wanted = match screen.get() {
+        Screen::Loading | Screen::Broken => None,
+        Screen::Title | Screen::Choose | Screen::SetUp => Some(OF_THE_MAP),
+        Screen::Match => view.map_or(playing.name, |view| Some(view.0.homeland.id)),
+    };
+    if wanted == playing.name {
+        return;
+    }
+    // Only what is played is kept in memory: a piece is loaded when it is its turn.
+    channel.stop().fade_out(AudioTween::new(PASSAGE, AudioEasing::OutPowi(2)));
+    let source: Option<Handle<AudioSource>> = wanted.map(|name| assets.load(path(name)));
+    let instance = source.clone().map(|source| {
+        channel.play(source).looped().fade_in(AudioTween::new(PASSAGE, AudioEasing::InPowi(2))).handle()
+    });
+    *playing = Playing { name: wanted, source, instance, ..default() };
+}
+
+/// Ducks the music while a person thinks for long.
+fn duck(
+    stage: Option<Res<Stage>>,
+    screen: Res<State<Screen>>,
+    time: Res<Time<Real>>,
+    mut playing: ResMut<Playing>,
+    mut instances: ResMut<Assets<AudioInstance>>,
+) {
+    let thinking = stage
+        .filter(|stage| *screen.get() == Screen::Match && stage.human_to_act().is_some())
+        .map(|stage| stage.plies().len());
+    let now = time.elapsed();
+    match (thinking, playing.thinking) {
+        (Some(moves), Some((since_moves, _))) if moves == since_moves => {}
+        (Some(moves), _) => playing.thinking = Some((moves, now)),
+        (None, None) => {}
+        (None, Some(_)) => playing.thinking = None,
+    }
+    let long = playing.thinking.is_some_and(|(_, since)| now.saturating_sub(since) >= PATIENCE);
+    if long == playing.is_ducked {
+        return;
+    }
+    playing.is_ducked = long;
+    let instance = playing.instance.as_ref().and_then(|handle| instances.get_mut(handle));
+    if let Some(mut instance) = instance {
+        let loudness = if long { DUCKED } else { Decibels::IDENTITY };
+        instance.set_decibels(loudness, AudioTween::new(DUCKING, AudioEasing::Linear));
+    }
+}

@@ -1,0 +1,67 @@
+//! Rumble: short and weak, for what the pad's player does, and only where that is wanted.
+
+use std::time::Duration;
+
+use bevy::{
+    input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest},
+    prelude::*,
+};
+
+use crate::{
+    control::chairs::Players,
+    platform::{
+        input::{Device, LastDevice},
+        settings::Settings,
+    },
+    playback::{cue::Cue, stage::Stage},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, rumble.run_if(resource_exists::<Stage>));
+}
+
+/// The strength, from 0 to 1, and the milliseconds of a cue's rumble.
+const fn pulse(cue: Cue) -> Option<(f32, u64)> {
+    match cue {
+        Cue::Place | Cue::Step | Cue::Leap => Some((0.12, 40)),
+        Cue::Capture | Cue::Trapped => Some((0.45, 110)),
+        Cue::Throw => Some((0.35, 120)),
+        Cue::Knock { impulse } if impulse > HARD_KNOCK => Some((0.3, 60)),
+        Cue::GoodThrow | Cue::Home => Some((0.3, 160)),
+        _ => None,
+    }
+}
+
+/// Softer knocks of a stick are not felt, in decimetres a second.
+const HARD_KNOCK: f32 = 9.0;
+
+fn rumble(
+    mut cues: MessageReader<Cue>,
+    settings: Res<Settings>,
+    stage: Res<Stage>,
+    players: Res<Players>,
+    last: Res<LastDevice>,
+    mut requests: MessageWriter<GamepadRumbleRequest>,
+) {
+    let felt = |cue: &Cue| pulse(*cue);
+    let strongest = cues.read().filter_map(felt).max_by(|one, other| one.0.total_cmp(&other.0));
+    let Some((strength, milliseconds)) = strongest.filter(|_| settings.rumble) else { return };
+    let Some(Device::Pad(gamepad)) = device_of_last_mover(&stage, &players, *last) else { return };
+    requests.write(GamepadRumbleRequest::Add {
+        gamepad,
+        duration: Duration::from_millis(milliseconds),
+        intensity: GamepadRumbleIntensity::weak_motor(strength),
+    });
+}
+
+/// The device of the player whose move is shown; the one used last where that player has none of their own.
+fn device_of_last_mover(stage: &Stage, players: &Players, last: LastDevice) -> Option<Device> {
+    let step = stage.in_the_air();
+    let seat = step.map_or_else(|| stage.last_actor(), |step| step.ply.actor)?;
+    let agreement = stage.agreement();
+    if !agreement.is_human(seat) {
+        return None;
+    }
+    let own = players.device_of(&agreement.setup.players, agreement.player(seat));
+    Some(own.unwrap_or(last.0))
+}

@@ -1,0 +1,127 @@
+//! The sound effects. Every one follows a cue.
+
+use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_asset_loader::prelude::*;
+use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioSource};
+
+use crate::{
+    layout::views::GameViews,
+    platform::{audio::Effects, file_list::FileList},
+    playback::cue::Cue,
+    rules::random::{Purpose, Stream},
+    turn::request::Refusal,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, (cue_refusals, play_cues).chain().run_if(resource_exists::<Sounds>));
+}
+
+/// The takes of a cue's sound, by the names of their files: one is drawn each time.
+fn takes(cue: Cue) -> Vec<String> {
+    let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let three = |name: &str| vec![name.to_owned(), format!("{name}-2"), format!("{name}-3")];
+    let numbered = |name: &str, takes: usize| (1..=takes).map(|take| format!("{name}-{take}")).collect();
+    match cue {
+        Cue::Select => three("select"),
+        Cue::Place => numbered("place", 3),
+        Cue::Step => numbered("step", 3),
+        Cue::Leap => numbered("jump", 3),
+        Cue::Capture => numbered("capture", 3),
+        Cue::Refuse => three("refuse"),
+        Cue::Trapped => three("trapped"),
+        Cue::Win(homeland) => vec![format!("win-{homeland}")],
+        Cue::Lose => named(&["lose"]),
+        Cue::Draw => named(&["draw"]),
+        Cue::Throw => numbered("throw", 3),
+        Cue::Knock { .. } => numbered("stick", 4),
+        Cue::GoodThrow => three("good-throw"),
+        Cue::Home => three("home"),
+        Cue::Button => three("button"),
+        Cue::Silence => Vec::new(),
+    }
+}
+
+/// Pitch as a factor, and loudness in decibels beside the sound's own: a hard knock is loud and bright, a soft one
+/// quiet and dull.
+fn force(cue: Cue) -> (f64, f32) {
+    match cue {
+        Cue::Knock { impulse } => {
+            let part = (impulse / HARDEST_KNOCK).clamp(0.02, 1.0);
+            (0.86 + 0.22 * f64::from(part), 20.0 * part.log10() * 0.8)
+        }
+        _ => (1.0, 0.0),
+    }
+}
+
+/// Every cue of every game but the victories, which the games' homelands add.
+const CUES: [Cue; 14] = [
+    Cue::Select,
+    Cue::Place,
+    Cue::Step,
+    Cue::Leap,
+    Cue::Capture,
+    Cue::Refuse,
+    Cue::Trapped,
+    Cue::Lose,
+    Cue::Draw,
+    Cue::Throw,
+    Cue::Knock { impulse: 0.0 },
+    Cue::GoodThrow,
+    Cue::Home,
+    Cue::Button,
+];
+
+/// A knock that is as loud as any, in decimetres a second.
+const HARDEST_KNOCK: f32 = 32.0;
+
+/// The sounds, by their path below the assets folder.
+#[derive(AssetCollection, Resource, Debug)]
+pub struct Sounds {
+    #[asset(key = "sounds", collection(typed, mapped))]
+    by_path: HashMap<String, Handle<AudioSource>>,
+}
+
+impl Sounds {
+    /// The key by which `bevy_asset_loader` finds the list of files.
+    pub const KEY: &'static str = "sounds";
+
+    /// Every take of every cue, those of these games' victories included.
+    #[must_use]
+    pub fn files(views: &GameViews) -> FileList<AudioSource> {
+        let victories = views.homelands().into_keys().map(Cue::Win);
+        FileList::new(CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take)).collect())
+    }
+}
+
+fn path(take: &str) -> String {
+    format!("audio/{take}.wav")
+}
+
+/// The spread of a sound's pitch, in thousandths.
+const PITCH_SPREAD: u32 = 30;
+
+fn play_cues(
+    mut cues: MessageReader<Cue>,
+    sounds: Res<Sounds>,
+    channel: Res<AudioChannel<Effects>>,
+    mut chance: Local<Option<Stream>>,
+) {
+    let chance = chance.get_or_insert_with(|| Stream::new(0, Purpose::Test));
+    for cue in cues.read() {
+        let takes = takes(*cue);
+        if takes.is_empty() {
+            continue;
+        }
+        let take = &takes[chance.below(takes.len() as u32) as usize];
+        let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
+        let (pitch, decibels) = force(*cue);
+        let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
+        channel.play(sound.clone()).with_playback_rate(pitch + stray / 1000.0).with_volume(decibels);
+    }
+}
+
+fn cue_refusals(mut refusals: MessageReader<Refusal>, mut cues: MessageWriter<Cue>) {
+    for _ in refusals.read() {
+        cues.write(Cue::Refuse);
+    }
+}

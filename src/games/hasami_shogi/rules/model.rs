@@ -1,0 +1,66 @@
+//! Board model of the game: pieces, effects, paths and refusals.
+
+use super::{GREEN, Hasami, HasamiMove, RED, ROCK, SAMURAI, SHOGUNS, grid, other};
+use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet128};
+
+impl BoardModel for Hasami {
+    fn effects(&self, mv: HasamiMove) -> Effects {
+        let HasamiMove::Step { from, to } = mv else { return Vec::new() };
+        let Some(direction) = grid::direction_to(from, to) else { return Vec::new() };
+        let (between, _) = grid::ray_to(direction, from, PointSet128::single(to));
+        let over = (between & self.samurai()).iter().next();
+        let travelled = over.map_or_else(
+            || {
+                let mut path: Vec<Point> = (between | PointSet128::pair(from, to)).iter().collect();
+                if from > to {
+                    path.reverse();
+                }
+                Effect::Walked { path }
+            },
+            |over| Effect::Jumped { from, over, to },
+        );
+        let captured = if self.moves_rock() { PointSet128::EMPTY } else { self.captures(from, to) };
+        let taken = captured.iter().map(|at| Effect::Captured { at, by: self.mover });
+        std::iter::once(travelled).chain(taken).collect()
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        for seat in [RED, GREEN] {
+            let side = self.side(seat);
+            let on_board = |at| Piece { kind: self.kind(at), owner: seat, place: Place::Board(at) };
+            out.extend(side.iter().map(on_board));
+            let shogun_lost = self.shogun && !self.shoguns.intersects(side);
+            let taken = (0..self.lost(seat)).map(|index| {
+                let kind = if shogun_lost && index == 0 { SHOGUNS } else { SAMURAI };
+                Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(other(seat)) }
+            });
+            out.extend(taken);
+            if let Some(rocks) = self.rocks {
+                out.push(Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) });
+            }
+        }
+    }
+
+    fn path(&self, mv: HasamiMove) -> Vec<Point> {
+        match mv {
+            HasamiMove::Step { from, to } => vec![from, to],
+            HasamiMove::Skip => Vec::new(),
+        }
+    }
+
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
+        let holds = |set: PointSet128, at: Point| set.contains(at);
+        if self.moves_rock() {
+            return if path.first().copied() == own_rock { "rock-way" } else { "rock-first" };
+        }
+        match *path {
+            [at] if own_rock == Some(at) => "rock-waits",
+            [at] if holds(self.side(self.mover), at) => "shut-in",
+            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => "other-side",
+            [_] => "nothing-there",
+            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => "camp-closed",
+            _ => "samurai-way",
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Exact values of the legal moves of a position, where they can be found: for lessons and for the review of
+//! finished games.
+
+use std::sync::atomic::AtomicBool;
+
+use super::placing::Placing;
+use crate::{
+    games::hunt::{
+        rules::{Hunt, HuntMove, TIGERS},
+        table::{SolvedBoard, Tablebase, probe::Probe},
+    },
+    rules::{Game, Outcome},
+};
+
+/// With more goats in hand trying everything out takes far too long.
+const TRIED_OUT: u8 = 10;
+
+/// What a move is worth to the side that makes it, endless play as a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// The move.
+    pub mv: HuntMove,
+    /// 1 a win, 0 a draw, -1 a loss.
+    pub worth: i8,
+    /// After so many plies, this move the first, the game ends or a goat is captured. Only of a win or
+    /// a loss, with every goat placed, and where the game's table keeps it.
+    pub plies: Option<u16>,
+}
+
+/// The true values of all legal moves, found by visiting at most so many positions. `None` where they are not
+/// known, cannot be found with so few, or when it was stopped. They are those of the rules without heroes,
+/// barriers, and at Pulijudam without the rule against shuttling: otherwise nothing is known.
+#[must_use]
+pub fn values<B: SolvedBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    values_of(position, &moves, most, stop)
+}
+
+/// The same of some legal moves.
+pub(super) fn values_of<B: SolvedBoard>(
+    position: &Hunt<B>,
+    moves: &[HuntMove],
+    most: u64,
+    stop: &AtomicBool,
+) -> Option<Vec<Value>> {
+    let table = Tablebase::of(position).filter(|table| table.covers(position))?;
+    if position.hand() > TRIED_OUT {
+        return None;
+    }
+    let look = if position.hand() == 0 { Probe::unlimited(table) } else { Probe::new(table) };
+    let mut placing = Placing::new(&look, most, stop);
+    let sign = if position.mover() == TIGERS { 1 } else { -1 };
+    let value = |mv: &HuntMove| {
+        let next = position.played(*mv);
+        let (worth, plies) = match next.outcome() {
+            Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
+            None if next.hand() > 0 => (placing.value(&next)?, None),
+            None => {
+                let worth = table.probe(&next);
+                let exact = worth != 0 && !table.is_rough() && !position.has_shuttle_ban();
+                // A capture is what is counted to.
+                let captures = next.captured() > position.captured();
+                let plies = if captures { 1 } else { worth.unsigned_abs() };
+                (worth.signum() as i8, exact.then_some(plies))
+            }
+        };
+        Some(Value { mv: *mv, worth: sign * worth, plies })
+    };
+    moves.iter().map(value).collect()
+}

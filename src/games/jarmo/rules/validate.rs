@@ -1,0 +1,103 @@
+//! Validation of positions read from text: those that no game can reach are refused.
+
+use super::{
+    BLUE, Due, GREEN, Jarmo, SOLDIERS, Shuttle, Variant, extras::FIELD, goal, lines, other,
+    text::shuttle_text,
+};
+use crate::rules::{PointSet32, Seat};
+
+/// Checks that a game can reach this position, as far as a simple test can tell.
+///
+/// # Errors
+/// A sentence with the reason why it cannot.
+pub(super) fn check(game: &Jarmo) -> Result<(), String> {
+    for (seat, side) in [(GREEN, "green"), (BLUE, "blue")] {
+        let army = game.army(seat);
+        let count = |set: PointSet32| set.len() as u8;
+        let golden = count(army.golden) + count(army.covered);
+        let soldiers = count(army.on_board()) + count(army.covered) + army.captured + army.hand;
+        // Fewer are no contradiction: a game may be set up as a handicap or a study.
+        if soldiers > SOLDIERS {
+            return Err(format!("{side} has {soldiers} soldiers, but there are only {SOLDIERS}"));
+        }
+        if golden > 1 {
+            return Err(format!("{side} has {golden} golden soldiers, but there is only one"));
+        }
+        // One that has been taken as an archer does not come back (rule JG-03).
+        if game.extras.golden && soldiers - golden == SOLDIERS {
+            return Err(format!("{side} has {SOLDIERS} soldiers, and none of them is the golden one"));
+        }
+        if !army.covered.is_subset(game.on_board(GREEN) | game.on_board(BLUE)) {
+            return Err(format!("nothing stands on the golden soldier of {side} that lies under others"));
+        }
+        if army.covered.intersects(goal(seat)) {
+            return Err(format!(
+                "the golden soldier of {side} lies under others in the enemy camp, where none is taken alive"
+            ));
+        }
+        if game.variant != Variant::Legendary && army.guards.intersects(goal(seat)) {
+            return Err(format!("a guard of {side} stands in the enemy camp, where it would be an archer"));
+        }
+        if let Some(shuttle) = army.shuttle {
+            check_shuttle(game, seat, shuttle).map_err(|problem| {
+                format!("the last step of {side}, {}: {problem}", shuttle_text(army.shuttle))
+            })?;
+        }
+    }
+    if game.on_board(GREEN).is_empty() && game.on_board(BLUE).is_empty() {
+        return Err("nobody has a piece on the board".to_owned());
+    }
+    if game.due == Due::Placement && !game.may_place_after_move() {
+        return Err("no piece can be placed here after the move".to_owned());
+    }
+    if game.due == Due::Redeployment && !game.may_redeploy() {
+        return Err("no piece can be brought back for the camps here".to_owned());
+    }
+    if let Some([first, second]) = game.camps {
+        if first == second {
+            return Err("the two camps lie on one point".to_owned());
+        }
+        if !PointSet32::pair(first, second).is_subset(FIELD) {
+            return Err("a remote camp lies on ranks 2 to 4".to_owned());
+        }
+    }
+    if game.passes > 0 && !game.counts_passes() {
+        return Err("passes are counted in Jasyr or with golden soldiers alone".to_owned());
+    }
+    if game.passes > game.passes_to_end() {
+        return Err("so many passes would have ended the game before".to_owned());
+    }
+    let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
+    if untouched && game.on_board(GREEN) == goal(GREEN) {
+        return Err("the two sides cannot have changed places: the first to arrive ends the game".to_owned());
+    }
+    Ok(())
+}
+
+fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'static str> {
+    let Shuttle { from, to, .. } = shuttle;
+    if !game.variant.board().neighbours(from).contains(to) {
+        return Err("no line joins these points");
+    }
+    if !game.on_board(seat).contains(to) {
+        return Err("its piece is not there any more");
+    }
+    // What lay under the piece, and only a golden soldier does, may be free there now.
+    let freed =
+        (game.golden(GREEN) & game.army(GREEN).archers) | (game.golden(BLUE) & game.army(BLUE).archers);
+    if game.on_board(seat).difference(freed).contains(from) {
+        return Err("another piece of that side stands where it came from");
+    }
+    if goal(seat).intersects(PointSet32::pair(from, to)) {
+        return Err("nothing comes back from the enemy camp, so it is not remembered");
+    }
+    if game.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
+        return Err("nothing goes back in Jasyr, so it is not remembered");
+    }
+    // Whoever has just passed its turn on has not been moved against since.
+    let just_moved = if game.due != Due::Move { game.mover } else { other(game.mover) };
+    if seat == just_moved && game.on_board(other(seat)).difference(freed).contains(from) {
+        return Err("an enemy stands where it has just come from");
+    }
+    Ok(())
+}

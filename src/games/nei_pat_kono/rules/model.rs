@@ -1,0 +1,45 @@
+//! Board model of the game: pieces, effects, paths and refusals.
+
+use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, between};
+use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet32};
+
+impl BoardModel for Kono {
+    fn effects(&self, mv: KonoMove) -> Effects {
+        match mv {
+            KonoMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
+            KonoMove::Capture { from, to } => {
+                let over = between(from, to).unwrap_or(from);
+                // The victim makes room before the piece lands where it stood.
+                vec![Effect::Captured { at: to, by: self.mover() }, Effect::Jumped { from, over, to }]
+            }
+        }
+    }
+
+    fn pieces(&self, out: &mut Vec<Piece>) {
+        for (kind, owner, taker, set) in
+            [(LIGHT_PIECE, LIGHT, DARK, self.light), (DARK_PIECE, DARK, LIGHT, self.dark)]
+        {
+            out.extend(set.iter().map(|at| Piece { kind, owner, place: Place::Board(at) }));
+            let taken = set.len()..u32::from(PIECES);
+            out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(taker) }));
+        }
+    }
+
+    fn path(&self, mv: KonoMove) -> Vec<Point> {
+        match mv {
+            KonoMove::Step { from, to } | KonoMove::Capture { from, to } => vec![from, to],
+        }
+    }
+
+    fn refusal(&self, path: &[Point]) -> &'static str {
+        let (own, other) = self.own_and_other();
+        let holds = |set: PointSet32, square: Point| set.contains(square);
+        match *path {
+            [from, ..] if holds(other, from) => "other-side",
+            [from, ..] if !holds(own, from) => "nothing-there",
+            [from, ..] if !self.can_move_from(from) => "shut-in",
+            [_, to] if holds(other, to) => "kono-leap",
+            _ => "kono-step",
+        }
+    }
+}

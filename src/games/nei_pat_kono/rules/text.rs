@@ -1,0 +1,91 @@
+//! Notation of moves and positions.
+
+use super::{Kono, KonoMove, SIDE};
+use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
+
+/// The rows of the position's text, the top row first.
+const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
+
+fn square_name(at: Point) -> String {
+    notation::grid_name(SIDE, at)
+}
+
+fn parse_square(text: &str) -> Result<Point, TextError> {
+    notation::parse_grid_name(SIDE, SIDE, text)
+}
+
+impl Kono {
+    fn letter_at(&self, at: Point) -> Option<char> {
+        let letters = [(self.light, 'L'), (self.dark, 'D')];
+        letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
+    }
+}
+
+impl Notation for Kono {
+    fn point_name(&self, point: Point) -> String {
+        square_name(point)
+    }
+
+    fn move_text(&self, mv: KonoMove) -> String {
+        match mv {
+            KonoMove::Step { from, to } => format!("{}-{}", square_name(from), square_name(to)),
+            KonoMove::Capture { from, to } => format!("{}x{}", square_name(from), square_name(to)),
+        }
+    }
+
+    fn parse_move(&self, text: &str) -> Result<KonoMove, TextError> {
+        if let Some((from, to)) = text.split_once('-') {
+            return Ok(KonoMove::Step { from: parse_square(from)?, to: parse_square(to)? });
+        }
+        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
+        Ok(KonoMove::Capture { from: parse_square(from)?, to: parse_square(to)? })
+    }
+
+    fn position_text(&self) -> String {
+        let side = if self.light_to_move { 'l' } else { 'd' };
+        format!("{} {side} {}", notation::rows_text(ROWS, |at| self.letter_at(at)), self.quiet)
+    }
+
+    fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
+        let start = Self::start(options);
+        let mut position = Self { light: PointSet32::EMPTY, dark: PointSet32::EMPTY, ..start };
+        let mut fields = notation::Fields::new(text);
+        notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
+            match letter {
+                'L' => position.light.insert(at),
+                'D' => position.dark.insert(at),
+                _ => return Err(TextError::UnknownPiece(letter)),
+            }
+            Ok(())
+        })?;
+        position.light_to_move = match fields.word("side to move")? {
+            "l" => true,
+            "d" => false,
+            other => {
+                return Err(TextError::NotOneOf {
+                    field: "side to move",
+                    allowed: "l or d",
+                    found: notation::excerpt(other),
+                });
+            }
+        };
+        position.quiet = fields.number("moves since a capture")?;
+        fields.end()?;
+        position.check_possible(&start).map_err(TextError::Impossible)?;
+        Ok(position)
+    }
+
+    fn ascii(&self) -> String {
+        let mut text = String::new();
+        for row in ROWS {
+            for at in row.iter().map(|at| Point(*at)) {
+                text.push(self.letter_at(at).unwrap_or('.'));
+                text.push(' ');
+            }
+            text.truncate(text.trim_end().len());
+            text.push('\n');
+        }
+        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit));
+        text
+    }
+}

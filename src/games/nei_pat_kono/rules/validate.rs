@@ -1,0 +1,103 @@
+//! Validation of positions read from text: those that no game can reach are refused.
+
+use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES};
+use crate::rules::{Game, Seat};
+
+const fn name(seat: Seat) -> &'static str {
+    if seat.0 == LIGHT.0 { "light" } else { "dark" }
+}
+
+impl Kono {
+    /// Checks that a game can reach this position.
+    ///
+    /// # Errors
+    /// A sentence with the reason why it cannot.
+    pub(super) fn check_possible(&self, start: &Self) -> Result<(), String> {
+        let counts = [self.light.len(), self.dark.len()];
+        for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
+            if count > u32::from(PIECES) || count == 0 {
+                return Err(format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat)));
+            }
+        }
+        if self.quiet > self.quiet_limit {
+            return Err(format!(
+                "{} moves without a capture cannot be: the game ends with {}",
+                self.quiet, self.quiet_limit
+            ));
+        }
+        self.check_reduced_side(counts)?;
+        let captures = 2 * u32::from(PIECES) - counts[0] - counts[1];
+        if captures < 2 {
+            // Rule NK-07: until then every turn was a capture, so few positions can be.
+            return self.check_opening(start, captures);
+        }
+        for (seat, other_count) in [(LIGHT, counts[1]), (DARK, counts[0])] {
+            if other_count == u32::from(PIECES) {
+                return Err(format!("the {} side's first turn takes a piece, but none is gone", name(seat)));
+            }
+        }
+        if captures == 2 {
+            if self.quiet == 0 {
+                return self.check_opening(start, captures);
+            }
+            if self.light_to_move != self.quiet.is_multiple_of(2) {
+                return Err("by the number of moves it is the other side's turn".to_owned());
+            }
+        }
+        self.check_last_move()
+    }
+
+    /// Rule NK-08: who is left with one piece has just lost the piece before, and the game.
+    fn check_reduced_side(&self, counts: [u32; 2]) -> Result<(), String> {
+        for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
+            if count < FEWEST_PIECES && (self.mover() != seat || self.quiet > 0) {
+                return Err(format!("with one piece left the {} side cannot have played on", name(seat)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the position comes up when the game opens with so many captures and nothing else.
+    fn check_opening(&self, start: &Self, captures: u32) -> Result<(), String> {
+        if start.opens_to(self, captures) {
+            return Ok(());
+        }
+        Err(match captures {
+            0 => "with all pieces on the board it can only be the start".to_owned(),
+            1 => "after one capture this position cannot be".to_owned(),
+            _ => "right after two captures this position cannot be".to_owned(),
+        })
+    }
+
+    fn opens_to(&self, position: &Self, captures: u32) -> bool {
+        if captures == 0 {
+            return self == position;
+        }
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.into_iter().any(|mv| {
+            let next = self.played(mv);
+            next.opens_to(position, captures - 1)
+        })
+    }
+
+    /// The last move must have left an empty square behind: next to the piece that stepped, or on
+    /// the near side of the friend whom the capturing piece leapt over.
+    fn check_last_move(&self) -> Result<(), String> {
+        let (_, moved) = self.own_and_other();
+        let empty = ALL & !(self.light | self.dark);
+        let possible = if self.quiet > 0 {
+            moved.iter().any(|at| BOARD.neighbours(at).intersects(empty))
+        } else {
+            moved.iter().any(|at| {
+                let mut leaps = BOARD.jumps(at).iter();
+                leaps.any(|back| moved.contains(back.over) && empty.contains(back.to))
+            })
+        };
+        if possible {
+            return Ok(());
+        }
+        let last = if self.quiet > 0 { "stepped" } else { "taken a piece" };
+        Err(format!("no piece of the {} side can have {last} just now", name(self.waiting())))
+    }
+}

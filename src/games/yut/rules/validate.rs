@@ -1,0 +1,201 @@
+//! Validation of positions read from text: those that no game can reach are refused with a sentence, as
+//! far as a simple test can tell.
+
+use super::{
+    Arm, Due, EXTRA_THROWS, PAIR, RING, Set, Unit, Yut,
+    herd::Herd,
+    moves,
+    order::Order,
+    setup::{BONUS_FROM, MOST},
+    text::spot_text,
+    turn,
+    wild::LAPS,
+};
+use crate::rules::Seat;
+
+type Check = Result<(), String>;
+
+fn refuse_if(wrong: bool, sentence: &str) -> Check {
+    if wrong { Err(sentence.to_owned()) } else { Ok(()) }
+}
+
+pub(super) fn check_possible(game: &Yut) -> Check {
+    counts(game)?;
+    game.units().try_for_each(|unit| {
+        standing(game, &unit).map_err(|problem| {
+            format!("a horse of seat {} on {}: {problem}", unit.owner, spot_text(unit.spot))
+        })
+    })?;
+    together(game)?;
+    markers(game)?;
+    order(game)?;
+    if game.order.is_open() {
+        return beginning(game);
+    }
+    endings(game)?;
+    results(game)?;
+    due(game)
+}
+
+fn counts(game: &Yut) -> Check {
+    for owner in (0..game.setup.owners()).map(Seat) {
+        let on_board: u8 = game.units().filter(|unit| unit.owner == owner).map(|unit| unit.height).sum();
+        let all = on_board + game.in_hand(owner) + game.at_home(owner);
+        if all != game.setup.horses() {
+            return Err(format!("seat {owner} has {all} horses instead of {}", game.setup.horses()));
+        }
+    }
+    Ok(())
+}
+
+fn standing(game: &Yut, unit: &Unit) -> Check {
+    let setup = &game.setup;
+    let course = setup.course(unit.owner);
+    refuse_if(!unit.spot.is_possible(), "off the ring, and only there, the arm it came by belongs to it")?;
+    refuse_if(
+        Arm::of_circle(course.post).is_some_and(|arm| unit.spot.came_in_by(arm)),
+        "no horse comes in at its own post",
+    )?;
+    refuse_if(course.reaching_is_home && unit.spot.station == course.post, "who reaches the post is home")?;
+    let limit = if setup.stacks_itself() { setup.highest_stack() } else { PAIR };
+    refuse_if(unit.height > limit, "so high a stack is not allowed")?;
+    // The last move of a split total may leave a pairing to decide.
+    let split = game.share > 0 || setup.alternate_cast && matches!(game.due, Due::Pair(..));
+    let remembered = split || setup.set == Set::Pool && game.extras > 0;
+    refuse_if(
+        unit.moved && (!remembered || setup.team(unit.owner) != setup.team(game.turn)),
+        "it cannot have moved in this turn",
+    )?;
+    let first = (course.post + 5) % RING;
+    refuse_if(
+        unit.earned && !(course.first_is_earned && unit.spot.station == first),
+        "the mark ^ belongs to the first shortcut with opposite starts",
+    )?;
+    refuse_if(setup.hurdles && game.hurdles.contains(&unit.spot.station), "nothing stays on a hurdle")?;
+    refuse_if(game.wild.is_some_and(|wild| wild.at == unit.spot.station), "the Wild Horse is there")
+}
+
+/// Horses that share a station.
+fn together(game: &Yut) -> Check {
+    let units = || game.units().enumerate();
+    for (index, unit) in units() {
+        for (_, other) in
+            units().filter(|(place, other)| *place > index && other.spot.station == unit.spot.station)
+        {
+            refuse_if(
+                game.setup.team(unit.owner) != game.setup.team(other.owner),
+                "enemies cannot share a station",
+            )?;
+            refuse_if(
+                game.setup.stacks_itself() && unit.owner == other.owner,
+                "horses of one side on one station are one stack",
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn markers(game: &Yut) -> Check {
+    let [first, second] = game.hurdles;
+    refuse_if(game.setup.hurdles && first == second, "the hurdles lie on two stations")?;
+    let Some(wild) = game.wild else { return Ok(()) };
+    refuse_if(!game.setup.wild_starts().contains(&wild.start), "the Wild Horse does not start there")?;
+    refuse_if(wild.at >= RING, "the Wild Horse stays on the ring")?;
+    refuse_if(
+        game.setup.hurdles && [wild.at, wild.start].iter().any(|at| game.hurdles.contains(at)),
+        "the Wild Horse neither starts on a hurdle nor stays on one",
+    )?;
+    refuse_if(wild.laps >= LAPS && wild.at != wild.start, "the game ends where the Wild Horse started")
+}
+
+fn order(game: &Yut) -> Check {
+    let setup = &game.setup;
+    let Order { ranks, throws, open } = game.order;
+    let players = usize::from(setup.players);
+    let (ranks, throws) = (&ranks[..players], &throws[..players]);
+    let ahead = |rank: u8| ranks.iter().filter(|other| **other < rank).count() as u8;
+    let tied = game.order.tied(setup);
+    let unsettled = "the seats' order is not one that throws can give";
+    if setup.set == Set::Partners {
+        refuse_if(ranks.iter().any(|rank| ahead(*rank) != *rank), unsettled)?;
+    } else {
+        refuse_if(ranks.iter().any(|rank| *rank > u8::from(open)), unsettled)?;
+    }
+    refuse_if(open && tied.is_none(), "nothing is left to throw for")?;
+    refuse_if(!open && setup.set == Set::Partners && tied.is_some(), unsettled)?;
+    refuse_if(!open && throws.iter().any(|throw| *throw > 0), "the seats' order is settled")?;
+    let Some(rank) = tied.filter(|_| open) else { return Ok(()) };
+    let mut waits = false;
+    for (seat_rank, throw) in ranks.iter().zip(throws) {
+        let throws_now = *seat_rank == rank;
+        refuse_if(
+            *throw > 5 || (*throw > 0 && (!throws_now || waits)),
+            "the seats throw one after the other",
+        )?;
+        waits |= throws_now && *throw == 0;
+    }
+    refuse_if(!waits, "all have thrown")
+}
+
+/// While the order is thrown for, nothing else has happened.
+fn beginning(game: &Yut) -> Check {
+    let nothing = game.herd == Herd::in_hand(&game.setup)
+        && game.turn == Seat(0)
+        && game.due == Due::Throw
+        && game.results == [0; 3]
+        && game.share == 0
+        && game.extras == 0
+        && game.wild.is_none_or(|wild| (wild.at, wild.laps) == (wild.start, 0));
+    refuse_if(!nothing, "nothing happens before it is settled who begins")
+}
+
+fn endings(game: &Yut) -> Check {
+    let setup = &game.setup;
+    let winner = setup.team(game.turn);
+    let home = |team: u8| game.is_home(team);
+    refuse_if((0..setup.teams()).any(|team| team != winner && home(team)), "that game was over before")?;
+    let over = home(winner) || game.wild.is_some_and(|wild| wild.laps >= LAPS);
+    let pending = game.due != Due::Throw
+        || game.results != [0; 3]
+        || game.share > 0
+        || game.extras > 0
+        || game.units().any(|unit| unit.moved);
+    refuse_if(over && pending, "nothing is due when the game is over")
+}
+
+fn results(game: &Yut) -> Check {
+    let thrown = game.results.iter().filter(|value| **value > 0).count() as u8;
+    let setup = &game.setup;
+    let wrong = "so many results, or throws to come, cannot be";
+    let throwing = game.due == Due::Throw;
+    refuse_if(game.share > 0 && (!setup.alternate_cast || throwing || thrown > 0), wrong)?;
+    if setup.set == Set::Pool {
+        let most = if throwing { game.extras } else { 1 + game.extras };
+        return refuse_if(game.extras > EXTRA_THROWS || thrown > most, wrong);
+    }
+    refuse_if(setup.alternate_cast && game.extras > 1, wrong)?;
+    let held = setup.alternate_cast && throwing && game.results[0] >= BONUS_FROM;
+    let expected = match game.due {
+        Due::Throw => u8::from(held),
+        Due::Move => u8::from(game.share == 0),
+        Due::Pair(..) => 0,
+    };
+    refuse_if(thrown != expected, wrong)
+}
+
+fn due(game: &Yut) -> Check {
+    let mut side = [false; MOST];
+    game.setup.side(game.turn).for_each(|owner| side[owner.index()] = true);
+    match game.due {
+        Due::Throw => Ok(()),
+        Due::Move => {
+            refuse_if(game.results[0] == 0 && game.share == 0, "there is no result to move by")?;
+            refuse_if(moves::available(game) == 0, "no horse is left to move")
+        }
+        Due::Pair(owner, spot) => {
+            let landed = game.units().any(|unit| (unit.owner, unit.spot, unit.height) == (owner, spot, 1));
+            let may = side[owner.index()] && landed && turn::may_pair(game, owner, spot);
+            refuse_if(!may, "no horse can be paired there")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The draft of a match: what is agreed on the pages before it.
+
+use bevy::prelude::*;
+
+use crate::{
+    catalogue::GameCard,
+    play::{Match, MatchSetup, next_seed},
+    rules::{
+        Controller, LEVELS,
+        random::{Purpose, Stream},
+    },
+    turn::session::Session,
+};
+
+/// The games that can be chosen.
+#[derive(Resource, Clone, Debug)]
+pub struct Games(pub Vec<&'static GameCard>);
+
+/// The match being agreed on.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Draft {
+    pub(super) setup: Option<MatchSetup>,
+    /// `true` if lots are drawn for the sides (rule BC-01).
+    pub(super) by_lot: bool,
+    /// The seed of the next match.
+    pub(super) seed: u64,
+}
+
+impl Draft {
+    /// Begins to agree on a game; what was agreed for the same game before is kept.
+    pub fn choose(&mut self, card: &'static GameCard) {
+        if self.setup.as_ref().is_none_or(|setup| setup.card.id != card.id) {
+            self.setup = Some(MatchSetup::new(card, self.seed));
+        }
+    }
+
+    /// Agrees on everything at once.
+    pub fn agree(&mut self, setup: MatchSetup) {
+        self.seed = setup.seed;
+        self.setup = Some(setup);
+    }
+
+    /// The set-up agreed so far.
+    #[must_use]
+    pub const fn setup(&self) -> Option<&MatchSetup> {
+        self.setup.as_ref()
+    }
+
+    /// The next kind of player in a chair: a person, or a computer of another level.
+    pub(super) fn next_kind(&mut self, player: u8) {
+        if let Some(controller) =
+            self.setup.as_mut().and_then(|setup| setup.players.get_mut(usize::from(player)))
+        {
+            *controller = next_kind(*controller);
+        }
+    }
+
+    /// Lets two players change places.
+    pub(super) fn exchange(&mut self, one: u8, other: u8) {
+        if let Some(setup) = &mut self.setup {
+            setup.players.swap(usize::from(one), usize::from(other));
+        }
+    }
+
+    /// Sits down: the session of the set-up. The next draft gets another seed.
+    pub(super) fn sit_down(&mut self) -> Option<Session> {
+        let mut setup = self.setup.clone()?;
+        setup.seed = self.seed;
+        self.seed = next_seed(self.seed);
+        if self.by_lot {
+            let seats = u32::from(setup.seating.seats);
+            for _ in 0..Stream::new(setup.seed, Purpose::Lots { game: 0 }).below(seats) {
+                setup.seating = setup.seating.moved_on();
+            }
+        }
+        Some(Session(Match::new(setup)))
+    }
+
+    /// Sets the seed of the next match.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+}
+
+/// Person, then the computers from the weakest to the strongest, then person again.
+const fn next_kind(controller: Controller) -> Controller {
+    match controller {
+        Controller::Human => Controller::Computer(1),
+        Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),
+        Controller::Computer(_) => Controller::Human,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, rules::Seating};
+
+    #[test]
+    fn every_kind_of_player_comes_round() {
+        let mut controller = Controller::Human;
+        let mut seen = Vec::new();
+        for _ in 0..6 {
+            seen.push(controller);
+            controller = next_kind(controller);
+        }
+        assert_eq!(controller, Controller::Human);
+        seen.dedup();
+        assert_eq!(seen.len(), 6);
+    }
+
+    #[test]
+    fn lots_give_each_player_each_side_sometimes() {
+        let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
+        let mut draft = Draft { by_lot: true, ..Draft::default() };
+        draft.choose(card);
+        let mut seatings = (0..40).filter_map(|_| Some(draft.sit_down()?.seating())).collect::<Vec<_>>();
+        seatings.sort_by_key(|seating| seating.moved_on);
+        seatings.dedup();
+        assert_eq!(seatings, [Seating::straight(2), Seating::straight(2).moved_on()]);
+    }
+}

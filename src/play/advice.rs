@@ -1,0 +1,72 @@
+//! The reason for a recommended move, as a person at the table would give it.
+
+use crate::{
+    catalogue::{AnyGame, AnyMove, AnyThought, taken},
+    rules::{Actor, Effect, Seat},
+    search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
+};
+
+/// The reason for a recommended move. Points are given by their names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It wins at once.
+    Wins,
+    /// It wins by force, with so many moves of its own side, this one counted.
+    WinsIn(u32),
+    /// It keeps a proven win that lies beyond the search's horizon.
+    KeepsTheWin,
+    /// It takes the piece on this point, or sends it back.
+    Takes(String),
+    /// It brings a piece home.
+    ComesHome,
+    /// It shuts in the piece on this point.
+    ShutsIn(String),
+    /// After the answer expected, the piece on this point can be taken.
+    TakesNext(String),
+    /// Nothing of this: it is the best that the search has found.
+    Best,
+}
+
+/// The reason for the move that a search has chosen, from its effects and the line it expects.
+/// `None` when the move is not one of this position.
+#[must_use]
+pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
+    let seat = game.to_act().seat()?;
+    let mut after = game.boxed_clone();
+    let effects = after.play(&thought.mv).ok()?;
+    let teams = game.teams();
+    if after.outcome().and_then(|outcome| outcome.winner).is_some_and(|won| won.0 % teams == seat.0 % teams) {
+        return Some(Reason::Wins);
+    }
+    if let Some(point) = taken(&effects).first() {
+        return Some(Reason::Takes(game.point_name(*point)));
+    }
+    let plies = WIN - thought.info.score;
+    if (1..=i32::from(MAX_DEPTH)).contains(&plies) {
+        return Some(Reason::WinsIn(plies.unsigned_abs().div_ceil(2)));
+    }
+    for effect in &effects {
+        match effect {
+            Effect::CameHome { .. } => return Some(Reason::ComesHome),
+            Effect::Trapped { at } => return Some(Reason::ShutsIn(game.point_name(*at))),
+            _ => {}
+        }
+    }
+    if thought.info.score > KNOWN_WIN / 10 * 9 {
+        return Some(Reason::KeepsTheWin);
+    }
+    let next = thought.info.line.get(1..).unwrap_or_default();
+    Some(taken_next(&mut *after, next, seat).map_or(Reason::Best, Reason::TakesNext))
+}
+
+/// The point of the piece that the seat takes with its next move along the expected line.
+fn taken_next(game: &mut dyn AnyGame, line: &[AnyMove], seat: Seat) -> Option<String> {
+    for mv in line {
+        let acts = game.to_act();
+        let effects = game.play(mv).ok()?;
+        if acts == Actor::Seat(seat) {
+            return taken(&effects).first().map(|point| game.point_name(*point));
+        }
+    }
+    None
+}

@@ -1,0 +1,153 @@
+//! The judgement of a game: the worth of every decision, the turning point, and the better moves.
+
+use std::sync::{Arc, atomic::AtomicBool};
+
+use super::history::Ply;
+use crate::{
+    catalogue::{AnyGame, AnyMove},
+    rules::{
+        Actor, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Limits, WinChance},
+};
+
+/// One decision of a game in which there was a choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// Plies before it, throws counted.
+    pub ply: usize,
+    /// The seat that decided.
+    pub seat: Seat,
+    /// The move played.
+    pub played: AnyMove,
+    /// The best move found; the one played where none is better.
+    pub best: AnyMove,
+    /// Its name in the notation.
+    pub best_text: String,
+    /// The prospect of the best move for the seat's team.
+    pub best_worth: WinChance,
+    /// The prospect of the move played.
+    pub played_worth: WinChance,
+}
+
+impl Decision {
+    /// The part of a game given away, in thousandths.
+    #[must_use]
+    pub const fn lost(&self) -> u16 {
+        self.best_worth.chance.saturating_sub(self.played_worth.chance)
+    }
+}
+
+/// A decision that gives away less of a game, in thousandths, turns nothing.
+const TURNS: u16 = 100;
+
+/// The judgement of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// The decisions in their order.
+    pub decisions: Vec<Decision>,
+    teams: u8,
+}
+
+impl Judgement {
+    /// The decisions of a team.
+    pub fn of_team(&self, team: u8) -> impl Iterator<Item = &Decision> {
+        self.decisions.iter().filter(move |decision| decision.seat.0 % self.teams == team)
+    }
+
+    /// A team's accuracy in percent; `None` where it had no choice at all.
+    ///
+    /// A decision that gives nothing away counts 100, one that gives away a whole game nearly nothing,
+    /// by the curve that lichess.org publishes on its page about accuracy; of these the mean.
+    #[must_use]
+    pub fn accuracy(&self, team: u8) -> Option<f32> {
+        let marks: Vec<f32> = self.of_team(team).map(|decision| mark(decision.lost())).collect();
+        if marks.is_empty() {
+            return None;
+        }
+        Some(marks.iter().sum::<f32>() / marks.len() as f32)
+    }
+
+    /// The decision that gave most away of those whose team did not win; the first of equal ones.
+    /// Nothing where none gave much away.
+    #[must_use]
+    pub fn turning_point(&self, winner: Option<Seat>) -> Option<&Decision> {
+        let won = winner.map(|seat| seat.0 % self.teams);
+        let others = self.decisions.iter().filter(|decision| Some(decision.seat.0 % self.teams) != won);
+        let most = others.rev().max_by_key(|decision| decision.lost())?;
+        (most.lost() >= TURNS).then_some(most)
+    }
+
+    /// A team's chances over the game, in thousandths, each with the number of plies played by then.
+    #[must_use]
+    pub fn course(&self, team: u8) -> Vec<(usize, u16)> {
+        let stood = |decision: &Decision| {
+            let chance = decision.played_worth.chance;
+            let own = decision.seat.0 % self.teams == team;
+            match (own, self.teams) {
+                (true, _) => Some((decision.ply + 1, chance)),
+                // The chances of two teams sum to the whole.
+                (false, 2) => Some((decision.ply + 1, crate::search::win_chance::WHOLE - chance)),
+                (false, _) => None,
+            }
+        };
+        self.decisions.iter().filter_map(stood).collect()
+    }
+}
+
+/// The mark of a decision that gave away so many thousandths of a game.
+fn mark(lost: u16) -> f32 {
+    let percent = f32::from(lost) / 10.0;
+    (103.166_8 * (-0.043_54 * percent).exp() - 3.166_9).clamp(0.0, 100.0)
+}
+
+/// Judges every decision of these plies, which began at `start`, each within `limits`; `progress` is given the
+/// number of plies done. `None` when it was stopped.
+#[must_use]
+pub fn judge(
+    start: &Arc<dyn AnyGame>,
+    plies: &[Arc<Ply>],
+    limits: Limits,
+    stop: &AtomicBool,
+    progress: &dyn Fn(usize),
+) -> Option<Judgement> {
+    let mut before = start;
+    let mut decisions = Vec::new();
+    for (number, ply) in plies.iter().enumerate() {
+        if let Actor::Seat(seat) = before.to_act()
+            && before.count_legal() > 1
+        {
+            decisions.push(decision(&**before, number, seat, &ply.mv, limits, stop)?);
+        }
+        before = &ply.after;
+        progress(number + 1);
+    }
+    Some(Judgement { decisions, teams: start.teams() })
+}
+
+fn decision(
+    game: &dyn AnyGame,
+    ply: usize,
+    seat: Seat,
+    played: &AnyMove,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Decision> {
+    let chance = Stream::new(0, Purpose::Opponent { ply: ply as u32 });
+    let best = game.think(limits.into(), chance, stop, &mut |_| ())?.mv;
+    let (best, best_worth, played_worth) = if best == *played {
+        let worth = *game.win_chances(std::slice::from_ref(&best), limits, stop)?.first()?;
+        (best, worth, worth)
+    } else {
+        let worths = game.win_chances(&[best.clone(), played.clone()], limits, stop)?;
+        let [best_worth, played_worth] = worths[..] else { return None };
+        if best_worth.chance > played_worth.chance {
+            (best, best_worth, played_worth)
+        } else {
+            (played.clone(), played_worth, played_worth)
+        }
+    };
+    let best_text = game.move_text(&best);
+    Some(Decision { ply, seat, played: played.clone(), best, best_text, best_worth, played_worth })
+}

@@ -1,0 +1,423 @@
+//! A match: the game in progress with its history and chance, and the series it belongs to.
+
+use std::{
+    error::Error,
+    fmt,
+    sync::{Arc, OnceLock},
+};
+
+use super::{
+    chance::{Chance, Fall},
+    history::{History, Ply},
+    setup::{Agreement, MatchSetup, next_seed},
+};
+use crate::{
+    catalogue::{AnyGame, AnyMove, Choice, GameCard, PlayError},
+    rules::{
+        Actor, Controller, Outcome, Record, Seat, Seating, Series, SeriesState,
+        random::{Purpose, Stream},
+    },
+    sticks::{Hand, SticksModel},
+};
+
+/// A record that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayError {
+    /// Its starting position cannot be read.
+    Start(String),
+    /// One of its moves is not legal.
+    Move {
+        /// The move's number, from 1.
+        number: usize,
+        /// The fault.
+        problem: PlayError,
+    },
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
+            Self::Move { number, problem } => write!(f, "the record's move {number}: {problem}"),
+        }
+    }
+}
+
+impl Error for ReplayError {}
+
+/// A match in progress.
+#[derive(Clone, Debug)]
+pub struct Match {
+    agreement: Arc<Agreement>,
+    series: Series,
+    /// The seed of this game: each game of a match has its own streams.
+    seed: u64,
+    history: History,
+    chance: Chance,
+    /// The choices of the present position, once they have been asked for.
+    choices: OnceLock<Vec<Choice>>,
+}
+
+impl Match {
+    /// The first game of a match. A starting position that cannot be read is replaced by the game's own; use
+    /// [`MatchSetup::starting_position`] to see the error before.
+    #[must_use]
+    pub fn new(setup: MatchSetup) -> Self {
+        let teams = (setup.card.start)(&setup.options).teams();
+        let series = Series::new(setup.form, setup.seating, teams, setup.seed);
+        let seating = setup.seating;
+        Self::seated(setup, series, seating)
+    }
+
+    fn seated(setup: MatchSetup, series: Series, seating: Seating) -> Self {
+        let start = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
+        let seed = setup.seed.wrapping_add(series.finished().len() as u64);
+        let model = setup.card.sticks.map(|model| model(&setup.options));
+        Self {
+            agreement: Arc::new(Agreement { setup, seating }),
+            series,
+            seed,
+            history: History::new(Arc::from(start)),
+            chance: Chance::new(seed, model),
+            choices: OnceLock::new(),
+        }
+    }
+
+    /// Replays a recorded game to where it stopped. The set-up is the one the record describes.
+    ///
+    /// # Errors
+    /// [`ReplayError`] when the record's position or a move cannot be played.
+    pub fn resume(mut setup: MatchSetup, record: &Record) -> Result<Self, ReplayError> {
+        setup.start.clone_from(&record.start);
+        setup.starting_position().map_err(ReplayError::Start)?;
+        let mut resumed = Self::new(setup);
+        for (index, text) in record.moves.iter().enumerate() {
+            resumed.play_text(text).map_err(|problem| ReplayError::Move { number: index + 1, problem })?;
+        }
+        Ok(resumed)
+    }
+
+    /// The terms of this game.
+    #[must_use]
+    pub const fn agreement(&self) -> &Arc<Agreement> {
+        &self.agreement
+    }
+
+    /// The match's set-up.
+    #[must_use]
+    pub fn setup(&self) -> &MatchSetup {
+        &self.agreement.setup
+    }
+
+    /// The game's card.
+    #[must_use]
+    pub fn card(&self) -> &'static GameCard {
+        self.agreement.card()
+    }
+
+    /// The present position.
+    #[must_use]
+    pub fn game(&self) -> &dyn AnyGame {
+        &**self.history.position()
+    }
+
+    /// The game's history.
+    #[must_use]
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The seed of this game.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Gives the game another seed; throws already made stay as they fell.
+    pub fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.chance.reseed(seed);
+    }
+
+    /// The record of the game up to the present position.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let setup = self.setup();
+        let mut record = Record::new(setup.card.id, &setup.options, self.agreement.controllers(), self.seed);
+        record.start.clone_from(&setup.start);
+        record.moves = self.history.plies().map(|ply| ply.text.clone()).collect();
+        record
+    }
+
+    /// The games finished before this one.
+    #[must_use]
+    pub const fn series(&self) -> &Series {
+        &self.series
+    }
+
+    /// The players' seats in this game.
+    #[must_use]
+    pub fn seating(&self) -> Seating {
+        self.agreement.seating
+    }
+
+    /// The controller of a seat.
+    #[must_use]
+    pub fn controller(&self, seat: Seat) -> Controller {
+        self.agreement.controller(seat)
+    }
+
+    /// The legal moves as a board offers them.
+    #[must_use]
+    pub fn choices(&self) -> &[Choice] {
+        self.choices.get_or_init(|| self.game().choices())
+    }
+
+    /// The outcome, once the game is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
+    }
+
+    /// The model of the sticks, in a game that is played with them.
+    #[must_use]
+    pub fn sticks(&self) -> Option<SticksModel> {
+        let setup = self.setup();
+        setup.card.sticks.map(|model| model(&setup.options))
+    }
+
+    /// The person who is to decide, if it is a person.
+    #[must_use]
+    pub fn human_to_act(&self) -> Option<Seat> {
+        self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
+    }
+
+    /// The computer that is to decide, with its level.
+    #[must_use]
+    pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
+        let seat = self.game().to_act().seat()?;
+        match self.controller(seat) {
+            Controller::Computer(level) => Some((seat, level)),
+            Controller::Human => None,
+        }
+    }
+
+    /// The person whose hand is to throw, if it is a person's.
+    #[must_use]
+    pub fn human_to_throw(&self) -> Option<Seat> {
+        self.game().thrower().filter(|seat| self.agreement.is_human(*seat))
+    }
+
+    /// The person who is to decide or to throw, if it is a person's turn.
+    #[must_use]
+    pub fn human_due(&self) -> Option<Seat> {
+        self.human_to_act().or_else(|| self.human_to_throw())
+    }
+
+    /// `true` if a throw is due that no person makes.
+    #[must_use]
+    pub fn computer_to_throw(&self) -> bool {
+        self.game().to_act() == Actor::Chance && self.human_to_throw().is_none()
+    }
+
+    /// The stream of the decision that is due, for a computer or a hint.
+    #[must_use]
+    pub fn stream_of_decision(&self) -> Stream {
+        Stream::new(self.seed, Purpose::Opponent { ply: self.history.len() as u32 })
+    }
+
+    /// Hands every person's seat to the computer, for demonstrations and tests.
+    pub fn hand_over_to_computer(&mut self, level: u8) {
+        for player in &mut Arc::make_mut(&mut self.agreement).setup.players {
+            if *player == Controller::Human {
+                *player = Controller::Computer(level);
+            }
+        }
+    }
+
+    /// Plays a move, or a throw that is already known.
+    ///
+    /// # Errors
+    /// [`PlayError`] when it is not legal; nothing changes then.
+    pub fn play(&mut self, mv: &AnyMove) -> Result<Arc<Ply>, PlayError> {
+        let number = self.history.throws();
+        let throws = self.game().to_act() == Actor::Chance;
+        let flight = self.chance.flight(number).filter(|_| throws);
+        let ply = self.history.play(mv, flight)?;
+        if throws {
+            self.chance.note(number, mv);
+        }
+        self.choices.take();
+        Ok(ply)
+    }
+
+    /// Plays a move given in the notation.
+    ///
+    /// # Errors
+    /// [`PlayError`] when it is no move or not legal; nothing changes then.
+    pub fn play_text(&mut self, text: &str) -> Result<Arc<Ply>, PlayError> {
+        let mv = self.game().parse_move(text).map_err(PlayError::Text)?;
+        self.play(&mv)
+    }
+
+    /// Makes the throw that is due, with this hand; `None` where none is due.
+    pub fn throw(&mut self, hand: Hand) -> Option<Arc<Ply>> {
+        let Fall { mv, .. } = self.chance.fall(&**self.history.position(), self.history.throws(), hand)?;
+        self.play(&mv).ok()
+    }
+
+    /// `true` if there is a person's decision to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undo_target().is_some()
+    }
+
+    /// `true` if a move taken back can be played again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.history.taken_back().is_some()
+    }
+
+    /// Takes moves back to before the last decision of a person. `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let target = self.undo_target();
+        if let Some(plies) = target {
+            self.go_to(plies);
+        }
+        target.is_some()
+    }
+
+    /// Plays moves again up to the next decision of a person. `false` when there is nothing to play.
+    pub fn redo(&mut self) -> bool {
+        let from = self.history.len();
+        if from == self.history.line_len() {
+            return false;
+        }
+        let human_decides = |plies: &usize| {
+            let position = self.history.position_after(*plies);
+            let seat = position.and_then(|position| position.to_act().seat());
+            seat.is_some_and(|seat| self.agreement.is_human(seat))
+        };
+        let target = (from + 1..self.history.line_len()).find(human_decides);
+        self.go_to(target.unwrap_or(self.history.line_len()));
+        true
+    }
+
+    /// Goes to the position after this many plies of the line; those after it count as taken back.
+    pub fn go_to(&mut self, plies: usize) {
+        self.history.go_to(plies);
+        self.choices.take();
+    }
+
+    /// The number of plies that stay when a person takes one back.
+    fn undo_target(&self) -> Option<usize> {
+        let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.agreement.is_human(seat));
+        self.history.plies().rposition(by_person)
+    }
+
+    /// The series with the present game counted once it is over.
+    #[must_use]
+    pub fn series_with_this_game(&self) -> Series {
+        let mut series = self.series.clone();
+        if let Some(outcome) = self.outcome() {
+            series.finish_game(outcome);
+        }
+        series
+    }
+
+    /// The next game of the match, if the present one is over and the match is not.
+    #[must_use]
+    pub fn next_game(&self) -> Option<Self> {
+        self.outcome()?;
+        let series = self.series_with_this_game();
+        match series.state() {
+            SeriesState::Next(seating) => Some(Self::seated(self.setup().clone(), series, seating)),
+            SeriesState::Won(_) | SeriesState::Drawn => None,
+        }
+    }
+
+    /// This game from its beginning, the series standing as it does.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        Self::seated(self.setup().clone(), self.series.clone(), self.seating())
+    }
+
+    /// A new match of the same kind with the next seed; `swapped` moves everyone on one seat.
+    #[must_use]
+    pub fn rematch(&self, swapped: bool) -> Self {
+        let mut setup = self.setup().clone();
+        setup.seed = next_seed(setup.seed);
+        if swapped {
+            setup.seating = setup.seating.moved_on();
+        }
+        Self::new(setup)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn bagh_chal(players: [Controller; 2]) -> Match {
+        let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
+        Match::new(MatchSetup { players: players.to_vec(), ..MatchSetup::new(card, 1) })
+    }
+
+    fn play_all(game: &mut Match, moves: &[&str]) {
+        for text in moves {
+            game.play_text(text).expect("the moves of this test are legal");
+        }
+    }
+
+    #[test]
+    fn undo_returns_to_the_persons_own_decision() {
+        let mut game = bagh_chal([Controller::Human, Controller::Computer(1)]);
+        assert!(!game.can_undo());
+        play_all(&mut game, &["@c3", "a1-b1", "@d3"]);
+        let after = game.game().position_text();
+        assert!(game.undo());
+        assert_eq!(game.record().moves, ["@c3", "a1-b1"]);
+        assert!(game.undo());
+        assert!(game.record().moves.is_empty());
+        assert!(!game.undo());
+        assert!(game.redo());
+        assert_eq!(game.record().moves, ["@c3", "a1-b1"], "redo stops where a person decides");
+        assert!(game.redo());
+        assert_eq!(game.game().position_text(), after);
+        assert!(!game.redo());
+    }
+
+    #[test]
+    fn another_move_forgets_what_was_taken_back() {
+        let mut game = bagh_chal([Controller::Human, Controller::Human]);
+        play_all(&mut game, &["@c3", "a1-b1"]);
+        game.undo();
+        game.undo();
+        play_all(&mut game, &["@c3"]);
+        assert!(game.can_redo(), "the same move keeps the reply to it");
+        game.undo();
+        play_all(&mut game, &["@d3"]);
+        assert!(!game.can_redo());
+    }
+
+    #[test]
+    fn computers_alone_leave_nothing_to_undo() {
+        let mut game = bagh_chal([Controller::Computer(1), Controller::Computer(1)]);
+        play_all(&mut game, &["@c3", "a1-b1"]);
+        assert!(!game.can_undo());
+    }
+
+    #[test]
+    fn a_record_is_taken_up_where_it_stopped() {
+        let mut first = bagh_chal([Controller::Human, Controller::Human]);
+        play_all(&mut first, &["@c3", "a1-b1", "@d3"]);
+        let again = Match::resume(first.setup().clone(), &first.record()).expect("its own record");
+        assert_eq!(again.game().position_text(), first.game().position_text());
+        assert_eq!(again.record(), first.record());
+        let mut broken = first.record();
+        broken.moves[1] = "a1-a3".to_owned();
+        let error = Match::resume(first.setup().clone(), &broken).expect_err("tigers do not leap there");
+        assert!(error.to_string().starts_with("the record's move 2"), "{error}");
+    }
+}

@@ -1,0 +1,117 @@
+//! What is agreed before a match, and before each of its games.
+
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    rules::{Controller, Options, Seat, Seating, SeriesForm, random},
+};
+
+/// The exclusive bound of the seeds that the program draws, so that people can read, compare and enter them.
+/// Any other of 64 bits serves as well.
+pub const SEEDS: u64 = 1_000_000;
+
+/// The seed of the match after one with this seed.
+#[must_use]
+pub const fn next_seed(seed: u64) -> u64 {
+    random::mix(seed) % SEEDS
+}
+
+/// The set-up of a match.
+#[derive(Clone, Debug)]
+pub struct MatchSetup {
+    /// The game.
+    pub card: &'static GameCard,
+    /// Its options.
+    pub options: Options,
+    /// The position each game begins from, in the notation; the game's own start where there is none.
+    pub start: Option<String>,
+    /// The players: as many as the options give seats.
+    pub players: Vec<Controller>,
+    /// The players' seats in the first game.
+    pub seating: Seating,
+    /// The form of the series.
+    pub form: SeriesForm,
+    /// The seed of everything left to chance.
+    pub seed: u64,
+}
+
+impl MatchSetup {
+    /// A single game with its defaults: a person in the first seat against the computer.
+    #[must_use]
+    pub fn new(card: &'static GameCard, seed: u64) -> Self {
+        let mut setup = Self {
+            card,
+            options: card.default_options(),
+            start: None,
+            players: vec![Controller::Human],
+            seating: Seating::straight(1),
+            form: SeriesForm::SINGLE,
+            seed,
+        };
+        setup.fit();
+        setup
+    }
+
+    /// Fits the number of players to the options: surplus players leave, and the computer takes empty seats.
+    pub fn fit(&mut self) {
+        let seats = (self.card.start)(&self.options).seats();
+        self.players.resize(usize::from(seats), NEWCOMER);
+        if self.seating.seats != seats {
+            self.seating = Seating::straight(seats);
+        }
+    }
+
+    /// The position each game begins from.
+    ///
+    /// # Errors
+    /// A sentence when the text of [`MatchSetup::start`] is no position of this game.
+    pub fn starting_position(&self) -> Result<Box<dyn AnyGame>, String> {
+        match &self.start {
+            None => Ok((self.card.start)(&self.options)),
+            Some(text) => (self.card.from_text)(&self.options, text).map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// The player of an empty seat.
+const NEWCOMER: Controller = Controller::Computer(2);
+
+/// The terms of one game: the match's set-up and the seating of this game.
+#[derive(Clone, Debug)]
+pub struct Agreement {
+    /// The match's set-up.
+    pub setup: MatchSetup,
+    /// The players' seats in this game.
+    pub seating: Seating,
+}
+
+impl Agreement {
+    /// The game's card.
+    #[must_use]
+    pub const fn card(&self) -> &'static GameCard {
+        self.setup.card
+    }
+
+    /// The player in a seat, from 0.
+    #[must_use]
+    pub const fn player(&self, seat: Seat) -> u8 {
+        self.seating.player(seat)
+    }
+
+    /// The controller of a seat.
+    #[must_use]
+    pub fn controller(&self, seat: Seat) -> Controller {
+        self.setup.players[usize::from(self.player(seat))]
+    }
+
+    /// The controllers of all seats, the first seat first.
+    #[must_use]
+    pub fn controllers(&self) -> Vec<Controller> {
+        (0..self.seating.seats).map(|seat| self.controller(Seat(seat))).collect()
+    }
+
+    /// `true` if a person holds the seat.
+    #[must_use]
+    pub fn is_human(&self, seat: Seat) -> bool {
+        self.controller(seat) == Controller::Human
+    }
+}

@@ -1,0 +1,43 @@
+//! Cues: moments of the timeline that are heard and felt.
+
+use bevy::prelude::*;
+
+/// Something to be heard.
+#[derive(Message, Clone, Copy, PartialEq, Debug)]
+pub enum Cue {
+    /// A piece is picked.
+    Select,
+    /// A piece is placed on the cloth.
+    Place,
+    /// A piece has been moved along a line.
+    Step,
+    /// A piece leaps.
+    Leap,
+    /// A piece is taken.
+    Capture,
+    /// A touch or a request is refused.
+    Refuse,
+    /// A piece is shut in.
+    Trapped,
+    /// A person wins a game of this homeland, by its id.
+    Win(&'static str),
+    /// The game is lost to a computer.
+    Lose,
+    /// The game is drawn.
+    Draw,
+    /// The sticks fall unseen.
+    Throw,
+    /// A stick knocks against the mat or another stick.
+    Knock {
+        /// The force: the speed it gives a stick, in decimetres a second.
+        impulse: f32,
+    },
+    /// The throw is thrown again for its value.
+    GoodThrow,
+    /// A piece has come home.
+    Home,
+    /// A button.
+    Button,
+    /// A pause: only time that is wanted.
+    Silence,
+}

@@ -1,0 +1,118 @@
+//! The flight of thrown sticks in time.
+
+use std::sync::Arc;
+
+use crate::sticks::{self, Throw};
+
+/// The pause between two attempts, when a stick stood on its edge, in seconds.
+const GATHER: f32 = 0.5;
+/// The time that the sticks lie before they are taken away, in seconds.
+const LIE: f32 = 0.75;
+/// The same where they were not seen to fall.
+const LIE_STILL: f32 = 1.2;
+/// The time in which the mat appears and vanishes, in seconds.
+pub(crate) const APPEAR: f32 = 0.16;
+const VANISH: f32 = 0.22;
+
+/// A throw on the timeline.
+#[derive(Clone, Debug)]
+pub struct Flight {
+    /// The time at which the sticks leave the hand, in seconds of the timeline.
+    pub start: f32,
+    /// The throw.
+    pub throw: Arc<Throw>,
+    /// `true` if the mat lies there already, because somebody has gathered the sticks.
+    pub mat_is_laid: bool,
+    /// `true` if the sticks are only seen as they have come to lie.
+    pub still: bool,
+}
+
+impl Flight {
+    /// The time in motion, all attempts together, in seconds.
+    #[must_use]
+    pub fn flying(&self) -> f32 {
+        if self.still {
+            return 0.0;
+        }
+        let attempts = self.throw.attempts.iter().map(|attempt| attempt.trajectory.length());
+        attempts.sum::<f32>() + GATHER * self.throw.rethrown() as f32
+    }
+
+    /// The time at which the sticks have been taken away, in seconds of the timeline.
+    #[must_use]
+    pub fn end(&self) -> f32 {
+        self.start + self.flying() + if self.still { LIE_STILL } else { LIE } + VANISH
+    }
+
+    /// The attempts with their beginnings, in seconds after the start.
+    fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::Attempt)> {
+        let mut begins = 0.0;
+        self.throw.attempts.iter().map(move |attempt| {
+            let at = begins;
+            begins += attempt.trajectory.length() + GATHER;
+            (at, attempt)
+        })
+    }
+
+    /// Every knock: its time in seconds after the start, and its impulse.
+    pub fn knocks(&self) -> impl Iterator<Item = (f32, f32)> + '_ {
+        let heard = !self.still;
+        let of_attempt = |(at, attempt): (f32, &'_ sticks::Attempt)| {
+            attempt.contacts.iter().map(|knock| (at + knock.time, knock.impulse)).collect::<Vec<_>>()
+        };
+        self.attempts().filter(move |_| heard).flat_map(of_attempt)
+    }
+
+    /// The attempt under way at a time in seconds after the start, and its age in seconds.
+    pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::Attempt, f32)> {
+        if self.still {
+            let counted = self.throw.counted();
+            return Some((counted, counted.trajectory.length()));
+        }
+        self.attempts().take_while(|(at, _)| *at <= time).last().map(|(at, attempt)| (attempt, time - at))
+    }
+
+    /// The presence of mat and sticks at a time in seconds after the start, from 0 to 1.
+    pub(crate) fn presence(&self, time: f32) -> f32 {
+        let leaving = (self.end() - self.start - time) / VANISH;
+        let coming = if self.mat_is_laid { 1.0 } else { time / APPEAR };
+        coming.min(leaving).clamp(0.0, 1.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sticks::{Hand, STICKS, SticksModel};
+
+    fn flight() -> Flight {
+        let throw = Arc::new(sticks::throw(SticksModel::Wood, 5, Hand::NEUTRAL));
+        Flight { start: 3.0, throw, mat_is_laid: false, still: false }
+    }
+
+    #[test]
+    fn a_flight_ends_with_what_was_thrown() {
+        let flight = flight();
+        let (attempt, since) = flight.attempt_at(flight.flying()).expect("it has begun");
+        assert_eq!(attempt, flight.throw.counted());
+        let flat = |stick: usize| attempt.trajectory.pose(stick, since).upness() > 0.0;
+        let flats = (0..STICKS).filter(|stick| flat(*stick)).count() as u8;
+        assert_eq!(if flats == 0 { 5 } else { flats }, flight.throw.value());
+    }
+
+    #[test]
+    fn knocks_are_heard_while_the_sticks_fly() {
+        let flight = flight();
+        let knocks: Vec<_> = flight.knocks().collect();
+        assert!(knocks.len() >= STICKS, "every stick hits the mat");
+        assert!(knocks.iter().all(|(at, impulse)| *at <= flight.flying() && *impulse > 0.0));
+    }
+
+    #[test]
+    fn the_mat_comes_and_goes() {
+        let flight = flight();
+        assert_eq!(flight.presence(0.0), 0.0);
+        assert_eq!(flight.presence(flight.flying()), 1.0);
+        assert!(flight.presence(flight.end() - flight.start) <= 0.0);
+    }
+}

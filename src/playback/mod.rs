@@ -1,0 +1,64 @@
+//! Playback: what is being shown. Moves played wait on the [`stage::Stage`]; the presenter lays their effects on the
+//! [`timeline::Timeline`], from which pieces, sounds and words follow.
+
+mod choreography;
+pub mod cue;
+pub mod flight;
+pub mod pace;
+mod presenter;
+pub mod schedule;
+pub mod shown_pieces;
+pub mod stage;
+pub mod timeline;
+pub mod track;
+
+use bevy::prelude::*;
+
+use self::{
+    cue::Cue,
+    pace::TestSpeed,
+    schedule::{EnterMatch, Posing, TableSystems},
+    stage::{PositionSet, Revealed, Stage},
+    timeline::Timeline,
+};
+use crate::{
+    layout::views::BoardView,
+    platform::screen::{Overlay, Screen},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Timeline>()
+        .init_resource::<TestSpeed>()
+        .add_message::<Cue>()
+        .add_message::<Revealed>()
+        .add_message::<PositionSet>()
+        .configure_sets(
+            Update,
+            (TableSystems::Decide, TableSystems::Tell, TableSystems::Animate, TableSystems::Show)
+                .chain()
+                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+        )
+        .configure_sets(Update, TableSystems::Decide.run_if(in_state(Overlay::None)))
+        .configure_sets(
+            OnEnter(Screen::Match),
+            (EnterMatch::Prepare, EnterMatch::Stage, EnterMatch::Furnish).chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                (presenter::rearrange, presenter::begin_steps).chain().in_set(TableSystems::Tell),
+                (timeline::advance, presenter::follow_timeline)
+                    .chain()
+                    .in_set(TableSystems::Animate)
+                    .before(Posing),
+            )
+                .run_if(resource_exists::<BoardView>),
+        )
+        .add_systems(OnExit(Screen::Match), clear);
+}
+
+fn clear(mut timeline: ResMut<Timeline>, mut commands: Commands) {
+    *timeline = Timeline::default();
+    commands.remove_resource::<Stage>();
+    commands.remove_resource::<BoardView>();
+}

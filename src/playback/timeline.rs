@@ -1,0 +1,133 @@
+//! The timeline. A move's effects become tracks, flights and cues on it; the pose of every piece at any moment is
+//! a pure function of time, so it can be hurried, sped up or skipped, and a test can look anywhere.
+
+use bevy::prelude::*;
+
+use super::{
+    cue::Cue,
+    flight::Flight,
+    pace::Pace,
+    track::{Motion, Pose, Track},
+};
+use crate::platform::window::Busy;
+
+/// The time that petals fall, in seconds at normal speed.
+pub(crate) const PETALS_FALL: f32 = 1.2;
+
+/// Everything in motion.
+#[derive(Resource, Default, Debug)]
+pub struct Timeline {
+    /// Sticks in the air and just after.
+    pub(crate) flights: Vec<Flight>,
+    pub(crate) tracks: Vec<Track>,
+    pub(crate) cues: Vec<(f32, Cue)>,
+    /// The time at which petals begin to fall for a winner.
+    pub(crate) petals: Option<f32>,
+    clock: f32,
+}
+
+impl Timeline {
+    /// `true` if everything lies still.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        self.tracks.is_empty() && self.cues.is_empty() && self.flights.is_empty() && self.petals.is_none()
+    }
+
+    /// `true` if the move itself is over; at most its winners still hop.
+    #[must_use]
+    pub fn is_seen(&self) -> bool {
+        self.flights.is_empty() && self.tracks.iter().all(|track| track.motion == Motion::Hop)
+    }
+
+    /// Brings everything to rest at once; what was still to be heard is heard now.
+    pub fn hurry(&mut self) {
+        self.tracks.clear();
+        self.flights.clear();
+        self.petals = None;
+        self.cues.iter_mut().for_each(|(at, _)| *at = 0.0);
+        self.clock = 0.0;
+    }
+
+    fn end(&self) -> f32 {
+        self.tracks.iter().map(Track::end).fold(0.0, f32::max)
+    }
+
+    /// The start of the next gesture: now, or after what is already planned.
+    pub(crate) fn next_start(&self) -> f32 {
+        let landed = self.flights.iter().map(Flight::end).fold(self.clock, f32::max);
+        if self.tracks.is_empty() { landed } else { landed.max(self.end()) }
+    }
+
+    /// `true` if sticks are in the air.
+    #[must_use]
+    pub fn sticks_fly(&self) -> bool {
+        self.flight().is_some_and(|(flight, time)| time < flight.flying())
+    }
+
+    /// `true` if sticks have come to lie and are still there.
+    #[must_use]
+    pub fn sticks_lie(&self) -> bool {
+        self.flight().is_some_and(|(flight, time)| time >= flight.flying())
+    }
+
+    /// The sticks on the table, and the seconds since they left the hand.
+    pub(crate) fn flight(&self) -> Option<(&Flight, f32)> {
+        let flight = self.flights.first()?;
+        Some((flight, self.clock - flight.start))
+    }
+
+    /// Every gesture under way or to come.
+    pub fn gestures(&self) -> impl Iterator<Item = &Track> {
+        self.tracks.iter()
+    }
+
+    /// The seconds since petals began to fall.
+    #[must_use]
+    pub fn petals_fall(&self) -> Option<f32> {
+        self.petals.map(|start| self.clock - start).filter(|since| *since >= 0.0)
+    }
+
+    /// `true` while this piece shows the face it had before it was turned over.
+    pub(crate) fn hides_new_face(&self, piece: Entity) -> bool {
+        let mut changes =
+            self.tracks.iter().filter(|track| track.piece == piece).filter_map(Track::face_changes);
+        changes.any(|at| self.clock < at)
+    }
+
+    /// This piece's pose; `None` while it lies still.
+    pub(crate) fn pose(&self, piece: Entity) -> Option<Pose> {
+        // The latest gesture that has begun, else the first to come.
+        let own = || self.tracks.iter().filter(|track| track.piece == piece);
+        let begun = own().rfind(|track| track.start <= self.clock);
+        begun.or_else(|| own().next()).map(|track| track.pose(self.clock))
+    }
+}
+
+/// Lets time pass, and sends the cues that are due.
+pub(super) fn advance(
+    pace: Pace,
+    mut timeline: ResMut<Timeline>,
+    mut cues: MessageWriter<Cue>,
+    mut busy: ResMut<Busy>,
+) {
+    if timeline.is_idle() {
+        timeline.bypass_change_detection().clock = 0.0;
+        return;
+    }
+    busy.keep_drawing();
+    match pace.step() {
+        Some(step) => timeline.clock += step,
+        None => timeline.hurry(),
+    }
+    let clock = timeline.clock;
+    timeline.cues.retain(|(at, cue)| {
+        let due = *at <= clock;
+        if due {
+            cues.write(*cue);
+        }
+        !due
+    });
+    timeline.tracks.retain(|track| clock < track.end());
+    timeline.flights.retain(|flight| clock < flight.end());
+    timeline.petals = timeline.petals.filter(|start| clock < start + PETALS_FALL);
+}

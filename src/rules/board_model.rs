@@ -1,0 +1,83 @@
+//! The board model of a game: pieces, effects of moves, and paths of touch.
+
+use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant};
+
+/// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
+pub trait BoardModel: Game {
+    /// Effects of a legal move, described from the position before it.
+    fn effects(&self, mv: Self::Move) -> Effects;
+
+    /// Plays a move and returns its effects.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] when the move is not among the legal moves or throws; the position is
+    /// unchanged then.
+    fn play(&mut self, mv: Self::Move) -> Result<Effects, IllegalMove<Self::Move>> {
+        if !self.allows(mv) {
+            return Err(IllegalMove { mv });
+        }
+        let effects = self.effects(mv);
+        self.play_unchecked(mv);
+        Ok(effects)
+    }
+
+    /// Appends every piece of the game, also those in hand and those taken. Pieces that share a point
+    /// are listed from the bottom up; otherwise the order means nothing.
+    fn pieces(&self, out: &mut Vec<Piece>);
+
+    /// Heights of the stacks on a point, the first stack being of the pieces listed first. Asked only
+    /// where several pieces share a point; by default they are one stack.
+    fn stacks(&self, _at: Point) -> Vec<u8> {
+        vec![u8::MAX]
+    }
+
+    /// Things on the board that belong to nobody, in a fixed order.
+    fn markers(&self) -> Vec<Marker> {
+        Vec::new()
+    }
+
+    /// Points to which the marker with this index in [`BoardModel::markers`] may be put before the
+    /// game begins; none where the rules fix its place.
+    fn marker_places(&self, _marker: usize) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// Copy of the start with one marker put on one of its [`BoardModel::marker_places`].
+    #[must_use]
+    fn with_marker(&self, _marker: usize, _at: Point) -> Self {
+        self.clone()
+    }
+
+    /// Points that a player touches to make this move, in order. Empty for a move that is made by
+    /// a button.
+    fn path(&self, mv: Self::Move) -> Vec<Point>;
+
+    /// `true` if the points of this move's path may be touched in either order, as the two ends of a
+    /// line may.
+    fn path_has_no_direction(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// Differences between this move and others along the same path, for a person who has to choose
+    /// between them; empty where the path is enough.
+    fn variants(&self, _mv: Self::Move) -> Vec<Variant> {
+        Vec::new()
+    }
+
+    /// Reason why touching these points in order leads to no legal move, as one of the words on the
+    /// game's card: each is a sentence in the locale files. Asked only when it is so.
+    fn refusal(&self, _path: &[Point]) -> &'static str {
+        "no-way"
+    }
+
+    /// Points whose pieces are shut in and cannot move.
+    fn trapped(&self) -> Vec<Point> {
+        Vec::new()
+    }
+
+    /// Barriers on lines between neighbouring points, each by its ends, the lower first. They
+    /// stand on no point, so they are no pieces.
+    fn fences(&self) -> Vec<(Point, Point)> {
+        Vec::new()
+    }
+}

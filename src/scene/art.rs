@@ -1,0 +1,129 @@
+//! The pictures of the table and of the games on it.
+
+use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_asset_loader::prelude::*;
+
+use crate::{
+    layout::{shelf::Shelf, views::GameViews},
+    platform::{
+        art::{Picture, Svg},
+        file_list::FileList,
+        settings::{PictureSet, Settings},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, change_picture_set.run_if(resource_exists::<Art>));
+}
+
+/// The pictures, by their path below the assets folder.
+#[derive(AssetCollection, Resource, Debug)]
+pub struct Art {
+    #[asset(key = "art", collection(typed, mapped))]
+    by_path: HashMap<String, Handle<Svg>>,
+    /// The set that pictures are taken from.
+    set: PictureSet,
+}
+
+impl Art {
+    /// A picture by its name. Every picture in [`Art::files`] is there once the game is loaded; a
+    /// name that is not among them is an error in the program and shows nothing.
+    #[must_use]
+    pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
+        let path = shelf.path(name);
+        self.in_set(&path).cloned().unwrap_or_else(|| {
+            error!("{path} is not among the pictures that are loaded");
+            Handle::default()
+        })
+    }
+
+    /// The set that pictures are taken from.
+    #[must_use]
+    pub const fn set(&self) -> PictureSet {
+        self.set
+    }
+
+    /// The picture as the chosen set has it, or else the painted one.
+    fn in_set(&self, path: &str) -> Option<&Handle<Svg>> {
+        let of_set = set_folder(self.set).and_then(|folder| self.by_path.get(&format!("{folder}/{path}")));
+        of_set.or_else(|| self.by_path.get(path))
+    }
+
+    /// The same picture as this one in the chosen set. Nothing for pictures of no file.
+    fn instead_of(&self, shown: &Handle<Svg>) -> Option<&Handle<Svg>> {
+        let (path, _) = self.by_path.iter().find(|(_, handle)| *handle == shown)?;
+        let folders = PictureSet::ALL.into_iter().filter_map(set_folder);
+        let painted = folders.filter_map(|folder| path.strip_prefix(folder)?.strip_prefix('/')).next();
+        self.in_set(painted.unwrap_or(path))
+    }
+
+    /// The key by which `bevy_asset_loader` finds the list of files.
+    pub const KEY: &'static str = "art";
+
+    /// The pictures that the table and these games need.
+    #[must_use]
+    pub fn files(views: &GameViews) -> FileList<Svg> {
+        let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
+        let mut files: Vec<String> = own.chain(views.art()).collect();
+        let drawn_again: Vec<String> = views
+            .art()
+            .filter(|path| !path.starts_with("icons/"))
+            .chain(DRAWN_AGAIN.map(|name| Shelf::Pieces.path(name)))
+            .collect();
+        for folder in PictureSet::ALL.into_iter().filter_map(set_folder) {
+            files.extend(drawn_again.iter().map(|path| format!("{folder}/{path}")));
+        }
+        FileList::new(files)
+    }
+}
+
+/// The folder of a set; `None` for the painted one.
+const fn set_folder(set: PictureSet) -> Option<&'static str> {
+    match set {
+        PictureSet::Painted => None,
+        PictureSet::Contrast => Some("sets/contrast"),
+        PictureSet::Large => Some("sets/large"),
+    }
+}
+
+/// Pictures that belong to no game and yet differ between sets, as the games' mats and pieces do.
+const DRAWN_AGAIN: [&str; 2] = ["fence", "trapped"];
+
+/// Shows every picture in the chosen set at once.
+fn change_picture_set(settings: Res<Settings>, mut art: ResMut<Art>, mut pictures: Query<&mut Picture>) {
+    if art.set == settings.pictures {
+        return;
+    }
+    art.set = settings.pictures;
+    for mut picture in &mut pictures {
+        if let Some(other) = art.instead_of(&picture.art).cloned() {
+            picture.art = other;
+        }
+    }
+}
+
+/// The pictures that belong to no game.
+const COMMON_ART: &[(Shelf, &str)] = &[
+    (Shelf::Boards, "table"),
+    (Shelf::Boards, "evening"),
+    (Shelf::Boards, "title"),
+    (Shelf::Boards, "map"),
+    (Shelf::Pieces, "shadow"),
+    (Shelf::Pieces, "fence"),
+    (Shelf::Pieces, "trapped"),
+    (Shelf::Pieces, "throw-mat"),
+    (Shelf::Icons, "mark-go"),
+    (Shelf::Icons, "mark-take"),
+    (Shelf::Icons, "mark-danger"),
+    (Shelf::Icons, "mark-may-move"),
+    (Shelf::Icons, "mark-picked"),
+    (Shelf::Icons, "mark-cursor"),
+    (Shelf::Icons, "mark-last"),
+    (Shelf::Icons, "mark-hover"),
+    (Shelf::Icons, "petal"),
+    (Shelf::Icons, "row-open"),
+    (Shelf::Icons, "row-picked"),
+    (Shelf::Icons, "row-hover"),
+    (Shelf::Icons, "row-cursor"),
+    (Shelf::Icons, "row-last"),
+];

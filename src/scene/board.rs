@@ -1,0 +1,214 @@
+//! The board as entities: table top, mat, lines, letters, ornaments, and the places where taken pieces
+//! will lie. In another set of pictures everything is drawn anew where it lies.
+
+use bevy::prelude::*;
+
+use super::{art::Art, mark::Mark};
+use crate::{
+    catalogue::GameCard,
+    layout::{
+        shelf::Shelf,
+        view::{GameView, LineStyle, MAT_CENTRE, MAT_SIDE, depth, on_table},
+        views::{BoardView, GameViews},
+    },
+    platform::{
+        art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
+        fonts::BoardFont,
+        screen::{STAGE, Screen},
+        still::LiesStill,
+    },
+    playback::{
+        schedule::{EnterMatch, TableSystems},
+        shown_pieces::{MarkerView, PieceView},
+        stage::Stage,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn_table_top.run_if(not(any_with_component::<TableTop>)))
+        .add_systems(OnEnter(Screen::Match), spawn_board.in_set(EnterMatch::Furnish))
+        .add_systems(
+            Update,
+            (resize_pieces, redraw_lines)
+                .chain()
+                .run_if(resource_exists_and_changed::<Art>.and_then(resource_exists::<BoardView>))
+                .before(TableSystems::Decide)
+                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+        );
+}
+
+/// The wood under everything.
+#[derive(Component, Debug)]
+pub struct TableTop;
+
+fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
+    commands.spawn((
+        Name::new("table top"),
+        TableTop,
+        LiesStill,
+        CoversWindow,
+        Picture::new(art.get(Shelf::Boards, "table"), STAGE),
+        Transform::from_xyz(0.0, 0.0, depth::TABLE),
+    ));
+}
+
+/// What is needed to draw a mat before it is seen.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(crate) struct MatsAhead<'w> {
+    rasters: ResMut<'w, Rasters>,
+    views: Res<'w, GameViews>,
+    art: Res<'w, Art>,
+    svgs: Res<'w, Assets<Svg>>,
+    scale: Res<'w, RasterScale>,
+}
+
+impl MatsAhead<'_> {
+    /// Begins to draw a game's mat, so that it is there when the match begins.
+    pub(crate) fn draw(&mut self, card: &GameCard) {
+        if let Some(view) = self.views.of_card(card) {
+            let mat = self.art.get(Shelf::Boards, view.mat);
+            let _ = self.rasters.get(&mat, self.scale.pixels(Vec2::splat(MAT_SIDE)), &self.svgs);
+        }
+    }
+}
+
+/// The lines of the board, drawn from its data.
+#[derive(Component, Debug)]
+struct Lines;
+
+/// A letter or digit at the edge.
+#[derive(Component, Debug)]
+struct Label;
+
+fn spawn_board(
+    mut commands: Commands,
+    stage: Option<Res<Stage>>,
+    views: Res<GameViews>,
+    art: Res<Art>,
+    font: Res<BoardFont>,
+    mut svgs: ResMut<Assets<Svg>>,
+) {
+    let Some(view) = stage.and_then(|stage| view_now(&stage, &views, &art)) else { return };
+    let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
+    let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
+    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), LiesStill, mat, at(depth::MAT)));
+    let lines = Picture::new(lines(&view, &mut svgs), Vec2::splat(MAT_SIDE));
+    commands.spawn((
+        Name::new("lines"),
+        DespawnOnExit(Screen::Match),
+        LiesStill,
+        Lines,
+        lines,
+        at(depth::LINES),
+    ));
+    spawn_labels(&mut commands, &view, &font);
+    for ornament in &view.ornaments {
+        let mut at = Transform::from_translation(on_table(ornament.at).extend(depth::LINES));
+        at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
+        at.rotation = Quat::from_rotation_z(ornament.turn);
+        let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
+        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), LiesStill, picture, at));
+    }
+    spawn_goals(&mut commands, &view, &art);
+    commands.insert_resource(BoardView(view));
+}
+
+/// The view of the game that is played, in the set of pictures that is chosen.
+pub(super) fn view_now(stage: &Stage, views: &GameViews, art: &Art) -> Option<GameView> {
+    Some(views.get(stage.card().id, &stage.agreement().setup.options)?.in_set(art.set()))
+}
+
+/// The lines as a picture; an empty one where they are part of the mat's.
+fn lines(view: &GameView, svgs: &mut Assets<Svg>) -> Handle<Svg> {
+    let none = LineStyle { ink: "none", casing: "none", width: 0.0 };
+    match Svg::parse(view.lines_svg(view.line_style.unwrap_or(none)).as_bytes()) {
+        Ok(lines) => svgs.add(lines),
+        Err(error) => {
+            error!("the board's lines cannot be drawn: {error}");
+            Handle::default()
+        }
+    }
+}
+
+fn spawn_labels(commands: &mut Commands, view: &GameView, font: &BoardFont) {
+    let [red, green, blue] = view.label_ink;
+    for (label, place) in &view.labels {
+        let size = FontSize::Px(label_size(label) * view.label_scale);
+        commands.spawn((
+            Name::new("label"),
+            DespawnOnExit(Screen::Match),
+            Label,
+            Text2d::new(label),
+            TextFont { font: font.0.clone().into(), font_size: size, ..default() },
+            TextColor(Color::srgba_u8(red, green, blue, 0xD0)),
+            Transform::from_translation(on_table(*place).extend(depth::LINES)),
+        ));
+    }
+}
+
+/// Long names are written smaller, so that they stay on the mat.
+const fn label_size(label: &str) -> f32 {
+    if label.len() > 1 { 14.0 } else { 17.0 }
+}
+
+/// Empty places in the trays of taken pieces, so that the score reads at a glance.
+fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
+    let goals =
+        view.seats.iter().flat_map(|seat| [(seat.taken, seat.taken_goal), (seat.home, seat.home_goal)]);
+    for (tray, goal) in goals {
+        for index in 0..goal {
+            commands.spawn((
+                Name::new("place for a taken piece"),
+                DespawnOnExit(Screen::Match),
+                LiesStill,
+                Picture::new(art.get(Shelf::Icons, "mark-last"), Vec2::splat(tray.step.x * 0.86)),
+                Transform::from_translation(tray.place(index).extend(depth::MARKS_BELOW)),
+            ));
+        }
+    }
+}
+
+/// In another set pieces have other sizes.
+fn resize_pieces(
+    stage: Res<Stage>,
+    views: Res<GameViews>,
+    art: Res<Art>,
+    mut board: ResMut<BoardView>,
+    mut pieces: Query<(&PieceView, &mut Picture, &Children)>,
+    mut markers: Query<(&MarkerView, &mut Picture), Without<PieceView>>,
+    mut shadows: Query<&mut Picture, (With<ChildOf>, Without<PieceView>, Without<MarkerView>)>,
+) {
+    let Some(view) = view_now(&stage, &views, &art) else { return };
+    board.0 = view;
+    for (piece, mut picture, children) in &mut pieces {
+        let size = Vec2::splat(board.0.look(piece.kind).size);
+        picture.size = size;
+        for child in children {
+            if let Ok(mut shadow) = shadows.get_mut(*child) {
+                shadow.size = size;
+            }
+        }
+    }
+    for (marker, mut picture) in &mut markers {
+        picture.size = Vec2::splat(board.0.look(marker.0.kind).size);
+    }
+}
+
+/// … and lines and letters other colours. Marks come anew by themselves.
+fn redraw_lines(
+    mut commands: Commands,
+    board: Res<BoardView>,
+    font: Res<BoardFont>,
+    mut svgs: ResMut<Assets<Svg>>,
+    mut drawn: Query<&mut Picture, With<Lines>>,
+    labels: Query<Entity, With<Label>>,
+    marks: Query<Entity, With<Mark>>,
+) {
+    for mut picture in &mut drawn {
+        picture.art = lines(&board.0, &mut svgs);
+    }
+    for entity in labels.iter().chain(&marks) {
+        commands.entity(entity).despawn();
+    }
+    spawn_labels(&mut commands, &board.0, &font);
+}

@@ -1,0 +1,89 @@
+//! Marks on the board, in one language for all games: a thin ring may move, a dot may go there, a broken ring is
+//! taken, a notch may be taken, a faint stroke is the last move.
+
+use bevy::prelude::*;
+
+use crate::{
+    layout::{
+        shelf::Shelf,
+        view::{GameView, depth},
+    },
+    rules::Point,
+};
+
+/// The least size of a mark round a piece, as a multiple of the piece's.
+const RIM: f32 = 1.02;
+
+/// A mark on a point.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// Its meaning.
+    pub meaning: Meaning,
+    /// Its point.
+    pub at: Point,
+}
+
+/// The meaning of a mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// This piece may move.
+    MayMove,
+    /// A piece may go here.
+    MayGo,
+    /// This piece would be taken.
+    Victim,
+    /// This piece can be taken by the side to act.
+    InDanger,
+    /// This piece is picked.
+    Picked,
+    /// The last move touched this point.
+    Last,
+    /// The mouse is here.
+    Hover,
+    /// The cursor of keyboard and pads is here.
+    Cursor,
+    /// The piece here is shut in.
+    Trapped,
+}
+
+impl Meaning {
+    /// Its picture, its size as a part of the distance between points, and its depth.
+    pub(super) const fn look(self) -> (Shelf, &'static str, f32, f32) {
+        match self {
+            Self::MayMove => (Shelf::Icons, "mark-may-move", 0.76, depth::MARKS_BELOW),
+            Self::MayGo => (Shelf::Icons, "mark-go", 0.62, depth::MARKS_ABOVE),
+            Self::Victim => (Shelf::Icons, "mark-take", 0.92, depth::MARKS_ABOVE),
+            Self::InDanger => (Shelf::Icons, "mark-danger", 0.76, depth::MARKS_ABOVE),
+            Self::Picked => (Shelf::Icons, "mark-picked", 1.0, depth::MARKS_BELOW),
+            Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
+            Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
+            Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
+            Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
+        }
+    }
+
+    /// A mark round a piece is larger than the piece, however near the next point is.
+    pub(super) fn around_piece(self, view: &GameView, size: f32) -> f32 {
+        let piece = view.pieces.first().map_or(0.0, |look| look.size);
+        // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
+        let room = if piece < view.spacing() { view.spacing() } else { f32::MAX };
+        match self {
+            Self::MayMove | Self::Victim | Self::InDanger | Self::Picked | Self::Last | Self::Trapped => {
+                size.max((piece * RIM).min(room))
+            }
+            Self::MayGo | Self::Hover | Self::Cursor => size,
+        }
+    }
+
+    /// Its picture around a row beside the mat.
+    pub(super) const fn look_beside(self) -> Option<&'static str> {
+        match self {
+            Self::MayMove | Self::MayGo => Some("row-open"),
+            Self::Picked => Some("row-picked"),
+            Self::Hover => Some("row-hover"),
+            Self::Cursor => Some("row-cursor"),
+            Self::Last => Some("row-last"),
+            Self::Victim | Self::InDanger | Self::Trapped => None,
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The marks that belong on the board now.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+
+use super::{
+    art::Art,
+    mark::{Mark, Meaning},
+    piece_pose::SIT_DOWN,
+};
+use crate::{
+    catalogue::Choice,
+    control::pointing::{BoardCursor, Picked},
+    layout::{
+        shelf::Shelf,
+        view::{GameView, depth},
+        views::BoardView,
+    },
+    platform::{
+        art::Picture,
+        input::{Device, DeviceKind, FocusOwner, LastDevice},
+        screen::Screen,
+        settings::Settings,
+        window::Busy,
+    },
+    playback::{pace::Pace, stage::Stage},
+    rules::Point,
+    turn::session::Session,
+};
+
+/// The marks that belong on the board now.
+fn wanted_marks(
+    stage: &Stage,
+    choices: &[Choice],
+    picked: &Picked,
+    cursor: BoardCursor,
+    fenced: &[Point],
+    danger: bool,
+    device: Device,
+    board_has_focus: bool,
+) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let mut add = |meaning, at| marks.push(Mark { meaning, at });
+    for at in stage.last_path() {
+        add(Meaning::Last, *at);
+    }
+    for at in stage.game().trapped() {
+        // A piece is shown to be shut in once the move has been seen.
+        if stage.is_seen() || fenced.contains(&at) {
+            add(Meaning::Trapped, at);
+        }
+    }
+    let touched = picked.0.touched();
+    if danger && stage.is_seen() && touched.is_empty() {
+        let taken: BTreeSet<Point> = choices.iter().flat_map(|choice| &choice.takes).copied().collect();
+        for at in taken {
+            add(Meaning::InDanger, at);
+        }
+    }
+    if stage.is_at_rest() && stage.human_to_act().is_some() {
+        for at in touched {
+            add(Meaning::Picked, *at);
+        }
+        for at in picked.0.next_points(choices) {
+            let begins_a_walk = touched.is_empty()
+                && choices.iter().any(|choice| choice.path.len() > 1 && choice.path[0] == at);
+            add(if begins_a_walk { Meaning::MayMove } else { Meaning::MayGo }, at);
+        }
+        if !touched.is_empty() {
+            for at in picked.0.open(choices).flat_map(|choice| &choice.takes) {
+                add(Meaning::Victim, *at);
+            }
+        }
+    }
+    match device.kind() {
+        // The mouse marks nothing while no person can touch anything.
+        DeviceKind::Mouse if stage.human_to_act().is_some() => {
+            cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at));
+        }
+        DeviceKind::Keyboard | DeviceKind::Pad if board_has_focus => {
+            cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
+        }
+        DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => {}
+    }
+    marks
+}
+
+pub(super) fn show_marks(
+    mut commands: Commands,
+    session: Res<Session>,
+    stage: Res<Stage>,
+    picked: Res<Picked>,
+    cursor: Res<BoardCursor>,
+    device: Res<LastDevice>,
+    owner: Res<FocusOwner>,
+    settings: Res<Settings>,
+    view: Res<BoardView>,
+    art: Res<Art>,
+    shown: Query<(Entity, &Mark)>,
+) {
+    let board_has_focus = *owner == FocusOwner::Board;
+    let is_fence = |mark: &&Mark| mark.meaning == Meaning::Trapped;
+    let fenced: Vec<Point> =
+        shown.iter().map(|(_, mark)| mark).filter(is_fence).map(|mark| mark.at).collect();
+    let danger = settings.marks_danger;
+    // The match is asked for what may be played only once the stage has caught up.
+    let choices = if stage.is_current() { session.choices() } else { &[] };
+    let mut wanted =
+        wanted_marks(&stage, choices, &picked, *cursor, &fenced, danger, device.0, board_has_focus);
+    for (entity, mark) in &shown {
+        match wanted.iter().position(|other| other == mark) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for mark in wanted {
+        spawn_mark(&mut commands, mark, &view.0, &art);
+    }
+}
+
+fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
+    let (shelf, name, size, depth) = mark.meaning.look();
+    // What lies beside the mat has a mark of its own around the whole row.
+    let (shelf, name, size) = match (view.beside(mark.at), mark.meaning.look_beside()) {
+        (None, _) => (shelf, name, Vec2::splat(mark.meaning.around_piece(view, view.spacing() * size))),
+        (Some(_), None) => return,
+        (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
+    };
+    let mut spawned = commands.spawn((
+        Name::new(name),
+        DespawnOnExit(Screen::Match),
+        mark,
+        Picture::new(art.get(shelf, name), size),
+        Transform::from_translation(view.place(mark.at).extend(depth)),
+    ));
+    if mark.meaning == Meaning::Trapped {
+        spawned.insert((Closing { part: 0.0 }, Sprite::from_color(Color::WHITE.with_alpha(0.0), size)));
+    }
+}
+
+/// The part by which a fence is wider before it closes.
+const OPEN_FENCE: f32 = 0.45;
+
+/// A fence that closes round a trapped piece.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Closing {
+    /// Closed, from 0 to 1.
+    part: f32,
+}
+
+pub(super) fn close_fences(
+    mut commands: Commands,
+    pace: Pace,
+    mut busy: ResMut<Busy>,
+    mut fences: Query<(Entity, &mut Closing, &mut Transform, &mut Sprite)>,
+) {
+    for (entity, mut closing, mut transform, mut sprite) in &mut fences {
+        busy.keep_drawing();
+        closing.part = match pace.step() {
+            Some(step) if !pace.is_still() => (closing.part + step / SIT_DOWN).min(1.0),
+            _ => 1.0,
+        };
+        let open = (1.0 - closing.part).powi(2);
+        transform.scale = Vec3::new(1.0 + OPEN_FENCE * open, 1.0 + OPEN_FENCE * open, 1.0);
+        sprite.color.set_alpha(1.0 - open);
+        if closing.part >= 1.0 {
+            commands.entity(entity).remove::<Closing>();
+        }
+    }
+}
+
+/// A barrier across the line between two points.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fence {
+    ends: (Point, Point),
+}
+
+/// A barrier's length, as a part of the distance between points.
+const FENCE_LENGTH: f32 = 0.5;
+
+pub(super) fn show_fences(
+    mut commands: Commands,
+    stage: Res<Stage>,
+    view: Res<BoardView>,
+    art: Res<Art>,
+    shown: Query<(Entity, &Fence)>,
+) {
+    let mut wanted = stage.game().fences();
+    for (entity, fence) in &shown {
+        match wanted.iter().position(|ends| *ends == fence.ends) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for ends in wanted {
+        let (from, to) = (view.0.place(ends.0), view.0.place(ends.1));
+        // The picture is upright, so it stands across a level line as it is.
+        let turn = (to - from).to_angle();
+        let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
+        commands.spawn((
+            Name::new("fence"),
+            DespawnOnExit(Screen::Match),
+            Fence { ends },
+            Picture::new(art.get(Shelf::Pieces, "fence"), size),
+            Transform::from_translation(from.midpoint(to).extend(depth::MARKS_ABOVE))
+                .with_rotation(Quat::from_rotation_z(turn)),
+        ));
+    }
+}

@@ -1,0 +1,49 @@
+//! The scene: board, pieces, marks, sticks and light as entities that follow the stage.
+
+pub mod art;
+pub mod board;
+mod hint_arrow;
+pub mod mark;
+mod marks;
+mod night_light;
+mod petals;
+mod piece_pose;
+mod pieces;
+mod pose;
+mod stick_mesh;
+mod sticks;
+
+use bevy::prelude::*;
+
+use self::art::Art;
+use crate::{
+    layout::views::BoardView,
+    platform::screen::Screen,
+    playback::schedule::{EnterMatch, Posing, TableSystems},
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((art::plugin, board::plugin))
+        .add_systems(OnEnter(Screen::Match), pieces::spawn_pieces.in_set(EnterMatch::Furnish))
+        .add_systems(
+            Update,
+            (
+                piece_pose::hold_pieces.before(Posing).in_set(TableSystems::Animate),
+                (pose::pose_pieces, pose::pose_markers).in_set(Posing).in_set(TableSystems::Animate),
+                (
+                    pieces::show_faces,
+                    pieces::show_markers,
+                    (marks::show_marks, marks::close_fences, marks::show_fences).chain(),
+                    hint_arrow::show_arrow,
+                    sticks::show_sticks,
+                    petals::show_petals,
+                )
+                    .in_set(TableSystems::Show),
+            )
+                .run_if(resource_exists::<BoardView>),
+        )
+        .add_systems(
+            Update,
+            night_light::dim.run_if(in_state(Screen::Match).and_then(resource_exists::<Art>)),
+        );
+}

@@ -1,0 +1,117 @@
+//! The pose of a piece apart from its gestures: a picked one is lifted off the cloth, a trapped one sits down.
+
+use bevy::prelude::*;
+
+use crate::{
+    control::pointing::Picked,
+    platform::window::Busy,
+    playback::{
+        pace::Pace,
+        shown_pieces::PieceView,
+        stage::Stage,
+        track::{LIFTED_HEIGHT, LIFTED_SCALE, PICK_UP, Pose},
+    },
+    rules::Place,
+};
+
+/// The time in which a trapped piece sits down, in seconds, while the fence closes round it.
+pub(super) const SIT_DOWN: f32 = 0.24;
+/// The part by which it looks smaller then.
+const HUNCHED: f32 = 0.07;
+/// The shade of its picture, besides the fence around it.
+const SHADED: Vec3 = Vec3::new(0.62, 0.58, 0.55);
+
+/// A piece lifted or sitting, apart from its gestures.
+#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct PiecePose {
+    /// Lifted, from 0 to 1.
+    lifted: f32,
+    /// Sitting, from 0 to 1.
+    sitting: f32,
+}
+
+impl PiecePose {
+    /// A pose of the timeline, held like this.
+    pub(super) fn apply(self, pose: Pose) -> Pose {
+        let scale = pose.scale * (1.0 + LIFTED_SCALE * self.lifted) * (1.0 - HUNCHED * self.sitting);
+        Pose {
+            // A piece on its way is as high as its way has it, and never falls between the two.
+            height: pose.height.max(LIFTED_HEIGHT * self.lifted),
+            scale: if pose.height > 0.0 { pose.scale } else { scale },
+            lifted: pose.lifted || self.lifted > 0.0,
+            ..pose
+        }
+    }
+
+    /// The colour its picture is multiplied by.
+    pub(super) fn tint(self) -> Color {
+        let shade = Vec3::ONE.lerp(SHADED, self.sitting);
+        Color::srgb(shade.x, shade.y, shade.z)
+    }
+}
+
+/// Lifts the picked piece and lets trapped ones sit down.
+pub(super) fn hold_pieces(
+    pace: Pace,
+    stage: Res<Stage>,
+    picked: Res<Picked>,
+    mut busy: ResMut<Busy>,
+    mut pieces: Query<(&PieceView, &mut PiecePose)>,
+) {
+    let trapped = stage.game().trapped();
+    let in_hand = picked.0.touched().first().filter(|_| !pace.is_still());
+    let mover = stage.human_to_act();
+    for (piece, mut held) in &mut pieces {
+        let Place::Board(at) = piece.place else {
+            held.set_if_neq(PiecePose::default());
+            continue;
+        };
+        let own = mover.is_some_and(|mover| stage.game().team_of(mover).any(|seat| seat == piece.owner));
+        let is_lifted = own && in_hand == Some(&at);
+        let is_trapped = trapped.contains(&at);
+        let mut wanted = PiecePose {
+            lifted: approach(held.lifted, is_lifted, pace.step(), PICK_UP),
+            sitting: approach(held.sitting, is_trapped, pace.step(), SIT_DOWN),
+        };
+        if !stage.is_seen() {
+            // No piece is shut in before the move has been seen.
+            wanted.sitting = held.sitting;
+        } else if pace.is_still() {
+            wanted.sitting = f32::from(is_trapped);
+        }
+        if held.set_if_neq(wanted) {
+            busy.keep_drawing();
+        }
+    }
+}
+
+/// Goes towards 1 or 0, the whole way in this many seconds.
+fn approach(from: f32, up: bool, step: Option<f32>, whole: f32) -> f32 {
+    let to = f32::from(up);
+    let Some(step) = step else { return to };
+    let way = step / whole;
+    if up { (from + way).min(to) } else { (from - way).max(to) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picked_piece_is_lifted_and_put_down_again_in_time() {
+        let mut lifted = 0.0;
+        for _ in 0..9 {
+            lifted = approach(lifted, true, Some(0.01), PICK_UP);
+        }
+        assert!((lifted - 1.0).abs() < 1e-5);
+        assert_eq!(approach(lifted, false, None, PICK_UP), 0.0, "at once where nothing is waited for");
+    }
+
+    #[test]
+    fn a_lifted_piece_does_not_fall_when_it_sets_out() {
+        let held = PiecePose { lifted: 1.0, sitting: 0.0 };
+        let resting = Pose::resting(Vec2::ZERO, 1.0);
+        assert_eq!(held.apply(resting).height, LIFTED_HEIGHT);
+        assert_eq!(held.apply(Pose { height: 40.0, ..resting }).height, 40.0);
+    }
+}

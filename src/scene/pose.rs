@@ -1,0 +1,80 @@
+//! The pose of every piece in this frame.
+
+use bevy::prelude::*;
+
+use super::piece_pose::PiecePose;
+use crate::{
+    layout::{view::depth, views::BoardView},
+    playback::{
+        shown_pieces::{MarkerView, PieceView},
+        timeline::Timeline,
+        track::Pose,
+    },
+};
+
+/// Poses markers as the timeline has them; [`super::pieces::show_markers`] lays them to rest.
+pub(super) fn pose_markers(
+    timeline: Res<Timeline>,
+    mut markers: Query<(Entity, &mut Transform, &mut Sprite), With<MarkerView>>,
+) {
+    for (entity, mut transform, mut sprite) in &mut markers {
+        let pose = timeline.pose(entity);
+        let presence = pose.map_or(1.0, |pose| pose.presence);
+        if sprite.color.alpha() != presence {
+            sprite.color.set_alpha(presence);
+        }
+        if let Some(pose) = pose {
+            transform.translation = (pose.at + Vec2::new(0.0, pose.height)).extend(depth::LIFTED);
+        }
+    }
+}
+
+/// The offset of a shadow for each unit that its piece is lifted.
+const SHADOW_DROP: Vec2 = Vec2::new(0.35, -1.1);
+
+/// Poses every piece as the timeline has it, or at rest.
+pub(super) fn pose_pieces(
+    timeline: Res<Timeline>,
+    view: Res<BoardView>,
+    mut pieces: Query<(Entity, &PieceView, &PiecePose, &mut Transform, &mut Sprite, &Children)>,
+    mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceView>>,
+) {
+    for (entity, piece, held, mut transform, mut sprite, children) in &mut pieces {
+        let resting = || {
+            let (at, scale) = piece.rest(&view.0);
+            Pose::resting(at, scale)
+        };
+        let pose = held.apply(timeline.pose(entity).unwrap_or_else(resting));
+        let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
+        // Lower on the screen is nearer, so it covers what is behind it; and what lies on others covers
+        // them, although it is seen higher.
+        let below = piece.lies_on() as f32;
+        let foot = pose.at.y - view.0.stack_step.y * below;
+        let nearness = (400.0 - foot) / 800.0 + 0.002 * below;
+        let wanted = Transform {
+            translation: (pose.at + Vec2::new(0.0, pose.height)).extend(layer + nearness * 0.9),
+            rotation: Quat::from_rotation_z(pose.turn),
+            scale: Vec3::new(
+                pose.scale * pose.width * (1.0 + pose.squash),
+                pose.scale * (1.0 - pose.squash),
+                1.0,
+            ),
+        };
+        transform.set_if_neq(wanted);
+        colour(&mut sprite, held.tint().with_alpha(pose.presence));
+        for child in children {
+            let Ok((mut shadow, mut sprite)) = shadows.get_mut(*child) else { continue };
+            let drop = SHADOW_DROP * pose.height;
+            shadow.set_if_neq(Transform::from_translation(
+                drop.extend(-depth::PIECE + depth::SHADOW - layer + depth::PIECE),
+            ));
+            colour(&mut sprite, Color::WHITE.with_alpha(pose.presence / (1.0 + pose.height * 0.02)));
+        }
+    }
+}
+
+fn colour(sprite: &mut Mut<Sprite>, wanted: Color) {
+    if sprite.color != wanted {
+        sprite.color = wanted;
+    }
+}

@@ -1,0 +1,148 @@
+//! The throw on the table: the sticks fly as they were thrown, over a straw mat that is laid on the
+//! board for it, lie for a moment, and are taken away.
+
+use bevy::prelude::*;
+
+use super::{art::Art, stick_mesh};
+use crate::{
+    control::throw_gesture::ThrowGesture,
+    layout::{
+        projection,
+        shelf::Shelf,
+        view::{MAT_CENTRE, depth},
+    },
+    platform::{art::Picture, screen::Screen},
+    playback::{flight::APPEAR, stage::Stage, timeline::Timeline},
+    sticks::{self, STICKS, StickPose, SticksModel},
+};
+
+/// The side of the mat's picture, in world units: somewhat more than the sticks can come to lie on.
+const MAT_SIZE: f32 = 2.0 * sticks::MAT_RADIUS * projection::SCALE * 1.16;
+
+/// A layer under the sticks: the mat, or the dimness around it.
+#[derive(Component, Debug)]
+pub(super) struct ThrowMat {
+    /// Its highest presence, from 0 to 1.
+    most: f32,
+}
+
+/// A stick or, below it, its shadow.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct StickPart {
+    number: usize,
+    is_shadow: bool,
+}
+
+/// The sticks as they are to be shown.
+struct Shown {
+    poses: [StickPose; STICKS],
+    /// The presence of sticks and mat, from 0 to 1.
+    presence: f32,
+    /// The nearness of the eye, 1 at rest.
+    nearness: f32,
+}
+
+/// The part by which the eye comes nearer while the sticks fly.
+const LEAN_IN: f32 = 0.07;
+/// The time in which it comes nearer, in seconds.
+const LEANING: f32 = 0.9;
+/// The dimness of everything but the mat.
+const DIMNESS: f32 = 0.3;
+
+/// The sticks as they are to be shown now: in the air, at rest, or in a hand.
+fn shown_now(timeline: &Timeline, gesture: &ThrowGesture) -> Option<Shown> {
+    let Some((flight, time)) = timeline.flight() else {
+        let held = gesture.held()?;
+        return Some(Shown { poses: held.poses(), presence: held.presence(APPEAR), nearness: 1.0 });
+    };
+    let (attempt, since) = flight.attempt_at(time)?;
+    let part = (time / LEANING).clamp(0.0, 1.0);
+    let near = if flight.still { 0.0 } else { part * part * (3.0 - 2.0 * part) };
+    Some(Shown {
+        poses: std::array::from_fn(|number| attempt.trajectory.pose(number, since)),
+        presence: flight.presence(time),
+        nearness: 1.0 + LEAN_IN * near,
+    })
+}
+
+/// Shows the sticks in the air, at rest or in a hand.
+pub(super) fn show_sticks(
+    mut commands: Commands,
+    timeline: Res<Timeline>,
+    gesture: Res<ThrowGesture>,
+    stage: Res<Stage>,
+    art: Res<Art>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
+    mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
+) {
+    let shown = shown_now(&timeline, &gesture).zip(model_of(&stage));
+    let Some((shown, model)) = shown else {
+        for entity in parts.iter().map(|part| part.0).chain(mats.iter().map(|mat| mat.0)) {
+            commands.entity(entity).despawn();
+        }
+        return;
+    };
+    if parts.is_empty() {
+        lay_mat(&mut commands, &art, &mut meshes, &mut materials);
+        return;
+    }
+    let near = Vec3::splat(shown.nearness);
+    for (_, mat, mut sprite, mut transform) in &mut mats {
+        sprite.color.set_alpha(mat.most * shown.presence);
+        transform.scale = near;
+    }
+    for (_, part, mesh, mut transform) in &mut parts {
+        let pose = shown.poses[part.number];
+        let Some(mut mesh) = meshes.get_mut(&mesh.0) else { continue };
+        *mesh = if part.is_shadow {
+            stick_mesh::shadow(model, pose, shown.presence)
+        } else {
+            stick_mesh::stick(model, pose, shown.presence)
+        };
+        // Higher sticks cover lower ones; all shadows lie under all sticks.
+        let above = if part.is_shadow { 0.1 } else { 0.5 + 0.02 * pose.place[1].max(0.0) };
+        transform.translation.z = depth::THROW + above + 0.001 * part.number as f32;
+        transform.scale = near;
+    }
+}
+
+/// The model of the sticks in the game shown.
+fn model_of(stage: &Stage) -> Option<SticksModel> {
+    let setup = &stage.agreement().setup;
+    setup.card.sticks.map(|model| model(&setup.options))
+}
+
+/// Lays the mat, nothing of it seen yet, and four sticks with their shadows.
+fn lay_mat(
+    commands: &mut Commands,
+    art: &Art,
+    meshes: &mut Assets<Mesh>,
+    materials: &mut Assets<ColorMaterial>,
+) {
+    let at = Transform::from_translation(MAT_CENTRE.extend(depth::THROW));
+    let unseen = Sprite::from_color(Color::WHITE.with_alpha(0.0), Vec2::splat(MAT_SIZE));
+    let mat = Picture::new(art.get(Shelf::Pieces, "throw-mat"), Vec2::splat(MAT_SIZE));
+    let most = |most| (DespawnOnExit(Screen::Match), ThrowMat { most });
+    commands.spawn((Name::new("mat for the sticks"), most(1.0), mat, unseen, at));
+    let dim = Sprite::from_color(Color::BLACK.with_alpha(0.0), Vec2::splat(WHOLE_TABLE));
+    let below = Transform::from_translation(MAT_CENTRE.extend(depth::THROW - 0.5));
+    commands.spawn((Name::new("dimness around the mat"), most(DIMNESS), dim, below));
+    let material = materials.add(ColorMaterial::default());
+    for number in 0..STICKS {
+        for is_shadow in [true, false] {
+            commands.spawn((
+                Name::new("stick"),
+                DespawnOnExit(Screen::Match),
+                StickPart { number, is_shadow },
+                Mesh2d(meshes.add(Mesh::from(Rectangle::from_length(0.0)))),
+                MeshMaterial2d(material.clone()),
+                at,
+            ));
+        }
+    }
+}
+
+/// More than any window shows of the table, in world units.
+const WHOLE_TABLE: f32 = 6000.0;

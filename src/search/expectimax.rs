@@ -1,0 +1,373 @@
+//! Expectimax for games with chance: every seat maximises its own team's share, and throws are weighted by
+//! their odds. With two teams that is expectiminimax, with more it is max-n.
+//!
+//! It works from the position alone. Positions hold no seed, so what will fall next cannot be seen.
+//!
+//! Its unit is the turn: all decisions of a seat in a row, up to a throw. Values are asked for only
+//! where a throw is due, never in the middle of a turn. Each throw counts as a ply and so does the
+//! turn after it, and because every throw uses up depth, throws that may be repeated without end (for
+//! the right to begin) are no danger.
+
+use std::{cmp::Reverse, sync::atomic::AtomicBool};
+
+use super::{
+    Budget, Info, Limits, Thought, WinChance,
+    alpha_beta::{MAX_DEPTH, WIN},
+    turn::Turns,
+    win_chance,
+};
+use crate::rules::{Actor, Game, Line, Outcome, Seat, random::Stream};
+
+/// Largest number of teams.
+pub const TEAMS: usize = 4;
+
+/// Share of a certain winner: the shares of all teams add up to it.
+pub const CERTAIN: i32 = 1_000_000;
+
+/// One point of a score, or of misjudgement: a thousandth of a game.
+pub const POINT: i32 = CERTAIN / 1_000;
+
+/// Win chances of all teams, in parts of [`CERTAIN`].
+pub type Shares = [i32; TEAMS];
+
+/// Static evaluation for games with chance.
+pub trait ShareEstimator<G: Game> {
+    /// Win chances of all teams; called while the game is not over, mostly where a throw is due.
+    fn shares(&self, position: &G) -> Shares;
+}
+
+/// Ends of a turn that are searched below the first turn, the best by static evaluation: others are hardly
+/// ever better in the end.
+const CANDIDATES: usize = 4;
+
+/// Ends of the first turn that are searched.
+const FIRST_CANDIDATES: usize = 12;
+
+/// Share by which an end of the first turn may be worse than the best and still be searched.
+const MARGIN: i32 = 120 * POINT;
+
+/// Largest number of table entries: about 16 MB.
+const MOST_REMEMBERED: u64 = 1 << 19;
+
+/// Depth limit in throws.
+const MOST_THROWS: u8 = (MAX_DEPTH - 1) / 2;
+
+/// Depth in throws, each with the turn after it, of a depth in plies.
+const fn throws_in(depth: u8) -> u8 {
+    let throws = depth.saturating_sub(1) / 2;
+    if throws > MOST_THROWS { MOST_THROWS } else { throws }
+}
+
+/// Table entry: a position with a throw due, and its value.
+#[derive(Clone, Copy)]
+struct Remembered {
+    key: u64,
+    throws: u8,
+    shares: Shares,
+}
+
+struct Search<'a, G: Game, E> {
+    estimator: &'a E,
+    teams: u8,
+    budget: Budget<'a>,
+    turns: Turns<G>,
+    /// Ends of turns, of all depths one after the other.
+    ends: Vec<(Shares, G)>,
+    table: Vec<Option<Remembered>>,
+}
+
+/// End of the first turn.
+struct First<G: Game> {
+    mv: G::Move,
+    end: G,
+    /// For the seat's own team.
+    share: i32,
+}
+
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think). `chance` is asked only where the
+/// limits let the player misjudge; otherwise the first of equal moves is chosen.
+pub fn think<G: Game, E: ShareEstimator<G>>(
+    line: &Line<G>,
+    estimator: &E,
+    limits: Limits,
+    mut chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<Thought<G::Move>> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    let only = moves.len() == 1;
+    let static_only = Limits { depth: 0, ..limits };
+    let limits_here = if only { static_only } else { limits };
+    let (firsts, mut best) = look(line, estimator, &moves, limits_here, stop, report)?;
+    if limits.misjudgement > 0 && !only {
+        misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, line.position().teams());
+    }
+    Some(Thought { mv: *best.line.first()?, info: best })
+}
+
+/// Win chances of these legal moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+pub fn win_chances<G: Game, E: ShareEstimator<G>>(
+    line: &Line<G>,
+    estimator: &E,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
+    let even_share = 1000 / i32::from(line.position().teams());
+    let look = |mv, limits| {
+        let (_, info) = look(line, estimator, &[mv], limits, stop, &mut |_| ())?;
+        Some(Thought { mv, info })
+    };
+    let scores = win_chance::scores_of(moves, limits, stop, look)?;
+    let chance = |score: i32| (score + even_share).clamp(0, i32::from(win_chance::WHOLE)) as u16;
+    Some(scores.into_iter().map(|score| WinChance::estimated(chance(score))).collect())
+}
+
+/// Searches these legal moves, of which there is at least one: returns the ends of their turns, best first,
+/// and the result for the first. At depth 0 the turn itself is not followed either.
+fn look<G: Game, E: ShareEstimator<G>>(
+    line: &Line<G>,
+    estimator: &E,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<(Vec<First<G>>, Info<G::Move>)> {
+    let seat = line.to_act().seat()?;
+    let position = line.position();
+    let teams = position.teams();
+    let room = limits.nodes.clamp(1 << 8, MOST_REMEMBERED).next_power_of_two();
+    let mut search = Search {
+        estimator,
+        teams,
+        budget: Budget::new(limits.nodes, stop),
+        turns: Turns::new(),
+        ends: Vec::new(),
+        table: if limits.depth < 3 { Vec::new() } else { vec![None; room as usize] },
+    };
+    let team = team_of(seat, teams);
+    let mut firsts = search.glance(position, seat, moves);
+    if !search.budget.is_spent() && limits.depth > 0 {
+        firsts = search.first_turn(firsts, seat);
+    }
+    firsts.sort_by_key(|first| Reverse(first.share));
+    let mut best = info_of(&firsts, 0, search.budget.visited(), teams)?;
+    report(&best);
+
+    let decided = |firsts: &[First<G>]| firsts[0].share > CERTAIN - i32::from(MAX_DEPTH);
+    for throws in 1..=throws_in(limits.depth) {
+        if search.budget.is_spent() || decided(&firsts) {
+            break;
+        }
+        let floor = firsts[0].share - MARGIN;
+        let tried = firsts.iter().take(FIRST_CANDIDATES).take_while(|first| first.share >= floor).count();
+        let mut values = Vec::with_capacity(tried);
+        for first in &firsts[..tried] {
+            let shares = search.value(&first.end, throws, 1);
+            if search.budget.is_spent() {
+                break;
+            }
+            values.push(shares[team]);
+        }
+        if values.is_empty() {
+            break;
+        }
+        let finished = values.len();
+        for (first, share) in firsts.iter_mut().zip(values) {
+            first.share = share;
+        }
+        // Only those looked at as deeply can be compared.
+        firsts[..finished].sort_by_key(|first| Reverse(first.share));
+        best = info_of(&firsts, throws, search.budget.visited(), teams)?;
+        report(&best);
+    }
+    best.nodes = search.budget.visited();
+    Some((firsts, best))
+}
+
+fn team_of(seat: Seat, teams: u8) -> usize {
+    usize::from(seat.0 % teams)
+}
+
+/// Score of a share, in points above an even share; certain wins are scored as in alpha-beta.
+fn score(share: i32, teams: u8) -> i32 {
+    if share > CERTAIN - i32::from(MAX_DEPTH) {
+        WIN - (CERTAIN - share)
+    } else {
+        (share - CERTAIN / i32::from(teams)) / POINT
+    }
+}
+
+fn info_of<G: Game>(firsts: &[First<G>], throws: u8, nodes: u64, teams: u8) -> Option<Info<G::Move>> {
+    let first = firsts.first()?;
+    Some(Info { depth: 1 + 2 * throws, nodes, score: score(first.share, teams), line: vec![first.mv] })
+}
+
+/// Picks the best move after adding a random error of up to `misjudgement` points to every move's value.
+fn misjudge<G: Game>(
+    firsts: &[First<G>],
+    misjudgement: u32,
+    chance: &mut Stream,
+    info: &mut Info<G::Move>,
+    teams: u8,
+) {
+    let mut moves: Vec<(G::Move, i32)> = Vec::new();
+    for first in firsts {
+        match moves.iter_mut().find(|(mv, _)| *mv == first.mv) {
+            Some((_, share)) => *share = first.share.max(*share),
+            None => moves.push((first.mv, first.share)),
+        }
+    }
+    let mut seen = |share: i32| share + chance.below(misjudgement + 1) as i32 * POINT;
+    if let Some((_, mv, share)) =
+        moves.into_iter().map(|(mv, share)| (seen(share), mv, share)).max_by_key(|(seen, ..)| *seen)
+    {
+        info.score = score(share, teams);
+        info.line = vec![mv];
+    }
+}
+
+impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
+    /// Moves with the static value of the position right after them. The first move always has one: a
+    /// player must always have a move.
+    fn glance(&mut self, position: &G, seat: Seat, moves: &[G::Move]) -> Vec<First<G>> {
+        let team = team_of(seat, self.teams);
+        let mut firsts = Vec::with_capacity(moves.len());
+        for mv in moves {
+            if self.budget.is_spent() {
+                break;
+            }
+            let mut end = position.clone();
+            end.play_unchecked(*mv);
+            self.budget.count();
+            let share = self.at_rest(&end, 1)[team];
+            firsts.push(First { mv: *mv, end, share });
+        }
+        firsts.sort_by_key(|first| Reverse(first.share));
+        firsts
+    }
+
+    /// Ends of the whole turn, best moves first, as far as the budget goes.
+    fn first_turn(&mut self, firsts: Vec<First<G>>, seat: Seat) -> Vec<First<G>> {
+        let team = team_of(seat, self.teams);
+        let mut turns = Turns::new();
+        let mut all = Vec::with_capacity(firsts.len());
+        turns.begin();
+        for first in firsts {
+            if first.end.to_act() != Actor::Seat(seat) {
+                all.push(first);
+                continue;
+            }
+            let mut ends = Vec::new();
+            turns.ends(&first.end, seat, &mut || self.may_go_on(), &mut |end| ends.push(end));
+            if ends.is_empty() && self.budget.is_spent() {
+                all.push(first);
+                continue;
+            }
+            for end in ends {
+                let share = self.at_rest(&end, 1)[team];
+                all.push(First { mv: first.mv, end, share });
+            }
+        }
+        all
+    }
+
+    /// Value of a position after `throws` more throws.
+    fn value(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
+        match position.to_act() {
+            Actor::Over => self.at_rest(position, ply),
+            _ if throws == 0 || self.budget.is_spent() => self.at_rest(position, ply),
+            // Without a throw between them, turns use up the depth instead.
+            Actor::Seat(seat) => self.choose(position, seat, throws - 1, ply),
+            Actor::Chance => self.throw(position, throws, ply),
+        }
+    }
+
+    /// Chance node: the mean over all throws, weighted by their odds.
+    fn throw(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
+        let key = position.key();
+        let slot = key as usize & (self.table.len() - 1);
+        if let Some(known) = self.table[slot].filter(|known| (known.key, known.throws) == (key, throws)) {
+            return known.shares;
+        }
+        let mut sums = [0_i64; TEAMS];
+        let mut weights = 0;
+        for (mv, weight) in position.chance() {
+            if !self.may_go_on() {
+                break;
+            }
+            let next = position.played(mv);
+            let shares = match next.to_act() {
+                Actor::Seat(seat) => self.choose(&next, seat, throws - 1, ply + 1),
+                Actor::Chance | Actor::Over => self.value(&next, throws - 1, ply + 1),
+            };
+            weights += i64::from(weight);
+            for (sum, share) in sums.iter_mut().zip(shares) {
+                *sum += i64::from(share) * i64::from(weight);
+            }
+        }
+        let shares = sums.map(|sum| (sum / weights.max(1)) as i32);
+        if !self.budget.is_spent() {
+            self.table[slot] = Some(Remembered { key, throws, shares });
+        }
+        shares
+    }
+
+    /// Decision node: the best end of the turn for the team of the seat to act.
+    fn choose(&mut self, position: &G, seat: Seat, throws: u8, ply: u8) -> Shares {
+        let team = team_of(seat, self.teams);
+        let first = self.ends.len();
+        let mut ends = std::mem::take(&mut self.ends);
+        let mut turns = std::mem::replace(&mut self.turns, Turns::new());
+        turns.begin();
+        turns.ends(position, seat, &mut || self.may_go_on(), &mut |end| ends.push(([0; TEAMS], end)));
+        self.turns = turns;
+        for (shares, end) in &mut ends[first..] {
+            *shares = self.at_rest(end, ply + 1);
+        }
+        if throws > 0 {
+            ends[first..].sort_by_key(|(shares, _)| Reverse(shares[team]));
+            ends.truncate(first + CANDIDATES);
+        }
+        self.ends = ends;
+        let mut best: Option<Shares> = None;
+        for index in first..self.ends.len() {
+            let (mut shares, _) = self.ends[index];
+            if throws > 0 && !self.budget.is_spent() {
+                let end = self.ends[index].1.clone();
+                shares = self.value(&end, throws, ply + 1);
+            }
+            if best.is_none_or(|best| shares[team] > best[team]) {
+                best = Some(shares);
+            }
+        }
+        self.ends.truncate(first);
+        // Nothing was found only when the search was stopped, and its value counts no more.
+        best.unwrap_or_default()
+    }
+
+    /// Terminal reward or static evaluation of a position.
+    fn at_rest(&self, position: &G, ply: u8) -> Shares {
+        match position.outcome() {
+            Some(outcome) => self.settled(outcome, ply),
+            None => self.estimator.shares(position),
+        }
+    }
+
+    /// Terminal reward: the winner's team takes [`CERTAIN`], all others 0; sooner wins are worth more.
+    fn settled(&self, outcome: Outcome, ply: u8) -> Shares {
+        let Some(winner) = outcome.winner else {
+            return [CERTAIN / i32::from(self.teams); TEAMS];
+        };
+        let later = i32::from(ply.min(MAX_DEPTH - 1));
+        let mut shares = [later; TEAMS];
+        shares[team_of(winner, self.teams)] = CERTAIN - later;
+        shares
+    }
+
+    fn may_go_on(&mut self) -> bool {
+        self.budget.count();
+        !self.budget.is_spent()
+    }
+}

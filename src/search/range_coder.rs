@@ -1,0 +1,141 @@
+//! Adaptive binary range coder, for tables that come with the program: every bit is coded by how often it
+//! was set before in the same context. The coder is that of LZMA (Pavlov, 1998); its
+//! odds are known more exactly, and learned at two speeds.
+
+/// Bits of precision of a chance in the coder.
+const CHANCE_BITS: u32 = 16;
+/// Additional bits of precision while odds are learned.
+const FINER_BITS: u32 = 12;
+const EVEN: u32 = 1 << (CHANCE_BITS + FINER_BITS - 1);
+/// Half of what odds say follows what was seen last, the other half changes slowly: each time the
+/// difference becomes smaller by one part in two to this power.
+pub(crate) const QUICK: u32 = 4;
+pub(crate) const SLOW: u32 = 8;
+/// Below this the range is filled up with another byte.
+pub(crate) const NARROW: u32 = 1 << 24;
+
+/// Adaptive estimate of the chance of a 0 bit (a no).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Odds {
+    quick: u32,
+    slow: u32,
+    seen: u16,
+}
+
+impl Odds {
+    /// Even odds that have learned nothing.
+    pub const UNKNOWN: Self = Self { quick: EVEN, slow: EVEN, seen: 0 };
+
+    /// Chance of a no, in the form that [`Odds::written`] reads.
+    #[must_use]
+    pub const fn chance(self) -> u16 {
+        let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
+        // Nothing is ever certain.
+        if chance == 0 { 1 } else { chance }
+    }
+
+    /// Odds from a stored chance, which go on adapting.
+    #[must_use]
+    pub const fn written(chance: u16) -> Self {
+        const LEARNED: u16 = 16;
+        // Written by anybody, so perhaps nonsense.
+        let no = if chance == 0 { EVEN } else { (chance as u32) << FINER_BITS };
+        Self { quick: no, slow: no, seen: LEARNED }
+    }
+
+    /// `true` if a yes is more likely.
+    #[must_use]
+    pub const fn is_likely(self) -> bool {
+        self.quick + self.slow < 2 * EVEN
+    }
+
+    /// Learns quickly at first, then ever more slowly.
+    pub(crate) fn learn(&mut self, yes: bool, quickest: u32, slowest: u32) {
+        let learned = (u16::BITS - self.seen.leading_zeros()).max(1);
+        self.seen = self.seen.saturating_add(1);
+        for (no, slowest) in [(&mut self.quick, quickest), (&mut self.slow, slowest)] {
+            let rate = learned.min(slowest);
+            if yes {
+                *no -= *no >> rate;
+            } else {
+                *no += ((1 << (CHANCE_BITS + FINER_BITS)) - *no) >> rate;
+            }
+        }
+    }
+}
+
+/// Something that codes: an encoder takes what it is told, [`Unpacker`] answers from what was packed.
+/// A table's format is written once, against this.
+pub trait Coder {
+    /// Codes one bit. An unpacker ignores `yes`.
+    fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool;
+
+    /// Codes a number below the length of `odds`, a power of two. An unpacker ignores `number`.
+    fn number(&mut self, odds: &mut [Odds], number: u32) -> u32 {
+        let bits = odds.len().trailing_zeros();
+        let mut node = 1;
+        for at in (0..bits).rev() {
+            let yes = self.bit(&mut odds[node as usize], number >> at & 1 == 1);
+            node = node << 1 | u32::from(yes);
+        }
+        node - (1 << bits)
+    }
+}
+
+/// Number with the shortest code under these odds.
+#[must_use]
+pub fn likeliest(odds: &[Odds]) -> u32 {
+    let bits = odds.len().trailing_zeros();
+    let node = (0..bits).fold(1, |node, _| node << 1 | u32::from(odds[node as usize].is_likely()));
+    node - (1 << bits)
+}
+
+/// Where a range is divided between no, below, and yes: packing and unpacking must agree.
+pub(crate) fn bound(range: u32, odds: &Odds) -> u32 {
+    (range >> CHANCE_BITS) * u32::from(odds.chance())
+}
+
+/// Decoder. Bytes that no encoder wrote decode to anything, but never end and never panic.
+#[derive(Clone, Debug)]
+pub struct Unpacker<'a> {
+    packed: &'a [u8],
+    code: u32,
+    range: u32,
+}
+
+impl<'a> Unpacker<'a> {
+    /// Begins with an encoded stream.
+    #[must_use]
+    pub fn new(packed: &'a [u8]) -> Self {
+        let mut unpacker = Self { packed, code: 0, range: u32::MAX };
+        for _ in 0..4 {
+            unpacker.code = unpacker.code << 8 | unpacker.byte();
+        }
+        unpacker
+    }
+
+    fn byte(&mut self) -> u32 {
+        let Some((first, rest)) = self.packed.split_first() else { return 0 };
+        self.packed = rest;
+        u32::from(*first)
+    }
+}
+
+impl Coder for Unpacker<'_> {
+    fn bit(&mut self, odds: &mut Odds, _yes: bool) -> bool {
+        let bound = bound(self.range, odds);
+        let yes = self.code >= bound;
+        if yes {
+            self.code -= bound;
+            self.range -= bound;
+        } else {
+            self.range = bound;
+        }
+        odds.learn(yes, QUICK, SLOW);
+        while self.range < NARROW {
+            self.range <<= 8;
+            self.code = self.code << 8 | self.byte();
+        }
+        yes
+    }
+}

@@ -1,0 +1,143 @@
+//! Strength of the computer's player: one of the five levels, or explicit limits.
+
+use super::alpha_beta::MAX_DEPTH;
+use crate::rules::LEVELS;
+
+/// A level of play, from 1 to [`LEVELS`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// The weakest level.
+    pub const LOWEST: Self = Self(1);
+
+    /// The strongest level.
+    pub const HIGHEST: Self = Self(LEVELS);
+
+    /// The level with this number; `None` outside 1 to [`LEVELS`].
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= LEVELS { Some(Self(number)) } else { None }
+    }
+
+    /// The level whose number is nearest to this one.
+    #[must_use]
+    pub const fn nearest(number: u8) -> Self {
+        match number {
+            0 => Self::LOWEST,
+            1..LEVELS => Self(number),
+            LEVELS.. => Self::HIGHEST,
+        }
+    }
+
+    /// Its number, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+/// Bounds of one search, and the errors that a player makes on purpose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Node budget: positions that may be visited.
+    pub nodes: u64,
+    /// Depth limit in plies.
+    pub depth: u8,
+    /// Largest error added to a root move's score, in points of the evaluation (a captured goat is
+    /// about a hundred). 0 plays the best move found.
+    pub misjudgement: u32,
+    /// Percentage of decisions in which the game's solved positions are consulted. Games without any
+    /// ignore it.
+    pub knowledge: u8,
+}
+
+impl Limits {
+    /// Unlimited search with all the game's knowledge; only the stop flag ends it.
+    pub const NONE: Self = Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 };
+
+    /// `true` if solved positions are consulted in every decision.
+    #[must_use]
+    pub const fn knows_all(self) -> bool {
+        self.knowledge >= 100
+    }
+}
+
+/// Limits of all levels of one game, the lowest level first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LevelSettings(pub [Limits; LEVELS as usize]);
+
+impl LevelSettings {
+    /// Settings of a game that has none of its own.
+    ///
+    /// Node budgets are chosen so that levels 1 to 4 answer well within 0.3 s and level 5 within 1 s
+    /// on one core; `docs/quality.md` has the measurement.
+    pub const COMMON: Self = Self([
+        Limits { nodes: 400, depth: 1, misjudgement: 90, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 40, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 12, knowledge: 0 },
+        Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
+        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    ]);
+
+    /// The limits of a level.
+    #[must_use]
+    pub const fn limits(&self, level: Level) -> Limits {
+        self.0[level.0 as usize - 1]
+    }
+}
+
+/// Strength of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strength {
+    /// A level, with the settings of the game that is played.
+    Level(Level),
+    /// Explicit limits, in place of any level's own.
+    Limits(Limits),
+}
+
+impl Strength {
+    /// Limits of this strength in a game with these settings.
+    #[must_use]
+    pub const fn limits(self, settings: &LevelSettings) -> Limits {
+        match self {
+            Self::Level(level) => settings.limits(level),
+            Self::Limits(limits) => limits,
+        }
+    }
+}
+
+impl From<Level> for Strength {
+    fn from(level: Level) -> Self {
+        Self::Level(level)
+    }
+}
+
+impl From<Limits> for Strength {
+    fn from(limits: Limits) -> Self {
+        Self::Limits(limits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn level_numbers_are_checked_or_clamped() {
+        assert_eq!(Level::new(0), None);
+        assert_eq!(Level::new(LEVELS + 1), None);
+        assert_eq!(Level::new(3).map(Level::number), Some(3));
+        let nearest = [0, 1, 4, 5, u8::MAX].map(|number| Level::nearest(number).number());
+        assert_eq!(nearest, [1, 1, 4, 5, 5]);
+    }
+
+    #[test]
+    fn explicit_limits_stay_explicit_when_they_equal_a_level() {
+        let mut own = LevelSettings::COMMON;
+        own.0[4].nodes = 7;
+        let common = LevelSettings::COMMON.limits(Level::HIGHEST);
+        assert_eq!(Strength::from(common).limits(&own), common);
+        assert_eq!(Strength::from(Level::HIGHEST).limits(&own).nodes, 7);
+    }
+}

@@ -1,0 +1,122 @@
+//! Win chances of given moves, so that a move that was played can be compared with the best one.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{
+    Evaluate, Info, Limits, Thought,
+    alpha_beta::{self, KNOWN_WIN, Probe, SearchOptions},
+};
+use crate::rules::{
+    Line, Seat,
+    random::{Purpose, Stream},
+};
+
+/// Chance of a certain win: chances are in thousandths.
+pub const WHOLE: u16 = 1000;
+
+/// Chance of a certain draw, which counts as half a win.
+pub const DRAWN: u16 = WHOLE / 2;
+
+/// Win chance of a move for the team of the seat that makes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WinChance {
+    /// Expected share of a game, in thousandths; a draw is half a game.
+    pub chance: u16,
+    /// `true` if exact (table or proof), `false` if heuristic.
+    pub exact: bool,
+}
+
+impl WinChance {
+    /// Chance from the value of a solved position: above 0 a win, 0 a draw, below it a loss.
+    #[must_use]
+    pub const fn exact(value: i8) -> Self {
+        let chance = match value.signum() {
+            1 => WHOLE,
+            0 => DRAWN,
+            _ => 0,
+        };
+        Self { chance, exact: true }
+    }
+
+    /// Chance estimated by a search.
+    pub(super) const fn estimated(chance: u16) -> Self {
+        Self { chance, exact: false }
+    }
+}
+
+/// Win chances of these legal moves by alpha-beta with a probe, see
+/// [`Opponent::win_chances`](super::Opponent::win_chances).
+pub fn by_alpha_beta<G: Evaluate>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+    probe: Probe<'_, G>,
+) -> Option<Vec<WinChance>> {
+    let look = |mv, limits| {
+        let options = SearchOptions { moves: Some(vec![mv]), probe, ..SearchOptions::new(limits) };
+        alpha_beta::think(line, options, no_chance(), stop, &mut |_| ())
+    };
+    let position = line.position();
+    let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
+    let scores = scores_of(moves, limits, stop, look)?;
+    let worth = |score| WinChance::estimated(chance_of(score, even, position.tenfold()));
+    Some(scores.into_iter().map(worth).collect())
+}
+
+/// Win chance of a score. Odds are taken to grow by the same factor with every point, as in
+/// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
+fn chance_of(score: i32, even: i32, tenfold: i32) -> u16 {
+    if score.abs() > KNOWN_WIN / 10 * 9 {
+        return if score > 0 { WHOLE } else { 0 };
+    }
+    let odds_against = 10_f64.powf(-f64::from(score - even) / f64::from(tenfold));
+    (f64::from(WHOLE) / (1.0 + odds_against)).round() as u16
+}
+
+/// Stream of a search that makes no random choice.
+pub(super) fn no_chance() -> Stream {
+    Stream::new(0, Purpose::Opponent { ply: 0 })
+}
+
+/// Scores of the moves, all searched to the same depth, because evaluations of odd and even plies differ.
+/// `look` searches one move alone. `None` when the search was stopped.
+pub(super) fn scores_of<M: Copy>(
+    moves: &[M],
+    limits: Limits,
+    stop: &AtomicBool,
+    look: impl Fn(M, Limits) -> Option<Thought<M>>,
+) -> Option<Vec<i32>> {
+    let share =
+        Limits { nodes: (limits.nodes / moves.len().max(1) as u64).max(1), misjudgement: 0, ..limits };
+    let mut infos: Vec<Info<M>> = Vec::with_capacity(moves.len());
+    for mv in moves {
+        infos.push(look(*mv, share)?.info);
+    }
+    let decided = |info: &Info<M>| info.score.abs() > KNOWN_WIN / 2;
+    let least = infos.iter().filter(|info| !decided(info)).map(|info| info.depth).min();
+    if let Some(depth) = least {
+        let even = Limits { depth, ..share };
+        for (mv, info) in moves.iter().zip(&mut infos) {
+            if info.depth > depth && !decided(info) {
+                *info = look(*mv, even)?.info;
+            }
+        }
+    }
+    // A search that was stopped has found something, but not looked far enough.
+    (!stop.load(Ordering::Relaxed)).then(|| infos.into_iter().map(|info| info.score).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_grow_with_scores() {
+        assert_eq!(chance_of(0, 0, 200), DRAWN);
+        assert_eq!(chance_of(200, 0, 200), 909);
+        assert_eq!(chance_of(-150, 50, 200), 91);
+        assert_eq!(chance_of(KNOWN_WIN, 50, 200), WHOLE);
+        assert_eq!(chance_of(-KNOWN_WIN, 50, 200), 0);
+    }
+}

@@ -1,0 +1,210 @@
+//! The flow of turns: requests are carried out, computers think in the background, and the end of a game is
+//! announced once it has been shown.
+
+use bevy::prelude::*;
+
+use super::{
+    background::Background,
+    request::{GameOver, MovePlayed, Refusal, Request, Reseat},
+    session::Session,
+};
+use crate::{
+    catalogue::{AnyMove, AnyThought, PlayError},
+    platform::{
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    play::Match,
+    playback::stage::{PositionSet, Stage, Step},
+    search::Level,
+    sticks::Hand,
+};
+
+/// The end of this game has been announced.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Announced(bool);
+
+/// Sets the stage for a match that begins or goes on.
+pub(super) fn set_stage(session: Option<Res<Session>>, mut commands: Commands) {
+    if let Some(session) = session {
+        commands.insert_resource(Stage::new(&session));
+    }
+}
+
+/// The match and its stage: what is played goes to both.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Table<'w> {
+    session: ResMut<'w, Session>,
+    stage: ResMut<'w, Stage>,
+    played: MessageWriter<'w, MovePlayed>,
+    set: MessageWriter<'w, PositionSet>,
+}
+
+impl Table<'_> {
+    fn play(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
+        let before = self.session.history().position().clone();
+        let ply = self.session.play(mv)?;
+        self.stage.show(Step { before, ply, mat_is_laid: false });
+        self.played.write(MovePlayed);
+        Ok(())
+    }
+
+    /// Makes the throw that is due. `false` where none is.
+    fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
+        let before = self.session.history().position().clone();
+        let Some(ply) = self.session.throw(hand) else { return false };
+        self.stage.show(Step { before, ply, mat_is_laid });
+        self.played.write(MovePlayed);
+        true
+    }
+
+    /// Goes on with another position of the match, or another match. `false` where that is not possible.
+    fn change(&mut self, change: impl FnOnce(&mut Match) -> bool) -> bool {
+        let changed = change(&mut self.session);
+        if changed {
+            *self.stage = Stage::new(&self.session);
+            self.set.write(PositionSet);
+        }
+        changed
+    }
+}
+
+pub(super) fn carry_out_requests(
+    mut requests: MessageReader<Request>,
+    mut table: Table,
+    mut refused: MessageWriter<Refusal>,
+    mut announced: ResMut<Announced>,
+    mut commands: Commands,
+    thinking: Query<Entity, With<Thinking>>,
+) {
+    for request in requests.read() {
+        let changed = match request {
+            Request::Play(mv) => {
+                if let Err(error) = table.play(mv) {
+                    warn!("{error}");
+                    refused.write(Refusal::new("refused"));
+                }
+                continue;
+            }
+            Request::Throw { hand, gathered } => {
+                if !table.throw(*hand, *gathered) {
+                    refused.write(Refusal::new("refused-no-throw"));
+                }
+                continue;
+            }
+            Request::Undo => table.change(Match::undo),
+            Request::Redo => table.change(Match::redo),
+            Request::Reseat(reseat) => table.change(|game| {
+                let next = match reseat {
+                    Reseat::Restart => Some(game.restarted()),
+                    Reseat::NextGame => game.next_game(),
+                    Reseat::Rematch => Some(game.rematch(false)),
+                    Reseat::SwapSides => Some(game.rematch(true)),
+                };
+                next.map(|next| *game = next).is_some()
+            }),
+        };
+        if changed {
+            // A thought about another position is no longer wanted.
+            for thought in &thinking {
+                commands.entity(thought).despawn();
+            }
+            announced.0 = false;
+        } else {
+            let undo = *request == Request::Undo;
+            refused.write(Refusal::new(if undo { "refused-undo" } else { "refused-redo" }));
+        }
+    }
+}
+
+/// Throws for computers, and where nobody's hand is in it, once the stage is at rest.
+pub(super) fn throw_for_computers(mut table: Table) {
+    if table.session.computer_to_throw() && table.stage.is_at_rest() {
+        let hand = hand_of_computer(&table.session);
+        table.throw(hand, false);
+    }
+}
+
+/// Computers throw now harder, now more softly, so that no two throws look alike.
+fn hand_of_computer(session: &Session) -> Hand {
+    let mut mood = session.stream_of_decision();
+    let mut part = || mood.below(1001) as f32 / 1000.0;
+    Hand::new(0.3 + 0.5 * part(), (part() - 0.5) * 1.2)
+}
+
+/// A computer player's search in the background.
+#[derive(Component, Debug)]
+pub struct Thinking {
+    search: Background<Option<AnyThought>>,
+    /// Plies played when it began.
+    ply: usize,
+}
+
+impl Thinking {
+    /// `true` if it thinks about the position that the stage shows.
+    #[must_use]
+    pub fn is_about(&self, stage: &Stage) -> bool {
+        stage.plies().len() == self.ply
+    }
+}
+
+pub(super) fn begin_thinking(
+    mut commands: Commands,
+    session: Res<Session>,
+    thinking: Query<(), With<Thinking>>,
+) {
+    let Some((seat, level)) = session.computer_to_act() else { return };
+    if !thinking.is_empty() {
+        return;
+    }
+    let game = session.history().position().clone();
+    let ply = session.history().len();
+    let chance = session.stream_of_decision();
+    let search =
+        Background::begin(move |stop| game.think(Level::nearest(level).into(), chance, stop, &mut |_| ()));
+    debug!("seat {seat} thinks at level {level}");
+    commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { search, ply }));
+}
+
+/// Plays what a computer has decided, once the move before has been seen.
+pub(super) fn play_thought(
+    mut commands: Commands,
+    mut thinking: Query<(Entity, &mut Thinking)>,
+    mut table: Table,
+    mut busy: ResMut<Busy>,
+) {
+    for (entity, mut thought) in &mut thinking {
+        busy.keep_drawing();
+        if !table.stage.is_at_rest() {
+            continue;
+        }
+        let Some(answer) = thought.search.answer() else { continue };
+        commands.entity(entity).despawn();
+        let wanted = thought.ply == table.session.history().len();
+        let Some(answer) = answer.filter(|_| wanted) else { continue };
+        if let Err(error) = table.play(&answer.mv) {
+            error!("the computer chose a move that cannot be played: {error}");
+        }
+    }
+}
+
+pub(super) fn announce_end(
+    session: Res<Session>,
+    stage: Res<Stage>,
+    mut announced: ResMut<Announced>,
+    mut over: MessageWriter<GameOver>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let ended = session.outcome().is_some();
+    if !ended {
+        announced.0 = false;
+    } else if stage.is_at_rest() && !announced.0 {
+        announced.0 = true;
+        over.write(GameOver);
+        overlay.set(Overlay::Result);
+    }
+}
+
+pub(super) fn forget_announcement(mut announced: ResMut<Announced>) {
+    announced.0 = false;
+}

@@ -1,0 +1,127 @@
+//! A hint for the person to move: the computer looks for the best move in the background. The board shows it as an
+//! arrow, and the line below says why.
+
+use bevy::prelude::*;
+
+use super::{
+    background::Background,
+    request::{MovePlayed, Refusal},
+    session::Session,
+};
+use crate::{
+    catalogue::AnyMove,
+    platform::{screen::Screen, window::Busy},
+    play::{Reason, reason},
+    playback::{
+        schedule::TableSystems,
+        stage::{PositionSet, Stage},
+    },
+    rules::Point,
+    search::Level,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_message::<AskHint>()
+        .add_message::<Advised>()
+        .add_systems(Update, (forget, begin, find).chain().in_set(HintSystems).in_set(TableSystems::Tell))
+        .add_systems(OnEnter(Screen::Match), |mut hint: ResMut<Hint>| *hint = Hint::None);
+}
+
+/// The systems that seek, find and forget hints.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct HintSystems;
+
+/// A person's wish for a hint.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct AskHint;
+
+/// A hint was found.
+#[derive(Message, Clone, Debug)]
+pub struct Advised {
+    /// The move as a button, if it touches no point.
+    pub button: Option<String>,
+    /// The reason for it.
+    pub reason: Reason,
+}
+
+/// The hint given for the position on the board.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Hint {
+    /// None was asked for.
+    #[default]
+    None,
+    /// It is being looked for.
+    Sought,
+    /// The points of the move, in order.
+    Found(Vec<Point>),
+}
+
+/// The search for a hint.
+#[derive(Component, Debug)]
+struct Seeking(Background<Option<(AnyMove, Reason)>>);
+
+/// A hint is for one position.
+fn forget(
+    mut moves: MessageReader<MovePlayed>,
+    mut set: MessageReader<PositionSet>,
+    mut hint: ResMut<Hint>,
+    mut commands: Commands,
+    seeking: Query<Entity, With<Seeking>>,
+) {
+    if moves.read().count() + set.read().count() > 0 {
+        hint.set_if_neq(Hint::None);
+        seeking.iter().for_each(|entity| commands.entity(entity).despawn());
+    }
+}
+
+fn begin(
+    mut asks: MessageReader<AskHint>,
+    session: Res<Session>,
+    stage: Res<Stage>,
+    mut hint: ResMut<Hint>,
+    mut refusals: MessageWriter<Refusal>,
+    mut commands: Commands,
+) {
+    if asks.read().count() == 0 || *hint == Hint::Sought {
+        return;
+    }
+    if session.human_to_act().is_none() || !stage.is_current() {
+        refusals.write(Refusal::new("refused-hint"));
+        return;
+    }
+    let game = session.history().position().clone();
+    let chance = session.stream_of_decision();
+    let search = Background::begin(move |stop| {
+        let thought = game.think(Level::HIGHEST.into(), chance, stop, &mut |_| ())?;
+        let reason = reason(&*game, &thought)?;
+        Some((thought.mv, reason))
+    });
+    *hint = Hint::Sought;
+    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(search)));
+}
+
+fn find(
+    mut seeking: Query<(Entity, &mut Seeking)>,
+    session: Res<Session>,
+    mut hint: ResMut<Hint>,
+    mut advised: MessageWriter<Advised>,
+    mut busy: ResMut<Busy>,
+    mut commands: Commands,
+) {
+    for (entity, mut seeking) in &mut seeking {
+        busy.keep_drawing();
+        let Some(found) = seeking.0.answer() else { continue };
+        commands.entity(entity).despawn();
+        let choice = found.and_then(|(mv, reason)| {
+            Some((session.choices().iter().find(|choice| choice.mv == mv)?, reason))
+        });
+        let Some((choice, reason)) = choice else {
+            *hint = Hint::None;
+            continue;
+        };
+        let button = choice.path.is_empty().then(|| choice.text.clone());
+        *hint = Hint::Found(choice.path.clone());
+        advised.write(Advised { button, reason });
+    }
+}

@@ -1,0 +1,175 @@
+//! The review of a game: its judgement is made in the background, and any of its positions can be laid on the
+//! board, with the better move as an arrow where there was one.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use bevy::prelude::*;
+
+use super::{
+    background::Background,
+    hint::{Hint, HintSystems},
+    session::Session,
+};
+use crate::{
+    platform::{
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    play::{Decision, Judgement, Ply, judge},
+    playback::{
+        schedule::TableSystems,
+        stage::{PositionSet, Stage},
+    },
+    rules::Seat,
+    search::Limits,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Review>()
+        .init_resource::<Care>()
+        .add_message::<LookAt>()
+        .add_systems(OnEnter(Overlay::Review), begin)
+        .add_systems(OnEnter(Overlay::Result), return_to_the_end.run_if(resource_exists::<Stage>))
+        .add_systems(OnExit(Screen::Match), |mut review: ResMut<Review>| *review = Review::default())
+        .add_systems(
+            Update,
+            (find, look_at.run_if(in_state(Overlay::Review)))
+                .chain()
+                .after(TableSystems::Decide)
+                .before(TableSystems::Tell)
+                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+        )
+        .add_systems(
+            Update,
+            point_out
+                .after(HintSystems)
+                .in_set(TableSystems::Tell)
+                .run_if(in_state(Overlay::Review).and_then(resource_changed::<Looking>)),
+        )
+        .init_resource::<Looking>();
+}
+
+/// The limits within which every decision is judged.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Care(pub Limits);
+
+/// A sixth of what the highest level takes for a move, so that a game takes seconds.
+impl Default for Care {
+    fn default() -> Self {
+        Self(Limits { nodes: 150_000, ..Limits::NONE })
+    }
+}
+
+/// A wish to see the position after this many plies of the game.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LookAt(pub usize);
+
+/// The position reviewed, as the number of plies before it.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Looking(usize);
+
+/// The review of the game on the table.
+#[derive(Resource, Debug, Default)]
+pub struct Review {
+    /// The plies judged.
+    plies: Vec<Arc<Ply>>,
+    /// The winner of the game.
+    winner: Option<Seat>,
+    search: Option<Background<Option<Judgement>>>,
+    done: Arc<AtomicUsize>,
+    judgement: Option<Judgement>,
+}
+
+impl Review {
+    /// The judgement, once it is there.
+    #[must_use]
+    pub const fn judgement(&self) -> Option<&Judgement> {
+        self.judgement.as_ref()
+    }
+
+    /// The winner of the game; `None` where it is drawn.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Seat> {
+        self.winner
+    }
+
+    /// The number of plies judged, and of all plies.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.done.load(Ordering::Relaxed), self.plies.len())
+    }
+
+    /// The decision that was made after this many plies, if there was a choice.
+    #[must_use]
+    pub fn decision_at(&self, ply: usize) -> Option<&Decision> {
+        self.judgement()?.decisions.iter().find(|decision| decision.ply == ply)
+    }
+}
+
+/// Begins to judge the game, unless that has been done.
+fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
+    let plies: Vec<Arc<Ply>> = session.history().line().cloned().collect();
+    let same = |(one, other): (&Arc<Ply>, &Arc<Ply>)| Arc::ptr_eq(one, other);
+    if review.plies.len() == plies.len() && review.plies.iter().zip(&plies).all(same) {
+        return;
+    }
+    let done = Arc::new(AtomicUsize::new(0));
+    let progress = Arc::clone(&done);
+    let start = Arc::clone(session.history().start());
+    let (played, limits) = (plies.clone(), care.0);
+    let search = Background::begin(move |stop| {
+        judge(&start, &played, limits, stop, &|plies| progress.store(plies, Ordering::Relaxed))
+    });
+    // The review opens at the end of the game.
+    let winner = session.outcome().and_then(|outcome| outcome.winner);
+    *review = Review { plies, winner, search: Some(search), done, judgement: None };
+}
+
+fn find(mut review: ResMut<Review>, mut busy: ResMut<Busy>) {
+    let Some(search) = &mut review.search else { return };
+    busy.keep_drawing();
+    let Some(found) = search.answer() else { return };
+    review.search = None;
+    review.judgement = found;
+}
+
+fn look_at(
+    mut asked: MessageReader<LookAt>,
+    mut session: ResMut<Session>,
+    mut stage: ResMut<Stage>,
+    mut looking: ResMut<Looking>,
+    mut set: MessageWriter<PositionSet>,
+) {
+    let Some(LookAt(moves)) = asked.read().last() else { return };
+    session.go_to(*moves);
+    looking.0 = session.history().len();
+    *stage = Stage::new(&session);
+    set.write(PositionSet);
+}
+
+/// The better move of the position on the board, after whatever hint there was has been forgotten.
+fn point_out(review: Res<Review>, session: Res<Session>, mut hint: ResMut<Hint>) {
+    let decision = review.decision_at(session.history().len()).filter(|decision| decision.lost() > 0);
+    let path = decision.and_then(|decision| {
+        let choice = session.choices().iter().find(|choice| choice.mv == decision.best)?;
+        Some(choice.path.clone())
+    });
+    hint.set_if_neq(path.map_or(Hint::None, Hint::Found));
+}
+
+/// The result is of the whole game, so that lies on the board again.
+fn return_to_the_end(
+    mut session: ResMut<Session>,
+    mut stage: ResMut<Stage>,
+    mut set: MessageWriter<PositionSet>,
+) {
+    let whole = session.history().line_len();
+    if session.history().len() < whole {
+        session.go_to(whole);
+        *stage = Stage::new(&session);
+        set.write(PositionSet);
+    }
+}

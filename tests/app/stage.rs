@@ -1,0 +1,171 @@
+//! One present: every word on screen belongs to the move that is shown.
+
+use bevy::prelude::*;
+use madang::{
+    feedback::caption::Caption,
+    platform::{
+        language::Words,
+        screen::{Overlay, Screen},
+    },
+    playback::stage::Sticks,
+    rules::{Actor, Seat},
+    sticks::Hand as ThrowingHand,
+    turn::request::Request,
+};
+
+use crate::harness::Game;
+
+/// A match at normal speed, at the board and at rest, whose words can be read.
+fn watched(flags: &[&str]) -> Game {
+    let mut game = Game::start(&[flags, &["--speed", "1"]].concat());
+    game.until("the board", |game| game.screen() == Screen::Match && game.is_at_rest());
+    game.read_aloud();
+    game
+}
+
+fn words(game: &Game) -> &Words {
+    game.app.world().resource::<Words>()
+}
+
+fn caption(game: &Game) -> String {
+    game.app.world().resource::<Caption>().text(words(game))
+}
+
+fn role(game: &Game, seat: Seat) -> String {
+    words(game).get(&format!("role-{}", game.stage().card().roles[seat.index()]))
+}
+
+/// What the ribbon may say of the moment shown: of a turn, a thinking computer says another sentence.
+fn ribbon(game: &Game) -> Vec<String> {
+    let stage = game.stage();
+    if let Some(step) = stage.in_the_air() {
+        let who = role(game, step.ply.actor.expect("a throw of Yut is somebody's"));
+        return vec![words(game).with("throws-now", [("who", who)])];
+    }
+    match stage.game().to_act() {
+        Actor::Seat(seat) => {
+            let role = stage.card().roles[seat.index()];
+            ["turn", "thinking"].map(|key| words(game).get(&format!("{key}-{role}"))).to_vec()
+        }
+        Actor::Chance => {
+            let who = role(game, stage.game().thrower().expect("a throw of Yut is somebody's"));
+            vec![words(game).with("turn-throw", [("who", who)])]
+        }
+        Actor::Over => vec![words(game).get("game-over")],
+    }
+}
+
+/// Checks the words of this frame. Returns the name of the throw that is announced, if one is.
+fn check_frame(game: &mut Game) -> Option<String> {
+    let read = game.words_read();
+    let stage = game.stage();
+    let ahead = game.session().history().len() - stage.plies().len();
+    assert!(ahead <= 1, "the match is {ahead} plies ahead of the stage");
+    let ribbon = ribbon(game);
+    assert!(read.iter().any(|text| ribbon.contains(text)), "one of {ribbon:?} in {read:?}");
+    let throws: Vec<String> = (1..=5).map(|value| words(game).throw_name(value)).collect();
+    let named: Vec<&String> = read.iter().filter(|text| throws.contains(text)).collect();
+    let shown = stage.last_throw().map(|value| words(game).throw_name(value));
+    match stage.sticks() {
+        Sticks::Flying => {
+            assert!(named.is_empty(), "{named:?} is named while the sticks fly");
+            assert!(!read.contains(&caption(game)), "no caption while the sticks fly: {read:?}");
+        }
+        Sticks::Lying | Sticks::Away => {
+            assert!(named.iter().all(|name| Some(*name) == shown.as_ref()), "{named:?}, shown {shown:?}");
+        }
+    }
+    let last = stage.plies().last().filter(|ply| ply.is_throw);
+    if let (Some(last), Some(value)) = (last, stage.last_throw()) {
+        let who = role(game, last.actor.expect("a throw of Yut is somebody's"));
+        let caption = caption(game);
+        let said =
+            words(game).with("caption-threw", [("who", who), ("throw", words(game).throw_name(value))]);
+        assert!(caption.starts_with(&said), "{caption}, not {said}");
+    }
+    (stage.sticks() == Sticks::Lying).then_some(shown).flatten()
+}
+
+/// The lots for the first turn are thrown one after the other, by a person and a computer.
+#[test]
+fn the_throws_for_the_first_turn_are_named_when_they_lie() {
+    let mut game = watched(&["--game", "yut", "--seats", "human,ai:2", "--seed", "11"]);
+    game.until("the throw", Game::is_to_throw);
+    game.key(KeyCode::Enter);
+    let mut announced: Vec<String> = Vec::new();
+    for _ in 0..1_000 {
+        game.frames(1);
+        if let Some(name) = check_frame(&mut game)
+            && game.stage().plies().len() > announced.len()
+        {
+            announced.push(name);
+        }
+    }
+    let thrown: Vec<String> = game
+        .stage()
+        .plies()
+        .iter()
+        .take(announced.len())
+        .filter_map(|ply| Some(words(&game).throw_name(ply.thrown()?)))
+        .collect();
+    assert!(announced.len() >= 2, "the person and the computer have thrown");
+    assert_eq!(announced, thrown, "each throw is announced, in order");
+}
+
+/// Computers play at normal speed; no frame says a word of a move that is not shown yet.
+#[test]
+fn no_word_runs_ahead_of_the_moves() {
+    for (id, seats) in [("yut", "ai:1,ai:1"), ("bagh-chal", "ai:1,ai:1"), ("jarmo", "ai:1,ai:1")] {
+        let mut game = watched(&["--game", id, "--seats", seats]);
+        let mut seen = 0;
+        for _ in 0..1_200 {
+            game.frames(1);
+            if game.overlay() != Overlay::None {
+                break;
+            }
+            check_frame(&mut game);
+            let stage = game.stage();
+            if stage.plies().len() > seen {
+                seen = stage.plies().len();
+                let (shown, is_list) = (stage.plies()[seen - 1].clone(), !stage.has_throws());
+                let read = game.words_read();
+                // The list of moves names what has just been revealed, in the same frame.
+                assert!(!is_list || read.contains(&shown.text), "{id}: {} in {read:?}", shown.text);
+            }
+        }
+        assert!(seen > 3, "{id}: {seen} moves were seen");
+    }
+}
+
+#[test]
+fn two_moves_in_one_frame_lose_no_caption() {
+    let mut game = watched(&["--game", "yut", "--seats", "human,human"]);
+    game.until("the throw", Game::is_to_throw);
+    let throw = Request::Throw { hand: ThrowingHand::NEUTRAL, gathered: false };
+    game.app.world_mut().write_message(throw.clone());
+    game.app.world_mut().write_message(throw);
+    game.frames(1);
+    assert_eq!((game.session().history().len(), game.stage().plies().len()), (2, 0));
+    let mut captions: Vec<String> = Vec::new();
+    game.until("both throws", |game| game.stage().plies().len() == 1);
+    captions.push(caption(&game));
+    game.until("both throws", |game| game.stage().plies().len() == 2);
+    captions.push(caption(&game));
+    for (caption, ply) in captions.iter().zip(game.stage().plies()) {
+        let name = words(&game).throw_name(ply.thrown().expect("it is a throw"));
+        assert!(caption.contains(&name), "{caption}: {name}");
+    }
+}
+
+/// Whoever does not want to wait presses once, and the stage has caught up.
+#[test]
+fn a_press_catches_the_stage_up() {
+    let mut game = watched(&["--game", "yut", "--seats", "human,human"]);
+    game.until("the throw", Game::is_to_throw);
+    game.app.world_mut().write_message(Request::Throw { hand: ThrowingHand::NEUTRAL, gathered: false });
+    game.frames(6);
+    assert_eq!(game.stage().sticks(), Sticks::Flying);
+    game.key(KeyCode::Enter);
+    assert!(game.is_at_rest());
+    assert_eq!(game.stage().plies().len(), game.session().history().len());
+}
