@@ -3,10 +3,16 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use madang::app::{Launch, args::Args, build};
+use madang::{
+    app::{Launch, args::Args, build},
+    platform::display,
+};
 
 /// The exit code for a command line that does not fit, as clap has it.
 const BAD_USAGE: u8 = 2;
+
+/// The exit code where there is no display to open the window on.
+const NO_DISPLAY: u8 = 1;
 
 fn main() -> ExitCode {
     let launch = match Launch::new(&Args::parse()) {
@@ -16,8 +22,12 @@ fn main() -> ExitCode {
             return ExitCode::from(BAD_USAGE);
         }
     };
+    if let Err(error) = display::check() {
+        eprintln!("error: {error}");
+        return ExitCode::from(NO_DISPLAY);
+    }
     let mode = launch.mode();
-    match build(launch, mode).run() {
+    match display::or_exit(NO_DISPLAY, || build(launch, mode)).run() {
         bevy::app::AppExit::Success => ExitCode::SUCCESS,
         bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
     }

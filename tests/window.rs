@@ -108,6 +108,45 @@ const PAGE: (u32, u32) = (1280, 800);
 
 #[test]
 #[ignore = "needs a display: cargo xtask test provides one"]
+fn copied_pixels_are_those_that_would_be_drawn() {
+    let record = middle_game().to_string_lossy().into_owned();
+    let views = [
+        ("board", ["--load", &record]),
+        ("pieces-taken", ["--game", "hasami-shogi"]),
+        ("page", ["--screen", "set-up"]),
+        ("sheet", ["--screen", "settings"]),
+    ];
+    for (name, flags) in views {
+        let [drawn, copied] = ["off", "on"].map(|mode| {
+            picture(&format!("{name}-copies-{mode}"), &[&flags[..], &["--copies", mode]].concat(), PAGE)
+        });
+        let differ = drawn.chunks_exact(4).zip(copied.chunks_exact(4)).filter(|(one, other)| one != other);
+        assert_eq!(differ.count(), 0, "pixels of {name} differ");
+    }
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn the_assets_are_found_from_any_folder() {
+    let expected = picture("title-from-package", &["--screen", "title"], PAGE);
+    let file = folder().join("title-from-elsewhere.png");
+    let _ = fs::remove_file(&file);
+    let output = Command::new(env!("CARGO_BIN_EXE_madang"))
+        .env_remove("BEVY_ASSET_ROOT")
+        .env_remove("CARGO_MANIFEST_DIR")
+        .current_dir(std::env::temp_dir())
+        .args(["--screen", "title", "--seed", "11", "--resolution", "1280x800", "--screenshot"])
+        .arg(&file)
+        .arg("--data-dir")
+        .arg(folder().join("data"))
+        .output()
+        .expect("the game starts");
+    assert!(output.status.success(), "{:?}", output.status);
+    assert_eq!(difference(&expected, &read(&file).data.unwrap_or_default()), 0.0);
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
 fn every_screen_is_drawn() {
     let title = picture("title", &[], PAGE);
     let choose = picture("choose", &["--screen", "choose"], PAGE);

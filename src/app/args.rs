@@ -78,6 +78,10 @@ pub struct Args {
     #[arg(long, value_name = "SECONDS")]
     pub measure: Option<u32>,
 
+    /// Copy pixels that stay the same instead of drawing them: auto (where the processor draws), on or off
+    #[arg(long, value_name = "MODE", hide = true)]
+    pub copies: Option<String>,
+
     /// Draw every frame, although nothing moves; for --measure
     #[arg(long)]
     pub keep_drawing: bool,

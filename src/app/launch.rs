@@ -10,6 +10,7 @@ use crate::{
     games,
     menus::{Cover, Draft},
     platform::{
+        copies::CopyMode,
         files::{self, DataDir},
         language::Language,
         screen::{Overlay, Question, Screen},
@@ -39,7 +40,7 @@ pub struct Launch {
     pub resolution: Option<(u32, u32)>,
     /// Where everything is written; nothing is where the system has no such place.
     pub data_dir: Option<DataDir>,
-    /// The folder of pictures and sounds, `assets` unless a test has another.
+    /// Folder of pictures and sounds, for tests; `None` for the usual one.
     pub assets: Option<PathBuf>,
     /// The match agreed on, if any.
     plan: Option<MatchSetup>,
@@ -57,6 +58,8 @@ pub struct Launch {
     language: Option<Language>,
     pictures: Option<PictureSet>,
     evening: bool,
+    /// Mode of copying pixels that stay the same.
+    pub(super) copies: CopyMode,
     /// How many seconds are measured, if any.
     pub(super) measure: Option<u32>,
     pub(super) keeps_drawing: bool,
@@ -193,6 +196,10 @@ impl Launch {
             record_to: args.record.clone(),
             pictures: args.pictures.as_ref().map(|name| named(name, &PICTURES, "--pictures")).transpose()?,
             evening: args.evening,
+            copies: args
+                .copies
+                .as_ref()
+                .map_or(Ok(CopyMode::Auto), |mode| named(mode, &COPIES, "--copies"))?,
             measure: args.measure,
             keeps_drawing: args.keep_drawing,
             empty_window: args.empty_window,
@@ -203,6 +210,8 @@ impl Launch {
 
 const PICTURES: [(&str, PictureSet); 3] =
     [("painted", PictureSet::Painted), ("contrast", PictureSet::Contrast), ("large", PictureSet::Large)];
+const COPIES: [(&str, CopyMode); 3] =
+    [("auto", CopyMode::Auto), ("on", CopyMode::On), ("off", CopyMode::Off)];
 const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
 
 fn named<T: Copy>(name: &str, names: &[(&str, T)], flag: &str) -> Result<T, LaunchError> {

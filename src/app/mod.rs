@@ -5,8 +5,6 @@ mod launch;
 mod measure;
 mod screenshot;
 
-use std::path::PathBuf;
-
 use bevy::{
     ecs::error::ErrorHandler,
     log::LogPlugin,
@@ -85,6 +83,7 @@ pub fn build(launch: Launch, mode: Mode) -> App {
     if let Some(dir) = &launch.data_dir {
         app.insert_resource(dir.clone());
     }
+    app.insert_resource(launch.copies);
     app.insert_resource(launch);
     app.add_plugins(AppPlugin);
     app
@@ -126,9 +125,8 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
     }
 }
 
-/// The folder of pictures and sounds: `assets` beside the program or in the package, unless a test
-/// has another.
+/// Folder of pictures and sounds, unless a test has another.
 fn asset_folder(launch: &Launch) -> String {
-    let folder = launch.assets.clone().unwrap_or_else(|| PathBuf::from("assets"));
+    let folder = launch.assets.clone().unwrap_or_else(platform::assets::folder);
     folder.to_string_lossy().into_owned()
 }

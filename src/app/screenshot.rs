@@ -12,6 +12,7 @@ use crate::{
     platform::{
         art::Rasters,
         screen::{Overlay, Screen},
+        still::Merged,
         window::Busy,
     },
     playback::stage::Stage,
@@ -35,6 +36,7 @@ fn take_screenshot(
     review: Res<Review>,
     stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
+    merged: Res<Merged>,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
     mut commands: Commands,
@@ -58,6 +60,7 @@ fn take_screenshot(
         && !computer_moves
         && stage.is_none_or(|stage| stage.is_at_rest())
         && rasters.settled()
+        && !merged.is_coming()
     {
         *settled += 1;
     } else {

@@ -1,7 +1,7 @@
 //! The cursor: the mouse, keys and pads on the board become requests.
 
 use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
 
 use super::{
     players::Turn,
@@ -35,7 +35,7 @@ pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>)
 
 pub(super) fn point_with_mouse(
     window: Query<&Window, With<PrimaryWindow>>,
-    camera: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
+    camera: Query<(&Camera, &GlobalTransform), With<PrimaryEguiContext>>,
     egui_wants: Res<EguiWantsInput>,
     view: Res<BoardView>,
     mut cursor: ResMut<BoardCursor>,

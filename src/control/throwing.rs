@@ -3,7 +3,7 @@
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
 
 use super::{
     players::Turn,
@@ -28,7 +28,7 @@ pub(super) fn put_down(mut gesture: ResMut<ThrowGesture>) {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Pointer<'w, 's> {
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera2d>>,
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
     egui_wants: Res<'w, EguiWantsInput>,
 }
 

@@ -57,6 +57,8 @@ fn draw(
 
 /// The width of a row's label.
 const LABEL_WIDTH: f32 = 236.0;
+/// The size of the button that closes the sheet.
+const DONE: UiVec2 = UiVec2::new(200.0, 50.0);
 
 /// A row of the page: a label and several values, of which one is chosen.
 fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
@@ -151,9 +153,9 @@ fn page(ui: &mut Ui, tab: &mut Tab, settings: &mut Settings, words: &Words) -> O
         }
     }
     widgets::at_foot(ui, 50.0, |ui| {
-        // Below the values, so that keys and pads find the way up to them.
-        ui.add_space(LABEL_WIDTH);
-        let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
+        // In the middle of the sheet, which is below the values: keys and pads find the way up to them.
+        ui.add_space((ui.available_width() - DONE.x) / 2.0);
+        let done = widgets::button(ui, &words.get("done"), Voice::Primary, DONE);
         widgets::first_focus(ui, &done);
         if done.clicked() {
             left = Some(Left::Done);

@@ -5,8 +5,12 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, St
 
 use super::{theme, widgets};
 use crate::{
-    platform::{input::DeviceKind, language::Words},
-    playback::stage::{Stage, Sticks},
+    layout::view::MAT_CENTRE,
+    platform::{input::DeviceKind, language::Words, screen::STAGE},
+    playback::{
+        flight::REACH,
+        stage::{Stage, Sticks},
+    },
     sticks::CELEBRATED,
 };
 
@@ -92,39 +96,44 @@ pub(super) fn strength(ctx: &egui::Context, strength: f32) {
     });
 }
 
-/// Names the throw over the mat on which the sticks have come to lie, and says whether there is
-/// another. A yut and a mo are celebrated.
+/// Top and height of the plate that names a throw, on the stage: below the lowest place where a stick can
+/// lie, above the caption.
+const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
+const PLATE_HEIGHT: f32 = 50.0;
+
+/// Names the throw below the sticks that have come to lie, and says if there is another. A yut and a mo are
+/// celebrated.
 pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Words) {
     let name = words.throw_name(value);
     let good = value >= CELEBRATED;
     let ink = if good { theme::PAPER } else { theme::INK };
-    widgets::place(ctx, "the throw", theme::area(440.0, 590.0, 400.0, 120.0), |ui| {
+    widgets::place(ctx, "the throw", theme::area(390.0, PLATE_TOP, 500.0, PLATE_HEIGHT), |ui| {
         widgets::readable(ui, ui.max_rect(), &name);
         let painter = ui.painter();
         let name = painter.layout_no_wrap(name, theme::heading(), ink);
-        let below = again.then(|| painter.layout_no_wrap(words.get("throw-again"), theme::bold(), ink));
-        let below_size = below.as_ref().map_or(Vec2::ZERO, |below| below.size());
-        let text = Vec2::new(name.size().x.max(below_size.x), name.size().y + below_size.y);
-        let rect = Rect::from_center_size(ui.max_rect().center(), text + Vec2::new(76.0, 22.0));
-        let corner = CornerRadius::same(26);
+        let more = again.then(|| painter.layout_no_wrap(words.get("throw-again"), theme::bold(), ink));
+        let more_width = more.as_ref().map_or(0.0, |more| more.size().x + GAP);
+        let width = name.size().x + more_width;
+        let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(width + 88.0, PLATE_HEIGHT));
+        let corner = CornerRadius::same(25);
         painter.rect_filled(rect.translate(Vec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(80));
         painter.rect_filled(rect, corner, if good { theme::VERMILION } else { theme::PAPER });
         if good {
             let gold = Stroke::new(2.5, FLAT);
-            painter.rect_stroke(rect.shrink(4.0), CornerRadius::same(22), gold, StrokeKind::Inside);
+            painter.rect_stroke(rect.shrink(4.0), CornerRadius::same(21), gold, StrokeKind::Inside);
             for side in [-1.0, 1.0] {
-                let middle = rect.center() + Vec2::new(side * (rect.width() / 2.0 - 24.0), 0.0);
+                let middle = rect.center() + Vec2::new(side * (rect.width() / 2.0 - 25.0), 0.0);
                 for ray in 0..8 {
                     let way = Vec2::angled(std::f32::consts::TAU * ray as f32 / 8.0);
                     painter.line_segment([middle + way * 4.0, middle + way * 10.0], gold);
                 }
             }
         }
-        let top = rect.center_top() + Vec2::new(0.0, 11.0);
-        let below_at = top + Vec2::new(-below_size.x / 2.0, name.size().y);
-        painter.galley(top - Vec2::new(name.size().x / 2.0, 0.0), name, ink);
-        if let Some(below) = below {
-            painter.galley(below_at, below, ink);
+        let name_at = rect.center() - Vec2::new(width, name.size().y) / 2.0;
+        let more_left = name_at.x + name.size().x + GAP;
+        painter.galley(name_at, name, ink);
+        if let Some(more) = more {
+            painter.galley(Pos2::new(more_left, rect.center().y - more.size().y / 2.0), more, ink);
         }
     });
 }

@@ -59,7 +59,7 @@ impl Svg {
 
     /// Draws the picture over what is there. `place` is where its unit square comes to lie, in pixels, y
     /// downwards.
-    pub(super) fn draw(&self, pixels: &mut tiny_skia::Pixmap, place: &Affine2) {
+    fn draw(&self, pixels: &mut tiny_skia::Pixmap, place: &Affine2) {
         let own = self.0.size();
         let from_own = *place * Affine2::from_scale(Vec2::new(own.width(), own.height()).recip());
         let [xx, xy, yx, yy, x, y] = from_own.to_cols_array();
@@ -68,13 +68,13 @@ impl Svg {
 }
 
 /// Pixels to draw on, at least one each way, nothing on them yet.
-pub(super) fn canvas(size: UVec2) -> tiny_skia::Pixmap {
+fn canvas(size: UVec2) -> tiny_skia::Pixmap {
     let size = size.max(UVec2::ONE);
     tiny_skia::Pixmap::new(size.x, size.y).expect("at least one pixel each way, and no window has too many")
 }
 
 /// What was drawn, for the renderer alone.
-pub(super) fn image(pixels: tiny_skia::Pixmap) -> Image {
+fn image(pixels: tiny_skia::Pixmap) -> Image {
     Image::new(
         Extent3d { width: pixels.width(), height: pixels.height(), depth_or_array_layers: 1 },
         TextureDimension::D2,
@@ -179,6 +179,11 @@ impl Picture {
     #[must_use]
     pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
         Self { art, size, shown: None }
+    }
+
+    /// `true` once a raster of it is shown.
+    pub(super) const fn is_shown(&self) -> bool {
+        self.shown.is_some()
     }
 }
 

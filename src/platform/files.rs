@@ -1,58 +1,64 @@
-//! The one folder that the game writes to.
+//! The folder that the game writes to, and its files. A file that cannot be used is set aside, never
+//! overwritten.
 
 use std::{
+    collections::BTreeSet,
     fs, io,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-/// The folder for everything that is written: the system's usual place, or the one given on the
-/// command line.
+/// Folder of everything the game writes: the system's usual place, or the one given on the command
+/// line.
 #[derive(Resource, Clone, Debug)]
-pub struct DataDir(PathBuf);
+pub struct DataDir {
+    path: PathBuf,
+    /// Names of files that can neither be used nor set aside: they are not written.
+    kept: Arc<Mutex<BTreeSet<String>>>,
+}
 
 impl DataDir {
-    /// The folder at `path`; created when something is first written.
+    /// Folder at `path`; created when something is first written.
     #[must_use]
-    pub const fn at(path: PathBuf) -> Self {
-        Self(path)
+    pub fn at(path: PathBuf) -> Self {
+        Self { path, kept: Arc::default() }
     }
 
     /// The system's folder for this game's data, if the system has one.
     #[must_use]
     pub fn of_system() -> Option<Self> {
         let dirs = directories::ProjectDirs::from("", "", "madang")?;
-        Some(Self(dirs.data_dir().to_owned()))
+        Some(Self::at(dirs.data_dir().to_owned()))
     }
 
-    /// The text of a file, or `None` when there is none or it cannot be read.
-    #[must_use]
-    pub fn read(&self, name: &str) -> Option<String> {
-        match fs::read_to_string(self.0.join(name)) {
-            Ok(text) => Some(text),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => {
-                warn!("{name} cannot be read: {error}");
-                None
-            }
-        }
-    }
-
-    /// What a file in RON holds. What cannot be read is set aside under another name, not lost, and
-    /// begins afresh, as it does where there is no file.
+    /// Reads a value from a file in RON. Without a file the value is its default. A file that cannot be
+    /// read or parsed is set aside, and the value is its default too.
     #[must_use]
     pub fn load<T: DeserializeOwned + Default>(&self, name: &str) -> T {
-        let Some(text) = self.read(name) else { return T::default() };
-        ron::from_str(&text).unwrap_or_else(|error| {
-            warn!("{name} cannot be read and starts afresh: {error}");
-            self.set_aside(name);
-            T::default()
-        })
+        let text = match fs::read_to_string(self.path.join(name)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return T::default(),
+            Err(error) => return self.start_afresh(name, &error.to_string()),
+        };
+        ron::from_str(&text).unwrap_or_else(|error| self.start_afresh(name, &error.to_string()))
     }
 
-    /// Keeps something in a file in RON that a person can read.
+    /// Sets a file aside for this reason and returns the default in its place.
+    fn start_afresh<T: Default>(&self, name: &str, reason: &str) -> T {
+        match set_aside(&self.path.join(name)) {
+            Ok(aside) => warn!("{name} cannot be used: {reason}; it is kept as {}", aside.display()),
+            Err(error) => {
+                warn!("{name} cannot be used: {reason}; nor set aside: {error}; it will not be written");
+                self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
+            }
+        }
+        T::default()
+    }
+
+    /// Writes a value to a file in RON that a person can read.
     pub fn save(&self, name: &str, value: &impl Serialize) {
         let layout = ron::ser::PrettyConfig::new().new_line("\n");
         match ron::ser::to_string_pretty(value, layout) {
@@ -61,29 +67,174 @@ impl DataDir {
         }
     }
 
-    /// Writes a file whole or not at all. A failure is logged: the game goes on without it.
+    /// Writes a file whole or not at all. A failure is logged: the game goes on without it. A file that
+    /// could not be set aside is left as it is.
     pub fn write(&self, name: &str, text: &str) {
-        if let Err(error) = fs::create_dir_all(&self.0).and_then(|()| write_whole(&self.0.join(name), text)) {
-            error!("{name} cannot be written to {}: {error}", self.0.display());
+        if self.kept.lock().unwrap_or_else(PoisonError::into_inner).contains(name) {
+            return;
         }
-    }
-
-    /// Renames a file that cannot be used, so that a person can still look at it.
-    pub fn set_aside(&self, name: &str) {
-        let from = self.0.join(name);
-        if let Err(error) = fs::rename(&from, from.with_extension("broken")) {
-            warn!("{name} cannot be set aside: {error}");
+        let written = fs::create_dir_all(&self.path).and_then(|()| write_whole(&self.path.join(name), text));
+        if let Err(error) = written {
+            error!("{name} cannot be written to {}: {error}", self.path.display());
         }
     }
 }
 
-/// Writes beside the file and renames, so that a crash leaves the old text or the new, never half.
+/// Renames a file to a free name, `FILE.broken`, `FILE.broken-2` and so on, and returns that name.
+fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    let mut base = file.as_os_str().to_owned();
+    base.push(".broken");
+    let mut aside = PathBuf::from(&base);
+    let mut number = 1;
+    // `exists` would call a dangling link free.
+    while aside.symlink_metadata().is_ok() {
+        number += 1;
+        let mut next = base.clone();
+        next.push(format!("-{number}"));
+        aside = next.into();
+    }
+    fs::rename(file, &aside)?;
+    Ok(aside)
+}
+
+/// Writes a file beside the old one and renames it, so that a crash leaves the old text or the new, never half.
 ///
 /// # Errors
-/// What the file system says.
+/// Any error of the file system; the old file stays.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");
     fs::write(&beside, text)?;
     fs::rename(&beside, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: &str = "deeds.ron";
+
+    /// Empty folder of one test, removed at its end.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(test: &str) -> io::Result<Self> {
+            let path = std::env::temp_dir().join(format!("madang-files-{}-{test}", std::process::id()));
+            let _ = fs::remove_dir_all(&path);
+            fs::create_dir_all(&path)?;
+            Ok(Self(path))
+        }
+
+        fn dir(&self) -> DataDir {
+            DataDir::at(self.0.clone())
+        }
+
+        fn file(&self, name: &str) -> PathBuf {
+            self.0.join(name)
+        }
+
+        fn names(&self) -> Vec<String> {
+            let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
+            let mut names: Vec<String> =
+                entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+            names.sort();
+            names
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_value_is_read_as_it_was_written() -> io::Result<()> {
+        let folder = Folder::new("value")?;
+        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), []);
+        folder.dir().save(NAME, &vec![1, 2, 3]);
+        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), [1, 2, 3]);
+        assert_eq!(folder.names(), [NAME]);
+        Ok(())
+    }
+
+    #[test]
+    fn a_broken_file_is_set_aside_whole() -> io::Result<()> {
+        let broken: [(&str, &[u8]); 4] =
+            [("not-utf-8", b"[1, 2, \xff]"), ("truncated", b"[1, 2"), ("empty", b""), ("other", b"(a: 1)")];
+        for (test, bytes) in broken {
+            let folder = Folder::new(test)?;
+            fs::write(folder.file(NAME), bytes)?;
+            let dir = folder.dir();
+            assert_eq!(dir.load::<Vec<u8>>(NAME), [], "{test}");
+            assert_eq!(folder.names(), ["deeds.ron.broken"], "{test}");
+            dir.save(NAME, &vec![7]);
+            assert_eq!(dir.load::<Vec<u8>>(NAME), [7], "{test}");
+            assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, bytes, "{test}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn each_broken_file_gets_a_name_of_its_own() -> io::Result<()> {
+        let folder = Folder::new("numbered")?;
+        for bytes in [b"one", b"two", b"six"] {
+            fs::write(folder.file(NAME), bytes)?;
+            assert_eq!(folder.dir().load::<Vec<u8>>(NAME), []);
+        }
+        assert_eq!(folder.names(), ["deeds.ron.broken", "deeds.ron.broken-2", "deeds.ron.broken-3"]);
+        assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, b"one");
+        assert_eq!(fs::read(folder.file("deeds.ron.broken-3"))?, b"six");
+        Ok(())
+    }
+
+    #[test]
+    fn a_folder_in_the_place_of_a_file_is_set_aside() -> io::Result<()> {
+        let folder = Folder::new("folder")?;
+        fs::create_dir(folder.file(NAME))?;
+        fs::write(folder.file(NAME).join("inside"), "kept")?;
+        let dir = folder.dir();
+        assert_eq!(dir.load::<Vec<u8>>(NAME), []);
+        dir.save(NAME, &vec![7]);
+        assert_eq!(dir.load::<Vec<u8>>(NAME), [7]);
+        assert_eq!(fs::read_to_string(folder.file("deeds.ron.broken").join("inside"))?, "kept");
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_may_not_be_read_is_set_aside() -> io::Result<()> {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = Folder::new("permissions")?;
+        fs::write(folder.file(NAME), "[1]")?;
+        fs::set_permissions(folder.file(NAME), fs::Permissions::from_mode(0o000))?;
+        // Root reads it all the same.
+        let readable = fs::read(folder.file(NAME)).is_ok();
+        let loaded: Vec<u8> = folder.dir().load(NAME);
+        if readable {
+            assert_eq!((loaded, folder.names()), (vec![1], vec![NAME.to_owned()]));
+        } else {
+            assert_eq!((loaded, folder.names()), (vec![], vec!["deeds.ron.broken".to_owned()]));
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn what_cannot_be_set_aside_is_not_written() -> io::Result<()> {
+        let folder = Folder::new("kept")?;
+        // A file in the place of the folder lets nothing be read, renamed or written.
+        fs::write(folder.file("data"), "mine")?;
+        let dir = DataDir::at(folder.file("data"));
+        assert_eq!(dir.load::<Vec<u8>>(NAME), []);
+        dir.save(NAME, &vec![7]);
+        assert_eq!(fs::read_to_string(folder.file("data"))?, "mine");
+        // The refusal holds even when the folder has become writable.
+        fs::remove_file(folder.file("data"))?;
+        fs::create_dir(folder.file("data"))?;
+        fs::write(folder.file("data").join(NAME), "theirs")?;
+        dir.clone().save(NAME, &vec![7]);
+        assert_eq!(fs::read_to_string(folder.file("data").join(NAME))?, "theirs");
+        Ok(())
+    }
 }

@@ -1,8 +1,11 @@
-//! What the computer gives the game: a window, input devices, sound, files, languages. One file
-//! for each; nothing here knows a game or a menu.
+//! Services of the computer: window, input devices, sound, files, languages. One file or folder for
+//! each; nothing here knows a game or a menu.
 
 pub mod art;
+pub mod assets;
 pub mod audio;
+pub mod copies;
+pub mod display;
 mod egui_quiet;
 pub mod file_list;
 pub mod files;

@@ -1,6 +1,6 @@
-//! A sheet of paper that looks as it did is not drawn again: its pixels are copied from where they were kept when
-//! it was last drawn. What egui draws is dear to fill, most of all without a graphics card, and beside the board
-//! most of it stays the same while a piece moves.
+//! Kept sheets: a sheet of paper that looks as it did is not drawn again, where pixels are copied at all. Its pixels
+//! come from a texture that kept them when it was last drawn. Triangles of egui cost most where the processor fills
+//! them, and beside the board most of them stay the same while a piece moves.
 
 use std::{
     hash::{BuildHasher, Hash, Hasher},
@@ -32,10 +32,14 @@ use bevy_egui::{
     render::egui_pass,
 };
 
-use super::art::{self, Rasters};
+use super::{
+    art::{self, Rasters},
+    copies::{CopyMode, Copying},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Copies>()
+        .init_resource::<CopyMode>()
         .add_plugins(ExtractResourcePlugin::<Copies>::default())
         .add_systems(PostUpdate, keep.after(EguiPostUpdateSet::ProcessOutput).after(art::show_pictures));
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
@@ -47,47 +51,48 @@ fn told_id() -> egui::Id {
     egui::Id::new("sheets that hide what lies under them")
 }
 
-/// Tells that nothing that moves is seen through this rectangle of the window, in points, in this frame. Whatever of egui's
-/// lies within it may be copied instead of drawn.
+/// Declares for this frame that nothing moving is seen through this rectangle of the window, in points. Triangles of
+/// egui within it may be copied instead of drawn.
 pub fn hides_what_lies_under(ctx: &egui::Context, rect: Rect) {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Vec<Rect>>(told_id()).push(rect));
 }
 
-/// Frames in a row in which a sheet must have looked the same: by then every picture on it is there.
+/// Number of frames in which a sheet must have looked the same: by then every picture on it is there.
 const FRAMES_ALIKE: u8 = 3;
 
-/// A sheet, how it looks and since when.
+/// Sheet, a hash of its look, and the number of frames with that look.
 #[derive(Clone, Copy, Debug)]
 struct Sheet {
     at: Rect,
-    /// A number of its triangles, their colours and textures; `None` if something reaches across its edge.
+    /// Hash of its triangles, their colours and textures; `None` if a triangle crosses its edge.
     look: Option<u64>,
     frames_alike: u8,
-    /// The order by which it was kept.
+    /// Number of the order by which it was kept.
     order: Option<u64>,
 }
 
-/// The sheets of the last frame, in a window of this size with so many pixels a point.
+/// Sheets of the last frame, in a window of this size and number of pixels a point.
 #[derive(Default)]
 struct Known {
     window: (UVec2, f32),
     sheets: Vec<Sheet>,
 }
 
-/// What is to be copied after this frame's menus are drawn, in pixels of the window.
+/// Rectangles to be copied after this frame's menus are drawn, in pixels of the window.
 #[derive(Resource, ExtractResource, Clone, Default)]
 struct Copies {
-    /// Counts the frames in which something is to be kept.
+    /// Number of the last order to keep a sheet.
     order: u64,
-    /// From the frame to where it is kept.
+    /// Rectangles copied from the frame to the texture that keeps them.
     keep: Vec<URect>,
-    /// From where it is kept to the frame.
+    /// Rectangles copied from that texture to the frame.
     put: Vec<URect>,
-    /// The last order that the renderer has carried out; not every frame is drawn.
+    /// Number of the last order carried out by the renderer; not every frame is drawn.
     carried_out: Arc<AtomicU64>,
 }
 
 fn keep(
+    copying: Copying,
     window: Query<&Window, With<PrimaryWindow>>,
     rasters: Res<Rasters>,
     mut contexts: EguiContexts,
@@ -102,6 +107,9 @@ fn keep(
         return;
     };
     let told = ctx.data_mut(|data| data.remove_temp::<Vec<Rect>>(told_id())).unwrap_or_default();
+    if !copying.is_on() {
+        return;
+    }
     let window = (window.physical_size(), ctx.pixels_per_point());
     if known.window != window {
         *known = Known { window, sheets: Vec::new() };
@@ -134,7 +142,7 @@ fn keep(
     known.sheets = sheets;
 }
 
-/// The pixels that lie within a rectangle as far as the window reaches; `None` where there are none.
+/// Pixels wholly within a rectangle and the window; `None` where there are none.
 fn in_pixels(rect: Rect, (size, pixels_per_point): (UVec2, f32)) -> Option<URect> {
     let pixels = rect * pixels_per_point;
     let [left, top] = [pixels.min.x, pixels.min.y].map(|least| least.ceil().max(0.0) as u32);
@@ -147,13 +155,13 @@ fn overlap(one: Rect, other: Rect) -> bool {
     one.min.x < other.max.x && other.min.x < one.max.x && one.min.y < other.max.y && other.min.y < one.max.y
 }
 
-/// The bounds of a triangle as far as it is seen.
+/// Bounds of the visible part of a triangle.
 fn bounds(mesh: &egui::Mesh, triangle: &[u32], clip: Rect) -> Rect {
     let corners = triangle.iter().filter_map(|index| mesh.vertices.get(*index as usize));
     corners.fold(Rect::NOTHING, |bounds, vertex| bounds | Rect::from_pos(vertex.pos)).intersect(clip)
 }
 
-/// How each sheet looks: a number of what lies within it, in order; `None` if something reaches across its edge.
+/// Hash of the triangles within each sheet, in order; `None` if a triangle crosses its edge.
 fn looks(jobs: &[ClippedPrimitive], sheets: &[Rect]) -> Vec<Option<u64>> {
     let mut hashers = vec![Some(FixedHasher.build_hasher()); sheets.len()];
     for job in jobs {
@@ -189,7 +197,7 @@ fn looks(jobs: &[ClippedPrimitive], sheets: &[Rect]) -> Vec<Option<u64>> {
     hashers.into_iter().map(|hasher| hasher.map(|hasher| hasher.finish())).collect()
 }
 
-/// Leaves out all that lies within one of these sheets.
+/// Removes the triangles within these sheets.
 fn leave_out(jobs: &mut [ClippedPrimitive], sheets: &[Rect]) {
     if sheets.is_empty() {
         return;
@@ -207,7 +215,7 @@ fn leave_out(jobs: &mut [ClippedPrimitive], sheets: &[Rect]) {
     }
 }
 
-/// Copies between the frame and a texture of the same size, which keeps the sheets.
+/// Copies sheets between the frame and the texture of the same size that keeps them.
 fn copy(
     view: ViewQuery<&ViewTarget>,
     copies: Res<Copies>,

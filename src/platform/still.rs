@@ -1,27 +1,32 @@
-//! What lies still is drawn as one picture: filling a pixel once costs a fraction of filling it with wood, cloth
-//! and lines one after the other. Until the one picture is ready, and whenever something of it changes, the single
-//! ones are shown.
+//! Merged background: everything that lies still is drawn as one picture, where pixels are copied at all. Filling
+//! a pixel once costs a fraction of filling it with wood, cloth and lines one after the other. The merged picture is
+//! taken by a camera of its own that draws the single pictures as the window's camera does, so that no pixel
+//! differs. Until it is ready, and whenever a part of it changes, the single pictures are shown.
 
 use bevy::{
-    asset::AssetEventSystems,
-    camera::visibility::VisibilitySystems,
+    asset::{AssetEventSystems, RenderAssetUsages},
+    camera::{
+        RenderTarget,
+        visibility::{RenderLayers, VisibilitySystems},
+    },
     core_pipeline::{Core2d, Core2dSystems},
-    math::{Affine2, Mat2},
     prelude::*,
     render::{
         RenderApp,
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_asset::RenderAssets,
+        render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
         renderer::{RenderContext, ViewQuery},
         texture::GpuImage,
         view::ViewTarget,
     },
-    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     window::PrimaryWindow,
 };
+use bevy_egui::PrimaryEguiContext;
 
 use super::{
-    art::{self, Picture, PixelsPerUnit, Rasters, Svg},
+    art::{self, Picture, Rasters, Svg},
+    copies,
     window::Busy,
 };
 
@@ -33,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WhatLiesStill>().init_resource::<Merged>().add_systems(
         PostUpdate,
         merge
+            .run_if(copies::is_on)
             .after(art::show_pictures)
             .before(VisibilitySystems::VisibilityPropagate)
             // So that the renderer gets the picture in the frame in which it is to be seen.
@@ -40,111 +46,145 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A picture that seldom changes and lies under everything that does.
+/// Layer of the camera that takes the merged picture.
+const LAYER: usize = 1;
+
+/// Marker of a picture that seldom changes and lies under everything that does.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(RenderLayers = RenderLayers::layer(0).with(LAYER))]
 pub struct LiesStill;
 
-/// The one picture, as large as the window and without a gap, once it is ready.
+/// Marker of the camera that takes the merged picture; it lives only while that is being taken.
+#[derive(Component, Clone, Copy, Debug)]
+struct TakesStill;
+
+/// Merged picture, as large as the window and without a gap; `None` until it is ready.
 #[derive(Resource, ExtractResource, Clone, Default, Debug)]
 pub struct WhatLiesStill(pub Option<Handle<Image>>);
 
-/// What lies there, and the task that draws one picture of it.
-#[derive(Resource, Default)]
-struct Merged {
+/// Parts of the merged picture, and the picture being taken of them.
+#[derive(Resource, Default, Debug)]
+pub struct Merged {
     lying: Still,
-    coming: Option<Task<Image>>,
+    coming: Option<Coming>,
 }
 
-/// Everything that lies still, the lowest first, in a window of this size in pixels.
-#[derive(Clone, PartialEq, Default)]
+impl Merged {
+    /// `true` while the merged picture is being taken.
+    #[must_use]
+    pub const fn is_coming(&self) -> bool {
+        self.coming.is_some()
+    }
+}
+
+/// Merged picture that a camera draws, and the number of frames that it still has for it.
+#[derive(Debug)]
+struct Coming {
+    image: Handle<Image>,
+    frames: u8,
+}
+
+/// Number of frames in which the merged picture is drawn before it is used: an image is uploaded one frame
+/// after it was added, and a sprite is drawn one frame after its camera was spawned.
+const FRAMES: u8 = 4;
+
+/// Pictures that lie still, the lowest first, in a window of this size in pixels.
+#[derive(Clone, PartialEq, Default, Debug)]
 struct Still {
     window: UVec2,
     pictures: Vec<Placed>,
 }
 
-/// A picture and how its own unit square, y downwards, comes to lie among the window's pixels.
-#[derive(Clone, PartialEq)]
+/// Picture, the raster shown of it, its size and its place on the table.
+#[derive(Clone, PartialEq, Debug)]
 struct Placed {
     art: AssetId<Svg>,
-    in_window: Affine2,
-}
-
-impl Placed {
-    fn new(picture: &Picture, at: &Transform, window: UVec2, pixels_per_unit: f32) -> Self {
-        let own = Affine2::from_mat2_translation(
-            Mat2::from_diagonal(picture.size * Vec2::new(1.0, -1.0)),
-            picture.size * Vec2::new(-0.5, 0.5),
-        );
-        let (turn, _, _) = at.rotation.to_euler(EulerRot::ZYX);
-        let on_table =
-            Affine2::from_scale_angle_translation(at.scale.truncate(), turn, at.translation.truncate());
-        let to_pixels = Affine2::from_mat2_translation(
-            Mat2::from_diagonal(Vec2::new(pixels_per_unit, -pixels_per_unit)),
-            window.as_vec2() / 2.0,
-        );
-        Self { art: picture.art.id(), in_window: to_pixels * on_table * own }
-    }
+    raster: AssetId<Image>,
+    size: Option<Vec2>,
+    at: Transform,
 }
 
 fn merge(
     mut merged: ResMut<Merged>,
     mut whole: ResMut<WhatLiesStill>,
     window: Query<&Window, With<PrimaryWindow>>,
-    scale: Res<PixelsPerUnit>,
     rasters: Res<Rasters>,
-    svgs: Res<Assets<Svg>>,
-    mut pictures: Query<(Entity, &Picture, &Transform, &mut Visibility), With<LiesStill>>,
+    mut pictures: Query<(Entity, &Picture, &Sprite, &Transform, &mut Visibility), With<LiesStill>>,
+    eye: Query<&Projection, With<PrimaryEguiContext>>,
+    cameras: Query<Entity, With<TakesStill>>,
     mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
     mut busy: ResMut<Busy>,
 ) {
-    let Ok(window) = window.single() else { return };
+    let (Ok(window), Ok(eye)) = (window.single(), eye.single()) else { return };
     let size = window.resolution.physical_size();
-    let mut lying: Vec<_> = pictures.iter().map(|(entity, picture, at, _)| (entity, picture, at)).collect();
-    lying.sort_by(|(one, _, a), (other, _, b)| {
+    let mut lying: Vec<_> =
+        pictures.iter().map(|(entity, picture, sprite, at, _)| (entity, picture, sprite, at)).collect();
+    lying.sort_by(|(one, _, _, a), (other, _, _, b)| {
         a.translation.z.total_cmp(&b.translation.z).then(one.cmp(other))
     });
-    let placed = lying.iter().map(|(_, picture, at)| Placed::new(picture, at, size, scale.0));
+    let placed = lying.iter().map(|(_, picture, sprite, at)| Placed {
+        art: picture.art.id(),
+        raster: sprite.image.id(),
+        size: sprite.custom_size,
+        at: **at,
+    });
     let now = Still { window: size, pictures: placed.collect() };
+    let drawn = pictures.iter().all(|(_, picture, ..)| picture.is_shown());
 
     if merged.lying != now {
         whole.0 = None;
         *merged = Merged { lying: now, coming: None };
+        cameras.iter().for_each(|camera| commands.entity(camera).despawn());
         busy.keep_drawing();
-    } else if let Some(task) = &mut merged.coming {
+    } else if let Some(coming) = &mut merged.coming {
         busy.keep_drawing();
-        if let Some(image) = check_ready(task) {
-            whole.0 = Some(images.add(image));
+        coming.frames -= 1;
+        if coming.frames == 0 {
+            whole.0 = Some(coming.image.clone());
             merged.coming = None;
+            cameras.iter().for_each(|camera| commands.entity(camera).despawn());
         }
-    } else if whole.0.is_none() && rasters.settled() && !now.pictures.is_empty() {
-        // The single pictures come first: they are what is seen meanwhile. While the window's edge is dragged
-        // there is always another picture to come.
-        merged.coming = begin(&now, &svgs);
+    } else if whole.0.is_none() && rasters.settled() && drawn && !now.pictures.is_empty() {
+        // The single pictures come first: they are seen meanwhile. While the window's edge is dragged there is
+        // always another picture to come.
+        let image = images.add(canvas(size));
+        commands.spawn(camera(image.clone(), eye.clone()));
+        merged.coming = Some(Coming { image, frames: FRAMES });
+        busy.keep_drawing();
     }
     let wanted = if whole.0.is_some() { Visibility::Hidden } else { Visibility::Inherited };
-    for (_, _, _, mut visibility) in &mut pictures {
+    for (_, _, _, _, mut visibility) in &mut pictures {
         visibility.set_if_neq(wanted);
     }
 }
 
-/// Begins to draw; `None` while one of the pictures has not been read.
-fn begin(still: &Still, svgs: &Assets<Svg>) -> Option<Task<Image>> {
-    let read = still.pictures.iter().map(|placed| Some((svgs.get(placed.art)?.clone(), placed.in_window)));
-    let pictures: Vec<(Svg, Affine2)> = read.collect::<Option<_>>()?;
-    let size = still.window;
-    Some(AsyncComputeTaskPool::get().spawn(async move { draw(&pictures, size) }))
+/// Image for the merged picture, of the format of the frame into which it is copied.
+fn canvas(size: UVec2) -> Image {
+    let size = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image =
+        Image::new_fill(size, TextureDimension::D2, &[0; 4], format, RenderAssetUsages::default());
+    image.texture_descriptor.usage =
+        TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::RENDER_ATTACHMENT;
+    image
 }
 
-fn draw(pictures: &[(Svg, Affine2)], size: UVec2) -> Image {
-    let mut pixels = art::canvas(size);
-    for (svg, in_window) in pictures {
-        svg.draw(&mut pixels, in_window);
-    }
-    art::image(pixels)
+/// Camera that draws what lies still into an image, before the window's camera and with its projection.
+fn camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
+    (
+        Name::new("camera for what lies still"),
+        TakesStill,
+        Camera2d,
+        Camera { order: -1, ..default() },
+        RenderTarget::from(image),
+        RenderLayers::layer(LAYER),
+        Msaa::Off,
+        projection,
+    )
 }
 
-/// Copies the one picture to where the frame is drawn, instead of clearing it: that is a fraction of what it
-/// costs to draw a picture, most of all without a graphics card.
+/// Copies the merged picture into the frame in place of clearing it, which costs a fraction of drawing it.
 fn lay_down(
     view: ViewQuery<&ViewTarget>,
     whole: Res<WhatLiesStill>,
@@ -158,30 +198,11 @@ fn lay_down(
     if frame.size() != texture.size() || frame.format() != texture.format() {
         return;
     }
-    // Whoever asks for this first would clear the frame.
+    // The first to ask for the attachment would clear the frame.
     let _ = target.get_color_attachment();
     context.command_encoder().copy_texture_to_texture(
         texture.as_image_copy(),
         frame.as_image_copy(),
         frame.size(),
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A picture of 200 by 100 units, turned by a quarter, above and to the right of the middle.
-    #[test]
-    fn a_picture_comes_to_lie_where_its_sprite_would() {
-        let picture = Picture::new(Handle::default(), Vec2::new(200.0, 100.0));
-        let at = Transform::from_xyz(300.0, 100.0, 2.0)
-            .with_rotation(Quat::from_rotation_z(std::f32::consts::FRAC_PI_2));
-        let placed = Placed::new(&picture, &at, UVec2::new(1600, 1000), 1.25);
-        let corner = |x: f32, y: f32| placed.in_window.transform_point2(Vec2::new(x, y)).round();
-        // The middle of the window is 800, 500; what was its left edge is below now.
-        assert_eq!(corner(0.5, 0.5), Vec2::new(800.0 + 375.0, 500.0 - 125.0));
-        assert_eq!(corner(0.0, 0.0), Vec2::new(1175.0 - 62.5, 375.0 + 125.0).round());
-        assert_eq!(corner(1.0, 0.0), Vec2::new(1175.0 - 62.5, 375.0 - 125.0).round());
-    }
 }

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::sticks::{self, Throw};
+use crate::{
+    layout::projection,
+    sticks::{self, Throw},
+};
 
 /// The pause between two attempts, when a stick stood on its edge, in seconds.
 const GATHER: f32 = 0.5;
@@ -13,6 +16,11 @@ const LIE_STILL: f32 = 1.2;
 /// The time in which the mat appears and vanishes, in seconds.
 pub(crate) const APPEAR: f32 = 0.16;
 const VANISH: f32 = 0.22;
+/// The part by which the eye comes nearer while the sticks fly.
+pub(crate) const LEAN_IN: f32 = 0.07;
+
+/// Radius round the middle of the mat within which every stick comes to lie, as it is seen, in world units.
+pub(crate) const REACH: f32 = sticks::MAT_RADIUS * projection::SCALE * (1.0 + LEAN_IN);
 
 /// A throw on the timeline.
 #[derive(Clone, Debug)]
@@ -82,6 +90,8 @@ impl Flight {
 
 #[cfg(test)]
 mod tests {
+    use bevy::math::{Quat, Vec3};
+
     use super::*;
     use crate::sticks::{Hand, STICKS, SticksModel};
 
@@ -106,6 +116,22 @@ mod tests {
         let knocks: Vec<_> = flight.knocks().collect();
         assert!(knocks.len() >= STICKS, "every stick hits the mat");
         assert!(knocks.iter().all(|(at, impulse)| *at <= flight.flying() && *impulse > 0.0));
+    }
+
+    #[test]
+    fn sticks_come_to_lie_within_their_reach() {
+        for seed in 0..60 {
+            let hand = Hand::new((seed % 5) as f32 / 4.0, seed as f32 * 0.37);
+            let throw = sticks::throw(SticksModel::ALL[seed as usize % 2], seed, hand);
+            for pose in throw.counted().trajectory.rest() {
+                let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
+                for end in [-1.0, 1.0] {
+                    let tip = Vec3::X * end * (sticks::LENGTH / 2.0 + sticks::BLUNT_TIP);
+                    let seen = projection::seen(place + turn * tip) * (1.0 + LEAN_IN);
+                    assert!(seen.length() < REACH, "seed {seed}: {seen}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -14,9 +14,21 @@ use crate::{
     sticks::{self, StickPose, SticksModel},
 };
 
-/// Pale and dark wood, and the marks burnt into the flat side.
-const PALE: Vec3 = Vec3::new(0.91, 0.78, 0.55);
-const DARK: Vec3 = Vec3::new(0.47, 0.27, 0.14);
+/// Wood of one side of a stick.
+#[derive(Clone, Copy, Debug)]
+struct Wood {
+    colour: Vec3,
+    /// Brightness in full shade and in full light, as factors of the colour.
+    shade: [f32; 2],
+}
+
+/// Flat side, which counts. It stays pale in full shade, so that a stick that leans is never taken for
+/// one that shows its round side.
+const FLAT: Wood = Wood { colour: Vec3::new(0.91, 0.78, 0.55), shade: [0.84, 1.14] };
+/// Round side and ends.
+const ROUND: Wood = Wood { colour: Vec3::new(0.47, 0.27, 0.14), shade: [0.52, 1.14] };
+
+/// Marks burnt into the flat side.
 const INK: Vec3 = Vec3::new(0.25, 0.12, 0.07);
 const OUTLINE: Vec3 = Vec3::new(0.16, 0.09, 0.05);
 
@@ -80,7 +92,7 @@ impl Painter {
 }
 
 /// The faces of a stick in its own frame, each with its corners in order round it and its wood.
-fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Vec3)> {
+fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     let profile = sticks::profile(model);
     let count = profile.len();
     let (half, tip) = (sticks::LENGTH / 2.0, sticks::LENGTH / 2.0 + sticks::BLUNT_TIP);
@@ -91,12 +103,12 @@ fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Vec3)> {
     for index in 0..count {
         let (from, to) = (profile[index], profile[(index + 1) % count]);
         let is_flat = from[1] > highest - 1e-4 && to[1] > highest - 1e-4;
-        let wood = if is_flat { PALE } else { DARK };
+        let wood = if is_flat { FLAT } else { ROUND };
         faces.push((vec![at(-half, from), at(half, from), at(half, to), at(-half, to)], wood));
         for end in [-1.0, 1.0] {
             faces.push((
                 vec![at(end * half, from), at(end * half, to), Vec3::new(end * tip, middle, 0.0)],
-                DARK,
+                ROUND,
             ));
         }
     }
@@ -138,7 +150,7 @@ pub(super) fn stick(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
         silhouette.extend(&polygon);
         let to_eye = Vec3::new(0.0, EYE, EYE * LEAN) - centre;
         if outward.dot(to_eye) > 0.0 {
-            visible.push((polygon, lit(wood, outward, fade)));
+            visible.push((polygon, wood.lit(outward, fade)));
         }
     }
     let silhouette = hull(silhouette);
@@ -177,13 +189,15 @@ pub(super) fn shadow(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     painter.mesh()
 }
 
-/// A wood's colour on a face that looks this way.
-fn lit(wood: Vec3, normal: Vec3, fade: f32) -> Vec4 {
-    let light = normal.dot(LIGHT.normalize()).max(0.0);
-    let colour = wood * (0.52 + 0.62 * light);
-    // Vertex colours are linear, what is chosen by eye is not.
-    let linear = |part: f32| part.clamp(0.0, 1.0).powf(2.2);
-    Vec4::new(linear(colour.x), linear(colour.y), linear(colour.z), fade)
+impl Wood {
+    /// Linear colour on a face with this normal.
+    fn lit(self, normal: Vec3, fade: f32) -> Vec4 {
+        let [dark, bright] = self.shade;
+        let colour = self.colour * dark.lerp(bright, normal.dot(LIGHT.normalize()).max(0.0));
+        // Vertex colours are linear, those chosen by eye are not.
+        let linear = |part: f32| part.clamp(0.0, 1.0).powf(2.2);
+        Vec4::new(linear(colour.x), linear(colour.y), linear(colour.z), fade)
+    }
 }
 
 /// The convex hull, counter-clockwise (Andrew, "Another efficient algorithm for convex hulls in two
@@ -245,6 +259,14 @@ mod tests {
         assert!(LYING.upness() > 0.9 && TURNED_OVER.upness() < -0.9);
         let (flat, round) = (brightness(LYING), brightness(TURNED_OVER));
         assert!(flat > 2.0 * round, "flat {flat}, round {round}");
+    }
+
+    #[test]
+    fn a_flat_side_in_shade_is_paler_than_a_round_side_in_light() {
+        let luminance = |colour: Vec4| colour.truncate().dot(Vec3::new(0.2126, 0.7152, 0.0722));
+        let shaded = luminance(FLAT.lit(-LIGHT, 1.0));
+        let lit = luminance(ROUND.lit(LIGHT.normalize(), 1.0));
+        assert!(shaded > 4.0 * lit, "flat {shaded}, round {lit}");
     }
 
     #[test]

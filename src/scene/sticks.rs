@@ -12,7 +12,11 @@ use crate::{
         view::{MAT_CENTRE, depth},
     },
     platform::{art::Picture, screen::Screen},
-    playback::{flight::APPEAR, stage::Stage, timeline::Timeline},
+    playback::{
+        flight::{APPEAR, LEAN_IN},
+        stage::Stage,
+        timeline::Timeline,
+    },
     sticks::{self, STICKS, StickPose, SticksModel},
 };
 
@@ -42,8 +46,6 @@ struct Shown {
     nearness: f32,
 }
 
-/// The part by which the eye comes nearer while the sticks fly.
-const LEAN_IN: f32 = 0.07;
 /// The time in which it comes nearer, in seconds.
 const LEANING: f32 = 0.9;
 /// The dimness of everything but the mat.

@@ -1,6 +1,6 @@
 //! The testers' flags: good ones are obeyed, bad ones are explained.
 
-use std::fs;
+use std::{fs, process::Command};
 
 use clap::Parser;
 use madang::{
@@ -37,6 +37,7 @@ fn what_does_not_fit_is_explained() {
         (&["--resolution", "1x1"], "--resolution"),
         (&["--screen", "moon"], "title, cover"),
         (&["--language", "xx"], "en, fr"),
+        (&["--copies", "maybe"], "auto, on, off"),
         (&["--load", "/nonexistent/record"], "cannot be read"),
         (&["--seed", "x"], "--seed"),
         (&["--bogus"], "--bogus"),
@@ -90,4 +91,23 @@ fn autoplay_quits_when_the_game_is_over() {
     let mut game = Game::start(&flags);
     game.until("the end", |game| game.has_quit());
     assert!(game.session().outcome().is_some());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_display_the_program_says_so() {
+    for (display, words) in [(None, "none of WAYLAND_DISPLAY"), (Some(":4242"), "DISPLAY=:4242")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_madang"));
+        for variable in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"] {
+            command.env_remove(variable);
+        }
+        let data = std::env::temp_dir().join(format!("madang-no-display-{}", std::process::id()));
+        command.arg("--data-dir").arg(&data).envs(display.map(|display| ("DISPLAY", display)));
+        let output = command.output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.starts_with("error: ") && said.contains(words), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+        assert!(output.stdout.is_empty() && !data.exists());
+    }
 }

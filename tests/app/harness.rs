@@ -319,7 +319,9 @@ impl Game {
         let mut output = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
         let output = output.single(world).unwrap();
         let told = output.platform_output.accesskit_update.as_ref().expect("screen readers are served");
-        told.nodes.iter().filter_map(|(_, node)| Some(node.label()?.to_owned())).collect()
+        // Labels have their words as their value, buttons as their label.
+        let words = told.nodes.iter().filter_map(|(_, node)| node.label().or_else(|| node.value()));
+        words.map(str::to_owned).collect()
     }
 
     /// The button that has the focus of keys and pads.

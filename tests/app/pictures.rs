@@ -94,7 +94,7 @@ fn is_one_picture(game: &mut Game) -> bool {
 
 #[test]
 fn what_lies_still_is_one_picture_until_something_of_it_changes() {
-    let mut game = Game::start(&["--game", "hasami-shogi", "--seats", "human,human"]);
+    let mut game = Game::start(&["--game", "hasami-shogi", "--seats", "human,human", "--copies", "on"]);
     game.until("the board", |game| game.screen() == Screen::Match);
     game.until("one picture", is_one_picture);
     game.app.world_mut().resource_mut::<Settings>().pictures = PictureSet::Contrast;

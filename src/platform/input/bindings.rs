@@ -1,4 +1,4 @@
-//! Which key and which button means what. Each action has one key and one button that a person may
+//! Key and button bindings. Each action has one key and one button that a person may
 //! choose; the arrows, Enter and Escape, the directional pad and the left stick always mean the same, so that
 //! nobody can shut themselves out.
 
@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::{GamepadButton, KeyCode};
 use serde::{Deserialize, Serialize};
 
-use super::{Action, Direction};
+use super::action::{Action, Direction};
 
-/// The keys that always mean the same.
+/// Keys with a fixed action.
 const FIXED_KEYS: [(KeyCode, Action); 9] = [
     (KeyCode::ArrowUp, Action::Move(Direction::Up)),
     (KeyCode::ArrowDown, Action::Move(Direction::Down)),
@@ -22,7 +22,7 @@ const FIXED_KEYS: [(KeyCode, Action); 9] = [
     (KeyCode::Pause, Action::Pause),
 ];
 
-/// The buttons that always mean the same.
+/// Buttons with a fixed action.
 const FIXED_BUTTONS: [(GamepadButton, Action); 5] = [
     (GamepadButton::DPadUp, Action::Move(Direction::Up)),
     (GamepadButton::DPadDown, Action::Move(Direction::Down)),
@@ -31,7 +31,7 @@ const FIXED_BUTTONS: [(GamepadButton, Action); 5] = [
     (GamepadButton::Mode, Action::Pause),
 ];
 
-/// The key of each action that can be chosen, as the game begins with them.
+/// Default key of each action that can be bound.
 const KEYS: [(Action, KeyCode); 13] = [
     (Action::Move(Direction::Up), KeyCode::KeyW),
     (Action::Move(Direction::Down), KeyCode::KeyS),
@@ -48,7 +48,7 @@ const KEYS: [(Action, KeyCode); 13] = [
     (Action::NextTab, KeyCode::PageDown),
 ];
 
-/// The buttons likewise, by position and not by what is printed on them.
+/// Default buttons, by position and not by the sign printed there.
 const BUTTONS: [(Action, GamepadButton); 9] = [
     (Action::Confirm, GamepadButton::South),
     (Action::Back, GamepadButton::East),
@@ -61,7 +61,7 @@ const BUTTONS: [(Action, GamepadButton); 9] = [
     (Action::NextTab, GamepadButton::RightTrigger),
 ];
 
-/// Keys that belong to the system or to the window.
+/// Keys reserved for the system or the window.
 const FOREIGN_KEYS: [KeyCode; 9] = [
     KeyCode::F11,
     KeyCode::AltLeft,
@@ -74,7 +74,7 @@ const FOREIGN_KEYS: [KeyCode; 9] = [
     KeyCode::ContextMenu,
 ];
 
-/// What a player has chosen for each action.
+/// Key and button bound to each action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bindings {
@@ -88,14 +88,14 @@ impl Default for Bindings {
     }
 }
 
-/// What came of a wish for another key or button.
+/// Result of binding another key or button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// It was free, or meant this already.
+    /// Bound: it was free, or belonged to this action already.
     Free,
-    /// It meant that action, which has got the key or button that this one had.
+    /// Bound, and the action named here got the key or button that this one had.
     ExchangedWith(Action),
-    /// It always means the same, or is not the game's.
+    /// Not bound: it is fixed or reserved.
     Taken,
 }
 
@@ -111,14 +111,14 @@ impl Bindings {
         actions
     };
 
-    /// What a key means.
+    /// Action of a key.
     #[must_use]
     pub fn of_key(&self, key: KeyCode) -> Option<Action> {
         let fixed = FIXED_KEYS.iter().find(|(fixed, _)| *fixed == key).map(|(_, action)| *action);
         fixed.or_else(|| self.keys.iter().find(|(_, chosen)| **chosen == key).map(|(action, _)| *action))
     }
 
-    /// What a button means.
+    /// Action of a button.
     #[must_use]
     pub fn of_button(&self, button: GamepadButton) -> Option<Action> {
         let fixed = FIXED_BUTTONS.iter().find(|(fixed, _)| *fixed == button).map(|(_, action)| *action);
@@ -175,8 +175,8 @@ impl Bindings {
         exchange(&mut self.buttons, action, button)
     }
 
-    /// What was read from a file, made whole: where anything is missing, doubled or not to be chosen,
-    /// all keys, or all buttons, are as in the beginning.
+    /// Bindings read from a file, made valid: where one is missing, doubled or reserved, all keys, or
+    /// all buttons, return to their defaults.
     #[must_use]
     pub fn mended(self) -> Self {
         let usual = Self::default();

@@ -1,8 +1,8 @@
-//! The devices that people hold. A seat may belong to one of them; see `table/players.rs`.
+//! Input devices. A seat may belong to one of them; see `table/players.rs`.
 
 use bevy::prelude::{Entity, KeyCode, Resource};
 
-/// One device that a person can hold.
+/// Input device of one person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Device {
     /// Mouse or other pointer.
@@ -29,7 +29,7 @@ pub enum DeviceKind {
 }
 
 impl Device {
-    /// What kind it is.
+    /// Kind of the device.
     #[must_use]
     pub const fn kind(self) -> DeviceKind {
         match self {
@@ -39,8 +39,8 @@ impl Device {
         }
     }
 
-    /// Whether what one of them does may be meant for the other: they are the same, or one is the
-    /// whole keyboard and the other a part of it.
+    /// `true` if a press on one device may stand for the other: they are the same, or one is the
+    /// whole keyboard and the other a half of it.
     #[must_use]
     pub fn fits(self, other: Self) -> bool {
         self == other
@@ -49,14 +49,20 @@ impl Device {
                 && (self == Self::Keyboard || other == Self::Keyboard)
     }
 
-    /// The half of the keyboard that a key lies on, for a hand that rests there.
+    /// The half of the keyboard that a key belongs to; the whole keyboard for Escape, which both
+    /// hands use.
     #[must_use]
-    pub fn half_of(key: KeyCode) -> Self {
+    pub fn of_key(key: KeyCode) -> Self {
+        if key == KeyCode::Escape { Self::Keyboard } else { Self::half_of(key) }
+    }
+
+    /// Half of the keyboard on which a key lies.
+    fn half_of(key: KeyCode) -> Self {
         if LEFT_HALF.contains(&key) { Self::LeftKeys } else { Self::RightKeys }
     }
 }
 
-/// The device used last.
+/// Device used last.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastDevice(pub Device);
 

@@ -1,20 +1,23 @@
-//! Lets keys and pads work the menus: their actions reach egui as the keys that it understands, so
-//! that there is one path for all of them.
+//! Keys and pads in the menus: their actions reach egui as the few keys that it walks by, so that
+//! every device takes one path.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, PrimaryEguiContext, egui};
 
-use super::{Action, Device, Direction, FocusOwner, Pressed};
+use super::{
+    action::{Action, Direction, FocusOwner, Pressed},
+    device::Device,
+};
 
-/// Whose presses the menus listen to: everybody's, or one device's alone.
+/// Device whose presses reach the menus; `None` lets every device through.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MenusHear(pub Option<Device>);
 
-/// Presses of this frame that have served their purpose before any menu or board has seen them.
+/// Presses of this frame already used up, to be dropped before menus and board read them.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spent(pub Vec<Pressed>);
 
-/// The keys by which egui walks from button to button. What they mean here is what the actions say.
+/// Keys by which egui walks from button to button. The raw ones are removed; actions produce them anew.
 const WALKING: [egui::Key; 6] = [
     egui::Key::ArrowUp,
     egui::Key::ArrowDown,

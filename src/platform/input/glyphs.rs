@@ -1,56 +1,11 @@
-//! What is printed on keys and buttons. Buttons are meant by position; the makers of pads print other things there.
+//! Signs printed on keys and buttons. A button is identified by its position; the sign there depends on the maker.
 
-use bevy::prelude::{GamepadButton, KeyCode, Resource};
+use bevy::prelude::{GamepadButton, KeyCode};
 
+use super::family::PadFamily;
 use crate::platform::language::Words;
 
-/// Who made a pad, as far as it matters for what is printed on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum PadFamily {
-    /// A below, B right, X left, Y above; what most others copy.
-    #[default]
-    Xbox,
-    /// Cross, circle, square, triangle.
-    PlayStation,
-    /// B below, A right, Y left, X above.
-    Nintendo,
-    /// Printed as Xbox pads are, with other names on the shoulders.
-    SteamDeck,
-}
-
-/// The kind of pad that was used last.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PadInHand(pub PadFamily);
-
-/// Microsoft is 0x045e; what is not listed is printed alike.
-const VENDORS: [(u16, PadFamily); 3] =
-    [(0x054c, PadFamily::PlayStation), (0x057e, PadFamily::Nintendo), (0x28de, PadFamily::SteamDeck)];
-
-impl PadFamily {
-    /// By the maker's USB number, or where the system hides it by the name.
-    #[must_use]
-    pub fn of(vendor: Option<u16>, name: Option<&str>) -> Self {
-        if let Some(vendor) = vendor {
-            return VENDORS
-                .iter()
-                .find(|(number, _)| *number == vendor)
-                .map_or(Self::Xbox, |(_, family)| *family);
-        }
-        let name = name.unwrap_or_default().to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| name.contains(word));
-        if has(&["playstation", "dualsense", "dualshock", "ps4", "ps5"]) {
-            Self::PlayStation
-        } else if has(&["nintendo", "switch", "joy-con"]) {
-            Self::Nintendo
-        } else if has(&["steam"]) {
-            Self::SteamDeck
-        } else {
-            Self::Xbox
-        }
-    }
-}
-
-/// What is printed on a button, or how people call it.
+/// Sign on a button, or its usual name.
 #[must_use]
 pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     let of = |names: [&'static str; 4]| match family {
@@ -81,7 +36,7 @@ pub fn button_name(family: PadFamily, button: GamepadButton) -> String {
     name.to_owned()
 }
 
-/// What is printed on a key, as far as it is the same on most keyboards, or what it is called.
+/// Sign on a key where most keyboards agree, or else its name in this language.
 #[must_use]
 pub fn key_name(key: KeyCode, words: &Words) -> String {
     if let Some(sign) = printed_sign(key) {
@@ -90,7 +45,7 @@ pub fn key_name(key: KeyCode, words: &Words) -> String {
     if let Some(word) = key_word(key) {
         return words.get(word);
     }
-    // What is left is called as its key code is: letters, figures, function keys, and rare ones.
+    // All others are named by their key code: letters, figures, function keys, and rare ones.
     let code = format!("{key:?}");
     match code.strip_prefix("Numpad") {
         Some(on_pad) => words.with("key-numpad", [("key", pad_sign(on_pad))]),
@@ -98,7 +53,7 @@ pub fn key_name(key: KeyCode, words: &Words) -> String {
     }
 }
 
-/// The sign on a key that is the same in every language.
+/// Sign on a key that is the same in every language.
 const fn printed_sign(key: KeyCode) -> Option<&'static str> {
     Some(match key {
         KeyCode::ArrowUp => "↑",
@@ -120,7 +75,7 @@ const fn printed_sign(key: KeyCode) -> Option<&'static str> {
     })
 }
 
-/// The words for a key that has a name.
+/// Locale key of a named key.
 const fn key_word(key: KeyCode) -> Option<&'static str> {
     Some(match key {
         KeyCode::Escape => "key-escape",
@@ -145,7 +100,7 @@ const fn key_word(key: KeyCode) -> Option<&'static str> {
     })
 }
 
-/// What is printed on a key of the number pad.
+/// Sign on a key of the number pad.
 fn pad_sign(code: &str) -> &str {
     match code {
         "Add" => "+",
@@ -162,14 +117,6 @@ fn pad_sign(code: &str) -> &str {
 mod tests {
     use super::*;
     use crate::platform::language::Language;
-
-    #[test]
-    fn a_pad_is_known_by_its_maker_or_its_name() {
-        assert_eq!(PadFamily::of(Some(0x057e), Some("whatever")), PadFamily::Nintendo);
-        assert_eq!(PadFamily::of(Some(0x1234), Some("Steam Controller")), PadFamily::Xbox);
-        assert_eq!(PadFamily::of(None, Some("Sony DualSense")), PadFamily::PlayStation);
-        assert_eq!(PadFamily::of(None, None), PadFamily::Xbox);
-    }
 
     #[test]
     fn buttons_are_meant_by_position() {

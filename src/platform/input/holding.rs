@@ -1,0 +1,53 @@
+//! Keys, buttons and sticks held at this moment.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::{
+    action::{Action, Direction},
+    device::Device,
+};
+use crate::platform::settings::Settings;
+
+/// System parameter that reads held controls, whatever the device.
+#[derive(SystemParam, Debug)]
+pub struct Holding<'w, 's> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    pads: Query<'w, 's, &'static Gamepad>,
+    mouse: Res<'w, ButtonInput<MouseButton>>,
+    settings: Res<'w, Settings>,
+}
+
+impl Holding<'_, '_> {
+    /// `true` while the device holds a control that confirms; for the mouse, its left button.
+    #[must_use]
+    pub fn confirms(&self, device: Device) -> bool {
+        match device {
+            Device::Mouse => self.mouse.pressed(MouseButton::Left),
+            Device::Keyboard | Device::LeftKeys | Device::RightKeys => self.holds(device, Action::Confirm),
+            Device::Pad(entity) => self.pads.get(entity).is_ok_and(|pad| {
+                self.settings.bindings.buttons(Action::Confirm).any(|button| pad.pressed(button))
+            }),
+        }
+    }
+
+    /// Direction held on the device, of length up to 1, y upwards; zero for the mouse.
+    #[must_use]
+    pub fn direction(&self, device: Device) -> Vec2 {
+        match device {
+            Device::Mouse => Vec2::ZERO,
+            Device::Keyboard | Device::LeftKeys | Device::RightKeys => {
+                let held = Direction::ALL.into_iter().filter(|way| self.holds(device, Action::Move(*way)));
+                held.map(Direction::vector).sum::<Vec2>().normalize_or_zero()
+            }
+            Device::Pad(entity) => self
+                .pads
+                .get(entity)
+                .map_or(Vec2::ZERO, |pad| (pad.left_stick() + pad.dpad()).clamp_length_max(1.0)),
+        }
+    }
+
+    fn holds(&self, device: Device, wanted: Action) -> bool {
+        let own = |key: &KeyCode| device.fits(Device::of_key(*key));
+        self.settings.bindings.keys(wanted).filter(own).any(|key| self.keys.pressed(key))
+    }
+}

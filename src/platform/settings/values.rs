@@ -1,0 +1,194 @@
+//! Settings as plain data, with the values offered for each.
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use crate::platform::{input::bindings::Bindings, language::locale::Language};
+
+/// Settings of the player.
+#[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Language of every word; the system's until one is chosen.
+    pub language: Option<Language>,
+    /// Loudness of everything, from 0 (silent) to 1.
+    pub volume: f32,
+    /// Loudness of music, as a fraction of `volume`.
+    pub music_volume: f32,
+    /// Loudness of effects, as a fraction of `volume`.
+    pub effects_volume: f32,
+    /// Mutes the game while another window has the focus.
+    pub silent_in_background: bool,
+    /// Speed of all motion: 1 is normal, 2 twice as fast, 0 at once.
+    pub speed: f32,
+    /// Style of the window.
+    pub window: WindowStyle,
+    /// Size of the framed window, in logical pixels.
+    pub window_size: (f32, f32),
+    /// Upper left corner of the framed window, in physical pixels; `None` until it was moved.
+    pub window_at: Option<(i32, i32)>,
+    /// Fades pieces from place to place instead of moving them.
+    pub reduced_motion: bool,
+    /// Marks the pieces that the acting seat can take.
+    pub marks_danger: bool,
+    /// Gathers the sticks with one press and throws them with the next, so that nothing is held.
+    pub throw_by_two_presses: bool,
+    /// Names throws by their numbers alone.
+    pub plain_throws: bool,
+    /// Set of pictures for boards and pieces.
+    pub pictures: PictureSet,
+    /// Evening light: a lamp at the table, dusk around it.
+    pub evening: bool,
+    /// Magnification of the pages: 1 is normal.
+    pub page_size: f32,
+    /// Asks people who share a device to hand it over between turns.
+    pub hand_over: bool,
+    /// Pauses the match while another window has the focus.
+    pub pause_in_background: bool,
+    /// Lets pads rumble.
+    pub rumble: bool,
+    /// Number of each player's name, from 0 to [`NAMES`] − 1, all different.
+    pub names: [u8; 4],
+    /// Keys and buttons of each action.
+    pub bindings: Bindings,
+}
+
+/// Set of pictures for boards and pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum PictureSet {
+    /// Painted, with all their ornaments.
+    #[default]
+    Painted,
+    /// Plain, light against dark, each kind with a shape of its own.
+    Contrast,
+    /// Painted with few strokes, as large as there is room.
+    Large,
+}
+
+impl PictureSet {
+    /// Every set.
+    pub const ALL: [Self; 3] = [Self::Painted, Self::Contrast, Self::Large];
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            volume: 0.8,
+            music_volume: 0.6,
+            effects_volume: 1.0,
+            silent_in_background: true,
+            speed: 1.0,
+            window: WindowStyle::Framed,
+            window_size: (1280.0, 800.0),
+            window_at: None,
+            reduced_motion: false,
+            marks_danger: true,
+            throw_by_two_presses: false,
+            plain_throws: false,
+            pictures: PictureSet::Painted,
+            evening: false,
+            page_size: 1.0,
+            hand_over: false,
+            pause_in_background: false,
+            rumble: true,
+            names: [0, 1, 2, 3],
+            bindings: Bindings::default(),
+        }
+    }
+}
+
+/// Number of names to choose from: `person-name-1` and so on in the locale files.
+pub const NAMES: u8 = 16;
+
+/// Magnifications of the pages on offer.
+pub const PAGE_SIZES: [f32; 5] = [0.75, 1.0, 1.25, 1.5, 2.0];
+
+/// Style of the window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum WindowStyle {
+    /// With a frame, of any size.
+    #[default]
+    Framed,
+    /// Without a frame, over the whole screen.
+    Borderless,
+    /// Alone on the screen.
+    Fullscreen,
+}
+
+impl WindowStyle {
+    /// Every style.
+    pub const ALL: [Self; 3] = [Self::Framed, Self::Borderless, Self::Fullscreen];
+
+    /// Key of its word in the locale files.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Framed => "window-framed",
+            Self::Borderless => "window-borderless",
+            Self::Fullscreen => "window-full",
+        }
+    }
+}
+
+/// Smallest and largest side of a window that is restored, in logical pixels.
+const WINDOW_SIZES: (f32, f32) = (480.0, 16_000.0);
+
+/// Speeds of motion on offer.
+pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 0.0];
+
+impl Settings {
+    /// Gives a player the next name that no other player has.
+    pub fn rename(&mut self, player: u8) {
+        let own = self.names[usize::from(player)];
+        let after = (1..=NAMES).map(|step| (own + step) % NAMES);
+        let free = after.into_iter().find(|name| !self.names.contains(name));
+        self.names[usize::from(player)] = free.unwrap_or(own);
+    }
+
+    /// The same settings with every value that is out of range replaced by its default.
+    #[must_use]
+    pub(super) fn within_bounds(mut self) -> Self {
+        let usual = Self::default();
+        let within =
+            |volume: f32, usual: f32| if volume.is_finite() { volume.clamp(0.0, 1.0) } else { usual };
+        self.volume = within(self.volume, usual.volume);
+        self.music_volume = within(self.music_volume, usual.music_volume);
+        self.effects_volume = within(self.effects_volume, usual.effects_volume);
+        if !SPEEDS.contains(&self.speed) {
+            self.speed = 1.0;
+        }
+        let (width, height) = self.window_size;
+        let (smallest, largest) = WINDOW_SIZES;
+        if !(smallest..=largest).contains(&width) || !(smallest * 0.6..=largest).contains(&height) {
+            self.window_size = usual.window_size;
+        }
+        let differ = (1..self.names.len()).all(|index| !self.names[..index].contains(&self.names[index]));
+        if !differ || self.names.iter().any(|name| *name >= NAMES) {
+            self.names = usual.names;
+        }
+        if !PAGE_SIZES.contains(&self.page_size) {
+            self.page_size = 1.0;
+        }
+        self.bindings = self.bindings.mended();
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_players_have_one_name() {
+        let mut settings = Settings::default();
+        for step in 0..40 {
+            settings.rename(step % 4);
+            let mut names = settings.names;
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        }
+        let doubled = Settings { names: [3, 3, 1, 0], ..Settings::default() };
+        assert!(doubled.within_bounds().names != [3, 3, 1, 0]);
+    }
+}
