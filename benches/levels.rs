@@ -4,13 +4,8 @@
 //! On Linux the times are the processor's, which other work on the machine lengthens less than the
 //! clock's; the slowest by the clock stands beside them.
 //!
-//! `cargo bench --no-default-features --bench levels -- [word …]` measures the ways to play whose
+//! `cargo bench --no-default-features --features solve --bench levels -- [word …]` measures the ways to play whose
 //! name has every word: `jarmo variant=jasyr`.
-
-#[path = "common/throws.rs"]
-mod throws;
-#[path = "common/ways.rs"]
-mod ways;
 
 use std::{
     env, fs,
@@ -26,9 +21,11 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::Level,
+    solve::measure::{
+        throws::throw_on,
+        ways::{Way, ways},
+    },
 };
-use throws::throw_on;
-use ways::{Way, ways};
 
 /// Games played to find positions.
 const GAMES: u64 = 2;

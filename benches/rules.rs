@@ -1,11 +1,8 @@
 //! How fast the rules list and play moves: positions counted a second, for every game of the
 //! catalogue and every option. `docs/quality.md` has the figures.
 
-#[path = "common/ways.rs"]
-mod ways;
-
 use divan::{Bencher, counter::ItemsCount};
-use ways::{Way, ways};
+use madang::solve::measure::ways::{Way, ways};
 
 /// Enough positions that starting to count costs nothing against counting.
 const ENOUGH: u64 = 1_000_000;

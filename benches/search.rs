@@ -2,11 +2,6 @@
 //! positions visited a second, for every game of the catalogue and every option. `docs/quality.md`
 //! has the figures.
 
-#[path = "common/throws.rs"]
-mod throws;
-#[path = "common/ways.rs"]
-mod ways;
-
 use std::{fmt, sync::atomic::AtomicBool};
 
 use divan::{Bencher, counter::ItemsCount};
@@ -15,16 +10,18 @@ use madang::{
     games::nei_pat_kono::{
         CARDS,
         rules::Kono,
-        table::{Limit, Table},
+        table::{QuietLimit, Tablebase},
     },
     rules::{
         Game, Notation,
         random::{Purpose, Stream},
     },
     search::{Limits, Strength},
+    solve::measure::{
+        throws::throw_on,
+        ways::{Way, ways},
+    },
 };
-use throws::throw_on;
-use ways::{Way, ways};
 
 /// Positions that may be visited for one answer.
 const BUDGET: Limits = Limits { nodes: 100_000, ..Limits::NONE };
@@ -89,8 +86,8 @@ fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
 
 /// Unpacking a table that comes with the program, as happens once.
 #[divan::bench(sample_count = 10, sample_size = 1)]
-fn unpack_nei_pat_kono() -> Table {
-    Table::unpack(Limit::Plies, None)
+fn unpack_nei_pat_kono() -> Tablebase {
+    Tablebase::unpack(QuietLimit::Plies, None)
 }
 
 /// Looking up the values one move on, of all moves in a position.
@@ -98,7 +95,7 @@ fn unpack_nei_pat_kono() -> Table {
 fn look_up_nei_pat_kono(bencher: Bencher<'_, '_>) {
     let text = "LL1L/D1LD/1LD1/DD1L d 3";
     let position = Kono::parse_position(&CARDS[0].default_options(), text).expect("it can be");
-    let table = Table::of(&position).expect("there is one");
+    let table = Tablebase::of(&position).expect("there is one");
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     bencher

@@ -9,6 +9,7 @@
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
 //! - [`play`]: a match with its history, chance, records and judgement;
+//! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
 //! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
 //! The app half draws, sounds and listens: `platform`, `layout`, `playback`, `turn`, `control`, `scene`,
@@ -21,6 +22,9 @@ pub mod play;
 pub mod rules;
 pub mod search;
 pub mod sticks;
+
+#[cfg(feature = "solve")]
+pub mod solve;
 
 #[cfg(feature = "app")]
 pub mod app;

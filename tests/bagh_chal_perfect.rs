@@ -1,31 +1,22 @@
 //! Level 5 of Bagh Chal plays perfectly from the first goat: by its book, then by trying everything out to the
-//! last goat, then by the table. The ignored tests print the figures of `docs/opponents.md`:
-//!
-//! `cargo test --release --no-default-features --test bagh_chal_perfect -- --ignored --nocapture`
+//! last goat, then by the table. `cargo xtask match` and `cargo xtask figures` print the figures of
+//! `docs/opponents.md`.
 
-use std::sync::{OnceLock, atomic::AtomicBool};
-use std::time::{Duration, Instant};
-use std::{env, fs};
+use std::sync::atomic::AtomicBool;
 
 use madang::{
     games::hunt::{
         eval::exact_values,
         rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
-        table::TabledBoard,
+        table::SolvedBoard,
     },
     rules::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{
-        Level, LevelSettings, Limits, Opponent, Strength, WinChance,
-        alpha_beta::{self, SearchOptions},
-    },
+    search::{Limits, Opponent, Strength, WinChance},
+    solve::measure::hunt::{self, Player, drawn, options},
 };
-
-#[path = "common/placed.rs"]
-mod placed;
-use placed::{after, options};
 
 type Play = Line<Hunt<BaghChal>>;
 
@@ -41,43 +32,10 @@ fn by_level(line: &Play, strength: impl Into<Strength>, chance: Stream) -> HuntM
     Hunt::think(line, strength.into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
-/// A search that knows no table, with the budget of a level.
-fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
-    let stop = AtomicBool::new(false);
-    alpha_beta::think(
-        line,
-        SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
-        chance,
-        &stop,
-        &mut |_| (),
-    )
-    .expect("a seat is to act")
-    .mv
-}
-
-/// Who plays against level 5.
-#[derive(Clone, Copy)]
-enum Other {
-    /// A search that knows no table, with the budget that a level has in other games.
-    Search(u8),
-    /// A level as it is in this game.
-    Level(u8),
-}
-
-/// Level 5 with this seat against another player. Who won.
-fn winner(own: Seat, other: Other, shuttle_ban: &str, seed: u64) -> Option<Seat> {
-    let mut line = start(shuttle_ban);
-    for ply in 0..LONGEST {
-        let Some(seat) = line.to_act().seat() else { break };
-        let chance = Stream::new(seed, Purpose::Opponent { ply });
-        let mv = match other {
-            _ if seat == own => by_level(&line, Level::nearest(5), chance),
-            Other::Search(level) => search(&line, level, chance),
-            Other::Level(level) => by_level(&line, Level::nearest(level), chance),
-        };
-        line.play_unchecked(mv);
-    }
-    line.outcome().and_then(|outcome| outcome.winner)
+/// Winner of a game of level 5 with this seat against another player.
+fn winner(own: Seat, other: Player, shuttle_ban: &str, seed: u64) -> Option<Seat> {
+    let players = if own == GOATS { [Player::Level(5), other] } else { [other, Player::Level(5)] };
+    hunt::winner(*start(shuttle_ban).position(), players, LONGEST, seed)
 }
 
 #[test]
@@ -90,12 +48,12 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
             let mut moves = Vec::new();
             line.legal_moves(&mut moves);
             let mv = if line.to_act().seat() == Some(own) {
-                let answers = BaghChal::by_book(&line).expect("the game has gone by it");
+                let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
                 let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
                 let mv = by_level(&line, Limits { nodes: 1_000, ..Limits::NONE }, seeded);
                 assert!(answers.contains(&mv), "{mv:?} is not in the book");
                 // A board set up is not known to the book, nor is a game in which its side has strayed.
-                assert!(by_book == 0 || BaghChal::by_book(&Line::new(*line.position())).is_none());
+                assert!(by_book == 0 || BaghChal::book_moves(&Line::new(*line.position())).is_none());
                 by_book += 1;
                 mv
             } else {
@@ -112,13 +70,13 @@ fn a_side_that_has_strayed_has_no_book() {
     let mut line = start("off");
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    let answers = BaghChal::by_book(&line).expect("the game begins");
+    let answers = BaghChal::book_moves(&line).expect("the game begins");
     let other = moves.iter().find(|mv| !answers.contains(mv)).expect("there are others");
     line.play_unchecked(*other);
     // The tigers have not moved yet, so theirs knows the game.
-    let reply = BaghChal::by_book(&line).expect("every move is answered")[0];
+    let reply = BaghChal::book_moves(&line).expect("every move is answered")[0];
     line.play_unchecked(reply);
-    assert_eq!(BaghChal::by_book(&line), None);
+    assert_eq!(BaghChal::book_moves(&line), None);
 }
 
 /// No game is lost against level 3's search, whatever the side.
@@ -126,7 +84,7 @@ fn a_side_that_has_strayed_has_no_book() {
 fn short_matches_are_not_lost() {
     for own in [GOATS, TIGERS] {
         for seed in 0..2 {
-            let winner = winner(own, Other::Search(3), "off", seed);
+            let winner = winner(own, Player::Search(3), "off", seed);
             assert!(winner.is_none_or(|seat| seat == own), "{own:?} lost game {seed}");
         }
     }
@@ -136,7 +94,7 @@ fn short_matches_are_not_lost() {
 #[test]
 fn with_the_rule_against_shuttling_the_tigers_win() {
     assert!(BaghChal::book(GOATS, true).is_none());
-    for (other, seed) in [(Other::Search(4), 0), (Other::Level(5), 1)] {
+    for (other, seed) in [(Player::Search(4), 0), (Player::Level(5), 1)] {
         assert_eq!(winner(TIGERS, other, "on", seed), Some(TIGERS));
     }
 }
@@ -144,7 +102,7 @@ fn with_the_rule_against_shuttling_the_tigers_win() {
 /// As goats it wins all the same where the other side errs, which a search does.
 #[test]
 fn with_the_rule_against_shuttling_the_goats_take_what_they_are_given() {
-    assert_eq!(winner(GOATS, Other::Search(3), "on", 0), Some(GOATS));
+    assert_eq!(winner(GOATS, Player::Search(3), "on", 0), Some(GOATS));
 }
 
 /// With the last goats in hand every move's value is known, and it is the best of those that follow.
@@ -180,10 +138,7 @@ fn known_values_agree_with_those_one_move_on() {
     }
     assert_eq!(exact_values::values(start("off").position(), u64::MAX, &stop), None);
     // Of the other board the rule against shuttling is not solved.
-    assert_eq!(
-        exact_values::values(&placed::drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop),
-        None
-    );
+    assert_eq!(exact_values::values(&drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
 }
 
 /// With every goat placed it is also known how far the end or the next capture is: one ply less after the
@@ -194,13 +149,13 @@ fn known_plies_count_down() {
     let stop = AtomicBool::new(false);
     let mut counted = 0;
     for _ in 0..200 {
-        let position = placed::drawn::<BaghChal>(&mut chance, &options("off"));
+        let position = drawn::<BaghChal>(&mut chance, &options("off"));
         let values = exact_values::values(&position, 1, &stop).expect("every goat is placed");
         let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
         for value in &values {
             let mut next = position;
             next.play_unchecked(value.mv);
-            assert_eq!(i16::from(value.worth), sign * after(&next).signum());
+            assert_eq!(i16::from(value.worth), sign * hunt::value(&next).signum());
         }
         let won = values.iter().filter(|value| value.worth > 0);
         let Some(soonest) = won.min_by_key(|value| value.plies) else { continue };
@@ -215,90 +170,4 @@ fn known_plies_count_down() {
         }
     }
     assert!(counted > 5, "{counted}");
-}
-
-/// A number from the environment, or another.
-fn asked(name: &str, otherwise: u64) -> u64 {
-    env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(otherwise)
-}
-
-/// `MATCH_GAMES` a side and rule, of these `MATCH_BANS`, from game `MATCH_FROM` on, against a search with the budget
-/// of `MATCH_LEVEL`, or with `MATCH_AS_IT_IS=1` against that level as it is in this game.
-#[test]
-#[ignore = "takes hours"]
-fn matches_from_the_start() {
-    let (games, level, from) = (asked("MATCH_GAMES", 50), asked("MATCH_LEVEL", 4), asked("MATCH_FROM", 0));
-    let other = if asked("MATCH_AS_IT_IS", 0) == 0 { Other::Search } else { Other::Level }(level as u8);
-    let bans = env::var("MATCH_BANS").unwrap_or_else(|_| "off on".to_owned());
-    let mut results = [[[0_u32; 3]; 2]; 2];
-    for seed in from..from + games {
-        for (ban, shuttle_ban) in bans.split(' ').enumerate() {
-            for own in [GOATS, TIGERS] {
-                let slot = match winner(own, other, shuttle_ban, seed) {
-                    Some(seat) if seat == own => 0,
-                    None => 1,
-                    Some(_) => 2,
-                };
-                results[ban][own.index()][slot] += 1;
-            }
-        }
-        println!("{bans}; goats, tigers; won, drawn, lost: {results:?}");
-    }
-}
-
-/// The processor's time used, where the system tells it; otherwise the time that has passed.
-fn used() -> Duration {
-    static BEGIN: OnceLock<Instant> = OnceLock::new();
-    let begin = *BEGIN.get_or_init(Instant::now);
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let told = told.and_then(|told| told.split(' ').next()?.parse().ok());
-    told.map_or_else(|| begin.elapsed(), Duration::from_nanos)
-}
-
-/// How long level 5 takes where its book ends, and what it would take a turn before.
-#[test]
-#[ignore = "takes minutes"]
-fn times_where_the_books_end() {
-    for (own, hand) in [(GOATS, 8), (TIGERS, 8), (GOATS, 9), (TIGERS, 9)] {
-        let mut times: Vec<Duration> = Vec::new();
-        let mut kept = 0;
-        for seed in 0..asked("TIMES", 12) {
-            let mut line = start("off");
-            let mut chance = Stream::new(seed, Purpose::Test);
-            while line.outcome().is_none() {
-                if line.position().hand() == hand && line.to_act().seat() == Some(own) {
-                    // Without its past, so without the book. What is unpacked once is unpacked.
-                    let alone = Line::new(*line.position());
-                    let seeded = || Stream::new(seed, Purpose::Opponent { ply: 0 });
-                    by_level(&alone, Level::nearest(5), seeded());
-                    let begin = used();
-                    by_level(&alone, Level::nearest(5), seeded());
-                    times.push(used().saturating_sub(begin));
-                    let known = exact_values::values(alone.position(), u64::MAX, &AtomicBool::new(false));
-                    let known = known.expect("there is time");
-                    let best = known.iter().map(|value| value.worth).max();
-                    let mv = by_level(&alone, Level::nearest(5), seeded());
-                    let worth = known.iter().find(|value| value.mv == mv).map(|value| value.worth);
-                    kept += u32::from(worth == best);
-                    break;
-                }
-                let mut moves = Vec::new();
-                line.legal_moves(&mut moves);
-                if let Some(answers) = BaghChal::by_book(&line).filter(|_| line.to_act().seat() == Some(own))
-                {
-                    moves = answers;
-                }
-                let mv = if chance.below(2) == 0 && line.to_act().seat() != Some(own) {
-                    search(&line, 2, Stream::new(seed, Purpose::Opponent { ply: 1 }))
-                } else {
-                    moves[chance.below(moves.len() as u32) as usize]
-                };
-                line.play_unchecked(mv);
-            }
-        }
-        times.sort_unstable();
-        let at = |part: usize| times.get((times.len() * part / 100).min(times.len().saturating_sub(1)));
-        println!("{kept} of {} keep the value", times.len());
-        println!("{own:?}, {hand} in hand: median {:?}, 90 % {:?}, most {:?}", at(50), at(90), at(100));
-    }
 }

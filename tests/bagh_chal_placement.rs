@@ -8,16 +8,8 @@ use madang::{
         CARDS,
         rules::{BaghChal, GOATS, Hunt, HuntBoard, TIGERS},
         table::{
-            TabledBoard, bagh_chal,
-            ground::{Ground, LAYERS},
-            placement::{
-                Layer, all_placed,
-                cube::LOW,
-                file,
-                solve::{before_goats, before_tigers},
-                tally::{Counted, Tally},
-            },
-            solve,
+            SolvedBoard, bagh_chal,
+            index::{Index, LAYERS},
         },
     },
     rules::{
@@ -25,6 +17,16 @@ use madang::{
         random::{self, Purpose, Stream},
     },
     search::tablebase::{Symmetry, spread, squeeze},
+    solve::hunt::{
+        placement::{
+            PlacingLayer, all_placed,
+            cube::LOW,
+            file,
+            solve::{before_goats, before_tigers},
+            tally::{Representatives, Tally},
+        },
+        slide,
+    },
 };
 
 /// Four by four points, two tigers and six goats.
@@ -69,8 +71,8 @@ impl HuntBoard for Small {
 
 const ALL: u32 = Small::GOATS as u32;
 
-fn ground() -> Ground {
-    Ground::new::<Small>(Symmetry::of_square(4).to_vec())
+fn index() -> Index {
+    Index::new::<Small>(Symmetry::of_square(4).to_vec())
 }
 
 /// Every position with so many goats placed and the game not over by captures, symmetric ones too.
@@ -135,10 +137,10 @@ impl Plain {
 }
 
 /// Compares every position. Returns how many there are of each value.
-fn compare(ground: &Ground, layer: &Layer, plain: &Plain, mover: Seat) -> [usize; 3] {
+fn compare(index: &Index, layer: &PlacingLayer, plain: &Plain, mover: Seat) -> [usize; 3] {
     let mut met = [0; 3];
     for position in every(layer.placed, mover) {
-        let value = layer.value(ground, position.tigers().bits(), position.goats().bits());
+        let value = layer.value(index, position.tigers().bits(), position.goats().bits());
         assert_eq!(value, plain.of(&position), "{position:?}");
         met[(1 - value) as usize] += 1;
     }
@@ -146,20 +148,20 @@ fn compare(ground: &Ground, layer: &Layer, plain: &Plain, mover: Seat) -> [usize
 }
 
 /// The layers with the tigers to move, from the last, with what was counted.
-fn solved(ground: &Ground, threads: usize) -> Vec<(Layer, Tally)> {
-    let slide = solve::solve(ground, 0, &mut |_, _| ());
-    let counted = Counted::new(ground);
-    let value = |captured: usize, number: usize| slide[captured].tigers[number].signum() as i8;
-    let mut layers = vec![all_placed(ground, &value, threads)];
+fn solved(index: &Index, threads: usize) -> Vec<(PlacingLayer, Tally)> {
+    let slides = slide::solve(index, 0, &mut |_, _| ());
+    let counted = Representatives::new(index);
+    let value = |captured: usize, number: usize| slides[captured].tigers[number].signum() as i8;
+    let mut layers = vec![all_placed(index, &value, threads)];
     for placed in (1..ALL).rev() {
         let mut goats = layers[layers.len() - 1].clone();
         before_goats(&mut goats, threads);
-        let mut tigers = Layer::drawn(ground, 0);
-        before_tigers(ground, &goats, &mut tigers, threads);
+        let mut tigers = PlacingLayer::drawn(index, 0);
+        before_tigers(index, &goats, &mut tigers, threads);
         assert_eq!(tigers.placed, placed);
         layers.push(tigers);
     }
-    let count = |mut layer: Layer| {
+    let count = |mut layer: PlacingLayer| {
         let tally = counted.count(&mut layer, threads);
         (layer, tally)
     };
@@ -169,14 +171,14 @@ fn solved(ground: &Ground, threads: usize) -> Vec<(Layer, Tally)> {
 /// The last layer is worth anything, so that wins, draws and losses are met in every way.
 #[test]
 fn every_value_follows_from_the_rules() {
-    let ground = ground();
+    let index = index();
     let mut plain = Plain::by(every(ALL, TIGERS), |position| {
-        let at = ground.normal(position.tigers().bits(), position.goats().bits());
+        let at = index.canonical(position.tigers().bits(), position.goats().bits());
         (random::mix(u64::from(at.holes) << 32 | at.class as u64) % 3) as i8 - 1
     });
-    let mut layer = Layer::drawn(&ground, ALL);
+    let mut layer = PlacingLayer::drawn(&index, ALL);
     for (class, block) in layer.blocks.iter_mut().enumerate() {
-        for position in every(ALL, TIGERS).filter(|position| position.tigers().bits() == ground.tigers(class))
+        for position in every(ALL, TIGERS).filter(|position| position.tigers().bits() == index.tigers(class))
         {
             let beside = squeeze(position.goats().bits(), position.tigers().bits());
             let (word, bit) = ((beside >> LOW) as usize, 1 << (beside & 63));
@@ -194,12 +196,12 @@ fn every_value_follows_from_the_rules() {
     for placed in (0..ALL).rev() {
         before_goats(&mut layer, 2);
         plain = plain.before(placed, GOATS);
-        count(compare(&ground, &layer, &plain, GOATS), GOATS);
+        count(compare(&index, &layer, &plain, GOATS), GOATS);
         if placed > 0 {
-            let mut tigers = Layer::drawn(&ground, 0);
-            before_tigers(&ground, &layer, &mut tigers, 2);
+            let mut tigers = PlacingLayer::drawn(&index, 0);
+            before_tigers(&index, &layer, &mut tigers, 2);
             plain = plain.before(placed, TIGERS);
-            count(compare(&ground, &tigers, &plain, TIGERS), TIGERS);
+            count(compare(&index, &tigers, &plain, TIGERS), TIGERS);
             layer = tigers;
         }
     }
@@ -208,19 +210,19 @@ fn every_value_follows_from_the_rules() {
 
 #[test]
 fn threads_make_no_difference() {
-    let ground = ground();
-    assert!(solved(&ground, 1) == solved(&ground, 3));
+    let index = index();
+    assert!(solved(&index, 1) == solved(&index, 3));
 }
 
 #[test]
 fn positions_are_counted_once_with_those_like_them() {
-    let ground = ground();
-    let slide = solve::solve(&ground, 0, &mut |_, _| ());
-    let layers = solved(&ground, 2);
+    let index = index();
+    let slides = slide::solve(&index, 0, &mut |_, _| ());
+    let layers = solved(&index, 2);
     let symmetries = Symmetry::of_square(4);
     let (_, last) = &layers[0];
-    for (captured, layer) in slide.iter().enumerate() {
-        let [tigers, _] = layer.counts(&ground, captured);
+    for (captured, layer) in slides.iter().enumerate() {
+        let [tigers, _] = layer.counts(&index, captured);
         assert_eq!(last[captured], tigers);
     }
     for (layer, tally) in &layers {
@@ -230,7 +232,7 @@ fn positions_are_counted_once_with_those_like_them() {
                 .iter()
                 .map(|to| (to.image(position.tigers().bits()), to.image(position.goats().bits())));
             if images.min() == Some((position.tigers().bits(), position.goats().bits())) {
-                let value = layer.value(&ground, position.tigers().bits(), position.goats().bits());
+                let value = layer.value(&index, position.tigers().bits(), position.goats().bits());
                 expected[usize::from(position.captured())][(1 - value) as usize] += 1;
             }
         }
@@ -240,18 +242,18 @@ fn positions_are_counted_once_with_those_like_them() {
 
 #[test]
 fn files_are_read_as_they_were_written() {
-    let ground = ground();
-    for (layer, tally) in solved(&ground, 2) {
+    let index = index();
+    for (layer, tally) in solved(&index, 2) {
         let tallies = [tally, Tally::default()];
         let mut written = Cursor::new(Vec::new());
-        file::write(&mut written, &ground, &layer, &tallies).expect("memory takes it");
-        assert_eq!(written.get_ref().len() as u64, file::length(&ground, layer.placed));
-        let mut read = Layer::drawn(&ground, 0);
+        file::write(&mut written, &index, &layer, &tallies).expect("memory takes it");
+        assert_eq!(written.get_ref().len() as u64, file::length(&index, layer.placed));
+        let mut read = PlacingLayer::drawn(&index, 0);
         let mut reread = |from: &mut Cursor<Vec<u8>>| {
             from.rewind().expect("memory goes back");
-            let beginning = file::read_beginning(from, &ground, layer.placed)?;
+            let beginning = file::read_beginning(from, &index, layer.placed)?;
             assert!(beginning.tallies[1] == tallies[1]);
-            file::read_rest(from, &ground, layer.placed, &beginning, &mut read)?;
+            file::read_rest(from, &index, layer.placed, &beginning, &mut read)?;
             assert!(read == layer);
             std::io::Result::Ok(())
         };
@@ -259,21 +261,21 @@ fn files_are_read_as_they_were_written() {
         // One wrong bit, far in.
         let at = written.get_ref().len() / 2;
         written.get_mut()[at] ^= 4;
-        let mut read = Layer::drawn(&ground, 0);
+        let mut read = PlacingLayer::drawn(&index, 0);
         written.rewind().expect("memory goes back");
-        let beginning = file::read_beginning(&mut written, &ground, layer.placed).expect("it begins well");
-        assert!(file::read_rest(&mut written, &ground, layer.placed, &beginning, &mut read).is_err());
+        let beginning = file::read_beginning(&mut written, &index, layer.placed).expect("it begins well");
+        assert!(file::read_rest(&mut written, &index, layer.placed, &beginning, &mut read).is_err());
         written.flush().expect("memory is never full");
         let other = layer.placed + 1;
         written.rewind().expect("memory goes back");
-        assert!(file::read_beginning(&mut written, &ground, other).is_err());
+        assert!(file::read_beginning(&mut written, &index, other).is_err());
     }
 }
 
 /// Which answers keep the value only the layers can say: `cargo xtask tables --placement` tries that out.
 #[test]
 fn books_answer_in_every_game_that_follows_them() {
-    let ground = bagh_chal();
+    let index = bagh_chal();
     let mut chance = Stream::new(1, Purpose::Test);
     for shipped in BaghChal::books() {
         let (side, until, book) = (shipped.side, shipped.until, shipped.book());
@@ -283,7 +285,7 @@ fn books_answer_in_every_game_that_follows_them() {
             while let Some(mover) = position.to_act().seat() {
                 let mut moves = Vec::new();
                 position.legal_moves(&mut moves);
-                let answers = book.answers(&ground, &position);
+                let answers = book.answers(&index, &position);
                 let placed = u32::from(BaghChal::GOATS - position.hand());
                 assert_eq!(
                     answers.is_some(),
@@ -296,11 +298,11 @@ fn books_answer_in_every_game_that_follows_them() {
                 }
                 if let Some(answers) = answers {
                     assert!(!answers.is_empty() && answers.iter().all(|answer| moves.contains(answer)));
-                    assert!(book.was_followed::<BaghChal>(&ground, &game));
+                    assert!(book.was_followed::<BaghChal>(&index, &game));
                     if let Some(other) = moves.iter().find(|mv| !answers.contains(mv)) {
                         let mut strayed = game.clone();
                         strayed.push(*other);
-                        assert!(!book.was_followed::<BaghChal>(&ground, &strayed));
+                        assert!(!book.was_followed::<BaghChal>(&index, &strayed));
                     }
                     moves = answers;
                 }
@@ -315,12 +317,12 @@ fn books_answer_in_every_game_that_follows_them() {
 /// The first point round the edge is the corner's neighbour, but there the tiger could capture.
 #[test]
 fn the_first_goat_goes_to_the_middle_of_an_edge() {
-    let ground = bagh_chal();
+    let index = bagh_chal();
     let start = Hunt::<BaghChal>::start(&CARDS[0].default_options());
     let book = |side| BaghChal::book(side, false).expect("it comes with the program");
-    let answers = book(GOATS).answers(&ground, &start).expect("it is the goats' turn");
+    let answers = book(GOATS).answers(&index, &start).expect("it is the goats' turn");
     let mut texts: Vec<String> = answers.iter().map(|mv| start.move_text(*mv)).collect();
     texts.sort_unstable();
     assert_eq!(texts, ["@a3", "@c1", "@c5", "@e3"]);
-    assert_eq!(book(TIGERS).answers(&ground, &start), None);
+    assert_eq!(book(TIGERS).answers(&index, &start), None);
 }

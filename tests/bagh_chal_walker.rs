@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use madang::games::hunt::{
     rules::{BaghChal, GOATS as OF_GOATS, Hunt, TIGERS as OF_TIGERS},
-    table::TabledBoard,
+    table::SolvedBoard,
 };
 use madang::rules::{
     Game, PointSet32, Seat,
@@ -125,7 +125,7 @@ fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
                 -1
             }
         }
-        None => BaghChal::table().worth(&position).signum() as i8,
+        None => BaghChal::tablebase().probe(&position).signum() as i8,
     }
 }
 

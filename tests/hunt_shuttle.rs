@@ -7,13 +7,11 @@ use madang::{
     games::hunt::{
         CARDS,
         rules::{Hunt, HuntBoard, SHUTTLE_BAN, TIGERS},
-        table::{
-            ground::{Ground, LAYERS},
-            shuttle::{self, Solved},
-        },
+        table::index::{Index, LAYERS},
     },
     rules::{Game, LineBoard32, Notation, Point, PointSet32, TextError, notation},
     search::tablebase::Symmetry,
+    solve::hunt::shuttle::{self, Solved},
 };
 
 /// Three by three points, two tigers and five goats.
@@ -129,9 +127,9 @@ fn placed(tigers: u32, goats: u32, side: char) -> Option<Hunt<Tiny>> {
 
 #[test]
 fn every_value_follows_from_the_rules() {
-    let ground = Ground::new::<Tiny>(Symmetry::of_square(3).to_vec());
-    let layers = shuttle::solve::solve(&ground, 2, &mut |_, _| ());
-    let solved = Solved::new(&ground, &layers);
+    let index = Index::new::<Tiny>(Symmetry::of_square(3).to_vec());
+    let layers = shuttle::solve::solve(&index, 2, &mut |_, _| ());
+    let solved = Solved::new(&index, &layers);
     let everything = Everything::found();
     let [wins, losses] = [true, false].map(|tigers_win| everything.forced(tigers_win));
     // By value, and whether something is remembered.
@@ -150,10 +148,10 @@ fn every_value_follows_from_the_rules() {
 
 #[test]
 fn threads_make_no_difference() {
-    let ground = Ground::new::<Tiny>(Symmetry::of_square(3).to_vec());
+    let index = Index::new::<Tiny>(Symmetry::of_square(3).to_vec());
     let values = |threads| {
-        let layers = shuttle::solve::solve(&ground, threads, &mut |_, _| ());
-        let counts = layers.iter().enumerate().map(|(captured, layer)| layer.counts(&ground, captured));
+        let layers = shuttle::solve::solve(&index, threads, &mut |_, _| ());
+        let counts = layers.iter().enumerate().map(|(captured, layer)| layer.counts(&index, captured));
         counts.collect::<Vec<_>>()
     };
     assert_eq!(values(1), values(3));

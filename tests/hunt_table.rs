@@ -7,37 +7,38 @@ use madang::{
     games::hunt::{
         rules::{BaghChal, Hunt, Pulijudam, TIGERS},
         table::{
-            Kept, Table, TabledBoard, bagh_chal,
-            ground::{Ground, LAYERS},
-            merit,
-            packed::packed,
-            pulijudam, shuttle,
-            solve::{Counts, Worth, solve},
+            Dtc, Precision, SolvedBoard, Tablebase, bagh_chal,
+            index::{Index, LAYERS},
+            pulijudam, tigers_preference,
         },
     },
     rules::{
         Game, Notation,
         random::{Purpose, Stream},
     },
+    solve::{
+        hunt::{
+            encode::{encode, rounded},
+            shuttle,
+            slide::{Counts, solve},
+        },
+        measure::hunt::{drawn, options, value},
+    },
 };
-
-#[path = "common/placed.rs"]
-mod placed;
-use placed::{after, drawn, options};
 
 /// Positions looked at one by one.
 const SAMPLE: usize = 10_000;
 
-/// So many plies are told apart on the way to a loss in [`Kept::ROUGH`].
-const STAGE: Worth = 4;
+/// So many plies are told apart on the way to a loss in [`Precision::ROUGH`].
+const STAGE: Dtc = 4;
 
 /// What is to be expected of a table.
-trait Expected: TabledBoard {
+trait Expected: SolvedBoard {
     /// Its file in `assets/tables`, and how it was made.
     const FILE: &'static str;
-    const KEPT: Kept;
+    const KEPT: Precision;
 
-    fn new_ground() -> Ground;
+    fn new_index() -> Index;
 
     /// Wins, draws and losses of the tigers where they are to move and where the goats are, by captured
     /// goats.
@@ -47,7 +48,7 @@ trait Expected: TabledBoard {
 /// The positions are those counted in "Tigers and Goats is a draw".
 impl Expected for BaghChal {
     const FILE: &'static str = "bagh-chal-slide.bin";
-    const KEPT: Kept = Kept::EXACT;
+    const KEPT: Precision = Precision::EXACT;
     const COUNTS: [[Counts; 2]; LAYERS] = [
         [[146, 9_468, 23_867], [60, 2_812, 30_609]],
         [[6_452, 197_537, 129_186], [88, 80_706, 252_381]],
@@ -56,14 +57,14 @@ impl Expected for BaghChal {
         [[30_469_634, 1_569_409, 149_127], [23_229_230, 8_045_787, 913_153]],
     ];
 
-    fn new_ground() -> Ground {
+    fn new_index() -> Index {
         bagh_chal()
     }
 }
 
 impl Expected for Pulijudam {
     const FILE: &'static str = "pulijudam-slide.bin";
-    const KEPT: Kept = Kept::ROUGH;
+    const KEPT: Precision = Precision::ROUGH;
     const COUNTS: [[Counts; 2]; LAYERS] = [
         [[0, 8_816_919, 4_911_873], [0, 4_237_779, 9_491_013]],
         [[12_384, 30_147_053, 4_163_203], [0, 21_665_512, 12_657_128]],
@@ -72,27 +73,27 @@ impl Expected for Pulijudam {
         [[132_526_124, 16_000_512, 201_944], [85_700_772, 61_943_660, 1_084_148]],
     ];
 
-    fn new_ground() -> Ground {
+    fn new_index() -> Index {
         pulijudam()
     }
 }
 
 /// The worth by the rules alone, given the worths one move on, and whether the move captures, which
 /// begins the count of plies anew.
-fn worth_by_moves<B: TabledBoard>(position: &Hunt<B>) -> Worth {
+fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let worths = moves.into_iter().map(|mv| {
         let mut next = *position;
         next.play_unchecked(mv);
-        let worth = after(&next);
+        let worth = value(&next);
         if next.captured() > position.captured() { 2 * worth.signum() } else { worth + worth.signum() }
     });
     let tigers_move = position.to_act().seat() == Some(TIGERS);
     let best = if tigers_move {
-        worths.max_by_key(|worth| merit(*worth))
+        worths.max_by_key(|worth| tigers_preference(*worth))
     } else {
-        worths.min_by_key(|worth| merit(*worth))
+        worths.min_by_key(|worth| tigers_preference(*worth))
     };
     best.expect("the game is not over")
 }
@@ -103,18 +104,18 @@ fn look_one_move_on<B: Expected>(sample: usize) -> [usize; 3] {
     let mut met = [0; 3];
     for _ in 0..sample {
         let position = drawn::<B>(&mut chance, &options("off"));
-        let (worth, by_moves) = (B::table().worth(&position), worth_by_moves(&position));
-        if B::KEPT == Kept::EXACT || position.to_act().seat() != Some(TIGERS) {
+        let (worth, by_moves) = (B::tablebase().probe(&position), worth_by_moves(&position));
+        if B::KEPT == Precision::EXACT || position.to_act().seat() != Some(TIGERS) {
             assert_eq!(worth, by_moves, "{}", position.position_text());
         } else {
             assert_eq!(worth.signum(), by_moves.signum(), "{}", position.position_text());
             // A move may end a stage on the way to a loss, and goes no farther.
-            let nearer = B::KEPT.rounded(by_moves) - worth;
+            let nearer = rounded(B::KEPT, by_moves) - worth;
             assert!(worth > 0 || [0, STAGE].contains(&nearer), "{}", position.position_text());
         }
         for least in [0, 1] {
-            let reaches = B::table().reaches(&position, least);
-            assert_eq!(reaches, worth.signum() >= Worth::from(least), "{}", position.position_text());
+            let reaches = B::tablebase().is_at_least(&position, least);
+            assert_eq!(reaches, worth.signum() >= Dtc::from(least), "{}", position.position_text());
         }
         met[(worth.signum() + 1) as usize] += 1;
     }
@@ -143,14 +144,14 @@ fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
             let values = moves.iter().map(|mv| {
                 let mut next = position;
                 next.play_unchecked(*mv);
-                sign * after(&next).signum()
+                sign * value(&next).signum()
             });
             let best = sign * values.max().expect("the game is not over");
-            let value = BaghChal::table().worth(&position).signum();
+            let value = BaghChal::tablebase().probe(&position).signum();
             assert_eq!(value, best, "{}", position.position_text());
             for least in [0, 1] {
-                let reaches = BaghChal::table().reaches(&position, least);
-                assert_eq!(reaches, value >= Worth::from(least), "{}", position.position_text());
+                let reaches = BaghChal::tablebase().is_at_least(&position, least);
+                assert_eq!(reaches, value >= Dtc::from(least), "{}", position.position_text());
             }
             let remembers = !position.position_text().ends_with("- -");
             met[(value + 1) as usize][usize::from(remembers)] += 1;
@@ -173,11 +174,11 @@ fn begin_anew<B: Expected>() {
     let file: &'static [u8] = Box::leak(file::<B>().into_boxed_slice());
     let mut chance = Stream::new(2, Purpose::Test);
     for _ in 0..4 {
-        let fresh = Table::new(B::new_ground(), B::KEPT, file);
+        let fresh = Tablebase::new(B::new_index(), B::KEPT, file);
         for _ in 0..50 {
             let position = drawn::<B>(&mut chance, &options("off"));
-            let worth = B::table().worth(&position);
-            assert_eq!(fresh.worth(&position), worth, "{}", position.position_text());
+            let worth = B::tablebase().probe(&position);
+            assert_eq!(fresh.probe(&position), worth, "{}", position.position_text());
         }
     }
 }
@@ -191,9 +192,9 @@ fn what_is_unpacked_first_makes_no_difference() {
 fn read_nonsense<B: Expected>() {
     let mut chance = Stream::new(3, Purpose::Test);
     for file in [&[] as &[u8], &[255; 1 << 16], &[7; 100]] {
-        let table = Table::new(B::new_ground(), B::KEPT, file).with_ruled(file);
+        let table = Tablebase::new(B::new_index(), B::KEPT, file).with_shuttle(file);
         for shuttle_ban in ["off", "on"].repeat(50) {
-            let _ = table.worth(&drawn::<B>(&mut chance, &options(shuttle_ban)));
+            let _ = table.probe(&drawn::<B>(&mut chance, &options(shuttle_ban)));
         }
     }
 }
@@ -205,13 +206,13 @@ fn nonsense_in_a_file_does_no_harm() {
 }
 
 /// As the table has them, not solved anew.
-fn counted(table: &Table, captured: usize) -> [Counts; 2] {
-    let ground = table.ground();
+fn counted(table: &Tablebase, captured: usize) -> [Counts; 2] {
+    let index = table.index();
     let mut counts = [[0; 3]; 2];
-    for class in 0..ground.classes() {
-        let tigers = ground.tigers(class);
-        for holes in ground.each_holes(captured, class) {
-            if ground.normal(tigers, holes).holes != holes {
+    for class in 0..index.classes() {
+        let tigers = index.tigers(class);
+        for holes in index.each_holes(captured, class) {
+            if index.canonical(tigers, holes).holes != holes {
                 continue;
             }
             let worths =
@@ -228,7 +229,7 @@ fn counted(table: &Table, captured: usize) -> [Counts; 2] {
 #[test]
 fn the_counts_are_those_of_the_article() {
     for captured in 0..2 {
-        let counts = counted(BaghChal::table(), captured);
+        let counts = counted(BaghChal::tablebase(), captured);
         assert_eq!(counts, BaghChal::COUNTS[captured], "{captured} captured");
     }
 }
@@ -247,10 +248,10 @@ fn the_layers_have_as_many_positions_as_there_are() {
 #[ignore = "takes minutes"]
 fn pulijudams_table_has_the_counts_that_were_solved() {
     for (captured, expected) in Pulijudam::COUNTS.iter().enumerate() {
-        let counts = counted(Pulijudam::table(), captured);
+        let counts = counted(Pulijudam::tablebase(), captured);
         assert_eq!(counts, *expected, "{captured} captured");
     }
-    println!("{:?}", Pulijudam::table().unpacked());
+    println!("{:?}", Pulijudam::tablebase().unpacked());
 }
 
 #[test]
@@ -261,37 +262,37 @@ fn many_worths_follow_from_those_one_move_on() {
 }
 
 fn solve_anew<B: Expected>() {
-    let (ground, table) = (B::new_ground(), B::table());
-    let layers = solve(&ground, 0, &mut |captured, layer| {
-        assert_eq!(layer.counts(&ground, captured), B::COUNTS[captured], "{captured} captured");
+    let (index, table) = (B::new_index(), B::tablebase());
+    let layers = solve(&index, 0, &mut |captured, layer| {
+        assert_eq!(layer.counts(&index, captured), B::COUNTS[captured], "{captured} captured");
     });
     for (captured, layer) in layers.iter().enumerate() {
         for number in (0..layer.goats.len()).step_by(997) {
-            let at = ground.of_number(captured, number);
-            if ground.first_of(at) == at {
-                let tigers = ground.tigers(at.class);
+            let at = index.nth(captured, number);
+            if index.with_canonical_holes(at) == at {
+                let tigers = index.tigers(at.class);
                 // The side that is not kept comes out of the other.
                 let goats_move = table.goats_to_move(captured, tigers, at.holes);
                 assert_eq!(layer.goats[number].signum(), goats_move.signum());
                 let tigers_move = table.tigers_to_move(captured, tigers, at.holes);
                 let solved = layer.tigers[number];
-                if solved > 0 && B::KEPT != Kept::EXACT {
+                if solved > 0 && B::KEPT != Precision::EXACT {
                     assert!(tigers_move > 0);
                 } else {
-                    assert_eq!(B::KEPT.rounded(solved), tigers_move);
+                    assert_eq!(rounded(B::KEPT, solved), tigers_move);
                 }
             }
         }
     }
-    assert!(packed(&ground, B::KEPT, &layers).expect("it fits") == file::<B>(), "`cargo xtask tables`");
+    assert!(encode(&index, B::KEPT, &layers).expect("it fits") == file::<B>(), "`cargo xtask tables`");
 }
 
-/// `cargo test --release --no-default-features --test hunt_table -- --ignored`
+/// `cargo test --release --no-default-features --features solve --test hunt_table -- --ignored`
 #[test]
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
     let layers = shuttle::solve::solve(&bagh_chal(), 2, &mut |_, _| ());
-    let packed = shuttle::packed::packed(BaghChal::table(), layers).expect("it fits");
+    let packed = shuttle::encode::encode(BaghChal::tablebase(), layers).expect("it fits");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables/bagh-chal-slide-no-shuttle.bin");
     assert!(packed == fs::read(path).expect("it is there"));
 }

@@ -1,105 +1,20 @@
 //! Endings of Jarmo are solved when they come up: what the solution says is what trying everything says, and the
 //! highest level plays by it.
 //!
-//! The long ones, with figures for `docs/opponents.md`:
-//! `cargo test --release --no-default-features --test jarmo_endings -- --ignored --nocapture`
+//! The long ones: `cargo test --release --no-default-features --features solve --test jarmo_endings -- --ignored`.
+//! `cargo xtask figures jarmo` prints the figures of `docs/opponents.md`.
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
 use madang::{
     games::jarmo::{
-        CARDS,
         ending::Ending,
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
-    rules::{
-        Actor, Game, LEVELS, Line, Notation, Options, Outcome,
-        random::{Purpose, Stream},
-    },
-    search::{
-        Level, LevelSettings, Opponent,
-        alpha_beta::{self, SearchOptions},
-        retrograde::SolvedValue,
-    },
+    rules::{Actor, Game, Notation, Outcome},
+    search::retrograde::SolvedValue,
+    solve::measure::jarmo::{MOST, WAYS, endings, errors, legal, level_5, never, options, picked},
 };
-
-/// Every way to play that has rules of its own for what is left.
-const WAYS: [&str; 7] = [
-    "variant=base",
-    "variant=legendary",
-    "variant=jasyr",
-    "variant=jasyr dotted=one",
-    "variant=base golden=on",
-    "variant=legendary golden=on camps=on",
-    "variant=jasyr golden=on camps=on",
-];
-
-/// As many positions as level 5 solves.
-const MOST: usize = 250_000;
-
-fn options(way: &str) -> Options {
-    let pairs = way.split(' ').map(|pair| pair.split_once('=').expect("name=value"));
-    CARDS[0].parse_options(pairs).expect("they are on the card")
-}
-
-fn never() -> AtomicBool {
-    AtomicBool::new(false)
-}
-
-fn legal(position: &Jarmo) -> Vec<JarmoMove> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
-}
-
-fn picked<T: Copy>(chance: &mut Stream, all: &[T]) -> T {
-    all[chance.below(all.len() as u32) as usize]
-}
-
-/// Games whose sides see a little, with a move at random now and then; `visit` says of every decision whether the game
-/// goes on.
-fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut Stream) -> bool) {
-    let mut chance = Stream::new(seed, Purpose::Test);
-    let mut line = Line::new(Jarmo::start(options));
-    for ply in 0..300 {
-        if line.to_act() == Actor::Over || !visit(&line, &mut chance) {
-            return;
-        }
-        let mv = if ply < 4 || chance.below(8) == 0 {
-            picked(&mut chance, &legal(line.position()))
-        } else {
-            let opponent = Stream::new(seed, Purpose::Opponent { ply });
-            Jarmo::think(&line, Level::nearest(2).into(), opponent, &never(), &mut |_| ())
-                .expect("a seat is to act")
-                .mv
-        };
-        line.play(mv).expect("it is legal");
-    }
-}
-
-/// Solved endings of games, one in three of those that come up, with at most so many positions; `visit` says whether
-/// there are to be more.
-fn endings(
-    options: &Options,
-    seed: u64,
-    most: usize,
-    mut visit: impl FnMut(&Line<Jarmo>, Ending, &mut Stream) -> bool,
-) {
-    let mut more = true;
-    for seed in seed * 1_000_000.. {
-        game(options, seed, |line, chance| {
-            if chance.below(3) == 0
-                && let Some(ending) = Ending::of(line.position(), most, &never())
-            {
-                more = visit(line, ending, chance);
-            }
-            more
-        });
-        if !more {
-            return;
-        }
-    }
-}
 
 /// Whose decision it is, as the sign of what it is worth to green.
 fn sign(position: &Jarmo) -> i8 {
@@ -209,7 +124,7 @@ fn merit(solved: SolvedValue) -> (i8, i32) {
     (solved.value, -i32::from(solved.value) * i32::from(solved.plies))
 }
 
-/// The solved of the side to move is the best of the fates one move on, wherever the steps to and fro do not matter.
+/// The solved value of the side to move is the best of those one move on, wherever the steps to and fro do not matter.
 fn hangs_together(way: &str, seed: u64, wanted: usize) {
     let mut looked_at = 0;
     endings(&options(way), seed, MOST, |line, ending, chance| {
@@ -237,63 +152,6 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
         }
         looked_at < wanted
     });
-}
-
-/// What is given away in endings in which one can err.
-#[derive(Default, Debug)]
-struct Errors {
-    decisions: usize,
-    /// Of them, those in which value is lost, and how much of it in half games.
-    errs: usize,
-    lost: i32,
-}
-
-impl Errors {
-    fn note(&mut self, best: i8, played: i8) {
-        self.decisions += 1;
-        self.errs += usize::from(played < best);
-        self.lost += i32::from(best - played);
-    }
-}
-
-fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
-    let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    Jarmo::think(line, Level::nearest(LEVELS).into(), chance, &never(), &mut |_| ())
-        .expect("a seat is to act")
-        .mv
-}
-
-/// Level 5 in so many decisions in which one can err, and in some of them the same search without solving anything.
-fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
-    let [mut by_level, mut by_search] = <[Errors; 2]>::default();
-    endings(&options(way), seed, MOST, |line, ending, _| {
-        let fates =
-            legal(line.position()).into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
-        let fates: HashMap<JarmoMove, Option<SolvedValue>> = fates.collect();
-        let values: Option<Vec<i8>> =
-            fates.values().map(|solved| solved.map(|solved| solved.value)).collect();
-        let Some(values) = values else { return true };
-        let best = values.iter().copied().max().expect("there is a move");
-        if values.iter().all(|value| *value == best) {
-            return true;
-        }
-        let value = |mv: JarmoMove| fates[&mv].expect("all are known").value;
-        by_level.note(best, value(level_5(line, seed)));
-        if by_search.decisions < searched {
-            let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            let found = alpha_beta::think(
-                line,
-                SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(LEVELS))),
-                chance,
-                &never(),
-                &mut |_| (),
-            );
-            by_search.note(best, value(found.expect("a seat is to act").mv));
-        }
-        by_level.decisions < wanted
-    });
-    assert_eq!(by_level.errs, 0, "{way}: {by_level:?}");
-    [by_level, by_search]
 }
 
 /// Won endings, more than three plies from the end, are won by level 5 as soon as the solution says: against itself,
@@ -353,7 +211,8 @@ fn every_fate_is_the_best_of_those_one_move_on() {
 #[test]
 fn level_5_loses_no_value() {
     for way in WAYS {
-        errors(way, 3, 10, 0);
+        let [by_level, _] = errors(way, 3, 10, 0);
+        assert_eq!(by_level.errs, 0, "{way}: {by_level:?}");
     }
 }
 
@@ -385,15 +244,6 @@ fn trying_everything_agrees_in_many() {
     for way in WAYS {
         let [looked_at, doubtful, unknown] = agrees(way, 6, 30, 100_000, 100);
         println!("{way}: {looked_at} moves, {doubtful} in doubt without the steps, {unknown} unknown");
-    }
-}
-
-#[test]
-#[ignore = "prints figures, for an hour"]
-fn level_5_loses_no_value_in_10_000_decisions() {
-    for way in WAYS {
-        let [by_level, by_search] = errors(way, 7, 10_000, 1_000);
-        println!("{way}: level 5 {by_level:?}; its search alone {by_search:?}");
     }
 }
 

@@ -1,7 +1,5 @@
-//! A finished game looked at again. The ignored test prints the lead with which each game is won ten
-//! times as often as lost:
-//!
-//! `cargo test --release --no-default-features --test judgement -- --ignored --nocapture`
+//! A finished game looked at again. `cargo xtask figures leads` fits the lead with which each game is won ten times as
+//! often as lost.
 
 use std::{
     cell::RefCell,
@@ -185,77 +183,5 @@ fn a_move_that_wins_is_worth_everything() {
         let worth = start.win_chances(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
         // There is a table for either rule.
         assert_eq!(worth, [WinChance { chance: win_chance::WHOLE, exact: true }]);
-    }
-}
-
-/// Games of level 3 against itself from random openings: what a search saw at each decision, and
-/// what became of it for the side that decided: 2 a win, 1 a draw, 0 a loss.
-fn seen_and_become(id: &str, options: &[(&str, &str)], games: u64) -> Vec<(Seat, i32, u8)> {
-    let mut all = Vec::new();
-    for seed in 0..games {
-        let mut game = game(id, options, None);
-        let mut chance = Stream::new(seed, Purpose::Test);
-        let mut seen = Vec::new();
-        for ply in 0..300 {
-            let Some(seat) = game.to_act().seat() else { break };
-            let stream = Stream::new(seed, Purpose::Opponent { ply });
-            let thought = game.think(Level::nearest(3).into(), stream, &AtomicBool::new(false), &mut |_| ());
-            let thought = thought.expect("a seat is to act");
-            let legal = game.legal_moves();
-            let at_random = ply < 6;
-            let mv = if at_random {
-                legal[chance.below(legal.len() as u32) as usize].clone()
-            } else {
-                seen.push((seat, thought.info.score));
-                thought.mv
-            };
-            game.play(&mv).expect("it is legal");
-        }
-        let winner = game.outcome().and_then(|outcome| outcome.winner);
-        all.extend(seen.into_iter().map(|(seat, score)| {
-            let became = winner.map_or(1, |winner| if winner == seat { 2 } else { 0 });
-            (seat, score, became)
-        }));
-    }
-    all
-}
-
-#[test]
-#[ignore = "minutes: fits the lead with which a game is won ten times as often as lost"]
-fn tenfold_leads() {
-    let ways: [(&str, &[(&str, &str)]); 8] = [
-        ("bagh-chal", &[]),
-        ("pulijudam", &[]),
-        ("nei-pat-kono", &[]),
-        ("hasami-shogi", &[]),
-        ("hasami-shogi", &[("variant", "war")]),
-        ("jarmo", &[]),
-        ("jarmo", &[("variant", "legendary")]),
-        ("jarmo", &[("variant", "jasyr")]),
-    ];
-    for (id, options) in ways {
-        let seen = seen_and_become(id, options, 100);
-        // Wins in sight say nothing about leads.
-        let seen: Vec<_> = seen.into_iter().filter(|(_, score, _)| score.abs() < 5_000).collect();
-        let missed = |tenfold: i32, even: i32| -> f64 {
-            let miss = |(seat, score, became): &(Seat, i32, u8)| {
-                let even = if seat.0 == 0 { even } else { -even };
-                let chance = 1.0 / (1.0 + 10_f64.powf(-f64::from(*score - even) / f64::from(tenfold)));
-                let chance = chance.clamp(0.001, 0.999);
-                let became = f64::from(*became) / 2.0;
-                -(became * chance.ln() + (1.0 - became) * (1.0 - chance).ln())
-            };
-            seen.iter().map(miss).sum::<f64>() / seen.len() as f64
-        };
-        // Only the hunts are played by sides that are not alike.
-        let evens = if ["bagh-chal", "pulijudam"].contains(&id) { -40..=40 } else { 0..=0 };
-        let all = (1..=60).flat_map(|step| evens.clone().map(move |even| (step * 25, even * 10)));
-        let best = all.min_by(|one, other| missed(one.0, one.1).total_cmp(&missed(other.0, other.1)));
-        let (tenfold, even) = best.expect("there are steps");
-        let missed = missed(tenfold, even);
-        println!(
-            "{id} {options:?}: {} positions, tenfold {tenfold}, even {even}, missed by {missed:.3}",
-            seen.len()
-        );
     }
 }

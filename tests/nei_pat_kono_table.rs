@@ -8,37 +8,36 @@ use madang::{
         CARDS,
         rules::{Kono, QUIET_COUNTS},
         table::{
-            Limit, Table,
-            index::{Index, Layer},
-            packed::packed,
-            solve::solve,
+            QuietLimit, Tablebase,
+            index::{Index, Material},
         },
     },
     rules::{
         Game, Notation, Options,
         random::{Purpose, Stream},
     },
+    solve::nei_pat_kono::{encode::encode, solve::solve},
 };
 
 /// Positions looked at one by one.
 const SAMPLE: usize = 20_000;
 
-fn options(limit: Limit) -> Options {
-    let counts = if limit == Limit::Plies { "plies" } else { "turns" };
+fn options(limit: QuietLimit) -> Options {
+    let counts = if limit == QuietLimit::Plies { "plies" } else { "turns" };
     CARDS[0].parse_options([(QUIET_COUNTS, counts)]).expect("they are on the card")
 }
 
-fn start(limit: Limit) -> Kono {
+fn start(limit: QuietLimit) -> Kono {
     Kono::start(&options(limit))
 }
 
-fn table(limit: Limit) -> &'static Table {
-    Table::of(&start(limit)).expect("there is one")
+fn table(limit: QuietLimit) -> &'static Tablebase {
+    Tablebase::of(&start(limit)).expect("there is one")
 }
 
 /// A position with so many pieces of the side to move and of the other side, and with at most so many
 /// quiet moves left; `None` when what was drawn cannot arise in a game.
-fn drawn(chance: &mut Stream, limit: Limit, pieces: [u32; 2], most_left: u32) -> Option<Kono> {
+fn drawn(chance: &mut Stream, limit: QuietLimit, pieces: [u32; 2], most_left: u32) -> Option<Kono> {
     let mut squares: Vec<usize> = (0..16).collect();
     let mut letters = [b'.'; 16];
     let light_moves = chance.below(2) == 0;
@@ -66,7 +65,7 @@ fn joined(rows: &str) -> String {
 }
 
 /// A position with any number of pieces.
-fn any_drawn(chance: &mut Stream, limit: Limit) -> Kono {
+fn any_drawn(chance: &mut Stream, limit: QuietLimit) -> Kono {
     loop {
         let pieces = [(); 2].map(|()| 2 + chance.below(7));
         if let Some(position) = drawn(chance, limit, pieces, u32::MAX) {
@@ -99,7 +98,7 @@ fn value_by_moves(position: &Kono, mut after: impl FnMut(&Kono) -> i8) -> i8 {
 
 #[test]
 fn every_value_is_the_best_of_the_values_one_move_on() {
-    for limit in Limit::ALL {
+    for limit in QuietLimit::ALL {
         let table = table(limit);
         let mut chance = Stream::new(1, Purpose::Test);
         let mut met = [0; 3];
@@ -117,7 +116,7 @@ fn every_value_is_the_best_of_the_values_one_move_on() {
 /// Positions of games, where sides are closer than in drawn ones.
 #[test]
 fn so_it_is_in_whole_games() {
-    for limit in Limit::ALL {
+    for limit in QuietLimit::ALL {
         let table = table(limit);
         for seed in 0..300 {
             let mut position = start(limit);
@@ -147,7 +146,7 @@ fn tried_out(position: &Kono, known: &mut HashMap<Kono, i8>) -> i8 {
 
 #[test]
 fn trying_everything_agrees() {
-    for limit in Limit::ALL {
+    for limit in QuietLimit::ALL {
         let table = table(limit);
         let mut known = HashMap::new();
         let mut chance = Stream::new(2, Purpose::Test);
@@ -173,7 +172,7 @@ fn trying_everything_agrees() {
 }
 
 /// Tries everything out up to the next capture.
-fn tried_quietly(table: &Table, position: &Kono, pieces: u32) -> i8 {
+fn tried_quietly(table: &Tablebase, position: &Kono, pieces: u32) -> i8 {
     if position.light().len() + position.dark().len() < pieces {
         return table.value(position);
     }
@@ -182,7 +181,7 @@ fn tried_quietly(table: &Table, position: &Kono, pieces: u32) -> i8 {
 
 #[test]
 fn the_start_is_a_draw_whichever_capture_begins() {
-    for limit in Limit::ALL {
+    for limit in QuietLimit::ALL {
         let table = table(limit);
         let start = start(limit);
         let mut moves = Vec::new();
@@ -198,8 +197,9 @@ fn the_start_is_a_draw_whichever_capture_begins() {
 fn no_position_has_too_many_numbers() {
     let index = index();
     let mut apart = 0;
-    for layer in Layer::all() {
-        apart += index.numbers(layer).filter(|number| index.is_normal(layer, *number)).count();
+    for material in Material::all() {
+        apart +=
+            index.numbers(material).filter(|number| index.is_least_equivalent(material, *number)).count();
     }
     assert_eq!((apart, index.count()), (4_754_649, 5_086_897));
 }
@@ -210,13 +210,13 @@ fn index() -> &'static Index {
 }
 
 fn solved_anew_is_the_same(most_pieces: u32) {
-    for limit in Limit::ALL {
+    for limit in QuietLimit::ALL {
         let anew = solve(index(), limit.quiet_limit(), most_pieces);
-        let known = table(limit).changes();
+        let known = table(limit).thresholds();
         for pieces in 4..=most_pieces {
-            for layer in Layer::with_pieces(pieces) {
-                let numbers = index().numbers(layer);
-                assert!(anew[numbers.clone()] == known[numbers], "{limit:?}: {layer:?}");
+            for material in Material::with_pieces(pieces) {
+                let numbers = index().numbers(material);
+                assert!(anew[numbers.clone()] == known[numbers], "{limit:?}: {material:?}");
             }
         }
     }
@@ -227,16 +227,16 @@ fn smaller_layers_solved_anew_are_those_that_come_with_the_program() {
     solved_anew_is_the_same(9);
 }
 
-/// `cargo test --release --no-default-features --test nei_pat_kono_table -- --ignored`
+/// `cargo test --release --no-default-features --features solve --test nei_pat_kono_table -- --ignored`
 #[test]
 #[ignore = "solves the whole game twice, which takes some seconds"]
 fn everything_solved_anew_is_what_comes_with_the_program() {
     solved_anew_is_the_same(16);
-    let [plies, turns] = Limit::ALL.map(|limit| solve(index(), limit.quiet_limit(), 16));
+    let [plies, turns] = QuietLimit::ALL.map(|limit| solve(index(), limit.quiet_limit(), 16));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables");
     for (name, bytes) in [
-        ("nei-pat-kono-plies.bin", packed(index(), &plies, None)),
-        ("nei-pat-kono-turns.bin", packed(index(), &turns, Some(&plies))),
+        ("nei-pat-kono-plies.bin", encode(index(), &plies, None)),
+        ("nei-pat-kono-turns.bin", encode(index(), &turns, Some(&plies))),
     ] {
         assert!(fs::read(folder.join(name)).expect("it is there") == bytes, "{name}: `cargo xtask tables`");
     }

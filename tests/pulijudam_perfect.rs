@@ -1,30 +1,24 @@
 //! Level 5 of Pulijudam gives nothing away from the first goat on where shuttling is allowed: as goats by a book to
-//! their last, as tigers by a book and then by trying everything out. The ignored test prints figures of
-//! `docs/opponents.md`:
-//!
-//! `cargo test --release --no-default-features --test pulijudam_perfect -- --ignored --nocapture`
+//! their last, as tigers by a book and then by trying everything out. `cargo xtask match` prints figures of
+//! `docs/opponents.md`.
 
 use std::{collections::BTreeSet, sync::atomic::AtomicBool};
 
 use madang::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, HuntMove, Pulijudam, TIGERS},
-        table::TabledBoard,
+        table::SolvedBoard,
     },
     rules::{
-        Game, Line, PointSet32, Seat,
+        Game, Line, PointSet32,
         random::{Purpose, Stream},
     },
     search::{
         Level, LevelSettings, Limits, Opponent,
         alpha_beta::{self, SearchOptions},
     },
+    solve::measure::hunt::{options, value},
 };
-
-#[path = "common/placed.rs"]
-#[expect(dead_code, reason = "each test file uses what it needs")]
-mod placed;
-use placed::{after, options};
 
 type Play = Line<Hunt<Pulijudam>>;
 
@@ -76,7 +70,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
                 let Some(seat) = line.to_act().seat().filter(|_| line.position().hand() > 0) else { break };
                 let mv = if seat != own {
                     careless(&line, seed, ply)
-                } else if let Some(answers) = Pulijudam::by_book(&line) {
+                } else if let Some(answers) = Pulijudam::book_moves(&line) {
                     by_book += 1;
                     answers[0]
                 } else {
@@ -86,7 +80,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
             }
             let turns = if own == GOATS { u32::from(Pulijudam::GOATS) } else { 8 };
             assert!(by_book == turns || line.outcome().is_some(), "{own:?}, {seed}: {by_book}");
-            assert!(after(line.position()) * sign >= 0, "{own:?} has lost game {seed}");
+            assert!(value(line.position()) * sign >= 0, "{own:?} has lost game {seed}");
         }
     }
 }
@@ -94,7 +88,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
 /// Every move of the tigers is followed, from the first goat to the last.
 #[test]
 fn the_goats_book_answers_everything_and_loses_nothing() {
-    let ground = Pulijudam::table().ground();
+    let index = Pulijudam::tablebase().index();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
     let mut met = BTreeSet::from([(Pulijudam::TIGER_START, PointSet32::EMPTY)]);
@@ -104,7 +98,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
         let mut next = BTreeSet::new();
         for (tigers, goats) in met {
             let mut position = Hunt::<Pulijudam>::after_placing(tigers, goats, placed, GOATS);
-            let answers = book.answers(ground, &position).expect("there is an answer to everything");
+            let answers = book.answers(index, &position).expect("there is an answer to everything");
             position.play_unchecked(answers[0]);
             assert_ne!(position.outcome().and_then(|outcome| outcome.winner), Some(TIGERS));
             let mut replies = Vec::new();
@@ -115,9 +109,9 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
-                    let at = ground.normal(after_it.tigers().bits(), after_it.goats().bits());
+                    let at = index.canonical(after_it.tigers().bits(), after_it.goats().bits());
                     next.insert((
-                        PointSet32::from_bits(ground.tigers(at.class)),
+                        PointSet32::from_bits(index.tigers(at.class)),
                         PointSet32::from_bits(at.holes),
                     ));
                 }
@@ -129,7 +123,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
     assert_eq!(counts, [1, 6, 15, 57, 89, 231, 273, 548, 658, 979, 1713, 4218, 9291, 16_876, 24_423]);
     for (tigers, goats) in met {
         let position = Hunt::<Pulijudam>::after_placing(tigers, goats, Pulijudam::GOATS, GOATS);
-        assert!(after(&position) <= 0, "{position:?} is lost");
+        assert!(value(&position) <= 0, "{position:?} is lost");
     }
 }
 
@@ -142,33 +136,11 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
             let few = Limits { nodes: 2_000, ..Limits::NONE };
             let stop = AtomicBool::new(false);
             let seeded = Stream::new(9, Purpose::Opponent { ply });
-            let answers = Pulijudam::by_book(&line).unwrap_or_default();
+            let answers = Pulijudam::book_moves(&line).unwrap_or_default();
             let mv = Hunt::think(&line, few.into(), seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
             all_by_book &= answers.contains(&mv);
             line.play_unchecked(mv);
         }
         assert_eq!(all_by_book, wanted, "{shuttle_ban}");
-    }
-}
-
-/// Whole games where shuttling is allowed, against the search of level 4.
-#[test]
-#[ignore = "takes an hour"]
-fn matches_from_the_start() {
-    let mut results = [[0_u32; 3]; 2];
-    for seed in 0..50 {
-        for own in [GOATS, TIGERS] {
-            let mut line = start("off");
-            for ply in 0..LONGEST {
-                let Some(seat) = line.to_act().seat() else { break };
-                let chance = Stream::new(seed, Purpose::Opponent { ply });
-                let mv = if seat == own { level_5(&line, chance) } else { search(&line, 4, chance) };
-                line.play_unchecked(mv);
-            }
-            let winner: Option<Seat> = line.outcome().and_then(|outcome| outcome.winner);
-            let slot = winner.map_or(1, |seat| if seat == own { 0 } else { 2 });
-            results[own.index()][slot] += 1;
-        }
-        println!("goats, tigers; won, drawn, lost: {results:?}");
     }
 }

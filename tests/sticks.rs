@@ -1,10 +1,11 @@
 //! The sticks: the same throw to the last bit, honest odds, and nothing that a throw must not do.
 //!
 //! Every sample is seeded, so a test here passes always or never. The limits are those that chance
-//! alone would break once in a thousand times.
+//! alone would break once in a thousand times. `cargo xtask figures sticks` prints the figures of `docs/quality.md`.
 
 use std::{f32::consts::TAU, ops::Range, sync::OnceLock, thread};
 
+use madang::solve::measure::sticks::{MEASURED, chi_square, counts, flat_share, is_flat, ways};
 use madang::sticks::{
     BLUNT_TIP, Ending, Face, Hand, LENGTH, LONGEST_ATTEMPT, MAT_RADIUS, Outcome, Rest, SAMPLES_PER_SECOND,
     STICKS, StickPose, SticksModel, Throw, Touched, faces, odds, profile, seed_for, throw,
@@ -14,8 +15,6 @@ use madang::sticks::{
 const SAMPLE: u64 = 20_000;
 /// The seed of the sample; the published odds were measured with another.
 const SEED: u64 = 2026;
-/// Throws that the odds of the wooden sticks were measured with.
-const MEASURED: f64 = 100_000.0;
 
 /// What chi-square exceeds once in a thousand times, by degrees of freedom.
 const fn critical(freedom: usize) -> f64 {
@@ -58,46 +57,6 @@ fn sample(model: SticksModel) -> &'static [Outcome] {
             all
         })
     })
-}
-
-fn is_flat(face: Face) -> f64 {
-    if face == Face::Flat { 1.0 } else { 0.0 }
-}
-
-/// The share of flat sides up among all sticks.
-fn flat_share<'a>(throws: impl IntoIterator<Item = &'a Outcome>) -> f64 {
-    let (mut flats, mut all) = (0.0, 0.0);
-    for throw in throws {
-        flats += throw.faces.into_iter().map(is_flat).sum::<f64>();
-        all += STICKS as f64;
-    }
-    flats / all
-}
-
-fn counts(throws: &[Outcome]) -> [f64; 5] {
-    let mut counts = [0.0; 5];
-    for throw in throws {
-        counts[usize::from(throw.value()) - 1] += 1.0;
-    }
-    counts
-}
-
-/// How often each of the sixteen ways to lie came up, the first stick in the lowest bit.
-fn ways(throws: &[Outcome]) -> [f64; 16] {
-    let mut ways = [0.0; 16];
-    for throw in throws {
-        let way = (0..STICKS).filter(|stick| throw.faces[*stick] == Face::Flat).map(|stick| 1 << stick);
-        ways[way.sum::<usize>()] += 1.0;
-    }
-    ways
-}
-
-/// Chi-square of counts against the shares expected, which need not add up to 1.
-fn chi_square(counts: &[f64], shares: &[f64]) -> f64 {
-    let total: f64 = counts.iter().sum();
-    let whole: f64 = shares.iter().sum();
-    let expected = |share: &f64| share / whole * total;
-    counts.iter().zip(shares).map(|(count, share)| (count - expected(share)).powi(2) / expected(share)).sum()
 }
 
 /// Chi-square of a table of counts against rows and columns having nothing to do with each other.
@@ -366,66 +325,4 @@ fn a_pose_is_a_smooth_function_of_the_time() {
             }
         }
     }
-}
-
-/// What `docs/quality.md` reports, for both models at once. It takes minutes even when optimised.
-#[test]
-#[ignore = "for measuring: cargo test --release --no-default-features --test sticks -- --ignored --nocapture"]
-fn a_hundred_thousand_throws() {
-    thread::scope(|scope| {
-        for model in SticksModel::ALL {
-            scope.spawn(move || println!("{}", measured(model)));
-        }
-    });
-}
-
-fn measured(model: SticksModel) -> String {
-    let (mut times, mut outcomes) = (Vec::new(), Vec::new());
-    let (mut edge, mut restless, mut most) = (0, 0, 0);
-    for number in 0..MEASURED as u64 {
-        let throw = throw(model, seed_for(0, number), Hand::NEUTRAL);
-        let rethrown = throw.rethrown() as u32;
-        most = most.max(rethrown);
-        outcomes.push(Outcome { faces: throw.faces, rethrown });
-        for attempt in &throw.attempts {
-            times.push(attempt.trajectory.length());
-            edge += u32::from(attempt.ending == Ending::OnEdge);
-            restless += u32::from(attempt.ending == Ending::Restless);
-        }
-    }
-    times.sort_by(f32::total_cmp);
-    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
-    let again = outcomes.iter().filter(|outcome| outcome.rethrown > 0).count();
-    format!(
-        "{}: {:?}, flat up {:.4}, {again} thrown again, at most {most} times, attempts on edge {edge}, \
-         restless {restless}; chi-square against the odds {:.2}, of sixteen equal ways {:.2}; seconds: \
-         median {:.2}, of 20 the longest {:.2}, of 1,000 {:.2}, of all {:.2}",
-        model.id(),
-        counts(&outcomes),
-        flat_share(&outcomes),
-        chi_square(&counts(&outcomes), &odds(model).map(f64::from)),
-        chi_square(&ways(&outcomes), &[1.0; 16]),
-        at(0.5),
-        at(0.95),
-        at(0.999),
-        at(1.0)
-    )
-}
-
-/// What the strength of the hand shifts, more exactly than the sample tells.
-#[test]
-#[ignore = "for measuring: cargo test --release --no-default-features --test sticks -- --ignored --nocapture"]
-fn forty_thousand_throws_weak_and_strong() {
-    let share = |strength| {
-        let throws = (0..40_000).map(|number| {
-            let number = 2 * number + u64::from(strength > 0.5);
-            faces(SticksModel::Wood, seed_for(1, number), Hand::new(strength, 0.0))
-        });
-        flat_share(&throws.collect::<Vec<_>>())
-    };
-    let (weak, strong) = thread::scope(|scope| {
-        let strong = scope.spawn(|| share(1.0));
-        (share(0.0), strong.join().expect("the throws end"))
-    });
-    println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
 }

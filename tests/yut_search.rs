@@ -20,9 +20,9 @@ use madang::{
     },
     search::{
         Level, LevelSettings, Limits, Opponent, Strength,
-        exact::Solution,
         expectimax::{self, CERTAIN, ShareEstimator, Shares},
     },
+    solve::value_iteration::Solution,
 };
 use race::Race;
 use yut::{after, first_to_play, legal, of, start};

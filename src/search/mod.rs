@@ -4,7 +4,6 @@
 
 pub mod alpha_beta;
 mod budget;
-pub mod exact;
 pub mod expectimax;
 mod move_hasher;
 pub mod range_coder;
@@ -13,7 +12,7 @@ pub mod retrograde;
 mod strength;
 pub mod tablebase;
 mod transposition;
-mod turn;
+pub(crate) mod turn;
 pub mod win_chance;
 
 use std::sync::atomic::AtomicBool;
@@ -106,14 +105,6 @@ pub trait SumOfTerms: Evaluate {
     fn evaluate_with(&self, weights: &[i32]) -> i32 {
         let terms = self.terms();
         terms.as_ref().iter().zip(&weights[self.phase()..]).map(|(term, weight)| term * weight).sum()
-    }
-
-    /// Terms in the order of the weights, 0 for the other phases.
-    fn terms_of_all_phases(&self) -> Vec<i32> {
-        let terms = self.terms();
-        let mut all = vec![0; self.weights().len()];
-        all[self.phase()..][..terms.as_ref().len()].copy_from_slice(terms.as_ref());
-        all
     }
 }
 

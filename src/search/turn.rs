@@ -7,24 +7,24 @@ use crate::rules::{Actor, Game, Seat};
 
 /// Enumerator of the ends of a turn. Keeps its buffers from one turn to the next.
 #[derive(Debug)]
-pub(super) struct Turns<G: Game> {
+pub(crate) struct Turns<G: Game> {
     moves: Vec<G::Move>,
     seen: HashSet<u64>,
 }
 
 impl<G: Game> Turns<G> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { moves: Vec::with_capacity(256), seen: HashSet::new() }
     }
 
-    /// Clears the positions of the last turn.
-    pub(super) fn begin(&mut self) {
+    /// Forgets the positions met in the last turn.
+    pub(crate) fn begin(&mut self) {
         self.seen.clear();
     }
 
-    /// Passes every end of the turn to `found` once, from a position in which `seat` is to act. `visit` is
-    /// called before every step and stops the enumeration by returning `false`.
-    pub(super) fn ends(
+    /// Finds every end once, from a position in which `seat` is to act. `visit` is asked before
+    /// every step whether to go on.
+    pub(crate) fn ends(
         &mut self,
         position: &G,
         seat: Seat,

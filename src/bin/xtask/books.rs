@@ -1,37 +1,34 @@
-//! The books of the placing phase, made from its layers and tried out against them.
+//! The books of the placing phase, extracted from the solved layers and checked against them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use madang::games::hunt::{
-    rules::{GOATS, Hunt},
-    table::{
-        TabledBoard,
-        book::{self, Book},
-        ground::Ground,
-        placement::{
-            Layer,
-            extract::{self, Found},
-            solve,
-        },
+use madang::{
+    games::hunt::{
+        rules::{GOATS, Hunt},
+        table::{SolvedBoard, book::Book, index::Index},
     },
-};
-use madang::rules::{
-    Game, PointSet32, Seat,
-    random::{Purpose, Stream},
+    rules::{
+        Game, PointSet32, Seat,
+        random::{Purpose, Stream},
+    },
+    solve::hunt::{
+        book::{self, Found},
+        placement::{PlacingLayer, solve},
+    },
 };
 
 use super::tables::FOLDER;
 
-/// Games in which a book answers what chance plays.
+/// Random games that each book is checked in.
 const GAMES: usize = 100_000;
 
-/// What books are made from: the layer with so many goats placed and the tigers to move.
-pub type Load<'a> = &'a mut dyn FnMut(u32) -> Result<Layer, String>;
+/// Reader of the placing layer with a number of goats placed and the tigers to move.
+pub type Load<'a> = &'a mut dyn FnMut(u32) -> Result<PlacingLayer, String>;
 
-/// Makes the books for the rule against shuttling, or those without it. Returns their files.
-pub fn write_all<B: TabledBoard>(
-    ground: &Ground,
+/// Makes the books with the rule against shuttling, or those without it. Returns their paths.
+pub fn write_all<B: SolvedBoard>(
+    index: &Index,
     game: &str,
     root: &Path,
     (shuttle_ban, threads): (bool, usize),
@@ -42,25 +39,26 @@ pub fn write_all<B: TabledBoard>(
         let (side, until) = (shipped.side, shipped.until);
         let name = if side == GOATS { "goats" } else { "tigers" };
         let rule = if shuttle_ban { "-no-shuttle" } else { "" };
-        let mut told = |found: Found| {
+        let mut progress = |found: Found| {
             let Found { placed, positions, named } = found;
             println!("Book of the {name}, {placed} placed: {positions} positions, {named} of them named.");
         };
-        let lists = extract::extract::<B>(ground, side, until, threads, load, &mut told)?;
-        let bytes = book::packed(&lists);
+        let lists = book::extract::<B>(index, side, until, threads, load, &mut progress)?;
+        let bytes = book::encode(&lists);
         let path = root.join(FOLDER).join(format!("{game}-book-{name}{rule}.bin"));
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
         files.push(path);
         let book = Book::new(side, until, Vec::leak(bytes));
-        try_out::<B>(ground, &book, (side, until), threads, load)?;
+        check::<B>(index, &book, (side, until), threads, load)?;
         println!("In {GAMES} games against chance the book of the {name} gave no value away.");
     }
     Ok(files)
 }
 
-/// Plays the games side by side, so that each layer is read once.
-fn try_out<B: TabledBoard>(
-    ground: &Ground,
+/// Checks in random games that a book gives no value away. All games advance together, so that each layer is read
+/// once.
+fn check<B: SolvedBoard>(
+    index: &Index,
     book: &Book,
     (side, until): (Seat, u32),
     threads: usize,
@@ -90,13 +88,13 @@ fn try_out<B: TabledBoard>(
             solve::before_goats(&mut values, threads);
         }
         for (position, worth) in &mut games {
-            let answers = book.answers(ground, position).unwrap_or_default();
+            let answers = book.answers(index, position).unwrap_or_default();
             if answers.is_empty() {
                 return Err(format!("The book has no answer to {position:?}."));
             }
             let before = *position;
             position.play_unchecked(answers[chance.below(answers.len() as u32) as usize]);
-            let now = sign * values.value(ground, position.tigers().bits(), position.goats().bits());
+            let now = sign * values.value(index, position.tigers().bits(), position.goats().bits());
             if now < *worth {
                 return Err(format!("The book gives value away in {before:?}."));
             }

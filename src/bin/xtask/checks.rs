@@ -1,4 +1,4 @@
-//! Everything that must pass before a change is taken, one step after the other.
+//! The checks that must pass before a change is taken, one step after the other.
 
 use std::env;
 use std::ffi::OsStr;
@@ -12,14 +12,14 @@ use crate::setup::cargo;
 struct Step {
     title: &'static str,
     arguments: &'static [&'static str],
-    /// Whether it opens a window, and so needs a screen.
+    /// `true` if it opens a window, and so needs a screen.
     window: bool,
-    /// Whether rustdoc's warnings are errors; unlike clippy, it takes that from its environment.
+    /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
     strict_docs: bool,
 }
 
 impl Step {
-    /// What a person types to repeat the step alone.
+    /// Command line that repeats the step alone.
     fn typed(&self) -> String {
         let before = if self.strict_docs { "RUSTDOCFLAGS=\"-D warnings\" " } else { "" };
         format!("{before}cargo {}", self.arguments.join(" "))
@@ -34,14 +34,15 @@ const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
 const STEPS: &[Step] = &[
     step("Format", &["fmt", "--check"]),
     step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
+    // The feature `solve` builds the makers of tables, this program and the tests that need them.
     step(
         "Lints without the game's window",
-        &["clippy", "--all-targets", "--no-default-features", "--", "-D", "warnings"],
+        &["clippy", "--all-targets", "--no-default-features", "--features", "solve", "--", "-D", "warnings"],
     ),
-    step("Rules, search and records", &["test", "--no-default-features"]),
+    step("Rules, search, records and solvers", &["test", "--no-default-features", "--features", "solve"]),
     Step {
         title: "Documentation",
-        arguments: &["doc", "--no-deps", "--document-private-items"],
+        arguments: &["doc", "--no-deps", "--document-private-items", "--features", "solve"],
         window: false,
         strict_docs: true,
     },
@@ -133,6 +134,20 @@ mod tests {
         let arguments: Vec<_> = built.get_args().collect();
         assert_eq!(arguments, ["fmt", "--check"]);
         assert_eq!(Path::new(built.get_program()), cargo());
+    }
+
+    /// Cargo passes over a test whose required features are missing without a word.
+    #[test]
+    fn every_test_has_its_features() {
+        let all_tests = |arguments: &[&str]| arguments[0] == "test" && !arguments.contains(&"--test");
+        let pure: Vec<_> = STEPS.iter().filter(|step| all_tests(step.arguments)).collect();
+        assert_eq!(pure.len(), 1);
+        assert!(pure[0].arguments.ends_with(&["--features", "solve"]));
+        let aliases = include_str!("../../../.cargo/config.toml");
+        for alias in ["xtask", "rules"] {
+            let line = aliases.lines().find(|line| line.starts_with(&format!("{alias} = ")));
+            assert!(line.is_some_and(|line| line.contains("--features solve")), "{alias}");
+        }
     }
 
     #[cfg(target_os = "linux")]

@@ -1,14 +1,14 @@
-//! What a frame costs, and what the game costs while nobody does anything, beside an empty window of the
+//! Cost of a frame, and of the game at rest, beside an empty window of the
 //! same engine on the same machine.
 
 use std::{env, path::Path, process::Stdio};
 
 use crate::{checks, screenshots};
 
-/// Seconds that each is measured.
+/// Length of each measurement in seconds.
 const SECONDS: &str = "10";
 
-/// What is measured, and the flags for it.
+/// Name and flags of each measurement.
 const MEASURED: [(&str, &[&str]); 5] = [
     ("an empty window, drawn on and on", &["--empty-window"]),
     (
@@ -20,7 +20,7 @@ const MEASURED: [(&str, &[&str]); 5] = [
     ("the first page, nothing touched", &["--screen", "title"]),
 ];
 
-/// Prints one line for each.
+/// Prints one line for each measurement.
 pub fn measure(root: &Path) -> Result<(), String> {
     screenshots::build(root)?;
     let game = env::current_exe()

@@ -1,9 +1,12 @@
 //! The developer's commands: `cargo xtask help` lists them.
 
+mod arguments;
 mod books;
 mod checks;
+mod figures;
 mod frames;
-mod logistic;
+mod hunts;
+mod measure;
 mod music;
 mod ogg;
 mod packages;
@@ -14,10 +17,10 @@ mod setup;
 mod sounds;
 mod synth;
 mod tables;
-mod tune;
 mod victories;
 mod wav;
-mod yut_weights;
+mod weights;
+mod wins;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -40,6 +43,22 @@ Usage: cargo xtask COMMAND
   tune [WEIGHTS…]
                  fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
   yut-weights    solve Yut with two horses each and fit what the computer knows of it (minutes)
+  ladder [--ways WAYS] [--steps LEVELS] [--games NUMBER] [--players LIMITS]
+                 play each level against the one below (hours). WAYS: words of a way to play, as
+                 \"jarmo variant=jasyr\", \"=jarmo\" for that name alone, \";\" between several;
+                 LEVELS: the lower ones, as \"3 4\"; LIMITS: two players instead, as
+                 \"40000 64 0, 20000 4 12\": nodes, plies and points of misjudgement of each
+  match bagh-chal | pulijudam [--games NUMBER] [--from NUMBER] [--level LEVEL]
+        [--against search | level] [--shuttle-ban \"off on\"]
+                 play level 5 from the start, as goats and as tigers (hours), against a search
+                 with the budget of LEVEL, or against that level as it is
+  figures GAME [PART…]
+                 measure what docs/opponents.md tells of a game, all or these parts (minutes to
+                 hours): bagh-chal placed games times; pulijudam forbidden placed games;
+                 nei-pat-kono errors levels search; jarmo endings; yut exact matches; of all
+                 games: leads tenfold; for docs/quality.md: sticks throws hands
+  find-wins [--ways WAYS] [--least PLIES] [--most PLIES] [--wanted NUMBER]
+                 look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
@@ -65,19 +84,23 @@ fn main() -> ExitCode {
         (Some("play"), _) => play(&root, &rest),
         (Some("test"), []) => test(&root),
         (Some("tables"), [placement, more @ ..]) if placement == "--placement" => {
-            placement::Order::read(more)
-                .and_then(|order| list_files(&root, placement::write_all(&root, &order)))
+            placement::Arguments::read(more)
+                .and_then(|arguments| list_files(&root, placement::write_all(&root, &arguments)))
         }
         (Some("sounds"), []) => list_files(&root, sounds::write_all(&root))
             .and_then(|()| list_files(&root, music::write_all(&root))),
         (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
         (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
-        (Some("yut-weights"), sets) => yut_weights::fit_all(sets),
+        (Some("yut-weights"), sets) => weights::fit_yut(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
-        (Some("tune"), names) => tune::tune_all(names),
+        (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
+        (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
+        (Some("find-wins"), _) => optimised(&root, "find-wins", &rest, wins::find),
+        (Some("ladder"), _) => optimised(&root, "ladder", &rest, measure::ladder),
+        (Some("tune"), names) => weights::tune(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {
             if wrong == Some("sounds") {
@@ -128,6 +151,25 @@ fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
         .map_err(|error| format!("The game could not start: {error}."))?;
     // A game stopped by a signal has no code of its own.
     exit(played.code().unwrap_or(1));
+}
+
+/// Runs a measuring command in an optimised build, which it starts if this is not one.
+fn optimised(
+    root: &Path,
+    command: &str,
+    words: &[String],
+    measure: fn(&[String]) -> Result<(), String>,
+) -> Result<(), String> {
+    if !cfg!(debug_assertions) {
+        return measure(words);
+    }
+    let measured = cargo_in(root)
+        .args(["run", "--quiet", "--release", "--no-default-features", "--features", "solve"])
+        .args(["--bin", "xtask", "--", command])
+        .args(words)
+        .status()
+        .map_err(|error| format!("The measurement could not start: {error}."))?;
+    exit(measured.code().unwrap_or(1));
 }
 
 fn test(root: &Path) -> Result<(), String> {

@@ -10,7 +10,7 @@ use crate::synth::RATE;
 ///
 /// # Errors
 ///
-/// A sentence that says what to install, or what ffmpeg said.
+/// A sentence naming what to install, or the message of ffmpeg.
 pub fn write(path: &Path, left: &[f64], right: &[f64]) -> Result<(), String> {
     /// Vorbis' own scale; 2 is about 90 kbit/s, and sparse music needs much less.
     const QUALITY: &str = "2";

@@ -1,6 +1,6 @@
-//! What a Linux system needs to build, play and test the game, and the packages that bring it.
+//! System packages that building, playing and testing need on Linux.
 
-/// What the developer is about to do.
+/// Purpose that packages are needed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// Build the game and play it.
@@ -9,7 +9,7 @@ pub enum Purpose {
     Test,
 }
 
-/// How to see that something is there.
+/// Test for the presence of a need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Check {
     /// A program of this name is in `PATH`.
@@ -34,7 +34,7 @@ pub struct Need {
     pub arch: &'static str,
 }
 
-/// When something is needed.
+/// Purposes that a need belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
     /// Nothing builds or starts without it.
@@ -200,7 +200,7 @@ pub fn command_line(family: Family, missing: &[&Need]) -> String {
     format!("sudo {install} {}", packages(family, missing).join(" "))
 }
 
-/// What is `missing`, with the line to install it on each family of systems.
+/// Sentence that names what is `missing`, with the line to install it on each family of systems.
 pub fn advice(missing: &[&Need]) -> String {
     let what: Vec<_> = missing.iter().map(|need| need.what).collect();
     let mut text = format!("This system lacks {}. To install it:", what.join(", "));

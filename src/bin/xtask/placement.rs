@@ -1,5 +1,5 @@
-//! The placing phase of a hunt, solved from the last goat to the first. A layer is a file; finished ones are
-//! not made again.
+//! The placing phase of a hunt, solved from the last goat back to the first. A layer is a file; finished files are
+//! kept.
 
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter, Write};
@@ -7,46 +7,47 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, marker::PhantomData, thread};
 
-use madang::games::hunt::{
-    rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
-    table::{
-        TabledBoard, bagh_chal,
-        ground::Ground,
-        placement::{
-            Layer, all_placed, check, file, solve,
-            tally::{Counted, Tally},
-        },
-        pulijudam, shuttle, solve as slide_solve,
+use madang::{
+    games::hunt::{
+        rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
+        table::{SolvedBoard, bagh_chal, index::Index, pulijudam},
     },
-};
-use madang::rules::{
-    Seat,
-    random::{Purpose, Stream},
+    rules::{
+        Seat,
+        random::{Purpose, Stream},
+    },
+    solve::hunt::{
+        placement::{
+            PlacingLayer, all_placed, check, file, solve,
+            tally::{Representatives, Tally},
+        },
+        shuttle, slide,
+    },
 };
 
 use super::books;
 
-/// Positions of each layer that are compared with those one move on.
+/// Random positions of each layer that are checked against their successors.
 const SAMPLE: usize = 100_000;
-/// More threads would only wait for the memory.
+/// Default cap on threads: more would only wait for the memory.
 const MOST_THREADS: usize = 2;
 
-/// What the command line asks for.
-pub struct Order {
+/// Parsed arguments of `tables --placement`.
+pub struct Arguments {
     pulijudam: bool,
-    /// By the rule against shuttling.
+    /// `true` to solve by the rule against shuttling.
     shuttle_ban: bool,
     folder: PathBuf,
     threads: usize,
 }
 
-impl Order {
+impl Arguments {
     /// Reads `pulijudam`, `--shuttle-ban`, `--folder PATH` and `--threads NUMBER`.
-    pub fn read(arguments: &[String]) -> Result<Self, String> {
+    pub fn read(words: &[String]) -> Result<Self, String> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let (mut pulijudam, mut shuttle_ban) = (false, false);
         let (mut folder, mut threads) = (None, cores.min(MOST_THREADS));
-        let mut words = arguments.iter();
+        let mut words = words.iter();
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("`{word}` must be followed by a value."));
             match word.as_str() {
@@ -72,47 +73,48 @@ impl Order {
     }
 }
 
-/// Outside the package: gigabytes have no place beside the sources.
+/// Default folder of the layers, outside the package because of their size.
 fn default_folder(name: &str) -> PathBuf {
     env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join(name)
 }
 
-/// Solves what is not solved yet, and makes the books. Returns the files of the books.
-pub fn write_all(root: &Path, order: &Order) -> Result<Vec<PathBuf>, String> {
-    if order.pulijudam {
-        return solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, order);
+/// Solves the layers that are missing, and makes the books. Returns the paths of the books.
+pub fn write_all(root: &Path, arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
+    if arguments.pulijudam {
+        return solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, arguments);
     }
-    solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, order)
+    solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, arguments)
 }
 
-fn solve_and_write<B: TabledBoard>(
-    ground: &Ground,
+fn solve_and_write<B: SolvedBoard>(
+    index: &Index,
     game: &str,
     root: &Path,
-    order: &Order,
+    arguments: &Arguments,
 ) -> Result<Vec<PathBuf>, String> {
-    let mut work = Work::<B>::new(ground, order);
+    let mut work = Work::<B>::new(index, arguments);
     solve_all(&mut work)?;
-    let how = (order.shuttle_ban, order.threads);
-    books::write_all::<B>(ground, game, root, how, &mut |placed| work.read(placed))
+    let how = (arguments.shuttle_ban, arguments.threads);
+    books::write_all::<B>(index, game, root, how, &mut |placed| work.read(placed))
 }
 
-/// Solves what is not solved yet.
+/// Solves the layers that are missing.
 fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
-    let (ground, order) = (work.ground, work.order);
-    let goats = ground.goats_in_all();
-    let needed: u64 = (1..=goats).map(|placed| file::length(ground, placed)).sum();
-    let blocks = ground.classes() as u64 * (1 << (ground.places() - 3));
-    let slides = if order.shuttle_ban { shuttle::solve::memory(ground) } else { 0 };
+    let (index, arguments) = (work.index, work.arguments);
+    let goats = index.goats_in_all();
+    let needed: u64 = (1..=goats).map(|placed| file::length(index, placed)).sum();
+    let blocks = index.classes() as u64 * (1 << (index.places() - 3));
+    let slides = if arguments.shuttle_ban { shuttle::solve::memory(index) } else { 0 };
     println!(
         "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
-        order.folder.display(),
+        arguments.folder.display(),
         needed as f64 / 1e9,
         slides.max(4 * blocks) as f64 / 1e9,
     );
-    fs::create_dir_all(&order.folder).map_err(|error| format!("{}: {error}.", order.folder.display()))?;
+    fs::create_dir_all(&arguments.folder)
+        .map_err(|error| format!("{}: {error}.", arguments.folder.display()))?;
     let mut tallies: Vec<Option<[Tally; 2]>> = (0..=goats).map(|_| None).collect();
-    // From the first layer after which all are there.
+    // The fewest goats placed from which on every layer is there.
     let mut reached = None;
     for placed in (1..=goats).rev() {
         match work.beginning(placed) {
@@ -131,7 +133,7 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
             layer
         }
     };
-    let mut other = Layer::drawn(ground, 0);
+    let mut other = PlacingLayer::drawn(index, 0);
     let begin = Instant::now();
     let first = layer.placed;
     while layer.placed > 1 {
@@ -145,14 +147,14 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
         let left = begin.elapsed() / (first - placed) * (placed - 1);
         println!(
             "{placed} of {goats} goats placed: solved and checked in {}, about {} left.",
-            spoken(since.elapsed()),
-            spoken(left)
+            duration_text(since.elapsed()),
+            duration_text(left)
         );
     }
     let start = work.goats_to_move(&mut layer)?;
     tallies[0] = Some([Tally::default(), start]);
-    let value = layer.value(ground, B::TIGER_START.bits(), 0);
-    let summary = order.folder.join("layers.txt");
+    let value = layer.value(index, B::TIGER_START.bits(), 0);
+    let summary = arguments.folder.join("layers.txt");
     fs::write(&summary, report(&tallies, value))
         .map_err(|error| format!("{}: {error}.", summary.display()))?;
     print!("{}", report(&tallies, value));
@@ -164,74 +166,77 @@ fn path(folder: &Path, placed: u32) -> PathBuf {
     folder.join(format!("tigers-{placed:02}.layer"))
 }
 
-fn spoken(time: Duration) -> String {
+/// A duration in words: seconds below 100, else minutes.
+fn duration_text(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }
 }
 
+/// A run of the solver.
 struct Work<'a, B> {
-    ground: &'a Ground,
-    order: &'a Order,
-    counted: Counted,
+    index: &'a Index,
+    arguments: &'a Arguments,
+    representatives: Representatives,
     board: PhantomData<B>,
 }
 
 impl<'a, B: HuntBoard> Work<'a, B> {
-    fn new(ground: &'a Ground, order: &'a Order) -> Self {
-        Self { ground, order, counted: Counted::new(ground), board: PhantomData }
+    fn new(index: &'a Index, arguments: &'a Arguments) -> Self {
+        Self { index, arguments, representatives: Representatives::new(index), board: PhantomData }
     }
 
-    /// Every goat placed and the tigers to move.
-    fn first(&mut self) -> Result<(Layer, [Tally; 2]), String> {
-        let threads = self.order.threads;
-        let told = |captured| println!("Solved with every goat placed and {captured} captured.");
+    /// The layer with every goat placed and the tigers to move, with its tallies.
+    fn first(&mut self) -> Result<(PlacingLayer, [Tally; 2]), String> {
+        let threads = self.arguments.threads;
+        let progress = |captured| println!("Solved with every goat placed and {captured} captured.");
         let mut of_goats = Tally::default();
-        let mut layer = if self.order.shuttle_ban {
-            let solved = shuttle::solve::solve(self.ground, threads, &mut |captured, layer| {
-                told(captured);
-                [_, of_goats[captured]] = layer.counts(self.ground, captured);
+        let mut layer = if self.arguments.shuttle_ban {
+            let solved = shuttle::solve::solve(self.index, threads, &mut |captured, layer| {
+                progress(captured);
+                [_, of_goats[captured]] = layer.counts(self.index, captured);
             });
-            all_placed(self.ground, &|captured, number| solved[captured].tigers_to_move(number), threads)
+            all_placed(self.index, &|captured, number| solved[captured].tigers_to_move(number), threads)
         } else {
-            let solved = slide_solve::solve(self.ground, 0, &mut |captured, layer| {
-                told(captured);
-                [_, of_goats[captured]] = layer.counts(self.ground, captured);
+            let solved = slide::solve(self.index, 0, &mut |captured, layer| {
+                progress(captured);
+                [_, of_goats[captured]] = layer.counts(self.index, captured);
             });
             let value = |captured: usize, number: usize| solved[captured].tigers[number].signum() as i8;
-            all_placed(self.ground, &value, threads)
+            all_placed(self.index, &value, threads)
         };
-        let tallies = [self.counted.count(&mut layer, self.order.threads), of_goats];
+        let tallies = [self.representatives.count(&mut layer, self.arguments.threads), of_goats];
         self.write(&layer, &tallies)?;
         Ok((layer, tallies))
     }
 
-    /// Takes back a goat of the layer with the tigers to move.
-    fn goats_to_move(&mut self, layer: &mut Layer) -> Result<Tally, String> {
+    /// Steps back over a placement, from the tigers to move to the goats to move.
+    fn goats_to_move(&mut self, layer: &mut PlacingLayer) -> Result<Tally, String> {
         let expected = self.expected(layer.placed - 1, GOATS, layer);
-        solve::before_goats(layer, self.order.threads);
+        solve::before_goats(layer, self.arguments.threads);
         self.compare(&expected, layer)?;
-        Ok(self.counted.count(layer, self.order.threads))
+        Ok(self.representatives.count(layer, self.arguments.threads))
     }
 
-    fn tigers_to_move(&mut self, goats: &Layer, layer: &mut Layer) -> Result<Tally, String> {
-        solve::before_tigers(self.ground, goats, layer, self.order.threads);
+    /// Steps back over a move of the tigers.
+    fn tigers_to_move(&mut self, goats: &PlacingLayer, layer: &mut PlacingLayer) -> Result<Tally, String> {
+        solve::before_tigers(self.index, goats, layer, self.arguments.threads);
         self.compare(&self.expected(goats.placed, TIGERS, goats), layer)?;
-        Ok(self.counted.count(layer, self.order.threads))
+        Ok(self.representatives.count(layer, self.arguments.threads))
     }
 
-    /// What the rules say of sampled positions, given the layer a move on.
-    fn expected(&self, placed: u32, mover: Seat, after: &Layer) -> Vec<(Hunt<B>, i8)> {
+    /// Random positions with their values by the rules, given the layer of their successors.
+    fn expected(&self, placed: u32, mover: Seat, after: &PlacingLayer) -> Vec<(Hunt<B>, i8)> {
         let mut chance = Stream::new(u64::from(placed), Purpose::Test);
         let drawn = || {
-            let position = check::drawn(self.ground, placed, mover, &mut chance);
-            (position, check::by_moves(self.ground, &position, after))
+            let position = check::drawn(self.index, placed, mover, &mut chance);
+            (position, check::by_moves(self.index, &position, after))
         };
         std::iter::repeat_with(drawn).take(SAMPLE).collect()
     }
 
-    fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &Layer) -> Result<(), String> {
+    fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &PlacingLayer) -> Result<(), String> {
         let wrong = expected.iter().find(|(position, value)| {
-            layer.value(self.ground, position.tigers().bits(), position.goats().bits()) != *value
+            layer.value(self.index, position.tigers().bits(), position.goats().bits()) != *value
         });
         wrong.map_or(Ok(()), |(position, value)| {
             Err(format!("By the rules this position is worth {value}, not what was solved: {position:?}"))
@@ -239,34 +244,34 @@ impl<'a, B: HuntBoard> Work<'a, B> {
     }
 
     fn beginning(&self, placed: u32) -> Result<[Tally; 2], String> {
-        let path = path(&self.order.folder, placed);
-        let told = |error: std::io::Error| format!("{}: {error}.", path.display());
-        let mut from = File::open(&path).map_err(told)?;
-        let whole = from.metadata().map_err(told)?.len() == file::length(self.ground, placed);
-        let beginning = file::read_beginning(&mut from, self.ground, placed).map_err(told)?;
+        let path = path(&self.arguments.folder, placed);
+        let named = |error: std::io::Error| format!("{}: {error}.", path.display());
+        let mut from = File::open(&path).map_err(named)?;
+        let whole = from.metadata().map_err(named)?.len() == file::length(self.index, placed);
+        let beginning = file::read_beginning(&mut from, self.index, placed).map_err(named)?;
         if whole { Ok(beginning.tallies) } else { Err(format!("{} is not whole.", path.display())) }
     }
 
-    fn read(&self, placed: u32) -> Result<Layer, String> {
-        let path = path(&self.order.folder, placed);
-        let mut layer = Layer::drawn(self.ground, placed);
+    fn read(&self, placed: u32) -> Result<PlacingLayer, String> {
+        let path = path(&self.arguments.folder, placed);
+        let mut layer = PlacingLayer::drawn(self.index, placed);
         let read = || {
             let mut from = BufReader::new(File::open(&path)?);
-            let beginning = file::read_beginning(&mut from, self.ground, placed)?;
-            file::read_rest(&mut from, self.ground, placed, &beginning, &mut layer)
+            let beginning = file::read_beginning(&mut from, self.index, placed)?;
+            file::read_rest(&mut from, self.index, placed, &beginning, &mut layer)
         };
         let done: std::io::Result<()> = { read }();
         done.map_err(|error| format!("{}: {error}. Delete it to have it made again.", path.display()))?;
         Ok(layer)
     }
 
-    /// Under another name until it is whole.
-    fn write(&self, layer: &Layer, tallies: &[Tally; 2]) -> Result<(), String> {
-        let path = path(&self.order.folder, layer.placed);
+    /// Writes a layer, under another name until it is complete.
+    fn write(&self, layer: &PlacingLayer, tallies: &[Tally; 2]) -> Result<(), String> {
+        let path = path(&self.arguments.folder, layer.placed);
         let unfinished = path.with_extension("unfinished");
         let write = || {
             let mut out = BufWriter::new(File::create(&unfinished)?);
-            file::write(&mut out, self.ground, layer, tallies)?;
+            file::write(&mut out, self.index, layer, tallies)?;
             out.flush()?;
             out.get_ref().sync_all()?;
             fs::rename(&unfinished, &path)
@@ -275,7 +280,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
     }
 }
 
-/// The layers as a table.
+/// The tallies of all layers as a text table.
 fn report(tallies: &[Option<[Tally; 2]>], start: i8) -> String {
     let mut text = String::from(
         "placed captured | tigers to move: positions wins draws losses | goats to move: positions wins draws losses\n",

@@ -1,4 +1,4 @@
-//! How each sound is played: what is struck, where, and what gives way under it.
+//! Recipes of the sounds: struck bodies, contacts and surfaces.
 
 use crate::synth::{Mode, Rustle, Shape, Take};
 
@@ -94,7 +94,7 @@ pub fn stick(take: &mut Take, pitch: f64) {
     take.room(0.04, 0.04);
 }
 
-/// A meeting of the sticks in a throw: when, tuned how, how loud.
+/// A contact of the sticks in a throw: time, pitch factor, gain.
 type Knock = (f64, f64, f64);
 
 /// Four sticks come down on the mat as `landings` and strike one another as `clacks`.
@@ -221,7 +221,7 @@ pub fn button(take: &mut Take, pitch: f64) {
     take.room(0.04, 0.05);
 }
 
-/// How a singing bowl sounds: partials as (ratio, gain, decay in seconds, beats per second).
+/// Partials of a singing bowl: ratio, gain, decay in seconds, beats per second.
 ///
 /// A bowl is never quite round, so each partial is a close pair that beats.
 type Partials = [(f64, f64, f64, f64)];

@@ -1,5 +1,5 @@
-//! Pictures of every screen, every game and every way to play it, in both languages and two sizes: to
-//! be looked at one by one, and for the page of the shop.
+//! Pictures of every screen, every game and every way to play it, in both languages and two sizes: for
+//! review one by one, and for the page of the shop.
 
 use std::{
     env, fs,
@@ -11,7 +11,7 @@ use madang::{catalogue::GameCard, games};
 
 use crate::checks;
 
-/// Where the pictures go.
+/// Folder of the pictures.
 const FOLDER: &str = "target/pictures";
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
@@ -23,16 +23,16 @@ const SETS: [&str; 2] = ["contrast", "large"];
 /// The size of the shop's cover.
 const COVER: &str = "630x500";
 
-/// So far into a game it looks like one.
+/// Plies played before the picture of a game.
 const MOVES: &str = "24";
-/// Three goats must have been taken first.
+/// Plies played before a picture with a barrier, which needs three captures.
 const MOVES_TO_A_BARRIER: &str = "76";
 
-/// One picture.
+/// A picture to take.
 struct Picture {
     /// Its file's name, without language, size and ending.
     name: String,
-    /// What the game is told to show.
+    /// Flags that tell the game what to show.
     flags: Vec<String>,
 }
 
@@ -46,7 +46,7 @@ impl Picture {
     }
 }
 
-/// Everything there is to see.
+/// All pictures.
 fn all() -> Vec<Picture> {
     let mut pictures: Vec<Picture> = ["title", "choose", "settings", "controls"]
         .map(|screen| Picture::new(screen, &["--screen", screen]))
@@ -85,7 +85,7 @@ fn all() -> Vec<Picture> {
     pictures
 }
 
-/// Takes the pictures whose name has every one of these words; all without any. Returns their files.
+/// Takes the pictures whose names have every word. Returns their paths.
 pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;

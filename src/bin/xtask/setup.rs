@@ -1,4 +1,4 @@
-//! Sees what the system lacks and, where `apt-get` may be used, installs it.
+//! System packages that are missing: found, and installed where `apt-get` may be used.
 
 use std::env;
 use std::fs;
@@ -67,10 +67,10 @@ pub fn cargo() -> PathBuf {
     env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)
 }
 
-/// How `apt-get` may be run.
+/// Rights with which `apt-get` can be run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Privilege {
-    /// As it is: we are root.
+    /// Directly, as root.
     Root,
     /// Through sudo, which may ask for a password.
     Sudo,
@@ -127,7 +127,7 @@ fn is_there(check: Check) -> bool {
     }
 }
 
-/// Whether `command` starts and ends well; what it prints is dropped.
+/// `true` if `command` starts and succeeds; its output is dropped.
 fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())

@@ -13,7 +13,7 @@ use crate::recipes::{
 use crate::synth::{Noise, Take};
 use crate::{victories, wav};
 
-/// Where the sounds lie in the package.
+/// Folder of the sounds in the package.
 const FOLDER: &str = "assets/audio";
 
 /// One file of the game.

@@ -57,7 +57,7 @@ pub fn amplitude(decibels: f64) -> f64 {
     exponential(decibels * LN_10 / 20.0)
 }
 
-/// How far a fade has risen, 0 to 1, at `part` (0 to 1) of its way: half a cosine, no corners.
+/// Gain of a fade, 0 to 1, at `part` (0 to 1) of its length: half a cosine.
 pub fn fade(part: f64) -> f64 {
     0.5 - 0.5 * cosine(0.5 * part.clamp(0.0, 1.0))
 }
@@ -125,7 +125,7 @@ pub struct Mode {
     pub gain: f64,
 }
 
-/// How the loudness of noise runs.
+/// Envelope of noise.
 #[derive(Clone, Copy)]
 pub enum Shape {
     /// Rises within `rise_s` seconds and falls to 1/e in `decay_s`.
@@ -141,7 +141,7 @@ pub struct Rustle {
     pub length_s: f64,
     pub low_hz: f64,
     pub high_hz: f64,
-    /// What both corners are multiplied by towards the end; 1 keeps them.
+    /// Factor of both corners at the end; 1 keeps them.
     pub sweep: f64,
     pub shape: Shape,
     /// Unevenness from 0 (smooth) to 1 (threads pulled one after the other).

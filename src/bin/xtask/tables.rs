@@ -1,31 +1,34 @@
-//! The tables of solved positions in `assets/tables`. They come out bit for bit the same on every
-//! machine.
+//! The tablebases in `assets/tables`, solved again. The files are the same on every machine, bit for bit.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use madang::games::{
-    hunt::table::{
-        self as hunt, Kept, Table, ground::Ground, packed as slide_packed, shuttle, solve as slide_solve,
+use madang::{
+    games::{
+        hunt::table::{self as hunt, Precision, Tablebase, index::Index},
+        nei_pat_kono::table as kono,
     },
-    nei_pat_kono::table::{Limit, index::Index, packed::packed, solve::solve},
+    solve::{
+        hunt::{encode, shuttle, slide},
+        nei_pat_kono as kono_solver,
+    },
 };
 
-/// Where the tables lie in the package.
+/// Folder of tablebases and books in the package.
 pub const FOLDER: &str = "assets/tables";
 
-/// All pieces of Nei Pat Kono.
+/// Pieces of both sides of Nei Pat Kono at the start.
 const KONO_PIECES: u32 = 16;
 
-/// A file and what is in it.
+/// Name and contents of a file.
 type File = (&'static str, Vec<u8>);
 
-/// The games that have tables, in the order of their times.
+/// Games with tablebases, the quickest to solve first.
 const GAMES: &[(&str, fn() -> Result<Vec<File>, String>)] =
     &[("nei-pat-kono", nei_pat_kono), ("bagh-chal", bagh_chal), ("pulijudam", pulijudam)];
 
-/// Solves the games named, or all, and writes them down. Returns the files written.
+/// Solves the games named, or all, and writes their files. Returns the paths.
 pub fn write(root: &Path, names: &[String]) -> Result<Vec<PathBuf>, String> {
     if let Some(name) = names.iter().find(|name| GAMES.iter().all(|(game, _)| game != name)) {
         let games: Vec<&str> = GAMES.iter().map(|(game, _)| *game).collect();
@@ -48,38 +51,39 @@ pub fn write(root: &Path, names: &[String]) -> Result<Vec<PathBuf>, String> {
 }
 
 fn nei_pat_kono() -> Result<Vec<File>, String> {
-    let index = Index::new();
-    let [plies, turns] = Limit::ALL.map(|limit| solve(&index, limit.quiet_limit(), KONO_PIECES));
+    let index = kono::index::Index::new();
+    let [plies, turns] = kono::QuietLimit::ALL
+        .map(|limit| kono_solver::solve::solve(&index, limit.quiet_limit(), KONO_PIECES));
     eprintln!("Nei Pat Kono is solved.");
     Ok(vec![
-        ("nei-pat-kono-plies.bin", packed(&index, &plies, None)),
-        ("nei-pat-kono-turns.bin", packed(&index, &turns, Some(&plies))),
+        ("nei-pat-kono-plies.bin", kono_solver::encode::encode(&index, &plies, None)),
+        ("nei-pat-kono-turns.bin", kono_solver::encode::encode(&index, &turns, Some(&plies))),
     ])
 }
 
 fn bagh_chal() -> Result<Vec<File>, String> {
-    let ground = hunt::bagh_chal();
-    let free = slide("Bagh Chal", &ground, Kept::EXACT)?;
+    let index = hunt::bagh_chal();
+    let plain = solve_slide("Bagh Chal", &index, Precision::EXACT)?;
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let layers = shuttle::solve::solve(&ground, threads, &mut |captured, _| {
+    let layers = shuttle::solve::solve(&index, threads, &mut |captured, _| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
     });
-    let table = Table::new(ground, Kept::EXACT, Vec::leak(free.clone()));
-    let ruled = shuttle::packed::packed(&table, layers)?;
+    let table = Tablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
+    let shuttle_file = shuttle::encode::encode(&table, layers)?;
     eprintln!("It is packed.");
-    Ok(vec![("bagh-chal-slide.bin", free), ("bagh-chal-slide-no-shuttle.bin", ruled)])
+    Ok(vec![("bagh-chal-slide.bin", plain), ("bagh-chal-slide-no-shuttle.bin", shuttle_file)])
 }
 
 fn pulijudam() -> Result<Vec<File>, String> {
-    Ok(vec![("pulijudam-slide.bin", slide("Pulijudam", &hunt::pulijudam(), Kept::ROUGH)?)])
+    Ok(vec![("pulijudam-slide.bin", solve_slide("Pulijudam", &hunt::pulijudam(), Precision::ROUGH)?)])
 }
 
-/// A hunt with all goats placed.
-fn slide(game: &str, ground: &Ground, kept: Kept) -> Result<Vec<u8>, String> {
-    let layers = slide_solve::solve(ground, 0, &mut |captured, _| {
+/// Solves and encodes a hunt with all goats placed, without the rule against shuttling.
+fn solve_slide(game: &str, index: &Index, precision: Precision) -> Result<Vec<u8>, String> {
+    let layers = slide::solve(index, 0, &mut |captured, _| {
         eprintln!("{game} with {captured} goats captured is solved.");
     });
-    let bytes = slide_packed::packed(ground, kept, &layers)?;
+    let bytes = encode::encode(index, precision, &layers)?;
     eprintln!("{game} is packed.");
     Ok(bytes)
 }

@@ -1,4 +1,4 @@
-//! What a victory sounds like in each place: a few seconds on the instrument of its music, in the scale
+//! Sounds of victory of each place: a few seconds on the instrument of its music, in the scale
 //! of its music.
 
 use crate::music::voices::{

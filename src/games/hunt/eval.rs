@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use self::weights::{BAGH_CHAL, PULIJUDAM};
 use super::{
     rules::{Buck, Hunt, HuntBoard, HuntMove, TIGERS},
-    table::{Table, TabledBoard},
+    table::{SolvedBoard, Tablebase},
 };
 use crate::{
     rules::{Line, PointSet32, random::Stream},
@@ -199,7 +199,7 @@ static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
 ]);
 
-impl<B: TabledBoard> Opponent for Hunt<B> {
+impl<B: SolvedBoard> Opponent for Hunt<B> {
     fn level_settings(&self) -> &'static LevelSettings {
         if four_tigers::<B>() { &BAGH_CHAL_LEVELS } else { &PULIJUDAM_LEVELS }
     }
@@ -211,7 +211,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        match Table::of(line.position()).filter(|_| limits.knows_all()) {
+        match Tablebase::of(line.position()).filter(|_| limits.knows_all()) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
@@ -223,7 +223,7 @@ impl<B: TabledBoard> Opponent for Hunt<B> {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        match Table::of(line.position()) {
+        match Tablebase::of(line.position()) {
             Some(table) => perfect::win_chances(line, table, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }

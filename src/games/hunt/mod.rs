@@ -11,7 +11,7 @@ pub mod board;
 pub mod plugin;
 
 use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
-use self::table::TabledBoard;
+use self::table::SolvedBoard;
 use crate::{
     catalogue::{GameCard, any_options},
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
@@ -34,7 +34,7 @@ fn plainly(options: &Options) -> bool {
 }
 
 /// Rule PJ-04: the hunts differ in their board and in nothing else.
-const fn card<B: TabledBoard>(
+const fn card<B: SolvedBoard>(
     id: &'static str,
     native_name: &'static str,
     solved: fn(&Options) -> bool,

@@ -181,7 +181,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// Whose turn it is, or would be if the game were not over.
-    pub(super) const fn mover(&self) -> Seat {
+    pub(crate) const fn mover(&self) -> Seat {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{
     rules::{Kono, KonoMove, board},
-    table::Table,
+    table::Tablebase,
 };
 use crate::{
     rules::{Line, PointSet32, random::Stream},
@@ -83,7 +83,7 @@ impl Opponent for Kono {
         report: &mut dyn FnMut(&Info<KonoMove>),
     ) -> Option<Thought<KonoMove>> {
         if limits.knows_all() {
-            return match Table::of(line.position()) {
+            return match Tablebase::of(line.position()) {
                 Some(table) => perfect::think(line, table, limits, chance, stop, report),
                 None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
             };
@@ -91,9 +91,9 @@ impl Opponent for Kono {
         let mut moves = Vec::new();
         line.legal_moves(&mut moves);
         if chance.below(100) < u32::from(limits.knowledge)
-            && let Some(table) = Table::of(line.position())
+            && let Some(table) = Tablebase::of(line.position())
         {
-            table.keep_best(line.position(), &mut moves);
+            table.retain_best(line.position(), &mut moves);
         }
         let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(limits) };
         alpha_beta::think(line, options, chance, stop, report)
@@ -105,7 +105,7 @@ impl Opponent for Kono {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        let Some(table) = Table::of(line.position()) else {
+        let Some(table) = Tablebase::of(line.position()) else {
             return win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None);
         };
         let worth = |mv: &KonoMove| WinChance::exact(table.value_after(line.position(), *mv));

@@ -99,9 +99,9 @@ pub struct Kono {
 /// The squares that steps and captures of one side lead to: for each of the four directions the
 /// squares of that direction in sixteen bits of their own, so that ones count moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Reach {
-    pub(super) steps: u64,
-    pub(super) captures: u64,
+pub(crate) struct Reach {
+    pub(crate) steps: u64,
+    pub(crate) captures: u64,
 }
 
 impl Kono {
@@ -149,7 +149,7 @@ impl Kono {
     }
 
     /// Rules NK-04 and NK-05 for a whole side at once.
-    pub(super) fn reach(own: PointSet32, other: PointSet32) -> Reach {
+    pub(crate) fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
         let (east, west, north, south) = (east(own), west(own), north(own), south(own));
         Reach {

@@ -1,29 +1,29 @@
-//! The exact value of every position of Nei Pat Kono, for every count of quiet moves.
+//! Tablebases of Nei Pat Kono: the exact value of every position, for every count of quiet moves.
+//! `crate::solve::nei_pat_kono` makes the files; this module reads them.
 
 pub mod index;
 pub mod packed;
-pub mod solve;
 
-use std::{cmp::Ordering, sync::OnceLock};
+use std::sync::OnceLock;
 
-use self::index::{Index, Layer, Placement};
+use self::index::{Index, Material, Placement};
 use super::rules::{Kono, KonoMove};
 use crate::rules::Game;
 
-/// What the number in rule NK-10 counts.
+/// Unit of the limit on quiet moves in rule NK-10.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Limit {
-    /// Single moves.
+pub enum QuietLimit {
+    /// Moves of either side.
     Plies,
-    /// Turns of both sides.
+    /// Pairs of moves, one of each side.
     Turns,
 }
 
-impl Limit {
-    /// Both.
+impl QuietLimit {
+    /// Both units.
     pub const ALL: [Self; 2] = [Self::Plies, Self::Turns];
 
-    /// The single moves after which the pieces are counted.
+    /// Quiet plies after which the pieces are counted.
     #[must_use]
     pub const fn quiet_limit(self) -> u8 {
         match self {
@@ -33,38 +33,37 @@ impl Limit {
     }
 }
 
-/// The values of all positions under one limit. Positions right after a capture have the whole of it
-/// left, so those of another limit are worth something else.
+/// Values of all positions under one limit. A capture starts the count again, so values under the other limit
+/// differ.
 #[derive(Debug)]
-pub struct Table {
-    changes: Vec<Change>,
-    limit: Limit,
+pub struct Tablebase {
+    thresholds: Vec<Thresholds>,
+    limit: QuietLimit,
 }
 
-impl Table {
-    /// The table for a position, if there is one for its quiet limit. The first to ask waits a moment
-    /// for it to be unpacked.
+impl Tablebase {
+    /// The tablebase for a position's quiet limit, if there is one. The first call unpacks it.
     #[must_use]
     pub fn of(position: &Kono) -> Option<&'static Self> {
-        static PLIES: OnceLock<Table> = OnceLock::new();
-        static TURNS: OnceLock<Table> = OnceLock::new();
-        let limit = Limit::ALL.into_iter().find(|limit| limit.quiet_limit() == position.quiet_limit())?;
-        let plies = PLIES.get_or_init(|| Self::unpack(Limit::Plies, None));
+        static PLIES: OnceLock<Tablebase> = OnceLock::new();
+        static TURNS: OnceLock<Tablebase> = OnceLock::new();
+        let limit =
+            QuietLimit::ALL.into_iter().find(|limit| limit.quiet_limit() == position.quiet_limit())?;
+        let plies = PLIES.get_or_init(|| Self::unpack(QuietLimit::Plies, None));
         Some(match limit {
-            Limit::Plies => plies,
-            Limit::Turns => TURNS.get_or_init(|| Self::unpack(limit, Some(plies))),
+            QuietLimit::Plies => plies,
+            QuietLimit::Turns => TURNS.get_or_init(|| Self::unpack(limit, Some(plies))),
         })
     }
 
-    /// Unpacks a table that comes with the program; that of the plies is needed for the other.
+    /// Unpacks a tablebase of the package; that of the turns needs that of the plies.
     #[must_use]
-    pub fn unpack(limit: Limit, plies: Option<&Self>) -> Self {
-        let plies = plies.map(|table| table.changes.as_slice());
-        Self { changes: packed::unpacked(index(), limit, plies), limit }
+    pub fn unpack(limit: QuietLimit, plies: Option<&Self>) -> Self {
+        let plies = plies.map(|table| table.thresholds.as_slice());
+        Self { thresholds: packed::unpacked(index(), limit, plies), limit }
     }
 
-    /// The value of a position for the side to move, or which would move if the game were not over: 1
-    /// a win, 0 a draw, -1 a loss.
+    /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
     pub fn value(&self, position: &Kono) -> i8 {
         debug_assert_eq!(position.quiet_limit(), self.limit.quiet_limit());
@@ -74,81 +73,59 @@ impl Table {
             return -1;
         }
         let left = position.quiet_limit().saturating_sub(position.quiet());
-        self.changes[index().of(placement)].value(placement.layer(), left)
+        self.thresholds[index().of(placement)].value(placement.material(), left)
     }
 
-    /// The value of a position after a move, for the side that makes it.
+    /// Value of a position after a move, for the side that makes it.
     #[must_use]
     pub fn value_after(&self, position: &Kono, mv: KonoMove) -> i8 {
         -self.value(&position.played(mv))
     }
 
-    /// Keeps only the moves that lose nothing, of the legal moves.
-    pub fn keep_best(&self, position: &Kono, moves: &mut Vec<KonoMove>) {
+    /// Drops the moves that give value away from a list of legal moves.
+    pub fn retain_best(&self, position: &Kono, moves: &mut Vec<KonoMove>) {
         let value = self.value(position);
         moves.retain(|mv| self.value_after(position, *mv) == value);
     }
 
-    /// Of every placement, by its number, when its value changes.
+    /// Thresholds of every placement, by number.
     #[must_use]
-    pub fn changes(&self) -> &[Change] {
-        &self.changes
+    pub fn thresholds(&self) -> &[Thresholds] {
+        &self.thresholds
     }
 }
 
-/// The numbers of the placements, the same for both tables.
+/// Numbering of the placements, the same for both tablebases.
 #[must_use]
 pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(Index::new)
 }
 
-/// No number of quiet moves left is so large.
+/// Threshold that no number of quiet plies left reaches.
 pub const NEVER: u8 = u8::MAX;
 
-/// With how many quiet moves left the value of a placement changes. It never changes more often.
+/// Numbers of quiet plies left at which the value of a placement changes.
 ///
-/// The fewer are left, the better for the side that leads in pieces: it wins with none left, draws
-/// from `first` on and loses from `second` on. For the side that trails it is the other way about.
-/// With equal pieces it is a draw with none left; from `first` on the side to move wins, or from
-/// `second` on it loses, never both.
+/// Fewer plies left favour the side that leads in pieces: it wins with none left, draws from `first` on and loses from
+/// `second` on; for the side that trails it is the reverse. With equal pieces it is a draw with none left; from `first`
+/// on the side to move wins, or from `second` on it loses, never both.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Change {
-    /// See above.
+pub struct Thresholds {
+    /// First threshold, or [`NEVER`].
     pub first: u8,
-    /// See above.
+    /// Second threshold, or [`NEVER`].
     pub second: u8,
 }
 
-impl Change {
-    /// A placement without a move, which is lost whatever is left.
-    fn hemmed_in(layer: Layer) -> Self {
-        match layer.own.cmp(&layer.other) {
-            Ordering::Less => Self { first: NEVER, second: NEVER },
-            Ordering::Equal => Self { first: NEVER, second: 0 },
-            Ordering::Greater => Self { first: 0, second: 0 },
-        }
-    }
-
-    /// The value becomes this with so many quiet moves left.
-    fn note(&mut self, layer: Layer, left: u8, value: i8) {
-        match (layer.own.cmp(&layer.other), value) {
-            (Ordering::Less, 0) | (Ordering::Greater, 0) | (Ordering::Equal, 1) => self.first = left,
-            (Ordering::Equal, _) => self.second = left,
-            (Ordering::Less | Ordering::Greater, _) => {
-                self.first = self.first.min(left);
-                self.second = left;
-            }
-        }
-    }
-
-    /// The value for the side to move: 1 a win, 0 a draw, -1 a loss.
+impl Thresholds {
+    /// Value for the side to move: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
-    pub const fn value(self, layer: Layer, left: u8) -> i8 {
+    pub const fn value(self, material: Material, left: u8) -> i8 {
         let (first, second) = ((left >= self.first) as i8, (left >= self.second) as i8);
-        if layer.own > layer.other {
+        if material.own > material.other {
             1 - first - second
-        } else if layer.own < layer.other {
+        } else if material.own < material.other {
             first + second - 1
         } else {
             first - second

@@ -1,4 +1,4 @@
-//! A stereo loop in the making: what rings on past its end is heard at its beginning, so the last
+//! A circular stereo buffer: sound past its end wraps to its beginning, so the last
 //! sample joins the first as any sample joins the next.
 
 use crate::synth::{RATE, exponential, samples_in};
@@ -6,9 +6,9 @@ use crate::synth::{RATE, exponential, samples_in};
 /// A loop of two channels.
 #[derive(Clone, Debug)]
 pub struct Circle {
-    /// What the left ear hears.
+    /// Left channel.
     pub left: Vec<f64>,
-    /// What the right ear hears.
+    /// Right channel.
     pub right: Vec<f64>,
 }
 
@@ -37,7 +37,7 @@ impl Circle {
         }
     }
 
-    /// Adds the whole loop `other`, `gain` loud.
+    /// Adds the whole loop `other` with this gain.
     pub fn mix(&mut self, other: &Self, gain: f64) {
         for (own, theirs) in [(&mut self.left, &other.left), (&mut self.right, &other.right)] {
             for (sample, added) in own.iter_mut().zip(theirs) {
@@ -46,14 +46,14 @@ impl Circle {
         }
     }
 
-    /// Makes it `gain` times as loud.
+    /// Multiplies every sample by `gain`.
     pub fn scale(&mut self, gain: f64) {
         for sample in self.left.iter_mut().chain(&mut self.right) {
             *sample *= gain;
         }
     }
 
-    /// Takes away the rumble below `corner_hz`, and any offset with it.
+    /// High-pass filter: removes rumble below `corner_hz`, and any offset.
     pub fn lift(&mut self, corner_hz: f64) {
         let keep = exponential(-std::f64::consts::TAU * corner_hz / f64::from(RATE));
         for channel in [&mut self.left, &mut self.right] {
@@ -76,7 +76,7 @@ impl Circle {
         }
     }
 
-    /// The answer of a room in which a sound takes `fall_s` seconds to fall by 60 dB.
+    /// Reverberation of a room in which a sound takes `fall_s` seconds to fall by 60 dB.
     pub fn room(&self, fall_s: f64) -> Self {
         let mut room = Room::new(fall_s);
         let frames = self.frames();
@@ -93,9 +93,9 @@ impl Circle {
     }
 }
 
-/// The number of echoing walls.
+/// Number of delay lines.
 const WALLS: usize = 8;
-/// How long the sound is under way between them, in samples: primes, so that echoes do not coincide.
+/// Lengths of the delay lines in samples: primes, so that echoes do not coincide.
 const WAYS: [usize; WALLS] = [1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797];
 
 /// A feedback delay network with a Householder matrix: everything that arrives is shared among all
@@ -121,7 +121,7 @@ impl Room {
         }
     }
 
-    /// Feeds one sample of each channel; returns what comes back.
+    /// Feeds one sample of each channel; returns the echo.
     fn answer(&mut self, left: f64, right: f64) -> (f64, f64) {
         /// Above about 3 kHz every wall swallows most.
         const BRIGHT: f64 = 0.36;

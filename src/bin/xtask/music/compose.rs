@@ -1,4 +1,4 @@
-//! How a melody is made: short motifs, written by hand, said as questions and answers, varied by rules,
+//! Composition of a melody: short motifs, written by hand, arranged as questions and answers, varied by rules,
 //! with room to breathe between them.
 
 use crate::synth::{Noise, sine};
@@ -12,20 +12,20 @@ pub type Motif = &'static [(Degree, f64)];
 /// The degree of a rest within a motif.
 pub const REST: Degree = Degree::MIN;
 
-/// What becomes of a motif that is said again.
+/// Variation of a repeated motif.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// It is said as it is written.
+    /// As written.
     Plain,
-    /// Its short notes are left out.
+    /// Without its short notes.
     Thinned,
-    /// Leaps are filled by the note between.
+    /// With leaps filled by the note between.
     Filled,
-    /// Its long notes are adorned.
+    /// With ornaments on its long notes.
     Adorned,
 }
 
-/// A motif as it is said once.
+/// A motif with its transposition, variation and force.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
     motif: Motif,
@@ -37,37 +37,37 @@ pub struct Phrase {
     voice: usize,
 }
 
-/// Says `motif`, and rests for `rest` beats.
+/// Plays `motif`, then rests for `rest` beats.
 pub const fn say(motif: Motif, rest: f64) -> Phrase {
     Phrase { motif, step: 0, ending: None, change: Change::Plain, force: 0.75, rest, voice: 0 }
 }
 
 impl Phrase {
-    /// It begins `step` steps higher.
+    /// Transposes it by `step` steps of the scale.
     pub const fn higher(mut self, step: Degree) -> Self {
         self.step = step;
         self
     }
 
-    /// Its last note is `degree`: an answer ends on the tonic, a question does not.
+    /// Replaces its last note by `degree`: an answer ends on the tonic, a question does not.
     pub const fn ending(mut self, degree: Degree) -> Self {
         self.ending = Some(degree);
         self
     }
 
-    /// It is varied.
+    /// Sets its variation.
     pub const fn changed(mut self, change: Change) -> Self {
         self.change = change;
         self
     }
 
-    /// It is as loud as `force`, 0 to 1.
+    /// Sets its loudness, 0 to 1.
     pub const fn force(mut self, force: f64) -> Self {
         self.force = force;
         self
     }
 
-    /// Another instrument says it.
+    /// Gives it to another instrument.
     pub const fn by(mut self, voice: usize) -> Self {
         self.voice = voice;
         self
@@ -77,27 +77,27 @@ impl Phrase {
 /// A note to be played.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Note {
-    /// When, in beats.
+    /// Start in beats.
     pub beat: f64,
-    /// For how long, in beats.
+    /// Length in beats.
     pub beats: f64,
-    /// What is early or late about it, in seconds.
+    /// Deviation from its time in seconds.
     pub stray_s: f64,
-    /// Its pitch.
+    /// Pitch as a degree of the scale.
     pub degree: Degree,
     /// The note before it, if nothing lies between.
     pub from: Option<Degree>,
-    /// Whether it is adorned.
+    /// `true` for an ornament.
     pub adorned: bool,
-    /// Whether a phrase ends with it: it may die away.
+    /// `true` for the last note of a phrase, which may die away.
     pub last: bool,
-    /// How hard, 0 to 1.
+    /// Force, 0 to 1.
     pub force: f64,
-    /// Which instrument plays it.
+    /// Number of its instrument.
     pub voice: usize,
 }
 
-/// A melody, and when its phrases begin and cease.
+/// A melody with the times of its phrases.
 #[derive(Clone, Debug)]
 pub struct Melody {
     /// Its notes, in order.
@@ -122,7 +122,7 @@ pub fn compose(form: &[Phrase], noise: &mut Noise) -> Melody {
     melody
 }
 
-/// The motif as it is said this time; it never grows longer or shorter.
+/// The motif with its variation; its length stays the same.
 fn vary(phrase: &Phrase, noise: &mut Noise) -> Vec<(Degree, f64)> {
     let mut said: Vec<(Degree, f64)> = Vec::with_capacity(2 * phrase.motif.len());
     for (place, &(degree, beats)) in phrase.motif.iter().enumerate() {
@@ -145,7 +145,7 @@ fn vary(phrase: &Phrase, noise: &mut Noise) -> Vec<(Degree, f64)> {
     said
 }
 
-/// Turns what is said into notes: louder towards the middle of the phrase, never quite even.
+/// Turns motifs into notes: louder towards the middle of the phrase, with small deviations.
 fn perform(
     phrase: &Phrase,
     said: &[(Degree, f64)],
@@ -154,7 +154,7 @@ fn perform(
     noise: &mut Noise,
     notes: &mut Vec<Note>,
 ) {
-    /// How far a note may stray from its time, in seconds.
+    /// Largest deviation of a note from its time, in seconds.
     const STRAY_S: f64 = 0.014;
     let mut beat = begin;
     let mut before = None;

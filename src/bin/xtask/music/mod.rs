@@ -1,5 +1,5 @@
-//! The music: six loops, each made of a melody composed by rules from motifs of our own, what is played
-//! besides, and a drone.
+//! The music: six loops, each of a melody composed by rules from motifs of our own, an accompaniment
+//! and a drone.
 //!
 //! The samples are the same on every machine; a print of them lies beside the files, so a file that is
 //! older than its recipe is found without decoding it.
@@ -22,7 +22,7 @@ use pieces::PIECES;
 
 use crate::ogg;
 
-/// Where the music lies in the package.
+/// Folder of the music in the package.
 const FOLDER: &str = "assets/audio/music";
 /// The file of prints in that folder.
 const PRINTS: &str = "prints.txt";

@@ -5,10 +5,10 @@ use super::voices::{
     Voice, bamboo_flute, bowl, drum, drum_stick, edge_flute, gayageum, horse_fiddle, koto, lute, tanpura,
 };
 
-/// An instrument and where it sits.
+/// An instrument with its place.
 #[derive(Clone, Copy, Debug)]
 pub struct Seat {
-    /// What is played.
+    /// Voice of the instrument.
     pub voice: Voice,
     /// Its pitch as a factor of the melody's.
     pub register: f64,
@@ -20,7 +20,7 @@ const fn seat(voice: Voice, register: f64, pan: f64) -> Seat {
     Seat { voice, register, pan }
 }
 
-/// What sounds below everything.
+/// Drone below everything.
 #[derive(Clone, Copy, Debug)]
 pub enum Drone {
     /// Held tones as (factor of the tonic, loudness), with the partials of a bow or of breath.
@@ -29,7 +29,7 @@ pub enum Drone {
     Strings(&'static [(f64, f64)], f64),
 }
 
-/// What holds a drone.
+/// Sound of a held drone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hum {
     /// Hardly more than the tone itself.
@@ -49,21 +49,21 @@ pub struct Piece {
     pub scale: [f64; 5],
     /// The length of a beat in seconds.
     pub beat_s: f64,
-    /// What is said, one after the other.
+    /// Motifs in order.
     pub form: &'static [Phrase],
-    /// Who says it.
+    /// Instruments of the melody.
     pub seats: &'static [Seat],
-    /// What is played besides.
+    /// Accompaniment.
     pub backing: fn(&Melody) -> Vec<Note>,
-    /// Who plays that.
+    /// Instruments of the accompaniment.
     pub backing_seats: &'static [Seat],
-    /// How much softer that is than the melody, in decibels.
+    /// Level of the accompaniment below the melody, in decibels.
     pub backing_db: f64,
-    /// What sounds below.
+    /// Drone.
     pub drone: Drone,
-    /// How loud the room answers.
+    /// Gain of the reverberation.
     pub room: f64,
-    /// How long the room takes to be silent, in seconds.
+    /// Length of the reverberation in seconds.
     pub room_s: f64,
 }
 

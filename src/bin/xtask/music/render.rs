@@ -7,10 +7,10 @@ use super::pieces::{Drone, Hum, OPEN_STRINGS, Piece, Seat};
 use super::voices::Played;
 use crate::synth::{Noise, RATE, amplitude, cosine, samples_in, sine};
 
-/// How much softer the drone is than the melody, in decibels.
+/// Level of the drone below the melody, in decibels.
 pub const DRONE_DB: f64 = -12.0;
 
-/// The melody, what is played besides, and the drone of `piece`, each without room and level.
+/// The melody, the accompaniment and the drone of `piece`, each without reverberation and level.
 pub fn stems(piece: &Piece) -> [Circle; 3] {
     let mut noise = Noise::named(piece.name);
     let melody = compose(piece.form, &mut noise);
@@ -69,7 +69,7 @@ fn play(piece: &Piece, notes: &[Note], seats: &[Seat], noise: &mut Noise, circle
     }
 }
 
-/// Tones that never cease: each comes round a whole number of times, so that it meets itself.
+/// Continuous tones: each has a whole number of periods in the loop, so that its end meets its start.
 fn held(piece: &Piece, tones: &[(f64, f64)], hum: Hum, frames: usize) -> Circle {
     let weights: &[f64] = match hum {
         Hum::Air => &[1.0, 0.3, 0.14, 0.05, 0.03],

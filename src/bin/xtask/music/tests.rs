@@ -1,4 +1,4 @@
-//! What the loops must be, measured on their samples.
+//! Properties of the loops, measured on their samples.
 
 use std::sync::LazyLock;
 
@@ -169,7 +169,7 @@ fn an_instrument_is_in_tune() {
     }
 }
 
-/// How much of `hz` is in `samples` (Goertzel's sum, written plainly).
+/// Power of `hz` in `samples` (Goertzel's sum, written plainly).
 fn strength(samples: &[f64], hz: f64) -> f64 {
     let (mut real, mut imaginary) = (0.0, 0.0);
     for (n, sample) in samples.iter().enumerate() {
@@ -202,7 +202,7 @@ fn the_committed_files_are_those_of_the_recipes() {
     assert!(all_bytes <= 4_500_000, "all the music has {all_bytes} bytes");
 }
 
-/// How many samples an Ogg Vorbis file says it has: the position in the header of its last page.
+/// Number of samples that an Ogg Vorbis file states: the position in the header of its last page.
 fn length_of(file: &[u8]) -> u64 {
     let last = file.windows(4).rposition(|window| window == b"OggS").expect("there is a page");
     u64::from_le_bytes(file[last + 6..last + 14].try_into().expect("eight bytes"))

@@ -6,20 +6,20 @@ use crate::synth::{Filter, Noise, RATE, cosine, exponential, fade, samples_in, s
 /// The most partials a tone has.
 pub const PARTIALS: usize = 20;
 
-/// How loud each partial is, from the lowest.
+/// Gain of each partial, from the lowest.
 pub type Weights = [f64; PARTIALS];
 
 /// Above this no partial sounds: the music has to be soft on the ear.
 const HIGHEST_HZ: f64 = 6500.0;
 
-/// How the loudness of a tone runs.
+/// Envelope of a tone.
 #[derive(Clone, Copy, Debug)]
 pub enum Envelope {
     /// A string is plucked.
     Plucked {
         /// Time in which the lowest partial falls to 1/e, in seconds.
         decay_s: f64,
-        /// How much sooner the higher partials fall.
+        /// Factor by which the higher partials fall sooner.
         damping: f64,
         /// Time in which the finger gives way.
         rise_s: f64,
@@ -32,29 +32,29 @@ pub enum Envelope {
         rise_s: f64,
         /// Time in which it ends.
         fall_s: f64,
-        /// How much it swells towards its middle, 0 to 1.
+        /// Swell towards its middle, 0 to 1.
         swell: f64,
     },
 }
 
-/// How the pitch of a tone runs.
+/// Pitch curve of a tone.
 #[derive(Clone, Copy, Debug)]
 pub struct Pitch {
-    /// Where it begins, as a factor of its pitch.
+    /// Pitch at the start, as a factor.
     pub from: f64,
-    /// In what time it glides from there.
+    /// Length of the glide from there.
     pub glide_s: f64,
-    /// How far it sways to each side, in cents.
+    /// Depth of the vibrato in cents.
     pub sway_cents: f64,
-    /// How often it sways in a second.
+    /// Rate of the vibrato in hertz.
     pub sway_hz: f64,
-    /// When it begins to.
+    /// Start of the vibrato.
     pub sway_after_s: f64,
-    /// How far the string is pressed in between, in cents.
+    /// Bend of the string in cents.
     pub press_cents: f64,
-    /// When.
+    /// Start of the bend.
     pub press_at_s: f64,
-    /// For how long.
+    /// Length of the bend.
     pub press_s: f64,
 }
 
@@ -95,15 +95,15 @@ impl Pitch {
 /// A tone to be played.
 #[derive(Clone, Copy, Debug)]
 pub struct Tone<'a> {
-    /// Its pitch.
+    /// Pitch in hertz.
     pub hz: f64,
-    /// How long it sounds, in seconds.
+    /// Length in seconds.
     pub seconds: f64,
-    /// How loud its partials are.
+    /// Gains of its partials.
     pub weights: &'a Weights,
-    /// How they begin and end.
+    /// Envelope.
     pub envelope: Envelope,
-    /// How the pitch runs.
+    /// Pitch curve.
     pub pitch: Pitch,
 }
 

@@ -1,4 +1,4 @@
-//! The instruments of the five places. None is a copy of a recorded one: each is a few partials and a
+//! The instruments of the five places. None is a copy of a recorded one: each is a few partials with a
 //! way of beginning, bending and ending them.
 
 use super::tone::{Envelope, PARTIALS, Pitch, Tone, Weights, add, air, bowed, plucked_at};
@@ -7,24 +7,24 @@ use crate::synth::{Filter, Noise, RATE, exponential, fade, samples_in, sine};
 /// A note as an instrument gets it.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
-    /// Its pitch.
+    /// Pitch in hertz.
     pub hz: f64,
     /// The pitch of the note before it in the same breath.
     pub from_hz: Option<f64>,
     /// The pitch of the neighbour above, which an ornament or a bend may touch.
     pub above_hz: f64,
-    /// Whether it is adorned.
+    /// `true` for an ornament.
     pub adorned: bool,
-    /// Whether a phrase ends with it: breath and bow let it die away.
+    /// `true` for the last note of a phrase: breath and bow let it die away.
     pub last: bool,
-    /// How long it is held, in seconds.
+    /// Length in seconds.
     pub seconds: f64,
-    /// How hard, 0 to 1.
+    /// Force, 0 to 1.
     pub force: f64,
 }
 
 impl Played {
-    /// In what time breath or bow lets it go.
+    /// Release of breath or bow.
     fn fall_s(&self) -> f64 {
         if self.last { (0.45 * self.seconds).clamp(0.25, 1.3) } else { 0.2 }
     }

@@ -7,7 +7,7 @@ use super::placing::Placing;
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntMove, TIGERS},
-        table::{Table, TabledBoard, look::Look},
+        table::{SolvedBoard, Tablebase, probe::Probe},
     },
     rules::{Game, Outcome},
 };
@@ -31,24 +31,24 @@ pub struct Value {
 /// known, cannot be found with so few, or when it was stopped. They are those of the rules without heroes,
 /// barriers, and at Pulijudam without the rule against shuttling: otherwise nothing is known.
 #[must_use]
-pub fn values<B: TabledBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
+pub fn values<B: SolvedBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     values_of(position, &moves, most, stop)
 }
 
 /// The same of some legal moves.
-pub(super) fn values_of<B: TabledBoard>(
+pub(super) fn values_of<B: SolvedBoard>(
     position: &Hunt<B>,
     moves: &[HuntMove],
     most: u64,
     stop: &AtomicBool,
 ) -> Option<Vec<Value>> {
-    let table = Table::of(position).filter(|table| table.knows(position))?;
+    let table = Tablebase::of(position).filter(|table| table.covers(position))?;
     if position.hand() > TRIED_OUT {
         return None;
     }
-    let look = if position.hand() == 0 { Look::at_everything(table) } else { Look::new(table) };
+    let look = if position.hand() == 0 { Probe::unlimited(table) } else { Probe::new(table) };
     let mut placing = Placing::new(&look, most, stop);
     let sign = if position.mover() == TIGERS { 1 } else { -1 };
     let value = |mv: &HuntMove| {
@@ -57,8 +57,8 @@ pub(super) fn values_of<B: TabledBoard>(
             Some(Outcome { winner, .. }) => (if winner == Some(TIGERS) { 1 } else { -1 }, Some(1)),
             None if next.hand() > 0 => (placing.value(&next)?, None),
             None => {
-                let worth = table.worth(&next);
-                let exact = worth != 0 && !table.has_stages() && !position.has_shuttle_ban();
+                let worth = table.probe(&next);
+                let exact = worth != 0 && !table.is_rough() && !position.has_shuttle_ban();
                 // A capture is what is counted to.
                 let captures = next.captured() > position.captured();
                 let plies = if captures { 1 } else { worth.unsigned_abs() };

@@ -8,7 +8,7 @@ use super::{exact_values, placing::Placing};
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::{Table, TabledBoard, look::Look, merit, solve::Worth},
+        table::{Dtc, SolvedBoard, Tablebase, probe::Probe, tigers_preference},
     },
     rules::{Game, Line, random::Stream},
     search::{
@@ -62,9 +62,9 @@ const CERTAIN: i64 = 1 << 10;
 const NEARLY: i64 = 32;
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
-pub(super) fn think<B: TabledBoard>(
+pub(super) fn think<B: SolvedBoard>(
     line: &Line<Hunt<B>>,
-    table: &'static Table,
+    table: &'static Tablebase,
     limits: Limits,
     chance: Stream,
     stop: &AtomicBool,
@@ -81,9 +81,9 @@ pub(super) fn think<B: TabledBoard>(
     if limits.nodes >= UNHURRIED {
         table.prepare(position);
     }
-    let look = Look::new(table);
+    let look = Probe::new(table);
     let known = seen_with(&look);
-    if let Some(answers) = B::by_book(line) {
+    if let Some(answers) = B::book_moves(line) {
         // They differ by symmetry alone.
         let narrowed = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
         let options = SearchOptions { moves: Some(answers), probe: &known, ..SearchOptions::new(narrowed) };
@@ -118,7 +118,7 @@ pub(super) fn think<B: TabledBoard>(
 fn near_end<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     moves: Vec<HuntMove>,
-    look: &Look,
+    look: &Probe,
     limits: Limits,
     chance: Stream,
     stop: &AtomicBool,
@@ -134,12 +134,12 @@ fn near_end<B: HuntBoard>(
 const WIN_IN_SIGHT: i32 = WIN / 10 * 9;
 
 /// What a search asks the table that plays by the real rules as far as it goes.
-fn at_the_ends<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
+fn at_the_ends<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| if left == 0 && position.hand() == 0 { score(look, position) } else { None }
 }
 
 /// What a search asks the table as soon as every goat is placed. With the tigers to move a look is cheap.
-fn seen_with<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
+fn seen_with<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| {
         let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
         if ask { score(look, position) } else { None }
@@ -147,9 +147,9 @@ fn seen_with<'a, B: HuntBoard>(look: &'a Look<'a>) -> impl Fn(&Hunt<B>, u8) -> O
 }
 
 /// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).
-pub(super) fn win_chances<B: TabledBoard>(
+pub(super) fn win_chances<B: SolvedBoard>(
     line: &Line<Hunt<B>>,
-    table: &Table,
+    table: &Tablebase,
     moves: &[HuntMove],
     limits: Limits,
     stop: &AtomicBool,
@@ -160,7 +160,7 @@ pub(super) fn win_chances<B: TabledBoard>(
     {
         return Some(values.into_iter().map(|value| WinChance::exact(value.worth)).collect());
     }
-    let look = Look::new(table);
+    let look = Probe::new(table);
     if position.hand() == 0 {
         return win_chance::by_alpha_beta(line, moves, limits, stop, &at_the_ends(&look));
     }
@@ -174,7 +174,7 @@ pub(super) fn win_chances<B: TabledBoard>(
 /// moves are therefore told apart by as long a search under the real rules as time allows.
 fn think_placed<B: HuntBoard>(
     line: &Line<Hunt<B>>,
-    table: &Table,
+    table: &Tablebase,
     moves: Vec<HuntMove>,
     limits: Limits,
     chance: Stream,
@@ -186,7 +186,7 @@ fn think_placed<B: HuntBoard>(
     rated.sort_by_key(|(merit, _)| Reverse(*merit));
     let (best, _) = *rated.first()?;
     if best.value > 0 {
-        let look = Look::new(table);
+        let look = Probe::new(table);
         let ends = near_end(line, moves, &look, limits, chance.clone(), stop)?;
         if ends.info.score > WIN_IN_SIGHT {
             report(&ends.info);
@@ -197,17 +197,17 @@ fn think_placed<B: HuntBoard>(
     let keep_value = moves_of(&rated);
     let mut narrowed =
         Limits { nodes: limits.nodes.min(LAST_LOOK), depth: limits.depth.min(REAL_PLIES), ..limits };
-    let mut look = Look::new(table);
+    let mut look = Probe::new(table);
     if best.value != 0 {
         rated.retain(|(merit, _)| *merit == best);
         // Where several plies are one stage, the next stage has to be within sight.
-        if best.value > 0 && table.has_stages() {
-            look = Look::at_everything(table);
+        if best.value > 0 && table.is_rough() {
+            look = Probe::unlimited(table);
             // The positions that are kept are those with the tigers to move.
             narrowed.depth = narrowed.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
         }
     } else if line.position().has_shuttle_ban() {
-        let nodes = if table.knows(line.position()) { limits.nodes.min(TRYING) } else { limits.nodes };
+        let nodes = if table.covers(line.position()) { limits.nodes.min(TRYING) } else { limits.nodes };
         narrowed = Limits { nodes, ..limits };
     } else {
         return go_on(line, &look, keep_value, limits, chance, stop, report);
@@ -237,13 +237,13 @@ struct Merit {
     progress: i32,
 }
 
-fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> Merit {
+fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> Merit {
     let sign = if line.position().mover() == TIGERS { 1 } else { -1 };
     let next = line.position().played(mv);
     let worth = after(table, &next);
     let value = worth.signum() as i8 * sign;
     let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
-    let merit = Merit { value, progress: i32::from(sign) * (merit(worth) + stage) };
+    let merit = Merit { value, progress: i32::from(sign) * (tigers_preference(worth) + stage) };
     // A position that has been there before is no progress, and the third time the game is drawn (BC-11).
     match times_seen(line, &next) {
         1 if value > 0 => Merit { progress: i32::MIN, ..merit },
@@ -261,7 +261,7 @@ fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
 /// A drawn game is played on, with moves that keep it drawn.
 fn go_on<B: HuntBoard>(
     line: &Line<Hunt<B>>,
-    look: &Look,
+    look: &Probe,
     mut moves: Vec<HuntMove>,
     limits: Limits,
     chance: Stream,
@@ -273,7 +273,7 @@ fn go_on<B: HuntBoard>(
     let least = moves.iter().map(times).min().unwrap_or_default();
     moves.retain(|mv| times(mv) == least);
     if position.mover() == TIGERS && position.captured() >= HOPEFUL {
-        let hopes: Vec<i64> = moves.iter().map(|mv| hope(line, look.table(), *mv)).collect();
+        let hopes: Vec<i64> = moves.iter().map(|mv| hope(line, look.tablebase(), *mv)).collect();
         let highest = hopes.iter().max().copied().unwrap_or_default();
         let mut hopes = hopes.into_iter();
         moves.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
@@ -285,9 +285,9 @@ fn go_on<B: HuntBoard>(
     alpha_beta::think(line, options, chance, stop, report)
 }
 
-/// Likelihood that the other side gives value away in reply to a drawn move: it mostly prefers replies with a
-/// better static score.
-fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 {
+/// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
+/// what looks better at a glance.
+fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> i64 {
     let next = line.position().played(mv);
     if times_seen(line, &next) > 0 {
         return 0;
@@ -306,18 +306,18 @@ fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Table, mv: HuntMove) -> i64 
 }
 
 /// What a position is worth that may be the end of the game.
-fn after<B: HuntBoard>(table: &Table, position: &Hunt<B>) -> Worth {
+fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> Dtc {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
         Some(_) => -1,
-        None => table.worth(position),
+        None => table.probe(position),
     }
 }
 
 /// A win or a loss by the table in points for the side to move. Draws differ in how they look: these are
 /// for the search to judge.
-fn score<B: HuntBoard>(look: &Look, position: &Hunt<B>) -> Option<i32> {
-    let worth = i32::from(look.worth(position)?);
+fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
+    let worth = i32::from(look.dtc(position)?);
     let for_tigers = match worth.signum() {
         0 => return None,
         1 => KNOWN_WIN + STAGE * i32::from(position.captured()) - worth,

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
-        table::look::Look,
+        table::probe::Probe,
     },
     rules::{Game, random},
     search::Budget,
@@ -36,7 +36,7 @@ const NOTHING: CacheEntry = CacheEntry { key: u64::MAX, least: -1, most: 1 };
 /// Asks of positions whether the tigers get at least so much. With every turn another goat is placed, so
 /// no position comes back, and answers can be remembered whatever led to them.
 pub(super) struct Placing<'a> {
-    look: &'a Look<'a>,
+    look: &'a Probe<'a>,
     budget: Budget<'a>,
     cache: Vec<CacheEntry>,
     moves: Vec<(i32, HuntMove)>,
@@ -45,7 +45,7 @@ pub(super) struct Placing<'a> {
 
 impl<'a> Placing<'a> {
     /// May visit so many positions.
-    pub(super) fn new(look: &'a Look<'a>, most: u64, stop: &'a AtomicBool) -> Self {
+    pub(super) fn new(look: &'a Probe<'a>, most: u64, stop: &'a AtomicBool) -> Self {
         let cache = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
         let (moves, generated) = (Vec::new(), Vec::new());
         Self { look, budget: Budget::new(most, stop), cache, moves, generated }
@@ -125,7 +125,7 @@ impl<'a> Placing<'a> {
         }
         if position.hand() == 0 {
             self.budget.count();
-            return if self.budget.is_spent() { None } else { self.look.reaches(position, least) };
+            return if self.budget.is_spent() { None } else { self.look.is_at_least(position, least) };
         }
         let key = self.key(position);
         let slot = self.slot(key);
@@ -151,7 +151,7 @@ impl<'a> Placing<'a> {
 
     /// A number of the position and all that symmetries make of it.
     fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
-        let at = self.look.table().ground().normal(position.tigers().bits(), position.empty().bits());
+        let at = self.look.tablebase().index().canonical(position.tigers().bits(), position.empty().bits());
         let rest = u64::from(position.captured()) << 9
             | u64::from(position.hand()) << 1
             | u64::from(position.mover() == TIGERS);

@@ -1,41 +1,38 @@
-//! The books: how one side answers in the placing phase without ever giving value away.
+//! Opening books of the placing phase: one side's moves, none of which ever gives value away.
 //!
-//! Moves are looked at in a fixed order, that of what looks best at a glance. A book names the
-//! positions in which the first move of this order gives value away, and which is the first that does
-//! not; in every other position the first move is played. This holds only for positions that can
-//! arise while the book's side has answered by it from the start: of others a book knows nothing, and
-//! cannot tell.
+//! Moves have a fixed order, by a static score. A book lists the exceptions: positions in which the first move of the
+//! order gives value away, with the first move that does not. In every other position the first move is played. This
+//! holds only for positions that arise while the book's side has followed it from the start; about others the book
+//! says nothing, and cannot detect them.
 //!
-//! Everything is said of the position in the way it is numbered, see [`Ground::normal`] with the goats
-//! for the set of points. Moves that lead to the same position up to symmetry are as good as one
-//! another.
+//! Positions are in canonical form, see [`Index::canonical`] with the goats in place of the holes. Moves that lead to
+//! the same canonical position are equally good.
 //!
-//! A file begins with four bytes, the lowest first, for each number of goats placed from 0 on: how many
-//! bytes its list takes. The lists follow. A list is coded with the range coder, for each number of captured
-//! goats in turn: how many positions there are, and for each the gap to the number before and the place of the
-//! move in the order.
+//! A file begins with one little-endian number of four bytes for each number of goats placed from 0 on: the length of
+//! its list. The lists follow, each a range-coded stream: for each number of captured goats the number of exceptions,
+//! and for each exception the gap to the position before and the rank of its move in the order.
 
 use std::sync::OnceLock;
 
 use super::{
-    TabledBoard,
-    ground::{Ground, LAYERS, Normal},
+    SolvedBoard,
+    index::{Canonical, Index, LAYERS},
 };
 use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
     rules::{Game, PointSet32, Seat},
     search::{
-        range_coder::{Coder, Odds, Packer, Unpacker},
+        range_coder::{Coder, Odds, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
 };
 
-/// A capture looks better than any number of ways to go.
-const CAPTURE: i32 = 1 << 8;
+/// Score of a capture, above that of any mobility.
+pub(crate) const CAPTURE: i32 = 1 << 8;
 
-/// Whether a game that begins here can go by a book.
+/// `true` if a game that starts from this position can follow a book.
 #[must_use]
-pub fn begins<B: TabledBoard>(position: &Hunt<B>) -> bool {
+pub fn begins<B: SolvedBoard>(position: &Hunt<B>) -> bool {
     position.hand() == B::GOATS
         && position.tigers() == B::TIGER_START
         && position.goats().is_empty()
@@ -44,62 +41,60 @@ pub fn begins<B: TabledBoard>(position: &Hunt<B>) -> bool {
         && !position.has_extras()
 }
 
-/// The positions after each legal move, those that look best to the mover first; moves that look alike stay
-/// in their order.
+/// Positions after each legal move, by descending static score; ties stay in the order of the moves.
 #[must_use]
-pub fn in_order<B: TabledBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
+pub fn by_static_order<B: SolvedBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let mut rated: Vec<(i32, Hunt<B>)> = moves
         .into_iter()
         .map(|mv| {
             let next = position.played(mv);
-            (looks(position, mv, &next), next)
+            (static_score(position, mv, &next), next)
         })
         .collect();
-    rated.sort_by_key(|(looks, _)| -looks);
+    rated.sort_by_key(|(score, _)| -score);
     rated.into_iter().map(|(_, next)| next).collect()
 }
 
-/// How good a move looks to the mover. The goats want no capture, and then the points that they prefer; the tigers
-/// capture, and want many ways to go.
-fn looks<B: TabledBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
+/// Static score of a move for the mover. Goats avoid captures, then follow [`SolvedBoard::placing_order`]; tigers
+/// capture, then prefer mobility.
+fn static_score<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
         let exposed = next.tigers().iter().any(|tiger| next.jumps(tiger, empty).next().is_some());
-        return -CAPTURE * i32::from(exposed) - B::lateness(at);
+        return -CAPTURE * i32::from(exposed) - B::placing_order(at);
     }
     let ways = next.tigers().iter().map(|tiger| (next.open_neighbours(tiger) & empty).len());
     CAPTURE * i32::from(next.captured() - position.captured()) + ways.sum::<u32>() as i32
 }
 
-/// The number of a position among those with as many goats placed and captured; it must be in the way
-/// it is numbered.
-fn number(ground: &Ground, at: Normal) -> u32 {
-    let beside = squeeze(at.holes, ground.tigers(at.class));
-    at.class as u32 * choose(ground.places(), beside.count_ones()) + rank(beside)
+/// Number of a canonical position among those with as many goats placed and captured.
+pub(crate) fn number(index: &Index, at: Canonical) -> u32 {
+    let beside = squeeze(at.holes, index.tigers(at.class));
+    at.class as u32 * choose(index.places(), beside.count_ones()) + rank(beside)
 }
 
-/// Which move of the order is played where it is not the first, by the number of the position.
+/// Exceptions in ascending order: number of the position, and rank of the move to play, at least 1.
 pub type Exceptions = Vec<(u32, u8)>;
 
-/// The list for one number of goats placed, by captured goats.
+/// Exceptions for one number of goats placed, by captured goats.
 pub type List = [Exceptions; LAYERS];
 
-/// What is learned while a list is coded.
-struct Learned {
-    /// How many bits a gap has, by how many the one before had.
+/// Adaptive model of a list.
+struct Model {
+    /// Bit length of a gap, by that of the gap before.
     bits: Vec<[Odds; 64]>,
     choices: [Odds; 64],
 }
 
-impl Learned {
+impl Model {
     fn new() -> Self {
         Self { bits: vec![[Odds::UNKNOWN; 64]; 33], choices: [Odds::UNKNOWN; 64] }
     }
 }
 
-/// Codes the lower `bits` bits of a number, about which nothing is learned.
+/// Codes the lower `bits` bits of a number at even odds.
 fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
     (0..bits).rev().fold(0, |all, bit| {
         let yes = coder.bit(&mut Odds::UNKNOWN.clone(), number >> bit & 1 == 1);
@@ -107,24 +102,24 @@ fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
     })
 }
 
-/// Codes one list.
-fn code_list(coder: &mut impl Coder, known: &List) -> List {
+/// Codes one list. A decoder ignores `known`.
+pub(crate) fn code_list(coder: &mut impl Coder, known: &List) -> List {
     std::array::from_fn(|captured| {
         let known = &known[captured];
-        let mut learned = Learned::new();
+        let mut model = Model::new();
         let count = code_plain(coder, known.len() as u32, u32::BITS);
         let mut found = Exceptions::new();
         let (mut next, mut before) = (0_u32, 0);
         for at in 0..count as usize {
             let (number, choice) = known.get(at).copied().unwrap_or_default();
             let gap = number.wrapping_sub(next);
-            let bits = coder.number(&mut learned.bits[before as usize], u32::BITS - gap.leading_zeros());
+            let bits = coder.number(&mut model.bits[before as usize], u32::BITS - gap.leading_zeros());
             let bits = bits.min(u32::BITS);
             let gap = match bits.checked_sub(1) {
                 Some(below) => code_plain(coder, gap, below) | 1 << below,
                 None => 0,
             };
-            let choice = coder.number(&mut learned.choices, u32::from(choice));
+            let choice = coder.number(&mut model.choices, u32::from(choice));
             found.push((next.wrapping_add(gap), choice as u8));
             (next, before) = (next.wrapping_add(gap).wrapping_add(1), bits);
         }
@@ -132,20 +127,7 @@ fn code_list(coder: &mut impl Coder, known: &List) -> List {
     })
 }
 
-/// Packs the lists for the numbers of goats placed from 0 on. Their numbers must be in order.
-#[must_use]
-pub fn packed(lists: &[List]) -> Vec<u8> {
-    let packed = lists.iter().map(|list| {
-        let mut packer = Packer::new();
-        code_list(&mut packer, list);
-        packer.finish()
-    });
-    let packed: Vec<Vec<u8>> = packed.collect();
-    let lengths = packed.iter().flat_map(|list| (list.len() as u32).to_le_bytes());
-    lengths.chain(packed.iter().flatten().copied()).collect()
-}
-
-/// A book whose lists are unpacked when they are first asked for.
+/// A book whose lists are decoded when they are first needed.
 #[derive(Debug)]
 pub struct Book {
     side: Seat,
@@ -153,34 +135,34 @@ pub struct Book {
     unpacked: Vec<OnceLock<List>>,
 }
 
-/// A book that comes with the program.
+/// A book of the package.
 #[derive(Debug)]
-pub struct Shipped {
-    /// Whose it is.
+pub struct ShippedBook {
+    /// The side that follows it.
     pub side: Seat,
-    /// Whether it keeps what the game is worth by the rule against shuttling, or without it.
+    /// `true` if it keeps the value of the game by the rule against shuttling.
     pub shuttle_ban: bool,
-    /// With so many goats placed it ends, and search takes over.
+    /// Number of goats placed from which search takes over.
     pub until: u32,
     file: &'static [u8],
     book: OnceLock<Book>,
 }
 
-impl Shipped {
+impl ShippedBook {
     /// The book in a file.
     #[must_use]
     pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: &'static [u8]) -> Self {
         Self { side, shuttle_ban, until, file, book: OnceLock::new() }
     }
 
-    /// The book, read when it is first asked for.
+    /// The book, read at the first call.
     pub fn book(&self) -> &Book {
         self.book.get_or_init(|| Book::new(self.side, self.until, self.file))
     }
 }
 
 impl Book {
-    /// The book in a file for the turns of one side with fewer than `until` goats placed.
+    /// Reads a book for the turns of one side with fewer than `until` goats placed.
     #[must_use]
     pub fn new(side: Seat, until: u32, file: &'static [u8]) -> Self {
         let (lengths, mut rest) = file.split_at_checked(4 * until as usize).unwrap_or_default();
@@ -196,10 +178,16 @@ impl Book {
         Self { side, packed, unpacked }
     }
 
-    /// The moves by which the book answers, all the same up to symmetry. `None` where it has no answer:
-    /// it is not its side's turn, or search takes over. The position must have arisen by the book.
+    /// Size of the encoded lists in bytes.
     #[must_use]
-    pub fn answers<B: TabledBoard>(&self, ground: &Ground, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
+    pub fn bytes(&self) -> usize {
+        self.packed.iter().map(|list| list.len()).sum()
+    }
+
+    /// The book's moves, all equal up to symmetry. `None` where the book does not apply: the other side is to move, or
+    /// search takes over. The position must have arisen by the book.
+    #[must_use]
+    pub fn answers<B: SolvedBoard>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
         let placed = usize::from(B::GOATS - position.hand());
         if position.mover() != self.side || position.outcome().is_some() || position.has_extras() {
             return None;
@@ -208,97 +196,59 @@ impl Book {
             let mut unpacker = Unpacker::new(self.packed[placed]);
             code_list(&mut unpacker, &List::default())
         });
-        let at = ground.normal(position.tigers().bits(), position.goats().bits());
-        let [tigers, goats] = [ground.tigers(at.class), at.holes].map(PointSet32::from_bits);
+        let at = index.canonical(position.tigers().bits(), position.goats().bits());
+        let [tigers, goats] = [index.tigers(at.class), at.holes].map(PointSet32::from_bits);
         let normal = Hunt::<B>::after_placing(tigers, goats, placed as u8, position.mover());
-        let number = number(ground, at);
+        let number = number(index, at);
         let named = list.get(usize::from(position.captured()))?;
         let choice = named.binary_search_by_key(&number, |(number, _)| *number);
         let choice = choice.map_or(0, |found| usize::from(named[found].1));
-        let ordered = in_order(&normal);
+        let ordered = by_static_order(&normal);
         let after = ordered.get(choice)?;
-        let aim = ground.normal(after.tigers().bits(), after.goats().bits());
+        let aim = index.canonical(after.tigers().bits(), after.goats().bits());
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         moves.retain(|mv| {
             let next = position.played(*mv);
-            ground.normal(next.tigers().bits(), next.goats().bits()) == aim
+            index.canonical(next.tigers().bits(), next.goats().bits()) == aim
         });
         Some(moves)
     }
 
-    /// Whether the book's side has answered by it in every move of a game from the start, so that the
-    /// book knows the position reached.
+    /// `true` if the book's side has followed it in every move of a game from the start, so that the book applies to
+    /// the position reached.
     #[must_use]
-    pub fn was_followed<B: TabledBoard>(&self, ground: &Ground, moves: &[HuntMove]) -> bool {
+    pub fn was_followed<B: SolvedBoard>(&self, index: &Index, moves: &[HuntMove]) -> bool {
         let mut position = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
         moves.iter().all(|mv| {
-            let by_book = self.answers(ground, &position).is_none_or(|answers| answers.contains(mv));
+            let followed = self.answers(index, &position).is_none_or(|answers| answers.contains(mv));
             position.play_unchecked(*mv);
-            by_book
+            followed
         })
     }
-}
-
-/// Adds an exception; the position must be in the way it is numbered.
-pub(super) fn except<B: TabledBoard>(ground: &Ground, position: &Hunt<B>, choice: usize, list: &mut List) {
-    let (class, _) = ground.class_of(position.tigers().bits());
-    let number = number(ground, Normal { class, holes: position.goats().bits() });
-    list[usize::from(position.captured())].push((number, choice as u8));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
-        games::hunt::rules::{BaghChal, Pulijudam, TIGERS},
-        rules::{
-            Point,
-            random::{Purpose, Stream},
-        },
+        games::hunt::rules::{BaghChal, Pulijudam},
+        rules::Point,
     };
 
-    fn places_in_order<B: TabledBoard>() -> Vec<i32> {
+    fn places_in_order<B: SolvedBoard>() -> Vec<i32> {
         let mut late: Vec<i32> =
-            (0..B::board().points() as u8).map(|point| B::lateness(Point(point))).collect();
+            (0..B::board().points() as u8).map(|point| B::placing_order(Point(point))).collect();
         late.sort_unstable();
         late
     }
 
-    /// Otherwise answers would depend on how a position is turned. An exposed goat looks worse than any place.
+    /// Otherwise answers would depend on how a position is turned. An exposed goat scores below any point.
     #[test]
     fn every_point_has_a_place_of_its_own_in_the_order() {
         assert_eq!(places_in_order::<BaghChal>(), (0..25).collect::<Vec<i32>>());
         let pulijudam = places_in_order::<Pulijudam>();
         assert!(pulijudam.windows(2).all(|two| two[0] < two[1]));
         assert!(pulijudam.iter().all(|late| (0..CAPTURE).contains(late)));
-    }
-
-    #[test]
-    fn lists_come_out_as_they_went_in() {
-        let mut chance = Stream::new(1, Purpose::Test);
-        let lists: Vec<List> = (0..12)
-            .map(|placed| {
-                std::array::from_fn(|_| {
-                    let mut number = 0;
-                    let count = chance.below(20 * placed + 1);
-                    let mut next = || {
-                        let far = chance.below(20);
-                        number += 1 + chance.below(2 << far);
-                        (number, 1 + chance.below(20) as u8)
-                    };
-                    (0..count).map(|_| next()).collect()
-                })
-            })
-            .collect();
-        for list in &lists {
-            let mut packer = Packer::new();
-            code_list(&mut packer, list);
-            let packed = packer.finish();
-            assert_eq!(code_list(&mut Unpacker::new(&packed), &List::default()), *list);
-        }
-        let file: &'static [u8] = Box::leak(packed(&lists).into_boxed_slice());
-        let book = Book::new(TIGERS, 12, file);
-        assert_eq!(book.packed.iter().map(|list| list.len()).sum::<usize>() + 4 * lists.len(), file.len());
     }
 }

@@ -1,97 +1,99 @@
-//! The table as it comes with the program, in `assets/tables`; `cargo xtask tables` makes it.
+//! File format of the tablebases, and its decoder. `cargo xtask tables` makes the files in `assets/tables`.
 //!
-//! Only positions with the tigers to move are kept: a look at the moves of the goats, who leave the
-//! tigers in their place, gives the others. The values of one class of tigers with so many goats
-//! captured are packed by themselves, in blocks, so that a search unpacks only what it comes to.
+//! Only positions with the tigers to move are stored: the others follow from one ply of search, in which the tigers
+//! stay in place. The entries of one class of tigers in one layer are coded in blocks of their own, so that a search
+//! unpacks only the blocks that it probes.
 //!
-//! The file begins with the odds that packing begins with, for every layer, and the lengths of all
-//! blocks, in two bytes each, the lower first.
+//! A file holds, in little-endian numbers of two bytes, the initial odds of every layer's contexts and the lengths of
+//! all blocks; then the blocks, each a range-coded stream.
 
 use super::{
-    Kept,
-    ground::{Ground, LAYERS, Normal},
-    solve::{Layer, Worth},
+    index::{Canonical, Index, LAYERS},
     unpacked::Entry,
 };
 use crate::{
     rules::Point,
     search::{
-        range_coder::{Coder, Learner, Odds, Packer, Unpacker, likeliest},
+        range_coder::{Coder, Odds, Unpacker, likeliest},
         tablebase::{PointBit, choose, points_of, spread, squeeze},
     },
 };
 
-/// Entries in one block, but for the last block of a class.
+/// Entries in one block; the last block of a class may have fewer.
 pub const BLOCK: usize = 1 << 14;
 
-/// How many blocks a class has with so many goats captured.
+/// Number of blocks of a class with this many goats captured.
 #[must_use]
-pub const fn blocks_of_class(ground: &Ground, captured: usize) -> usize {
-    ground.sets_of_holes(captured).div_ceil(BLOCK)
+pub const fn blocks_of_class(index: &Index, captured: usize) -> usize {
+    index.sets_of_holes(captured).div_ceil(BLOCK)
 }
 
-/// How many neighbours before are lost, drawn and won.
-pub(super) const BESIDE: usize = 4 * 5 * 4;
-/// Values are foretold by the captures at hand, the steps, and these neighbours.
-const CIRCUMSTANCES: usize = 4 * 4 * BESIDE;
-/// How soon a neighbour is decided.
-pub(super) const SOON: usize = 24;
-/// Stages of wins and of losses.
-const WINS: usize = 64;
-const LOSSES: usize = 128;
+/// Combinations of the capped counts of lost, drawn and won neighbours.
+pub const BESIDE: usize = 4 * 5 * 4;
+/// Contexts of a value: captures at hand, steps, and neighbours.
+const CONTEXTS: usize = 4 * 4 * BESIDE;
+/// Classes of the stage at which neighbours are decided.
+pub const SOON: usize = 24;
+/// Number of stages of wins.
+pub const WINS: usize = 64;
+/// Number of stages of losses.
+pub const LOSSES: usize = 128;
 
-/// The odds of one layer when a block begins.
-pub(super) trait Learned: Clone {
-    /// Nothing is learned yet.
-    fn nothing() -> Self;
+/// Adaptive model of one layer: the odds in every context.
+pub trait ContextModel: Clone {
+    /// The model before anything is coded.
+    fn fresh() -> Self;
 
-    /// All odds, in a fixed order.
-    fn each(&mut self) -> impl Iterator<Item = &mut Odds>;
+    /// All odds, in the order of the file.
+    fn odds(&mut self) -> impl Iterator<Item = &mut Odds>;
 }
 
-/// How blocks are coded.
-pub(super) trait Format {
-    /// What is learned of a layer.
-    type Odds: Learned;
-    /// What has been solved, for the positions of one layer with the tigers to move.
-    type Known;
-    /// A block's entries.
-    type Found;
+/// Coding of blocks: one description for the encoder, which `crate::solve` holds, and the decoder.
+pub trait Format {
+    /// Model of a layer.
+    type Odds: ContextModel;
+    /// Question to the solver about one entry.
+    type Query;
+    /// Answer to it; its default stands in while decoding.
+    type Answer: Default;
+    /// A decoded block.
+    type Block;
 
-    /// The board.
-    fn ground(&self) -> &Ground;
+    /// Position numbering.
+    fn index(&self) -> &Index;
 
-    /// Codes one block. An unpacker knows nothing.
+    /// Codes one block. Encoding, `solved` gives what to write; decoding, its answers make no difference.
     fn block(
         &self,
         coder: &mut impl Coder,
         odds: &mut Self::Odds,
-        place: Place,
-        known: Option<&Self::Known>,
-    ) -> Self::Found;
+        address: BlockAddress,
+        solved: &impl Fn(Self::Query) -> Self::Answer,
+    ) -> Self::Block;
 }
 
-/// What is known of one layer when a block begins.
+/// Model of the tablebase without the rule against shuttling.
 #[derive(Clone, Debug)]
-pub struct Circumstances {
+pub struct Contexts {
     wins: Vec<Odds>,
     losses: Vec<Odds>,
     wins_soon: Vec<[Odds; WINS]>,
     losses_soon: Vec<[Odds; LOSSES]>,
 }
 
-/// What stands beside an entry before its own value is known.
-#[derive(Default)]
-pub(super) struct Neighbours {
-    /// Those that are lost, drawn and won.
+/// Summary of the neighbours coded before an entry.
+#[derive(Default, Debug)]
+pub struct Neighbours {
+    /// Lost, drawn and won neighbours.
     counts: [usize; 3],
-    /// Stages of the losses, added up, and of one win.
+    /// Sum of the stages of the losses, and the stage of the first win.
     losses: usize,
     win: Option<usize>,
 }
 
 impl Neighbours {
-    pub(super) fn add(&mut self, entry: Entry) {
+    /// Adds a neighbour.
+    pub fn add(&mut self, entry: Entry) {
         self.counts[(entry.signum() + 1) as usize] += 1;
         match entry {
             ..0 => self.losses += usize::from(entry.unsigned_abs()) - 1,
@@ -100,50 +102,50 @@ impl Neighbours {
         }
     }
 
-    /// Among the circumstances, one of [`BESIDE`].
-    pub(super) fn number(&self) -> usize {
+    /// Context number of the counts, below [`BESIDE`].
+    pub fn number(&self) -> usize {
         let [lost, drawn, won] = self.counts;
         lost.min(3) + 4 * (drawn.min(4) + 5 * won.min(3))
     }
 
-    /// About how soon the neighbours lose, or win, as one of [`SOON`].
-    pub(super) fn like(&self, win: bool) -> usize {
+    /// Context number of the stage at which the neighbours win or lose, below [`SOON`].
+    pub fn like(&self, win: bool) -> usize {
         let stage = if win { self.win } else { self.losses.checked_div(self.counts[0]) };
-        // Near numbers each by itself, far ones together.
+        // Near stages one by one, far ones in groups.
         stage.map_or(SOON - 1, |stage| if stage < 12 { stage } else { (9 + stage / 4).min(SOON - 2) })
     }
 }
 
-impl Learned for Circumstances {
-    fn nothing() -> Self {
+impl ContextModel for Contexts {
+    fn fresh() -> Self {
         Self {
-            wins: vec![Odds::UNKNOWN; CIRCUMSTANCES],
-            losses: vec![Odds::UNKNOWN; CIRCUMSTANCES],
+            wins: vec![Odds::UNKNOWN; CONTEXTS],
+            losses: vec![Odds::UNKNOWN; CONTEXTS],
             wins_soon: vec![[Odds::UNKNOWN; WINS]; SOON],
             losses_soon: vec![[Odds::UNKNOWN; LOSSES]; SOON],
         }
     }
 
-    fn each(&mut self) -> impl Iterator<Item = &mut Odds> {
+    fn odds(&mut self) -> impl Iterator<Item = &mut Odds> {
         let singly = self.wins.iter_mut().chain(&mut self.losses);
         singly.chain(self.wins_soon.as_flattened_mut()).chain(self.losses_soon.as_flattened_mut())
     }
 }
 
-impl Circumstances {
+impl Contexts {
     /// Codes one entry.
     fn entry(
         &mut self,
         coder: &mut impl Coder,
-        circumstance: usize,
+        context: usize,
         neighbours: &Neighbours,
         entry: Entry,
     ) -> Entry {
         let stage = u32::from(entry.unsigned_abs().saturating_sub(1));
-        if coder.bit(&mut self.wins[circumstance], entry > 0) {
+        if coder.bit(&mut self.wins[context], entry > 0) {
             let odds = &mut self.wins_soon[neighbours.like(true)];
             coder.number(odds, stage.min(WINS as u32 - 1)) as Entry + 1
-        } else if coder.bit(&mut self.losses[circumstance], entry < 0) {
+        } else if coder.bit(&mut self.losses[context], entry < 0) {
             let odds = &mut self.losses_soon[neighbours.like(false)];
             -(coder.number(odds, stage.min(LOSSES as u32 - 2)) as Entry) - 1
         } else {
@@ -151,11 +153,11 @@ impl Circumstances {
         }
     }
 
-    /// The entry that takes least room and is no better than `best`, whatever it is.
-    fn cheapest(&self, circumstance: usize, neighbours: &Neighbours, best: Entry) -> Entry {
-        if best > 0 && self.wins[circumstance].is_likely() {
+    /// The entry that costs the fewest bits among those no better than `best`. Only an encoder asks for it.
+    fn cheapest(&self, context: usize, neighbours: &Neighbours, best: Entry) -> Entry {
+        if best > 0 && self.wins[context].is_likely() {
             1
-        } else if self.losses[circumstance].is_likely() {
+        } else if self.losses[context].is_likely() {
             -(likeliest(&self.losses_soon[neighbours.like(false)]) as Entry) - 1
         } else {
             0
@@ -163,26 +165,25 @@ impl Circumstances {
     }
 }
 
-/// What a class of tigers has to do with holes. The places are those beside the tigers, as the holes are
-/// numbered.
-struct Around {
-    /// What a goat stands on, and what must be empty, to be captured.
+/// Moves of the tigers of a class, in places: points beside the tigers, renumbered without gaps.
+struct TigerReach {
+    /// Jumps: the place that must hold a goat, and the place that must be empty.
     jumps: Vec<(u32, u32)>,
-    /// The places beside each tiger.
+    /// Neighbouring places of each tiger.
     beside: Vec<u32>,
 }
 
-impl Around {
-    fn new(ground: &Ground, tigers: u32) -> Self {
-        let mut around = Self { jumps: Vec::new(), beside: Vec::new() };
+impl TigerReach {
+    fn new(index: &Index, tigers: u32) -> Self {
+        let mut reach = Self { jumps: Vec::new(), beside: Vec::new() };
         let place = |point: Point| squeeze(point.bit(), tigers);
         for tiger in points_of(tigers) {
-            let jumps = ground.jumps(tiger).iter();
+            let jumps = index.jumps(tiger).iter();
             let jumps = jumps.filter(|jump| tigers & (jump.over.bit() | jump.to.bit()) == 0);
-            around.jumps.extend(jumps.map(|jump| (place(jump.over), place(jump.to))));
-            around.beside.push(squeeze(ground.neighbours(tiger) & !tigers, tigers));
+            reach.jumps.extend(jumps.map(|jump| (place(jump.over), place(jump.to))));
+            reach.beside.push(squeeze(index.neighbours(tiger) & !tigers, tigers));
         }
-        around
+        reach
     }
 
     fn captures(&self, holes: u32) -> usize {
@@ -195,85 +196,70 @@ impl Around {
     }
 }
 
-/// Where a block lies.
+/// Position of a block in the file.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) captured: usize,
-    pub(super) class: usize,
-    /// The number of its first entry in its class.
-    pub(super) first: usize,
+pub struct BlockAddress {
+    /// Captured goats.
+    pub captured: usize,
+    /// Class of the tigers.
+    pub class: usize,
+    /// Number of its first entry in its class.
+    pub first: usize,
 }
 
-impl Place {
-    /// All blocks of a layer.
-    pub(super) fn each(ground: &Ground, captured: usize) -> impl Iterator<Item = Self> {
-        let firsts = move || (0..ground.sets_of_holes(captured)).step_by(BLOCK);
-        (0..ground.classes())
-            .flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
+impl BlockAddress {
+    /// All blocks of a layer, in the order of the file.
+    pub fn each(index: &Index, captured: usize) -> impl Iterator<Item = Self> {
+        let firsts = move || (0..index.sets_of_holes(captured)).step_by(BLOCK);
+        (0..index.classes()).flat_map(move |class| firsts().map(move |first| Self { captured, class, first }))
     }
 }
 
-/// What has been solved, for the positions of one layer with the tigers to move.
-pub(super) struct Known<'a> {
-    kept: Kept,
-    layer: &'a Layer,
-    /// The layer with another goat captured, where captures are left out.
-    above: Option<&'a Layer>,
-}
-
-impl Known<'_> {
-    /// What to keep of a position, and whether anything no better would do as well.
-    fn entry(&self, ground: &Ground, captured: usize, at: Normal) -> (Entry, bool) {
-        let worth = self.layer.tigers[ground.number(captured, at)];
-        let open = worth >= 0
-            && self.above.is_some_and(|above| {
-                let mut captures = ground.captures(ground.tigers(at.class), at.holes);
-                captures
-                    .any(|after| above.goats[ground.number(captured + 1, after)].signum() == worth.signum())
-            });
-        (self.kept.entry(worth), open)
-    }
-}
-
-/// What there is to see of a position before its entry is known.
-pub(super) struct Spot<'a, E> {
-    pub(super) at: Normal,
+/// Context of an entry, known before it is coded.
+#[derive(Debug)]
+pub struct EntrySite<'a, E> {
+    /// The position.
+    pub at: Canonical,
     /// Its number in the block.
-    pub(super) number: usize,
-    /// Captures and steps of the tigers.
-    pub(super) captures: usize,
-    pub(super) steps: usize,
-    /// The entries with one hole a place before.
-    pub(super) neighbours: &'a [E],
+    pub number: usize,
+    /// Captures that the tigers have.
+    pub captures: usize,
+    /// Steps that the tigers have.
+    pub steps: usize,
+    /// Entries of the positions with one hole moved to the place before.
+    pub neighbours: &'a [E],
 }
 
-/// The entries of a block one after the other. Where the last goat can be captured the entry is `won`.
-pub(super) fn each_entry<E: Copy>(
-    ground: &Ground,
-    place: Place,
+/// Codes the entries of a block in order with `entry`.
+///
+/// An entry is `won` without coding where the last goat needed can be captured, and `unknown` where the canonical form
+/// lies outside the block.
+pub fn code_entries<E: Copy>(
+    index: &Index,
+    address: BlockAddress,
     unknown: E,
     won: E,
-    mut entry: impl FnMut(Spot<'_, E>) -> E,
+    mut entry: impl FnMut(EntrySite<'_, E>) -> E,
 ) -> Vec<E> {
-    let Place { captured, class, first } = place;
+    let BlockAddress { captured, class, first } = address;
     let last_layer = captured + 1 == LAYERS;
-    let tigers = ground.tigers(class);
-    let around = Around::new(ground, tigers);
-    let symmetric = ground.is_symmetric(class);
+    let tigers = index.tigers(class);
+    let reach = TigerReach::new(index, tigers);
+    let symmetric = index.is_symmetric(class);
     let mut found: Vec<E> = Vec::with_capacity(BLOCK);
     let mut neighbours = Vec::new();
-    for beside in ground.each_beside(captured, first).take(BLOCK) {
-        let at = Normal { class, holes: spread(beside, tigers) };
+    for beside in index.each_beside(captured, first).take(BLOCK) {
+        let at = Canonical { class, holes: spread(beside, tigers) };
         if symmetric {
-            let normal = ground.first_of(at);
-            if normal != at {
-                // Nobody asks for these; as neighbours they serve if they are at hand.
-                let same = ground.number_in_class(normal).checked_sub(first);
+            let canonical = index.with_canonical_holes(at);
+            if canonical != at {
+                // Never probed: copied only as a neighbour of later entries.
+                let same = index.number_in_class(canonical).checked_sub(first);
                 found.push(same.map_or(unknown, |same| found[same]));
                 continue;
             }
         }
-        let captures = around.captures(beside);
+        let captures = reach.captures(beside);
         if last_layer && captures > 0 {
             found.push(won);
             continue;
@@ -284,7 +270,7 @@ pub(super) fn each_entry<E: Copy>(
         while holes != 0 {
             let place = holes.trailing_zeros();
             holes &= holes - 1;
-            // A hole a place before, which makes a smaller number.
+            // The hole moved to the place before: a smaller number, so coded already.
             if place > 0 && beside >> (place - 1) & 1 == 0 {
                 let back = choose(place - 1, size) as usize;
                 if back <= found.len() {
@@ -294,106 +280,60 @@ pub(super) fn each_entry<E: Copy>(
             size += 1;
         }
         let number = found.len();
-        let spot = Spot { at, number, captures, steps: around.steps(beside), neighbours: &neighbours };
-        found.push(entry(spot));
+        let site = EntrySite { at, number, captures, steps: reach.steps(beside), neighbours: &neighbours };
+        found.push(entry(site));
     }
     found
 }
 
-/// The format of the table without the rule against shuttling.
-pub(super) struct Plain<'a> {
-    pub(super) ground: &'a Ground,
+/// Format of the tablebase without the rule against shuttling.
+#[derive(Debug)]
+pub struct PlainFormat<'a> {
+    /// Position numbering.
+    pub index: &'a Index,
 }
 
-impl<'a> Format for Plain<'a> {
-    type Odds = Circumstances;
-    type Known = Known<'a>;
-    type Found = Vec<Entry>;
+impl Format for PlainFormat<'_> {
+    type Odds = Contexts;
+    type Query = Canonical;
+    /// The entry, and whether any that is no better would do as well.
+    type Answer = (Entry, bool);
+    type Block = Vec<Entry>;
 
-    fn ground(&self) -> &Ground {
-        self.ground
+    fn index(&self) -> &Index {
+        self.index
     }
 
     fn block(
         &self,
         coder: &mut impl Coder,
-        odds: &mut Circumstances,
-        place: Place,
-        known: Option<&Known<'a>>,
+        odds: &mut Contexts,
+        address: BlockAddress,
+        solved: &impl Fn(Canonical) -> (Entry, bool),
     ) -> Vec<Entry> {
-        each_entry(self.ground, place, 0, 1, |spot| {
+        code_entries(self.index, address, 0, 1, |site| {
             let mut neighbours = Neighbours::default();
-            spot.neighbours.iter().for_each(|entry| neighbours.add(*entry));
-            let steps = spot.steps.min(7) / 2;
-            let circumstance = (neighbours.number() * 4 + spot.captures.min(3)) * 4 + steps;
-            let entry = known.map_or(0, |known| {
-                let (entry, open) = known.entry(self.ground, place.captured, spot.at);
-                if open { odds.cheapest(circumstance, &neighbours, entry) } else { entry }
-            });
-            odds.entry(coder, circumstance, &neighbours, entry)
+            site.neighbours.iter().for_each(|entry| neighbours.add(*entry));
+            let steps = site.steps.min(7) / 2;
+            let context = (neighbours.number() * 4 + site.captures.min(3)) * 4 + steps;
+            let (entry, open) = solved(site.at);
+            let entry = if open { odds.cheapest(context, &neighbours, entry) } else { entry };
+            odds.entry(coder, context, &neighbours, entry)
         })
     }
 }
 
-/// Packs what has been solved.
-///
-/// # Errors
-/// When a block does not fit into the format.
-pub fn packed(ground: &Ground, kept: Kept, layers: &[Layer]) -> Result<Vec<u8>, String> {
-    let known = layers.iter().enumerate().map(|(captured, layer)| {
-        let above = layers.get(captured + 1).filter(|_| kept.leaves_out_captures(captured));
-        Known { kept, layer, above }
-    });
-    packed_as(&Plain { ground }, known)
-}
-
-/// The same in any format, of what is known of each layer.
-///
-/// # Errors
-/// When a block does not fit into the format.
-pub(super) fn packed_as<F: Format>(
-    format: &F,
-    layers: impl Iterator<Item = F::Known>,
-) -> Result<Vec<u8>, String> {
-    let (mut header, mut lengths, mut blocks) = (Vec::new(), Vec::new(), Vec::new());
-    for (captured, known) in layers.enumerate() {
-        // Once only to learn the odds.
-        let mut learned = F::Odds::nothing();
-        for place in Place::each(format.ground(), captured) {
-            format.block(&mut Learner, &mut learned, place, Some(&known));
-        }
-        let chances: Vec<u16> = learned.each().map(|odds| odds.chance()).collect();
-        header.extend(chances.iter().flat_map(|chance| chance.to_le_bytes()));
-        let mut begin = learned;
-        begin.each().for_each(|odds| *odds = Odds::written(odds.chance()));
-        for place in Place::each(format.ground(), captured) {
-            let mut packer = Packer::new();
-            format.block(&mut packer, &mut begin.clone(), place, Some(&known));
-            let mut packed = packer.finish();
-            // What is missing is unpacked as zeros.
-            packed.truncate(packed.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1));
-            let length = u16::try_from(packed.len())
-                .map_err(|_| format!("a block of {} bytes is too long", packed.len()))?;
-            lengths.extend(length.to_le_bytes());
-            blocks.extend(packed);
-        }
-    }
-    header.extend(lengths);
-    header.extend(blocks);
-    Ok(header)
-}
-
-/// A packed table, ready to unpack any of its blocks.
+/// A file split into its blocks.
 #[derive(Debug)]
-pub(super) struct Blocks<O> {
+pub struct PackedBlocks<O> {
     odds: Vec<O>,
-    /// Where each block lies, and what it is packed into.
-    packed: Vec<(Place, &'static [u8])>,
+    /// Each block's address and bytes.
+    packed: Vec<(BlockAddress, &'static [u8])>,
 }
 
-impl<O: Learned> Blocks<O> {
-    /// Reads the beginning of a file; what is missing is taken as empty.
-    pub(super) fn read(ground: &Ground, file: &'static [u8]) -> Self {
+impl<O: ContextModel> PackedBlocks<O> {
+    /// Reads the header of a file; what is missing counts as zeros.
+    pub fn read(index: &Index, file: &'static [u8]) -> Self {
         let mut rest = file;
         let mut number = || {
             let (bytes, after) = rest.split_first_chunk().unwrap_or((&[0; 2], &[]));
@@ -401,60 +341,30 @@ impl<O: Learned> Blocks<O> {
             u16::from_le_bytes(*bytes)
         };
         let odds = (0..LAYERS).map(|_| {
-            let mut odds = O::nothing();
-            odds.each().for_each(|odds| *odds = Odds::written(number()));
+            let mut odds = O::fresh();
+            odds.odds().for_each(|odds| *odds = Odds::written(number()));
             odds
         });
         let odds = odds.collect();
-        let places = (0..LAYERS).flat_map(|captured| Place::each(ground, captured));
-        let lengths: Vec<(Place, u16)> = places.map(|place| (place, number())).collect();
-        let block = |(place, length)| {
+        let addresses = (0..LAYERS).flat_map(|captured| BlockAddress::each(index, captured));
+        let lengths: Vec<(BlockAddress, u16)> = addresses.map(|address| (address, number())).collect();
+        let block = |(address, length)| {
             let (block, after) = rest.split_at_checked(usize::from(length)).unwrap_or((rest, &[]));
             rest = after;
-            (place, block)
+            (address, block)
         };
         Self { odds, packed: lengths.into_iter().map(block).collect() }
     }
 
-    /// How many there are.
-    pub(super) const fn count(&self) -> usize {
+    /// Number of blocks.
+    pub const fn count(&self) -> usize {
         self.packed.len()
     }
 
-    /// Unpacks one block: all layers after each other, in them all classes, in these all blocks.
-    pub(super) fn unpack<F: Format<Odds = O>>(&self, format: &F, number: usize) -> F::Found {
-        let (place, packed) = self.packed[number];
-        let mut odds = self.odds[place.captured].clone();
-        format.block(&mut Unpacker::new(packed), &mut odds, place, None)
-    }
-}
-
-impl Kept {
-    fn entry(self, worth: Worth) -> Entry {
-        let plies = worth.unsigned_abs().saturating_sub(1);
-        match worth {
-            0 => 0,
-            // A win takes an odd number of plies.
-            1.. => 1 + (plies / 2 / self.win_turns).min(WINS as u16 - 1) as Entry,
-            ..0 => -1 - (plies / self.loss_plies).min(LOSSES as u16 - 2) as Entry,
-        }
-    }
-
-    /// The worth of an entry, with the least number of plies that it stands for.
-    pub(super) const fn worth(self, entry: Entry) -> Worth {
-        let stage = entry.unsigned_abs().saturating_sub(1) as u16;
-        if entry > 0 {
-            (2 + 2 * self.win_turns * stage) as Worth
-        } else if entry < 0 {
-            -1 - (self.loss_plies * stage) as Worth
-        } else {
-            0
-        }
-    }
-
-    /// What is left of a worth with the tigers to move when it is kept.
-    #[must_use]
-    pub fn rounded(self, worth: Worth) -> Worth {
-        self.worth(self.entry(worth))
+    /// Decodes the block with a number, counted through all layers and classes.
+    pub fn unpack<F: Format<Odds = O>>(&self, format: &F, number: usize) -> F::Block {
+        let (address, packed) = self.packed[number];
+        let mut odds = self.odds[address.captured].clone();
+        format.block(&mut Unpacker::new(packed), &mut odds, address, &|_| F::Answer::default())
     }
 }

@@ -1,28 +1,27 @@
-//! One unpacked block: two bits for every entry, and a byte more for those that are decided, but not
-//! soon.
+//! An unpacked block: two bits for every entry, and another byte for most decided entries.
 
 /// Entries in one word.
 const IN_WORD: usize = u64::BITS as usize / 2;
-/// The lower bit of every entry.
+/// Mask of the lower bit of every entry.
 const LOWER: u64 = u64::MAX / 3;
 
-/// What is kept of a position, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, n stages before
-/// the game ends or a goat is captured.
+/// Stored value of a position, for the tigers: 0 a draw, 1 + n a win and -1 - n a loss, n stages before the game ends
+/// or a goat is captured. A stage is as long as [`super::Precision`] says.
 pub type Entry = i8;
 
-/// The entries of a block.
+/// Entries of a block.
 #[derive(Debug)]
-pub struct Unpacked {
+pub struct UnpackedBlock {
     /// 0 a draw, 1 a loss, 2 a win, 3 a win in the first stage.
     words: Box<[u64]>,
-    /// How many stages stand before those of each word; a block has fewer than two to the sixteenth.
+    /// Number of `stages` before those of each word; a block has fewer than 65,536.
     before: Box<[u16]>,
-    /// The stages of losses and wins, in the order of the entries.
+    /// Stages of the losses and later wins, in the order of the entries.
     stages: Box<[u8]>,
 }
 
-impl Unpacked {
-    /// Keeps these entries.
+impl UnpackedBlock {
+    /// Packs entries into words.
     #[must_use]
     pub fn new(entries: &[Entry]) -> Self {
         let (mut words, mut before, mut stages) = (Vec::new(), Vec::new(), Vec::new());
@@ -56,15 +55,15 @@ impl Unpacked {
         if code == 3 {
             return 1;
         }
-        // Those with a stage have one bit of two.
+        // Entries with a stage have exactly one of their two bits set.
         let staged = (word ^ word >> 1) & LOWER & ((1 << at) - 1);
         let stage = self.stages[self.before[number / IN_WORD] as usize + staged.count_ones() as usize];
-        // The furthest loss has no win of its size.
+        // The furthest loss, -128, has no positive counterpart.
         let entry = i16::from(stage) + 1;
         (if code == 2 { entry } else { -entry }) as Entry
     }
 
-    /// The bytes it takes.
+    /// Size in bytes.
     #[must_use]
     pub const fn bytes(&self) -> usize {
         self.words.len() * 8 + self.before.len() * 2 + self.stages.len()
@@ -76,10 +75,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_found() {
+    fn entries_survive_packing() {
         let entries: Vec<Entry> =
             (0..1000).map(|at: i32| [0, 1, -1, 5, -128, 0, 127][at as usize % 7]).collect();
-        let unpacked = Unpacked::new(&entries);
+        let unpacked = UnpackedBlock::new(&entries);
         for (number, entry) in entries.iter().enumerate() {
             assert_eq!(unpacked.entry(number), *entry);
         }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::{
     games::nei_pat_kono::{
         rules::{Kono, KonoMove},
-        table::Table,
+        table::Tablebase,
     },
     rules::{Game, Line, random::Stream},
     search::{
@@ -35,7 +35,7 @@ const CERTAIN: i64 = 1 << 20;
 /// See [`Opponent::think`](crate::search::Opponent::think).
 pub(super) fn think(
     line: &Line<Kono>,
-    table: &Table,
+    table: &Tablebase,
     limits: Limits,
     chance: Stream,
     stop: &AtomicBool,
@@ -44,7 +44,7 @@ pub(super) fn think(
     let position = line.position();
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
-    table.keep_best(position, &mut moves);
+    table.retain_best(position, &mut moves);
     let mut visited = 0;
     // What is won needs no hopes: the search below wins it as quickly as it can see.
     if table.value(position) < 1 && moves.len() > 1 {
@@ -70,7 +70,7 @@ pub(super) fn think(
 
 /// Search against a fallible opponent, who looks a little ahead and mostly, not always, plays the best reply.
 struct FallibleOpponent<'a> {
-    table: &'a Table,
+    table: &'a Tablebase,
     stop: &'a AtomicBool,
     visited: u64,
     most: u64,
@@ -110,7 +110,7 @@ impl FallibleOpponent<'_> {
         }
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        self.table.keep_best(position, &mut moves);
+        self.table.retain_best(position, &mut moves);
         let mut best = -CERTAIN;
         for mv in moves {
             best = best.max(self.after_ours(&position.played(mv), answers)?);

@@ -1,17 +1,18 @@
-//! The numbers of the positions: whose turn it is does not matter, only whose pieces are whose.
+//! Index of the placements up to symmetry. Colours do not matter, only which pieces belong to the side to move.
 
 use std::ops::Range;
 
 use super::super::rules::{PIECES, SIDE};
 use crate::search::tablebase::{Classes, Symmetry, choose, rank, spread, squeeze, unrank};
 
-/// Rule NK-08: with fewer the game is over.
-pub(super) const FEWEST: u32 = 2;
-pub(super) const MOST: u32 = PIECES as u32;
+/// Fewest pieces of a side with which the game goes on (rule NK-08).
+pub const FEWEST: u32 = 2;
+/// Pieces of a side at the start.
+pub const MOST: u32 = PIECES as u32;
 const SIZES: usize = (MOST - FEWEST + 1) as usize;
 const SQUARES: u32 = SIDE as u32 * SIDE as u32;
 
-/// The pieces of the side to move and of the other side.
+/// Pieces of the side to move and of the other side, as bit sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
     /// The side to move.
@@ -21,43 +22,43 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The layer it belongs to.
+    /// Number of pieces of each side.
     #[must_use]
-    pub const fn layer(self) -> Layer {
-        Layer { own: self.own.count_ones(), other: self.other.count_ones() }
+    pub const fn material(self) -> Material {
+        Material { own: self.own.count_ones(), other: self.other.count_ones() }
     }
 }
 
-/// All placements of so many pieces.
+/// Number of pieces of each side. Placements with the same material are numbered consecutively.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Layer {
+pub struct Material {
     /// Pieces of the side to move.
     pub own: u32,
     /// Pieces of the other side.
     pub other: u32,
 }
 
-impl Layer {
-    /// The layer after a move that takes nothing.
+impl Material {
+    /// The material seen from the other side, as after a quiet move.
     #[must_use]
     pub const fn turned(self) -> Self {
         Self { own: self.other, other: self.own }
     }
 
-    /// All layers with so many pieces on the board.
+    /// Materials with this many pieces on the board.
     pub fn with_pieces(pieces: u32) -> impl Iterator<Item = Self> {
         let sides = (FEWEST..=MOST).map(move |own| Self { own, other: pieces.saturating_sub(own) });
-        sides.filter(|layer| (FEWEST..=MOST).contains(&layer.other))
+        sides.filter(|material| (FEWEST..=MOST).contains(&material.other))
     }
 
-    /// All layers, fewer pieces first: a capture leads to a layer before.
+    /// All materials, fewer pieces first: a capture leads to an earlier one.
     pub fn all() -> impl Iterator<Item = Self> {
         (2 * FEWEST..=2 * MOST).flat_map(Self::with_pieces)
     }
 }
 
-/// Gives every placement its number. Placements that turning or mirroring the board carries into
-/// each other share one, except that some whose own pieces lie symmetrically have two or more.
+/// Numbering of the placements. Placements equal by symmetry share a number, except that some whose own pieces lie
+/// symmetrically have several.
 #[derive(Debug)]
 pub struct Index {
     symmetries: [Symmetry; 8],
@@ -67,89 +68,90 @@ pub struct Index {
 }
 
 impl Index {
-    /// The numbering, which takes a moment to make.
+    /// Builds the numbering, which takes some milliseconds.
     #[must_use]
     pub fn new() -> Self {
         let symmetries = Symmetry::of_square(SIDE);
         let classes: Vec<Classes> =
             (FEWEST..=MOST).map(|size| Classes::new(SQUARES, size, &symmetries)).collect();
         let mut index = Self { symmetries, classes, begins: [[0; SIZES]; SIZES], count: 0 };
-        for layer in Layer::all() {
-            let size = index.classes(layer).count() * index.class_size(layer);
-            index.begins[(layer.own - FEWEST) as usize][(layer.other - FEWEST) as usize] = index.count as u32;
+        for material in Material::all() {
+            let size = index.classes(material).count() * index.class_size(material);
+            index.begins[(material.own - FEWEST) as usize][(material.other - FEWEST) as usize] =
+                index.count as u32;
             index.count += size;
         }
         index
     }
 
-    /// How many numbers there are.
+    /// Count of all numbers.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    fn classes(&self, layer: Layer) -> &Classes {
-        &self.classes[(layer.own - FEWEST) as usize]
+    fn classes(&self, material: Material) -> &Classes {
+        &self.classes[(material.own - FEWEST) as usize]
     }
 
-    fn begin(&self, layer: Layer) -> usize {
-        self.begins[(layer.own - FEWEST) as usize][(layer.other - FEWEST) as usize] as usize
+    fn begin(&self, material: Material) -> usize {
+        self.begins[(material.own - FEWEST) as usize][(material.other - FEWEST) as usize] as usize
     }
 
-    /// The number of a placement with 2 to 8 pieces a side.
+    /// Number of a placement with 2 to 8 pieces a side.
     #[must_use]
     pub fn of(&self, placement: Placement) -> usize {
-        let layer = placement.layer();
-        let classes = self.classes(layer);
+        let material = placement.material();
+        let classes = self.classes(material);
         let (class, by) = classes.of(placement.own);
         let other = squeeze(self.symmetries[by].image(placement.other), classes.first(class));
-        let others = self.class_size(layer);
-        self.begin(layer) + class * others + rank(other) as usize
+        let others = self.class_size(material);
+        self.begin(material) + class * others + rank(other) as usize
     }
 
-    /// The placement with a number of this layer.
+    /// Placement with a number of this material.
     #[must_use]
-    pub fn placement(&self, layer: Layer, number: usize) -> Placement {
-        let others = self.class_size(layer);
-        let inside = number - self.begin(layer);
-        let own = self.classes(layer).first(inside / others);
-        Placement { own, other: spread(unrank((inside % others) as u32, layer.other), own) }
+    pub fn placement(&self, material: Material, number: usize) -> Placement {
+        let others = self.class_size(material);
+        let inside = number - self.begin(material);
+        let own = self.classes(material).first(inside / others);
+        Placement { own, other: spread(unrank((inside % others) as u32, material.other), own) }
     }
 
-    /// The numbers of a layer.
+    /// Numbers of a material.
     #[must_use]
-    pub fn numbers(&self, layer: Layer) -> Range<usize> {
-        let begin = self.begin(layer);
-        let others = self.class_size(layer);
-        begin..begin + self.classes(layer).count() * others
+    pub fn numbers(&self, material: Material) -> Range<usize> {
+        let begin = self.begin(material);
+        let others = self.class_size(material);
+        begin..begin + self.classes(material).count() * others
     }
 
-    /// How many numbers of a layer have their own pieces in the same class; they follow each other.
+    /// Count of consecutive numbers that share a class of own pieces.
     #[must_use]
-    pub fn class_size(&self, layer: Layer) -> usize {
-        choose(SQUARES - layer.own, layer.other) as usize
+    pub fn class_size(&self, material: Material) -> usize {
+        choose(SQUARES - material.own, material.other) as usize
     }
 
-    /// The placements that share a meaning with this one and have the same own pieces, itself among
-    /// them. It must be one that [`Index::placement`] gave.
-    pub(super) fn alike(&self, placement: Placement) -> impl Iterator<Item = Placement> + '_ {
-        let classes = self.classes(placement.layer());
+    /// Placements equal to this one by symmetry and with the same own pieces, itself included. It must come from
+    /// [`Index::placement`] or [`Index::canonical`].
+    pub fn equivalents(&self, placement: Placement) -> impl Iterator<Item = Placement> + '_ {
+        let classes = self.classes(placement.material());
         let (class, _) = classes.of(placement.own);
         let image =
             move |by: usize| Placement { other: self.symmetries[by].image(placement.other), ..placement };
         classes.fixing(class).map(image)
     }
 
-    /// Whether a number is the least of those that mean the same.
+    /// `true` if a number is the least of its equivalents.
     #[must_use]
-    pub fn is_normal(&self, layer: Layer, number: usize) -> bool {
-        let placement = self.placement(layer, number);
-        self.alike(placement).all(|alike| alike.other >= placement.other)
+    pub fn is_least_equivalent(&self, material: Material, number: usize) -> bool {
+        let placement = self.placement(material, number);
+        self.equivalents(placement).all(|alike| alike.other >= placement.other)
     }
 
-    /// The placement that stands for this one.
-    pub(super) fn normal(&self, placement: Placement) -> Placement {
-        let classes = self.classes(placement.layer());
+    /// Image of a placement whose own pieces are the first of their class.
+    pub fn canonical(&self, placement: Placement) -> Placement {
+        let classes = self.classes(placement.material());
         let (class, by) = classes.of(placement.own);
         Placement { own: classes.first(class), other: self.symmetries[by].image(placement.other) }
     }

@@ -1,43 +1,34 @@
-//! The tables as they come with the program, in `assets/tables`; `cargo xtask tables` makes them.
+//! File format of the tablebases, and its decoder. `cargo xtask tables` makes the files in `assets/tables`.
+//!
+//! A file is one range-coded stream. That of the turns is coded as differences from that of the plies.
 
 use super::{
-    Change, Limit, NEVER,
-    index::{Index, Layer},
+    NEVER, QuietLimit, Thresholds,
+    index::{Index, Material},
 };
-use crate::search::range_coder::{Coder, Odds, Packer, Unpacker};
+use crate::search::range_coder::{Coder, Odds, Unpacker};
 
-/// For [`Limit::Plies`].
+/// File of [`QuietLimit::Plies`].
 static PLIES: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-plies.bin");
-/// For [`Limit::Turns`], told by how it differs from the other.
+/// File of [`QuietLimit::Turns`].
 static TURNS: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-turns.bin");
 
-/// The table of a limit as it comes with the program; that of the plies is needed for the other.
+/// Decodes the tablebase of a limit; that of the turns needs that of the plies.
 #[must_use]
-pub fn unpacked(index: &Index, limit: Limit, plies: Option<&[Change]>) -> Vec<Change> {
-    let packed = if limit == Limit::Plies { PLIES } else { TURNS };
+pub fn unpacked(index: &Index, limit: QuietLimit, plies: Option<&[Thresholds]>) -> Vec<Thresholds> {
+    let packed = if limit == QuietLimit::Plies { PLIES } else { TURNS };
     let mut coder = Unpacker::new(packed);
     match plies {
-        None => code(&mut coder, index, None),
+        None => code_table(&mut coder, index, None),
         Some(plies) => code_difference(&mut coder, plies, None),
     }
 }
 
-/// Packs a solved table, by how it differs from that of the plies where that is given.
-#[must_use]
-pub fn packed(index: &Index, changes: &[Change], plies: Option<&[Change]>) -> Vec<u8> {
-    let mut coder = Packer::new();
-    match plies {
-        None => code(&mut coder, index, Some(changes)),
-        Some(plies) => code_difference(&mut coder, plies, Some(changes)),
-    };
-    coder.finish()
-}
-
-/// Numbers of quiet moves, and one more for [`NEVER`].
+/// Size of the alphabet of thresholds: quiet plies, and [`NEVER`] last.
 const NUMBERS: usize = 64;
 
-/// Where both numbers are [`NEVER`], as they are in four of five entries.
-const CONSTANT: Change = Change { first: NEVER, second: NEVER };
+/// Entry without thresholds: four of five.
+const CONSTANT: Thresholds = Thresholds { first: NEVER, second: NEVER };
 
 const fn number_of(left: u8) -> usize {
     if left == NEVER { NUMBERS - 1 } else { left as usize }
@@ -47,41 +38,45 @@ const fn left_of(number: u32) -> u8 {
     if number as usize == NUMBERS - 1 { NEVER } else { number as u8 }
 }
 
-/// How well one number tells of the other, learned on the way.
+/// Adaptive model of a threshold, by context.
 struct Numbers(Vec<[Odds; NUMBERS]>);
 
 impl Numbers {
-    fn new(circumstances: usize) -> Self {
-        Self(vec![[Odds::UNKNOWN; NUMBERS]; circumstances])
+    fn new(contexts: usize) -> Self {
+        Self(vec![[Odds::UNKNOWN; NUMBERS]; contexts])
     }
 
-    fn code(&mut self, coder: &mut impl Coder, circumstance: usize, left: u8) -> u8 {
-        left_of(coder.number(&mut self.0[circumstance], number_of(left) as u32))
+    fn code(&mut self, coder: &mut impl Coder, context: usize, left: u8) -> u8 {
+        left_of(coder.number(&mut self.0[context], number_of(left) as u32))
     }
 }
 
-/// Which entries say anything is foretold by their neighbours: those just before in the layer, and
-/// those with the other side alike but the own pieces in the class before.
-fn code(coder: &mut impl Coder, index: &Index, known: Option<&[Change]>) -> Vec<Change> {
+/// Codes all entries. Those that are not constant are predicted from their neighbours: the entries just before, and
+/// those with the same other pieces in the class before. A decoder has no `known`.
+pub(crate) fn code_table(
+    coder: &mut impl Coder,
+    index: &Index,
+    known: Option<&[Thresholds]>,
+) -> Vec<Thresholds> {
     let mut found = Vec::with_capacity(index.count());
     let mut firsts = Numbers::new(NUMBERS * 3);
     let mut seconds = Numbers::new(NUMBERS * 3);
-    for layer in Layer::all() {
-        let mut told = vec![Odds::UNKNOWN; 1 << 7];
-        let leads = usize::from(layer.own >= layer.other) + usize::from(layer.own > layer.other);
-        let numbers = index.numbers(layer);
-        // At least two, so that every neighbour below comes before.
-        let class = index.class_size(layer).max(2);
-        // Whether the neighbours say anything, as bits that move along: before, and in the class before.
+    for material in Material::all() {
+        let mut varies = vec![Odds::UNKNOWN; 1 << 7];
+        let leads = usize::from(material.own >= material.other) + usize::from(material.own > material.other);
+        let numbers = index.numbers(material);
+        // At least two, so that every neighbour below is coded already.
+        let class = index.class_size(material).max(2);
+        // Shift registers of the neighbours that are not constant: just before, and in the class before.
         let (mut before, mut above) = (0, 0);
         for number in numbers.clone() {
             let back = |by: usize| if number - numbers.start < by { CONSTANT } else { found[number - by] };
             let tells = |by: usize| usize::from(back(by) != CONSTANT);
             above = (above << 1 | tells(class - 1)) & 7;
-            let circumstance = before << 4 | above << 1 | tells(2 * class);
+            let context = before << 4 | above << 1 | tells(2 * class);
             before = before << 1 & 7;
             let here = known.map_or(CONSTANT, |known| known[number]);
-            if !coder.bit(&mut told[circumstance], here != CONSTANT) {
+            if !coder.bit(&mut varies[context], here != CONSTANT) {
                 found.push(CONSTANT);
                 continue;
             }
@@ -90,24 +85,29 @@ fn code(coder: &mut impl Coder, index: &Index, known: Option<&[Change]>) -> Vec<
             let like = near.into_iter().find(|near| *near != CONSTANT).unwrap_or(CONSTANT);
             let first = firsts.code(coder, number_of(like.first) * 3 + leads, here.first);
             let second = seconds.code(coder, number_of(first) * 3 + leads, here.second);
-            found.push(Change { first, second });
+            found.push(Thresholds { first, second });
         }
     }
     found
 }
 
-fn code_difference(coder: &mut impl Coder, base: &[Change], known: Option<&[Change]>) -> Vec<Change> {
+/// Codes all entries as differences from `base`. A decoder has no `known`.
+pub(crate) fn code_difference(
+    coder: &mut impl Coder,
+    base: &[Thresholds],
+    known: Option<&[Thresholds]>,
+) -> Vec<Thresholds> {
     let mut differ = vec![Odds::UNKNOWN; NUMBERS * NUMBERS];
     let mut firsts = Numbers::new(NUMBERS);
     let mut seconds = Numbers::new(NUMBERS);
-    let one = |(number, base): (usize, &Change)| {
+    let one = |(number, base): (usize, &Thresholds)| {
         let here = known.map_or(*base, |known| known[number]);
-        let circumstance = number_of(base.first) * NUMBERS + number_of(base.second);
-        if !coder.bit(&mut differ[circumstance], here != *base) {
+        let context = number_of(base.first) * NUMBERS + number_of(base.second);
+        if !coder.bit(&mut differ[context], here != *base) {
             return *base;
         }
         let first = firsts.code(coder, number_of(base.first), here.first);
-        Change { first, second: seconds.code(coder, number_of(base.second), here.second) }
+        Thresholds { first, second: seconds.code(coder, number_of(base.second), here.second) }
     };
     base.iter().enumerate().map(one).collect()
 }

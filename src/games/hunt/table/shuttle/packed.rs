@@ -1,69 +1,56 @@
-//! What comes with the program of the positions solved by the rule against shuttling, packed in the same blocks
-//! as the table without it.
+//! File format of the tablebase by the rule against shuttling, and its decoder. Header and blocks are laid out as in
+//! [`crate::games::hunt::table::packed`].
 //!
-//! Kept are the positions with the tigers to move, for each step that the goats may not take back. Whoever wins
-//! without the rule mostly wins with it, and mostly it makes no difference what the goats remember. So a
-//! position has a code for nothing remembered, foretold by the table without the rule, and after it, unless the
-//! tigers win anyway, for each memory whether it makes a difference.
-//!
-//! The file begins with the odds for every layer and the lengths of all blocks, in two bytes each.
+//! Stored are the positions with the tigers to move, for each memory of the goats. The side that wins without the rule
+//! mostly wins with it, and the memory mostly makes no difference. So a position has a code for no memory, predicted
+//! from the tablebase without the rule; unless the tigers win, a bit for each memory of the goats follows, set where
+//! that memory has a code of its own.
 
-use super::{ALWAYS, Answer, Layer, NEVER, Slot, ways::Ways};
+use super::{Slot, slots::Slots};
 use crate::{
     games::hunt::table::{
-        Table,
-        ground::{Ground, Normal},
-        packed::{BESIDE, Format, Learned, Neighbours, Place, SOON, each_entry, packed_as},
+        Tablebase,
+        index::{Canonical, Index},
+        packed::{BESIDE, BlockAddress, ContextModel, Format, Neighbours, SOON, code_entries},
         unpacked::Entry,
     },
     search::range_coder::{Coder, Odds},
 };
 
-/// What the tigers reach, to move, whatever step they may not take back themselves: one of the kinds, and for the
-/// last three the slot of the step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Values of a position with the tigers to move, for every memory of the tigers: one of the kinds, and for the last
+/// three the slot of the step that makes the difference.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Code {
-    kind: u8,
-    step: Slot,
-    /// See [`Layer::turns`]; 0 of a draw.
-    turns: u8,
+    pub(crate) kind: u8,
+    pub(crate) step: Slot,
+    /// Turns of the tigers until the game ends or a goat is captured; 0 of a draw.
+    pub(crate) turns: u8,
 }
 
-/// A draw, a win, a loss; a draw or a loss where the step is closed that wins; a loss where the step is closed
-/// that draws.
-const DRAW: u8 = 0;
-const WIN: u8 = 1;
-const LOSS: u8 = 2;
-const WIN_OR_DRAW: u8 = 3;
-const WIN_OR_LOSS: u8 = 4;
-const DRAW_OR_LOSS: u8 = 5;
-/// A power of two.
+/// A draw.
+pub(crate) const DRAW: u8 = 0;
+/// A win.
+pub(crate) const WIN: u8 = 1;
+/// A loss.
+pub(crate) const LOSS: u8 = 2;
+/// A win by one step, a draw where it is closed.
+pub(crate) const WIN_OR_DRAW: u8 = 3;
+/// A win by one step, a loss where it is closed.
+pub(crate) const WIN_OR_LOSS: u8 = 4;
+/// A draw by one step, a loss where it is closed.
+pub(crate) const DRAW_OR_LOSS: u8 = 5;
+/// Room for the kinds, a power of two.
 const KINDS: usize = 8;
-/// Turns that are told apart, a power of two.
-const TURNS: usize = 64;
-/// Steps of the tigers in one position, a power of two.
+/// Room for the turns, a power of two; later ones count as the last.
+pub(crate) const TURNS: usize = 64;
+/// Room for the steps of the tigers in one position, a power of two.
 const STEPS: usize = 32;
 
 impl Code {
     const WON: Self = Self { kind: WIN, step: 0, turns: 0 };
     const UNKNOWN: Self = Self { kind: DRAW, step: 0, turns: 0 };
 
-    /// Of whether the tigers win, and whether they lose, and after how many turns.
-    const fn new([wins, loses]: [Answer; 2], turns: u8) -> Self {
-        let (kind, step) = match (wins, loses) {
-            (NEVER, NEVER) => (DRAW, 0),
-            (ALWAYS, _) => (WIN, 0),
-            (_, ALWAYS) => (LOSS, 0),
-            (NEVER, step) => (DRAW_OR_LOSS, step),
-            (step, NEVER) => (WIN_OR_DRAW, step),
-            (step, _) => (WIN_OR_LOSS, step),
-        };
-        let most = TURNS as u8 - 1;
-        let turns = if kind == DRAW || turns < most { turns } else { most };
-        Self { kind, step, turns: if kind == DRAW { 0 } else { turns } }
-    }
-
-    /// What the tigers get where this step is closed to them, 0 for none.
+    /// Value where this step is closed to the tigers, 0 for none: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
     pub const fn value(self, closed: Slot) -> i8 {
         let is_closed = self.step == closed;
@@ -73,14 +60,14 @@ impl Code {
         wins as i8 - loses as i8
     }
 
-    /// See [`Layer::turns`].
+    /// Turns of the tigers until the game ends or a goat is captured; 0 of a draw.
     #[must_use]
     pub const fn turns(self) -> u8 {
         self.turns
     }
 
-    /// Whether it tells the same value, however soon.
-    const fn does_like(self, other: Self) -> bool {
+    /// `true` if the values are the same, whatever the turns.
+    const fn has_value_of(self, other: Self) -> bool {
         self.kind == other.kind && self.step == other.step
     }
 
@@ -88,26 +75,25 @@ impl Code {
         self.kind >= WIN_OR_DRAW
     }
 
-    /// As a neighbour counts.
+    /// Entry as which a neighbour counts.
     const fn entry(self) -> Entry {
         self.value(0) * (1 + self.turns as Entry)
     }
 }
 
-/// What the code for nothing remembered is foretold by: what the position is worth without the rule, the captures
-/// at hand, the steps of the goats, and the neighbours.
-const CIRCUMSTANCES: usize = 3 * 3 * 4 * BESIDE;
-/// How the turns of a position are foretold: by those it takes without the rule, or by the neighbours'.
-const FORETOLD: usize = 2 * SOON;
-/// By how many steps the goats have, up to seven.
+/// Contexts of the code for no memory: value without the rule, captures at hand, steps of the goats, neighbours.
+const CONTEXTS: usize = 3 * 3 * 4 * BESIDE;
+/// Contexts of the turns: the distance without the rule, or that of the neighbours.
+const TURN_CONTEXTS: usize = 2 * SOON;
+/// Context number of the steps of the goats, up to seven of them.
 const CROWDS: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];
-/// What a difference is foretold by: that code, the worth without the rule, the tigers beside the hole, the steps
-/// of the goats, and whether a memory has made one before.
+/// Contexts of a memory's bit: the code for no memory, value without the rule, tigers beside the hole, steps of the
+/// goats, and whether an earlier memory had a code of its own.
 const DIFFERENCES: usize = KINDS * 3 * 4 * 8 * 2;
 
-/// What is known of one layer when a block begins.
+/// Model of the tablebase by the rule against shuttling.
 #[derive(Clone, Debug)]
-pub struct Circumstances {
+pub struct Contexts {
     kinds: Vec<[Odds; KINDS]>,
     steps: Vec<[Odds; STEPS]>,
     turns: Vec<[Odds; TURNS]>,
@@ -115,46 +101,47 @@ pub struct Circumstances {
     others: Vec<[Odds; KINDS]>,
 }
 
-impl Learned for Circumstances {
-    fn nothing() -> Self {
+impl ContextModel for Contexts {
+    fn fresh() -> Self {
         Self {
-            kinds: vec![[Odds::UNKNOWN; KINDS]; CIRCUMSTANCES],
+            kinds: vec![[Odds::UNKNOWN; KINDS]; CONTEXTS],
             steps: vec![[Odds::UNKNOWN; STEPS]; KINDS],
-            turns: vec![[Odds::UNKNOWN; TURNS]; 2 * FORETOLD],
+            turns: vec![[Odds::UNKNOWN; TURNS]; 2 * TURN_CONTEXTS],
             differs: vec![Odds::UNKNOWN; DIFFERENCES],
             others: vec![[Odds::UNKNOWN; KINDS]; KINDS * 3],
         }
     }
 
-    fn each(&mut self) -> impl Iterator<Item = &mut Odds> {
+    fn odds(&mut self) -> impl Iterator<Item = &mut Odds> {
         let kinds = self.kinds.as_flattened_mut().iter_mut().chain(self.steps.as_flattened_mut());
         let kinds = kinds.chain(self.turns.as_flattened_mut());
         kinds.chain(&mut self.differs).chain(self.others.as_flattened_mut())
     }
 }
 
-/// The format, and what every block is coded with.
-pub(in crate::games::hunt::table) struct Ruled<'a> {
-    /// Steps by number.
-    pub(in crate::games::hunt::table) ways: &'a Ways,
-    /// The table without the rule.
-    pub(in crate::games::hunt::table) free: &'a Table,
+/// Format of the tablebase by the rule against shuttling.
+#[derive(Debug)]
+pub struct ShuttleFormat<'a> {
+    /// Converter of steps.
+    pub slots: &'a Slots,
+    /// The tablebase without the rule.
+    pub plain: &'a Tablebase,
 }
 
-/// The codes of a block for nothing remembered, and where a memory of the goats makes a difference: the number of
-/// the entry, the slot of the memory, and the code; in order.
+/// Decoded block: the codes for no memory, and those of memories of the goats that make a difference, in order: number
+/// of the entry, slot of the memory, code.
 #[derive(Debug)]
-pub struct Codes {
+pub struct CodeBlock {
     plain: Box<[Code]>,
     differing: Box<[(u16, Slot, Code)]>,
-    /// Where those of every few entries begin.
+    /// Start in `differing` of each group of [`TOGETHER`] entries.
     begin: Box<[u32]>,
 }
 
-/// So many entries are looked up together.
+/// Entries in one group.
 const TOGETHER: usize = 16;
 
-impl Codes {
+impl CodeBlock {
     fn new(plain: Vec<Code>, differing: Vec<(u16, Slot, Code)>) -> Self {
         let parts = plain.len().div_ceil(TOGETHER) + 1;
         let begin = (0..parts).map(|part| {
@@ -163,7 +150,7 @@ impl Codes {
         Self { begin: begin.collect(), plain: plain.into(), differing: differing.into() }
     }
 
-    /// The code of an entry with this memory of the goats.
+    /// Code of an entry with a memory of the goats.
     #[must_use]
     pub fn code(&self, number: usize, memory: Slot) -> Code {
         let plain = self.plain[number];
@@ -178,116 +165,102 @@ impl Codes {
     }
 }
 
-impl Ruled<'_> {
-    /// Codes what the tigers get, by which step, and how soon.
+impl ShuttleFormat<'_> {
+    /// Codes one code: its kind, step and turns.
     fn code(
         &self,
         coder: &mut impl Coder,
         kinds: &mut [Odds; KINDS],
         (steps, turns): (&mut [[Odds; STEPS]], &mut [[Odds; TURNS]]),
-        at: Normal,
+        at: Canonical,
         soon: impl Fn(bool) -> usize,
         code: Code,
     ) -> Code {
         let kind = coder.number(kinds, u32::from(code.kind)) as u8;
         let mut made = Code { kind, ..Code::UNKNOWN };
         if made.has_step() {
-            let tigers = self.free.ground().tigers(at.class);
-            let slots = || self.ways.steps(at.holes, tigers).map(|step| self.ways.slot(at.holes, step));
-            let place = slots().position(|slot| slot == code.step).unwrap_or(0);
+            let tigers = self.plain.index().tigers(at.class);
+            let all = || self.slots.steps(at.holes, tigers).map(|step| self.slots.slot(at.holes, step));
+            let place = all().position(|slot| slot == code.step).unwrap_or(0);
             let place = coder.number(&mut steps[usize::from(kind)], place as u32);
-            made.step = slots().nth(place as usize).unwrap_or(0);
+            made.step = all().nth(place as usize).unwrap_or(0);
         }
         if kind != DRAW {
             let wins = kind != LOSS && kind != DRAW_OR_LOSS;
-            let odds = &mut turns[FORETOLD * usize::from(wins) + soon(wins)];
+            let odds = &mut turns[TURN_CONTEXTS * usize::from(wins) + soon(wins)];
             made.turns = coder.number(odds, u32::from(code.turns)) as u8;
         }
         made
     }
 }
 
-impl Format for Ruled<'_> {
-    type Odds = Circumstances;
-    type Known = Layer;
-    type Found = Codes;
+impl Format for ShuttleFormat<'_> {
+    type Odds = Contexts;
+    type Query = (Canonical, Slot);
+    type Answer = Code;
+    type Block = CodeBlock;
 
-    fn ground(&self) -> &Ground {
-        self.free.ground()
+    fn index(&self) -> &Index {
+        self.plain.index()
     }
 
     fn block(
         &self,
         coder: &mut impl Coder,
-        odds: &mut Circumstances,
-        place: Place,
-        known: Option<&Layer>,
-    ) -> Codes {
-        let Self { ways, free } = self;
-        let ground = free.ground();
-        let worths = free.block_at(place);
-        let tigers = ground.tigers(place.class);
+        odds: &mut Contexts,
+        address: BlockAddress,
+        solved: &impl Fn((Canonical, Slot)) -> Code,
+    ) -> CodeBlock {
+        let Self { slots, plain: table } = self;
+        let index = table.index();
+        let entries = table.block_at(address);
+        let tigers = index.tigers(address.class);
         let mut differing = Vec::new();
-        let plain = each_entry(ground, place, Code::UNKNOWN, Code::WON, |spot| {
-            let holes = spot.at.holes;
-            let number = spot.number;
-            let wanted = |memory| {
-                let at = ground.number(place.captured, spot.at);
-                known.map_or(Code::UNKNOWN, |layer| {
-                    Code::new(layer.of_tigers(at, memory), layer.turns(at, memory))
-                })
-            };
+        let plain = code_entries(index, address, Code::UNKNOWN, Code::WON, |site| {
+            let holes = site.at.holes;
+            let number = site.number;
+            let wanted = |memory| solved((site.at, memory));
             let mut neighbours = Neighbours::default();
-            spot.neighbours.iter().for_each(|code: &Code| neighbours.add(code.entry()));
-            let goats = ground.goats(tigers, holes);
-            let goat_steps = ground.steps(holes, goats) as usize;
-            let entry = worths.entry(number);
-            let worth = (entry.signum() + 1) as usize;
+            site.neighbours.iter().for_each(|code: &Code| neighbours.add(code.entry()));
+            let goats = index.goats(tigers, holes);
+            let goat_steps = index.steps(holes, goats) as usize;
+            let entry = entries.entry(number);
+            let sign = (entry.signum() + 1) as usize;
             let soon = |wins: bool| {
                 // Losses are counted in plies, wins in turns.
                 let stage = usize::from(entry.unsigned_abs()).saturating_sub(1) / if wins { 1 } else { 2 };
-                let free = if wins { entry > 0 } else { entry < 0 };
-                if free { SOON + stage.min(SOON - 1) } else { neighbours.like(wins) }
+                let decided = if wins { entry > 0 } else { entry < 0 };
+                if decided { SOON + stage.min(SOON - 1) } else { neighbours.like(wins) }
             };
             let crowd = CROWDS.get(goat_steps).map_or(3, |crowd| usize::from(*crowd));
-            let circumstance =
-                ((worth * 3 + spot.captures.min(2)) * 4 + crowd) * BESIDE + neighbours.number();
-            let kinds = &mut odds.kinds[circumstance];
-            let code = self.code(coder, kinds, (&mut odds.steps, &mut odds.turns), spot.at, soon, wanted(0));
-            // Where the tigers win anyway, a step less of the goats cannot help those.
+            let context = ((sign * 3 + site.captures.min(2)) * 4 + crowd) * BESIDE + neighbours.number();
+            let kinds = &mut odds.kinds[context];
+            let code = self.code(coder, kinds, (&mut odds.steps, &mut odds.turns), site.at, soon, wanted(0));
+            // Where the tigers win against every step, a closed step cannot help the goats.
             if code.kind == WIN {
                 return code;
             }
             let mut others = 0;
-            for step in ways.steps(holes, goats) {
-                let memory = ways.slot(holes, step);
+            for step in slots.steps(holes, goats) {
+                let memory = slots.slot(holes, step);
                 let other = wanted(memory);
-                let beside = (ground.neighbours(step.to) & tigers).count_ones().min(3) as usize;
-                let kind = usize::from(code.kind) * 3 + worth;
-                let circumstance = ((kind * 4 + beside) * 8 + goat_steps.min(15) / 2) * 2 + others;
-                if coder.bit(&mut odds.differs[circumstance], !other.does_like(code)) {
+                let beside = (index.neighbours(step.to) & tigers).count_ones().min(3) as usize;
+                let kind = usize::from(code.kind) * 3 + sign;
+                let context = ((kind * 4 + beside) * 8 + goat_steps.min(15) / 2) * 2 + others;
+                if coder.bit(&mut odds.differs[context], !other.has_value_of(code)) {
                     let kinds = &mut odds.others[kind];
                     let like = |wins: bool| {
                         let same = code.value(0) == if wins { 1 } else { -1 };
                         if same { usize::from(code.turns).min(SOON - 1) } else { neighbours.like(wins) }
                     };
                     let steps = (&mut odds.steps[..], &mut odds.turns[..]);
-                    let other = self.code(coder, kinds, steps, spot.at, like, other);
+                    let other = self.code(coder, kinds, steps, site.at, like, other);
                     differing.push((number as u16, memory, other));
                     others = 1;
                 }
             }
             code
         });
-        Codes::new(plain, differing)
+        CodeBlock::new(plain, differing)
     }
-}
-
-/// Packs what has been solved, given the table without the rule.
-///
-/// # Errors
-/// When a block does not fit into the format.
-pub fn packed(free: &Table, layers: Vec<Layer>) -> Result<Vec<u8>, String> {
-    let ways = Ways::new(free.ground());
-    packed_as(&Ruled { ways: &ways, free }, layers.into_iter())
 }

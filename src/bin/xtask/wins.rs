@@ -1,0 +1,123 @@
+//! Positions with forced wins, found in games of the program against itself.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use madang::{
+    catalogue::{AnyGame, AnyMove},
+    rules::{
+        Actor,
+        random::{Purpose, Stream},
+    },
+    search::Level,
+    solve::{
+        forced_wins::{GAMES, winning_moves},
+        measure::ways::{Way, ways},
+    },
+};
+
+use crate::arguments::Arguments;
+
+/// Games played in search of positions, in each way to play.
+const SEEDS: u64 = 2_000;
+/// Plies after which a game is left.
+const LONGEST: u32 = 300;
+/// Random moves at the start of a game, and one decision in this many after that.
+const OPENING: u32 = 6;
+const AT_RANDOM: u32 = 8;
+/// Room for the counts by plies.
+const PLIES: usize = 32;
+
+/// Wins to look for.
+struct Wanted {
+    /// Plies of the shortest and of the longest wins.
+    least: u32,
+    most: u32,
+    /// Positions of each length.
+    count: u32,
+}
+
+/// Prints positions with one or two moves that force a win, as lines of `tests/fixtures/forced_wins.txt`.
+pub fn find(words: &[String]) -> Result<(), String> {
+    let arguments = Arguments::read("find-wins", &["ways", "least", "most", "wanted"], words)?;
+    arguments.no_words()?;
+    let (least, most) = (arguments.number("least", 3)?, arguments.number("most", 5)?);
+    if least == 0 || most < least || most as usize >= PLIES {
+        return Err(format!(
+            "The plies must be from 1 to {}, and `--most` no less than `--least`.",
+            PLIES - 1
+        ));
+    }
+    let wanted = Wanted { least, most, count: arguments.number("wanted", 10)? };
+    let chosen = arguments.text("ways").unwrap_or_default();
+    for way in ways().iter().filter(|way| GAMES.contains(&way.card.id) && way.is_chosen(chosen)) {
+        find_in(way, &wanted)?;
+    }
+    Ok(())
+}
+
+fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
+    let (mut met, mut found, mut missed) = (HashSet::new(), [0_u32; PLIES], [0_u32; PLIES]);
+    for seed in 0..SEEDS {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut game = (way.card.start)(&way.options);
+        for ply in 0..LONGEST {
+            if game.to_act() == Actor::Over {
+                break;
+            }
+            let text = game.position_text();
+            if let Some((plies, moves)) = shortest_win(way, &text, wanted.most)?
+                && plies >= wanted.least
+                && found[plies as usize] < wanted.count
+                && met.insert(seed)
+                && moves.len() <= 2
+            {
+                let alone =
+                    (way.card.from_text)(&way.options, &text).map_err(|error| format!("{text}: {error}"))?;
+                let text_of = |level| answer(alone.as_ref(), level, 1, 0).map(|mv| alone.move_text(&mv));
+                let (five, four) = (text_of(5)?, text_of(4)?);
+                found[plies as usize] += 1;
+                missed[plies as usize] += u32::from(!moves.contains(&five));
+                let note: String = [(five, 5), (four, 4)]
+                    .iter()
+                    .filter(|(answer, _)| !moves.contains(answer))
+                    .map(|(answer, level)| format!(" # level {level}: {answer}"))
+                    .collect();
+                println!("{way} | {text} | {plies} | {}{note}", moves.join(" "));
+            }
+            let mv = if ply < OPENING || chance.below(AT_RANDOM) == 0 {
+                let moves = game.legal_moves();
+                moves[chance.below(moves.len() as u32) as usize].clone()
+            } else {
+                answer(game.as_ref(), 2, seed, ply)?
+            };
+            game.play(&mv).map_err(|error| format!("{} in {text}: {error}", game.move_text(&mv)))?;
+        }
+        if (wanted.least..=wanted.most).step_by(2).all(|plies| found[plies as usize] >= wanted.count) {
+            break;
+        }
+    }
+    println!("# {way}: found {found:?}, missed by level 5 {missed:?}");
+    Ok(())
+}
+
+/// Plies of the shortest forced win up to `most`, and the moves that force it.
+fn shortest_win(way: &Way, text: &str, most: u32) -> Result<Option<(u32, Vec<String>)>, String> {
+    for plies in 1..=most {
+        let moves = winning_moves(way.card, &way.options, text, plies)?;
+        if !moves.is_empty() {
+            return Ok(Some((plies, moves)));
+        }
+    }
+    Ok(None)
+}
+
+/// Answer of a level.
+///
+/// # Errors
+/// When no seat is to act.
+fn answer(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> Result<AnyMove, String> {
+    let chance = Stream::new(seed, Purpose::Opponent { ply });
+    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
+    thought.map(|thought| thought.mv).ok_or_else(|| "No seat is to act.".to_owned())
+}

@@ -1,0 +1,283 @@
+//! Index of the positions with every goat placed, up to the board's symmetries.
+//!
+//! A position is its tigers and its empty points, the holes, which are fewer than the goats. Sets of tigers that
+//! symmetries carry into each other are a class, of which the first stands for all. Each captured goat adds a hole, so
+//! every number of captured goats is a layer with numbers of its own.
+
+use crate::{
+    games::hunt::rules::{CAPTURES_TO_WIN, HuntBoard},
+    rules::{Jump, LineBoard32, Point},
+    search::tablebase::{Classes, PointBit, Symmetry, choose, points_of, spread, unrank},
+};
+
+/// Number of layers: captured goats that do not end the game, and none.
+pub const LAYERS: usize = CAPTURES_TO_WIN as usize;
+
+/// Numbering of the positions of a board with its tigers and goats.
+#[derive(Debug)]
+pub struct Index {
+    board: &'static LineBoard32,
+    tigers: u32,
+    goats: u32,
+    symmetries: Vec<Symmetry>,
+    classes: Classes,
+    /// Size of the stabiliser of each class.
+    stabilisers: Vec<u8>,
+}
+
+/// A position in canonical form: the first tigers of their class, and the least of all sets of holes that symmetries
+/// make equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Canonical {
+    /// The class of the tigers.
+    pub class: usize,
+    /// The empty points.
+    pub holes: u32,
+}
+
+impl Index {
+    /// Builds the index of a board with these symmetries.
+    #[must_use]
+    pub fn new<B: HuntBoard>(symmetries: Vec<Symmetry>) -> Self {
+        let board = B::board();
+        let tigers = B::TIGER_START.len();
+        let classes = Classes::new(board.points() as u32, tigers, &symmetries);
+        let stabilisers = (0..classes.count()).map(|class| classes.fixing(class).count() as u8).collect();
+        Self { board, tigers, goats: u32::from(B::GOATS), symmetries, classes, stabilisers }
+    }
+
+    /// Number of classes of tigers.
+    #[must_use]
+    pub const fn classes(&self) -> usize {
+        self.classes.count()
+    }
+
+    /// The tigers that stand for a class.
+    #[must_use]
+    pub fn tigers(&self, class: usize) -> u32 {
+        self.classes.first(class)
+    }
+
+    /// Number of goats at the start.
+    #[must_use]
+    pub const fn goats_in_all(&self) -> u32 {
+        self.goats
+    }
+
+    /// Number of points beside the tigers.
+    #[must_use]
+    pub const fn places(&self) -> u32 {
+        self.board.points() as u32 - self.tigers
+    }
+
+    /// The class of tigers, and a symmetry that carries them to the tigers that stand for it.
+    #[must_use]
+    pub fn class_of(&self, tigers: u32) -> (usize, &Symmetry) {
+        let (class, by) = self.classes.of(tigers);
+        (class, &self.symmetries[by])
+    }
+
+    /// The symmetries that leave the tigers of a class in place; the identity first.
+    pub fn stabiliser(&self, class: usize) -> impl Iterator<Item = &Symmetry> {
+        self.classes.fixing(class).map(|by| &self.symmetries[by])
+    }
+
+    /// Number of holes with this many goats captured.
+    #[must_use]
+    pub const fn holes(&self, captured: usize) -> u32 {
+        self.board.points() as u32 - self.tigers - self.goats + captured as u32
+    }
+
+    /// Number of sets of holes of one class with this many goats captured.
+    #[must_use]
+    pub const fn sets_of_holes(&self, captured: usize) -> usize {
+        choose(self.board.points() as u32 - self.tigers, self.holes(captured)) as usize
+    }
+
+    /// Number of entries of one layer.
+    #[must_use]
+    pub const fn numbers(&self, captured: usize) -> usize {
+        self.classes() * self.sets_of_holes(captured)
+    }
+
+    /// The goats: points of neither set.
+    #[must_use]
+    pub fn goats(&self, tigers: u32, holes: u32) -> u32 {
+        self.board.all().bits() & !(tigers | holes)
+    }
+
+    /// The neighbours of a point.
+    #[must_use]
+    pub fn neighbours(&self, from: Point) -> u32 {
+        self.board.neighbours(from).bits()
+    }
+
+    /// The jumps from a point.
+    #[must_use]
+    pub fn jumps(&self, from: Point) -> &'static [Jump] {
+        self.board.jumps(from)
+    }
+
+    /// Number of steps from a point of `from` to a point of `to`.
+    #[must_use]
+    pub fn steps(&self, from: u32, to: u32) -> u32 {
+        points_of(from).map(|from| (self.board.neighbours(from).bits() & to).count_ones()).sum()
+    }
+
+    /// Canonical positions after each capture.
+    pub fn captures(&self, tigers: u32, holes: u32) -> impl Iterator<Item = Canonical> {
+        self.captures_by(tigers, holes).map(|(tigers, holes)| self.canonical(tigers, holes))
+    }
+
+    /// Tigers and holes after each capture.
+    pub fn captures_by(&self, tigers: u32, holes: u32) -> impl Iterator<Item = (u32, u32)> {
+        let goats = self.goats(tigers, holes);
+        points_of(tigers).flat_map(move |tiger| {
+            let jumps = self.jumps(tiger).iter();
+            let jumps = jumps.filter(move |jump| goats & jump.over.bit() != 0 && holes & jump.to.bit() != 0);
+            jumps.map(move |jump| {
+                let tigers = tigers ^ tiger.bit() ^ jump.to.bit();
+                (tigers, holes ^ jump.to.bit() | tiger.bit() | jump.over.bit())
+            })
+        })
+    }
+
+    /// Number of a position in its layer. The tigers must be the first of their class; symmetries of the holes are not
+    /// resolved.
+    #[must_use]
+    pub fn number(&self, captured: usize, at: Canonical) -> usize {
+        at.class * self.sets_of_holes(captured) + self.number_in_class(at)
+    }
+
+    /// Number of a position among those of its class.
+    #[must_use]
+    pub fn number_in_class(&self, at: Canonical) -> usize {
+        rank_beside(at.holes, self.tigers(at.class))
+    }
+
+    /// The position with a number, canonical or not.
+    #[must_use]
+    pub fn nth(&self, captured: usize, number: usize) -> Canonical {
+        let sets = self.sets_of_holes(captured);
+        let class = number / sets;
+        let beside = unrank((number % sets) as u32, self.holes(captured));
+        Canonical { class, holes: spread(beside, self.tigers(class)) }
+    }
+
+    /// The class of these tigers.
+    #[must_use]
+    pub fn class(&self, tigers: u32) -> usize {
+        self.classes.of(tigers).0
+    }
+
+    /// Canonical form of a position.
+    #[must_use]
+    pub fn canonical(&self, tigers: u32, holes: u32) -> Canonical {
+        let (class, by) = self.classes.of(tigers);
+        self.with_canonical_holes(Canonical { class, holes: self.symmetries[by].image(holes) })
+    }
+
+    /// The class of tigers, and the number of a symmetry that carries them to the tigers that stand for it.
+    #[must_use]
+    pub fn class_by(&self, tigers: u32) -> (usize, usize) {
+        self.classes.of(tigers)
+    }
+
+    /// Canonical form of holes beside tigers of a class, see [`Index::class_by`], with the numbers of two symmetries
+    /// that bring it about one after the other.
+    #[must_use]
+    pub fn canonical_by(&self, (class, by): (usize, usize), holes: u32) -> (Canonical, [usize; 2]) {
+        let holes = self.symmetries[by].image(holes);
+        if self.stabilisers[class] == 1 {
+            return (Canonical { class, holes }, [by, 0]);
+        }
+        let images = self.classes.fixing(class).map(|then| (self.symmetries[then].image(holes), then));
+        let (holes, then) = images.min().unwrap_or((holes, 0));
+        (Canonical { class, holes }, [by, then])
+    }
+
+    /// The symmetries of the board; the identity first.
+    #[must_use]
+    pub fn symmetries(&self) -> &[Symmetry] {
+        &self.symmetries
+    }
+
+    /// Number of points of the board.
+    #[must_use]
+    pub const fn points(&self) -> u8 {
+        self.board.points() as u8
+    }
+
+    /// Canonical form of a position whose tigers are the first of their class.
+    #[must_use]
+    pub fn with_canonical_holes(&self, at: Canonical) -> Canonical {
+        if self.stabilisers[at.class] == 1 {
+            return at;
+        }
+        let images = self.classes.fixing(at.class).map(|by| self.symmetries[by].image(at.holes));
+        Canonical { holes: images.min().unwrap_or(at.holes), ..at }
+    }
+
+    /// Number of symmetries that leave a whole position in place.
+    #[must_use]
+    pub fn stabiliser_size(&self, at: Canonical) -> u32 {
+        if self.stabilisers[at.class] == 1 {
+            return 1;
+        }
+        let fixes = |by: &usize| self.symmetries[*by].image(at.holes) == at.holes;
+        self.classes.fixing(at.class).filter(fixes).count() as u32
+    }
+
+    /// `true` if a symmetry besides the identity leaves the tigers of a class in place.
+    #[must_use]
+    pub fn is_symmetric(&self, class: usize) -> bool {
+        self.stabilisers[class] > 1
+    }
+
+    /// Sets of holes from number `first` on, in order, as sets of places: points beside the tigers, renumbered without
+    /// gaps.
+    pub fn each_beside(&self, captured: usize, first: usize) -> impl Iterator<Item = u32> + use<> {
+        let mut beside = unrank(first as u32, self.holes(captured));
+        (first..self.sets_of_holes(captured)).map(move |_| {
+            let now = beside;
+            beside = following(beside);
+            now
+        })
+    }
+
+    /// Canonical positions of a layer with their numbers, in order.
+    pub fn each_canonical(&self, captured: usize) -> impl Iterator<Item = (usize, Canonical)> {
+        let all = (0..self.classes()).flat_map(move |class| {
+            let first = class * self.sets_of_holes(captured);
+            (first..).zip(self.each_holes(captured, class).map(move |holes| Canonical { class, holes }))
+        });
+        all.filter(|(_, at)| self.with_canonical_holes(*at) == *at)
+    }
+
+    /// Sets of holes of a class in order, as points.
+    pub fn each_holes(&self, captured: usize, class: usize) -> impl Iterator<Item = u32> + use<> {
+        let tigers = self.tigers(class);
+        self.each_beside(captured, 0).map(move |beside| spread(beside, tigers))
+    }
+}
+
+/// The next larger mask with as many bits (Gosper's hack).
+const fn following(set: u32) -> u32 {
+    let lowest = set & set.wrapping_neg();
+    let carried = set.wrapping_add(lowest);
+    let moved = (set ^ carried) / if lowest == 0 { 1 } else { lowest };
+    carried | moved >> 2
+}
+
+/// Number of sets of the same size, none with a point of `gone`, that have a smaller mask.
+fn rank_beside(mut set: u32, gone: u32) -> usize {
+    let mut rank = 0;
+    let mut size = 1;
+    while set != 0 {
+        let lowest = set & set.wrapping_neg();
+        rank += choose(((lowest - 1) & !gone).count_ones(), size);
+        set ^= lowest;
+        size += 1;
+    }
+    rank as usize
+}

@@ -1,0 +1,68 @@
+//! Probes of a tablebase during one decision, with a cap on the blocks to unpack.
+
+use std::cell::{Cell, RefCell};
+
+use super::{Dtc, Tablebase};
+use crate::games::hunt::rules::{Hunt, HuntBoard};
+
+/// A tablebase as one decision probes it. The same probes in the same order always get the same answers, whatever is
+/// unpacked already.
+#[derive(Debug)]
+pub struct Probe<'a> {
+    table: &'a Tablebase,
+    /// Pairs of captured goats and class of tigers met so far, as bits.
+    met: RefCell<Vec<u64>>,
+    /// Blocks that may still be unpacked.
+    left: Cell<usize>,
+}
+
+impl<'a> Probe<'a> {
+    /// Begins one decision.
+    #[must_use]
+    pub fn new(table: &'a Tablebase) -> Self {
+        let met = vec![0; table.class_count().div_ceil(u64::BITS as usize)];
+        Self { table, met: RefCell::new(met), left: Cell::new(table.precision.blocks_at_once) }
+    }
+
+    /// Answers every probe: for a few positions near each other.
+    #[must_use]
+    pub fn unlimited(table: &'a Tablebase) -> Self {
+        Self { table, met: RefCell::default(), left: Cell::new(usize::MAX) }
+    }
+
+    /// The tablebase itself, without a cap.
+    #[must_use]
+    pub const fn tablebase(&self) -> &'a Tablebase {
+        self.table
+    }
+
+    /// [`Tablebase::probe`], or `None` beyond the cap.
+    #[must_use]
+    pub fn dtc<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<Dtc> {
+        self.affords(position).then(|| self.table.probe(position))
+    }
+
+    /// [`Tablebase::is_at_least`], or `None` beyond the cap.
+    #[must_use]
+    pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> Option<bool> {
+        self.affords(position).then(|| self.table.is_at_least(position, least))
+    }
+
+    fn affords<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
+        if self.left.get() == usize::MAX {
+            return true;
+        }
+        let captured = usize::from(position.captured());
+        let number = self.table.class_number(captured, position.tigers().bits());
+        let (word, bit) = (number / u64::BITS as usize, 1 << (number % u64::BITS as usize));
+        let word = &mut self.met.borrow_mut()[word];
+        if *word & bit == 0 {
+            let Some(left) = self.left.get().checked_sub(self.table.likely_blocks(captured)) else {
+                return false;
+            };
+            self.left.set(left);
+            *word |= bit;
+        }
+        true
+    }
+}

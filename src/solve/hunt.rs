@@ -1,0 +1,7 @@
+//! Solvers of the hunts.
+
+pub mod book;
+pub mod encode;
+pub mod placement;
+pub mod shuttle;
+pub mod slide;

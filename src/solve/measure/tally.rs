@@ -1,0 +1,92 @@
+//! Results of matches with their confidence intervals.
+
+use std::fmt;
+
+/// Results of a match, for the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// Games won.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost.
+    pub lost: u32,
+}
+
+impl Tally {
+    /// Number of games.
+    #[must_use]
+    pub fn games(self) -> f64 {
+        f64::from(self.won + self.drawn + self.lost)
+    }
+
+    /// Sum of two matches.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
+    }
+
+    /// Share of the points, from 0 to 1; a draw is half a point.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        (f64::from(self.won) + f64::from(self.drawn) / 2.0) / self.games()
+    }
+
+    /// 95 % interval of the share after Wilson.
+    #[must_use]
+    pub fn interval(self) -> (f64, f64) {
+        wilson(self.share(), self.games())
+    }
+}
+
+/// 95 % interval of a share among this many trials, after Wilson.
+#[must_use]
+pub fn wilson(share: f64, count: f64) -> (f64, f64) {
+    let squared = 1.96_f64.powi(2);
+    let middle = (share + squared / (2.0 * count)) / (1.0 + squared / count);
+    let spread = (share * (1.0 - share) / count + squared / (4.0 * count * count)).sqrt();
+    let half = 1.96 / (1.0 + squared / count) * spread;
+    (middle - half, middle + half)
+}
+
+/// Elo difference that a share of the points stands for.
+#[must_use]
+pub fn elo(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+impl Tally {
+    /// Counts one game.
+    pub fn add(&mut self, won: Option<bool>) {
+        match won {
+            Some(true) => self.won += 1,
+            None => self.drawn += 1,
+            Some(false) => self.lost += 1,
+        }
+    }
+}
+
+impl Tally {
+    /// The results as a sentence, with the share and its interval in percent.
+    #[must_use]
+    pub fn sentence(self) -> String {
+        let Self { won, drawn, lost } = self;
+        let (low, high) = self.interval();
+        let [share, low, high] = [self.share(), low, high].map(|share| 100.0 * share);
+        format!("{won} wins, {drawn} draws, {lost} losses: {share:.1} % ({low:.1} to {high:.1})")
+    }
+}
+
+/// Won / drawn / lost, the share with its interval in percent, and the Elo difference, as cells of a table.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (low, high) = self.interval();
+        let [share, low, high] = [self.share(), low, high].map(|share| 100.0 * share);
+        write!(f, "{} / {} / {} | {share:.1} % ({low:.1} to {high:.1}) | ", self.won, self.drawn, self.lost)?;
+        if self.won + self.drawn == 0 || self.lost + self.drawn == 0 {
+            write!(f, "–")
+        } else {
+            write!(f, "{:.0}", elo(self.share()))
+        }
+    }
+}

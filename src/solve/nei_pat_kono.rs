@@ -1,0 +1,4 @@
+//! Solver of Nei Pat Kono.
+
+pub mod encode;
+pub mod solve;

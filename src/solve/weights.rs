@@ -1,0 +1,5 @@
+//! Fitting the weights of evaluations to results of games and to solved values.
+
+pub mod logistic;
+pub mod tune;
+pub mod yut;
