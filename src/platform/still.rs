@@ -13,7 +13,6 @@ use bevy::{
     prelude::*,
     render::{
         RenderApp,
-        camera::ExtractedCamera,
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_asset::RenderAssets,
         render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
@@ -112,10 +111,7 @@ fn merge(
     rasters: Res<Rasters>,
     mut pictures: Query<(Entity, &Picture, &Sprite, &Transform, &mut Visibility), With<LiesStill>>,
     eye: Query<&Projection, (With<PrimaryEguiContext>, Without<TakesStill>)>,
-    mut cameras: Query<
-        (&mut Camera, &mut RenderTarget, &mut Projection),
-        (With<TakesStill>, Without<PrimaryEguiContext>),
-    >,
+    mut camera: Query<(&mut Camera, &mut RenderTarget, &mut Projection), With<TakesStill>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
     mut busy: ResMut<Busy>,
@@ -139,7 +135,7 @@ fn merge(
     if merged.lying != now {
         whole.0 = None;
         *merged = Merged { lying: now, coming: None };
-        cameras.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
+        camera.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
         busy.keep_drawing();
     } else if let Some(coming) = &mut merged.coming {
         busy.keep_drawing();
@@ -147,20 +143,20 @@ fn merge(
         if coming.frames == 0 {
             whole.0 = Some(coming.image.clone());
             merged.coming = None;
-            cameras.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
+            camera.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
         }
     } else if whole.0.is_none() && rasters.settled() && drawn && !now.pictures.is_empty() {
         // The single pictures come first: they are seen meanwhile. While the window's edge is dragged there is
         // always another picture to come.
         let image = images.add(canvas(size));
-        match cameras.single_mut() {
+        match camera.single_mut() {
             Ok((mut camera, mut target, mut projection)) => {
                 camera.is_active = true;
                 *target = RenderTarget::from(image.clone());
-                *projection = eye.clone();
+                projection.clone_from(eye);
             }
             Err(_) => {
-                commands.spawn(camera(image.clone(), eye.clone()));
+                commands.spawn(new_camera(image.clone(), eye.clone()));
             }
         }
         merged.coming = Some(Coming { image, frames: FRAMES });
@@ -184,7 +180,7 @@ fn canvas(size: UVec2) -> Image {
 }
 
 /// Camera that draws what lies still into an image, before the window's camera and with its projection.
-fn camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
+fn new_camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
     (
         Name::new("camera for what lies still"),
         TakesStill,
@@ -199,19 +195,18 @@ fn camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
 
 /// Copies the merged picture into the frame in place of clearing it, which costs a fraction of drawing it.
 fn lay_down(
-    view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
+    view: ViewQuery<&ViewTarget>,
     whole: Res<WhatLiesStill>,
     images: Res<RenderAssets<GpuImage>>,
     mut context: RenderContext,
 ) {
-    let (target, camera) = view.into_inner();
-    if !copies::is_of_window(camera) {
-        return;
-    }
+    let target = view.into_inner();
     let Some(picture) = whole.0.as_ref().and_then(|handle| images.get(handle)) else { return };
     let (frame, texture) = (target.main_texture(), &picture.texture);
+    // Only the window's frame may be copied into; the camera that takes the picture has another.
+    let is_window = frame.usage().contains(TextureUsages::COPY_DST);
     // A window that has just got another size has another picture coming.
-    if frame.size() != texture.size() || frame.format() != texture.format() {
+    if !is_window || frame.size() != texture.size() || frame.format() != texture.format() {
         return;
     }
     // The first to ask for the attachment would clear the frame.
