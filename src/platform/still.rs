@@ -13,6 +13,7 @@ use bevy::{
     prelude::*,
     render::{
         RenderApp,
+        camera::ExtractedCamera,
         extract_resource::{ExtractResource, ExtractResourcePlugin},
         render_asset::RenderAssets,
         render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
@@ -195,18 +196,19 @@ fn new_camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
 
 /// Copies the merged picture into the frame in place of clearing it, which costs a fraction of drawing it.
 fn lay_down(
-    view: ViewQuery<&ViewTarget>,
+    view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
     whole: Res<WhatLiesStill>,
     images: Res<RenderAssets<GpuImage>>,
     mut context: RenderContext,
 ) {
-    let target = view.into_inner();
+    let (target, camera) = view.into_inner();
+    if !copies::is_of_window(camera) {
+        return;
+    }
     let Some(picture) = whole.0.as_ref().and_then(|handle| images.get(handle)) else { return };
     let (frame, texture) = (target.main_texture(), &picture.texture);
-    // Only the window's frame may be copied into; the camera that takes the picture has another.
-    let is_window = frame.usage().contains(TextureUsages::COPY_DST);
     // A window that has just got another size has another picture coming.
-    if !is_window || frame.size() != texture.size() || frame.format() != texture.format() {
+    if frame.size() != texture.size() || frame.format() != texture.format() {
         return;
     }
     // The first to ask for the attachment would clear the frame.
