@@ -2,7 +2,7 @@
 
 use std::{str::SplitAsciiWhitespace, time::Duration};
 
-use super::Complaint;
+use super::complaint::Complaint;
 use crate::{
     rules::{LEVELS, notation::excerpt},
     sticks::SticksModel,

@@ -5,11 +5,10 @@
 //! directly. It may read clocks; the rules and the search may not.
 
 mod command;
+mod complaint;
 mod input;
 
 use std::{
-    error::Error,
-    fmt,
     io::{self, BufRead, Write},
     sync::{
         atomic::{AtomicBool, Ordering},
@@ -21,6 +20,7 @@ use std::{
 
 use self::{
     command::{Command, Origin, Think},
+    complaint::Complaint,
     input::{Input, Lines},
 };
 use crate::{
@@ -39,22 +39,6 @@ pub enum Continue {
     Yes,
     /// The command was to quit.
     No,
-}
-
-/// What is wrong with a command, as a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Complaint(String);
-
-impl fmt::Display for Complaint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl<E: Error> From<E> for Complaint {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
 }
 
 /// A game being played over the protocol.

@@ -6,6 +6,7 @@
 mod board;
 mod board_model;
 mod effects;
+mod excerpt;
 mod game;
 mod line;
 pub mod notation;

@@ -3,6 +3,7 @@
 
 use std::{error::Error, fmt};
 
+pub use super::excerpt::excerpt;
 use super::{Game, Options, Point};
 
 /// Text of a game's points, moves and positions, as in `docs/notation.md`.
@@ -31,9 +32,6 @@ pub trait Notation: Game {
     /// The board as a person would type it, several lines without a final line break.
     fn ascii(&self) -> String;
 }
-
-/// Length of the excerpt of a bad text in an error, in characters: enough to find it, never megabytes.
-const QUOTED_CHARACTERS: usize = 24;
 
 /// Error of a text that should be a point, a move or a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,20 +122,6 @@ impl fmt::Display for TextError {
 }
 
 impl Error for TextError {}
-
-/// The beginning of a text, fit to be repeated in an error.
-#[must_use]
-pub fn excerpt(text: &str) -> String {
-    let mut start: String = text
-        .chars()
-        .take(QUOTED_CHARACTERS)
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
-        .collect();
-    if text.chars().nth(QUOTED_CHARACTERS).is_some() {
-        start.push('…');
-    }
-    start
-}
 
 /// The name of a point on a grid of `width` files, `a1` first, then along the rank.
 #[must_use]

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, error::Error, fmt};
 
-use super::notation::excerpt;
+use super::excerpt::excerpt;
 
 /// Option of a game and the values it may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

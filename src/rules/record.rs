@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::notation::excerpt;
+use super::excerpt::excerpt;
 
 /// The format this release writes.
 const FORMAT: u32 = 1;

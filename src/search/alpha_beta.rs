@@ -4,22 +4,13 @@
 
 use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
+pub use super::score::{KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
     Budget, Evaluate, Info, Limits, Thought,
     move_hasher::BuildMoveHasher,
     transposition::{Bound, Table},
 };
 use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
-
-/// The value of a win on the spot; a win after n plies is worth n less.
-pub const WIN: i32 = 1_000_000;
-
-/// Value of a win that a tablebase knows and the search has not reached the end of: above any evaluation,
-/// below a win within the search. A game may add and subtract less than a tenth of it for progress.
-pub const KNOWN_WIN: i32 = 500_000;
-
-/// The deepest search, in plies.
-pub const MAX_DEPTH: u8 = 64;
 
 /// Depth of the quiescence search in plies.
 const QUIESCENCE_PLIES: u8 = 8;

@@ -12,7 +12,7 @@ use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{
     Budget, Info, Limits, Thought, WinChance,
-    alpha_beta::{MAX_DEPTH, WIN},
+    score::{MAX_DEPTH, WIN},
     turn::Turns,
     win_chance,
 };

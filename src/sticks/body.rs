@@ -5,7 +5,7 @@
 
 use rapier3d::{na::ComplexField, prelude::*};
 
-use super::SticksModel;
+use super::model::SticksModel;
 
 /// A stick's length without its blunt tips.
 pub const LENGTH: f32 = 1.7;

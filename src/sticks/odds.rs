@@ -1,6 +1,6 @@
 //! Measured odds of the throws. `docs/quality.md` has the command and the intervals.
 
-use super::SticksModel;
+use super::model::SticksModel;
 
 /// Weights of 1, 2, 3, 4 and 5 for wooden sticks, of 10,000.
 const WOOD: [u32; 5] = [1538, 3455, 3459, 1303, 245];

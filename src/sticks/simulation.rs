@@ -7,8 +7,11 @@
 use rapier3d::{na::ComplexField, prelude::*};
 
 use super::{
-    Ending, Face, Hand, Rest, STICKS, SticksModel,
+    attempt::{Ending, Rest},
     body::{BLUNT_TIP, LENGTH, MAT_RADIUS, corners},
+    face::{Face, STICKS},
+    hand::Hand,
+    model::SticksModel,
     trajectory::{Contact, Recording, SAMPLES_PER_SECOND, StickPose, Touched},
 };
 use crate::rules::random::{Purpose, Stream};

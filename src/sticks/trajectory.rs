@@ -1,6 +1,6 @@
 //! Trajectory of the sticks and their knocks, for playing a throw back.
 
-use super::STICKS;
+use super::face::STICKS;
 
 /// Sampling rate of the poses.
 pub const SAMPLES_PER_SECOND: u32 = 60;

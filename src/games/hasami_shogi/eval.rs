@@ -1,10 +1,14 @@
 //! What the search believes about Hasami Shogi.
 
+mod terms;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-use self::weights::{FIVE, WAR};
+use self::{
+    terms::{TERMS, Term, Terms},
+    weights::{FIVE, WAR},
+};
 use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines};
 use crate::{
     rules::{Line, Point, PointSet128, Seat, random::Stream},
@@ -14,50 +18,6 @@ use crate::{
         win_chance,
     },
 };
-
-/// What the search pays for. Each is counted for the seat to act and taken off for the other, unless it
-/// says whose it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Term {
-    /// A piece.
-    Piece,
-    /// A line of five squares that holds nothing but one own piece, two, three or four.
-    OpenOne,
-    OpenTwo,
-    OpenThree,
-    OpenFour,
-    /// Such a line with three or four pieces of the other seat, while this one is to act.
-    TheirThree,
-    TheirFour,
-    /// A free square before or behind an own piece.
-    Freedom,
-    /// A piece of the seat to act between an enemy and a free square: taken if an enemy gets there.
-    Exposed,
-    /// The same of the other seat.
-    TheirExposed,
-    /// A piece that has left its camp.
-    Out,
-    /// A file without an own piece, a hole in the wall.
-    Hole,
-    /// Two own pieces side by side, and one behind the other.
-    Abreast,
-    InFile,
-    /// A piece on the outermost files.
-    Edge,
-    /// Each rank that a piece has come forward.
-    Progress,
-    /// The Shogun, beyond what any piece is worth.
-    Shogun,
-    /// A Shogun with an enemy beside it.
-    ShogunMet,
-    /// Having the move.
-    Move,
-}
-
-/// How many terms there are.
-const TERMS: usize = Term::Move as usize + 1;
-
-type Terms = [i32; TERMS];
 
 /// A move that makes a line of five looks better than any capture.
 const FIVE_PROMISE: i32 = 1_000;

@@ -4,9 +4,11 @@ mod grid;
 mod model;
 mod text;
 mod validate;
+mod variant;
 
 pub use grid::{SIDE, SQUARES, edges};
 pub(super) use grid::{camp, file, open_lines};
+pub use variant::{FEWEST, FEWEST_AT_WAR, Variant};
 
 use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet128, Seat, random};
 
@@ -29,43 +31,11 @@ pub const SHOGUN: &str = "shogun";
 /// The option for rules HR-01 to HR-03.
 pub const ROCKS: &str = "rocks";
 
-/// Rule HS-09: with fewer pieces the base game is lost, for nobody makes a line of five with four.
-pub const FEWEST: u32 = grid::FIVE as u32;
-/// Rule HW-05: the same for the war game, where one piece alone captures nothing.
-pub const FEWEST_AT_WAR: u32 = 2;
-
 /// Rule HG-01: the middle of the rank nearest to its player, `e1` and `e9`.
 pub const SHOGUN_STARTS: [Point; 2] = [Point(4), Point(76)];
 /// Rule HR-01: `c5` and `g5`. The leaflet's figure is lost; the middle rank belongs to nobody, and
 /// these two are alike for both players.
 pub const ROCK_STARTS: [Point; 2] = [Point(38), Point(42)];
-
-/// Which game is played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Variant {
-    /// The base game: two ranks each, a line of five wins.
-    Five,
-    /// The war game: one rank each, to the last piece but one.
-    War,
-}
-
-impl Variant {
-    /// The pieces of each seat at the start.
-    #[must_use]
-    pub const fn pieces(self) -> u32 {
-        match self {
-            Self::Five => 18,
-            Self::War => 9,
-        }
-    }
-
-    const fn fewest(self) -> u32 {
-        match self {
-            Self::Five => FEWEST,
-            Self::War => FEWEST_AT_WAR,
-        }
-    }
-}
 
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,13 +1,17 @@
 //! Yut's opponent: expectimax. Positions are evaluated by features whose weights are fitted
 //! to exactly solved small games; the throws to come are searched as often as they fall.
 
+mod awareness;
 mod expert;
+mod feature;
 mod way;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-pub use expert::{Awareness, Expert};
+pub use awareness::Awareness;
+pub use expert::Expert;
+pub use feature::Feature;
 pub use weights::{Weights, fitted};
 
 use super::rules::{Yut, YutMove};
@@ -15,47 +19,6 @@ use crate::{
     rules::{Line, random::Stream},
     search::{Info, Limits, Opponent, Thought, WinChance, expectimax},
 };
-
-/// What is seen in a position, for every team. All are in throws, and more is better.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Feature {
-    /// Throws owed to the seat whose turn it is.
-    Throws,
-    /// Throws that its horses still need, alone on the board; below zero.
-    Way,
-    /// What rivals who throw before it may take; below zero.
-    Danger,
-    /// What others may take after that; below zero.
-    DangerLater,
-    /// Results in the pool, as throws.
-    Pending,
-    /// Horses that ride on others.
-    Stacked,
-    /// Horses at home.
-    Home,
-    /// Units that stand where ways part.
-    Fork,
-    /// Horses in hand.
-    InHand,
-}
-
-impl Feature {
-    /// How many there are.
-    pub const COUNT: usize = 9;
-
-    /// All of them, in their order.
-    pub const ALL: [Self; Self::COUNT] = [
-        Self::Throws,
-        Self::Way,
-        Self::Danger,
-        Self::DangerLater,
-        Self::Pending,
-        Self::Stacked,
-        Self::Home,
-        Self::Fork,
-        Self::InHand,
-    ];
-}
 
 /// Who misjudges by so many points or more does not see what its horses stand to lose.
 const BLIND_TO_DANGER: u32 = 30;

@@ -1,15 +1,13 @@
 //! Tables of the nine by nine squares: `a1` is 0, `b1` is 1 … `i9` is 80.
 
-use super::{Seat, Variant};
-use crate::rules::{Point, PointSet128};
+use super::variant::{FIVE, Variant};
+use crate::rules::{Point, PointSet128, Seat};
 
 /// The squares along one edge.
 pub const SIDE: u8 = 9;
 /// All squares there are.
 pub const SQUARES: usize = SIDE as usize * SIDE as usize;
 
-/// Pieces in an unbroken line that win (rule HS-08).
-pub const FIVE: usize = 5;
 /// The lines of five squares on the battlefield of the base game: 25 along ranks, 9 along files
 /// and 10 along diagonals.
 #[cfg(test)]

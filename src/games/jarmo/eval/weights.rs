@@ -1,6 +1,6 @@
 //! The weights of the terms, in their order, fitted by `cargo xtask tune`.
 
-use super::Terms;
+use super::terms::Terms;
 
 pub(super) const BASE: Terms =
     [90, 26, 72, 10, 29, -12, -21, -3, 11, -29, -46, -31, 6, 14, 3, 80, 74, -2, -5, 32];

@@ -1,8 +1,12 @@
 //! Effects of a move, the list of pieces, and reasons for refusing a touch.
 
 use super::{
-    ARCHERS, BLUE, CAMP_MARKER, Due, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, Jarmo, JarmoMove, Variant,
-    camp, goal, lines, other, turn::Face,
+    extras::{CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS},
+    lines::{self, Variant, camp, goal, other},
+    moves::JarmoMove,
+    position::{Due, Jarmo},
+    seats::{ARCHERS, BLUE, GREEN, GUARDS},
+    turn::Face,
 };
 use crate::rules::{Effect, Effects, Piece, PieceKind, Place, Point, PointSet32, Seat};
 

@@ -1,6 +1,10 @@
 //! How a game of Jarmo ends, and what it is worth.
 
-use super::{BLUE, Due, GREEN, Jarmo, SHUTTLE_STEPS, Variant, goal, other};
+use super::{
+    lines::{Variant, goal, other},
+    position::{Due, Jarmo, SHUTTLE_STEPS},
+    seats::{BLUE, GREEN},
+};
 use crate::rules::{Outcome, Seat};
 
 /// Rules JA-08 and JL-01: all that a side has on the board stands in the enemy camp.

@@ -1,6 +1,6 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{Jarmo, JarmoMove, effects};
+use super::{effects, moves::JarmoMove, position::Jarmo};
 use crate::rules::{BoardModel, Effects, Marker, Piece, Point};
 
 impl BoardModel for Jarmo {

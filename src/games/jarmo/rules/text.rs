@@ -1,7 +1,13 @@
 //! Notation of moves and positions.
 
 use super::{
-    Army, BLUE, Due, Extras, GREEN, Jarmo, JarmoMove, SHUTTLE_STEPS, Shuttle, Variant, lines, validate,
+    extras::Extras,
+    lines::{self, Variant},
+    moves::JarmoMove,
+    position::{Army, Due, Jarmo, SHUTTLE_STEPS, Shuttle},
+    seats::{BLUE, GREEN},
+    spelling::{name, parse_point, shuttle_text},
+    validate,
 };
 use crate::rules::{
     Notation, Options, Point, PointSet32, TextError,
@@ -16,14 +22,6 @@ const REDEPLOYING: &str = "redeploy";
 const NONE: &str = "-";
 /// Before the number of passes that rule JJ-07 counts.
 const PASSED: &str = "passed*";
-
-fn name(point: Point) -> String {
-    notation::grid_name(lines::SIDE, point)
-}
-
-fn parse_point(text: &str) -> Result<Point, TextError> {
-    notation::parse_grid_name(lines::SIDE, lines::SIDE, text)
-}
 
 fn move_text(mv: JarmoMove) -> String {
     match mv {
@@ -115,13 +113,6 @@ fn hidden_text(game: &Jarmo) -> String {
 fn camps_text(game: &Jarmo) -> String {
     let both = game.camps.map(|[first, second]| format!("{},{}", name(first), name(second)));
     both.unwrap_or_else(|| NONE.to_owned())
-}
-
-pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
-    shuttle.map_or_else(
-        || "-".to_owned(),
-        |shuttle| format!("{}-{}*{}", name(shuttle.from), name(shuttle.to), shuttle.steps),
-    )
 }
 
 fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {

@@ -1,10 +1,18 @@
 //! What a move changes.
 
 use super::{
-    Due, Jarmo, JarmoMove, PASSES_TO_END, ROAMING_PASSES_TO_END, SHUTTLE_STEPS, Shuttle, Variant, camp, goal,
-    lines, other,
+    lines::{self, Variant, camp, goal, other},
+    moves::JarmoMove,
+    position::{Due, Jarmo, SHUTTLE_STEPS, Shuttle},
 };
 use crate::rules::{Point, PointSet32};
+
+/// Rule JJ-07: so many passes with nothing but steps along a rank between them end a game of Jasyr.
+/// As many as the steps of JA-11, which this is the counterpart of.
+pub const PASSES_TO_END: u8 = 4;
+
+/// Rule JG-08: so many where steps lead in every direction, enough to walk a soldier right across.
+pub const ROAMING_PASSES_TO_END: u8 = 9;
 
 /// The two faces of a soldier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,11 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{
-    BLUE, Due, GREEN, Jarmo, SOLDIERS, Shuttle, Variant, extras::FIELD, goal, lines, other,
-    text::shuttle_text,
+    extras::FIELD,
+    lines::{self, Variant, goal, other},
+    position::{Due, Jarmo, Shuttle},
+    seats::{BLUE, GREEN, SOLDIERS},
+    spelling::shuttle_text,
 };
 use crate::rules::{PointSet32, Seat};
 

@@ -1,7 +1,8 @@
 //! What a position of Yut is worth to each team, at a glance.
 
 use super::{
-    Feature,
+    awareness::Awareness,
+    feature::Feature,
     way::{HAND, Hits, Odds, Way, place},
     weights::{Weights, fitted},
 };
@@ -11,20 +12,6 @@ use crate::{
     search::expectimax::{CERTAIN, ShareEstimator, Shares, TEAMS},
     sticks,
 };
-
-/// Parts of a position that a player takes into account. Weaker levels see less, as people do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Awareness {
-    /// That others are in the race too.
-    pub rivals: bool,
-    /// What one's horses stand to lose.
-    pub danger: bool,
-}
-
-impl Awareness {
-    /// Everything.
-    pub const WHOLE: Self = Self { rivals: true, danger: true };
-}
 
 /// Throws, squared, that a race is uncertain by when hardly any of it is left.
 const UNCERTAIN: f64 = 2.0;

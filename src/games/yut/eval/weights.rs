@@ -2,7 +2,7 @@
 //! against one.
 //! `cargo xtask yut-weights` solves those games and prints this file's numbers anew.
 
-use super::Feature;
+use super::feature::Feature;
 use crate::games::yut::rules::Set;
 
 /// A weight for each [`Feature`], in its order.

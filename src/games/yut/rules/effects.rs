@@ -1,21 +1,15 @@
 //! Effects of a move, the list of pieces, and reasons for refusing a touch.
 
 use super::{
-    Due, IN_HAND, OFF, STATIONS, Uses, Yut, YutMove, moves,
+    moves,
+    pieces::{HORSES, WILD},
+    position::{Due, IN_HAND, OFF, Yut},
+    ride::YutMove,
+    track::STATIONS,
     turn::{self, Event},
     wild::before,
 };
-use crate::rules::{Actor, Effect, Effects, Game, Piece, PieceKind, Place, Point, Seat};
-
-/// A horse of each seat.
-pub const HORSES: [PieceKind; 4] =
-    [PieceKind("horse-red"), PieceKind("horse-blue"), PieceKind("horse-green"), PieceKind("horse-yellow")];
-/// The Wild Horse; the word is also the reason of the ending it brings (rule YW-05).
-pub const WILD: PieceKind = PieceKind("wild-horse");
-/// A hurdle.
-pub const HURDLE: PieceKind = PieceKind("hurdle");
-/// All horses of the winner are home (rule YT-08).
-pub const HOME: &str = "home";
+use crate::rules::{Actor, Effect, Effects, Game, Piece, Place, Point, Seat};
 
 /// Effects of a move, described from the position before it.
 pub(super) fn effects(game: &Yut, mv: YutMove) -> Effects {
@@ -116,10 +110,4 @@ fn is_full(game: &Yut, at: Point) -> bool {
 /// Whether something besides the count can keep a horse where it is.
 fn blocked(game: &Yut) -> bool {
     game.wild.is_some() || game.setup.opposite_starts
-}
-
-/// The words of a sum, the highest value first.
-pub(super) fn uses_text(uses: Uses) -> String {
-    let values = uses.0.iter().filter(|value| **value > 0).map(ToString::to_string);
-    values.collect::<Vec<_>>().join("+")
 }

@@ -1,7 +1,10 @@
 //! The horses: those on the board as stacks in a fixed order, those in hand and those at home as
 //! numbers.
 
-use super::{Setup, setup::MOST, track::Spot};
+use super::{
+    setup::{MOST, Setup},
+    track::Spot,
+};
 use crate::rules::Seat;
 
 /// The most horses there are in a game: three times three.

@@ -1,6 +1,6 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{Yut, YutMove, effects, text, wild};
+use super::{effects, markers, position::Yut, ride::YutMove, text};
 use crate::rules::{BoardModel, Effects, Marker, Piece, Point, Variant};
 
 impl BoardModel for Yut {
@@ -17,15 +17,15 @@ impl BoardModel for Yut {
     }
 
     fn markers(&self) -> Vec<Marker> {
-        wild::markers(self)
+        markers::markers(self)
     }
 
     fn marker_places(&self, marker: usize) -> Vec<Point> {
-        wild::marker_places(self, marker)
+        markers::marker_places(self, marker)
     }
 
     fn with_marker(&self, marker: usize, at: Point) -> Self {
-        wild::with_marker(self, marker, at)
+        markers::with_marker(self, marker, at)
     }
 
     fn path(&self, mv: YutMove) -> Vec<Point> {

@@ -1,8 +1,11 @@
 //! Which horses may use which results, and where that leads.
 
 use super::{
-    Course, Due, Goal, Ride, Set, Spot, Step, Unit, Uses, Yut, YutMove,
-    setup::{EARNS_SHORTCUT, MOST},
+    herd::Unit,
+    position::{Due, Yut},
+    ride::{Goal, Ride, Uses, YutMove},
+    setup::{EARNS_SHORTCUT, MOST, Set},
+    track::{Course, Spot, Step},
 };
 use crate::rules::Seat;
 

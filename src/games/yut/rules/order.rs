@@ -1,6 +1,6 @@
 //! Who begins, and who follows: that is thrown for before the first turn.
 
-use super::{Set, Setup, setup::MOST};
+use super::setup::{MOST, Set, Setup};
 use crate::rules::Seat;
 
 /// How far the throwing has come. A seat's rank is the number of seats known to be before it, so

@@ -2,12 +2,14 @@
 
 mod position;
 
-pub(super) use position::spot_text;
 use position::{ascii, parse_position, position_text};
 
 use super::{
-    Arm, Goal, IN_HAND, OFF, PAIR, Ride, STATIONS, Setup, Spot, Uses, Yut, YutMove, effects::uses_text,
-    setup::MOST,
+    position::{IN_HAND, OFF, Yut},
+    ride::{Goal, Ride, Uses, YutMove},
+    setup::{PAIR, Setup},
+    spelling::{parse_station, uses_text},
+    track::{Arm, Spot},
 };
 use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
 
@@ -215,33 +217,6 @@ fn parse_uses(text: &str) -> Option<Uses> {
     let falling = values.windows(2).all(|pair| pair[0] >= pair[1]);
     let results = count == 1 || values[0] <= 5;
     (falling && results).then_some(Uses(values))
-}
-
-fn parse_station(text: &str) -> Result<u8, TextError> {
-    let unknown = || TextError::unknown_point(text);
-    let digits = text.strip_prefix('s').ok_or_else(unknown)?;
-    let number = match digits.as_bytes() {
-        [unit @ b'0'..=b'9'] => unit - b'0',
-        [ten @ b'1'..=b'9', unit @ b'0'..=b'9'] => (ten - b'0') * 10 + (unit - b'0'),
-        _ => return Err(unknown()),
-    };
-    if number < STATIONS { Ok(number) } else { Err(unknown()) }
-}
-
-/// The owners' numbers, one after the other with commas.
-fn numbers(setup: &Setup, numbers: [u8; MOST]) -> String {
-    let used = numbers[..usize::from(setup.owners())].iter().map(ToString::to_string);
-    used.collect::<Vec<_>>().join(",")
-}
-
-/// The values in play now, for the position and for a person.
-fn pool_text(game: &Yut) -> String {
-    let values: Vec<String> = game.pool().iter().map(ToString::to_string).collect();
-    match (game.share, values.is_empty()) {
-        (0, true) => "-".to_owned(),
-        (0, false) => values.join("+"),
-        (share, _) => format!("={share}"),
-    }
 }
 
 impl Notation for Yut {

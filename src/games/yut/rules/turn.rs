@@ -1,9 +1,12 @@
 //! What a move or a throw does, step by step. The story of a move comes from the same steps.
 
 use super::{
-    Due, Ride, Set, Spot, Unit, Yut, YutMove,
+    herd::Unit,
     moves::{self, Trail},
-    setup::{BONUS_FROM, EXTRA_THROWS},
+    position::{Due, Yut},
+    ride::{Ride, YutMove},
+    setup::{BONUS_FROM, EXTRA_THROWS, Set},
+    track::Spot,
 };
 use crate::rules::Seat;
 

@@ -2,12 +2,13 @@
 //! far as a simple test can tell.
 
 use super::{
-    Arm, Due, EXTRA_THROWS, PAIR, RING, Set, Unit, Yut,
-    herd::Herd,
+    herd::{Herd, Unit},
     moves,
     order::Order,
-    setup::{BONUS_FROM, MOST},
-    text::spot_text,
+    position::{Due, Yut},
+    setup::{BONUS_FROM, EXTRA_THROWS, MOST, PAIR, Set},
+    spelling::spot_text,
+    track::{Arm, RING},
     turn,
     wild::LAPS,
 };

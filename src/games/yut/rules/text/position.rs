@@ -1,21 +1,19 @@
 //! Positions in text, as `docs/notation.md` describes them.
 
-use super::{
-    super::{
-        Arm, Due, Herd, Order, Seat, Setup, Spot, Unit, Yut, setup::MOST, validate::check_possible,
-        wild::Wild,
-    },
-    TextError, numbers, parse_station, pool_text,
+use super::super::{
+    herd::{Herd, Unit},
+    order::Order,
+    position::{Due, Yut},
+    setup::{MOST, Setup},
+    spelling::{numbers, parse_station, pool_text, spot_text},
+    track::{Arm, Spot},
+    validate::check_possible,
+    wild::Wild,
 };
 use crate::rules::{
-    Actor, Game, Options,
+    Actor, Game, Options, Seat, TextError,
     notation::{Fields, excerpt},
 };
-
-pub(in super::super) fn spot_text(spot: Spot) -> String {
-    let arm = spot.by.map_or(String::new(), |arm| format!("/{}", arm.letter()));
-    format!("s{}{arm}", spot.station)
-}
 
 fn unit_text(unit: Unit) -> String {
     let height = if unit.height > 1 { format!("*{}", unit.height) } else { String::new() };
@@ -24,7 +22,7 @@ fn unit_text(unit: Unit) -> String {
     format!("{}{}{height}{moved}{earned}", unit.owner, spot_text(unit.spot))
 }
 
-pub(in super::super) fn position_text(game: &Yut) -> String {
+pub(super) fn position_text(game: &Yut) -> String {
     let units: Vec<String> = game.units().map(unit_text).collect();
     let units = if units.is_empty() { "-".to_owned() } else { units.join(",") };
     let due = match game.due {
@@ -65,7 +63,7 @@ fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> TextEr
 
 /// # Errors
 /// [`TextError`] as [`Notation::parse_position`](crate::rules::Notation::parse_position).
-pub(in super::super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextError> {
+pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextError> {
     let mut game = Yut::start(options);
     let setup = game.setup;
     let mut fields = Fields::new(text);
@@ -251,7 +249,7 @@ const PICTURE: [[i8; 13]; 11] = {
 
 /// The cloth turned so that the post is the corner at the top right. A station shows whose horses
 /// stand there, by their seat's number, and how many.
-pub(in super::super) fn ascii(game: &Yut) -> String {
+pub(super) fn ascii(game: &Yut) -> String {
     let mut text = String::new();
     for row in PICTURE {
         let cells: Vec<String> = row.iter().map(|station| cell(game, *station)).collect();

@@ -1,0 +1,37 @@
+//! Variants of the game, and the numbers of pieces that decide them.
+
+/// Pieces in an unbroken line that win (rule HS-08).
+pub(super) const FIVE: usize = 5;
+
+/// Rule HS-09: with fewer pieces the base game is lost, for nobody makes a line of five with four.
+pub const FEWEST: u32 = FIVE as u32;
+/// Rule HW-05: the same for the war game, where one piece alone captures nothing.
+pub const FEWEST_AT_WAR: u32 = 2;
+
+/// Variant of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Variant {
+    /// The base game: two ranks each, a line of five wins.
+    Five,
+    /// The war game: one rank each, to the last piece but one.
+    War,
+}
+
+impl Variant {
+    /// The pieces of each seat at the start.
+    #[must_use]
+    pub const fn pieces(self) -> u32 {
+        match self {
+            Self::Five => 18,
+            Self::War => 9,
+        }
+    }
+
+    /// Pieces below which a seat has lost.
+    pub(super) const fn fewest(self) -> u32 {
+        match self {
+            Self::Five => FEWEST,
+            Self::War => FEWEST_AT_WAR,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Ways of the pieces: where they may go, and where they may be placed.
+
+use super::{
+    lines::{self, Variant, camp, goal, other},
+    position::{Due, Jarmo},
+    seats::{BLUE, GREEN},
+};
+use crate::rules::{Point, PointSet32, Seat};
+
+impl Jarmo {
+    /// Where a side's piece on `from` may go (rules JA-02, JA-03, JL-02, JJ-03).
+    pub(in crate::games::jarmo) fn targets(&self, seat: Seat, from: Point) -> PointSet32 {
+        let open = self.variant.board().neighbours(from) & !self.on_board(seat);
+        match self.variant {
+            Variant::Base => open,
+            Variant::Legendary => open & !(self.on_board(other(seat)) & camp(seat)),
+            Variant::Jasyr(_) => open & !lines::behind(seat, from),
+        }
+    }
+
+    /// The points that a side's piece on `from` commands, whoever stands there.
+    pub(in crate::games::jarmo) const fn reached(&self, seat: Seat, from: Point) -> PointSet32 {
+        let lines = self.variant.board().neighbours(from);
+        if self.variant.is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }
+    }
+
+    /// A side's points where its soldiers cannot be taken (rule JL-02).
+    pub(in crate::games::jarmo) const fn sheltered(&self, seat: Seat) -> PointSet32 {
+        if matches!(self.variant, Variant::Legendary) { goal(seat) } else { PointSet32::EMPTY }
+    }
+
+    /// The points where a piece may be placed (rule JA-07): none while the hand is empty.
+    pub(super) fn places(&self, seat: Seat) -> PointSet32 {
+        if self.in_hand(seat) == 0 {
+            return PointSet32::EMPTY;
+        }
+        camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
+    }
+
+    /// The guards that may be turned over (rule JL-03). Only where a piece can be taken back.
+    pub(super) fn flips(&self, seat: Seat) -> PointSet32 {
+        let may = matches!(self.variant, Variant::Legendary) && self.captured(seat) > 0;
+        if may { self.guards(seat) & goal(seat) } else { PointSet32::EMPTY }
+    }
+
+    /// Whether a side could move, turn a guard over or place a piece if it were its turn.
+    pub(super) fn can_act(&self, seat: Seat) -> bool {
+        self.movable(seat).iter().any(|from| !self.targets(seat, from).is_empty())
+            || !self.flips(seat).is_empty()
+            || !self.places(seat).is_empty()
+            || !self.redeployments(seat).is_empty()
+    }
+
+    /// The points where a placement is one of the moves now. After the turn's move that is the
+    /// whole decision. In Jasyr it is a turn like any other (rule JJ-06). Otherwise a move must come
+    /// first (rule JA-02), unless there is none: then who can bring a soldier back must, for the
+    /// camps too (rule JC-02).
+    pub(super) fn open_places(&self, other_moves: usize) -> PointSet32 {
+        match self.due {
+            Due::Redeployment => self.redeployments(self.mover),
+            Due::Move if other_moves == 0 && self.in_hand(self.mover) == 0 => self.redeployments(self.mover),
+            Due::Move if other_moves > 0 && !self.variant.is_jasyr() => PointSet32::EMPTY,
+            Due::Move | Due::Placement => self.places(self.mover),
+        }
+    }
+
+    /// How many moves there are besides placements and [`JarmoMove::Skip`].
+    pub(super) fn count_others(&self) -> usize {
+        if self.due != Due::Move {
+            return 0;
+        }
+        let ways = |from| self.targets(self.mover, from).len();
+        let ways: u32 = self.movable(self.mover).iter().map(ways).sum();
+        (ways + self.flips(self.mover).len()) as usize
+    }
+}

@@ -1,0 +1,37 @@
+//! Endings of the game.
+
+use std::cmp::Reverse;
+
+use super::{pieces::WILD, position::Yut, wild::LAPS};
+use crate::rules::{Outcome, Seat};
+
+/// All horses of the winner are home (rule YT-08).
+pub const HOME: &str = "home";
+
+/// Outcome of the game, `None` while it goes on.
+pub(super) fn outcome(game: &Yut) -> Option<Outcome> {
+    if game.is_home(game.setup.team(game.turn)) {
+        return Some(Outcome::win(game.turn, HOME));
+    }
+    by_wild_horse(game)
+}
+
+/// Rule YW-05. **Judged**: who is "further back" is counted along the ring, and who has the
+/// nearer rear horse wins; if that is equal too, nobody does.
+fn by_wild_horse(game: &Yut) -> Option<Outcome> {
+    game.wild.filter(|wild| wild.laps >= LAPS)?;
+    let standing = |owner: Seat| {
+        let course = game.setup.course(owner);
+        let own = || game.units().filter(move |unit| unit.owner == owner);
+        let on_track: u8 = own().map(|unit| unit.height).sum();
+        let rear = own().map(|unit| unit.spot.steps_to(course.post, course.crossing)).max();
+        (game.at_home(owner), on_track, Reverse(rear.unwrap_or_default()))
+    };
+    let owners = || (0..game.setup.owners()).map(Seat);
+    let best = owners().map(standing).max()?;
+    let mut leaders = owners().filter(|owner| standing(*owner) == best);
+    Some(match (leaders.next(), leaders.next()) {
+        (Some(owner), None) => Outcome::win(owner, WILD.0),
+        _ => Outcome::draw(WILD.0),
+    })
+}

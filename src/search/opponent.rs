@@ -1,0 +1,52 @@
+//! Opponent: the contract of a game that the computer can play.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{
+    strength::{LevelSettings, Limits, Strength},
+    thought::{Info, Thought},
+    win_chance::WinChance,
+};
+use crate::rules::{Game, Line, random::Stream};
+
+/// A game the computer can play. Implemented in a game's `eval.rs`, usually by one of the searches
+/// in this module.
+pub trait Opponent: Game {
+    /// Limits of the five levels in this variant.
+    fn level_settings(&self) -> &'static LevelSettings {
+        &LevelSettings::COMMON
+    }
+
+    /// Chooses a move at the given strength, reporting after each finished depth. Always finds a move,
+    /// even when `stop` is set at once; `None` only when no seat is to act. `chance` decides among
+    /// moves of the same value.
+    fn think(
+        line: &Line<Self>,
+        strength: Strength,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<Self::Move>),
+    ) -> Option<Thought<Self::Move>> {
+        let limits = strength.limits(line.position().level_settings());
+        Self::think_within(line, limits, chance, stop, report)
+    }
+
+    /// Chooses a move within `limits`, see [`Opponent::think`].
+    fn think_within(
+        line: &Line<Self>,
+        limits: Limits,
+        chance: Stream,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Info<Self::Move>),
+    ) -> Option<Thought<Self::Move>>;
+
+    /// Win chance of each of these legal moves for the team of the seat to act, by a search within the
+    /// node budget and depth of `limits`, with all the game's knowledge and without errors. `None` when
+    /// it was stopped, or when no seat is to act.
+    fn win_chances(
+        line: &Line<Self>,
+        moves: &[Self::Move],
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Option<Vec<WinChance>>;
+}
