@@ -7,11 +7,11 @@ const CHANCE_BITS: u32 = 16;
 /// Additional bits of precision while odds are learned.
 const FINER_BITS: u32 = 12;
 const EVEN: u32 = 1 << (CHANCE_BITS + FINER_BITS - 1);
-/// Half of what odds say follows what was seen last, the other half changes slowly: each time the
-/// difference becomes smaller by one part in two to this power.
+/// Adaptation rates of the two halves of the odds, as shifts: each update reduces the difference by one
+/// part in two to this power.
 pub(crate) const QUICK: u32 = 4;
 pub(crate) const SLOW: u32 = 8;
-/// Below this the range is filled up with another byte.
+/// Range below which another byte is shifted in.
 pub(crate) const NARROW: u32 = 1 << 24;
 
 /// Adaptive estimate of the chance of a 0 bit (a no).
@@ -49,7 +49,7 @@ impl Odds {
         self.quick + self.slow < 2 * EVEN
     }
 
-    /// Learns quickly at first, then ever more slowly.
+    /// Updates the estimate, quickly at first, then ever more slowly.
     pub(crate) fn learn(&mut self, yes: bool, quickest: u32, slowest: u32) {
         let learned = (u16::BITS - self.seen.leading_zeros()).max(1);
         self.seen = self.seen.saturating_add(1);
@@ -64,8 +64,8 @@ impl Odds {
     }
 }
 
-/// Something that codes: an encoder takes what it is told, [`Unpacker`] answers from what was packed.
-/// A table's format is written once, against this.
+/// Either direction of the coder: an encoder writes its arguments, [`Unpacker`] ignores them and decodes.
+/// A table's format is written once, against this trait.
 pub trait Coder {
     /// Codes one bit. An unpacker ignores `yes`.
     fn bit(&mut self, odds: &mut Odds, yes: bool) -> bool;
@@ -90,7 +90,7 @@ pub fn likeliest(odds: &[Odds]) -> u32 {
     node - (1 << bits)
 }
 
-/// Where a range is divided between no, below, and yes: packing and unpacking must agree.
+/// Boundary in a range between no, below it, and yes; both directions must agree on it.
 pub(crate) fn bound(range: u32, odds: &Odds) -> u32 {
     (range >> CHANCE_BITS) * u32::from(odds.chance())
 }
@@ -104,7 +104,7 @@ pub struct Unpacker<'a> {
 }
 
 impl<'a> Unpacker<'a> {
-    /// Begins with an encoded stream.
+    /// Decoder of an encoded stream.
     #[must_use]
     pub fn new(packed: &'a [u8]) -> Self {
         let mut unpacker = Self { packed, code: 0, range: u32::MAX };

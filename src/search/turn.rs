@@ -17,13 +17,13 @@ impl<G: Game> Turns<G> {
         Self { moves: Vec::with_capacity(256), seen: HashSet::new() }
     }
 
-    /// Forgets the positions met in the last turn.
+    /// Clears the positions of the last turn.
     pub(crate) fn begin(&mut self) {
         self.seen.clear();
     }
 
-    /// Finds every end once, from a position in which `seat` is to act. `visit` is asked before
-    /// every step whether to go on.
+    /// Passes every end of the turn to `found` once, from a position in which `seat` is to act. `visit` is
+    /// called before every step and stops the enumeration by returning `false`.
     pub(crate) fn ends(
         &mut self,
         position: &G,

@@ -82,8 +82,7 @@ fn code_of(items: &[Item]) -> String {
 
 /// Writes tokens with a space only between two words.
 fn write_tokens(tokens: TokenStream, code: &mut String) {
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
+    for token in tokens {
         match token {
             TokenTree::Group(group) => {
                 let (open, close) = match group.delimiter() {

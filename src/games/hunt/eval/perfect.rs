@@ -285,8 +285,8 @@ fn go_on<B: HuntBoard>(
     alpha_beta::think(line, options, chance, stop, report)
 }
 
-/// How likely the other side is to give value away in answer to a drawn move: it is imagined to prefer
-/// what looks better at a glance.
+/// Likelihood that the other side gives value away in reply to a drawn move: it mostly prefers replies with a
+/// better static score.
 fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> i64 {
     let next = line.position().played(mv);
     if times_seen(line, &next) > 0 {
