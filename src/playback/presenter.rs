@@ -26,7 +26,8 @@ pub(super) fn begin_steps(
     mut revealed: MessageWriter<Revealed>,
 ) {
     let hurried = stage.is_hurried();
-    if !hurried && !(stage.waits() && timeline.is_idle()) {
+    let may_begin = stage.waits() && timeline.is_idle();
+    if !hurried && !may_begin {
         return;
     }
     let place = |(entity, marker): (Entity, &MarkerView)| MarkerPlace {

@@ -64,7 +64,7 @@ impl Jarmo {
         }
     }
 
-    /// How many moves there are besides placements and [`JarmoMove::Skip`].
+    /// The number of moves besides placements and [`super::JarmoMove::Skip`].
     pub(super) fn count_others(&self) -> usize {
         if self.due != Due::Move {
             return 0;
