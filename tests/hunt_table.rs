@@ -7,7 +7,7 @@ use madang::{
     games::hunt::{
         rules::{BaghChal, Hunt, Pulijudam, TIGERS},
         table::{
-            Dtc, Precision, SolvedBoard, Tablebase, bagh_chal,
+            Dtc, PlainTablebase, Precision, SolvedBoard, Tablebase, bagh_chal,
             index::{Index, LAYERS},
             pulijudam, tigers_preference,
         },
@@ -206,7 +206,7 @@ fn nonsense_in_a_file_does_no_harm() {
 }
 
 /// As the table has them, not solved anew.
-fn counted(table: &Tablebase, captured: usize) -> [Counts; 2] {
+fn counted(table: &PlainTablebase, captured: usize) -> [Counts; 2] {
     let index = table.index();
     let mut counts = [[0; 3]; 2];
     for class in 0..index.classes() {
@@ -229,7 +229,7 @@ fn counted(table: &Tablebase, captured: usize) -> [Counts; 2] {
 #[test]
 fn the_counts_are_those_of_the_article() {
     for captured in 0..2 {
-        let counts = counted(BaghChal::tablebase(), captured);
+        let counts = counted(BaghChal::tablebase().plain(), captured);
         assert_eq!(counts, BaghChal::COUNTS[captured], "{captured} captured");
     }
 }
@@ -248,10 +248,10 @@ fn the_layers_have_as_many_positions_as_there_are() {
 #[ignore = "takes minutes"]
 fn pulijudams_table_has_the_counts_that_were_solved() {
     for (captured, expected) in Pulijudam::COUNTS.iter().enumerate() {
-        let counts = counted(Pulijudam::tablebase(), captured);
+        let counts = counted(Pulijudam::tablebase().plain(), captured);
         assert_eq!(counts, *expected, "{captured} captured");
     }
-    println!("{:?}", Pulijudam::tablebase().unpacked());
+    println!("{:?}", Pulijudam::tablebase().plain().unpacked());
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn many_worths_follow_from_those_one_move_on() {
 }
 
 fn solve_anew<B: Expected>() {
-    let (index, table) = (B::new_index(), B::tablebase());
+    let (index, table) = (B::new_index(), B::tablebase().plain());
     let layers = solve(&index, 0, &mut |captured, layer| {
         assert_eq!(layer.counts(&index, captured), B::COUNTS[captured], "{captured} captured");
     });
@@ -292,7 +292,7 @@ fn solve_anew<B: Expected>() {
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
     let layers = shuttle::solve::solve(&bagh_chal(), 2, &mut |_, _| ());
-    let packed = shuttle::encode::encode(BaghChal::tablebase(), layers).expect("it fits");
+    let packed = shuttle::encode::encode(BaghChal::tablebase().plain(), layers).expect("it fits");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables/bagh-chal-slide-no-shuttle.bin");
     assert!(packed == fs::read(path).expect("it is there"));
 }

@@ -5,7 +5,7 @@ use std::{error::Error, fmt, fs, path::PathBuf, time::SystemTime};
 
 use bevy::prelude::*;
 
-use super::{Mode, args::Args};
+use super::{args::Args, mode::Mode};
 use crate::{
     games,
     menus::{Cover, Draft},

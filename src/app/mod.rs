@@ -3,6 +3,7 @@
 pub mod args;
 mod launch;
 mod measure;
+mod mode;
 mod screenshot;
 
 use bevy::{
@@ -16,6 +17,7 @@ use bevy::{
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 pub use launch::{Launch, LaunchError, StartScreen};
+pub use mode::Mode;
 
 use crate::{
     control, feedback, games,
@@ -24,17 +26,6 @@ use crate::{
     platform::{self, screen, settings::Settings},
     playback, scene, turn,
 };
-
-/// Whether the game has a window.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    /// A window, drawn and heard.
-    Window,
-    /// No window system and no graphics: the same screens, input and menus for tests.
-    Headless,
-    /// A window with nothing in it, to measure the game against.
-    Empty,
-}
 
 /// Everything of the game but the engine it runs in.
 #[derive(Debug)]

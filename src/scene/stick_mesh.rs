@@ -24,7 +24,7 @@ struct Wood {
 
 /// Flat side, which counts. It stays pale in full shade, so that a stick that leans is never taken for
 /// one that shows its round side.
-const FLAT: Wood = Wood { colour: Vec3::new(0.91, 0.78, 0.55), shade: [0.84, 1.14] };
+const FLAT: Wood = Wood { colour: Vec3::new(0.91, 0.78, 0.55), shade: [0.89, 1.14] };
 /// Round side and ends.
 const ROUND: Wood = Wood { colour: Vec3::new(0.47, 0.27, 0.14), shade: [0.52, 1.14] };
 

@@ -33,14 +33,14 @@ pub(super) fn set_stage(session: Option<Res<Session>>, mut commands: Commands) {
 
 /// The match and its stage: what is played goes to both.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Table<'w> {
+pub(super) struct LiveMatch<'w> {
     session: ResMut<'w, Session>,
     stage: ResMut<'w, Stage>,
     played: MessageWriter<'w, MovePlayed>,
     set: MessageWriter<'w, PositionSet>,
 }
 
-impl Table<'_> {
+impl LiveMatch<'_> {
     fn play(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
         let before = self.session.history().position().clone();
         let ply = self.session.play(mv)?;
@@ -71,7 +71,7 @@ impl Table<'_> {
 
 pub(super) fn carry_out_requests(
     mut requests: MessageReader<Request>,
-    mut table: Table,
+    mut live: LiveMatch,
     mut refused: MessageWriter<Refusal>,
     mut announced: ResMut<Announced>,
     mut commands: Commands,
@@ -80,21 +80,21 @@ pub(super) fn carry_out_requests(
     for request in requests.read() {
         let changed = match request {
             Request::Play(mv) => {
-                if let Err(error) = table.play(mv) {
+                if let Err(error) = live.play(mv) {
                     warn!("{error}");
                     refused.write(Refusal::new("refused"));
                 }
                 continue;
             }
             Request::Throw { hand, gathered } => {
-                if !table.throw(*hand, *gathered) {
+                if !live.throw(*hand, *gathered) {
                     refused.write(Refusal::new("refused-no-throw"));
                 }
                 continue;
             }
-            Request::Undo => table.change(Match::undo),
-            Request::Redo => table.change(Match::redo),
-            Request::Reseat(reseat) => table.change(|game| {
+            Request::Undo => live.change(Match::undo),
+            Request::Redo => live.change(Match::redo),
+            Request::Reseat(reseat) => live.change(|game| {
                 let next = match reseat {
                     Reseat::Restart => Some(game.restarted()),
                     Reseat::NextGame => game.next_game(),
@@ -118,10 +118,10 @@ pub(super) fn carry_out_requests(
 }
 
 /// Throws for computers, and where nobody's hand is in it, once the stage is at rest.
-pub(super) fn throw_for_computers(mut table: Table) {
-    if table.session.computer_to_throw() && table.stage.is_at_rest() {
-        let hand = hand_of_computer(&table.session);
-        table.throw(hand, false);
+pub(super) fn throw_for_computers(mut live: LiveMatch) {
+    if live.session.computer_to_throw() && live.stage.is_at_rest() {
+        let hand = hand_of_computer(&live.session);
+        live.throw(hand, false);
     }
 }
 
@@ -170,19 +170,19 @@ pub(super) fn begin_thinking(
 pub(super) fn play_thought(
     mut commands: Commands,
     mut thinking: Query<(Entity, &mut Thinking)>,
-    mut table: Table,
+    mut live: LiveMatch,
     mut busy: ResMut<Busy>,
 ) {
     for (entity, mut thought) in &mut thinking {
         busy.keep_drawing();
-        if !table.stage.is_at_rest() {
+        if !live.stage.is_at_rest() {
             continue;
         }
         let Some(answer) = thought.search.answer() else { continue };
         commands.entity(entity).despawn();
-        let wanted = thought.ply == table.session.history().len();
+        let wanted = thought.ply == live.session.history().len();
         let Some(answer) = answer.filter(|_| wanted) else { continue };
-        if let Err(error) = table.play(&answer.mv) {
+        if let Err(error) = live.play(&answer.mv) {
             error!("the computer chose a move that cannot be played: {error}");
         }
     }

@@ -193,7 +193,6 @@ impl<'ast> Visit<'ast> for Paths {
         let parser = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
         if let Ok(arguments) = syn::parse::Parser::parse2(parser, called.tokens.clone()) {
             for argument in &arguments {
-                visit::visit_expr(&mut Paths { found: std::mem::take(&mut self.found) }, argument);
                 let mut inside = Paths { found: Vec::new() };
                 inside.visit_expr(argument);
                 self.found.append(&mut inside.found);

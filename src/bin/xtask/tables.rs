@@ -6,7 +6,7 @@ use std::thread;
 
 use madang::{
     games::{
-        hunt::table::{self as hunt, Precision, Tablebase, index::Index},
+        hunt::table::{self as hunt, PlainTablebase, Precision, index::Index},
         nei_pat_kono::table as kono,
     },
     solve::{
@@ -68,7 +68,7 @@ fn bagh_chal() -> Result<Vec<File>, String> {
     let layers = shuttle::solve::solve(&index, threads, &mut |captured, _| {
         eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
     });
-    let table = Tablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
+    let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
     let shuttle_file = shuttle::encode::encode(&table, layers)?;
     eprintln!("It is packed.");
     Ok(vec![("bagh-chal-slide.bin", plain), ("bagh-chal-slide-no-shuttle.bin", shuttle_file)])

@@ -3,14 +3,18 @@
 pub mod exact_values;
 mod perfect;
 mod placing;
+mod terms;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-use self::weights::{BAGH_CHAL, PULIJUDAM};
+use self::{
+    terms::{TERMS, Term, Terms},
+    weights::{BAGH_CHAL, PULIJUDAM},
+};
 use super::{
     rules::{Buck, Hunt, HuntBoard, HuntMove, TIGERS},
-    table::{SolvedBoard, Tablebase},
+    table::SolvedBoard,
 };
 use crate::{
     rules::{Line, PointSet32, random::Stream},
@@ -20,49 +24,6 @@ use crate::{
         win_chance,
     },
 };
-
-/// What the search pays for, counted for the tigers; while goats are in hand everything has a weight of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Term {
-    /// A goat captured.
-    Captured,
-    /// A tiger that cannot move.
-    Trapped,
-    /// A point that a tiger may step to.
-    Step,
-    /// A jump, and a leap.
-    Jump,
-    /// A goat that a tiger could take, while the goats are to move.
-    Threat,
-    /// The same while the tigers are to move.
-    ThreatNow,
-    /// An empty point that no tiger can reach however long it walks: a step towards shutting the tigers in.
-    Closed,
-    /// An empty point within one move of some tiger.
-    Reach,
-    /// Two tigers side by side.
-    Abreast,
-    /// The Alpha's right to an extra move, for as long as it lasts.
-    ExtraRight,
-    /// A jump over the Buck, while the goats are to move.
-    BuckInReach,
-    /// The same while the tigers are to move, who then win at once.
-    BuckLost,
-    /// A goat in hand.
-    Hand,
-    /// Hunting at all: the sides are not alike, and not equally strong.
-    Tigers,
-    /// Having the move; the one term that is counted for whoever has it.
-    Move,
-}
-
-/// How many terms there are.
-const TERMS: usize = Term::Move as usize + 1;
-
-type Terms = [i32; TERMS];
-
-/// The weights while goats are in hand, and after those the weights of later.
-type Weights = [i32; 2 * TERMS];
 
 /// The two boards differ by how many tigers hunt on them.
 const fn four_tigers<B: HuntBoard>() -> bool {
@@ -211,7 +172,7 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<HuntMove>),
     ) -> Option<Thought<HuntMove>> {
-        match Tablebase::of(line.position()).filter(|_| limits.knows_all()) {
+        match B::tablebase_for(line.position()).filter(|_| limits.knows_all()) {
             Some(table) => perfect::think(line, table, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
         }
@@ -223,7 +184,7 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        match Tablebase::of(line.position()) {
+        match B::tablebase_for(line.position()) {
             Some(table) => perfect::win_chances(line, table, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }

@@ -4,21 +4,20 @@ mod boards;
 mod extras;
 mod model;
 mod moves;
+mod options;
+mod seats;
 mod text;
 mod validate;
 
 use std::marker::PhantomData;
 
 pub use boards::{BaghChal, HuntBoard, Pulijudam};
+pub use options::{BARRIERS, HEROES, SHUTTLE_BAN};
+pub use seats::{GOATS, TIGERS};
 
 pub(super) use self::extras::Buck;
 use self::extras::Extras;
 use crate::rules::{Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
-
-/// The goats' seat. They move first (rule BC-02).
-pub const GOATS: Seat = Seat(0);
-/// The tigers' seat.
-pub const TIGERS: Seat = Seat(1);
 
 /// The piece that hunts.
 pub const TIGER: PieceKind = PieceKind("tiger");
@@ -28,13 +27,6 @@ pub const GOAT: PieceKind = PieceKind("goat");
 pub const ALPHA: PieceKind = PieceKind("alpha");
 /// The goat that shields its neighbours (rule BH-01).
 pub const BUCK: PieceKind = PieceKind("buck");
-
-/// The option for rule BC-07.
-pub const SHUTTLE_BAN: &str = "shuttle-ban";
-/// The option for rules BH-01 to BH-07.
-pub const HEROES: &str = "heroes";
-/// The option for rules BX-01 to BX-04.
-pub const BARRIERS: &str = "barriers";
 
 /// Rule BC-10: the tigers win with the fifth goat.
 pub const CAPTURES_TO_WIN: u8 = 5;

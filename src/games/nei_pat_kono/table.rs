@@ -3,35 +3,17 @@
 
 pub mod index;
 pub mod packed;
+mod quiet_limit;
+mod thresholds;
 
 use std::sync::OnceLock;
 
-use self::index::{Index, Material, Placement};
+pub use quiet_limit::QuietLimit;
+pub use thresholds::{NEVER, Thresholds};
+
+use self::index::{Index, Placement};
 use super::rules::{Kono, KonoMove};
 use crate::rules::Game;
-
-/// Unit of the limit on quiet moves in rule NK-10.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum QuietLimit {
-    /// Moves of either side.
-    Plies,
-    /// Pairs of moves, one of each side.
-    Turns,
-}
-
-impl QuietLimit {
-    /// Both units.
-    pub const ALL: [Self; 2] = [Self::Plies, Self::Turns];
-
-    /// Quiet plies after which the pieces are counted.
-    #[must_use]
-    pub const fn quiet_limit(self) -> u8 {
-        match self {
-            Self::Plies => 25,
-            Self::Turns => 50,
-        }
-    }
-}
 
 /// Values of all positions under one limit. A capture starts the count again, so values under the other limit
 /// differ.
@@ -100,35 +82,4 @@ impl Tablebase {
 pub fn index() -> &'static Index {
     static INDEX: OnceLock<Index> = OnceLock::new();
     INDEX.get_or_init(Index::new)
-}
-
-/// Threshold that no number of quiet plies left reaches.
-pub const NEVER: u8 = u8::MAX;
-
-/// Numbers of quiet plies left at which the value of a placement changes.
-///
-/// Fewer plies left favour the side that leads in pieces: it wins with none left, draws from `first` on and loses from
-/// `second` on; for the side that trails it is the reverse. With equal pieces it is a draw with none left; from `first`
-/// on the side to move wins, or from `second` on it loses, never both.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Thresholds {
-    /// First threshold, or [`NEVER`].
-    pub first: u8,
-    /// Second threshold, or [`NEVER`].
-    pub second: u8,
-}
-
-impl Thresholds {
-    /// Value for the side to move: 1 a win, 0 a draw, -1 a loss.
-    #[must_use]
-    pub const fn value(self, material: Material, left: u8) -> i8 {
-        let (first, second) = ((left >= self.first) as i8, (left >= self.second) as i8);
-        if material.own > material.other {
-            1 - first - second
-        } else if material.own < material.other {
-            first + second - 1
-        } else {
-            first - second
-        }
-    }
 }

@@ -7,7 +7,7 @@ use super::placing::Placing;
 use crate::{
     games::hunt::{
         rules::{Hunt, HuntMove, TIGERS},
-        table::{SolvedBoard, Tablebase, probe::Probe},
+        table::{SolvedBoard, probe::Probe},
     },
     rules::{Game, Outcome},
 };
@@ -44,7 +44,7 @@ pub(super) fn values_of<B: SolvedBoard>(
     most: u64,
     stop: &AtomicBool,
 ) -> Option<Vec<Value>> {
-    let table = Tablebase::of(position).filter(|table| table.covers(position))?;
+    let table = B::tablebase_for(position).filter(|table| table.covers(position))?;
     if position.hand() > TRIED_OUT {
         return None;
     }

@@ -1,6 +1,6 @@
 //! The weights of the terms, in their order, fitted by `cargo xtask tune`: while goats are in hand, and later.
 
-use super::Weights;
+use super::terms::Weights;
 
 pub(super) const BAGH_CHAL: Weights = [
     104, -103, 6, -96, 124, 139, -95, -6, 7, -142, 31, 480, 8, -34, 5, //

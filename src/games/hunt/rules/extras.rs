@@ -1,6 +1,9 @@
 //! Heroes and barriers, rules BH-01 to BX-04: what a position knows of them.
 
-use super::{BARRIERS, HEROES};
+use super::{
+    options::{BARRIERS, HEROES},
+    seats::TIGERS,
+};
 use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
 
 /// Rule BH-04: the Buck may enter once so many goats have been captured.
@@ -34,7 +37,7 @@ impl Buck {
             Self::Absent => None,
             Self::InHand => Some(Place::Hand),
             Self::On(at) => Some(Place::Board(at)),
-            Self::Taken => Some(Place::Taken(super::TIGERS)),
+            Self::Taken => Some(Place::Taken(TIGERS)),
         }
     }
 }

@@ -15,8 +15,8 @@
 use std::sync::OnceLock;
 
 use super::{
-    SolvedBoard,
     index::{Canonical, Index, LAYERS},
+    placing_order::PlacingOrder,
 };
 use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
@@ -32,7 +32,7 @@ pub(crate) const CAPTURE: i32 = 1 << 8;
 
 /// `true` if a game that starts from this position can follow a book.
 #[must_use]
-pub fn begins<B: SolvedBoard>(position: &Hunt<B>) -> bool {
+pub fn begins<B: PlacingOrder>(position: &Hunt<B>) -> bool {
     position.hand() == B::GOATS
         && position.tigers() == B::TIGER_START
         && position.goats().is_empty()
@@ -43,7 +43,7 @@ pub fn begins<B: SolvedBoard>(position: &Hunt<B>) -> bool {
 
 /// Positions after each legal move, by descending static score; ties stay in the order of the moves.
 #[must_use]
-pub fn by_static_order<B: SolvedBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
+pub fn by_static_order<B: PlacingOrder>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let mut rated: Vec<(i32, Hunt<B>)> = moves
@@ -57,9 +57,9 @@ pub fn by_static_order<B: SolvedBoard>(position: &Hunt<B>) -> Vec<Hunt<B>> {
     rated.into_iter().map(|(_, next)| next).collect()
 }
 
-/// Static score of a move for the mover. Goats avoid captures, then follow [`SolvedBoard::placing_order`]; tigers
+/// Static score of a move for the mover. Goats avoid captures, then follow [`PlacingOrder::placing_order`]; tigers
 /// capture, then prefer mobility.
-fn static_score<B: SolvedBoard>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
+fn static_score<B: PlacingOrder>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B>) -> i32 {
     let empty = next.empty();
     if let HuntMove::Place { at } = mv {
         let exposed = next.tigers().iter().any(|tiger| next.jumps(tiger, empty).next().is_some());
@@ -187,7 +187,7 @@ impl Book {
     /// The book's moves, all equal up to symmetry. `None` where the book does not apply: the other side is to move, or
     /// search takes over. The position must have arisen by the book.
     #[must_use]
-    pub fn answers<B: SolvedBoard>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
+    pub fn answers<B: PlacingOrder>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
         let placed = usize::from(B::GOATS - position.hand());
         if position.mover() != self.side || position.outcome().is_some() || position.has_extras() {
             return None;
@@ -218,7 +218,7 @@ impl Book {
     /// `true` if the book's side has followed it in every move of a game from the start, so that the book applies to
     /// the position reached.
     #[must_use]
-    pub fn was_followed<B: SolvedBoard>(&self, index: &Index, moves: &[HuntMove]) -> bool {
+    pub fn was_followed<B: PlacingOrder>(&self, index: &Index, moves: &[HuntMove]) -> bool {
         let mut position = Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS);
         moves.iter().all(|mv| {
             let followed = self.answers(index, &position).is_none_or(|answers| answers.contains(mv));
@@ -236,7 +236,7 @@ mod tests {
         rules::Point,
     };
 
-    fn places_in_order<B: SolvedBoard>() -> Vec<i32> {
+    fn places_in_order<B: PlacingOrder>() -> Vec<i32> {
         let mut late: Vec<i32> =
             (0..B::board().points() as u8).map(|point| B::placing_order(Point(point))).collect();
         late.sort_unstable();

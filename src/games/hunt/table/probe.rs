@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::{Dtc, Tablebase};
+use super::{dtc::Dtc, tablebase::Tablebase};
 use crate::games::hunt::rules::{Hunt, HuntBoard};
 
 /// A tablebase as one decision probes it. The same probes in the same order always get the same answers, whatever is
@@ -20,8 +20,8 @@ impl<'a> Probe<'a> {
     /// Begins one decision.
     #[must_use]
     pub fn new(table: &'a Tablebase) -> Self {
-        let met = vec![0; table.class_count().div_ceil(u64::BITS as usize)];
-        Self { table, met: RefCell::new(met), left: Cell::new(table.precision.blocks_at_once) }
+        let met = vec![0; table.plain().class_count().div_ceil(u64::BITS as usize)];
+        Self { table, met: RefCell::new(met), left: Cell::new(table.plain().blocks_at_once()) }
     }
 
     /// Answers every probe: for a few positions near each other.
@@ -53,11 +53,11 @@ impl<'a> Probe<'a> {
             return true;
         }
         let captured = usize::from(position.captured());
-        let number = self.table.class_number(captured, position.tigers().bits());
+        let number = self.table.plain().class_number(captured, position.tigers().bits());
         let (word, bit) = (number / u64::BITS as usize, 1 << (number % u64::BITS as usize));
         let word = &mut self.met.borrow_mut()[word];
         if *word & bit == 0 {
-            let Some(left) = self.left.get().checked_sub(self.table.likely_blocks(captured)) else {
+            let Some(left) = self.left.get().checked_sub(self.table.plain().likely_blocks(captured)) else {
                 return false;
             };
             self.left.set(left);

@@ -9,9 +9,9 @@
 use super::{Slot, slots::Slots};
 use crate::{
     games::hunt::table::{
-        Tablebase,
         index::{Canonical, Index},
         packed::{BESIDE, BlockAddress, ContextModel, Format, Neighbours, SOON, code_entries},
+        plain::PlainTablebase,
         unpacked::Entry,
     },
     search::range_coder::{Coder, Odds},
@@ -125,7 +125,7 @@ pub struct ShuttleFormat<'a> {
     /// Converter of steps.
     pub slots: &'a Slots,
     /// The tablebase without the rule.
-    pub plain: &'a Tablebase,
+    pub plain: &'a PlainTablebase,
 }
 
 /// Decoded block: the codes for no memory, and those of memories of the goats that make a difference, in order: number

@@ -10,10 +10,10 @@ use crate::{
     games::hunt::{
         rules::{GOATS, Hunt, HuntBoard, Step, TIGERS},
         table::{
-            Dtc, ENDED, Tablebase, WON_IN_ONE,
+            dtc::{Dtc, ENDED, WON_IN_ONE, tigers_preference},
             index::{Index, LAYERS},
             packed::{BLOCK, PackedBlocks},
-            tigers_preference,
+            plain::PlainTablebase,
         },
     },
     search::tablebase::PointBit,
@@ -42,7 +42,7 @@ impl ShuttleTablebase {
     ///
     /// The distance is approximate: the memory of the goats may make it shorter.
     #[must_use]
-    pub fn probe<B: HuntBoard>(&self, plain: &Tablebase, position: &Hunt<B>) -> Dtc {
+    pub fn probe<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>) -> Dtc {
         if position.mover() == TIGERS {
             return self.tigers_to_move(plain, position);
         }
@@ -53,7 +53,7 @@ impl ShuttleTablebase {
 
     /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`ShuttleTablebase::probe`].
     #[must_use]
-    pub fn is_at_least<B: HuntBoard>(&self, plain: &Tablebase, position: &Hunt<B>, least: i8) -> bool {
+    pub fn is_at_least<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>, least: i8) -> bool {
         let least = Dtc::from(least);
         if position.mover() == TIGERS {
             return self.tigers_to_move(plain, position).signum() >= least;
@@ -61,12 +61,12 @@ impl ShuttleTablebase {
         self.after_goats(plain, position).all(|value| value.signum() >= least)
     }
 
-    fn tigers_to_move<B: HuntBoard>(&self, plain: &Tablebase, position: &Hunt<B>) -> Dtc {
+    fn tigers_to_move<B: HuntBoard>(&self, plain: &PlainTablebase, position: &Hunt<B>) -> Dtc {
         let backs = [GOATS, TIGERS].map(|side| position.step_back(side));
         self.beside(plain, position).at(position.empty().bits(), backs)
     }
 
-    fn beside<'a, B: HuntBoard>(&'a self, plain: &'a Tablebase, position: &Hunt<B>) -> Beside<'a> {
+    fn beside<'a, B: HuntBoard>(&'a self, plain: &'a PlainTablebase, position: &Hunt<B>) -> Beside<'a> {
         let tigers = position.tigers().bits();
         let class = plain.index().class_by(tigers);
         Beside { table: self, plain, captured: usize::from(position.captured()), tigers, class }
@@ -75,7 +75,7 @@ impl ShuttleTablebase {
     /// Values after each step of the goats.
     fn after_goats<'a, B: HuntBoard>(
         &'a self,
-        plain: &'a Tablebase,
+        plain: &'a PlainTablebase,
         position: &Hunt<B>,
     ) -> impl Iterator<Item = Dtc> + use<'a, B> {
         let (beside, holes) = (self.beside(plain, position), position.empty().bits());
@@ -92,7 +92,7 @@ impl ShuttleTablebase {
     }
 
     /// The block with a number, unpacked.
-    pub fn block(&self, plain: &Tablebase, number: usize) -> &CodeBlock {
+    pub fn block(&self, plain: &PlainTablebase, number: usize) -> &CodeBlock {
         let format = ShuttleFormat { slots: &self.slots, plain };
         self.unpacked[number].get_or_init(|| self.packed.unpack(&format, number))
     }
@@ -101,7 +101,7 @@ impl ShuttleTablebase {
 /// Probes of positions with the tigers to move that differ in the goats alone.
 struct Beside<'a> {
     table: &'a ShuttleTablebase,
-    plain: &'a Tablebase,
+    plain: &'a PlainTablebase,
     captured: usize,
     tigers: u32,
     /// See [`Index::class_by`].

@@ -1,0 +1,45 @@
+//! Terms of the evaluation of a hunt.
+
+/// Term of the evaluation, counted for the tigers. While goats are in hand each has a weight of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Term {
+    /// A goat captured.
+    Captured,
+    /// A tiger that cannot move.
+    Trapped,
+    /// A point that a tiger may step to.
+    Step,
+    /// A jump, and a leap.
+    Jump,
+    /// A goat that a tiger could take, while the goats are to move.
+    Threat,
+    /// The same while the tigers are to move.
+    ThreatNow,
+    /// An empty point that no tiger can reach however long it walks: a step towards shutting the tigers in.
+    Closed,
+    /// An empty point within one move of some tiger.
+    Reach,
+    /// Two tigers side by side.
+    Abreast,
+    /// The Alpha's right to an extra move, for as long as it lasts.
+    ExtraRight,
+    /// A jump over the Buck, while the goats are to move.
+    BuckInReach,
+    /// The same while the tigers are to move, who then win at once.
+    BuckLost,
+    /// A goat in hand.
+    Hand,
+    /// Hunting at all: the sides are not alike, and not equally strong.
+    Tigers,
+    /// Having the move; the one term that is counted for whoever has it.
+    Move,
+}
+
+/// Number of terms.
+pub(super) const TERMS: usize = Term::Move as usize + 1;
+
+/// The terms of a position, by [`Term`].
+pub(super) type Terms = [i32; TERMS];
+
+/// Weights while goats are in hand, followed by those of the phase after it.
+pub(super) type Weights = [i32; 2 * TERMS];

@@ -1,0 +1,111 @@
+//! The tablebases and books of each board.
+
+use std::sync::OnceLock;
+
+use super::{
+    book::{self, Book, ShippedBook},
+    index::Index,
+    placing_order::PlacingOrder,
+    precision::Precision,
+    tablebase::Tablebase,
+};
+use crate::{
+    games::hunt::rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
+    rules::{Line, Seat},
+    search::tablebase::Symmetry,
+};
+
+/// Tablebases of the package.
+static BAGH_CHAL: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-slide.bin");
+static BAGH_CHAL_RULED: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-slide-no-shuttle.bin");
+static PULIJUDAM: &[u8] = include_bytes!("../../../../assets/tables/pulijudam-slide.bin");
+/// Books of the package.
+static BAGH_CHAL_BOOKS: [ShippedBook; 3] = [
+    ShippedBook::new(GOATS, false, 11, include_bytes!("../../../../assets/tables/bagh-chal-book-goats.bin")),
+    ShippedBook::new(
+        TIGERS,
+        false,
+        12,
+        include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin"),
+    ),
+    ShippedBook::new(
+        TIGERS,
+        true,
+        12,
+        include_bytes!("../../../../assets/tables/bagh-chal-book-tigers-no-shuttle.bin"),
+    ),
+];
+static PULIJUDAM_BOOKS: [ShippedBook; 2] = [
+    ShippedBook::new(GOATS, false, 15, include_bytes!("../../../../assets/tables/pulijudam-book-goats.bin")),
+    ShippedBook::new(TIGERS, false, 9, include_bytes!("../../../../assets/tables/pulijudam-book-tigers.bin")),
+];
+
+/// A board with a tablebase, and books for the placing phase.
+pub trait SolvedBoard: PlacingOrder {
+    /// The tablebase of the package.
+    fn tablebase() -> &'static Tablebase;
+
+    /// The tablebase for a position; `None` with heroes or barriers.
+    #[must_use]
+    fn tablebase_for(position: &Hunt<Self>) -> Option<&'static Tablebase> {
+        (!position.has_extras()).then(Self::tablebase)
+    }
+
+    /// The books of the package. A side without one is lost from the start, or unsolved.
+    fn books() -> &'static [ShippedBook];
+
+    /// The book of a side, with or without the rule against shuttling.
+    #[must_use]
+    fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book> {
+        let of_side = |shipped: &&ShippedBook| shipped.side == side && shipped.shuttle_ban == shuttle_ban;
+        Self::books().iter().find(of_side).map(ShippedBook::book)
+    }
+
+    /// The book's moves, none of which gives value away. `None` unless the whole game has followed the book.
+    fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
+        let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
+        let index = Self::tablebase().index();
+        let answers = book.answers(index, line.position()).filter(|answers| !answers.is_empty())?;
+        let follows = book::begins(line.start()) && book.was_followed::<Self>(index, &line.moves());
+        follows.then_some(answers)
+    }
+}
+
+impl SolvedBoard for BaghChal {
+    fn tablebase() -> &'static Tablebase {
+        static TABLE: OnceLock<Tablebase> = OnceLock::new();
+        TABLE.get_or_init(|| {
+            Tablebase::new(bagh_chal(), Precision::EXACT, BAGH_CHAL).with_shuttle(BAGH_CHAL_RULED)
+        })
+    }
+
+    fn books() -> &'static [ShippedBook] {
+        &BAGH_CHAL_BOOKS
+    }
+}
+
+impl SolvedBoard for Pulijudam {
+    fn tablebase() -> &'static Tablebase {
+        static TABLE: OnceLock<Tablebase> = OnceLock::new();
+        TABLE.get_or_init(|| Tablebase::new(pulijudam(), Precision::ROUGH, PULIJUDAM))
+    }
+
+    fn books() -> &'static [ShippedBook] {
+        &PULIJUDAM_BOOKS
+    }
+}
+
+/// Position numbering of Bagh Chal: the five by five square and its eight symmetries.
+#[must_use]
+pub fn bagh_chal() -> Index {
+    Index::new::<BaghChal>(Symmetry::of_square(5).to_vec())
+}
+
+/// Position numbering of Pulijudam, whose board has a mirror symmetry.
+#[must_use]
+pub fn pulijudam() -> Index {
+    const MIRRORED: [u8; 23] =
+        [0, 6, 5, 4, 3, 2, 1, 12, 11, 10, 9, 8, 7, 18, 17, 16, 15, 14, 13, 22, 21, 20, 19];
+    let identity: [u8; 23] = std::array::from_fn(|point| point as u8);
+    Index::new::<Pulijudam>(vec![Symmetry::new(&identity), Symmetry::new(&MIRRORED)])
+}

@@ -1,0 +1,44 @@
+//! Precision of the distances in a tablebase.
+
+use super::{dtc::Dtc, index::LAYERS, unpacked::Entry};
+
+/// Precision of the distances in a tablebase, and which values it leaves to a look at the captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Precision {
+    /// From this number of captured goats on, a value that a capture brings about is found by probing the positions
+    /// after the captures.
+    pub captures_from: usize,
+    /// Turns of the tigers in one stage of a win.
+    pub win_turns: u16,
+    /// Plies in one stage of a loss.
+    pub loss_plies: u16,
+    /// Blocks that may be unpacked for one decision.
+    pub(super) blocks_at_once: usize,
+}
+
+impl Precision {
+    /// Every value in its place, with the exact distance.
+    pub const EXACT: Self =
+        Self { captures_from: LAYERS - 1, win_turns: 1, loss_plies: 1, blocks_at_once: usize::MAX };
+    /// For a board whose exact tablebase would be too big: a search of six plies sees the next stage of a win.
+    pub const ROUGH: Self = Self { captures_from: 2, win_turns: 3, loss_plies: 4, blocks_at_once: 800 };
+
+    /// `true` if captures that do not end the game must be probed.
+    #[must_use]
+    pub const fn leaves_out_captures(self, captured: usize) -> bool {
+        captured >= self.captures_from && captured + 1 < LAYERS
+    }
+
+    /// The value of an entry, with the least distance that it stands for.
+    #[must_use]
+    pub const fn dtc(self, entry: Entry) -> Dtc {
+        let stage = entry.unsigned_abs().saturating_sub(1) as u16;
+        if entry > 0 {
+            (2 + 2 * self.win_turns * stage) as Dtc
+        } else if entry < 0 {
+            -1 - (self.loss_plies * stage) as Dtc
+        } else {
+            0
+        }
+    }
+}

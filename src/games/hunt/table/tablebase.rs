@@ -1,0 +1,101 @@
+//! The tablebase of a board, with or without the rule against shuttling.
+
+use std::{sync::OnceLock, thread};
+
+use super::{
+    dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision, shuttle::tablebase::ShuttleTablebase,
+};
+use crate::games::hunt::rules::{Hunt, HuntBoard};
+
+/// Blocks unpacked ahead, which takes a few seconds.
+const PREPARED: usize = 8_000;
+
+/// Tablebase of positions with all goats placed, by the rules that a position is played by.
+#[derive(Debug)]
+pub struct Tablebase {
+    plain: PlainTablebase,
+    /// The same positions by the rule against shuttling, if solved.
+    shuttle: Option<ShuttleTablebase>,
+    /// `true` once a thread unpacks ahead, `false` if none could be started: without the rule, and with it.
+    prepared: [OnceLock<bool>; 2],
+}
+
+impl Tablebase {
+    /// Reads a tablebase file.
+    #[must_use]
+    pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
+        let plain = PlainTablebase::new(index, precision, file);
+        Self { plain, shuttle: None, prepared: Default::default() }
+    }
+
+    /// Adds the file solved by the rule against shuttling.
+    #[must_use]
+    pub fn with_shuttle(self, file: &'static [u8]) -> Self {
+        let shuttle = ShuttleTablebase::new(self.plain.index(), file);
+        Self { shuttle: Some(shuttle), ..self }
+    }
+
+    /// The tablebase without the rule.
+    #[must_use]
+    pub const fn plain(&self) -> &PlainTablebase {
+        &self.plain
+    }
+
+    /// The position numbering.
+    #[must_use]
+    pub const fn index(&self) -> &Index {
+        self.plain.index()
+    }
+
+    /// `true` if distances are in stages instead of plies.
+    #[must_use]
+    pub fn is_rough(&self) -> bool {
+        self.plain.is_rough()
+    }
+
+    /// Starts a thread that unpacks the blocks with few captured goats, by the rules of this position. Blocks that are
+    /// probed before it gets to them, or without a thread, are unpacked on demand.
+    pub fn prepare<B: HuntBoard>(&'static self, position: &Hunt<B>) {
+        let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
+        self.prepared[usize::from(shuttle.is_some())].get_or_init(|| {
+            let unpack = move || {
+                for number in 0..plain.block_count().min(PREPARED) {
+                    plain.block(number);
+                    if let Some(shuttle) = shuttle {
+                        shuttle.block(plain, number);
+                    }
+                }
+            };
+            thread::Builder::new().name("unpacking".to_owned()).spawn(unpack).is_ok()
+        });
+    }
+
+    /// `true` if probes follow the rules that the position is played by.
+    #[must_use]
+    pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
+        self.shuttle.is_some() || !position.has_shuttle_ban()
+    }
+
+    /// The tablebase by the rule against shuttling, if the position is played by it.
+    fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
+        self.shuttle.as_ref().filter(|_| position.has_shuttle_ban())
+    }
+
+    /// Value of a position with all goats placed in which the tigers have not won yet.
+    ///
+    /// By the rule against shuttling where that is played by and solved; distances are approximate then.
+    #[must_use]
+    pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
+        let shuttle = self.shuttle_for(position);
+        shuttle.map_or_else(|| self.plain.probe(position), |shuttle| shuttle.probe(&self.plain, position))
+    }
+
+    /// `true` if the tigers get at least this: 1 a win, 0 a draw. Cheaper than [`Tablebase::probe`].
+    #[must_use]
+    pub fn is_at_least<B: HuntBoard>(&self, position: &Hunt<B>, least: i8) -> bool {
+        match self.shuttle_for(position) {
+            Some(shuttle) => shuttle.is_at_least(&self.plain, position, least),
+            None => self.plain.is_at_least(position, least),
+        }
+    }
+}
