@@ -224,7 +224,7 @@ fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, ha
     }
 }
 
-/// Draws the pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and never takes
+/// Numbers of pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and never takes
 /// anything, has no such line.
 fn counts(stage: &Stage, view: &GameView, seat: Seat, words: &Words) -> String {
     let pieces = stage.game().pieces();
