@@ -224,8 +224,8 @@ fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, ha
     }
 }
 
-/// Numbers of pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and never takes
-/// anything, has no such line.
+/// Numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has neither and
+/// never takes anything.
 fn counts(stage: &Stage, view: &GameView, seat: Seat, words: &Words) -> String {
     let pieces = stage.game().pieces();
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
