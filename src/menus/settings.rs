@@ -153,7 +153,7 @@ fn page(ui: &mut Ui, tab: &mut Tab, settings: &mut Settings, words: &Words) -> O
         }
     }
     widgets::at_foot(ui, 50.0, |ui| {
-        // In the middle of the sheet, which is below the values: keys and pads find the way up to them.
+        // Centred below the values, so that "up" leads keys and pads to them.
         ui.add_space((ui.available_width() - DONE.x) / 2.0);
         let done = widgets::button(ui, &words.get("done"), Voice::Primary, DONE);
         widgets::first_focus(ui, &done);

@@ -29,7 +29,7 @@ use crate::{
     turn::session::Session,
 };
 
-/// Collects the marks of the present state.
+/// Marks that belong on the board in the present state.
 fn wanted_marks(
     stage: &Stage,
     choices: &[Choice],
