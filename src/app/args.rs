@@ -1,4 +1,4 @@
-//! The command line. Players need none of it; testers can begin anywhere and look at anything.
+//! Command line. Players need none of it; testers use it to start at any screen or position.
 
 use std::path::PathBuf;
 

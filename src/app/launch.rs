@@ -1,5 +1,5 @@
-//! From the command line to the first screen, and what testers asked for along the way: autoplay,
-//! a record, the result on standard output.
+//! Start of the game from the command line, and the jobs that testers ask for: autoplay, a record, the result on
+//! standard output.
 
 use std::{error::Error, fmt, fs, path::PathBuf, time::SystemTime};
 
@@ -27,29 +27,29 @@ use crate::{
     },
 };
 
-/// The level that plays in people's place with `--autoplay`.
+/// Level that plays for people with `--autoplay`.
 const AUTOPLAY_LEVEL: u8 = 1;
 
-/// The level that plays the moves of `--moves`.
+/// Level that plays the moves of `--moves`.
 const AHEAD_LEVEL: u8 = 3;
 
-/// What the command line came to.
+/// Validated command line.
 #[derive(Resource, Clone, Debug)]
 pub struct Launch {
-    /// The window's width and height in pixels.
+    /// Window's width and height in pixels.
     pub resolution: Option<(u32, u32)>,
-    /// Where everything is written; nothing is where the system has no such place.
+    /// Folder for everything the game writes; `None` where the system has no such place.
     pub data_dir: Option<DataDir>,
     /// Folder of pictures and sounds, for tests; `None` for the usual one.
     pub assets: Option<PathBuf>,
-    /// The match agreed on, if any.
+    /// Set-up of the match to start, if any.
     plan: Option<MatchSetup>,
-    /// The moves already played in it.
+    /// Record of the moves already played in it.
     record: Option<Record>,
     pub(super) screen: StartScreen,
     speed: f32,
     seed: u64,
-    /// Moves that the computer plays before.
+    /// Number of moves that the computer plays before the start.
     moves: usize,
     pub(super) autoplay: bool,
     quit_when_over: bool,
@@ -60,38 +60,38 @@ pub struct Launch {
     evening: bool,
     /// Mode of copying pixels that stay the same.
     pub(super) copies: CopyMode,
-    /// How many seconds are measured, if any.
+    /// Number of seconds to measure, if any.
     pub(super) measure: Option<u32>,
     pub(super) keeps_drawing: bool,
     pub(super) empty_window: bool,
 }
 
-/// Where the game begins.
+/// Screen at which the game begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StartScreen {
-    /// The first page.
+    /// First page.
     Title,
-    /// The picture for the shop.
+    /// Picture for the shop.
     Cover,
-    /// The choice of game.
+    /// Choice of a game.
     Choose,
-    /// The set-up of a game.
+    /// Set-up of a game.
     SetUp,
-    /// People sit down to the game that is set up.
+    /// Seats of the game that is set up.
     Join,
-    /// The settings over the first page.
+    /// Settings over the first page.
     Settings,
-    /// The keys and buttons over the first page.
+    /// Key and button bindings over the first page.
     Controls,
-    /// At the board.
+    /// Board.
     Match,
-    /// At the board, at rest.
+    /// Board, paused.
     Pause,
-    /// At the board, asked whether to leave.
+    /// Board, with the confirmation of leaving.
     Confirm,
-    /// At the end of a game that the computer has played out.
+    /// Result of a game that the computer has played out.
     Result,
-    /// There, and the game is looked at again.
+    /// Review of that game.
     Review,
 }
 
@@ -120,7 +120,7 @@ impl StartScreen {
     }
 }
 
-/// A flag or value that does not fit, as a sentence.
+/// Error of the command line: a flag or value that does not fit, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaunchError(String);
 
@@ -138,26 +138,26 @@ impl From<ReplayError> for LaunchError {
     }
 }
 
-/// The fastest speed that still shows anything.
+/// Fastest speed at which motion can still be seen.
 const FASTEST: f32 = 1000.0;
-/// The smallest and largest window, in pixels.
+/// Smallest and largest side of the window, in pixels.
 const SMALLEST: u32 = 320;
 const LARGEST: u32 = 8192;
 
 impl Launch {
-    /// Whether the computer plays every seat.
+    /// `true` if the computer plays every seat.
     pub(super) fn plays_by_itself(&self) -> bool {
         let people = |plan: &MatchSetup| plan.players.contains(&Controller::Human);
         self.autoplay || self.plan.as_ref().is_some_and(|plan| !people(plan))
     }
 
-    /// What is asked for: the game, or an empty window beside which it is measured.
+    /// Mode asked for: the game, or an empty window to measure against.
     #[must_use]
     pub const fn mode(&self) -> Mode {
         if self.empty_window { Mode::Empty } else { Mode::Window }
     }
 
-    /// Makes sense of the command line.
+    /// Validates the command line.
     ///
     /// # Errors
     /// [`LaunchError`] with a sentence for the first flag or value that does not fit.
@@ -369,11 +369,11 @@ fn go_to_first_screen(
     }
 }
 
-/// More plies than any game of the lowest level against itself takes; where one goes on for longer,
-/// people may finish it.
+/// Upper bound on the plies of a game that the lowest level plays against itself; a longer one is left for people to
+/// finish.
 const LONGEST_PLAY_OUT: usize = 5_000;
 
-/// Lets the computer play every seat until so many moves have been made or the game is over.
+/// Lets the computer play every seat until the number of plies is reached or the game is over.
 fn play_on(game: &mut Match, level: u8, plies: usize) {
     let stop = std::sync::atomic::AtomicBool::new(false);
     while game.outcome().is_none() && game.history().len() < plies {
@@ -388,7 +388,7 @@ fn play_on(game: &mut Match, level: u8, plies: usize) {
     }
 }
 
-/// So many moves, or half as many, and so on, where the game would be over by then.
+/// Plays the number of plies; half as many, and so on, where the game would be over by then.
 fn play_ahead(game: &mut Match, plies: usize) {
     play_on(game, AHEAD_LEVEL, plies);
     if plies > 0 && game.outcome().is_some() {
@@ -430,7 +430,7 @@ fn report_result(
     if let Some(outcome) = session.outcome() {
         println!("result {outcome}");
     }
-    // With a picture to take, that comes first and quits.
+    // A screenshot comes first and quits.
     if launch.screenshot.is_none() {
         exit.write(AppExit::Success);
     }

@@ -1,5 +1,5 @@
-//! What the window costs: frames drawn and the processor's time over some seconds, for `--measure`. The same
-//! is measured of an empty window, so that what the engine costs can be told from what the game does.
+//! Cost of the window for `--measure`: frames drawn and processor time over some seconds. An empty window is measured
+//! in the same way, which separates the engine's cost from the game's.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -34,12 +34,12 @@ fn one_word(mut contexts: EguiContexts) -> Result {
     Ok(())
 }
 
-/// How long the window must have been still before it is measured.
+/// Time that the window must have been still before it is measured.
 const SETTLING: Duration = Duration::from_secs(2);
-/// The processor's time is told in so many parts of a second.
+/// Ticks a second in which Linux counts processor time.
 const TICKS: f64 = 100.0;
 
-/// What has been counted so far.
+/// State of the measurement.
 #[derive(Default)]
 struct Count {
     settled_since: Option<Duration>,
@@ -54,12 +54,12 @@ struct Beginning {
 }
 
 impl Count {
-    /// Whether everything has been still for long enough.
+    /// `true` once the window has been still for long enough.
     fn is_settled(&self, now: Duration) -> bool {
         self.settled_since.is_some_and(|since| now - since >= SETTLING)
     }
 
-    /// Counts one look; `Some` with what it all came to once so many seconds have passed.
+    /// Counts one update; `Some` with the result once the seconds have passed.
     fn look(
         &mut self,
         now: Duration,
@@ -98,8 +98,8 @@ impl Count {
     }
 }
 
-/// The processor's time that this process has used, all threads together, and how much of it went into
-/// filling pixels where there is no graphics card; Linux alone tells it in files.
+/// Processor seconds of this process, all threads together, and the part spent on filling pixels where there is no
+/// graphics card. `None` except on Linux, which reports it in files.
 fn processor_seconds() -> Option<[f64; 2]> {
     let all = seconds_of(Path::new("/proc/self/stat"))?.1;
     let threads = fs::read_dir("/proc/self/task").ok()?;
@@ -108,7 +108,7 @@ fn processor_seconds() -> Option<[f64; 2]> {
     Some([all, filling.sum()])
 }
 
-/// The name and the time of a process or a thread.
+/// Name and processor seconds of a process or a thread.
 fn seconds_of(stat: &Path) -> Option<(String, f64)> {
     let stat = fs::read_to_string(stat).ok()?;
     // The name stands in brackets and may hold spaces; what follows it does not.
@@ -139,7 +139,7 @@ fn measure_game(
     if launch.keeps_drawing || !count.is_settled(now) {
         busy.keep_drawing();
     }
-    // What is measured at rest begins when the last frame has been drawn.
+    // At rest the measurement begins when the last frame has been drawn.
     let may_begin = launch.keeps_drawing || !busy.draws();
     if let Some(told) = count.look(now, seconds, settled, may_begin, busy.drawn()) {
         println!("{told}");
@@ -155,7 +155,7 @@ fn measure_empty_window(
     mut frames: Local<u64>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    // An empty window draws whenever it looks.
+    // An empty window draws at every update.
     *frames += 1;
     winit.focused_mode = UpdateMode::Continuous;
     winit.unfocused_mode = UpdateMode::Continuous;

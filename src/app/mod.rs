@@ -1,4 +1,4 @@
-//! The two halves put together: one `App`, with a window or, for tests, without.
+//! Assembly of the two halves into one `App`, with a window or, for tests, without.
 
 pub mod args;
 mod launch;
@@ -27,7 +27,7 @@ use crate::{
     playback, scene, turn,
 };
 
-/// Everything of the game but the engine it runs in.
+/// All plugins of the game, without the engine's.
 #[derive(Debug)]
 struct AppPlugin;
 
@@ -52,7 +52,7 @@ impl Plugin for AppPlugin {
     }
 }
 
-/// Builds the game.
+/// Builds the app.
 pub fn build(launch: Launch, mode: Mode) -> App {
     let mut app = App::new();
     let settings = launch.data_dir.as_ref().map_or_else(Settings::default, Settings::load);
@@ -60,7 +60,7 @@ pub fn build(launch: Launch, mode: Mode) -> App {
     app.add_plugins(EguiPlugin::default());
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
     let on_error: ErrorHandler = match mode {
-        // A player's game goes on as well as it can; a test must not.
+        // A player's game goes on after an error; a test must not.
         Mode::Window | Mode::Empty => bevy::ecs::error::warn,
         Mode::Headless => bevy::ecs::error::panic,
     };

@@ -1,4 +1,4 @@
-//! A picture of the window for `--screenshot`, once nothing changes any more.
+//! Screenshot of the window for `--screenshot`, once nothing changes any more.
 
 use std::path::PathBuf;
 
@@ -24,8 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, take_screenshot.run_if(|launch: Res<Launch>| launch.screenshot.is_some()));
 }
 
-/// Frames in which nothing may change before the picture is taken: menus need a few to lay
-/// themselves out, and a raster drawn in one frame is seen in the next.
+/// Number of frames without a change before the picture is taken: menus need a few to lay themselves out, and a raster
+/// drawn in one frame is seen in the next.
 const SETTLED_FRAMES: u32 = 12;
 
 fn take_screenshot(
@@ -77,7 +77,7 @@ fn take_screenshot(
     );
 }
 
-/// Whether a computer is about to move at a board that waits for a person afterwards.
+/// `true` if a computer is about to move at a board that waits for a person afterwards.
 fn opening_moves_due(session: &Session) -> bool {
     let people = session.setup().players.contains(&Controller::Human);
     people && (session.computer_to_act().is_some() || session.computer_to_throw())

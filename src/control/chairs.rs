@@ -1,31 +1,31 @@
-//! Chairs: the device that each player holds.
+//! Chairs: one for each player, with the device that holds it.
 
 use bevy::prelude::*;
 
 use crate::{platform::input::Device, rules::Controller};
 
-/// The most players at a table.
+/// Largest number of players at a table.
 pub const MOST_PLAYERS: usize = 4;
 
-/// A player's chair, with the device that holds it.
+/// Player's chair, with the device that holds it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Chair {
-    /// The device that speaks for the player; any where nobody has taken the chair.
+    /// Device that acts for the player; `None` in a free chair, for which any device may act.
     pub device: Option<Device>,
-    /// The half of the keyboard by which the whole of it was taken.
+    /// Half of the keyboard by which the whole of it was taken.
     pub(super) half: Option<Device>,
 }
 
-/// The players' chairs, by the player's number.
+/// Players' chairs, by the player's number.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Players {
     pub(super) chairs: [Chair; MOST_PLAYERS],
-    /// A pad in use that was disconnected.
+    /// Held pad that was disconnected.
     pub(super) missing: Option<Entity>,
 }
 
 impl Players {
-    /// A player's chair.
+    /// Chair of a player.
     ///
     /// # Panics
     /// When there is no such player; a match has at most [`MOST_PLAYERS`].
@@ -34,7 +34,7 @@ impl Players {
         self.chairs[player as usize]
     }
 
-    /// The player whose chair a device has taken.
+    /// Player whose chair a device has taken.
     #[must_use]
     pub fn player_at(&self, device: Device) -> Option<u8> {
         let taken = |chair: &Chair| chair.device.is_some_and(|own| own.fits(device));
@@ -55,32 +55,32 @@ impl Players {
         chair.half = Some(device);
     }
 
-    /// Frees a player's chair: any device may speak for the player then.
+    /// Frees a player's chair: any device may act for the player then.
     pub const fn free(&mut self, player: u8) {
         let chair = &mut self.chairs[player as usize];
         chair.device = None;
         chair.half = None;
     }
 
-    /// Lets two players change chairs, devices with them.
+    /// Exchanges the chairs of two players, devices with them.
     pub fn exchange(&mut self, one: u8, other: u8) {
         self.chairs.swap(usize::from(one), usize::from(other));
     }
 
-    /// `true` if a device may speak for a player of a match between these. One person alone may use any device, and
-    /// so may those who share one.
+    /// `true` if a device may act for a player of a match between these. One person alone may use any device, and so
+    /// may those who share one.
     #[must_use]
     pub fn speaks_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
         self.device_of(players, player).is_none_or(|own| own.fits(device))
     }
 
-    /// The one device that speaks for a player of a match between these; `None` where any may.
+    /// Only device that may act for a player of a match between these; `None` where any may.
     #[must_use]
     pub fn device_of(&self, players: &[Controller], player: u8) -> Option<Device> {
         self.chair(player).device.filter(|_| several_people(players))
     }
 
-    /// Replaces a pad that is gone by this device, or by any where this one has a chair already.
+    /// Replaces a disconnected pad by this device, or by any where this one has a chair already.
     pub fn replace_missing(&mut self, with: Device) {
         let Some(pad) = self.missing.take() else { return };
         let Some(player) = self.player_at(Device::Pad(pad)) else { return };
@@ -89,20 +89,20 @@ impl Players {
         (chair.device, chair.half) = (free.then_some(with), None);
     }
 
-    /// The player whose pad is gone, if it was anybody's in particular.
+    /// Player whose pad is disconnected, if it was held by one.
     #[must_use]
     pub fn who_misses_a_pad(&self) -> Option<u8> {
         self.player_at(Device::Pad(self.missing?))
     }
 }
 
-/// `true` if more than one of these is a person, so that it matters who holds which device.
+/// `true` if more than one of these is a person, so that it matters which device each holds.
 #[must_use]
 pub fn several_people(players: &[Controller]) -> bool {
     players.iter().filter(|player| **player == Controller::Human).count() > 1
 }
 
-/// The players whose chairs can be taken on the sheet where people sit down. Set by that sheet.
+/// Players whose chairs can be taken on the seats page. Set by that page.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct FreeChairs(pub Vec<u8>);
 

@@ -1,4 +1,4 @@
-//! The cursor: the mouse, keys and pads on the board become requests.
+//! Cursor: the mouse, keys and pads on the board become requests.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
@@ -54,7 +54,7 @@ pub(super) fn point_with_mouse(
     }
 }
 
-/// The match as a touch needs it.
+/// System parameter: the parts of the match that a touch needs.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Hand<'w> {
     session: Res<'w, Session>,
@@ -131,26 +131,26 @@ pub(super) fn obey_keys_and_pads(
     mut had_sticks: Local<bool>,
     mut hand: Hand,
 ) {
-    // The press that puts the sticks down does nothing else.
+    // The press that puts the sticks down must do nothing else.
     let had_sticks = std::mem::replace(&mut *had_sticks, gesture.held().is_some());
     for press in pressed.read() {
         if press.device == Device::Mouse {
             continue;
         }
         match press.action {
-            // With the sticks in the hand directions aim, and what ends that is the hand's own.
+            // With the sticks in the hand, directions aim, and the throw gesture reads the press that ends it.
             Action::Move(_) | Action::Confirm if gesture.held().is_some() => {}
             Action::Back if had_sticks => {}
             Action::Move(_) if !hand.turn.is_for(press.device) => {}
             Action::Confirm if hand.stage.sticks() == Sticks::Away && !hand.may(press.device) => {}
             Action::Move(direction) => {
                 let from = cursor.walked_to.or(cursor.hovered).unwrap_or_else(|| middle(&view.0));
-                // The first key only shows where the cursor is.
+                // The first press only shows the cursor.
                 let to = if cursor.walked_to.is_none() { from } else { walk(&view.0, from, direction) };
                 cursor.walked_to = Some(to);
             }
             Action::Confirm if hand.stage.sticks() != Sticks::Away => hand.stage.catch_up(),
-            // The throw gesture answers.
+            // Left to the throw gesture.
             Action::Confirm if hand.session.human_to_throw().is_some() => {}
             Action::Confirm => match cursor.walked_to {
                 Some(point) => hand.touch(point),
@@ -173,7 +173,7 @@ pub(super) fn obey_keys_and_pads(
             Action::Hint if hand.turn.is_for(press.device) => {
                 hand.hints.write(AskHint);
             }
-            // The buttons beside the board answer.
+            // Left to the buttons beside the board.
             Action::Hint | Action::SwitchFocus | Action::PreviousTab | Action::NextTab => {}
         }
     }

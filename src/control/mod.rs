@@ -1,4 +1,5 @@
-//! Control: devices become requests. Boards, games and menus know seats and players; devices meet them here.
+//! Control: devices become requests. Boards, games and menus deal in seats and players; only this folder joins devices
+//! to them.
 
 pub mod chairs;
 mod cursor;

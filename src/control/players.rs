@@ -1,4 +1,4 @@
-//! Players and their devices: taking chairs, handing over, and pads that go and come back.
+//! Players and their devices: taking chairs, hand-over, and pads that disconnect and come back.
 
 use bevy::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
     turn::session::Session,
 };
 
-/// The turn of a person: the device that may act for it.
+/// System parameter: the turn of a person, and the device that may act for it.
 #[derive(bevy::ecs::system::SystemParam, Debug)]
 pub struct Turn<'w> {
     session: Option<Res<'w, Session>>,
@@ -21,21 +21,21 @@ pub struct Turn<'w> {
 }
 
 impl Turn<'_> {
-    /// The player who is to act or to throw, if it is a person's turn.
+    /// Player who is to act or to throw, if it is a person's turn.
     #[must_use]
     pub fn player(&self) -> Option<u8> {
         let session = self.session.as_ref()?;
         Some(session.seating().player(session.human_due()?))
     }
 
-    /// `true` if a device may act now. While no person is to act, any may hurry what moves.
+    /// `true` if a device may act now. While no person is to act, any device may finish an animation.
     #[must_use]
     pub fn is_for(&self, device: Device) -> bool {
         let (Some(session), Some(player)) = (&self.session, self.player()) else { return true };
         self.players.speaks_for(&session.setup().players, player, device)
     }
 
-    /// The one device that may act now; `None` where any may.
+    /// Only device that may act now; `None` where any may.
     #[must_use]
     pub fn device(&self) -> Option<Device> {
         let session = self.session.as_ref()?;
@@ -44,7 +44,7 @@ impl Turn<'_> {
     }
 }
 
-/// A press on a device that has no chair takes the next one that is free; going back leaves it.
+/// Gives a device without a chair the next free one on a press; going back frees it.
 pub(super) fn take_chairs(
     chairs: Res<FreeChairs>,
     mut players: ResMut<Players>,
@@ -62,7 +62,7 @@ pub(super) fn take_chairs(
                 players.chairs[usize::from(free)].half = Some(press.device);
                 true
             }
-            // The other hand on a keyboard that somebody has taken as a whole: they share it.
+            // The other half of a keyboard that is held as a whole: two players share it from now on.
             (Action::Confirm, Some(owner), Some(free)) => {
                 let chair = players.chair(owner);
                 let other_half = chair.half.filter(|half| !half.fits(press.device));
@@ -86,7 +86,7 @@ pub(super) fn take_chairs(
     }
 }
 
-/// Beside the board only the device whose turn it is walks from button to button.
+/// Lets only the device whose turn it is move the focus among the buttons beside the board.
 pub(super) fn let_menus_hear(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -97,7 +97,7 @@ pub(super) fn let_menus_hear(
     hears.set_if_neq(MenusHear(if at_the_board { turn.device() } else { None }));
 }
 
-/// Between people who share a device the board waits, if they want that, until it has changed hands.
+/// Opens the hand-over sheet between people who share a device, if they want that: the board waits for it.
 pub(super) fn hand_over(
     settings: Res<Settings>,
     turn: Turn,
@@ -125,7 +125,7 @@ pub(super) fn note_lost_pads(
             players.missing = Some(pad);
         }
     }
-    // It may have gone before the match, or with another's.
+    // The pad may have gone before the match, or in another player's turn.
     let player = session.human_due().map(|seat| session.seating().player(seat));
     let device = player.and_then(|player| players.device_of(&session.setup().players, player));
     if let Some(Device::Pad(pad)) = device
@@ -139,7 +139,7 @@ pub(super) fn note_lost_pads(
     }
 }
 
-/// The match rests while the pad is gone of whoever is to act.
+/// Pauses the match while the acting seat's pad is disconnected.
 pub(super) fn call_for_pad(turn: Turn, overlay: Res<State<Overlay>>, mut next: ResMut<NextState<Overlay>>) {
     let theirs = turn.players.missing.is_some_and(|pad| turn.is_for(Device::Pad(pad)));
     match overlay.get() {

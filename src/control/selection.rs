@@ -1,5 +1,5 @@
-//! Choosing a move point by point among the legal moves, as paths of points. No game writes input code of its own
-//! for an ordinary move.
+//! Choice of a move point by point among the legal moves, as paths of points. No game writes input code of its own for
+//! an ordinary move.
 
 use std::collections::BTreeSet;
 
@@ -8,22 +8,22 @@ use crate::{
     rules::Point,
 };
 
-/// The points touched so far.
+/// Points touched so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     touched: Vec<Point>,
-    /// Whole moves between which the points touched do not decide.
+    /// Complete moves that share the path touched; a button decides between them.
     undecided: Vec<AnyMove>,
 }
 
-/// The result of touching a point.
+/// Result of touching a point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Touch {
-    /// A move is complete.
+    /// One move is complete.
     Complete(AnyMove),
     /// Several moves are complete: a person has to choose one by name.
     Several,
-    /// The point was taken up, more must follow.
+    /// The point was added to the path; more must follow.
     Picked,
     /// The piece picked before was put down again.
     Released,
@@ -32,13 +32,13 @@ pub enum Touch {
 }
 
 impl Selection {
-    /// The points touched so far, in order.
+    /// Points touched so far, in order.
     #[must_use]
     pub fn touched(&self) -> &[Point] {
         &self.touched
     }
 
-    /// Lets go of everything. True when there was something to let go.
+    /// Clears the selection; `true` if it was not empty.
     pub fn release(&mut self) -> bool {
         let had = !self.touched.is_empty();
         self.touched.clear();
@@ -46,7 +46,7 @@ impl Selection {
         had
     }
 
-    /// The moves between which the points touched do not decide; none otherwise.
+    /// Complete moves that share the path touched; none otherwise.
     #[must_use]
     pub fn undecided(&self) -> &[AnyMove] {
         &self.undecided
@@ -55,7 +55,7 @@ impl Selection {
     /// Touches a point.
     pub fn touch(&mut self, point: Point, choices: &[Choice]) -> Touch {
         if !self.undecided.is_empty() {
-            // The way is already chosen; another touch begins anew.
+            // The path is already complete; another touch begins anew.
             self.release();
         }
         let again = self.touched.last() == Some(&point);
@@ -96,12 +96,12 @@ impl Selection {
         choices.iter().any(|choice| choice.after(&self.touched).is_some())
     }
 
-    /// The legal moves that go on from what has been touched.
+    /// Legal moves whose paths continue the points touched.
     pub fn open<'a>(&'a self, choices: &'a [Choice]) -> impl Iterator<Item = &'a Choice> {
         choices.iter().filter(|choice| choice.after(&self.touched).is_some())
     }
 
-    /// The points that may be touched next.
+    /// Points that may be touched next.
     #[must_use]
     pub fn next_points(&self, choices: &[Choice]) -> BTreeSet<Point> {
         let first = |choice: &Choice| {
@@ -119,7 +119,7 @@ impl Selection {
 mod tests {
     use super::*;
 
-    /// A move of a game whose moves are numbers: one for each text.
+    /// Move of a game whose moves are numbers: one for each text.
     fn mv(text: &str) -> AnyMove {
         AnyMove::new(text.bytes().fold(0_u64, |hash, byte| hash.wrapping_mul(31) + u64::from(byte)))
     }

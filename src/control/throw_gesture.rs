@@ -1,4 +1,4 @@
-//! The throw gesture: sticks are gathered in a hand and let go, by a key, a pad's button or the mouse, or dragged and
+//! Throw gesture: sticks are gathered in a hand and let go, by a key, a pad's button or the mouse, or dragged and
 //! flicked. The gesture shapes the flight alone.
 
 use std::collections::VecDeque;
@@ -11,53 +11,53 @@ use crate::{
     sticks::{Hand, MAT_RADIUS, STICKS, StickPose},
 };
 
-/// The gesture that throws: the sticks gathered in a hand.
+/// State of the throw gesture.
 #[derive(Resource, Default, Debug)]
 pub enum ThrowGesture {
-    /// The sticks are in nobody's hand.
+    /// The sticks are in no hand.
     #[default]
     Nobody,
-    /// A person holds them.
+    /// A person holds the sticks.
     Held(Held),
-    /// They have just left the hand.
+    /// The sticks have left the hand in this frame.
     LetGo,
 }
 
-/// The sticks in a hand.
+/// Sticks in a hand.
 #[derive(Clone, Debug)]
 pub struct Held {
     pub(super) device: Device,
-    /// The time held, in seconds.
+    /// Time held, in seconds.
     pub(super) since: f32,
-    /// The time since they last knocked together, in seconds.
+    /// Time since the sticks last knocked together, in seconds.
     pub(super) silent: f32,
-    /// The aim of the throw, in radians from straight ahead, positive to the left.
+    /// Aim of the throw, in radians from straight ahead, positive to the left.
     pub(super) aim: f32,
-    /// The place of the hand, in world units from the middle of the mat.
+    /// Place of the hand, in world units from the middle of the mat.
     pub(super) at: Vec2,
-    /// The pointer's times and places, the newest last.
+    /// Pointer's times and places, the newest last.
     pub(super) trail: VecDeque<(f32, Vec2)>,
 }
 
-/// The longest tap, in seconds: it throws with neutral force.
+/// Longest tap, in seconds: it throws with neutral force.
 pub(super) const TAP: f32 = 0.18;
-/// The time over which strength grows after that, in seconds.
+/// Time over which strength grows after that, in seconds.
 const FULL: f32 = 1.1;
-/// The length of a flick at the end of the pointer's trail, in seconds.
+/// Duration of a flick at the end of the pointer's trail, in seconds.
 const FLICK: f32 = 0.1;
-/// The speeds of the weakest and the strongest flick, in world units a second.
+/// Speeds of the weakest and the strongest flick, in world units a second.
 const FLICK_SPEED: (f32, f32) = (350.0, 2600.0);
-/// The shortest drag that aims, in world units.
+/// Shortest drag that aims, in world units.
 pub(super) const DRAG: f32 = 40.0;
-/// The interval at which sticks knock together in the hand, in seconds.
+/// Interval at which sticks knock together in the hand, in seconds.
 pub(super) const RATTLE: f32 = 0.14;
-/// The hand of a key or a pad, in world units from the middle of the mat.
+/// Hand of a key or a pad, in world units from the middle of the mat.
 pub(super) const BEFORE_MAT: Vec2 = Vec2::new(0.0, -190.0);
-/// The height of the hand above the mat, in decimetres.
+/// Height of the hand above the mat, in decimetres.
 const HEIGHT: f32 = 0.7;
 
 impl ThrowGesture {
-    /// The sticks in the hand, if they are.
+    /// Sticks in the hand, if they are there.
     #[must_use]
     pub const fn held(&self) -> Option<&Held> {
         match self {
@@ -66,7 +66,7 @@ impl ThrowGesture {
         }
     }
 
-    /// `true` if they have left the hand in this frame.
+    /// `true` if the sticks have left the hand in this frame.
     #[must_use]
     pub const fn has_let_go(&self) -> bool {
         matches!(self, Self::LetGo)
@@ -78,18 +78,19 @@ impl Held {
         Self { device, since: 0.0, silent: 0.0, aim: 0.0, at, trail: VecDeque::new() }
     }
 
-    /// The strength of the throw if they were let go now, from 0 to 1.
+    /// Strength of a throw at this moment, from 0 to 1.
     #[must_use]
     pub fn strength(&self) -> f32 {
         if self.since < TAP { Hand::NEUTRAL.strength() } else { ((self.since - TAP) / FULL).min(1.0) }
     }
 
-    /// The presence of the mat, from 0 to 1, if it takes `appearing` seconds to appear.
+    /// Presence of the mat, from 0 to 1, if it takes `appearing` seconds to appear.
     pub(crate) fn presence(&self, appearing: f32) -> f32 {
         (self.since / appearing).min(1.0)
     }
 
-    /// Two by two in the hand, across the way they will fly, shaken the more the harder they will.
+    /// Poses of the sticks in the hand: two by two, across the direction of the throw, shaken in proportion to its
+    /// strength.
     pub(crate) fn poses(&self) -> [StickPose; STICKS] {
         let shake = 0.05 * self.strength() * (self.since * 43.0).sin();
         let across = Quat::from_rotation_y(self.aim);
@@ -106,14 +107,14 @@ impl Held {
         })
     }
 
-    /// The hand as it is when the sticks leave it.
+    /// Hand at the moment the sticks leave it.
     pub(super) fn hand(&self) -> Hand {
         let Some((flick, speed)) = self.flick() else { return Hand::new(self.strength(), self.aim) };
         let (weakest, strongest) = FLICK_SPEED;
         Hand::new((speed - weakest) / (strongest - weakest), flick)
     }
 
-    /// The direction and the speed of the pointer's last moments, if it was fast.
+    /// Direction and speed of the pointer's last moments, if it was fast.
     fn flick(&self) -> Option<(f32, f32)> {
         let (now, at) = *self.trail.back()?;
         let (then, from) = *self.trail.iter().find(|(time, _)| now - time <= FLICK)?;
@@ -131,7 +132,7 @@ impl Held {
     }
 }
 
-/// The angle of a way on the screen from straight ahead, which is upwards, positive to the left.
+/// Angle of a vector on the screen from straight ahead, which is upwards, positive to the left.
 pub(super) fn aim_of(way: Vec2) -> f32 {
     (-way.x).atan2(way.y)
 }

@@ -24,7 +24,7 @@ pub(super) fn put_down(mut gesture: ResMut<ThrowGesture>) {
     *gesture = ThrowGesture::Nobody;
 }
 
-/// The mouse on the table, unless it is over a menu.
+/// System parameter: the mouse on the table, unless it is over a menu.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Pointer<'w, 's> {
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -33,7 +33,7 @@ pub(super) struct Pointer<'w, 's> {
 }
 
 impl Pointer<'_, '_> {
-    /// In world units from the middle of the mat.
+    /// Position in world units from the middle of the mat.
     fn at(&self) -> Option<Vec2> {
         let (camera, transform) = self.camera.single().ok()?;
         let place = self.window.single().ok()?.cursor_position()?;
@@ -110,7 +110,7 @@ pub(super) fn gather(
     } else {
         let direction = holding.direction(held.device);
         let aim = if direction.length() > 0.4 { aim_of(direction).clamp(-FRAC_PI_2, FRAC_PI_2) } else { 0.0 };
-        // The hand swings there; it does not jump.
+        // The aim eases towards the direction; it does not jump.
         held.aim += (aim - held.aim) * (time.delta_secs() * 9.0).min(1.0);
         held.at = Vec2::from_angle(held.aim).rotate(BEFORE_MAT);
     }

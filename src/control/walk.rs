@@ -1,10 +1,10 @@
-//! Walking the board from point to point by directions.
+//! Cursor steps from point to point of the board by directions.
 
 use bevy::prelude::*;
 
 use crate::{layout::view::GameView, platform::input::Direction, rules::Point};
 
-/// The point nearest to the middle of the board.
+/// Point nearest to the middle of the board.
 pub(super) fn middle(view: &GameView) -> Point {
     let places = (0..view.points.len()).map(|index| view.place(Point(index as u8)));
     let centre = places.clone().sum::<Vec2>() / view.points.len().max(1) as f32;
@@ -13,13 +13,13 @@ pub(super) fn middle(view: &GameView) -> Point {
     Point(nearest.map_or(0, |(index, _)| index as u8))
 }
 
-/// The widest angle between the direction pressed and the way to a point, as a cosine.
+/// Widest angle between the direction pressed and the way to a point, as a cosine.
 const NARROWEST: f32 = 0.5;
-/// A point that no line leads to must be this much nearer to be preferred.
+/// Factor by which a point that no line leads to must be nearer to be preferred.
 const OFF_LINE: f32 = 1.6;
 
-/// The point that best lies in a direction: near, straight ahead, and rather along a line. The
-/// same point where there is none.
+/// Point that lies best in a direction: near, straight ahead, and rather along a line; `from` itself where there is
+/// none.
 #[must_use]
 pub fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
     let joined: Vec<Point> = view.neighbours(from).collect();

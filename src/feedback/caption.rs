@@ -1,5 +1,5 @@
-//! The line of words under the board: what the move shown did, and why something was refused, so that nothing is
-//! said by sound or motion alone.
+//! Caption: the line of words under the board that tells the effects of the move shown and the reason of a refusal, so
+//! that nothing is told by sound or motion alone.
 
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
@@ -21,29 +21,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
 }
 
-/// The sentences to show, the newest last.
+/// Sentences to show, the newest last.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Caption(Vec<Saying>);
 
 /// One sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Saying {
-    /// A key of the locale files.
+    /// Key of the locale files.
     Plain(String),
-    /// A key that wants the name of a point.
+    /// Key with the name of a point.
     At(&'static str, String),
-    /// A throw: the role that threw, if any, and what the sticks showed.
+    /// Throw: the role that threw, if any, and the result.
     Threw(Option<&'static str>, u8),
-    /// A key that wants a number.
+    /// Key with a number.
     Count(&'static str, u32),
-    /// A key that wants the name of a button's move.
+    /// Key with the name of a button's move.
     Button(&'static str, String),
-    /// A key that wants a role, and how many pieces.
+    /// Key with a role and a number of pieces.
     Of(&'static str, &'static str, u8),
 }
 
 impl Caption {
-    /// The words to show; empty when there is nothing to say.
+    /// Text to show; empty without a sentence.
     #[must_use]
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
@@ -90,7 +90,7 @@ fn tell(
     }
 }
 
-/// A hint in words.
+/// Sentence for a hint.
 fn advise(advice: &Advised) -> Saying {
     match (&advice.button, &advice.reason) {
         (Some(text), _) => Saying::Button("hint-button", text.clone()),
@@ -105,7 +105,7 @@ fn advise(advice: &Advised) -> Saying {
     }
 }
 
-/// The sentence for an effect; none for steps and placements, which are plain to see.
+/// Sentence for an effect; none for steps and placements, which are plain to see.
 fn say(effect: &Effect, stage: &Stage) -> Option<Saying> {
     let name = |point| stage.game().point_name(point);
     let role = |seat: Seat| stage.card().roles[seat.index()];

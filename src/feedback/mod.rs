@@ -1,4 +1,4 @@
-//! Feedback: words, sounds, music and rumble for what is shown, and for what is refused.
+//! Feedback: words, sounds, music and rumble for what the stage shows, and for refusals.
 
 pub mod caption;
 pub mod music;

@@ -1,5 +1,5 @@
-//! Music: quiet, one piece for each homeland and one for the map. It cross-fades from one to the next, and ducks by
-//! 6 dB while a person thinks for long.
+//! Music: quiet, one piece for each homeland and one for the map. It cross-fades from one to the next, and ducks by 6
+//! dB while a person thinks for long.
 
 use std::time::Duration;
 
@@ -18,50 +18,50 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playing>().add_systems(PostUpdate, (choose, duck).chain());
 }
 
-/// The piece of the first page and of the map.
+/// Name of the piece for the first page and the map.
 pub const OF_THE_MAP: &str = "map";
 
-/// The time of a cross-fade.
+/// Duration of a cross-fade.
 const PASSAGE: Duration = Duration::from_millis(1_800);
 
-/// The time a person thinks before the music ducks; its depth, and the time it takes.
+/// Thinking time after which the music ducks, the gain while it is ducked, and the duration of the change.
 const PATIENCE: Duration = Duration::from_secs(30);
 const DUCKED: Decibels = Decibels(-6.0);
 const DUCKING: Duration = Duration::from_secs(4);
 
-/// The piece that is played.
+/// Piece of music being played.
 #[derive(Resource, Debug, Default)]
 pub struct Playing {
-    /// Its name, in `assets/audio/music`.
+    /// Name in `assets/audio/music`.
     name: Option<&'static str>,
     source: Option<Handle<AudioSource>>,
     instance: Option<Handle<AudioInstance>>,
-    /// The plies shown when the person to act began to think, and the time of it.
+    /// Number of plies shown when the person to act began to think, and the time of it.
     thinking: Option<(usize, Duration)>,
     is_ducked: bool,
 }
 
 impl Playing {
-    /// The name of the piece, if one is played.
+    /// Name of the piece, if one is played.
     #[must_use]
     pub const fn name(&self) -> Option<&'static str> {
         self.name
     }
 
-    /// `true` while it is still being read.
+    /// `true` while the piece is still being loaded.
     #[must_use]
     pub fn is_coming(&self, assets: &AssetServer) -> bool {
         self.source.as_ref().is_some_and(|source| !assets.is_loaded(source))
     }
 
-    /// `true` while it is ducked.
+    /// `true` while the music is ducked.
     #[must_use]
     pub const fn is_ducked(&self) -> bool {
         self.is_ducked
     }
 }
 
-/// The path of a piece.
+/// Path of a piece below the assets folder.
 #[must_use]
 pub fn path(name: &str) -> String {
     format!("audio/music/{name}.ogg")
@@ -82,7 +82,7 @@ fn choose(
     if wanted == playing.name {
         return;
     }
-    // Only what is played is kept in memory: a piece is loaded when it is its turn.
+    // Only the piece being played is kept in memory: each is loaded when its turn comes.
     channel.stop().fade_out(AudioTween::new(PASSAGE, AudioEasing::OutPowi(2)));
     let source: Option<Handle<AudioSource>> = wanted.map(|name| assets.load(path(name)));
     let instance = source.clone().map(|source| {

@@ -1,4 +1,4 @@
-//! The nudge of a refused piece: it is pushed a little and stays where it is.
+//! Nudge of a refused piece: it is pushed a little and stays in its place.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Rumble: short and weak, for what the pad's player does, and only where that is wanted.
+//! Rumble: short and weak, for the moves of the pad's player, and only where the settings ask for it.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, rumble.run_if(resource_exists::<Stage>));
 }
 
-/// The strength, from 0 to 1, and the milliseconds of a cue's rumble.
+/// Strength of a cue's rumble, from 0 to 1, and its duration in milliseconds.
 const fn pulse(cue: Cue) -> Option<(f32, u64)> {
     match cue {
         Cue::Place | Cue::Step | Cue::Leap => Some((0.12, 40)),
@@ -32,7 +32,7 @@ const fn pulse(cue: Cue) -> Option<(f32, u64)> {
     }
 }
 
-/// Softer knocks of a stick are not felt, in decimetres a second.
+/// Impulse below which a knock is not felt, in decimetres a second.
 const HARD_KNOCK: f32 = 9.0;
 
 fn rumble(
@@ -54,7 +54,7 @@ fn rumble(
     });
 }
 
-/// The device of the player whose move is shown; the one used last where that player has none of their own.
+/// Device of the player whose move is shown; the one used last where that player has none of their own.
 fn device_of_last_mover(stage: &Stage, players: &Players, last: LastDevice) -> Option<Device> {
     let step = stage.in_the_air();
     let seat = step.map_or_else(|| stage.last_actor(), |step| step.ply.actor)?;

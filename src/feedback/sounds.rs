@@ -1,4 +1,4 @@
-//! The sound effects. Every one follows a cue.
+//! Sound effects, played on cues.
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, (cue_refusals, play_cues).chain().run_if(resource_exists::<Sounds>));
 }
 
-/// The takes of a cue's sound, by the names of their files: one is drawn each time.
+/// Takes of a cue's sound, by the names of their files: one is drawn each time.
 fn takes(cue: Cue) -> Vec<String> {
     let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     let three = |name: &str| vec![name.to_owned(), format!("{name}-2"), format!("{name}-3")];
@@ -41,7 +41,7 @@ fn takes(cue: Cue) -> Vec<String> {
     }
 }
 
-/// Pitch as a factor, and loudness in decibels beside the sound's own: a hard knock is loud and bright, a soft one
+/// Pitch as a factor, and gain in decibels relative to the sound's own: a hard knock is loud and bright, a soft one
 /// quiet and dull.
 fn force(cue: Cue) -> (f64, f32) {
     match cue {
@@ -53,7 +53,7 @@ fn force(cue: Cue) -> (f64, f32) {
     }
 }
 
-/// Every cue of every game but the victories, which the games' homelands add.
+/// Cues of all games but the victories, which the games' homelands add.
 const CUES: [Cue; 14] = [
     Cue::Select,
     Cue::Place,
@@ -71,10 +71,10 @@ const CUES: [Cue; 14] = [
     Cue::Button,
 ];
 
-/// A knock that is as loud as any, in decimetres a second.
+/// Impulse of a knock at full loudness, in decimetres a second.
 const HARDEST_KNOCK: f32 = 32.0;
 
-/// The sounds, by their path below the assets folder.
+/// Sounds, by their path below the assets folder.
 #[derive(AssetCollection, Resource, Debug)]
 pub struct Sounds {
     #[asset(key = "sounds", collection(typed, mapped))]
@@ -82,10 +82,10 @@ pub struct Sounds {
 }
 
 impl Sounds {
-    /// The key by which `bevy_asset_loader` finds the list of files.
+    /// Key by which `bevy_asset_loader` finds the list of files.
     pub const KEY: &'static str = "sounds";
 
-    /// Every take of every cue, those of these games' victories included.
+    /// Takes of all cues, those of these games' victories included.
     #[must_use]
     pub fn files(views: &GameViews) -> FileList<AudioSource> {
         let victories = views.homelands().into_keys().map(Cue::Win);
@@ -97,7 +97,7 @@ fn path(take: &str) -> String {
     format!("audio/{take}.wav")
 }
 
-/// The spread of a sound's pitch, in thousandths.
+/// Spread of a sound's pitch, in thousandths.
 const PITCH_SPREAD: u32 = 30;
 
 fn play_cues(

@@ -1,29 +1,29 @@
-//! Square grids of points, as several games' mats have them.
+//! Square grids of points on mats, shared by several games.
 
 use bevy::math::Vec2;
 
-/// A square grid on a mat, in mat units: files from the left, ranks from below, points numbered
-/// along the ranks as in the notation.
+/// Square grid on a mat, in mat units: files from the left, ranks from below, points numbered along the ranks as in the
+/// notation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Grid {
-    /// Points along a side.
+    /// Number of points along a side.
     pub side: usize,
-    /// How far the outer points lie from the mat's edge, to the left and above.
+    /// Distance of the outer points from the mat's edge, to the left and above.
     pub edge: f32,
-    /// The distance between neighbouring points.
+    /// Distance between neighbouring points.
     pub step: f32,
-    /// How far outside the outer points letters and digits stand.
+    /// Distance of letters and digits from the outer points.
     pub label_distance: f32,
 }
 
 impl Grid {
-    /// The place of every point.
+    /// Place of every point.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         (0..self.side * self.side).map(|point| self.place(point % self.side, point / self.side)).collect()
     }
 
-    /// The letters of the files below the grid, then the digits of the ranks to its left.
+    /// Letters of the files below the grid, then the digits of the ranks to its left.
     #[must_use]
     pub fn labels(&self) -> Vec<(String, Vec2)> {
         let files = (0..self.side).map(|file| {

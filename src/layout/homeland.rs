@@ -1,12 +1,11 @@
-//! The country a game comes from, as it is heard and seen at the table.
+//! Homeland of a game: the music, sound and colours of its country at the table.
 
-/// The homeland of a game.
+/// Homeland of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Homeland {
-    /// Its id: the name of its music in `assets/audio/music`, and after `win-` of its sound of victory in
-    /// `assets/audio`.
+    /// Id: the name of its music in `assets/audio/music`, and after `win-` of its sound of victory in `assets/audio`.
     pub id: &'static str,
-    /// The colours of the paper petals that fall for a winner, in sRGB.
+    /// Colours of the paper petals that fall for a winner, in sRGB.
     pub petals: [[u8; 3]; 4],
 }
 

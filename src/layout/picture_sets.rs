@@ -1,29 +1,28 @@
-//! The view of a game in a picture set: what the program draws itself follows the set.
+//! View of a game in a picture set: lines, letters and sizes drawn by the program follow the set.
 
 use bevy::math::Vec2;
 
 use super::view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS};
 use crate::platform::settings::PictureSet;
 
-/// The lines over the mats of high contrast, all of them dark, and the letters on them.
+/// Style of lines and letters on the mats of high contrast, all of which are dark.
 const CONTRAST_LINES: LineStyle = LineStyle { ink: "#FFFFFF", casing: "#0B0B0D", width: 9.0 };
 const CONTRAST_LABELS: [u8; 3] = [0xFF, 0xFF, 0xFF];
-/// The width of lines in large print.
+/// Width of lines in large print.
 const LARGE_LINES: f32 = 10.0;
-/// How much larger letters are there, and how much larger pieces, where their neighbours leave room.
+/// Scale of letters in large print, and of pieces where their neighbours leave room.
 const LARGE_LABELS: f32 = 1.4;
 const LARGE_PIECES: f32 = 1.15;
-/// The most of the distance between points that a piece may cover.
+/// Largest fraction of the distance between points that a piece may cover.
 const ROOM: f32 = 0.98;
-/// How far the middle of a letter is from what must not cover it, in world units, and that of a name,
-/// which is written smaller.
+/// Clearance around the middle of a letter, in world units, and around a name, which is written smaller.
 const LETTER: f32 = 12.0;
 const NAME: f32 = 7.0;
-/// Lines thinner than this only hint at what the mat's picture shows anyway.
+/// Width below which lines only repeat faintly what the mat's picture shows.
 const HINTED: f32 = 4.0;
 
 impl GameView {
-    /// The same board in a set of pictures.
+    /// Same board in a set of pictures.
     #[must_use]
     pub fn in_set(mut self, set: PictureSet) -> Self {
         match set {
@@ -44,13 +43,13 @@ impl GameView {
         self
     }
 
-    /// Lines of this width; none where the mat of the set has its squares drawn.
+    /// Draws lines of this width; none where the mat of the set has its squares drawn.
     fn draw_lines(&mut self, width: f32, style: impl Fn(LineStyle) -> LineStyle) {
         let drawn = self.line_style.filter(|line| line.width >= HINTED);
         self.line_style = drawn.map(|line| LineStyle { width, ..style(line) });
     }
 
-    /// Letters move away from where a piece would cover them.
+    /// Moves letters away from places where a piece would cover them.
     fn clear_labels(&mut self) {
         let piece = self.pieces.first().map_or(0.0, |look| look.size);
         let points = &self.points;
@@ -74,7 +73,7 @@ impl GameView {
         for look in &mut self.pieces {
             look.size = larger(look.size);
         }
-        // Beside the board there is no more room than there was.
+        // Beside the board there is no room for larger pieces.
         for seat in &mut self.seats {
             for tray in [&mut seat.hand, &mut seat.taken, &mut seat.home] {
                 tray.scale /= growth;

@@ -1,22 +1,22 @@
-//! The perspective in which thrown sticks are seen: from above, leaning back a little.
+//! Perspective of thrown sticks: from above, leaning back a little.
 
 use bevy::prelude::*;
 
-/// The height of the eye above the mat, in decimetres.
+/// Height of the eye above the mat, in decimetres.
 pub(crate) const EYE: f32 = 16.0;
-/// The lean of the eye back from straight above, as a tangent: enough to see that sticks are high.
+/// Lean of the eye back from straight above, as a tangent: enough to see the height of a stick.
 pub(crate) const LEAN: f32 = 0.34;
 /// World units in a decimetre at the height of the mat.
 pub(crate) const SCALE: f32 = 92.0;
 
-/// A point of the mat's space in decimetres, as seen on the table: world units from the mat's middle.
+/// Projection of a point of the mat's space, in decimetres, to the table: world units from the mat's middle.
 pub(crate) fn seen(point: Vec3) -> Vec2 {
     let nearer = EYE / (EYE - point.y.min(EYE * 0.8));
     Vec2::new(point.x, -point.z + point.y * LEAN) * nearer * SCALE
 }
 
-/// The place on the mat, at height 0, above which a point this high, in decimetres, is seen at `at`,
-/// in world units from the mat's middle.
+/// Inverse projection: the place on the mat, at height 0, above which a point at this height, in decimetres, is seen at
+/// `at`, in world units from the mat's middle.
 pub(crate) fn unseen(at: Vec2, height: f32) -> Vec3 {
     let flat = at * (EYE - height) / (EYE * SCALE);
     Vec3::new(flat.x, 0.0, height * LEAN - flat.y)

@@ -1,18 +1,18 @@
-//! The folders of pictures.
+//! Folders of pictures.
 
-/// A folder of pictures below `assets`, or below the folder of a picture set.
+/// Folder of pictures below `assets`, or below the folder of a picture set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shelf {
-    /// `boards`
+    /// Folder `boards`.
     Boards,
-    /// `pieces`
+    /// Folder `pieces`.
     Pieces,
-    /// `icons`
+    /// Folder `icons`.
     Icons,
 }
 
 impl Shelf {
-    /// The path of a picture below the assets folder.
+    /// Path of a picture below the assets folder.
     pub(crate) fn path(self, name: &str) -> String {
         let folder = match self {
             Self::Boards => "boards",

@@ -1,4 +1,4 @@
-//! The pictures behind the first page and the choice of game; every other page lies on the table.
+//! Pictures behind the first page and the choice of game; every other page lies on the table.
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Which game? A map of the places where they are played. The picked place grows, and a sheet tells
-//! its name, a line about it, and what has been done there.
+//! Choice of a game: a map with the home of each game. The picked place grows, and a sheet shows its name, a line about
+//! it, and the statistics of the player.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -35,18 +35,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Choose)).in_set(MenuSystems::Draw));
 }
 
-/// The place on the map that is picked, by its game's number.
+/// Picked place on the map, by its game's number.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PickedPlace(pub usize);
 
-/// The scene's picture on the sheet, in the scene's own shape.
+/// Size of the scene's picture on the sheet, in the scene's own shape.
 const SCENE: UiVec2 = UiVec2::new(316.0, 205.4);
 /// Half the width of a place on the map, and of the picked one.
 const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;
-/// The middle of the scene that a round place shows, as parts of its width.
+/// Middle part of the scene that a round place shows, as fractions of its size.
 const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
-/// How near to the window's edge a place may come.
+/// Least distance between a place's middle and the window's edge.
 const EDGE: f32 = 74.0;
 
 fn draw(
@@ -82,7 +82,7 @@ fn draw(
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
         let response = place.on_map(ctx, index == shown, &words);
         if index == 0 && ctx.memory(|memory| memory.focused().is_none()) {
-            // Keys begin where the player was last.
+            // Keys begin at the game played last.
             ctx.memory_mut(|memory| memory.request_focus(place_id(places[shown].card)));
         }
         if response.hovered() && ctx.input(|input| input.pointer.is_moving()) {
@@ -113,22 +113,22 @@ fn draw(
     Ok(())
 }
 
-/// Keys and pads find a place by this.
+/// Focus id of a place, for keys and pads.
 fn place_id(card: &GameCard) -> egui::Id {
     egui::Id::new("place").with(card.id)
 }
 
-/// A game and where it is at home.
+/// Game and its home on the map.
 struct Place {
     card: &'static GameCard,
     picture: Option<TextureId>,
-    /// On the map, as if it had the stage's shape.
+    /// Position on the map, in the stage's coordinates.
     at: Vec2,
     played: GameStatistics,
 }
 
 impl Place {
-    /// The round picture on the map with the game's name.
+    /// Draws the round picture on the map with the game's name.
     fn on_map(&self, ctx: &egui::Context, picked: bool, words: &Words) -> Response {
         let name = words.get(&format!("game-{}", self.card.id));
         let radius = if picked { PICKED_PLACE } else { PLACE };
@@ -188,7 +188,7 @@ impl Place {
         }
     }
 
-    /// The sheet of the picked place; whether its button was pressed.
+    /// Draws the sheet of the picked place; `true` if its button was pressed.
     fn told(&self, ui: &mut Ui, words: &Words) -> bool {
         let name = words.get(&format!("game-{}", self.card.id));
         let sheet = ui.max_rect();
@@ -217,7 +217,7 @@ impl Place {
         .inner
     }
 
-    /// What has been done in this game, in words.
+    /// Statistics of this game, in words.
     fn done_here(&self, words: &Words) -> String {
         let GameStatistics { played, won, beaten } = self.played;
         if played == 0 {
@@ -233,7 +233,7 @@ impl Place {
     }
 }
 
-/// The highest level beaten, as a seal in vermilion.
+/// Draws the highest level beaten, as a seal in vermilion.
 fn seal(ui: &Ui, centre: Pos2, level: u8) {
     let rect = Rect::from_center_size(centre, UiVec2::splat(28.0));
     let painter = ui.painter();
@@ -247,8 +247,8 @@ fn seal(ui: &Ui, centre: Pos2, level: u8) {
     painter.text(centre, Align2::CENTER_CENTER, level.to_string(), theme::bold(), theme::PAPER);
 }
 
-/// A place of the map in the window. The map covers the window, so that in a window of another shape
-/// than the stage it is larger than the stage; a place that would be cut off is moved inwards.
+/// Position of a place of the map in the window. The map covers the window, so in a window of another shape than the
+/// stage it is larger than the stage; a place that would be cut off is moved inwards.
 fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let window = ctx.viewport_rect();
     let larger = (window.width() / STAGE.x).max(window.height() / STAGE.y);
@@ -257,7 +257,7 @@ fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     place.clamp(window.min + UiVec2::splat(EDGE), window.max - UiVec2::splat(EDGE + 16.0))
 }
 
-/// The scenes of the games as textures of the menus.
+/// Scenes of the games as textures of the menus.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Scenes<'w> {
     rasters: ResMut<'w, Rasters>,
@@ -272,7 +272,7 @@ impl Scenes<'_> {
         let svg = self.art.get(Shelf::Icons, self.views.of_card(card)?.scene);
         let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.y));
         let image = self.rasters.get(&svg, pixels, &self.svgs)?;
-        // Weak, so that a raster of another scale is let go with the others.
+        // Weak, so that the rasters of another scale are freed together.
         Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))
     }
 }

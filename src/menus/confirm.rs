@@ -1,4 +1,4 @@
-//! A question before something is lost.
+//! Confirmation page for an action that cannot be undone.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};

@@ -1,4 +1,4 @@
-//! Which key and which button means what, to be chosen anew.
+//! Page of key and button bindings.
 
 use bevy::{
     input::{ButtonState, keyboard::KeyboardInput},
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the next press is to mean, and what came of the last.
+/// Action that waits for a press, and the result of the last binding.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Listening {
     waits: Option<(Action, Kind)>,
@@ -49,8 +49,7 @@ enum Kind {
     Button,
 }
 
-/// Takes the next key, or the next button, for the action that waits for it. Escape, or on a pad the
-/// button in the middle, lets everything be as it was.
+/// Binds the next key or button to the waiting action. Escape, or on a pad the button in the middle, cancels.
 fn listen(
     mut keys: MessageReader<KeyboardInput>,
     pads: Query<&Gamepad>,
@@ -64,7 +63,7 @@ fn listen(
         keys.clear();
         return;
     };
-    // Whatever is pressed now is an answer and does nothing else.
+    // Every press of this frame is an answer to the page and must do nothing else.
     spent.0.extend(pressed.iter_current_update_messages());
     let key =
         keys.read().find(|key| key.state == ButtonState::Pressed && !key.repeat).map(|key| key.key_code);
@@ -85,7 +84,7 @@ fn listen(
     }
 }
 
-/// The word for an action, as a key of the locale files.
+/// Locale key of an action's name.
 pub(super) const fn action_key(action: Action) -> &'static str {
     match action {
         Action::Move(Direction::Up) => "action-up",
@@ -138,7 +137,7 @@ fn draw(
     Ok(())
 }
 
-/// The width of the words for an action, and of a key.
+/// Width of an action's name, and of a key.
 const LABEL_WIDTH: f32 = 300.0;
 const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
 

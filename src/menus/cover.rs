@@ -1,4 +1,4 @@
-//! The picture for the shop's page: the first page with pieces of the games instead of buttons.
+//! Picture for the shop's page: the first page with pieces of the games instead of buttons.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -23,11 +23,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// That the first page is to be a cover.
+/// Marker: the first page is shown as a cover.
 #[derive(Resource, Debug)]
 pub struct Cover;
 
-/// A piece of each place, from west to east, and where its middle lies on the stage.
+/// Piece of each place, from west to east, and its middle on the stage.
 const PIECES: [(&str, f32, f32); 6] = [
     ("tiger", -505.0, -62.0),
     ("goat", -303.0, -108.0),
@@ -37,7 +37,7 @@ const PIECES: [(&str, f32, f32); 6] = [
     ("samurai-green", 505.0, -62.0),
 ];
 const SIZE: f32 = 196.0;
-/// Where its shadow lies from a piece.
+/// Offset of a piece's shadow from the piece.
 const SHADOW: Vec3 = Vec3::new(5.0, -9.0, -0.5);
 
 fn lay_pieces(mut commands: Commands, art: Res<Art>) {

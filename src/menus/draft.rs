@@ -1,4 +1,4 @@
-//! The draft of a match: what is agreed on the pages before it.
+//! Draft of a match: the set-up as chosen on the pages before it.
 
 use bevy::prelude::*;
 
@@ -12,41 +12,41 @@ use crate::{
     turn::session::Session,
 };
 
-/// The games that can be chosen.
+/// Games on offer.
 #[derive(Resource, Clone, Debug)]
 pub struct Games(pub Vec<&'static GameCard>);
 
-/// The match being agreed on.
+/// Match being set up.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Draft {
     pub(super) setup: Option<MatchSetup>,
     /// `true` if lots are drawn for the sides (rule BC-01).
     pub(super) by_lot: bool,
-    /// The seed of the next match.
+    /// Seed of the next match.
     pub(super) seed: u64,
 }
 
 impl Draft {
-    /// Begins to agree on a game; what was agreed for the same game before is kept.
+    /// Begins the set-up of a game; the choices made for the same game before are kept.
     pub fn choose(&mut self, card: &'static GameCard) {
         if self.setup.as_ref().is_none_or(|setup| setup.card.id != card.id) {
             self.setup = Some(MatchSetup::new(card, self.seed));
         }
     }
 
-    /// Agrees on everything at once.
+    /// Sets the whole set-up at once.
     pub fn agree(&mut self, setup: MatchSetup) {
         self.seed = setup.seed;
         self.setup = Some(setup);
     }
 
-    /// The set-up agreed so far.
+    /// Set-up chosen so far.
     #[must_use]
     pub const fn setup(&self) -> Option<&MatchSetup> {
         self.setup.as_ref()
     }
 
-    /// The next kind of player in a chair: a person, or a computer of another level.
+    /// Gives a chair its next kind of player: a person, or a computer of another level.
     pub(super) fn next_kind(&mut self, player: u8) {
         if let Some(controller) =
             self.setup.as_mut().and_then(|setup| setup.players.get_mut(usize::from(player)))
@@ -55,14 +55,14 @@ impl Draft {
         }
     }
 
-    /// Lets two players change places.
+    /// Exchanges the places of two players.
     pub(super) fn exchange(&mut self, one: u8, other: u8) {
         if let Some(setup) = &mut self.setup {
             setup.players.swap(usize::from(one), usize::from(other));
         }
     }
 
-    /// Sits down: the session of the set-up. The next draft gets another seed.
+    /// Makes the session of the set-up. The next draft gets another seed.
     pub(super) fn sit_down(&mut self) -> Option<Session> {
         let mut setup = self.setup.clone()?;
         setup.seed = self.seed;
@@ -82,7 +82,7 @@ impl Draft {
     }
 }
 
-/// Person, then the computers from the weakest to the strongest, then person again.
+/// Next kind of player: a person, then the computers from the weakest to the strongest, then a person again.
 const fn next_kind(controller: Controller) -> Controller {
     match controller {
         Controller::Human => Controller::Computer(1),

@@ -1,4 +1,4 @@
-//! Who listens to keys and pads, how they go back a page, and what a button sounds like.
+//! Focus of keys and pads between board and menus, going back a page, and the sound of buttons.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -32,7 +32,7 @@ fn decide_owner(
     owner.set_if_neq(if at_the_board { FocusOwner::Board } else { FocusOwner::Menu });
 }
 
-/// One page back: from each sheet and screen to the one it was opened from.
+/// Goes one page back: from each sheet and screen to the one it was opened from.
 fn go_back(
     mut pressed: MessageReader<Pressed>,
     screen: Res<State<Screen>>,
@@ -57,7 +57,7 @@ fn go_back(
     }
 }
 
-/// While the board listens, no button may keep the focus and with it the Enter key.
+/// Takes the focus from the menus while the board has keys and pads: a button with focus would react to Enter.
 fn leave_focus_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if *owner == FocusOwner::Board
@@ -68,11 +68,10 @@ fn leave_focus_to_board(mut contexts: EguiContexts, owner: Res<FocusOwner>) -> R
     Ok(())
 }
 
-/// For so many passes a page may give the focus itself.
+/// Number of passes in which a page may give the focus itself.
 const PAGES_OWN: u8 = 2;
 
-/// Where keys or pads work a menu, something always has the focus: what had it may be gone, or cannot be
-/// pressed any more.
+/// Gives the focus to a shown button wherever keys or pads work a menu: the one that had it may be gone or disabled.
 fn keep_focus(
     mut contexts: EguiContexts,
     owner: Res<FocusOwner>,
@@ -91,7 +90,7 @@ fn keep_focus(
         *lost_for = 0;
         return Ok(());
     }
-    // A page gives its own first focus as soon as nothing else has it.
+    // A page gives its own first focus as soon as no button has it.
     *lost_for += 1;
     busy.keep_drawing();
     if *lost_for > PAGES_OWN {

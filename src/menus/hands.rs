@@ -13,7 +13,7 @@ use crate::{
     rules::{Controller, Seat},
 };
 
-/// The devices and their holders.
+/// System parameter: the devices and their holders.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Hands<'w, 's> {
     pub(super) last: Res<'w, LastDevice>,
@@ -24,12 +24,12 @@ pub(super) struct Hands<'w, 's> {
 }
 
 impl Hands<'_, '_> {
-    /// The kind of the device used last.
+    /// Kind of the device used last.
     pub(super) fn kind(&self) -> DeviceKind {
         self.last.0.kind()
     }
 
-    /// The key or button of an action on the device in hand; keys where that is the mouse.
+    /// Key or button of an action on the device in hand; the key where that is the mouse.
     pub(super) fn press(&self, action: Action, words: &Words) -> String {
         let bindings = &self.settings.bindings;
         let button = || Some(button_name(self.pad.0, bindings.button(action)?));
@@ -43,7 +43,7 @@ impl Hands<'_, '_> {
         self.settings.throw_by_two_presses
     }
 
-    /// The name of a device. Pads are numbered as they were first plugged in.
+    /// Name of a device. Pads are numbered as they were first plugged in.
     pub(super) fn device(&self, device: Device, words: &Words) -> String {
         match device {
             Device::Mouse => words.get("device-mouse"),
@@ -58,12 +58,12 @@ impl Hands<'_, '_> {
         }
     }
 
-    /// The name of a person.
+    /// Name of a person.
     pub(super) fn name(&self, player: u8, words: &Words) -> String {
         person_name(&self.settings, player, words)
     }
 
-    /// The name of a player: "You", a person's, "Computer 3, Villager".
+    /// Name of a player: "You", a person's, "Computer 3, Villager".
     pub(super) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
         let players = &agreement.setup.players;
         match players[usize::from(player)] {
@@ -76,7 +76,7 @@ impl Hands<'_, '_> {
         }
     }
 
-    /// The name of a seat's player, and the device where one was agreed.
+    /// Name of a seat's player, and the device where one was agreed.
     pub(super) fn controller(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
         let player = agreement.player(seat);
         let name = self.player(agreement, player, words);
@@ -88,7 +88,7 @@ impl Hands<'_, '_> {
     }
 }
 
-/// The name of a person, as the settings have it.
+/// Name of a person from the settings.
 pub(super) fn person_name(settings: &Settings, player: u8, words: &Words) -> String {
     words.get(&format!("person-name-{}", settings.names[usize::from(player)] + 1))
 }

@@ -1,5 +1,5 @@
-//! The HUD: a card for each seat, the turn, the caption, and a few buttons, each with the key of the device in hand.
-//! Every word of it follows the stage; the match is asked only for what may be played.
+//! HUD: a card for each seat, the turn, the caption, and a few buttons, each with the key of the device in hand. All
+//! words follow the stage; the match is asked only for legal moves.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -60,16 +60,16 @@ fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResM
     }
 }
 
-/// The places of the parts on the stage.
+/// Places of the parts on the stage.
 const CARD_WIDTH: f32 = 250.0;
-/// The reach of the shadow of a seat's card beyond its edge.
+/// Reach of the shadow of a seat's card beyond its edge.
 const CARD_SHADOW: f32 = 5.0;
 const LEFT: f32 = 18.0;
 const RIGHT: f32 = 1012.0;
-/// The number of plies during which the hint how to throw is shown.
+/// Number of plies during which the hint for throwing is shown.
 const HINTED_PLIES: usize = 8;
 
-/// The ways in which buttons act.
+/// System parameter: the effects that buttons can have.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Wishes<'w> {
     overlay: ResMut<'w, NextState<Overlay>>,
@@ -98,7 +98,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
-        // A magnified page lies over everything that stands beside the board.
+        // A magnified page lies over everything beside the board.
         return Ok(());
     }
     let bare = *overlay.get() == Overlay::None;
@@ -124,7 +124,7 @@ fn draw(
     if matches!(overlay.get(), Overlay::Result | Overlay::Review) {
         return Ok(());
     }
-    // Where the board leaves a choice by name, keys and pads go to the buttons by themselves.
+    // Where the points leave a choice between moves by name, the focus goes to the buttons.
     if *undecided == picked.0.undecided().is_empty() {
         *undecided = !*undecided;
         focus.0 = *undecided && hands.kind() != DeviceKind::Mouse;
@@ -136,7 +136,7 @@ fn draw(
         side_sheet(ui, &session, &stage, picked.0.undecided(), &hands, focus.0, &words)
     });
     let chosen = asked.is_some();
-    // What is somebody's to decide is decided with that player's device.
+    // A decision of a seat is made with the device of that seat's player.
     let theirs = matches!(asked, Some(Asked::Play(_) | Asked::Throw | Asked::Hint));
     if theirs && !wishes.turn.is_for(hands.last.0) {
         wishes.refusals.write(Refusal::new("refused-others-turn"));
@@ -180,7 +180,7 @@ enum Asked {
     Result,
 }
 
-/// The colour of a seat in this game.
+/// Colour of a seat in this game.
 fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
     let [red, green, blue] = view.seats[seat.index()].colour;
     Color32::from_rgb(red, green, blue)
@@ -224,8 +224,8 @@ fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, ha
     }
 }
 
-/// Pieces in hand and taken, in words besides the pieces themselves. A seat that has neither, and
-/// never takes anything, has nothing to say.
+/// Numbers of pieces in hand and taken, in words besides the pieces themselves; empty for a seat that has neither and
+/// never takes anything.
 fn counts(stage: &Stage, view: &GameView, seat: Seat, words: &Words) -> String {
     let pieces = stage.game().pieces();
     let in_hand = pieces.iter().filter(|piece| piece.owner == seat && piece.place == Place::Hand).count();
@@ -240,7 +240,7 @@ fn counts(stage: &Stage, view: &GameView, seat: Seat, words: &Words) -> String {
     counts.join("   ")
 }
 
-/// The turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
+/// Turn in words and in the seat's colour. `None` while sticks fly that belong to no seat.
 fn turn_line(
     stage: &Stage,
     view: &GameView,
@@ -270,7 +270,7 @@ fn turn_line(
     Some(line)
 }
 
-/// A sentence about a seat, with the name before it where several people play.
+/// Sentence about a seat, with the name before it where several people play.
 fn named(stage: &Stage, seat: Seat, text: String, hands: &Hands, words: &Words) -> String {
     let agreement = stage.agreement();
     if !several_people(&agreement.setup.players) || !agreement.is_human(seat) {
@@ -279,8 +279,8 @@ fn named(stage: &Stage, seat: Seat, text: String, hands: &Hands, words: &Words) 
     format!("{} · {text}", hands.name(agreement.player(seat), words))
 }
 
-/// Buttons for the moves that touch no point, such as declining what is optional, and for those
-/// between which the points touched do not decide. Returns the move whose button was pressed.
+/// Draws buttons for the moves that touch no point, such as declining what is optional, and for those that share one
+/// path of points. Returns the move whose button was pressed.
 fn moves_by_button(
     ui: &mut Ui,
     session: &Session,
@@ -304,7 +304,7 @@ fn moves_by_button(
     pressed
 }
 
-/// The label of a move's button: its own name, or its variants.
+/// Label of a move's button: its own name, or its variants.
 fn move_label(choice: &Choice, words: &Words) -> String {
     let told = |variant: &Variant| {
         words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
@@ -315,7 +315,7 @@ fn move_label(choice: &Choice, words: &Words) -> String {
     }
 }
 
-/// The last sentence, below the board.
+/// Draws the last sentence, below the board.
 fn caption_line(ctx: &egui::Context, text: &str) {
     if text.is_empty() {
         return;
@@ -346,7 +346,7 @@ fn side_sheet(
     let mut asked = None;
     widgets::label(ui, &words.get(&format!("game-{}", stage.card().id)), theme::subheading(), theme::INK);
     widgets::rule(ui);
-    // The match is asked for what may be played only once the stage shows its present position.
+    // The match is asked for legal moves only once the stage shows its present position.
     let current = stage.is_current();
     if stage.has_throws() {
         sticks::panel(ui, stage, words);

@@ -1,4 +1,4 @@
-//! What comes between two turns: the device changes hands, or a pad is missed.
+//! Sheets between two turns: hand-over of a shared device, and the notice of a disconnected pad.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};

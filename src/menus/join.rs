@@ -1,4 +1,4 @@
-//! People sit down: who plays, with which device, under which name, and who with whom.
+//! Seats page: people take chairs with their devices, choose names and partners.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -31,13 +31,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Overlay::Join)).in_set(MenuSystems::Draw));
 }
 
-/// The match that people sit down to: the one being agreed on, or the one in progress.
+/// Set-up of the match whose chairs are taken: the draft, or the match in progress.
 fn setup_of<'a>(screen: Screen, draft: &'a Draft, session: Option<&'a Session>) -> Option<&'a MatchSetup> {
     if screen == Screen::Match { session.map(|session| session.setup()) } else { draft.setup() }
 }
 
-/// People's chairs can be taken. Whoever has a chair in which a computer sits now, or which is not at this
-/// table, has none.
+/// Frees the chairs of people for the taking, and takes the device from all others: those of a computer, and those that
+/// this match does not have.
 fn say_what_is_free(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -60,20 +60,20 @@ fn say_what_is_free(
     }
 }
 
-/// What the page asks for.
+/// Request made on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
-    /// Another name for a player.
+    /// Gives a player another name.
     Rename(u8),
-    /// The chair for whoever pressed, or to be free again.
+    /// Gives the chair to the device that pressed, or frees it again.
     Chair(u8),
-    /// Person, or computer of the next level.
+    /// Changes between a person and a computer of the next level.
     Kind(u8),
-    /// The player changes places with the one before.
+    /// Exchanges the player with the one before.
     Up(u8),
-    /// Everybody sits.
+    /// Begins the match.
     Begin,
-    /// Not yet.
+    /// Goes back to the set-up.
     Back,
 }
 
@@ -133,9 +133,9 @@ fn draw(
     Ok(())
 }
 
-/// The height of a player's row.
+/// Height of a player's row.
 const ROW: f32 = 64.0;
-/// The height of the buttons in it.
+/// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;
 
 struct Page<'a, 'w, 's> {
@@ -222,7 +222,7 @@ impl Page<'_, '_, '_> {
         asked
     }
 
-    /// The colour and the mark of the seat in which a player begins.
+    /// Draws the colour and the mark of the seat in which a player begins.
     fn mark(&self, ui: &mut Ui, player: u8) {
         let seats = (0..self.setup.seating.seats).map(Seat);
         let seat = seats.into_iter().find(|seat| self.setup.seating.player(*seat) == player);
@@ -234,7 +234,7 @@ impl Page<'_, '_, '_> {
         widgets::seat_mark(ui, rect.center(), 14.0, seat, Color32::from_rgb(red, green, blue));
     }
 
-    /// Who plays with whom, where people play in teams.
+    /// Partners in words, where people play in teams.
     fn partners(&self) -> Option<String> {
         let game = (self.setup.card.start)(&self.setup.options);
         if game.seats() != 4 || game.teams() != 2 {

@@ -1,5 +1,5 @@
-//! Loading: pictures and sounds, with a bar; and the page that says what is missing when something
-//! that belongs to the game cannot be found or read.
+//! Loading page: pictures and sounds, with a bar; and the page that names required files which are missing or cannot be
+//! read.
 
 use bevy::{asset::UntypedAssetLoadFailedEvent, prelude::*};
 use bevy_asset_loader::prelude::*;
@@ -44,19 +44,19 @@ pub(super) fn plugin(app: &mut App) {
     lists.register_asset(Sounds::KEY, Box::new(sounds));
 }
 
-/// What belongs to the game and is not there, or cannot be read.
+/// Required files that are missing or cannot be read.
 #[derive(Resource, Default, Debug)]
 pub struct Missing(Vec<String>);
 
 impl Missing {
-    /// The files, by their paths below the assets folder.
+    /// Files, by their paths below the assets folder.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.0
     }
 }
 
-/// How many names the page has room for.
+/// Number of names for which the page has room.
 const NAMES_SHOWN: usize = 8;
 
 fn note_failures(mut failures: MessageReader<UntypedAssetLoadFailedEvent>, mut missing: ResMut<Missing>) {

@@ -1,4 +1,4 @@
-//! The moves played so far, numbered in rounds; with throws among them, in turns.
+//! List of the moves played, numbered in rounds; with throws among them, in turns.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
         }
         rows
     });
-    // A row of which only a part would be seen at the upper edge is not shown.
+    // A row cut by the upper edge is not shown.
     let list = shown.inner_rect;
     let is_cut = |row: &&egui::Rect| row.top() < list.top() - 0.5 && row.bottom() > list.top();
     if let Some(cut) = shown.inner.iter().find(is_cut) {
@@ -51,7 +51,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
     }
 }
 
-/// A line for each turn: the throws of its seat, in brackets, and its moves. Returns their places.
+/// Draws a line for each turn: the throws of its seat, in brackets, and its moves. Returns the lines' rectangles.
 fn turns(ui: &mut Ui, plies: &[Arc<Ply>]) -> Vec<egui::Rect> {
     let mut rows = Vec::new();
     for turn in plies.chunk_by(|one, other| one.actor == other.actor) {

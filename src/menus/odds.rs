@@ -1,4 +1,4 @@
-//! What the sticks are worth: the odds as measured, in words, and every seat's throws beside them.
+//! Odds of the sticks: the measured shares in words, and every seat's throws beside them.
 
 use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
@@ -11,13 +11,13 @@ use crate::{
     sticks::{self, SticksModel},
 };
 
-/// A number with a gap between its thousands, which every language reads.
+/// Number with a gap between its thousands, which every language reads.
 fn grouped(number: u32) -> String {
     let (thousands, rest) = (number / 1000, number % 1000);
     if thousands == 0 { rest.to_string() } else { format!("{thousands}\u{a0}{rest:03}") }
 }
 
-/// How far the truth may be from what was measured, or why nothing had to be.
+/// Uncertainty of the measured odds in words, or the reason why they are exact.
 fn how_sure(model: SticksModel, words: &Words) -> String {
     match sticks::uncertainty(model) {
         Some(uncertainty) => {
@@ -31,7 +31,7 @@ fn how_sure(model: SticksModel, words: &Words) -> String {
     }
 }
 
-/// The odds of these sticks in words.
+/// Draws the odds of these sticks in words.
 pub(super) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
     let share = |(value, share): (u8, f32)| {
         words
@@ -45,14 +45,13 @@ pub(super) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
     });
 }
 
-/// The heights of a seat's bars for two seats, and for more.
+/// Height of a seat's bars for two seats, and for more.
 const BARS: f32 = 74.0;
 const LOW_BARS: f32 = 34.0;
-/// The share of a throw at which a bar is as high as it can be.
+/// Share of a throw at which a bar has its full height.
 const HIGHEST: f32 = 0.5;
 
-/// Every seat's throws as bars beside what its sticks show on average, in a sheet of this view's
-/// seats.
+/// Draws every seat's throws as bars beside the average of its sticks, in the colours of this view's seats.
 pub(super) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &GameView, words: &Words) {
     let seats = stage.game().seats();
     let height = if seats > 2 { LOW_BARS } else { BARS };
@@ -70,7 +69,7 @@ pub(super) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &G
         let at = Pos2::new(column(left, rect.right(), usize::from(value) - 1).center(), rect.top());
         ui.painter().text(at, Align2::CENTER_TOP, words.throw_word(value), theme::small(), theme::INK);
     }
-    // Beside the bars of many seats there is no room for how sure the odds are; the set-up tells it too.
+    // Beside the bars of many seats there is no room for the uncertainty; the set-up page states it too.
     let note = match seats {
         ..=2 => format!("{} {}", words.get("odds-stroke"), how_sure(model, words)),
         _ => words.get("odds-stroke"),
@@ -78,7 +77,7 @@ pub(super) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &G
     widgets::label(ui, &note, theme::small(), theme::SECOND_INK);
 }
 
-/// Where the bar of a value lies between two edges.
+/// Horizontal range of a value's bar between two edges.
 fn column(left: f32, right: f32, value: usize) -> bevy_egui::egui::Rangef {
     let width = (right - left) / 5.0;
     let start = left + width * value as f32;

@@ -1,10 +1,10 @@
-//! The order of one pass of the menus.
+//! Order of one pass of the menus.
 
 use bevy::prelude::*;
 
 use crate::platform::screen::{Overlay, Screen};
 
-/// The steps of one pass of the menus, in their order.
+/// Steps of one pass of the menus, in their order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum MenuSystems {
     /// Fonts, colours and scale.
@@ -15,7 +15,7 @@ pub(super) enum MenuSystems {
     Finish,
 }
 
-/// A run condition: `true` while a screen is shown without a sheet over it.
+/// Run condition: a screen is shown without a sheet over it.
 pub(super) fn bare(screen: Screen) -> impl Fn(Res<State<Screen>>, Res<State<Overlay>>) -> bool + Clone {
     move |now, over| *now.get() == screen && *over.get() == Overlay::None
 }

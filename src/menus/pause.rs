@@ -1,4 +1,4 @@
-//! The pause page.
+//! Pause page.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const BUTTON: UiVec2 = UiVec2::new(348.0, 54.0);
-/// Between two of them.
+/// Gap between two buttons.
 const GAP: f32 = 14.0;
 
 fn draw(
@@ -41,7 +41,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
-    // Nothing is lost by leaving a game in which nothing has happened, or which is over.
+    // Leaving loses nothing in a game without a move, or in one that is over.
     let harmless =
         session.as_ref().is_none_or(|session| session.history().is_empty() || session.outcome().is_some());
     let several = session.as_ref().is_some_and(|session| several_people(&session.setup().players));

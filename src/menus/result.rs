@@ -1,5 +1,4 @@
-//! The game is over: who won and why, how the match stands, and what to do next. The board stays
-//! in sight.
+//! Result page: winner, reason, standing of the match, and the next steps. The board stays in sight.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -141,7 +140,7 @@ fn page(
     asked
 }
 
-/// Every game of the match, and what it has come to.
+/// Draws the table of the match's games, and their sum.
 fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, words: &Words) {
     for (number, (seating, outcome)) in series.finished().iter().enumerate() {
         let winner = match outcome.winner {

@@ -1,5 +1,5 @@
-//! How the game went: each side's accuracy, its chances as a curve, where it turned, and any of its
-//! positions on the board to be looked at.
+//! Review page: each side's accuracy, its chances as a curve, the turning point, and any position of the game on the
+//! board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const BUTTON: UiVec2 = UiVec2::new(214.0, 46.0);
-/// Two buttons side by side are as wide as one.
+/// Size of a button of which two stand side by side, as wide together as one.
 const HALF_BUTTON: UiVec2 = UiVec2::new(102.0, 46.0);
 const CURVE_HEIGHT: f32 = 112.0;
 
@@ -87,12 +87,12 @@ struct Page<'a> {
     session: &'a Session,
     view: &'a GameView,
     words: &'a Words,
-    /// Of the whole game.
+    /// Winner of the whole game.
     winner: Option<Seat>,
 }
 
 impl Page<'_> {
-    /// While the game is still being looked at.
+    /// Draws the progress while the game is still being judged.
     fn looking(&self, ui: &mut Ui, (done, count): (usize, usize)) -> Option<Asked> {
         let words = self.words;
         ui.add_space(16.0);
@@ -158,7 +158,7 @@ impl Page<'_> {
         at_foot(ui, buttons)
     }
 
-    /// How well a team decided.
+    /// Draws the accuracy of a team's decisions.
     fn accuracy(&self, ui: &mut Ui, judgement: &Judgement, team: u8) {
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 24.0), Sense::hover());
         let colour = self.colour(team);
@@ -180,7 +180,7 @@ impl Page<'_> {
         Color32::from_rgb(red, green, blue)
     }
 
-    /// The chances over the game. A press shows the position of that moment.
+    /// Draws the chances over the game. A press shows the position of that moment.
     fn curve(
         &self,
         ui: &mut Ui,
@@ -202,7 +202,7 @@ impl Page<'_> {
         for (team, course) in curves.take(if teams == 2 { 1 } else { usize::from(teams) }) {
             let points: Vec<Pos2> = course.into_iter().map(place).collect();
             if teams == 2 {
-                // What is below belongs to the first, what is above to the second.
+                // The area below the curve belongs to the first team, the area above it to the second.
                 painter.rect_filled(rect, CornerRadius::ZERO, self.colour(1));
                 painter.add(Shape::mesh(ground_below(&points, rect.bottom(), self.colour(0))));
                 painter.add(Shape::line(points, Stroke::new(2.5, theme::PAPER)));
@@ -228,7 +228,7 @@ impl Page<'_> {
         Some((part * whole as f32).round() as usize)
     }
 
-    /// A team's course from an even beginning to what the game came to.
+    /// Team's chances from an even start to the outcome of the game.
     fn with_ends(&self, judgement: &Judgement, team: u8, whole: usize) -> Vec<(usize, u16)> {
         let teams = u16::from(self.session.game().teams());
         let mut course = vec![(0, WHOLE / teams)];
@@ -242,7 +242,7 @@ impl Page<'_> {
         course
     }
 
-    /// The position that lies on the board, and what was decided in it.
+    /// Draws the position that lies on the board, and the decision made in it.
     fn about(&self, now: usize, whole: usize, here: Option<&Decision>) -> String {
         let words = self.words;
         match here {
@@ -264,7 +264,7 @@ impl Page<'_> {
     }
 }
 
-/// Everything between a curve and an edge below it.
+/// Mesh of the area between a curve and an edge below it.
 fn ground_below(curve: &[Pos2], edge: f32, colour: Color32) -> egui::Mesh {
     let mut mesh = egui::Mesh::default();
     for (column, point) in (0_u32..).zip(curve) {
@@ -279,7 +279,7 @@ fn ground_below(curve: &[Pos2], edge: f32, colour: Color32) -> egui::Mesh {
     mesh
 }
 
-/// What stands at the foot of the sheet, the last thing lowest.
+/// Lays out the foot of the sheet, the last thing lowest.
 fn at_foot<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.add_space(4.0);

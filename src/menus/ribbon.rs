@@ -1,34 +1,34 @@
-//! The ribbon above the board that says whose turn it is. It slides in when the turn passes, and three dots of ink
-//! follow each other while a computer thinks for long.
+//! Ribbon above the board that names the seat to act. It slides in when the turn passes, and three dots of ink pulse in
+//! turn while a computer thinks for long.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Sense, Vec2};
 
 use super::{theme, widgets};
 
-/// Its size on the stage.
+/// Size on the stage.
 const SIZE: Vec2 = Vec2::new(400.0, 36.0);
-/// How long it takes to slide in, in seconds.
+/// Duration of the slide, in seconds.
 const SLIDE: f64 = 0.18;
-/// Whoever thinks longer than so many seconds is seen to think.
+/// Thinking time after which the dots appear, in seconds.
 const PATIENCE: f64 = 0.3;
-/// How long each dot is the darkest, in seconds.
+/// Time for which each dot is the darkest, in seconds.
 const BEAT: f64 = 0.28;
-/// Between the middles of the dots, and of the first and the end of the words, in points.
+/// Distance between the middles of the dots, and between the first of them and the end of the words, in points.
 const DOT_STEP: f32 = 10.0;
 const DOT_RADIUS: f32 = 2.8;
 const DOTS: usize = 3;
 
-/// What the ribbon showed last.
+/// Last state of the ribbon.
 #[derive(Default)]
 pub(super) struct Ribbon {
     colour: Option<Color32>,
-    /// When it took that colour, in egui's seconds.
+    /// Time at which the ribbon took that colour, in egui's seconds.
     since: f64,
     thinks_since: Option<f64>,
 }
 
 impl Ribbon {
-    /// Shows the words. `still` for players who want no motion.
+    /// Shows the words; without motion if `still`.
     pub(super) fn show(
         &mut self,
         ctx: &egui::Context,
@@ -55,7 +55,7 @@ impl Ribbon {
             let corner = CornerRadius::same(18);
             painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
             painter.rect_filled(rect, corner, colour);
-            // Room for the dots is kept from the first moment, so that the words stay where they are.
+            // Room for the dots is kept from the first moment, so that the words do not shift.
             let for_dots = if thinks { DOT_STEP * DOTS as f32 } else { 0.0 };
             let font = widgets::fitting(ui, text, theme::bold(), rect.width() - 30.0 - for_dots);
             let words = painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
@@ -71,14 +71,13 @@ impl Ribbon {
     }
 }
 
-/// How much of the ribbon is still above the window, so many seconds after the turn has passed: quick at first,
-/// and at rest in the end.
+/// Fraction of the ribbon still above the window, `since` seconds after the turn has passed: it slows towards the end.
 fn part_hidden(since: f64) -> f32 {
     let left = 1.0 - (since / SLIDE).clamp(0.0, 1.0) as f32;
     left * left
 }
 
-/// How much ink a dot has: one after the other has all of it.
+/// Opacity of a dot; each has full ink in turn.
 fn ink(now: f64, dot: usize) -> f32 {
     let darkest = (now / BEAT).rem_euclid(DOTS as f64) as usize;
     if dot == darkest { 1.0 } else { 0.55 }

@@ -6,12 +6,12 @@ use crate::{
     rules::Seat,
 };
 
-/// The role of a seat, such as "Goats".
+/// Role of a seat, such as "Goats".
 pub(super) fn role(card: &GameCard, seat: Seat, words: &Words) -> String {
     words.get(&format!("role-{}", card.roles[seat.index()]))
 }
 
-/// The roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
+/// Roles of a seat's team, such as "Red and green"; the seat's own where it has no partner.
 pub(super) fn team(card: &GameCard, game: &dyn AnyGame, seat: Seat, words: &Words) -> String {
     let roles = game.team_of(seat).map(|member| role(card, member, words)).collect::<Vec<_>>();
     match roles.as_slice() {

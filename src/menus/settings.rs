@@ -1,4 +1,4 @@
-//! Language, sound, speed, window.
+//! Settings page: language, sound, speed, window.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Update, turn_page.run_if(in_state(Overlay::Settings)));
 }
 
-/// The steps of loudness a player can choose.
+/// Steps of loudness on offer.
 const VOLUMES: [f32; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0];
 
 fn draw(
@@ -55,17 +55,17 @@ fn draw(
     Ok(())
 }
 
-/// The width of a row's label.
+/// Width of a row's label.
 const LABEL_WIDTH: f32 = 236.0;
-/// The size of the button that closes the sheet.
+/// Size of the button that closes the sheet.
 const DONE: UiVec2 = UiVec2::new(200.0, 50.0);
 
-/// A row of the page: a label and several values, of which one is chosen.
+/// Draws a row: a label and several values, of which one is chosen.
 fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
     widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::choice(ui, values, chosen, width))
 }
 
-/// A row for one of several values, with a name for each.
+/// Draws a row for one of several values, with a name for each.
 fn one_of<T: Copy + PartialEq>(
     ui: &mut Ui,
     label: &str,
@@ -80,7 +80,7 @@ fn one_of<T: Copy + PartialEq>(
     }
 }
 
-/// A row for something that is so or not; the words of both are given by their keys.
+/// Draws a row for a switch; the words for off and on are given by their keys.
 fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: &Words) {
     let names = values.map(|key| words.get(key));
     if let Some(pressed) = row(ui, &words.get(label), &names, usize::from(*value), 170.0) {
@@ -88,7 +88,7 @@ fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: 
     }
 }
 
-/// The pages of the sheet.
+/// Pages of the sheet.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Tab {
     #[default]
@@ -111,7 +111,7 @@ impl Tab {
     }
 }
 
-/// The shoulders of a pad, and two keys, turn the pages.
+/// Turns the pages by the shoulders of a pad and by two keys.
 fn turn_page(mut pressed: MessageReader<Pressed>, mut tab: ResMut<Tab>) {
     for press in pressed.read() {
         let at = Tab::ALL.iter().position(|other| other == &*tab).unwrap_or(0);
@@ -126,7 +126,7 @@ fn turn_page(mut pressed: MessageReader<Pressed>, mut tab: ResMut<Tab>) {
     }
 }
 
-/// How the sheet is left.
+/// Way in which the sheet is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Left {
     Done,
@@ -153,7 +153,7 @@ fn page(ui: &mut Ui, tab: &mut Tab, settings: &mut Settings, words: &Words) -> O
         }
     }
     widgets::at_foot(ui, 50.0, |ui| {
-        // In the middle of the sheet, which is below the values: keys and pads find the way up to them.
+        // Centred below the values, so that "up" leads keys and pads to them.
         ui.add_space((ui.available_width() - DONE.x) / 2.0);
         let done = widgets::button(ui, &words.get("done"), Voice::Primary, DONE);
         widgets::first_focus(ui, &done);
@@ -208,7 +208,7 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     one_of(ui, &words.get("page-size"), &PAGE_SIZES, &sizes, 88.0, &mut settings.page_size);
 }
 
-/// Returns whether the keys and buttons are to be chosen.
+/// Draws the rows of devices; `true` if the page of bindings is asked for.
 fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
     let pause = &mut settings.pause_in_background;
@@ -218,7 +218,7 @@ fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
     })
 }
 
-/// The number of the value nearest to one that may have been written by hand.
+/// Index of the value nearest to one that may have been written by hand.
 fn nearest(values: &[f32], value: f32) -> usize {
     let distance = |index: &usize| (values[*index] - value).abs();
     (0..values.len()).min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(0)

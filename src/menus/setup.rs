@@ -1,4 +1,4 @@
-//! The set-up page: players, number of games, and options.
+//! Set-up page: players, number of games, and options.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::SetUp)).in_set(MenuSystems::Draw));
 }
 
-/// What the page asks for.
+/// Request made on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
     Start,
@@ -67,7 +67,7 @@ fn draw(
     Ok(())
 }
 
-/// The width of a row's label.
+/// Width of a row's label.
 const LABEL_WIDTH: f32 = 190.0;
 
 fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
@@ -90,7 +90,7 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
     buttons(ui, words)
 }
 
-/// What is to be agreed on: players, match, options.
+/// Draws the choices: players, match, options.
 fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     let Draft { setup: Some(setup), by_lot, seed } = draft else { return };
     let card = setup.card;
@@ -118,7 +118,7 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
         widgets::label(ui, &words.get(&format!("{key}-help")), theme::small(), theme::SECOND_INK);
     }
     if setup.options != before {
-        // Other options may seat others, and begin elsewhere.
+        // Other options may change the seats and the starting position.
         setup.start = None;
         setup.fit();
     }
@@ -131,7 +131,7 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     }
 }
 
-/// The seed as six digits, each of which can be turned on by one.
+/// Draws the seed as six digits, each of which can be turned on by one.
 fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
     ui.spacing_mut().item_spacing.x = 4.0;
     if *seed < SEEDS {
@@ -150,12 +150,12 @@ fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
     }
 }
 
-/// Whether there is anything to choose: an option with one value that fits is a fact.
+/// `true` if an option leaves a choice: more than one value fits the others.
 fn is_open(card: &GameCard, options: &Options, spec: &OptionSpec) -> bool {
     spec.values.iter().filter(|value| with_value(card, options, spec, value).is_some()).count() > 1
 }
 
-/// Where what belongs to nobody lies at the start, where that is left to the players.
+/// Draws the choice of the markers' starting places, in games that leave them to the players.
 fn markers(ui: &mut Ui, setup: &mut MatchSetup, words: &Words) {
     let Ok(game) = setup.starting_position() else { return };
     for (number, marker) in game.markers().into_iter().enumerate() {
@@ -187,7 +187,7 @@ fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
     widgets::row(ui, label, LABEL_WIDTH, add);
 }
 
-/// Person or computer, and at which level.
+/// Draws the choice between a person and the levels of the computer.
 fn controller(ui: &mut Ui, controller: &mut Controller, solved: bool, words: &Words) {
     let labels = [words.get("person"), words.get("computer")];
     let chosen = usize::from(*controller != Controller::Human);
@@ -237,9 +237,8 @@ fn option(ui: &mut Ui, card: &GameCard, spec: &OptionSpec, options: &mut Options
     }
 }
 
-/// The options with one value changed, if they can go together then. What stands lower on the page
-/// gives way to what stands higher: it keeps its value where that still fits, and goes back to its
-/// default where it does not.
+/// Options with one value changed, if they can go together then. Options lower on the page give way to higher ones:
+/// each keeps its value where that still fits, and otherwise gets its default.
 fn with_value(card: &GameCard, options: &Options, spec: &OptionSpec, value: &str) -> Option<Options> {
     let mut changed = options.clone();
     changed.set(card.options, spec.id, value).ok()?;
@@ -258,7 +257,7 @@ fn with_value(card: &GameCard, options: &Options, spec: &OptionSpec, value: &str
     Some(changed)
 }
 
-/// The height of the buttons at the foot.
+/// Height of the buttons at the foot.
 const FOOT: f32 = 52.0;
 
 fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
@@ -284,7 +283,7 @@ mod tests {
         rules::random::{Purpose, Stream},
     };
 
-    /// Whatever is chosen in whatever order, the options go together, and nothing is lost that fits.
+    /// Options fit together whatever the order of choices, and keep each value that fits.
     #[test]
     fn lower_options_give_way_to_higher_ones() {
         for card in games::catalogue() {

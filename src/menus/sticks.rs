@@ -1,5 +1,4 @@
-//! The sticks beside the board: four sticks with their faces, the throw's name, and the results that are still to
-//! be used.
+//! Sticks beside the board: four sticks with their faces, the throw's name, and the results still to be used.
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
@@ -14,13 +13,13 @@ use crate::{
     sticks::CELEBRATED,
 };
 
-/// The sticks of a throw.
+/// Number of sticks in a throw.
 const STICKS: u8 = 4;
-/// A stick and the gap beside it.
+/// Size of a stick with the gap beside it.
 const STICK: Vec2 = Vec2::new(26.0, 84.0);
 const GAP: f32 = 12.0;
 
-/// The pale flat side, its marks, and the dark round side.
+/// Colours of the pale flat side, its marks, and the dark round side.
 const FLAT: Color32 = Color32::from_rgb(0xEC, 0xD3, 0x9E);
 const FLAT_EDGE: Color32 = Color32::from_rgb(0xB5, 0x8E, 0x4E);
 const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
@@ -38,7 +37,7 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
         let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
         let face = Rect::from_min_size(corner, STICK);
         match thrown {
-            // As many flat sides as the throw is worth; five is none at all.
+            // The value is the number of flat sides, save that five stands for none.
             Some(value) => paint_stick(ui, face, stick < value % 5),
             None => {
                 let outline = Stroke::new(1.0, theme::RULE);
@@ -54,7 +53,7 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
     widgets::label(ui, &name, theme::subheading(), theme::INK);
 }
 
-/// The results that are still to be used, in a line of this height.
+/// Shows the results still to be used, in a line of this height.
 pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
     let pool = stage.game().pool();
     let left = match pool.as_slice() {
@@ -70,7 +69,7 @@ pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
     });
 }
 
-/// The hint how a device throws, as a key of the locale files.
+/// Hint for throwing with a device, as a key of the locale files.
 pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static str {
     match device {
         _ if by_two_presses => "throw-hint-twice",
@@ -80,7 +79,7 @@ pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static s
     }
 }
 
-/// The strength of the sticks in the hand, from 0 to 1, as a bar below the mat.
+/// Shows the strength of the sticks in the hand, from 0 to 1, as a bar below the mat.
 pub(super) fn strength(ctx: &egui::Context, strength: f32) {
     widgets::place(ctx, "strength", theme::area(490.0, 762.0, 300.0, 32.0), |ui| {
         let painter = ui.painter();
@@ -96,13 +95,12 @@ pub(super) fn strength(ctx: &egui::Context, strength: f32) {
     });
 }
 
-/// Top and height of the plate that names a throw, on the stage: below the lowest place where a stick can
-/// lie, above the caption.
+/// Top and height of the plate that names a throw, on the stage: below the lowest resting place of a stick, above the
+/// caption.
 const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
 const PLATE_HEIGHT: f32 = 50.0;
 
-/// Names the throw below the sticks that have come to lie, and says if there is another. A yut and a mo are
-/// celebrated.
+/// Names the throw below the resting sticks, and says if another follows. A yut and a mo are celebrated.
 pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Words) {
     let name = words.throw_name(value);
     let good = value >= CELEBRATED;

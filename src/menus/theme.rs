@@ -1,4 +1,4 @@
-//! Paper, ink and letters: every colour and size of the menus.
+//! Theme of the menus: every colour and size of paper, ink and letters.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, apply.in_set(MenuSystems::Prepare));
 }
 
-/// What is seen before the first page's picture is drawn, and before the table's.
+/// Clear colour before the first page's picture is drawn, and before the table's.
 const PAPER_BEHIND: Color = Color::srgb(0.957, 0.918, 0.835);
 const WOOD_BEHIND: Color = Color::srgb(0.29, 0.208, 0.149);
 
@@ -34,47 +34,47 @@ pub(super) const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
 pub(super) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
 pub(super) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
 pub(super) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
-/// What lies behind a sheet that asks for all attention.
+/// Colour over everything behind a modal sheet.
 pub(super) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
 
-/// The largest letters, for the name of the game on the first page.
+/// Font of the game's name on the first page, the largest.
 pub(super) fn display() -> FontId {
     FontId::new(96.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// The head of a sheet.
+/// Font of a sheet's heading.
 pub(super) fn heading() -> FontId {
     FontId::new(34.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// The head of a sheet that stands beside the board.
+/// Font of the heading of a sheet beside the board.
 pub(super) fn narrow_heading() -> FontId {
     FontId::new(27.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// The head of a part of a sheet.
+/// Font of a subheading.
 pub(super) fn subheading() -> FontId {
     FontId::new(22.0, FontFamily::Name(TITLE_FAMILY.into()))
 }
 
-/// Running text.
+/// Font of running text.
 pub(super) fn text() -> FontId {
     FontId::new(17.0, FontFamily::Proportional)
 }
 
-/// Emphasised text and buttons.
+/// Font of emphasised text and buttons.
 pub(super) fn bold() -> FontId {
     FontId::new(17.0, FontFamily::Name(BOLD_FAMILY.into()))
 }
 
-/// The smallest text there is.
+/// Font of the smallest text.
 pub(super) fn small() -> FontId {
     FontId::new(14.5, FontFamily::Proportional)
 }
 
-/// A rectangle of the stage, given as on a 1280×800 page with its origin at the upper left, as a
-/// rectangle of the window. Where pages are magnified it keeps its middle as far as it stays in the window,
-/// and its size as far as there is room.
+/// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.
+/// Where pages are magnified it keeps its middle as far as it stays in the window, and its size as far as there is
+/// room.
 pub(super) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     let stage = UiVec2::new(STAGE.x, STAGE.y);
     let window = ctx.viewport_rect();
@@ -88,28 +88,28 @@ pub(super) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     Rect::from_center_size(middle.clamp(room.min, room.max), size)
 }
 
-/// How far a magnified page stays from the window's edge.
+/// Least distance between a magnified page and the window's edge.
 const EDGE: f32 = 6.0;
 
 fn magnification_id() -> egui::Id {
     egui::Id::new("magnification")
 }
 
-/// How much larger than on the stage the page in sight is.
+/// Magnification of the page in sight, relative to the stage.
 pub(super) fn magnification(ctx: &egui::Context) -> f32 {
     ctx.data(|data| data.get_temp(magnification_id())).unwrap_or(1.0)
 }
 
-/// No letter is smaller than this on a window of 1280×800.
+/// Smallest size of a letter on a window of 1280×800.
 const SMALLEST_LETTER: f32 = 12.0;
 
-/// A font as it has to be on a page that is made smaller.
+/// Font of legible size on a page that is made smaller.
 pub(super) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
     FontId::new(font.size.max(SMALLEST_LETTER / magnification(ctx)), font.family)
 }
 
-/// The map and what stands beside the board are laid out on a picture, which has its own size; every other
-/// page is magnified as the player likes.
+/// `true` if the page follows the player's magnification. The map and the pages beside the board do not: they are laid
+/// out on a picture, which has its own size.
 const fn is_magnified(screen: Screen, overlay: Overlay) -> bool {
     match overlay {
         Overlay::None => matches!(screen, Screen::Title | Screen::SetUp),
@@ -118,12 +118,12 @@ const fn is_magnified(screen: Screen, overlay: Overlay) -> bool {
     }
 }
 
-/// A rectangle of the stage.
+/// Rectangle of the stage.
 pub(super) fn area(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::from_min_size(Pos2::new(x, y), UiVec2::new(width, height))
 }
 
-/// Where the widgets look up whether the focus ring is to be seen.
+/// Id under which the visibility of the focus ring is stored.
 pub(super) fn ring_id() -> egui::Id {
     egui::Id::new("focus ring")
 }
@@ -157,10 +157,10 @@ fn apply(
         style.visuals.override_text_color = Some(INK);
         style.visuals.panel_fill = PAPER;
         style.visuals.window_fill = PAPER;
-        // What cannot be pressed has colours of its own.
+        // Disabled widgets have colours of their own.
         style.visuals.disabled_alpha = 1.0;
         style.spacing.scroll.floating = true;
-        // In the margin of the sheet, beside what is scrolled.
+        // In the margin of the sheet, beside the scrolled content.
         style.spacing.scroll.bar_outer_margin = -10.0;
     });
     Ok(())

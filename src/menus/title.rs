@@ -1,4 +1,4 @@
-//! The first page.
+//! First page.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};

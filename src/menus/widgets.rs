@@ -1,4 +1,4 @@
-//! The few widgets of the menus, drawn in paper and ink.
+//! Widgets of the menus, drawn in paper and ink.
 
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
@@ -7,20 +7,20 @@ use bevy_egui::egui::{
 use super::{shown_buttons::note_shown, theme};
 use crate::platform::sheets::hides_what_lies_under;
 
-/// How a button asks for attention.
+/// Emphasis of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Voice {
-    /// The one thing most people want here.
+    /// Default choice of the page.
     Primary,
-    /// Anything else.
+    /// Any other button.
     Plain,
-    /// One of several, and it is the chosen one.
+    /// Chosen one of several.
     Chosen,
 }
 
 const CORNER: CornerRadius = CornerRadius::same(7);
 
-/// A sheet of paper at a place on the stage.
+/// Lays a sheet of paper at a place on the stage.
 pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
@@ -34,7 +34,7 @@ pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: imp
     shown.inner
 }
 
-/// What needs so much room: scrolled where there is less.
+/// Lays out content of a needed size, scrolled where there is less room.
 fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
     let place = egui::UiBuilder::new().max_rect(rect);
     if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
@@ -54,7 +54,7 @@ fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) ->
     ui.scope_builder(place, scrolled).inner
 }
 
-/// A place on the stage without paper under it.
+/// Lays out content at a place on the stage, without paper under it.
 pub(super) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
@@ -71,7 +71,7 @@ pub(super) fn dusk(ctx: &egui::Context) {
     });
 }
 
-/// How far the shadow of a sheet reaches beyond its edge.
+/// Reach of a sheet's shadow beyond its edge.
 const SHADOW_REACH: f32 = 16.0;
 
 fn paint_paper(ui: &Ui, rect: Rect) {
@@ -79,7 +79,7 @@ fn paint_paper(ui: &Ui, rect: Rect) {
     for (grow, alpha) in [(10.0, 14), (6.0, 22), (3.0, 34)] {
         let away = Vec2::new(2.0, 5.0);
         let shadow = rect.expand(grow).translate(away);
-        // A rim that ends under the paper: what nobody can see would cost as much as what they can.
+        // A rim that ends under the paper: hidden pixels would cost as much as visible ones.
         let rim = Stroke::new(grow + away.y + 1.0, Color32::from_black_alpha(alpha));
         painter.rect_stroke(shadow, CornerRadius::same(16), rim, StrokeKind::Inside);
     }
@@ -92,12 +92,12 @@ fn paint_paper(ui: &Ui, rect: Rect) {
     );
 }
 
-/// A heading in its own line.
+/// Draws a heading in its own line.
 pub(super) fn heading(ui: &mut Ui, text: &str) {
     label(ui, text, theme::heading(), theme::INK);
 }
 
-/// A line of text that wraps at the sheet's edge.
+/// Draws a line of text that wraps at the sheet's edge.
 pub(super) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     let font = theme::legible(ui.ctx(), font);
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
@@ -109,13 +109,13 @@ pub(super) fn readable(ui: &Ui, rect: Rect, text: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
 }
 
-/// A thin rule across the sheet.
+/// Draws a thin rule across the sheet.
 pub(super) fn rule(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
 }
 
-/// A button of a given size.
+/// Draws a button of a given size.
 pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
@@ -125,7 +125,7 @@ pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Respo
     note_click(ui, &response);
     note_shown(ui, &response, text);
     if response.gained_focus() {
-        // On a page that is longer than its sheet, keys and pads bring what they reach into sight.
+        // On a page longer than its sheet, keys and pads scroll the focus into sight.
         response.scroll_to_me(None);
     }
     response
@@ -160,7 +160,7 @@ fn paint_button(ui: &Ui, rect: Rect, response: &Response, text: &str, voice: Voi
     }
 }
 
-/// A smaller font when a long word would not fit, so that no language is cut off.
+/// Font small enough for the longest word of the text, so that no language is cut off.
 pub(super) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
     if needed <= width {
@@ -170,7 +170,7 @@ pub(super) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
     }
 }
 
-/// The ring that shows where keys and pads are.
+/// Draws the focus ring of keys and pads.
 pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
     if ui.ctx().data(|data| data.get_temp(theme::ring_id()).unwrap_or(false)) {
         let ring = Stroke::new(3.0, theme::INK);
@@ -180,7 +180,7 @@ pub(super) fn paint_ring(ui: &Ui, rect: Rect) {
     }
 }
 
-/// A bar that is filled as far as something is done, as a part of 1.
+/// Draws a progress bar, filled to a fraction of 1.
 pub(super) fn paint_progress(ui: &Ui, bar: Rect, part: f32) {
     let mut done = bar;
     done.set_width(bar.width() * part.clamp(0.0, 1.0));
@@ -191,10 +191,10 @@ pub(super) fn paint_progress(ui: &Ui, bar: Rect, part: f32) {
     painter.rect_stroke(bar, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Outside);
 }
 
-/// The height of a row of a page.
+/// Height of a row of a page.
 const ROW: f32 = 46.0;
 
-/// A row of a page: a label of this width, and what belongs to it.
+/// Draws a row of a page: a label of this width, and the content.
 pub(super) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let centred = egui::Layout::left_to_right(egui::Align::Center);
     let size = Vec2::new(ui.available_width(), ROW);
@@ -208,12 +208,13 @@ pub(super) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnc
     ui.allocate_ui_with_layout(size, centred, whole).inner
 }
 
-/// Several buttons in a row, as wide as given or as there is room, of which one is chosen. Returns the number of one that was pressed.
+/// Draws several buttons in a row, of the given width or less where room is short, of which one is chosen. Returns the
+/// index of the one that was pressed.
 pub(super) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
     choice_among(ui, labels, chosen, width, &[])
 }
 
-/// The same where some cannot be chosen now: `open` says which can; all where it is shorter.
+/// Draws the same row with some buttons disabled: `open` lists the enabled ones; a button beyond its end is enabled.
 pub(super) fn choice_among(
     ui: &mut Ui,
     labels: &[String],
@@ -246,8 +247,7 @@ pub(super) fn choice_among(
     pressed
 }
 
-/// Left and right go from button to button of a row: egui by itself would go to whatever is nearest,
-/// even in the next row.
+/// Moves the focus along a row by left and right: egui by itself would go to the nearest widget, even in the next row.
 fn walk_along(ui: &Ui, row: &[Response]) {
     let Some(at) = row.iter().position(Response::has_focus) else { return };
     let own_keys = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
@@ -263,7 +263,7 @@ fn walk_along(ui: &Ui, row: &[Response]) {
     }
 }
 
-/// A row of buttons of this height at the foot of a sheet.
+/// Lays out a row of buttons of this height at the foot of a sheet.
 pub(super) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let sheet = ui.max_rect();
     let foot = Rect::from_min_max(Pos2::new(sheet.left(), sheet.bottom() - height - 4.0), sheet.max);
@@ -271,8 +271,8 @@ pub(super) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
     ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
 }
 
-/// Says at the lower edge of a list that it goes on below, on a strip of its own, so that no line is written through
-/// the arrow.
+/// Shows an arrow at the lower edge of a list that goes on below, on a strip of its own, so that no line is written
+/// through it.
 pub(super) fn more_below(ui: &Ui, list: Rect) {
     let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
     ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
@@ -287,26 +287,26 @@ pub(super) fn more_below(ui: &Ui, list: Rect) {
     painter.add(egui::Shape::convex_polygon(arrow, theme::SECOND_INK, Stroke::NONE));
 }
 
-/// Gives the first focus of a page, so that keys and pads have somewhere to begin.
+/// Gives the first focus of a page, so that keys and pads have a start.
 pub(super) fn first_focus(ui: &Ui, response: &Response) {
     if ui.ctx().memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
 }
 
-/// Where a click is noted, to be heard after the pass.
+/// Id under which a click is stored, to sound after the pass.
 pub(super) fn click_id() -> egui::Id {
     egui::Id::new("button clicked")
 }
 
-/// Notes a click so that it is heard.
+/// Stores a click, so that it sounds.
 pub(super) fn note_click(ui: &Ui, response: &Response) {
     if response.clicked() {
         ui.ctx().data_mut(|data| data.insert_temp(click_id(), true));
     }
 }
 
-/// The mark of a seat, told apart by shape as well as colour: disc, triangle, square, diamond.
+/// Draws the mark of a seat, distinct by shape as well as colour: disc, triangle, square, diamond.
 pub(super) fn seat_mark(ui: &Ui, centre: Pos2, radius: f32, seat: usize, colour: Color32) {
     let painter = ui.painter();
     let polygon = |corners: usize, turn: f32| {

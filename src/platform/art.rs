@@ -1,5 +1,5 @@
-//! Pictures. They are SVG sources, rasterised to the window's real scale in the background, and
-//! again when the scale changes; until a new picture is ready the old one is shown.
+//! Pictures: SVG sources, rasterised to the window's real scale in the background, and again when the scale changes.
+//! The old raster is shown until the new one is ready.
 
 use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, measure_window)
         .add_systems(
             PostUpdate,
-            // So that the renderer gets a picture in the frame in which it is to be seen.
+            // The renderer must get a picture in the frame in which it is to be seen.
             (cover_window, collect_rasters, show_pictures).chain().before(AssetEventSystems),
         );
 }
@@ -40,15 +40,15 @@ impl fmt::Debug for Svg {
 }
 
 impl Svg {
-    /// Reads a picture.
+    /// Parses an SVG source.
     ///
     /// # Errors
-    /// What is wrong with the SVG.
+    /// The parser's error for an invalid SVG.
     pub fn parse(source: &[u8]) -> Result<Self, usvg::Error> {
         usvg::Tree::from_data(source, &usvg::Options::default()).map(|tree| Self(Arc::new(tree)))
     }
 
-    /// The picture drawn at a size in pixels, stretched to fill it.
+    /// Raster of the picture at a size in pixels, stretched to fill it.
     #[must_use]
     pub fn rasterise(&self, size: UVec2) -> Image {
         let size = size.max(UVec2::ONE);
@@ -57,8 +57,7 @@ impl Svg {
         image(pixels)
     }
 
-    /// Draws the picture over what is there. `place` is where its unit square comes to lie, in pixels, y
-    /// downwards.
+    /// Draws the picture over the pixels drawn before. `place` maps its unit square to pixels, y downwards.
     fn draw(&self, pixels: &mut tiny_skia::Pixmap, place: &Affine2) {
         let own = self.0.size();
         let from_own = *place * Affine2::from_scale(Vec2::new(own.width(), own.height()).recip());
@@ -67,13 +66,13 @@ impl Svg {
     }
 }
 
-/// Pixels to draw on, at least one each way, nothing on them yet.
+/// Transparent canvas of a size in pixels, at least 1 × 1.
 fn canvas(size: UVec2) -> tiny_skia::Pixmap {
     let size = size.max(UVec2::ONE);
     tiny_skia::Pixmap::new(size.x, size.y).expect("at least one pixel each way, and no window has too many")
 }
 
-/// What was drawn, for the renderer alone.
+/// Image of the drawn pixels, kept in the renderer alone.
 fn image(pixels: tiny_skia::Pixmap) -> Image {
     Image::new(
         Extent3d { width: pixels.width(), height: pixels.height(), depth_or_array_layers: 1 },
@@ -108,7 +107,7 @@ impl AssetLoader for SvgLoader {
     }
 }
 
-/// How many pixels of the screen one world unit covers.
+/// Scale of the window: pixels of the screen for each world unit.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct PixelsPerUnit(pub f32);
 
@@ -118,8 +117,8 @@ impl Default for PixelsPerUnit {
     }
 }
 
-/// The scale pictures are drawn at: it follows the window once that has kept its size for a moment,
-/// because drawing is dear and a window's edge is dragged through many sizes.
+/// Scale at which pictures are rasterised. It follows the window once the window has kept its size for a moment:
+/// rasterising is slow, and a dragged edge passes through many sizes.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct RasterScale {
     pixels_per_unit: f32,
@@ -127,14 +126,14 @@ pub struct RasterScale {
 }
 
 impl RasterScale {
-    /// A length in world units as whole pixels, at least one.
+    /// Length in world units as whole pixels, at least one.
     #[must_use]
     pub fn pixels(&self, size: Vec2) -> UVec2 {
         (size * self.pixels_per_unit).ceil().as_uvec2().max(UVec2::ONE)
     }
 }
 
-/// How long a window must keep its size.
+/// Time that a window must keep its size before pictures are rasterised for it.
 const SETTLING: Duration = Duration::from_millis(200);
 
 fn measure_window(
@@ -167,27 +166,27 @@ fn measure_window(
 #[derive(Component, Clone, Debug)]
 #[require(Sprite, Transform, Visibility)]
 pub struct Picture {
-    /// What to show.
+    /// Picture to show.
     pub art: Handle<Svg>,
-    /// Its size in world units.
+    /// Size in world units.
     pub size: Vec2,
     shown: Option<RasterKey>,
 }
 
 impl Picture {
-    /// A picture of this size in world units.
+    /// Picture of a size in world units.
     #[must_use]
     pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
         Self { art, size, shown: None }
     }
 
-    /// `true` once a raster of it is shown.
+    /// `true` once a raster of the picture is shown.
     pub(super) const fn is_shown(&self) -> bool {
         self.shown.is_some()
     }
 }
 
-/// A picture that is as large as it must be to leave no part of the window bare.
+/// Marker of a picture scaled to cover the whole window.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct CoversWindow;
 
@@ -210,7 +209,7 @@ fn cover_window(
 
 type RasterKey = (AssetId<Svg>, UVec2);
 
-/// Every raster drawn at the present scale, and those being drawn.
+/// Rasters of the present scale: those ready, and those being drawn.
 #[derive(Resource, Default)]
 pub struct Rasters {
     ready: HashMap<RasterKey, Handle<Image>>,
@@ -227,13 +226,13 @@ impl fmt::Debug for Rasters {
 }
 
 impl Rasters {
-    /// Whether nothing is waiting to be drawn.
+    /// `true` if no raster is being drawn.
     #[must_use]
     pub fn settled(&self) -> bool {
         self.pending.is_empty()
     }
 
-    /// The raster of `art` at this size in pixels, once it is ready; asking begins the drawing.
+    /// Raster of `art` at a size in pixels, once it is ready. The first request begins the drawing.
     pub fn get(&mut self, art: &Handle<Svg>, pixels: UVec2, svgs: &Assets<Svg>) -> Option<Handle<Image>> {
         let key = (art.id(), pixels);
         if let Some(ready) = self.ready.get(&key) {
@@ -254,7 +253,7 @@ fn collect_rasters(
 ) {
     let rasters = rasters.bypass_change_detection();
     if scale.is_changed() {
-        // What is shown keeps its own handle until its successor is ready.
+        // Shown pictures keep their own handles until the new rasters are ready.
         rasters.ready.clear();
         rasters.pending.clear();
     }

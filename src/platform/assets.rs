@@ -1,4 +1,4 @@
-//! Place of the assets: a program must find its pictures wherever it is started from.
+//! Location of the assets: a program must find its pictures from any working directory.
 
 use std::{
     env,
@@ -9,8 +9,8 @@ use std::{
 const FOLDER: &str = "assets";
 
 /// Folder of pictures and sounds: the first that exists beside the program, in `BEVY_ASSET_ROOT`, in
-/// `CARGO_MANIFEST_DIR`, and in the package that the program was built from. Without any of them the
-/// folder beside the program, so that the page for missing files names that place.
+/// `CARGO_MANIFEST_DIR`, and in the package that the program was built from. If none exists, the folder beside the
+/// program, so that the page for missing files names that place.
 #[must_use]
 pub fn folder() -> PathBuf {
     let roots = roots();

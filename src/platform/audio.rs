@@ -1,5 +1,5 @@
-//! Sound through kira: a channel for effects and one for music, their loudness set by the player.
-//! Without a sound device kira warns once and the game is silent.
+//! Sound through kira: a channel for effects and one for music, with the player's loudness for each. Without a sound
+//! device kira warns once and the game is silent.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_kira_audio::prelude::{AudioApp, AudioChannel, AudioControl, AudioPlugin, Decibels};
@@ -22,16 +22,16 @@ pub struct Effects;
 #[derive(Resource, Debug)]
 pub struct Music;
 
-/// How loud each channel is now, from 0 (silent) to 1.
+/// Present loudness of each channel, from 0 (silent) to 1.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Loudness {
-    /// Of effects.
+    /// Loudness of effects.
     pub effects: f32,
-    /// Of music.
+    /// Loudness of music.
     pub music: f32,
 }
 
-/// What the player has set, and silence while another window has the focus, if so wanted.
+/// Takes the loudness from the settings; silence while another window has the focus, if the settings ask for that.
 fn reckon_loudness(
     settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -52,7 +52,7 @@ fn set_loudness(
     music.set_volume(decibels(loudness.music));
 }
 
-/// The loudness of a slider from 0 to 1 in decibels: silence at 0, unchanged at 1.
+/// Decibels of a slider from 0 to 1: silence at 0, unchanged at 1.
 fn decibels(slider: f32) -> Decibels {
     if slider <= 0.0 { Decibels::SILENCE } else { Decibels(20.0 * slider.log10()) }
 }

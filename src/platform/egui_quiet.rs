@@ -1,5 +1,5 @@
-//! A workaround: `bevy_egui` 0.42 tells egui of the modifier keys in every frame, and egui takes each
-//! event as a reason to draw again, so the window would never rest.
+//! Workaround: `bevy_egui` 0.42 sends egui the modifier keys in every frame, and egui repaints on every event, so the
+//! window would never rest.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Keeps only those events that say something new.
+/// Drops modifier events that repeat the last state.
 fn drop_unchanged_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {

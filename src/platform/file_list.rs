@@ -1,5 +1,5 @@
-//! Lists of asset files that are only known when the games have been added. Each file is named, so
-//! that one which is missing can be named too, and a stray file in a folder does no harm.
+//! Lists of asset files, complete only when the games have been added. Each file is named, so that a missing one can be
+//! named too, and a stray file in a folder does no harm.
 
 use std::{fmt, marker::PhantomData};
 
@@ -13,7 +13,7 @@ pub struct FileList<A: Asset> {
 }
 
 impl<A: Asset> FileList<A> {
-    /// The list of these paths, sorted and each only once.
+    /// List of these paths, sorted and without duplicates.
     #[must_use]
     pub fn new(mut paths: Vec<String>) -> Self {
         paths.sort();
@@ -43,7 +43,7 @@ impl<A: Asset> DynamicAsset for FileList<A> {
         self.handles(server)
     }
 
-    /// The same handles again: the server keeps one for each path.
+    /// Returns the same handles again: the server keeps one for each path.
     fn build(&self, world: &mut World) -> Result<DynamicAssetType, anyhow::Error> {
         Ok(DynamicAssetType::Collection(self.handles(world.resource::<AssetServer>())))
     }

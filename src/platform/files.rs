@@ -1,5 +1,4 @@
-//! The folder that the game writes to, and its files. A file that cannot be used is set aside, never
-//! overwritten.
+//! Folder for everything the game writes, and its files. A file that cannot be used is set aside, never overwritten.
 
 use std::{
     collections::BTreeSet,
@@ -11,8 +10,7 @@ use std::{
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Folder of everything the game writes: the system's usual place, or the one given on the command
-/// line.
+/// Folder for everything the game writes: the system's usual place, or the one given on the command line.
 #[derive(Resource, Clone, Debug)]
 pub struct DataDir {
     path: PathBuf,
@@ -21,7 +19,7 @@ pub struct DataDir {
 }
 
 impl DataDir {
-    /// Folder at `path`; created when something is first written.
+    /// Folder at `path`; created by the first write.
     #[must_use]
     pub fn at(path: PathBuf) -> Self {
         Self { path, kept: Arc::default() }

@@ -1,5 +1,4 @@
-//! Typefaces. They are part of the program, not of the assets: the screen that says what is
-//! missing must be able to say it.
+//! Typefaces. They are part of the program, not of the assets: the page that names missing files needs them.
 
 use std::sync::Arc;
 
@@ -13,18 +12,18 @@ const DEVANAGARI: &[u8] = include_bytes!("../../assets/fonts/devanagari.ttf");
 const TELUGU: &[u8] = include_bytes!("../../assets/fonts/telugu.ttf");
 const JAPANESE: &[u8] = include_bytes!("../../assets/fonts/japanese.ttf");
 
-/// The family of headings.
+/// Family of headings.
 pub const TITLE_FAMILY: &str = "title";
-/// The family of emphasised text.
+/// Family of emphasised text.
 pub const BOLD_FAMILY: &str = "bold";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, load_board_font)
-        // Before its first pass: a page that names a family which is not there cannot be drawn.
+        // Before egui's first pass: text of a family that is not installed cannot be drawn.
         .add_systems(PreUpdate, install_menu_fonts.before(EguiPreUpdateSet::BeginPass));
 }
 
-/// The font of letters on the board.
+/// Font of letters on the board.
 #[derive(Resource, Debug)]
 pub struct BoardFont(pub Handle<Font>);
 
@@ -38,7 +37,7 @@ fn install_menu_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>)
     }
 }
 
-/// The menus' fonts, each falling back on the scripts of the games' own names.
+/// Fonts of the menus, each falling back on the scripts of the games' own names.
 #[must_use]
 pub fn definitions() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();

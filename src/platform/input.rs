@@ -1,5 +1,5 @@
-//! Input: devices become actions. One path for every device: the board listens to [`Pressed`], and so do
-//! the menus, by way of the keys that egui understands.
+//! Input: devices become actions. Every device takes one path: board and menus read [`Pressed`], the menus as the few
+//! keys that egui understands.
 
 mod action;
 pub(super) mod bindings;

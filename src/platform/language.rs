@@ -1,5 +1,5 @@
-//! Language of the game. Every word comes from `assets/locales/<language>/main.ftl`; both files are part of the
-//! program, so that even the screen that says what is missing has its words.
+//! Language of the game. Every word comes from `assets/locales/<language>/main.ftl`. Both files are part of the
+//! program, so that even the page that names missing files has its words.
 
 pub(super) mod locale;
 mod words;

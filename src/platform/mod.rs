@@ -1,5 +1,5 @@
-//! Services of the computer: window, input devices, sound, files, languages. One file or folder for
-//! each; nothing here knows a game or a menu.
+//! Services of the computer: window, input devices, sound, files, languages. One file or folder for each; none depends
+//! on a game or a menu.
 
 pub mod art;
 pub mod assets;

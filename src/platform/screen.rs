@@ -1,4 +1,4 @@
-//! Where the player is: one screen, and at most one sheet of paper lying over it.
+//! Present screen, and at most one sheet of paper over it.
 
 use bevy::{camera::CameraMainTextureUsages, prelude::*, render::render_resource::TextureUsages};
 
@@ -6,52 +6,52 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<Overlay>();
 }
 
-/// The screens.
+/// Screen of the game.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Screen {
     /// Pictures and sounds are being loaded.
     #[default]
     Loading,
-    /// Something that belongs to the game is missing.
+    /// Page for a required file that is missing.
     Broken,
-    /// The first page.
+    /// First page.
     Title,
-    /// Which game?
+    /// Choice of a game.
     Choose,
-    /// Who plays, and by which options?
+    /// Set-up of a match: players and options.
     SetUp,
-    /// At the board.
+    /// Board of a match.
     Match,
 }
 
-/// What lies over a screen.
+/// Sheet over a screen.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Overlay {
-    /// Nothing.
+    /// No sheet.
     #[default]
     None,
-    /// The match rests.
+    /// Pause of the match.
     Pause,
-    /// The game is over.
+    /// Result of a finished game.
     Result,
-    /// The game that is over is looked at again.
+    /// Review of a finished game.
     Review,
-    /// Language, sound, speed.
+    /// Settings: language, sound, speed.
     Settings,
-    /// Which key and which button means what.
+    /// Key and button bindings.
     Controls,
-    /// People sit down, each with a device.
+    /// Seats: people take them, each with a device.
     Join,
-    /// The device is to change hands.
+    /// Hand-over of a shared device to the next player.
     HandOver,
-    /// The pad is gone of whoever is to act.
+    /// Notice that the acting seat's pad is disconnected.
     PadLost,
-    /// A question before something is lost.
+    /// Confirmation of an action that cannot be undone.
     Confirm(Question),
 }
 
 impl Overlay {
-    /// What is left when this sheet is closed over a screen: the sheet from which it was opened, or nothing.
+    /// Sheet that remains when this one is closed over a screen: the one from which it was opened, or none.
     #[must_use]
     pub fn below(self, screen: Screen) -> Self {
         match self {
@@ -65,7 +65,7 @@ impl Overlay {
     }
 }
 
-/// Something that cannot be taken back.
+/// Action that needs confirmation, because it cannot be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
     /// Leave the match for the title.
@@ -74,14 +74,14 @@ pub enum Question {
     Restart,
 }
 
-/// The camera that everything is seen through, menus included. It lives as long as the game.
+/// Spawns the one camera of the game, menus included. It lives as long as the game.
 pub fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("camera"),
         Camera2d,
-        // Sprites have soft edges of their own; multisampling would only cost.
+        // Sprites have soft edges of their own, so multisampling would cost time and change nothing.
         Msaa::Off,
-        // What lies still is copied into the frame.
+        // The merged background is copied into the frame.
         CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
         bevy_egui::PrimaryEguiContext,
         Projection::Orthographic(OrthographicProjection {
@@ -91,6 +91,6 @@ pub fn spawn_camera(mut commands: Commands) {
     ));
 }
 
-/// The stage that is always visible whole, in world units: one unit is one pixel of a 1280×800
-/// window. The origin is its middle, y points up.
+/// Size of the stage in world units: the area that is always visible whole. One unit is one pixel of a 1280×800 window.
+/// The origin is the middle, y points up.
 pub const STAGE: Vec2 = Vec2::new(1280.0, 800.0);

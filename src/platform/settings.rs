@@ -1,4 +1,4 @@
-//! Settings of the player: language, sound, speed, window. Kept in one RON file that a person can read.
+//! Settings of the player: language, sound, speed, window. Kept in one RON file, readable by people.
 
 mod store;
 mod values;

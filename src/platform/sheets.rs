@@ -1,6 +1,6 @@
-//! Kept sheets: a sheet of paper that looks as it did is not drawn again, where pixels are copied at all. Its pixels
-//! come from a texture that kept them when it was last drawn. Triangles of egui cost most where the processor fills
-//! them, and beside the board most of them stay the same while a piece moves.
+//! Kept sheets: an unchanged sheet of paper is copied from a texture that kept its pixels, where pixels are copied at
+//! all. egui's triangles cost most where the processor fills them, and beside the board most of them stay the same
+//! while a piece moves.
 
 use std::{
     hash::{BuildHasher, Hash, Hasher},
@@ -52,13 +52,13 @@ fn told_id() -> egui::Id {
     egui::Id::new("sheets that hide what lies under them")
 }
 
-/// Declares for this frame that nothing moving is seen through this rectangle of the window, in points. Triangles of
+/// Declares for this frame that this opaque rectangle of the window, in points, hides all motion below it. Triangles of
 /// egui within it may be copied instead of drawn.
 pub fn hides_what_lies_under(ctx: &egui::Context, rect: Rect) {
     ctx.data_mut(|data| data.get_temp_mut_or_default::<Vec<Rect>>(told_id()).push(rect));
 }
 
-/// Number of frames in which a sheet must have looked the same: by then every picture on it is there.
+/// Number of frames in which a sheet must have looked the same before it is kept: by then all its pictures are ready.
 const FRAMES_ALIKE: u8 = 3;
 
 /// Sheet, a hash of its look, and the number of frames with that look.

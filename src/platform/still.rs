@@ -1,7 +1,7 @@
-//! Merged background: everything that lies still is drawn as one picture, where pixels are copied at all. Filling
-//! a pixel once costs a fraction of filling it with wood, cloth and lines one after the other. The merged picture is
-//! taken by a camera of its own that draws the single pictures as the window's camera does, so that no pixel
-//! differs. Until it is ready, and whenever a part of it changes, the single pictures are shown.
+//! Merged background: all unmoving pictures are drawn as one, where pixels are copied at all. Filling a pixel once
+//! costs a fraction of filling it with wood, cloth and lines in turn. A camera of its own draws the merged picture,
+//! with the same projection as the window's camera, so that no pixel differs. Until it is ready, and whenever a part of
+//! it changes, the single pictures are shown.
 
 use bevy::{
     asset::{AssetEventSystems, RenderAssetUsages},
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(copies::is_on)
             .after(art::show_pictures)
             .before(VisibilitySystems::VisibilityPropagate)
-            // So that the renderer gets the picture in the frame in which it is to be seen.
+            // The renderer must get the picture in the frame in which it is to be seen.
             .before(AssetEventSystems),
     );
 }
@@ -147,8 +147,8 @@ fn merge(
             camera.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
         }
     } else if whole.0.is_none() && rasters.settled() && drawn && !now.pictures.is_empty() {
-        // The single pictures come first: they are seen meanwhile. While the window's edge is dragged there is
-        // always another picture to come.
+        // The single pictures come first: they are seen meanwhile. While the window's edge is dragged, new rasters keep
+        // coming.
         let image = images.add(canvas(size));
         match camera.single_mut() {
             Ok((mut camera, mut target, mut projection)) => {
@@ -180,7 +180,7 @@ fn canvas(size: UVec2) -> Image {
     image
 }
 
-/// Camera that draws what lies still into an image, before the window's camera and with its projection.
+/// Camera that draws the unmoving pictures into an image, before the window's camera and with its projection.
 fn new_camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
     (
         Name::new("camera for what lies still"),
@@ -207,7 +207,7 @@ fn lay_down(
     }
     let Some(picture) = whole.0.as_ref().and_then(|handle| images.get(handle)) else { return };
     let (frame, texture) = (target.main_texture(), &picture.texture);
-    // A window that has just got another size has another picture coming.
+    // After a change of the window's size a new picture is on its way.
     if frame.size() != texture.size() || frame.format() != texture.format() {
         return;
     }

@@ -1,4 +1,4 @@
-//! The window: its size and mode, and how often it is drawn.
+//! Window: size, mode, and the decision which frames are drawn.
 
 use std::time::Duration;
 
@@ -33,22 +33,22 @@ pub(super) fn plugin(app: &mut App) {
     draw_only_what_changes(app);
 }
 
-/// How many more frames must be drawn although no device is touched. Whoever has something moving
-/// says so each frame; while nobody does, the window rests.
+/// Number of frames still to be drawn without input. A system with something in motion renews it each frame; otherwise
+/// the window rests.
 #[derive(Resource, Debug)]
 pub struct Busy {
     frames: u8,
-    /// Frames to be drawn because of what came from outside.
+    /// Frames still to be drawn because of input or a window event.
     stirred: u8,
-    /// When anything was last to be drawn.
+    /// Real time of the last drawn frame.
     since: Duration,
     drawn: u64,
 }
 
-/// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a
-/// picture drawn in one frame is seen in the next.
+/// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a picture drawn in one
+/// frame is seen in the next.
 const SETTLING_FRAMES: u8 = 6;
-/// Frames drawn after something came from outside, such as the mouse.
+/// Frames drawn after an input or window event, such as a mouse motion.
 const STIRRED_FRAMES: u8 = 3;
 
 impl Default for Busy {
@@ -63,29 +63,28 @@ impl Busy {
         self.frames = SETTLING_FRAMES;
     }
 
-    /// How many frames have been drawn so far.
+    /// Number of frames drawn since the start.
     #[must_use]
     pub const fn drawn(&self) -> u64 {
         self.drawn
     }
 
-    /// Whether this frame is drawn.
+    /// `true` if this frame is drawn.
     #[must_use]
     pub const fn draws(&self) -> bool {
         self.frames > 0 || self.stirred > 0
     }
 }
 
-/// How long the game may go without looking whether anything has happened that wakes nobody: a pad that
-/// is plugged in, and, once one is, its buttons. A pad that nobody has touched for long is looked at
-/// less often.
+/// Longest wait between polls for events that do not wake the event loop: a pad plugged in, and, once one is, its
+/// buttons. A pad left untouched for long is polled less often.
 const IDLE_WAIT: Duration = Duration::from_secs(5);
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
 const PAD_AT_REST: Duration = Duration::from_secs(60);
 
-/// Looking costs little, drawing costs much: a frame in which nothing moves and nobody has touched
-/// anything is thought, but not drawn.
+/// Draws only frames in which something moves or a device was used. The game's logic runs in the others too: it costs
+/// little, drawing costs much.
 fn draw_only_what_changes(app: &mut App) {
     let Some(to_renderer) = app.get_sub_app_mut(RenderExtractApp) else { return };
     let Some(mut extract) = to_renderer.take_extract() else { return };
@@ -101,7 +100,7 @@ fn draw_only_what_changes(app: &mut App) {
     });
 }
 
-/// Whatever comes from outside may change what is seen.
+/// Redraws on any input or window event.
 fn note_stirring(
     mut from_window: MessageReader<WindowEvent>,
     mut from_pads: MessageReader<GamepadEvent>,
@@ -152,7 +151,7 @@ fn follow_settings(settings: Res<Settings>, mut window: Query<&mut Window, With<
     }
 }
 
-/// F11, or Alt with Enter, as everywhere.
+/// Switches full screen on F11, or on Alt with Enter, as is usual.
 fn switch_fullscreen(keys: Res<ButtonInput<KeyCode>>, mut settings: ResMut<Settings>) {
     let alt = keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
     if keys.just_pressed(KeyCode::F11) || (alt && keys.just_pressed(KeyCode::Enter)) {
@@ -163,14 +162,14 @@ fn switch_fullscreen(keys: Res<ButtonInput<KeyCode>>, mut settings: ResMut<Setti
     }
 }
 
-/// Whether the window has a frame, and is to keep it.
+/// Run condition: the window has a frame, and the settings keep it.
 fn framed(settings: Res<Settings>, window: Query<&Window, With<PrimaryWindow>>) -> bool {
     settings.window == WindowStyle::Framed
         && window.single().is_ok_and(|window| window.mode == WindowMode::Windowed)
 }
 
-/// The window's size and place once it has kept them for a moment: an edge is dragged through many, and each
-/// would be a file written.
+/// Remembers the window's size and place once both have been stable for a moment: a dragged edge passes through many
+/// sizes, and each would be written to the file.
 fn remember_frame(
     mut resized: MessageReader<WindowResized>,
     mut moved: MessageReader<WindowMoved>,
@@ -180,7 +179,7 @@ fn remember_frame(
     mut busy: ResMut<Busy>,
 ) {
     let size = resized.read().last().map(|event| (event.width, event.height));
-    // The place also says on which monitor it was.
+    // The place also tells the monitor.
     let at = moved.read().last().map(|event| (event.position.x, event.position.y));
     if size.is_some() || at.is_some() {
         let frame = changed.get_or_insert_default();
@@ -200,7 +199,7 @@ fn remember_frame(
     }
 }
 
-/// A frame that was moved or drawn to another size.
+/// Size or place of the window after a change.
 #[derive(Clone, Copy, Default)]
 struct ChangedFrame {
     size: Option<(f32, f32)>,
@@ -208,10 +207,10 @@ struct ChangedFrame {
     since: Duration,
 }
 
-/// For so long a frame must stay as it is to be remembered.
+/// Time that a size and place must stay unchanged to be remembered.
 const KEPT_FOR: Duration = Duration::from_millis(500);
 
-/// The match rests when the window is left for another, if that is wanted.
+/// Pauses the match when another window takes the focus, if the settings ask for that.
 fn rest_when_left(
     mut focused: MessageReader<WindowFocused>,
     settings: Res<Settings>,

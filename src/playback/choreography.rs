@@ -17,9 +17,9 @@ use crate::{
     sticks::CELEBRATED,
 };
 
-/// The rest after a throw, in which its result is read, in seconds.
+/// Rest after a throw, in which its result is read, in seconds.
 const READ_THROW: f32 = 0.35;
-/// The interval between the winners' hops, in seconds.
+/// Interval between the winners' hops, in seconds.
 const HOP_INTERVAL: f32 = 0.04;
 
 /// Lays a move's effects on the timeline, moving the shown pieces to their new places.
@@ -104,7 +104,7 @@ pub(super) fn plan_effects(
             Effect::Rode { owner, count, path } => {
                 let Some(from) = path.first() else { continue };
                 let riders = shown.on_of(*from, *owner, *count);
-                // Without motion they are seen where they arrive, and nowhere between.
+                // Without motion pieces appear at the end of the path, and nowhere between.
                 let first = if still { path.len() - 1 } else { 1 };
                 for to in &path[first..] {
                     let mut arrived = now;
@@ -150,7 +150,7 @@ pub(super) fn plan_effects(
                 joined.push(*at);
                 timeline.cues.push((now, Cue::Place));
             }
-            // Barriers are no pieces; putting one up is heard like a placement.
+            // Barriers are no pieces; putting one up sounds like a placement.
             Effect::Fenced { .. } => timeline.cues.push((now, Cue::Place)),
             Effect::Freed { .. }
             | Effect::Unfenced { .. }
@@ -165,14 +165,14 @@ pub(super) fn plan_effects(
     }
 }
 
-/// A marker's place while motions are planned.
+/// Marker's place while motions are planned.
 pub(super) struct MarkerPlace {
     pub(super) entity: Entity,
     pub(super) kind: PieceKind,
     pub(super) at: Point,
 }
 
-/// Lets the sticks fly, with every knock a cue. Returns the time at which they lie.
+/// Lays the flight of the sticks on the timeline, with every knock a cue. Returns the time at which they lie.
 fn fly(timeline: &mut Timeline, flight: Flight) -> f32 {
     let start = flight.start;
     if flight.still {
@@ -185,8 +185,8 @@ fn fly(timeline: &mut Timeline, flight: Flight) -> f32 {
     lies
 }
 
-/// Stacks the pieces that share a point as the game has them: those on their way there end in their place, the
-/// others make room.
+/// Stacks the pieces that share a point as the game has them: those on their way there end in their place, the others
+/// make room.
 pub(super) fn settle(
     timeline: &mut Timeline,
     planned: usize,
@@ -208,7 +208,7 @@ pub(super) fn settle(
     }
 }
 
-/// Pieces that were put on others sway until they lie.
+/// Lays the sway of pieces that were put on others on the timeline.
 fn wobble(timeline: &mut Timeline, planned: usize, joined: &[Point], shown: &ShownPieces) {
     for piece in shown.stacked_on(joined) {
         let entity = shown.entity(piece);
@@ -246,7 +246,7 @@ pub(super) fn celebrate(
     }
 }
 
-/// The sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
+/// Sound of an ending: a victory of people, or of computers among themselves; a defeat; a draw.
 fn ending_cue(after: &dyn AnyGame, outcome: Outcome, agreement: &Agreement, view: &GameView) -> Cue {
     let people = agreement.setup.players.contains(&Controller::Human);
     // A partner's win is a win.

@@ -1,8 +1,8 @@
-//! Cues: moments of the timeline that are heard and felt.
+//! Cues: moments of the timeline with a sound or a rumble.
 
 use bevy::prelude::*;
 
-/// Something to be heard.
+/// Cue of a sound or a rumble.
 #[derive(Message, Clone, Copy, PartialEq, Debug)]
 pub enum Cue {
     /// A piece is picked.
@@ -36,8 +36,8 @@ pub enum Cue {
     GoodThrow,
     /// A piece has come home.
     Home,
-    /// A button.
+    /// A button is pressed.
     Button,
-    /// A pause: only time that is wanted.
+    /// No sound: the cue only takes up time.
     Silence,
 }

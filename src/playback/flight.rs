@@ -1,4 +1,4 @@
-//! The flight of thrown sticks in time.
+//! Flight of thrown sticks as a function of time.
 
 use std::sync::Arc;
 
@@ -7,36 +7,36 @@ use crate::{
     sticks::{self, Throw},
 };
 
-/// The pause between two attempts, when a stick stood on its edge, in seconds.
+/// Pause between two attempts, when a stick stood on its edge, in seconds.
 const GATHER: f32 = 0.5;
-/// The time that the sticks lie before they are taken away, in seconds.
+/// Time that the sticks lie before they are taken away, in seconds.
 const LIE: f32 = 0.75;
-/// The same where they were not seen to fall.
+/// Time that the sticks lie where their flight was not shown, in seconds.
 const LIE_STILL: f32 = 1.2;
-/// The time in which the mat appears and vanishes, in seconds.
+/// Time in which the mat appears and vanishes, in seconds.
 pub(crate) const APPEAR: f32 = 0.16;
 const VANISH: f32 = 0.22;
-/// The part by which the eye comes nearer while the sticks fly.
+/// Fraction by which the eye comes nearer while the sticks fly.
 pub(crate) const LEAN_IN: f32 = 0.07;
 
-/// Radius round the middle of the mat within which every stick comes to lie, as it is seen, in world units.
+/// Radius round the middle of the mat within which every stick comes to lie, in world units of the picture.
 pub(crate) const REACH: f32 = sticks::MAT_RADIUS * projection::SCALE * (1.0 + LEAN_IN);
 
-/// A throw on the timeline.
+/// Throw on the timeline.
 #[derive(Clone, Debug)]
 pub struct Flight {
-    /// The time at which the sticks leave the hand, in seconds of the timeline.
+    /// Time at which the sticks leave the hand, in seconds of the timeline.
     pub start: f32,
-    /// The throw.
+    /// Throw.
     pub throw: Arc<Throw>,
-    /// `true` if the mat lies there already, because somebody has gathered the sticks.
+    /// `true` if the mat lies there already, because a person has gathered the sticks.
     pub mat_is_laid: bool,
-    /// `true` if the sticks are only seen as they have come to lie.
+    /// `true` if the sticks appear at rest, without a flight.
     pub still: bool,
 }
 
 impl Flight {
-    /// The time in motion, all attempts together, in seconds.
+    /// Time in motion, all attempts together, in seconds.
     #[must_use]
     pub fn flying(&self) -> f32 {
         if self.still {
@@ -46,13 +46,13 @@ impl Flight {
         attempts.sum::<f32>() + GATHER * self.throw.rethrown() as f32
     }
 
-    /// The time at which the sticks have been taken away, in seconds of the timeline.
+    /// Time at which the sticks have been taken away, in seconds of the timeline.
     #[must_use]
     pub fn end(&self) -> f32 {
         self.start + self.flying() + if self.still { LIE_STILL } else { LIE } + VANISH
     }
 
-    /// The attempts with their beginnings, in seconds after the start.
+    /// Attempts with their beginnings, in seconds after the start.
     fn attempts(&self) -> impl Iterator<Item = (f32, &sticks::Attempt)> {
         let mut begins = 0.0;
         self.throw.attempts.iter().map(move |attempt| {
@@ -71,7 +71,7 @@ impl Flight {
         self.attempts().filter(move |_| heard).flat_map(of_attempt)
     }
 
-    /// The attempt under way at a time in seconds after the start, and its age in seconds.
+    /// Attempt under way at a time in seconds after the start, and its age in seconds.
     pub(crate) fn attempt_at(&self, time: f32) -> Option<(&sticks::Attempt, f32)> {
         if self.still {
             let counted = self.throw.counted();
@@ -80,7 +80,7 @@ impl Flight {
         self.attempts().take_while(|(at, _)| *at <= time).last().map(|(at, attempt)| (attempt, time - at))
     }
 
-    /// The presence of mat and sticks at a time in seconds after the start, from 0 to 1.
+    /// Presence of mat and sticks at a time in seconds after the start, from 0 to 1.
     pub(crate) fn presence(&self, time: f32) -> f32 {
         let leaving = (self.end() - self.start - time) / VANISH;
         let coming = if self.mat_is_laid { 1.0 } else { time / APPEAR };

@@ -1,4 +1,4 @@
-//! Playback: what is being shown. Moves played wait on the [`stage::Stage`]; the presenter lays their effects on the
+//! Playback: the state of the show. Moves played wait on the [`stage::Stage`]; the presenter lays their effects on the
 //! [`timeline::Timeline`], from which pieces, sounds and words follow.
 
 mod choreography;

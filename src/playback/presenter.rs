@@ -1,4 +1,4 @@
-//! The presenter: takes steps from the stage and lays them on the timeline, one after the other.
+//! Presenter: takes steps from the stage and lays them on the timeline, one after the other.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ pub(super) fn begin_steps(
     note_motion(&mut stage, &timeline);
 }
 
-/// Reveals a throw once its sticks lie, and tells the stage what still moves.
+/// Reveals a throw once its sticks lie, and reports the motion to the stage.
 pub(super) fn follow_timeline(
     mut stage: ResMut<Stage>,
     timeline: Res<Timeline>,
@@ -89,7 +89,7 @@ fn note_motion(stage: &mut Stage, timeline: &Timeline) {
     stage.note_motion(!timeline.is_idle(), !timeline.is_seen(), sticks);
 }
 
-/// After undo, redo, a restart or a jump each piece goes straight to where it belongs now.
+/// Moves each piece straight to its place after undo, redo, a restart or a jump.
 pub(super) fn rearrange(
     mut set: MessageReader<PositionSet>,
     mut stage: ResMut<Stage>,

@@ -1,21 +1,21 @@
-//! The order of one frame at the table.
+//! Order of one frame at the table.
 
 use bevy::prelude::*;
 
-/// The steps of a frame at the table, in their order.
+/// Steps of a frame at the table, in their order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TableSystems {
-    /// People and computers choose; moves are played. Rests while a sheet lies over the board.
+    /// People and computers choose; moves are played. Paused while a sheet lies over the board.
     Decide,
     /// Moves played are laid on the timeline and revealed.
     Tell,
     /// Time passes for the pieces.
     Animate,
-    /// Pieces, marks and words follow the stage.
+    /// Pieces, marks and words are updated from the stage.
     Show,
 }
 
-/// The steps of entering a match, in their order.
+/// Steps of entering a match, in their order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EnterMatch {
     /// The match is made as it was asked for.
@@ -26,10 +26,10 @@ pub enum EnterMatch {
     Furnish,
 }
 
-/// The systems that put pieces where the time has them.
+/// System set that poses the pieces at the present time.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Posing;
 
-/// The systems that carry out requests and let computers move; people's devices are read before.
+/// System set that carries out requests and lets computers move; people's devices are read before.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Turns;

@@ -1,5 +1,5 @@
-//! The shown pieces: each piece of the game is one entity for the whole match, wherever it is. Motions are planned
-//! on a copy of them.
+//! Shown pieces: each piece of the game is one entity for the whole match, wherever it is. Motions are planned on a
+//! copy of them.
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
@@ -10,29 +10,29 @@ use crate::{
     rules::{Marker, Piece, PieceKind, Place, Point, Seat},
 };
 
-/// A piece on the table.
+/// Piece on the table.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceView {
-    /// Its kind.
+    /// Kind.
     pub kind: PieceKind,
-    /// Its owner.
+    /// Owner.
     pub owner: Seat,
-    /// Its place, or where it is going.
+    /// Place; during a motion, the place at its end.
     pub place: Place,
-    /// Its number in its tray, or on the board how many pieces of its stack lie under it.
+    /// Index in its tray, or on the board the number of pieces below it in its stack.
     pub slot: usize,
-    /// The number of its stack, and the number of stacks on its point.
+    /// Index of its stack, and the number of stacks on its point.
     pub stack: (u8, u8),
 }
 
-/// The distance between stacks on one point, as a part of a piece's size.
+/// Distance between stacks on one point, as a fraction of a piece's size.
 const BESIDE: f32 = 0.55;
 
-/// The place of pieces that are out of the game: beyond the left edge of any window.
+/// Place of pieces that are out of the game: beyond the left edge of any window.
 const OFF_THE_TABLE: Vec2 = Vec2::new(-1800.0, 0.0);
 
 impl PieceView {
-    /// Its resting place in world units, and its scale.
+    /// Resting place in world units, and scale.
     #[must_use]
     pub fn rest(&self, view: &GameView) -> (Vec2, f32) {
         let tray = match self.place {
@@ -45,14 +45,14 @@ impl PieceView {
         (tray.place(self.slot), tray.scale)
     }
 
-    /// Its distance from the middle of its point: on top of others, or beside another stack.
+    /// Offset from the middle of its point: on top of others, or beside another stack.
     fn nudge(&self, view: &GameView) -> Vec2 {
         let (stack, stacks) = self.stack;
         let beside = f32::from(stack) - (f32::from(stacks) - 1.0) / 2.0;
         view.stack_step * self.slot as f32 + Vec2::X * beside * view.look(self.kind).size * BESIDE
     }
 
-    /// The number of pieces it lies on.
+    /// Number of pieces below it in its stack.
     #[must_use]
     pub const fn lies_on(&self) -> usize {
         match self.place {
@@ -70,7 +70,7 @@ impl PieceView {
     }
 }
 
-/// The pieces of a position as they lie at rest.
+/// Pieces of a position at rest.
 pub(crate) fn pieces_at_rest(game: &dyn AnyGame) -> Vec<PieceView> {
     let mut stacking = Stacking::new(game);
     let mut pieces = ShownPieces::default();
@@ -84,13 +84,13 @@ pub(crate) fn pieces_at_rest(game: &dyn AnyGame) -> Vec<PieceView> {
     pieces.pieces.into_iter().map(|piece| piece.view).collect()
 }
 
-/// The only stack on its point.
+/// Stack index and number of stacks for the only stack on a point.
 const ALONE: (u8, u8) = (0, 1);
 
-/// The stacking of pieces on shared points, asked for piece by piece in the order of [`Piece`]s listed.
+/// Stacking of pieces on shared points, asked for piece by piece in the order of the list of [`Piece`]s.
 struct Stacking<'a> {
     game: &'a dyn AnyGame,
-    /// The number of pieces of each point that have been asked for.
+    /// Number of pieces asked for so far, by point.
     seen: HashMap<Point, usize>,
 }
 
@@ -99,8 +99,7 @@ impl<'a> Stacking<'a> {
         Self { game, seen: HashMap::default() }
     }
 
-    /// The pieces of its stack that lie under the next piece listed on its point, and the stack's number among
-    /// how many.
+    /// Number of pieces below the next listed piece on its point, and its stack's index and number of stacks.
     fn next(&mut self, piece: Piece) -> (usize, (u8, u8)) {
         let Place::Board(at) = piece.place else { return (0, ALONE) };
         let seen = self.seen.entry(at).or_default();
@@ -125,16 +124,16 @@ pub(crate) struct ShownPiece {
     pub(crate) view: PieceView,
 }
 
-/// All shown pieces, to plan with.
+/// Copies all shown pieces for planning.
 pub(crate) fn shown_pieces(pieces: &Query<(Entity, &mut PieceView)>) -> Vec<ShownPiece> {
     pieces.iter().map(|(entity, view)| ShownPiece { entity, view: *view }).collect()
 }
 
-/// The shown pieces while motions are planned for them.
+/// Shown pieces while motions are planned for them.
 #[derive(Default, Debug)]
 pub(crate) struct ShownPieces {
     pieces: Vec<ShownPiece>,
-    /// `true` if pieces appear where they end instead of moving there.
+    /// `true` if pieces appear at the end of a motion instead of moving there.
     still: bool,
 }
 
@@ -147,12 +146,12 @@ impl ShownPieces {
         self.still
     }
 
-    /// The topmost piece on a point.
+    /// Topmost piece on a point.
     pub(crate) fn on(&self, point: Point) -> Option<usize> {
         self.topmost(|view| view.place == Place::Board(point))
     }
 
-    /// The topmost pieces of an owner on a point, so many.
+    /// Topmost pieces of an owner on a point, at most `count`.
     pub(crate) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<usize> {
         let of_owner = |index: &usize| {
             let view = self.pieces[*index].view;
@@ -169,22 +168,22 @@ impl ShownPieces {
         fitting.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
     }
 
-    /// The piece that is taken from a hand next: the last in its tray.
+    /// Next piece to leave a hand: the last in its tray.
     pub(crate) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
         self.topmost(|view| (view.kind, view.owner, view.place) == (kind, owner, Place::Hand))
     }
 
-    /// A captured piece of this kind, the last in its tray.
+    /// Captured piece of this kind, the last in its tray.
     pub(crate) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
         self.topmost(|view| (view.kind, view.owner) == (kind, owner) && matches!(view.place, Place::Taken(_)))
     }
 
-    /// Makes a piece another kind.
+    /// Changes the kind of a piece.
     pub(crate) fn turn(&mut self, index: usize, kind: PieceKind) {
         self.pieces[index].view.kind = kind;
     }
 
-    /// The pieces that lie on others on one of these points.
+    /// Pieces that lie on others on one of these points.
     pub(crate) fn stacked_on(&self, points: &[Point]) -> Vec<usize> {
         let is_stacked = |index: &usize| {
             let view = self.pieces[*index].view;
@@ -219,7 +218,7 @@ impl ShownPieces {
         self.pieces[index].view.rest(view)
     }
 
-    /// The number the next piece gets in the tray of this place, or on top of this point.
+    /// Slot of the next piece in the tray of this place, or on top of this point.
     fn next_slot(&self, place: Place, owner: Seat) -> usize {
         let same_tray = |piece: &&ShownPiece| match place {
             Place::Out => false,
@@ -229,8 +228,8 @@ impl ShownPieces {
         self.pieces.iter().filter(same_tray).map(|piece| piece.view.slot + 1).max().unwrap_or(0)
     }
 
-    /// Lets the pieces on the board lie as the game has them: each on its stack. Returns those that
-    /// have to shift for it, with where they were.
+    /// Stacks the pieces on the board as the game has them. Returns those that have to shift for it, with their former
+    /// places.
     pub(crate) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(usize, (Vec2, f32))> {
         let mut lying = Stacking::new(game);
         let mut free: Vec<usize> = (0..self.pieces.len()).collect();
@@ -274,12 +273,12 @@ impl ShownPieces {
         track.stilled(self.still)
     }
 
-    /// Plans the difference between what is shown and what should be: a piece that is where one of
-    /// its kind should be stays, every other place is filled by the nearest piece of its kind.
+    /// Plans the difference between the shown and the wanted pieces: a piece in the place of one of its kind stays,
+    /// every other place is filled by the nearest piece of its kind.
     pub(crate) fn rearrange(&mut self, wanted: &[Piece], view: &GameView) -> Vec<Track> {
         let mut free: Vec<usize> = (0..self.pieces.len()).collect();
         let mut open = Vec::new();
-        // Trays are filled up from their beginning, so their pieces are looked at in that order.
+        // Trays are filled up from their beginning, so their pieces are matched in that order.
         free.sort_by_key(|index| self.pieces[*index].view.slot);
         for piece in wanted {
             match free.iter().position(|index| self.pieces[*index].view.piece() == *piece) {
@@ -311,7 +310,7 @@ impl ShownPieces {
             .collect()
     }
 
-    /// Makes the plan true of the entities.
+    /// Writes the plan back to the entities.
     pub(crate) fn write_back(&self, pieces: &mut Query<(Entity, &mut PieceView)>) {
         for shown in &self.pieces {
             if let Ok((_, mut view)) = pieces.get_mut(shown.entity) {
@@ -321,6 +320,6 @@ impl ShownPieces {
     }
 }
 
-/// A thing on the board that belongs to nobody.
+/// Marker on the board: a thing that belongs to no seat.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkerView(pub Marker);

@@ -1,4 +1,4 @@
-//! The stage: the position that is shown, and the moves that wait to be shown.
+//! Stage: the position that is shown, and the moves that wait to be shown.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -11,64 +11,64 @@ use crate::{
     sticks::Throw,
 };
 
-/// A move played, to be shown.
+/// Move played, to be shown.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The position before it.
+    /// Position before the ply.
     pub before: Arc<dyn AnyGame>,
-    /// The ply, with its effects and the position after it.
+    /// Ply, with its effects and the position after it.
     pub ply: Arc<Ply>,
-    /// `true` if the mat for the sticks lies there already, because somebody gathered them by hand.
+    /// `true` if the mat for the sticks lies there already, because a person gathered them by hand.
     pub mat_is_laid: bool,
 }
 
 impl Step {
-    /// The flight of the sticks, where they are seen to fly.
+    /// Throw whose flight is shown, if any.
     #[must_use]
     pub fn throw(&self) -> Option<&Arc<Throw>> {
         self.ply.flight.as_ref()
     }
 }
 
-/// A ply has become part of what is shown: words and marks may speak of it.
+/// Message: a ply has become part of the position shown, so words and marks may refer to it.
 #[derive(Message, Clone, Debug)]
 pub struct Revealed(pub Step);
 
-/// The stage was set to another position at once: taken back, played again, begun anew.
+/// Message: the stage was set to another position at once, by undo, redo or a new game.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PositionSet;
 
-/// The sticks as they are shown.
+/// State of the sticks on the stage.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Sticks {
     /// No sticks are on the table.
     #[default]
     Away,
-    /// They fly, and their result is not known yet.
+    /// They fly, and their result is hidden.
     Flying,
     /// They lie on the mat.
     Lying,
 }
 
-/// What is being shown. Everything seen, heard and read at the table follows the stage and nothing else; the
-/// match, which may be ahead of it, is asked only for what may be played.
+/// State of the show. Everything seen, heard and read at the table follows the stage and nothing else; the match, which
+/// may be ahead of it, is asked only for legal moves.
 #[derive(Resource, Debug)]
 pub struct Stage {
     agreement: Arc<Agreement>,
     start: Arc<dyn AnyGame>,
-    /// The plies shown so far.
+    /// Plies shown so far.
     plies: Vec<Arc<Ply>>,
     waiting: VecDeque<Step>,
-    /// The step whose sticks are in the air.
+    /// Step whose sticks are in the air.
     in_the_air: Option<Step>,
     motion: Motion,
     hurried: bool,
 }
 
-/// The state of the motion on the stage.
+/// State of the motion on the stage.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Motion {
-    /// `true` while something moves or is still to be heard.
+    /// `true` while a piece moves or a sound is still due.
     moving: bool,
     /// `true` while the last move itself is not over; a celebration may follow it.
     unseen: bool,
@@ -76,7 +76,7 @@ struct Motion {
 }
 
 impl Stage {
-    /// A stage that shows the present position of a match.
+    /// Stage that shows the present position of a match.
     #[must_use]
     pub fn new(game: &Match) -> Self {
         Self {
@@ -90,72 +90,72 @@ impl Stage {
         }
     }
 
-    /// Adds a step to what is to be shown.
+    /// Adds a step to the queue.
     pub fn show(&mut self, step: Step) {
         self.waiting.push_back(step);
     }
 
-    /// Shows everything that waits or moves at once.
+    /// Shows all waiting steps and ends all motion at once.
     pub const fn catch_up(&mut self) {
         self.hurried = true;
     }
 
-    /// The terms of the game.
+    /// Agreement of the match.
     #[must_use]
     pub fn agreement(&self) -> &Agreement {
         &self.agreement
     }
 
-    /// The game's card.
+    /// Card of the game.
     #[must_use]
     pub fn card(&self) -> &'static GameCard {
         self.agreement.card()
     }
 
-    /// The position shown.
+    /// Position shown.
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         &**self.position()
     }
 
-    /// The position shown, to be shared.
+    /// Position shown, to be shared.
     #[must_use]
     pub fn position(&self) -> &Arc<dyn AnyGame> {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
-    /// The plies shown so far.
+    /// Plies shown so far.
     #[must_use]
     pub fn plies(&self) -> &[Arc<Ply>] {
         &self.plies
     }
 
-    /// The outcome, once the end of the game is shown.
+    /// Outcome, once the end of the game is shown.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
     }
 
-    /// The person who is to decide in the position shown, if it is a person.
+    /// Seat to decide in the position shown, if it is a person's.
     #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
-    /// The points of the last move shown. A throw moves nothing, so the move before it stays the last.
+    /// Points of the last move shown. A throw moves nothing, so the move before it stays the last.
     #[must_use]
     pub fn last_path(&self) -> &[Point] {
         let last = self.plies.iter().rev().find(|ply| !ply.is_throw);
         last.map_or(&[], |ply| &ply.path)
     }
 
-    /// The seat that made the last move or throw shown.
+    /// Seat that made the last move or throw shown.
     #[must_use]
     pub fn last_actor(&self) -> Option<Seat> {
         self.plies.last()?.actor
     }
 
-    /// The result of the last throw shown, from 1 to 5.
+    /// Result of the last throw shown, from 1 to 5.
     #[must_use]
     pub fn last_throw(&self) -> Option<u8> {
         self.plies.iter().rev().find_map(|ply| ply.thrown())
@@ -167,7 +167,7 @@ impl Stage {
         self.in_the_air.is_some() || self.last_throw().is_some() || self.game().to_act() == Actor::Chance
     }
 
-    /// How often a seat has thrown 1, 2, 3, 4 and 5 in the plies shown.
+    /// Number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.
     #[must_use]
     pub fn throws_of(&self, seat: Seat) -> [u32; 5] {
         let mut counts = [0; 5];
@@ -180,13 +180,13 @@ impl Stage {
         counts
     }
 
-    /// The step whose sticks are in the air.
+    /// Step whose sticks are in the air.
     #[must_use]
     pub const fn in_the_air(&self) -> Option<&Step> {
         self.in_the_air.as_ref()
     }
 
-    /// The sticks as they are shown.
+    /// State of the sticks.
     #[must_use]
     pub const fn sticks(&self) -> Sticks {
         if self.in_the_air.is_some() { Sticks::Flying } else { self.motion.sticks }
@@ -198,7 +198,7 @@ impl Stage {
         self.waiting.is_empty() && self.in_the_air.is_none()
     }
 
-    /// `true` if the last move has been seen to its end; at most its winners still celebrate.
+    /// `true` if the motion of the last move is over; at most its winners still celebrate.
     #[must_use]
     pub fn is_seen(&self) -> bool {
         self.is_current() && !self.motion.unseen
@@ -210,7 +210,7 @@ impl Stage {
         self.is_current() && !self.motion.moving
     }
 
-    /// The next step to begin, once nothing of the one before is hidden.
+    /// Next step to begin, once nothing of the one before is hidden.
     pub(super) fn next_step(&mut self) -> Option<Step> {
         if self.in_the_air.is_some() { None } else { self.waiting.pop_front() }
     }
@@ -227,12 +227,12 @@ impl Stage {
         self.hurried = false;
     }
 
-    /// Notes that a step has begun; its result is hidden while its sticks are in the air.
+    /// Hides the result of a step that has begun until its sticks lie.
     pub(super) fn hide(&mut self, step: Step) {
         self.in_the_air = Some(step);
     }
 
-    /// Makes the step that was hidden part of what is shown.
+    /// Reveals the hidden step.
     pub(super) fn reveal(&mut self) -> Option<Revealed> {
         let step = self.in_the_air.take()?;
         self.plies.push(Arc::clone(&step.ply));

@@ -1,5 +1,5 @@
-//! The timeline. A move's effects become tracks, flights and cues on it; the pose of every piece at any moment is
-//! a pure function of time, so it can be hurried, sped up or skipped, and a test can look anywhere.
+//! Timeline. A move's effects become tracks, flights and cues on it; the pose of every piece at any moment is a pure
+//! function of time, so motion can be sped up or skipped, and a test can sample any moment.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::platform::window::Busy;
 
-/// The time that petals fall, in seconds at normal speed.
+/// Time that petals fall, in seconds at normal speed.
 pub(crate) const PETALS_FALL: f32 = 1.2;
 
 /// Everything in motion.
@@ -21,7 +21,7 @@ pub struct Timeline {
     pub(crate) flights: Vec<Flight>,
     pub(crate) tracks: Vec<Track>,
     pub(crate) cues: Vec<(f32, Cue)>,
-    /// The time at which petals begin to fall for a winner.
+    /// Time at which petals begin to fall for a winner.
     pub(crate) petals: Option<f32>,
     clock: f32,
 }
@@ -39,7 +39,7 @@ impl Timeline {
         self.flights.is_empty() && self.tracks.iter().all(|track| track.motion == Motion::Hop)
     }
 
-    /// Brings everything to rest at once; what was still to be heard is heard now.
+    /// Ends all motion at once; the remaining cues are due now.
     pub fn hurry(&mut self) {
         self.tracks.clear();
         self.flights.clear();
@@ -52,7 +52,7 @@ impl Timeline {
         self.tracks.iter().map(Track::end).fold(0.0, f32::max)
     }
 
-    /// The start of the next gesture: now, or after what is already planned.
+    /// Start of the next gesture: now, or after those already planned.
     pub(crate) fn next_start(&self) -> f32 {
         let landed = self.flights.iter().map(Flight::end).fold(self.clock, f32::max);
         if self.tracks.is_empty() { landed } else { landed.max(self.end()) }
@@ -70,18 +70,18 @@ impl Timeline {
         self.flight().is_some_and(|(flight, time)| time >= flight.flying())
     }
 
-    /// The sticks on the table, and the seconds since they left the hand.
+    /// Sticks on the table, and the seconds since they left the hand.
     pub(crate) fn flight(&self) -> Option<(&Flight, f32)> {
         let flight = self.flights.first()?;
         Some((flight, self.clock - flight.start))
     }
 
-    /// Every gesture under way or to come.
+    /// Gestures under way or to come.
     pub fn gestures(&self) -> impl Iterator<Item = &Track> {
         self.tracks.iter()
     }
 
-    /// The seconds since petals began to fall.
+    /// Seconds since petals began to fall.
     #[must_use]
     pub fn petals_fall(&self) -> Option<f32> {
         self.petals.map(|start| self.clock - start).filter(|since| *since >= 0.0)
@@ -94,7 +94,7 @@ impl Timeline {
         changes.any(|at| self.clock < at)
     }
 
-    /// This piece's pose; `None` while it lies still.
+    /// Pose of a piece; `None` while it lies still.
     pub(crate) fn pose(&self, piece: Entity) -> Option<Pose> {
         // The latest gesture that has begun, else the first to come.
         let own = || self.tracks.iter().filter(|track| track.piece == piece);
@@ -103,7 +103,7 @@ impl Timeline {
     }
 }
 
-/// Lets time pass, and sends the cues that are due.
+/// Advances the time, and sends the cues that are due.
 pub(super) fn advance(
     pace: Pace,
     mut timeline: ResMut<Timeline>,

@@ -1,5 +1,5 @@
 //! Tracks: the gesture of a piece from one resting place to another. Its pose at any moment of a gesture is a pure
-//! function of the time, so a test can look anywhere.
+//! function of the time, so a test can sample any moment.
 
 use bevy::{math::curve::EaseFunction, prelude::*};
 
@@ -15,61 +15,61 @@ pub(crate) const TURN: f32 = 0.22;
 pub(crate) const STRIDE: f32 = 0.17;
 const WOBBLE: f32 = 0.18;
 const NUDGE: f32 = 0.06;
-/// The one gesture of those who prefer no motion.
+/// Duration of the fade that takes the place of all motion, in seconds.
 const FADE: f32 = 0.12;
-/// Travel is longest from this distance on, in world units.
+/// Distance from which on travel takes the longest time, in world units.
 const LONG_WAY: f32 = 420.0;
 
-/// How much larger a lifted piece looks.
+/// Growth of a lifted piece, as a fraction of its size.
 pub(crate) const LIFTED_SCALE: f32 = 0.06;
-/// How high it is held, in world units.
+/// Height of a lifted piece, in world units.
 pub(crate) const LIFTED_HEIGHT: f32 = 6.0;
-/// How much a landing piece is squashed.
+/// Squash of a landing piece, as a fraction of its height.
 const SQUASH: f32 = 0.03;
-/// How high a leap rises, as a part of its length.
+/// Height of a leap, as a fraction of its length.
 const ARC: f32 = 0.35;
-/// How high a winner hops, in world units.
+/// Height of a winner's hop, in world units.
 const HOP_HEIGHT: f32 = 14.0;
-/// How high a horse lifts its hooves from station to station, in world units.
+/// Height of a horse's stride from station to station, in world units.
 const STRIDE_HEIGHT: f32 = 16.0;
-/// How far a captured piece tips over, in radians.
+/// Angle by which a captured piece tips over, in radians.
 const TIP: f32 = 0.9;
-/// How far a piece sways that has been put on others, in radians, and how often.
+/// Angle by which a piece sways when it has been put on others, in radians, and the number of sways.
 const SWAY: f32 = 0.11;
 const SWAYS: f32 = 2.0;
-/// How far a piece is nudged that cannot go, in world units: never more than four.
+/// Length of the nudge of a refused piece, in world units: never more than four.
 const NUDGE_WAY: f32 = 4.0;
 
-/// Where a piece is and how it looks at one moment.
+/// Place and look of a piece at one moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pose {
-    /// Its place on the table, in world units.
+    /// Place on the table, in world units.
     pub at: Vec2,
-    /// How far above the cloth it is carried, in world units.
+    /// Height above the cloth, in world units.
     pub height: f32,
-    /// Its size, 1 on the board.
+    /// Scale, 1 on the board.
     pub scale: f32,
-    /// How wide it looks while it turns over, 1 seen from the front.
+    /// Width factor while it turns over, 1 seen from the front.
     pub width: f32,
-    /// How flat it is squashed, 0 not at all.
+    /// Fraction by which the piece is lower and wider than at rest.
     pub squash: f32,
-    /// How far it is turned, in radians.
+    /// Rotation in radians.
     pub turn: f32,
-    /// How much of it is to be seen, from 0 to 1.
+    /// Opacity, from 0 to 1.
     pub presence: f32,
-    /// Whether it is off the cloth and above other pieces.
+    /// `true` if it is off the cloth and above other pieces.
     pub lifted: bool,
 }
 
 impl Pose {
-    /// A piece lying still.
+    /// Pose of a piece lying still.
     #[must_use]
     pub const fn resting(at: Vec2, scale: f32) -> Self {
         Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, presence: 1.0, lifted: false }
     }
 }
 
-/// A gesture of one piece.
+/// Gesture of one piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
     /// Picked up, moved along a line, put down.
@@ -78,39 +78,39 @@ pub enum Motion {
     Leap,
     /// Tipped over and carried off the board.
     CarryOff,
-    /// Moved straight to where it should be, as when a move is taken back.
+    /// Moved straight to its place, as when a move is taken back.
     Rearrange,
-    /// A little jump for joy.
+    /// A hop of victory.
     Hop,
     /// Turned over around its upright axis.
     Turn,
     /// One short hop of several, from a point to the next.
     Stride,
-    /// Swaying after it has been put on others.
+    /// Swaying after landing on other pieces.
     Wobble,
-    /// Pushed a little to the side and back, because it cannot go.
+    /// Pushed a little to the side and back: the piece is refused.
     Nudge,
-    /// Gone from one place and come up at the other, for those who prefer no motion.
+    /// Faded out in one place and in at the other, for reduced motion.
     Fade,
 }
 
-/// One piece's gesture on the timeline.
+/// Gesture of one piece on the timeline.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Track {
-    /// The piece.
+    /// Piece.
     pub piece: Entity,
-    /// When it begins, in seconds of the timeline.
+    /// Start, in seconds of the timeline.
     pub start: f32,
-    /// The gesture.
+    /// Gesture.
     pub motion: Motion,
-    /// Where it lies before.
+    /// Place and scale before the gesture.
     pub from: (Vec2, f32),
-    /// Where it lies after, and its scale there.
+    /// Place and scale after the gesture.
     pub to: (Vec2, f32),
 }
 
 impl Track {
-    /// How long the gesture takes, in seconds.
+    /// Duration of the gesture, in seconds.
     #[must_use]
     pub fn duration(&self) -> f32 {
         match self.motion {
@@ -126,7 +126,7 @@ impl Track {
         }
     }
 
-    /// When the piece touches the cloth, in seconds of the timeline.
+    /// Time at which the piece touches the cloth, in seconds of the timeline.
     #[must_use]
     pub fn touch_down(&self) -> f32 {
         match self.motion {
@@ -135,7 +135,7 @@ impl Track {
         }
     }
 
-    /// When the gesture ends, in seconds of the timeline.
+    /// End of the gesture, in seconds of the timeline.
     #[must_use]
     pub fn end(&self) -> f32 {
         self.start + self.duration()
@@ -146,7 +146,7 @@ impl Track {
         SHORTEST_TRAVEL + (LONGEST_TRAVEL - SHORTEST_TRAVEL) * way
     }
 
-    /// The piece's pose at a time of the timeline, before, during or after the gesture.
+    /// Pose of the piece at a time of the timeline, before, during or after the gesture.
     #[must_use]
     pub fn pose(&self, time: f32) -> Pose {
         let elapsed = time - self.start;
@@ -199,7 +199,7 @@ impl Track {
         }
     }
 
-    /// The same for those who prefer no motion, if that is so.
+    /// Replaces the gesture by a fade if `still`.
     #[must_use]
     pub(crate) const fn stilled(mut self, still: bool) -> Self {
         if still {
@@ -208,8 +208,8 @@ impl Track {
         self
     }
 
-    /// When a piece that becomes another shows its new face, in seconds of the timeline: seen edge-on,
-    /// or not at all.
+    /// Time at which a piece that turns shows its new face, in seconds of the timeline: while seen edge-on, or while
+    /// faded out.
     pub(crate) fn face_changes(&self) -> Option<f32> {
         match self.motion {
             Motion::Turn | Motion::Fade => Some(self.start + self.duration() / 2.0),
@@ -221,7 +221,7 @@ impl Track {
         Pose::resting(self.from.0.lerp(self.to.0, part), self.from.1 + (self.to.1 - self.from.1) * part)
     }
 
-    /// Pick up, travel with an arc of this height, land.
+    /// Pose while picked up, carried in an arc of this height, and put down.
     fn carried(&self, elapsed: f32, arc: f32) -> Pose {
         let travel = self.travel();
         let swell = |part: f32| 1.0 + LIFTED_SCALE * part;
@@ -280,7 +280,7 @@ mod tests {
             let mut track = track(motion);
             track.to.1 = 1.0;
             if motion == Motion::Wobble {
-                // It sways where it lies.
+                // It sways in its own place.
                 track.from = track.to;
             }
             let step = 1.0 / 240.0;

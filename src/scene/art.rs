@@ -1,4 +1,4 @@
-//! The pictures of the table and of the games on it.
+//! Pictures of the table and of the games on it.
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
@@ -16,18 +16,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, change_picture_set.run_if(resource_exists::<Art>));
 }
 
-/// The pictures, by their path below the assets folder.
+/// Pictures, by their path below the assets folder.
 #[derive(AssetCollection, Resource, Debug)]
 pub struct Art {
     #[asset(key = "art", collection(typed, mapped))]
     by_path: HashMap<String, Handle<Svg>>,
-    /// The set that pictures are taken from.
+    /// Picture set in use.
     set: PictureSet,
 }
 
 impl Art {
-    /// A picture by its name. Every picture in [`Art::files`] is there once the game is loaded; a
-    /// name that is not among them is an error in the program and shows nothing.
+    /// Picture by its name. Every picture in [`Art::files`] is loaded before the game starts; any other name is an
+    /// error in the program and shows nothing.
     #[must_use]
     pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
         let path = shelf.path(name);
@@ -37,19 +37,19 @@ impl Art {
         })
     }
 
-    /// The set that pictures are taken from.
+    /// Picture set in use.
     #[must_use]
     pub const fn set(&self) -> PictureSet {
         self.set
     }
 
-    /// The picture as the chosen set has it, or else the painted one.
+    /// Picture in the chosen set, or else the painted one.
     fn in_set(&self, path: &str) -> Option<&Handle<Svg>> {
         let of_set = set_folder(self.set).and_then(|folder| self.by_path.get(&format!("{folder}/{path}")));
         of_set.or_else(|| self.by_path.get(path))
     }
 
-    /// The same picture as this one in the chosen set. Nothing for pictures of no file.
+    /// Counterpart of a shown picture in the chosen set; `None` for pictures that come from no file.
     fn instead_of(&self, shown: &Handle<Svg>) -> Option<&Handle<Svg>> {
         let (path, _) = self.by_path.iter().find(|(_, handle)| *handle == shown)?;
         let folders = PictureSet::ALL.into_iter().filter_map(set_folder);
@@ -57,10 +57,10 @@ impl Art {
         self.in_set(painted.unwrap_or(path))
     }
 
-    /// The key by which `bevy_asset_loader` finds the list of files.
+    /// Key by which `bevy_asset_loader` finds the list of files.
     pub const KEY: &'static str = "art";
 
-    /// The pictures that the table and these games need.
+    /// Pictures that the table and these games need.
     #[must_use]
     pub fn files(views: &GameViews) -> FileList<Svg> {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
@@ -77,7 +77,7 @@ impl Art {
     }
 }
 
-/// The folder of a set; `None` for the painted one.
+/// Folder of a set; `None` for the painted one.
 const fn set_folder(set: PictureSet) -> Option<&'static str> {
     match set {
         PictureSet::Painted => None,
@@ -86,10 +86,10 @@ const fn set_folder(set: PictureSet) -> Option<&'static str> {
     }
 }
 
-/// Pictures that belong to no game and yet differ between sets, as the games' mats and pieces do.
+/// Pictures that belong to no game but differ between sets, as the games' mats and pieces do.
 const DRAWN_AGAIN: [&str; 2] = ["fence", "trapped"];
 
-/// Shows every picture in the chosen set at once.
+/// Switches every picture to the chosen set at once.
 fn change_picture_set(settings: Res<Settings>, mut art: ResMut<Art>, mut pictures: Query<&mut Picture>) {
     if art.set == settings.pictures {
         return;
@@ -102,7 +102,7 @@ fn change_picture_set(settings: Res<Settings>, mut art: ResMut<Art>, mut picture
     }
 }
 
-/// The pictures that belong to no game.
+/// Pictures that belong to no game.
 const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Boards, "table"),
     (Shelf::Boards, "evening"),

@@ -1,5 +1,5 @@
-//! The board as entities: table top, mat, lines, letters, ornaments, and the places where taken pieces
-//! will lie. In another set of pictures everything is drawn anew where it lies.
+//! Board as entities: table top, mat, lines, letters, ornaments, and the empty places of the trays. A change of the
+//! picture set redraws everything in its place.
 
 use bevy::prelude::*;
 
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The wood under everything.
+/// Marker of the table top, which lies under everything.
 #[derive(Component, Debug)]
 pub struct TableTop;
 
@@ -52,7 +52,7 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
     ));
 }
 
-/// What is needed to draw a mat before it is seen.
+/// System parameter: rasterises a mat before it is seen.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct MatsAhead<'w> {
     rasters: ResMut<'w, Rasters>,
@@ -63,7 +63,7 @@ pub(crate) struct MatsAhead<'w> {
 }
 
 impl MatsAhead<'_> {
-    /// Begins to draw a game's mat, so that it is there when the match begins.
+    /// Begins to rasterise a game's mat, so that it is ready when the match begins.
     pub(crate) fn draw(&mut self, card: &GameCard) {
         if let Some(view) = self.views.of_card(card) {
             let mat = self.art.get(Shelf::Boards, view.mat);
@@ -72,11 +72,11 @@ impl MatsAhead<'_> {
     }
 }
 
-/// The lines of the board, drawn from its data.
+/// Marker of the lines of the board, drawn from its data.
 #[derive(Component, Debug)]
 struct Lines;
 
-/// A letter or digit at the edge.
+/// Letter or digit at the edge.
 #[derive(Component, Debug)]
 struct Label;
 
@@ -113,12 +113,12 @@ fn spawn_board(
     commands.insert_resource(BoardView(view));
 }
 
-/// The view of the game that is played, in the set of pictures that is chosen.
+/// View of the game shown, in the chosen picture set.
 pub(super) fn view_now(stage: &Stage, views: &GameViews, art: &Art) -> Option<GameView> {
     Some(views.get(stage.card().id, &stage.agreement().setup.options)?.in_set(art.set()))
 }
 
-/// The lines as a picture; an empty one where they are part of the mat's.
+/// Picture of the lines; an empty one where they are part of the mat's.
 fn lines(view: &GameView, svgs: &mut Assets<Svg>) -> Handle<Svg> {
     let none = LineStyle { ink: "none", casing: "none", width: 0.0 };
     match Svg::parse(view.lines_svg(view.line_style.unwrap_or(none)).as_bytes()) {
@@ -146,12 +146,12 @@ fn spawn_labels(commands: &mut Commands, view: &GameView, font: &BoardFont) {
     }
 }
 
-/// Long names are written smaller, so that they stay on the mat.
+/// Size of a label: long names are smaller, so that they stay on the mat.
 const fn label_size(label: &str) -> f32 {
     if label.len() > 1 { 14.0 } else { 17.0 }
 }
 
-/// Empty places in the trays of taken pieces, so that the score reads at a glance.
+/// Spawns the empty places in the trays, from which the score reads at a glance.
 fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
     let goals =
         view.seats.iter().flat_map(|seat| [(seat.taken, seat.taken_goal), (seat.home, seat.home_goal)]);
@@ -168,7 +168,7 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
     }
 }
 
-/// In another set pieces have other sizes.
+/// Resizes the pieces after a change of the picture set.
 fn resize_pieces(
     stage: Res<Stage>,
     views: Res<GameViews>,
@@ -194,7 +194,7 @@ fn resize_pieces(
     }
 }
 
-/// … and lines and letters other colours. Marks come anew by themselves.
+/// Redraws lines and letters after a change of the picture set. Marks are spawned anew anyway.
 fn redraw_lines(
     mut commands: Commands,
     board: Res<BoardView>,

@@ -1,4 +1,4 @@
-//! The arrow of a hint.
+//! Arrow of a hint.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -12,19 +12,19 @@ use crate::{
     turn::hint::Hint,
 };
 
-/// The arrow of a hint.
+/// Marker of a hint's arrow.
 #[derive(Component, Debug)]
 pub(super) struct HintArrow;
 
 const EDGE: Color = Color::srgb(0.10, 0.22, 0.16);
 const FILL: Color = Color::srgb(0.36, 0.78, 0.52);
-/// Half the width of its shaft and of its head, and the head's length, in world units.
+/// Half the width of the shaft and of the head, and the head's length, in world units.
 const SHAFT: f32 = 7.0;
 const HEAD: f32 = 19.0;
 const HEAD_LENGTH: f32 = 30.0;
-/// Its distance from the points it joins, as a part of the distance between points.
+/// Distance from the points it joins, as a fraction of the distance between points.
 const CLEARANCE: f32 = 0.3;
-/// The ring around a single point, as a part of the distance between points.
+/// Radius of the ring around a single point, as a fraction of the distance between points.
 const RING: f32 = 0.46;
 
 pub(super) fn show_arrow(
@@ -70,7 +70,7 @@ pub(super) fn show_arrow(
     }
 }
 
-/// An arrow along x from 0, grown on every side by `edge`.
+/// Mesh of an arrow along x from 0, grown on every side by `edge`.
 fn arrow(length: f32, edge: f32) -> Mesh {
     let neck = length - HEAD_LENGTH;
     let corners = [

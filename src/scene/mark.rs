@@ -1,5 +1,5 @@
-//! Marks on the board, in one language for all games: a thin ring may move, a dot may go there, a broken ring is
-//! taken, a notch may be taken, a faint stroke is the last move.
+//! Marks on the board, the same for all games: a thin ring may move, a dot may be moved to, a broken ring would be
+//! taken, a notch can be taken, a faint stroke is the last move.
 
 use bevy::prelude::*;
 
@@ -11,19 +11,19 @@ use crate::{
     rules::Point,
 };
 
-/// The least size of a mark round a piece, as a multiple of the piece's.
+/// Least size of a mark round a piece, as a multiple of the piece's.
 const RIM: f32 = 1.02;
 
-/// A mark on a point.
+/// Mark on a point.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// Its meaning.
+    /// Meaning.
     pub meaning: Meaning,
-    /// Its point.
+    /// Point.
     pub at: Point,
 }
 
-/// The meaning of a mark.
+/// Meaning of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Meaning {
     /// This piece may move.
@@ -47,7 +47,7 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// Its picture, its size as a part of the distance between points, and its depth.
+    /// Picture, size as a fraction of the distance between points, and depth.
     pub(super) const fn look(self) -> (Shelf, &'static str, f32, f32) {
         match self {
             Self::MayMove => (Shelf::Icons, "mark-may-move", 0.76, depth::MARKS_BELOW),
@@ -62,7 +62,7 @@ impl Meaning {
         }
     }
 
-    /// A mark round a piece is larger than the piece, however near the next point is.
+    /// Size of a mark round a piece: larger than the piece, however near the next point is.
     pub(super) fn around_piece(self, view: &GameView, size: f32) -> f32 {
         let piece = view.pieces.first().map_or(0.0, |look| look.size);
         // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
@@ -75,7 +75,7 @@ impl Meaning {
         }
     }
 
-    /// Its picture around a row beside the mat.
+    /// Picture around a row beside the mat.
     pub(super) const fn look_beside(self) -> Option<&'static str> {
         match self {
             Self::MayMove | Self::MayGo => Some("row-open"),

@@ -1,4 +1,4 @@
-//! The marks that belong on the board now.
+//! Marks of the present state of the board.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ use crate::{
     turn::session::Session,
 };
 
-/// The marks that belong on the board now.
+/// Marks that belong on the board in the present state.
 fn wanted_marks(
     stage: &Stage,
     choices: &[Choice],
@@ -46,7 +46,7 @@ fn wanted_marks(
         add(Meaning::Last, *at);
     }
     for at in stage.game().trapped() {
-        // A piece is shown to be shut in once the move has been seen.
+        // The mark of a trapped piece appears once the move has been shown.
         if stage.is_seen() || fenced.contains(&at) {
             add(Meaning::Trapped, at);
         }
@@ -104,7 +104,7 @@ pub(super) fn show_marks(
     let fenced: Vec<Point> =
         shown.iter().map(|(_, mark)| mark).filter(is_fence).map(|mark| mark.at).collect();
     let danger = settings.marks_danger;
-    // The match is asked for what may be played only once the stage has caught up.
+    // The match is asked for legal moves only once the stage has caught up.
     let choices = if stage.is_current() { session.choices() } else { &[] };
     let mut wanted =
         wanted_marks(&stage, choices, &picked, *cursor, &fenced, danger, device.0, board_has_focus);
@@ -123,7 +123,7 @@ pub(super) fn show_marks(
 
 fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
     let (shelf, name, size, depth) = mark.meaning.look();
-    // What lies beside the mat has a mark of its own around the whole row.
+    // A point beside the mat has a mark of its own around the whole row.
     let (shelf, name, size) = match (view.beside(mark.at), mark.meaning.look_beside()) {
         (None, _) => (shelf, name, Vec2::splat(mark.meaning.around_piece(view, view.spacing() * size))),
         (Some(_), None) => return,
@@ -141,13 +141,13 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
     }
 }
 
-/// The part by which a fence is wider before it closes.
+/// Fraction by which a fence is wider before it closes.
 const OPEN_FENCE: f32 = 0.45;
 
-/// A fence that closes round a trapped piece.
+/// Fence that closes round a trapped piece.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Closing {
-    /// Closed, from 0 to 1.
+    /// Progress of the closing, from 0 to 1.
     part: f32,
 }
 
@@ -172,13 +172,13 @@ pub(super) fn close_fences(
     }
 }
 
-/// A barrier across the line between two points.
+/// Barrier across the line between two points.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fence {
     ends: (Point, Point),
 }
 
-/// A barrier's length, as a part of the distance between points.
+/// Length of a barrier, as a fraction of the distance between points.
 const FENCE_LENGTH: f32 = 0.5;
 
 pub(super) fn show_fences(
@@ -199,7 +199,7 @@ pub(super) fn show_fences(
     }
     for ends in wanted {
         let (from, to) = (view.0.place(ends.0), view.0.place(ends.1));
-        // The picture is upright, so it stands across a level line as it is.
+        // The picture is upright, so it crosses a level line without rotation.
         let turn = (to - from).to_angle();
         let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
         commands.spawn((

@@ -1,4 +1,4 @@
-//! The scene: board, pieces, marks, sticks and light as entities that follow the stage.
+//! Scene: board, pieces, marks, sticks and light as entities that follow the stage.
 
 pub mod art;
 pub mod board;

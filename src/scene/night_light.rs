@@ -1,5 +1,5 @@
-//! Evening at the table: dusk over everything that lies on it, and the warm pool of a lamp that stands
-//! beyond its upper left corner. One picture over the table, so it costs next to nothing.
+//! Evening light: dusk over the table, and the warm pool of a lamp beyond its upper left corner. It is one picture over
+//! the table, so it costs next to nothing.
 
 use bevy::prelude::*;
 
@@ -13,11 +13,11 @@ use crate::{
     },
 };
 
-/// The dusk.
+/// Marker of the dusk.
 #[derive(Component, Debug)]
 pub(super) struct Dusk;
 
-/// Lets the dusk fall or lift.
+/// Spawns the dusk in the evening, and removes it by day.
 pub(super) fn dim(
     mut commands: Commands,
     settings: Res<Settings>,

@@ -1,5 +1,5 @@
-//! Paper petals that fall over the board for a winner, in the colours of the homeland. Each is a pure function of
-//! the time, and they are few and small: the mat stays readable.
+//! Paper petals that fall over the board for a winner, in the colours of the homeland. The pose of each is a pure
+//! function of the time; they are few and small, so that the mat stays readable.
 
 use std::f32::consts::TAU;
 
@@ -16,14 +16,14 @@ use crate::{
     playback::timeline::{PETALS_FALL as FALL, Timeline},
 };
 
-/// Their number.
+/// Number of petals.
 const PETALS: usize = 42;
-/// The sizes of the smallest and the largest, in world units.
+/// Sizes of the smallest and the largest petal, in world units.
 const SIZES: (f32, f32) = (15.0, 25.0);
-/// The depth of the fall and the width of the sway, in world units.
+/// Depth of the fall and width of the sway, in world units.
 const DEPTH: f32 = 250.0;
 const SWAY: f32 = 22.0;
-/// The time in which they appear and vanish, in seconds.
+/// Time in which they appear and vanish, in seconds.
 const APPEAR: f32 = 0.18;
 const VANISH: f32 = 0.4;
 
@@ -33,17 +33,17 @@ pub(super) struct Petal {
     number: usize,
 }
 
-/// A petal's place and look.
+/// Place and look of a petal at one moment.
 struct Seen {
     at: Vec2,
     turn: f32,
-    /// It is seen edge-on as it tumbles.
+    /// Width factor as it tumbles, 0 seen edge-on.
     width: f32,
     presence: f32,
 }
 
 impl Petal {
-    /// A number from 0 to 1 that is its own: multiples of an irrational number spread evenly.
+    /// Pseudo-random number of the petal for a property, from 0 to 1: multiples of an irrational number spread evenly.
     fn own(self, property: u16) -> f32 {
         let irrational = 0.618_034 + 0.131_197 * f32::from(property);
         ((self.number as f32 + 1.0) * irrational).fract()

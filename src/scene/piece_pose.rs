@@ -1,4 +1,4 @@
-//! The pose of a piece apart from its gestures: a picked one is lifted off the cloth, a trapped one sits down.
+//! Pose of a piece apart from its gestures: a picked one is lifted off the cloth, a trapped one sits down.
 
 use bevy::prelude::*;
 
@@ -14,28 +14,28 @@ use crate::{
     rules::Place,
 };
 
-/// The time in which a trapped piece sits down, in seconds, while the fence closes round it.
+/// Time in which a trapped piece sits down, in seconds, while the fence closes round it.
 pub(super) const SIT_DOWN: f32 = 0.24;
-/// The part by which it looks smaller then.
+/// Fraction by which a sitting piece looks smaller.
 const HUNCHED: f32 = 0.07;
-/// The shade of its picture, besides the fence around it.
+/// Tint of a sitting piece's picture, besides the fence around it.
 const SHADED: Vec3 = Vec3::new(0.62, 0.58, 0.55);
 
-/// A piece lifted or sitting, apart from its gestures.
+/// Pose of a piece apart from its gestures.
 #[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct PiecePose {
-    /// Lifted, from 0 to 1.
+    /// Progress of the lift, from 0 to 1.
     lifted: f32,
-    /// Sitting, from 0 to 1.
+    /// Progress of sitting down, from 0 to 1.
     sitting: f32,
 }
 
 impl PiecePose {
-    /// A pose of the timeline, held like this.
+    /// Combines this pose with a pose of the timeline.
     pub(super) fn apply(self, pose: Pose) -> Pose {
         let scale = pose.scale * (1.0 + LIFTED_SCALE * self.lifted) * (1.0 - HUNCHED * self.sitting);
         Pose {
-            // A piece on its way is as high as its way has it, and never falls between the two.
+            // A piece in motion takes the greater of both heights, so that it never drops between them.
             height: pose.height.max(LIFTED_HEIGHT * self.lifted),
             scale: if pose.height > 0.0 { pose.scale } else { scale },
             lifted: pose.lifted || self.lifted > 0.0,
@@ -43,7 +43,7 @@ impl PiecePose {
         }
     }
 
-    /// The colour its picture is multiplied by.
+    /// Colour by which the picture is multiplied.
     pub(super) fn tint(self) -> Color {
         let shade = Vec3::ONE.lerp(SHADED, self.sitting);
         Color::srgb(shade.x, shade.y, shade.z)
@@ -74,7 +74,7 @@ pub(super) fn hold_pieces(
             sitting: approach(held.sitting, is_trapped, pace.step(), SIT_DOWN),
         };
         if !stage.is_seen() {
-            // No piece is shut in before the move has been seen.
+            // No piece is shown as trapped before the move has been shown.
             wanted.sitting = held.sitting;
         } else if pace.is_still() {
             wanted.sitting = f32::from(is_trapped);
@@ -85,7 +85,7 @@ pub(super) fn hold_pieces(
     }
 }
 
-/// Goes towards 1 or 0, the whole way in this many seconds.
+/// Moves a value towards 1 or 0; the whole range takes `whole` seconds.
 fn approach(from: f32, up: bool, step: Option<f32>, whole: f32) -> f32 {
     let to = f32::from(up);
     let Some(step) = step else { return to };

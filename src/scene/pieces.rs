@@ -42,7 +42,7 @@ pub(super) fn spawn_pieces(
     }
 }
 
-/// The face that a piece shows: for a moment still the old one.
+/// Face of a piece: the old one until it is seen edge-on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Face(PieceKind);
 
@@ -62,7 +62,7 @@ pub(super) fn show_faces(
     }
 }
 
-/// Lays markers as the game has them, once everything else lies still.
+/// Shows markers in their places of the game, once everything else lies still.
 pub(super) fn show_markers(
     mut commands: Commands,
     stage: Res<Stage>,

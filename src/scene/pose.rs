@@ -1,4 +1,4 @@
-//! The pose of every piece in this frame.
+//! Pose of every piece in this frame.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Poses markers as the timeline has them; [`super::pieces::show_markers`] lays them to rest.
+/// Poses markers by the timeline; [`super::pieces::show_markers`] poses them at rest.
 pub(super) fn pose_markers(
     timeline: Res<Timeline>,
     mut markers: Query<(Entity, &mut Transform, &mut Sprite), With<MarkerView>>,
@@ -29,10 +29,10 @@ pub(super) fn pose_markers(
     }
 }
 
-/// The offset of a shadow for each unit that its piece is lifted.
+/// Offset of a shadow for each unit that its piece is lifted.
 const SHADOW_DROP: Vec2 = Vec2::new(0.35, -1.1);
 
-/// Poses every piece as the timeline has it, or at rest.
+/// Poses every piece by the timeline, or at rest.
 pub(super) fn pose_pieces(
     timeline: Res<Timeline>,
     view: Res<BoardView>,
@@ -46,8 +46,8 @@ pub(super) fn pose_pieces(
         };
         let pose = held.apply(timeline.pose(entity).unwrap_or_else(resting));
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
-        // Lower on the screen is nearer, so it covers what is behind it; and what lies on others covers
-        // them, although it is seen higher.
+        // A piece lower on the screen is nearer and covers those behind it; a piece on others covers them, although it
+        // is seen higher.
         let below = piece.lies_on() as f32;
         let foot = pose.at.y - view.0.stack_step.y * below;
         let nearness = (400.0 - foot) / 800.0 + 0.002 * below;

@@ -1,7 +1,6 @@
-//! A stick as it is seen from above: its body, turned and seen in perspective, as a flat mesh.
+//! Flat mesh of a stick: its body, rotated and projected from above.
 //!
-//! The body is the one the physics throws. It is convex, so the faces that look at the eye are all
-//! that is seen and need no sorting.
+//! The body is that of the physics. It is convex, so exactly the faces towards the eye are visible and need no sorting.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -22,8 +21,8 @@ struct Wood {
     shade: [f32; 2],
 }
 
-/// Flat side, which counts. It stays pale in full shade, so that a stick that leans is never taken for
-/// one that shows its round side.
+/// Flat side, which counts. It stays pale in full shade, so that a leaning stick is never mistaken for one with its
+/// round side up.
 const FLAT: Wood = Wood { colour: Vec3::new(0.91, 0.78, 0.55), shade: [0.89, 1.14] };
 /// Round side and ends.
 const ROUND: Wood = Wood { colour: Vec3::new(0.47, 0.27, 0.14), shade: [0.52, 1.14] };
@@ -32,10 +31,10 @@ const ROUND: Wood = Wood { colour: Vec3::new(0.47, 0.27, 0.14), shade: [0.52, 1.
 const INK: Vec3 = Vec3::new(0.25, 0.12, 0.07);
 const OUTLINE: Vec3 = Vec3::new(0.16, 0.09, 0.05);
 
-/// Where the light comes from: from above, from the left, from behind.
+/// Direction of the light: from above, from the left, from behind.
 const LIGHT: Vec3 = Vec3::new(-0.42, 0.82, -0.38);
 
-/// How wide the line around a stick is, in world units, and how far it fades.
+/// Width of the line around a stick, in world units, and of its fading edge.
 const OUTLINE_WIDTH: f32 = 1.3;
 const FADE: f32 = 1.1;
 
@@ -48,7 +47,7 @@ struct Painter {
 }
 
 impl Painter {
-    /// A convex polygon in one colour.
+    /// Fills a convex polygon with one colour.
     fn fill(&mut self, polygon: &[Vec2], colour: Vec4) {
         let first = self.corners.len() as u32;
         for corner in polygon {
@@ -60,7 +59,7 @@ impl Painter {
         }
     }
 
-    /// A band outside a convex polygon, its colour running from the inner edge to the outer.
+    /// Draws a band outside a convex polygon, its colour running from the inner edge to the outer.
     fn band(&mut self, polygon: &[Vec2], from: f32, to: f32, inner: Vec4, outer: Vec4) {
         let count = polygon.len();
         let first = self.corners.len() as u32;
@@ -91,7 +90,7 @@ impl Painter {
     }
 }
 
-/// The faces of a stick in its own frame, each with its corners in order round it and its wood.
+/// Faces of a stick in its own frame, each with its corners in order round it and its wood.
 fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     let profile = sticks::profile(model);
     let count = profile.len();
@@ -115,7 +114,7 @@ fn faces(model: SticksModel) -> Vec<(Vec<Vec3>, Wood)> {
     faces
 }
 
-/// The three crosses on the flat side, as thin strips lying on it.
+/// Three crosses on the flat side, as thin strips lying on it.
 fn marks(model: SticksModel) -> impl Iterator<Item = Vec<Vec3>> {
     let profile = sticks::profile(model);
     let height = profile.iter().map(|corner| corner[1]).fold(f32::MIN, f32::max);
@@ -134,7 +133,7 @@ fn marks(model: SticksModel) -> impl Iterator<Item = Vec<Vec3>> {
     })
 }
 
-/// The stick in this pose, seen from above; `fade` is how much of it is there, from 0 to 1.
+/// Mesh of a stick in this pose, seen from above; `fade` is its opacity, from 0 to 1.
 pub(super) fn stick(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
     let in_space = |corner: &Vec3| place + turn * *corner;
@@ -170,7 +169,7 @@ pub(super) fn stick(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     painter.mesh()
 }
 
-/// The shadow that a stick throws on the mat.
+/// Mesh of the shadow of a stick on the mat.
 pub(super) fn shadow(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
     let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
     let on_mat = |corner: &Vec3| {
@@ -190,7 +189,7 @@ pub(super) fn shadow(model: SticksModel, pose: StickPose, fade: f32) -> Mesh {
 }
 
 impl Wood {
-    /// Linear colour on a face with this normal.
+    /// Linear colour of a face with this normal.
     fn lit(self, normal: Vec3, fade: f32) -> Vec4 {
         let [dark, bright] = self.shade;
         let colour = self.colour * dark.lerp(bright, normal.dot(LIGHT.normalize()).max(0.0));
@@ -200,8 +199,7 @@ impl Wood {
     }
 }
 
-/// The convex hull, counter-clockwise (Andrew, "Another efficient algorithm for convex hulls in two
-/// dimensions", 1979).
+/// Convex hull, counter-clockwise (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979).
 fn hull(mut points: Vec<Vec2>) -> Vec<Vec2> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
@@ -233,7 +231,7 @@ mod tests {
     const LYING: StickPose = StickPose { place: [0.0, 0.1, 0.0], turn: [0.0, 0.0, 0.0, 1.0] };
     const TURNED_OVER: StickPose = StickPose { place: [0.0, 0.1, 0.0], turn: [1.0, 0.0, 0.0, 0.0] };
 
-    /// How bright the faces are that a stick shows, weighed by their area.
+    /// Mean brightness of a stick's visible faces, weighted by area.
     fn brightness(pose: StickPose) -> f32 {
         let mesh = stick(SticksModel::Wood, pose, 1.0);
         let corners =

@@ -1,5 +1,4 @@
-//! The throw on the table: the sticks fly as they were thrown, over a straw mat that is laid on the
-//! board for it, lie for a moment, and are taken away.
+//! Throw on the table: a straw mat is laid on the board, the sticks fly over it, lie for a moment, and are taken away.
 
 use bevy::prelude::*;
 
@@ -20,38 +19,38 @@ use crate::{
     sticks::{self, STICKS, StickPose, SticksModel},
 };
 
-/// The side of the mat's picture, in world units: somewhat more than the sticks can come to lie on.
+/// Side of the mat's picture, in world units: somewhat more than the area in which sticks come to lie.
 const MAT_SIZE: f32 = 2.0 * sticks::MAT_RADIUS * projection::SCALE * 1.16;
 
-/// A layer under the sticks: the mat, or the dimness around it.
+/// Layer under the sticks: the mat, or the dimness around it.
 #[derive(Component, Debug)]
 pub(super) struct ThrowMat {
-    /// Its highest presence, from 0 to 1.
+    /// Highest opacity, from 0 to 1.
     most: f32,
 }
 
-/// A stick or, below it, its shadow.
+/// Stick or, below it, its shadow.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StickPart {
     number: usize,
     is_shadow: bool,
 }
 
-/// The sticks as they are to be shown.
+/// State of the sticks to be shown.
 struct Shown {
     poses: [StickPose; STICKS],
-    /// The presence of sticks and mat, from 0 to 1.
+    /// Opacity of sticks and mat, from 0 to 1.
     presence: f32,
-    /// The nearness of the eye, 1 at rest.
+    /// Magnification by the eye coming nearer, 1 at rest.
     nearness: f32,
 }
 
-/// The time in which it comes nearer, in seconds.
+/// Time in which the eye comes nearer, in seconds.
 const LEANING: f32 = 0.9;
-/// The dimness of everything but the mat.
+/// Opacity of the dimness over everything but the mat.
 const DIMNESS: f32 = 0.3;
 
-/// The sticks as they are to be shown now: in the air, at rest, or in a hand.
+/// State of the sticks at this moment: in the air, at rest, or in a hand; `None` without sticks.
 fn shown_now(timeline: &Timeline, gesture: &ThrowGesture) -> Option<Shown> {
     let Some((flight, time)) = timeline.flight() else {
         let held = gesture.held()?;
@@ -110,13 +109,13 @@ pub(super) fn show_sticks(
     }
 }
 
-/// The model of the sticks in the game shown.
+/// Model of the sticks in the game shown.
 fn model_of(stage: &Stage) -> Option<SticksModel> {
     let setup = &stage.agreement().setup;
     setup.card.sticks.map(|model| model(&setup.options))
 }
 
-/// Lays the mat, nothing of it seen yet, and four sticks with their shadows.
+/// Spawns the mat, still transparent, and four sticks with their shadows.
 fn lay_mat(
     commands: &mut Commands,
     art: &Art,
@@ -146,5 +145,5 @@ fn lay_mat(
     }
 }
 
-/// More than any window shows of the table, in world units.
+/// Size beyond the table area of any window, in world units.
 const WHOLE_TABLE: f32 = 6000.0;

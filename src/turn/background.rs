@@ -1,4 +1,4 @@
-//! A search in the background, which ends when nobody waits for it any more.
+//! Background search, cancelled when its result is no longer wanted.
 
 use std::sync::{
     Arc,
@@ -7,7 +7,7 @@ use std::sync::{
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
-/// A search on another thread. Dropping it tells it to stop.
+/// Search on another thread. Dropping it sets its stop flag.
 #[derive(Debug)]
 pub(super) struct Background<T> {
     task: Task<T>,
@@ -15,7 +15,7 @@ pub(super) struct Background<T> {
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Begins a search, which is given its stop flag.
+    /// Begins a search and hands it its stop flag.
     pub(super) fn begin(search: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&stop);
@@ -23,13 +23,13 @@ impl<T: Send + 'static> Background<T> {
         Self { task, stop }
     }
 
-    /// What it has found, once it has: the answer is given only once.
+    /// Result of the search, once it is ready; returned only once.
     pub(super) fn answer(&mut self) -> Option<T> {
         check_ready(&mut self.task)
     }
 }
 
-/// A task is only dropped at an await, which a search never reaches: it must be told.
+/// Sets the stop flag: a dropped task ends at its next await only, and a search has none.
 impl<T> Drop for Background<T> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);

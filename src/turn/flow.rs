@@ -1,5 +1,5 @@
-//! The flow of turns: requests are carried out, computers think in the background, and the end of a game is
-//! announced once it has been shown.
+//! Flow of turns: requests are carried out, computers think in the background, and the end of a game is announced once
+//! it has been shown.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::{
     sticks::Hand,
 };
 
-/// The end of this game has been announced.
+/// `true` once the end of this game has been announced.
 #[derive(Resource, Default, Debug)]
 pub(super) struct Announced(bool);
 
@@ -31,7 +31,7 @@ pub(super) fn set_stage(session: Option<Res<Session>>, mut commands: Commands) {
     }
 }
 
-/// The match and its stage: what is played goes to both.
+/// System parameter: the match and its stage, which receive every move together.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct LiveMatch<'w> {
     session: ResMut<'w, Session>,
@@ -49,7 +49,7 @@ impl LiveMatch<'_> {
         Ok(())
     }
 
-    /// Makes the throw that is due. `false` where none is.
+    /// Makes the throw that is due; `false` if none is.
     fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
         let before = self.session.history().position().clone();
         let Some(ply) = self.session.throw(hand) else { return false };
@@ -58,7 +58,7 @@ impl LiveMatch<'_> {
         true
     }
 
-    /// Goes on with another position of the match, or another match. `false` where that is not possible.
+    /// Replaces the position of the match, or the match itself; `false` if that is not possible.
     fn change(&mut self, change: impl FnOnce(&mut Match) -> bool) -> bool {
         let changed = change(&mut self.session);
         if changed {
@@ -105,7 +105,7 @@ pub(super) fn carry_out_requests(
             }),
         };
         if changed {
-            // A thought about another position is no longer wanted.
+            // A search about another position is no longer wanted.
             for thought in &thinking {
                 commands.entity(thought).despawn();
             }
@@ -117,7 +117,7 @@ pub(super) fn carry_out_requests(
     }
 }
 
-/// Throws for computers, and where nobody's hand is in it, once the stage is at rest.
+/// Throws for computers, and where no seat throws, once the stage is at rest.
 pub(super) fn throw_for_computers(mut live: LiveMatch) {
     if live.session.computer_to_throw() && live.stage.is_at_rest() {
         let hand = hand_of_computer(&live.session);
@@ -125,7 +125,7 @@ pub(super) fn throw_for_computers(mut live: LiveMatch) {
     }
 }
 
-/// Computers throw now harder, now more softly, so that no two throws look alike.
+/// Hand of a computer's throw. Its strength varies, so that no two throws look alike.
 fn hand_of_computer(session: &Session) -> Hand {
     let mut mood = session.stream_of_decision();
     let mut part = || mood.below(1001) as f32 / 1000.0;
@@ -136,12 +136,12 @@ fn hand_of_computer(session: &Session) -> Hand {
 #[derive(Component, Debug)]
 pub struct Thinking {
     search: Background<Option<AnyThought>>,
-    /// Plies played when it began.
+    /// Number of plies played when the search began.
     ply: usize,
 }
 
 impl Thinking {
-    /// `true` if it thinks about the position that the stage shows.
+    /// `true` if the search is about the position that the stage shows.
     #[must_use]
     pub fn is_about(&self, stage: &Stage) -> bool {
         stage.plies().len() == self.ply
@@ -166,7 +166,7 @@ pub(super) fn begin_thinking(
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { search, ply }));
 }
 
-/// Plays what a computer has decided, once the move before has been seen.
+/// Plays the computer's move, once the one before has been shown.
 pub(super) fn play_thought(
     mut commands: Commands,
     mut thinking: Query<(Entity, &mut Thinking)>,

@@ -1,5 +1,5 @@
-//! A hint for the person to move: the computer looks for the best move in the background. The board shows it as an
-//! arrow, and the line below says why.
+//! Hints for the person to move: the computer searches for the best move in the background. The board shows it as an
+//! arrow, and the caption gives the reason.
 
 use bevy::prelude::*;
 
@@ -28,40 +28,40 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), |mut hint: ResMut<Hint>| *hint = Hint::None);
 }
 
-/// The systems that seek, find and forget hints.
+/// System set that seeks, finds and forgets hints.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct HintSystems;
 
-/// A person's wish for a hint.
+/// Message: a person asks for a hint.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct AskHint;
 
-/// A hint was found.
+/// Message: a hint was found.
 #[derive(Message, Clone, Debug)]
 pub struct Advised {
-    /// The move as a button, if it touches no point.
+    /// Name of the move's button, if it touches no point.
     pub button: Option<String>,
-    /// The reason for it.
+    /// Reason for the move.
     pub reason: Reason,
 }
 
-/// The hint given for the position on the board.
+/// Hint for the position on the board.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Hint {
-    /// None was asked for.
+    /// No hint was asked for.
     #[default]
     None,
-    /// It is being looked for.
+    /// The search is under way.
     Sought,
-    /// The points of the move, in order.
+    /// Points of the move, in order.
     Found(Vec<Point>),
 }
 
-/// The search for a hint.
+/// Search for a hint.
 #[derive(Component, Debug)]
 struct Seeking(Background<Option<(AnyMove, Reason)>>);
 
-/// A hint is for one position.
+/// Drops a hint when its position is left.
 fn forget(
     mut moves: MessageReader<MovePlayed>,
     mut set: MessageReader<PositionSet>,

@@ -1,5 +1,5 @@
-//! Turns: the match at the table, requests to it, the computers' moves, hints, the review of a game, and the
-//! statistics kept of it.
+//! Turns: the match at the table, requests to it, the computers' moves, hints, the review of a game, and the statistics
+//! kept.
 
 mod background;
 mod flow;

@@ -1,63 +1,63 @@
-//! Requests to the match, and what comes of them.
+//! Requests to the match, and the messages that answer them.
 
 use bevy::prelude::*;
 
 use crate::{catalogue::AnyMove, rules::Point, sticks::Hand};
 
-/// A request of a person or a button.
+/// Request of a person or a button.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum Request {
-    /// Play this move.
+    /// Plays this move.
     Play(AnyMove),
-    /// Throw.
+    /// Throws the sticks.
     Throw {
-        /// The hand that throws.
+        /// Hand that throws.
         hand: Hand,
         /// `true` if the sticks were gathered over the mat before.
         gathered: bool,
     },
-    /// Take a move back.
+    /// Takes a move back.
     Undo,
-    /// Play it again.
+    /// Plays the move taken back again.
     Redo,
-    /// Begin another game: the next one, a rematch, this one from its beginning.
+    /// Begins another game: the next one, a rematch, this one from its beginning.
     Reseat(Reseat),
 }
 
-/// The game that takes the place of the present one.
+/// Game that takes the place of the present one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reseat {
     /// This game from its beginning.
     Restart,
-    /// The next game of the match.
+    /// Next game of the match.
     NextGame,
-    /// A new match, sides as they were.
+    /// New match, sides as before.
     Rematch,
-    /// A new match, sides exchanged.
+    /// New match, sides exchanged.
     SwapSides,
 }
 
-/// A move or throw was played in the match. The stage shows it when its turn comes.
+/// Message: a move or throw was played in the match. The stage may show it later.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MovePlayed;
 
-/// A request or touch was refused.
+/// Message: a request or touch was refused.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// The reason, a key of the locale files.
+    /// Reason, a key of the locale files.
     pub reason: String,
-    /// The points touched, the last first; empty where no point was.
+    /// Points touched, the last first; empty if none was.
     pub touched: Vec<Point>,
 }
 
 impl Refusal {
-    /// A refusal that concerns no point.
+    /// Refusal that concerns no point.
     #[must_use]
     pub fn new(reason: impl Into<String>) -> Self {
         Self { reason: reason.into(), touched: Vec::new() }
     }
 }
 
-/// The game is over, and its end has been shown.
+/// Message: the game is over, and its end has been shown.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameOver;

@@ -1,5 +1,5 @@
-//! The review of a game: its judgement is made in the background, and any of its positions can be laid on the
-//! board, with the better move as an arrow where there was one.
+//! Review of a game: its judgement is made in the background, and any of its positions can be laid on the board, with
+//! the better move as an arrow where there was one.
 
 use std::sync::{
     Arc,
@@ -52,31 +52,31 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Looking>();
 }
 
-/// The limits within which every decision is judged.
+/// Limits within which every decision is judged.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Care(pub Limits);
 
-/// A sixth of what the highest level takes for a move, so that a game takes seconds.
+/// A sixth of the highest level's budget for a move, so that a game takes seconds.
 impl Default for Care {
     fn default() -> Self {
         Self(Limits { nodes: 150_000, ..Limits::NONE })
     }
 }
 
-/// A wish to see the position after this many plies of the game.
+/// Message: a wish to see the position after this number of plies.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookAt(pub usize);
 
-/// The position reviewed, as the number of plies before it.
+/// Position reviewed, as the number of plies before it.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Looking(usize);
 
-/// The review of the game on the table.
+/// Review of the game on the table.
 #[derive(Resource, Debug, Default)]
 pub struct Review {
-    /// The plies judged.
+    /// Plies judged.
     plies: Vec<Arc<Ply>>,
-    /// The winner of the game.
+    /// Winner of the game.
     winner: Option<Seat>,
     search: Option<Background<Option<Judgement>>>,
     done: Arc<AtomicUsize>,
@@ -84,25 +84,25 @@ pub struct Review {
 }
 
 impl Review {
-    /// The judgement, once it is there.
+    /// Judgement, once it is ready.
     #[must_use]
     pub const fn judgement(&self) -> Option<&Judgement> {
         self.judgement.as_ref()
     }
 
-    /// The winner of the game; `None` where it is drawn.
+    /// Winner of the game; `None` if it is drawn.
     #[must_use]
     pub const fn winner(&self) -> Option<Seat> {
         self.winner
     }
 
-    /// The number of plies judged, and of all plies.
+    /// Number of plies judged, and of all plies.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.done.load(Ordering::Relaxed), self.plies.len())
     }
 
-    /// The decision that was made after this many plies, if there was a choice.
+    /// Decision made after this number of plies, if there was a choice.
     #[must_use]
     pub fn decision_at(&self, ply: usize) -> Option<&Decision> {
         self.judgement()?.decisions.iter().find(|decision| decision.ply == ply)
@@ -150,7 +150,7 @@ fn look_at(
     set.write(PositionSet);
 }
 
-/// The better move of the position on the board, after whatever hint there was has been forgotten.
+/// Shows the better move of the position on the board. Runs after any hint has been dropped.
 fn point_out(review: Res<Review>, session: Res<Session>, mut hint: ResMut<Hint>) {
     let decision = review.decision_at(session.history().len()).filter(|decision| decision.lost() > 0);
     let path = decision.and_then(|decision| {
@@ -160,7 +160,7 @@ fn point_out(review: Res<Review>, session: Res<Session>, mut hint: ResMut<Hint>)
     hint.set_if_neq(path.map_or(Hint::None, Hint::Found));
 }
 
-/// The result is of the whole game, so that lies on the board again.
+/// Goes back to the end of the game, to which the result belongs.
 fn return_to_the_end(
     mut session: ResMut<Session>,
     mut stage: ResMut<Stage>,

@@ -1,9 +1,9 @@
-//! The match at the table.
+//! Match at the table.
 
 use bevy::prelude::*;
 
 use crate::play::Match;
 
-/// The match being played. It may be ahead of the stage.
+/// Match being played. It may be ahead of the stage.
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(pub Match);

@@ -1,4 +1,4 @@
-//! The statistics of the games finished here, kept in a file.
+//! Statistics of the games finished here, kept in a file.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::{
 
 const FILE: &str = "deeds.ron";
 
-/// The statistics of this player.
+/// Statistics of this player.
 #[derive(Resource, Deref, DerefMut, Default, Debug)]
 pub struct KeptStatistics(pub Statistics);
 
@@ -35,7 +35,7 @@ fn note_end(
     mut counted: Local<Option<Arc<Ply>>>,
 ) {
     let Some(outcome) = session.outcome().filter(|_| over.read().count() > 0) else { return };
-    // The end that is reached again after a look back is the same end.
+    // An end reached again after a look back must not count twice.
     let end = session.history().last();
     if let (Some(end), Some(counted)) = (end, &*counted)
         && Arc::ptr_eq(end, counted)

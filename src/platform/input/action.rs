@@ -1,32 +1,32 @@
-//! Actions: what a player asks for, whatever the device.
+//! Actions: requests of a player, independent of the device.
 
 use bevy::prelude::{Message, Resource, Vec2};
 use serde::{Deserialize, Serialize};
 
 use super::device::Device;
 
-/// Action that a player asks for, whatever the device.
+/// Request of a player, independent of the device.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Action {
-    /// A direction on the board or in a menu.
+    /// Moves in a direction on the board or in a menu.
     Move(Direction),
-    /// Pick up a piece, put it down, press a button.
+    /// Picks up a piece, puts it down, presses a button.
     Confirm,
-    /// Put the picked piece back, or leave this sheet.
+    /// Puts the picked piece back, or leaves this sheet.
     Back,
-    /// Take the last move back.
+    /// Takes the last move back.
     Undo,
-    /// Play the move taken back again.
+    /// Plays the move taken back again.
     Redo,
-    /// Show a good move.
+    /// Shows a good move.
     Hint,
-    /// Pause the match.
+    /// Pauses the match.
     Pause,
-    /// Go from the board to the buttons beside it, or back.
+    /// Goes from the board to the buttons beside it, or back.
     SwitchFocus,
-    /// Previous page of a sheet that has several.
+    /// Turns to the previous page of a sheet that has several.
     PreviousTab,
-    /// Next page of a sheet.
+    /// Turns to the next page of a sheet.
     NextTab,
 }
 
@@ -59,7 +59,7 @@ impl Direction {
     }
 }
 
-/// Message: a device asked for an action.
+/// Message: an action and the device that asked for it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pressed {
     /// Action asked for.
@@ -68,7 +68,7 @@ pub struct Pressed {
     pub device: Device,
 }
 
-/// Part of the screen that receives keys and pads. Set by the menus, which know what is open.
+/// Part of the screen that receives keys and pads. Set by the menus, which know the open sheet.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FocusOwner {
     /// The cursor on the board.

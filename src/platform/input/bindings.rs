@@ -1,6 +1,5 @@
-//! Key and button bindings. Each action has one key and one button that a person may
-//! choose; the arrows, Enter and Escape, the directional pad and the left stick always mean the same, so that
-//! nobody can shut themselves out.
+//! Key and button bindings. Each action has one key and one button that a person may choose. The arrows, Enter and
+//! Escape, the directional pad and the left stick are fixed, so that no choice can make the game unusable.
 
 use std::collections::BTreeMap;
 
@@ -88,7 +87,7 @@ impl Default for Bindings {
     }
 }
 
-/// Result of binding another key or button.
+/// Result of binding a key or button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// Bound: it was free, or belonged to this action already.
@@ -100,7 +99,7 @@ pub enum Bound {
 }
 
 impl Bindings {
-    /// The actions that have a key or a button to choose, in the order of a page.
+    /// Actions with a key or a button to choose, in the order of a page.
     pub const ACTIONS: [Action; 13] = {
         let mut actions = [Action::Confirm; 13];
         let mut index = 0;
@@ -126,19 +125,19 @@ impl Bindings {
             .or_else(|| self.buttons.iter().find(|(_, chosen)| **chosen == button).map(|(action, _)| *action))
     }
 
-    /// The key chosen for an action.
+    /// Key chosen for an action.
     #[must_use]
     pub fn key(&self, action: Action) -> Option<KeyCode> {
         self.keys.get(&action).copied()
     }
 
-    /// The key that always means an action, if one does.
+    /// Fixed key of an action, if it has one.
     #[must_use]
     pub fn fixed_key(action: Action) -> Option<KeyCode> {
         FIXED_KEYS.iter().find(|(_, fixed)| *fixed == action).map(|(key, _)| *key)
     }
 
-    /// The button chosen for an action; directions have none, they are the directional pad's.
+    /// Button chosen for an action; directions have none, they are the directional pad's.
     #[must_use]
     pub fn button(&self, action: Action) -> Option<GamepadButton> {
         self.buttons.get(&action).copied()
@@ -157,8 +156,8 @@ impl Bindings {
         fixed.chain(self.button(action))
     }
 
-    /// Gives an action another key. No action is ever without one: what the key meant before gets the
-    /// key that this action had.
+    /// Gives an action another key. No action is ever without one: the action that had the key gets the old key of this
+    /// one.
     pub fn choose_key(&mut self, action: Action, key: KeyCode) -> Bound {
         if FOREIGN_KEYS.contains(&key) || FIXED_KEYS.iter().any(|(fixed, _)| *fixed == key) {
             return Bound::Taken;
@@ -166,7 +165,7 @@ impl Bindings {
         exchange(&mut self.keys, action, key)
     }
 
-    /// Gives an action another button, in the same way.
+    /// Gives an action another button, as [`Self::choose_key`] does a key.
     pub fn choose_button(&mut self, action: Action, button: GamepadButton) -> Bound {
         let fixed = FIXED_BUTTONS.iter().any(|(fixed, _)| *fixed == button);
         if fixed || !self.buttons.contains_key(&action) {
@@ -175,8 +174,8 @@ impl Bindings {
         exchange(&mut self.buttons, action, button)
     }
 
-    /// Bindings read from a file, made valid: where one is missing, doubled or reserved, all keys, or
-    /// all buttons, return to their defaults.
+    /// Bindings read from a file, made valid: if one is missing, doubled or reserved, all keys, or all buttons, return
+    /// to their defaults.
     #[must_use]
     pub fn mended(self) -> Self {
         let usual = Self::default();

@@ -1,4 +1,4 @@
-//! Input devices. A seat may belong to one of them; see `table/players.rs`.
+//! Input devices. A player may hold one of them; see `control/players.rs`.
 
 use bevy::prelude::{Entity, KeyCode, Resource};
 
@@ -7,17 +7,17 @@ use bevy::prelude::{Entity, KeyCode, Resource};
 pub enum Device {
     /// Mouse or other pointer.
     Mouse,
-    /// The whole keyboard.
+    /// Whole keyboard.
     Keyboard,
-    /// Its left half, where two people share one: W, A, S, D and the space bar.
+    /// Left half of a shared keyboard: W, A, S, D and the space bar.
     LeftKeys,
-    /// Its right half: the arrows and Enter.
+    /// Right half of a shared keyboard: the arrows and Enter.
     RightKeys,
     /// One gamepad.
     Pad(Entity),
 }
 
-/// A kind of device, which decides what the hints on screen say.
+/// Kind of device, which decides the wording of hints on screen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeviceKind {
     /// Mouse or other pointer.
@@ -39,8 +39,8 @@ impl Device {
         }
     }
 
-    /// `true` if a press on one device may stand for the other: they are the same, or one is the
-    /// whole keyboard and the other a half of it.
+    /// `true` if a press on one device may stand for the other: they are the same, or one is the whole keyboard and the
+    /// other a half of it.
     #[must_use]
     pub fn fits(self, other: Self) -> bool {
         self == other
@@ -49,8 +49,7 @@ impl Device {
                 && (self == Self::Keyboard || other == Self::Keyboard)
     }
 
-    /// The half of the keyboard that a key belongs to; the whole keyboard for Escape, which both
-    /// hands use.
+    /// Half of the keyboard on which a key lies; the whole keyboard for Escape, which both hands use.
     #[must_use]
     pub fn of_key(key: KeyCode) -> Self {
         if key == KeyCode::Escape { Self::Keyboard } else { Self::half_of(key) }
@@ -72,7 +71,7 @@ impl Default for LastDevice {
     }
 }
 
-/// The keys of the left hand, by where they lie and not by what is printed on them.
+/// Keys of the left hand, by position and not by the sign printed there.
 const LEFT_HALF: [KeyCode; 30] = [
     KeyCode::Backquote,
     KeyCode::Digit1,

@@ -1,5 +1,5 @@
-//! Keys and pads in the menus: their actions reach egui as the few keys that it walks by, so that
-//! every device takes one path.
+//! Keys and pads in the menus: their actions reach egui as the few keys by which it moves the focus, so that every
+//! device takes one path.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiInput, PrimaryEguiContext, egui};
@@ -17,7 +17,7 @@ pub struct MenusHear(pub Option<Device>);
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spent(pub Vec<Pressed>);
 
-/// Keys by which egui walks from button to button. The raw ones are removed; actions produce them anew.
+/// Keys by which egui moves the focus from button to button. The raw ones are removed; actions produce them anew.
 const WALKING: [egui::Key; 6] = [
     egui::Key::ArrowUp,
     egui::Key::ArrowDown,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::platform::settings::Settings;
 
-/// System parameter that reads held controls, whatever the device.
+/// System parameter that reads held controls of any device.
 #[derive(SystemParam, Debug)]
 pub struct Holding<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,

@@ -1,4 +1,4 @@
-//! The mouse as the device used last; what it points at is the board's or the menus' to read.
+//! Mouse as the device used last. Board and menus read its position themselves.
 
 use bevy::{prelude::*, window::CursorMoved};
 

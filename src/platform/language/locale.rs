@@ -1,4 +1,4 @@
-//! The languages of the game and their locale files.
+//! Languages of the game and their locale files.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// Every language, in the order in which they are offered.
+    /// Every language, in the order of the settings page.
     pub const ALL: [Self; 2] = [Self::English, Self::French];
 
     /// Name of the language in the language itself.

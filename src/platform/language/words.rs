@@ -1,4 +1,4 @@
-//! The words of one language, formatted by Fluent.
+//! Words of one language, formatted by Fluent.
 
 use std::fmt;
 
@@ -35,13 +35,13 @@ impl Words {
         Self { language, bundle: bundle(language), plain_throws: false }
     }
 
-    /// The language in use.
+    /// Language in use.
     #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// Text of a key. A key without text stands for itself; a test keeps every key supplied.
+    /// Text of a key. A key without text returns itself; a test makes sure that every key has one.
     #[must_use]
     pub fn get(&self, key: &str) -> String {
         self.format(key, None)
@@ -57,7 +57,7 @@ impl Words {
         self.format(key, Some(&values.into_iter().collect()))
     }
 
-    /// Number with one decimal, after a point or a comma as the language has it.
+    /// Number with one decimal, after the language's decimal sign.
     #[must_use]
     pub fn decimal(&self, value: f32) -> String {
         let text = format!("{value:.1}");
@@ -97,14 +97,14 @@ impl Words {
     }
 }
 
-/// The messages of a language, ready to be formatted.
+/// Messages of a language, ready to be formatted.
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let id = match language {
         Language::English => langid!("en"),
         Language::French => langid!("fr"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Everything is left to right, and Fluent's isolation marks would show as boxes.
+    // Every language is left to right, and Fluent's isolation marks would show as boxes.
     bundle.set_use_isolating(false);
     // A broken line is left out and reported by a test; the others still serve.
     let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(rest, _)| rest);

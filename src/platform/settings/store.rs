@@ -1,4 +1,4 @@
-//! The settings file: read once at the start, written after every change.
+//! Settings file: read once at the start, written after every change.
 
 use bevy::prelude::*;
 
@@ -8,8 +8,8 @@ use crate::platform::files::DataDir;
 const FILE: &str = "settings.ron";
 
 impl Settings {
-    /// Reads the settings file. A file that cannot be used is set aside and the defaults hold, as they
-    /// do without a file; values out of range are replaced one by one.
+    /// Reads the settings file. Without a file the defaults hold, as they do for a file that cannot be used, which is
+    /// set aside; values out of range are replaced one by one.
     #[must_use]
     pub fn load(dir: &DataDir) -> Self {
         dir.load::<Self>(FILE).within_bounds()

@@ -11,7 +11,7 @@ use crate::platform::{input::bindings::Bindings, language::locale::Language};
 pub struct Settings {
     /// Language of every word; the system's until one is chosen.
     pub language: Option<Language>,
-    /// Loudness of everything, from 0 (silent) to 1.
+    /// Master loudness, from 0 (silent) to 1.
     pub volume: f32,
     /// Loudness of music, as a fraction of `volume`.
     pub music_volume: f32,
@@ -146,7 +146,7 @@ impl Settings {
         self.names[usize::from(player)] = free.unwrap_or(own);
     }
 
-    /// The same settings with every value that is out of range replaced by its default.
+    /// Settings with every value out of range replaced by its default.
     #[must_use]
     pub(super) fn within_bounds(mut self) -> Self {
         let usual = Self::default();
