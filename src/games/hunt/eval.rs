@@ -1,4 +1,4 @@
-//! What the search believes about a hunt.
+//! Static evaluation of the hunt.
 
 pub mod exact_values;
 mod perfect;
@@ -21,7 +21,8 @@ use crate::{
     },
 };
 
-/// What the search pays for, counted for the tigers; while goats are in hand everything has a weight of its own.
+/// Term of the evaluation, counted for the tigers. While goats are in hand each has a weight of its
+/// own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Term {
     /// A goat captured.
@@ -32,11 +33,11 @@ enum Term {
     Step,
     /// A jump, and a leap.
     Jump,
-    /// A goat that a tiger could take, while the goats are to move.
+    /// A goat that a tiger could capture, while the goats are to move.
     Threat,
     /// The same while the tigers are to move.
     ThreatNow,
-    /// An empty point that no tiger can reach however long it walks: a step towards shutting the tigers in.
+    /// An empty point that no tiger can reach in any number of steps: a part of the tigers' prison.
     Closed,
     /// An empty point within one move of some tiger.
     Reach,
@@ -50,21 +51,21 @@ enum Term {
     BuckLost,
     /// A goat in hand.
     Hand,
-    /// Hunting at all: the sides are not alike, and not equally strong.
+    /// Playing the tigers: the sides are not alike, and not equally strong.
     Tigers,
-    /// Having the move; the one term that is counted for whoever has it.
+    /// Having the move; the one term that is counted for the side to move.
     Move,
 }
 
-/// How many terms there are.
+/// Number of terms.
 const TERMS: usize = Term::Move as usize + 1;
 
 type Terms = [i32; TERMS];
 
-/// The weights while goats are in hand, and after those the weights of later.
+/// Weights while goats are in hand, followed by those of the later game.
 type Weights = [i32; 2 * TERMS];
 
-/// The two boards differ by how many tigers hunt on them.
+/// `true` on the board with four tigers; the boards differ by the number of their tigers.
 const fn four_tigers<B: HuntBoard>() -> bool {
     B::TIGER_START.len() == 4
 }
@@ -180,8 +181,9 @@ fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointS
     empty & !open
 }
 
-/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the levels
-/// below it, which search every move to the same depth, search deeper than in other games.
+/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the
+/// levels below it, which search every move to the same depth, get a greater depth than in other
+/// games.
 static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 400, depth: 1, misjudgement: 50, knowledge: 0 },
     Limits { nodes: 20_000, depth: 3, misjudgement: 30, knowledge: 0 },
