@@ -28,7 +28,7 @@ pub fn stems(piece: &Piece) -> [Circle; 3] {
 
 /// The finished loop of `piece`.
 pub fn render(piece: &Piece) -> Circle {
-    /// Nothing is wanted below.
+    /// Corner of the high-pass filter, in hertz.
     const LOWEST_HZ: f64 = 45.0;
     let [mut mixed, backing, drone] = stems(piece);
     let lead = integrated(&mixed);
