@@ -20,17 +20,17 @@ use crate::{
     search::{Info, Limits, Opponent, Thought, WinChance, expectimax},
 };
 
-/// Error of a level, in points, from which on it ignores the danger to its own horses.
+/// Misjudgement, in points, from which on a player ignores the danger to its own horses.
 const BLIND_TO_DANGER: u32 = 30;
-/// Error of a level from which on it ignores its rivals.
+/// Misjudgement, in points, from which on a player ignores its rivals.
 const BLIND_TO_RIVALS: u32 = 60;
 
-/// Factor on the error rate about its own horses of a level that ignores its rivals.
+/// Factor on the misjudgement of a player that ignores its rivals.
 const ALONE_ERRS: u32 = 2;
 
-/// Factor on the error rate of level 2 where two players sit face to face, each at a post of its
-/// own. A level that ignores danger plays no better there than one that ignores its rivals, so
-/// level 2 sees danger and errs more often instead.
+/// Factor on the misjudgement of a level that would ignore danger, where two players sit face to
+/// face, each at a post of its own. Ignoring danger would make it play no better there than a level
+/// that ignores its rivals, so level 2 sees danger and errs more often instead.
 const FACE_TO_FACE_ERRS: u32 = 4;
 
 impl Yut {

@@ -97,7 +97,7 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
     if game.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
         return Err("nothing goes back in Jasyr, so it is not remembered");
     }
-    // The enemy has not moved since the mover's last turn, if this turn is still going on.
+    // The side that moved last, to whose step the enemy has not replied yet.
     let just_moved = if game.due != Due::Move { game.mover } else { other(game.mover) };
     if seat == just_moved && game.on_board(other(seat)).difference(freed).contains(from) {
         return Err("an enemy stands where it has just come from");

@@ -95,7 +95,7 @@ impl Walk {
     }
 }
 
-/// The unit that moves, and the rules for it.
+/// Owner, spot, height and results of a unit that moves.
 #[derive(Clone, Copy)]
 struct Rider {
     owner: Seat,
