@@ -50,7 +50,7 @@ fn answer(game: &dyn AnyGame, strength: impl Into<Strength>) -> AnyThought {
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]
 fn think(bencher: Bencher<'_, '_>, way: &Way) {
     let game = start(way);
-    // The same budget always visits the same positions; the answer says how many.
+    // The same budget always visits the same positions; the answer holds their number.
     let visited = answer(game.as_ref(), BUDGET).info.nodes;
     bencher.counter(ItemsCount::new(visited)).bench(|| answer(divan::black_box(game.as_ref()), BUDGET));
 }

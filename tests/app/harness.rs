@@ -40,11 +40,11 @@ use madang::{
 /// that neither a fast machine nor a busy one matters.
 const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 
-/// `true` once the game has asked to be ended.
+/// `true` once the game has ended itself.
 #[derive(Resource, Default)]
 struct Quit(bool);
 
-/// Pads that were asked to rumble.
+/// Pads that were made to rumble.
 #[derive(Resource, Default)]
 struct Felt(Vec<Device>);
 

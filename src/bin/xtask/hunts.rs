@@ -128,7 +128,7 @@ pub fn times(games: u64) -> Result<(), String> {
             // A line without its past, so without the book.
             let alone = Line::new(position);
             let decide = || choice(&alone, Player::Level(5), Stream::new(seed, Purpose::Opponent { ply: 0 }));
-            // The first decision unpacks what the second uses.
+            // The first decision unpacks the blocks that the second probes.
             decide();
             let begin = used();
             decide();

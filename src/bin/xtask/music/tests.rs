@@ -143,7 +143,7 @@ fn a_melody_breathes() {
     }
 }
 
-/// Each instrument sounds the pitch it is asked for, not a quarter-tone beside it.
+/// Each instrument sounds the pitch of its note, not a quarter-tone beside it.
 #[test]
 fn an_instrument_is_in_tune() {
     for piece in PIECES {

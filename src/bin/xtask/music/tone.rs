@@ -202,7 +202,7 @@ pub fn plucked_at(place: f64, softness: f64) -> Weights {
     let mut weights = [0.0; PARTIALS];
     for (n, weight) in weights.iter_mut().enumerate() {
         let order = (n + 1) as f64;
-        // A power of the order, made of what is exact everywhere.
+        // A power of the order, from functions that are exact on every machine.
         *weight = sine(0.5 * order * place) * exponential(-softness * logarithm(order));
     }
     weights

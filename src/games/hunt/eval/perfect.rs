@@ -202,7 +202,7 @@ fn think_placed<B: HuntBoard>(
     let mut look = Probe::new(table);
     if best.value != 0 {
         rated.retain(|(merit, _)| *merit == best);
-        // Where a stage spans several plies, the search must reach the next stage.
+        // A stage of a rough table spans several plies, and the search must reach the next stage.
         if best.value > 0 && table.is_rough() {
             look = Probe::unlimited(table);
             // The table stores positions with the tigers to move.

@@ -47,7 +47,8 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// Rule BH-06: only the Alpha takes what the Buck protects; the leap of another leaves it.
+    /// Jump or leap over a goat. Rule BH-06: only the Alpha captures a goat that the Buck protects;
+    /// the leap of another tiger leaves it.
     fn jump_move(&self, from: Point, over: Point, to: Point) -> HuntMove {
         if self.takes(from, over) { HuntMove::Jump { from, to } } else { HuntMove::Step { from, to } }
     }

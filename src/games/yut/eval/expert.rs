@@ -68,7 +68,7 @@ impl Expert {
         again * f64::from(unit.height) - self.left(unit)
     }
 
-    /// The features of every team, in throws, by the uncertainty of what is left of the race.
+    /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
     #[must_use]
     pub fn features(&self, game: &Yut) -> [[f64; Feature::COUNT]; TEAMS] {
         let setup = game.setup();

@@ -27,7 +27,7 @@ pub enum Arm {
 }
 
 impl Arm {
-    /// All of them, along the ring.
+    /// All arms, along the ring.
     pub const ALL: [Self; 4] = [Self::North, Self::West, Self::South, Self::East];
 
     /// The arm that leads to a large circle.
