@@ -151,7 +151,7 @@ fn number(
     })
 }
 
-/// A word from the input, shortened and cleaned so that an answer can repeat it.
+/// A word from the input in quotes, shortened so that an answer can repeat it.
 pub(super) fn quoted(word: &str) -> String {
     format!("\"{}\"", excerpt(word))
 }

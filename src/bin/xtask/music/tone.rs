@@ -110,7 +110,7 @@ pub struct Tone<'a> {
 impl Tone<'_> {
     /// Its samples; the partials' weights are amplitudes.
     pub fn play(&self) -> Vec<f64> {
-        /// Number of samples between updates of the pitch.
+        /// Number of samples between updates of the pitch and the loudness.
         const CONTROL: usize = 32;
         let count = samples_in(self.seconds);
         let rate = f64::from(RATE);

@@ -45,8 +45,8 @@ impl Hasami {
         Ok(())
     }
 
-    /// Checks a full camp: it has not made its first move, because no piece moves inside a full
-    /// camp or comes back to it.
+    /// Checks the opening: a seat whose camp is full has not moved yet, because no piece moves inside
+    /// a full camp or comes back to it.
     fn check_beginning(&self) -> Result<(), String> {
         if self.variant == Variant::War {
             return Ok(());

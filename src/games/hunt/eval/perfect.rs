@@ -317,8 +317,8 @@ fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> Dtc {
     }
 }
 
-/// Score of a table win or loss for the side to move, `None` for a draw: drawn positions differ in
-/// their prospects, which the search judges.
+/// Score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
+/// drawn positions differ in their prospects, which the search judges.
 fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(look.dtc(position)?);
     let for_tigers = match worth.signum() {
