@@ -1,5 +1,5 @@
-//! How long each level thinks: the positions of two whole games of every way to play are put to
-//! every level. Prints a table for `docs/quality.md`.
+//! Thinking time of each level, in the positions of two whole games of every way to play. Prints a
+//! table for `docs/quality.md`.
 //!
 //! On Linux the times are the processor's, which other work on the machine lengthens less than the
 //! clock's; the slowest by the clock stands beside them.
@@ -30,16 +30,17 @@ use madang::{
 /// Games played to find positions.
 const GAMES: u64 = 2;
 
-/// Who plays them: well enough to be a game, badly enough that everything happens.
+/// Level that plays them: well enough to be a game, badly enough that every kind of position
+/// arises.
 const PLAYERS: u8 = 2;
 
 /// Plies after which a game without an end is left.
 const LONGEST: usize = 2_000;
 
-/// Positions looked at, spread evenly over the two games.
+/// Number of positions measured, spread evenly over the two games.
 const POSITIONS: usize = 40;
 
-/// The longest a level may think, by its number less 1.
+/// Greatest thinking time of a level, by its number less 1.
 const WANTED: [Duration; LEVELS as usize] = [
     Duration::from_millis(300),
     Duration::from_millis(300),
@@ -50,7 +51,7 @@ const WANTED: [Duration; LEVELS as usize] = [
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    // Without it `cargo test --benches` runs this, to see that it runs.
+    // Without this flag `cargo test --benches` runs the program, as a smoke test.
     let measuring = arguments.iter().any(|argument| argument == "--bench");
     let words: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with("--")).collect();
     let levels = if measuring { LEVELS } else { 1 };
@@ -122,14 +123,15 @@ fn positions_of(way: &Way, most: usize) -> Vec<Box<dyn AnyGame>> {
     met
 }
 
-/// How long an answer took.
+/// Time of an answer, by the clock and by the processor.
 struct Taken {
     clock: Duration,
     processor: Option<Duration>,
 }
 
 impl Taken {
-    /// What is told of the processor's time is too coarse for short answers.
+    /// Processor time, or the clock's for short answers, for which the system's figure is too
+    /// coarse.
     fn worked(&self) -> Duration {
         if self.clock < COARSE { self.clock } else { self.processor.unwrap_or(self.clock) }
     }
@@ -144,10 +146,10 @@ fn time(game: &dyn AnyGame, level: u8) -> Taken {
     Taken { clock, processor }
 }
 
-/// How exact the system is about a thread's time, several times over.
+/// Several times the resolution of the system's thread time.
 const COARSE: Duration = Duration::from_millis(10);
 
-/// The time for which this thread has had a processor; Linux tells it.
+/// Processor time of this thread, which Linux reports.
 fn processor_time() -> Option<Duration> {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse().ok().map(Duration::from_nanos)

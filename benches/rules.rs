@@ -1,10 +1,10 @@
-//! How fast the rules list and play moves: positions counted a second, for every game of the
+//! Speed of move generation and of making moves: positions counted a second, for every game of the
 //! catalogue and every option. `docs/quality.md` has the figures.
 
 use divan::{Bencher, counter::ItemsCount};
 use madang::solve::measure::ways::{Way, ways};
 
-/// Enough positions that starting to count costs nothing against counting.
+/// Number of positions for which the start of the count costs nothing against the count.
 const ENOUGH: u64 = 1_000_000;
 
 fn main() {

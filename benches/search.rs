@@ -1,4 +1,4 @@
-//! How fast the opponents think: the time of one answer from the start with a fixed budget, and the
+//! Speed of the opponents: the time of one answer from the start with a fixed budget, and the
 //! positions visited a second, for every game of the catalogue and every option. `docs/quality.md`
 //! has the figures.
 
@@ -23,7 +23,7 @@ use madang::{
     },
 };
 
-/// Positions that may be visited for one answer.
+/// Node budget of one answer.
 const BUDGET: Limits = Limits { nodes: 100_000, ..Limits::NONE };
 
 fn main() {
@@ -50,7 +50,7 @@ fn answer(game: &dyn AnyGame, strength: impl Into<Strength>) -> AnyThought {
 #[divan::bench(args = ways(), sample_count = 20, sample_size = 1, max_time = 2)]
 fn think(bencher: Bencher<'_, '_>, way: &Way) {
     let game = start(way);
-    // The same budget always visits the same positions; the answer says how many.
+    // The same budget always visits the same positions; the answer holds their number.
     let visited = answer(game.as_ref(), BUDGET).info.nodes;
     bencher.counter(ItemsCount::new(visited)).bench(|| answer(divan::black_box(game.as_ref()), BUDGET));
 }
@@ -69,14 +69,14 @@ impl fmt::Display for Deep {
 
 fn deep_ways() -> Vec<Deep> {
     let deep = |way: Way| {
-        // The deepest was mostly broken off where the budget ended.
+        // The budget mostly ends in the middle of the deepest ply.
         let plies = answer(start(&way).as_ref(), BUDGET).info.depth.saturating_sub(1).max(1);
         Deep { way, plies }
     };
     ways().into_iter().map(deep).collect()
 }
 
-/// The time to that depth, however many positions it takes.
+/// Time to that depth, regardless of the number of positions.
 #[divan::bench(args = deep_ways(), sample_count = 10, sample_size = 1, max_time = 2)]
 fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
     let game = start(&deep.way);
@@ -84,13 +84,13 @@ fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
     bencher.bench(|| answer(divan::black_box(game.as_ref()), limits));
 }
 
-/// Unpacking a table that comes with the program, as happens once.
+/// Unpacks a table of the program, as happens once in a run.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn unpack_nei_pat_kono() -> Tablebase {
     Tablebase::unpack(QuietLimit::Plies, None)
 }
 
-/// Looking up the values one move on, of all moves in a position.
+/// Probes the values after every move of a position.
 #[divan::bench]
 fn look_up_nei_pat_kono(bencher: Bencher<'_, '_>) {
     let text = "LL1L/D1LD/1LD1/DD1L d 3";

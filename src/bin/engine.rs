@@ -6,7 +6,7 @@ use std::{io, process::ExitCode};
 fn main() -> ExitCode {
     match madang::engine::serve(io::stdin().lock(), io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever asked has gone; there is nobody left to tell.
+        // The reader has closed the pipe, so an error message would reach nobody.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("madang-engine: {error}");

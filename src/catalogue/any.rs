@@ -17,7 +17,7 @@ use crate::{
 pub struct Choice {
     /// The move.
     pub mv: AnyMove,
-    /// Its name in the game's notation.
+    /// The move in the game's notation.
     pub text: String,
     /// The points to touch, in order; empty for a move made by a button.
     pub path: Vec<Point>,
@@ -25,12 +25,12 @@ pub struct Choice {
     pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
-    /// Distinctions from other moves along the same path.
+    /// Properties that tell it apart from other moves along the same path.
     pub variants: Vec<Variant>,
 }
 
 impl Choice {
-    /// The points still to be touched after these, or `None` when these do not begin this move.
+    /// The points still to be touched after `touched`, or `None` if these do not begin this move.
     #[must_use]
     pub fn after(&self, touched: &[Point]) -> Option<Vec<Point>> {
         let along = |mut path: Vec<Point>| {
@@ -48,14 +48,14 @@ pub type AnyInfo = Info<AnyMove>;
 /// A search's result: the move chosen and the last report.
 pub type AnyThought = Thought<AnyMove>;
 
-/// A throw that chance may show.
+/// A possible throw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChanceMove {
     /// The throw as a move.
     pub mv: AnyMove,
-    /// Its weight among all that may be shown.
+    /// Its weight among all possible throws.
     pub weight: u32,
-    /// The sticks' result from 1 to 5, where sticks are thrown.
+    /// The sticks' result from 1 to 5, in games with sticks.
     pub value: Option<u8>,
 }
 
@@ -86,17 +86,17 @@ impl Error for PlayError {}
 pub trait AnyGame: fmt::Debug + Send + Sync {
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
-    /// Who acts.
+    /// The actor: a seat, chance, or none.
     fn to_act(&self) -> Actor;
-    /// How many seats there are, see [`Game::seats`].
+    /// Number of seats, see [`Game::seats`].
     fn seats(&self) -> u8;
-    /// How many teams, see [`Game::teams`].
+    /// Number of teams, see [`Game::teams`].
     fn teams(&self) -> u8;
-    /// Whose hand throws, see [`Game::thrower`].
+    /// Seat whose hand throws, see [`Game::thrower`].
     fn thrower(&self) -> Option<Seat>;
     /// Results not yet used, see [`Game::pool`].
     fn pool(&self) -> Vec<u8>;
-    /// How the game ended, if it has.
+    /// The outcome, `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves, in the order of the rules.
     fn legal_moves(&self) -> Vec<AnyMove>;
@@ -116,22 +116,22 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn move_text(&self, mv: &AnyMove) -> String;
     /// The points touched for a move, see [`BoardModel::path`]; none for a move of another game.
     fn path(&self, mv: &AnyMove) -> Vec<Point>;
-    /// Reads a move, see [`Notation::parse_move`].
+    /// Parses a move, see [`Notation::parse_move`].
     ///
     /// # Errors
     /// [`TextError`] when the text is no move of this game.
     fn parse_move(&self, text: &str) -> Result<AnyMove, TextError>;
     /// Every piece of the game.
     fn pieces(&self) -> Vec<Piece>;
-    /// How pieces that share a point lie, see [`BoardModel::stacks`].
+    /// Order of the pieces that share a point, see [`BoardModel::stacks`].
     fn stacks(&self, at: Point) -> Vec<u8>;
-    /// What belongs to nobody, see [`BoardModel::markers`].
+    /// Markers, which belong to no seat, see [`BoardModel::markers`].
     fn markers(&self) -> Vec<Marker>;
-    /// Where a marker may be put before the game, see [`BoardModel::marker_places`].
+    /// Points where a marker may be put before the game, see [`BoardModel::marker_places`].
     fn marker_places(&self, marker: usize) -> Vec<Point>;
     /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
-    /// Why these points lead to no legal move, see [`BoardModel::refusal`].
+    /// Reason why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
@@ -155,7 +155,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought>;
-    /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also where one is not legal.
+    /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
+    /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
 }
 
@@ -175,7 +176,7 @@ impl dyn AnyGame + '_ {
         self.legal_moves().iter().map(|mv| self.move_text(mv)).collect()
     }
 
-    /// Everything that may be played now: the legal moves, or the throws that chance may show.
+    /// Every ply possible now: the legal moves, or the possible throws.
     #[must_use]
     pub fn every_move(&self) -> Vec<AnyMove> {
         let mut moves = self.legal_moves();
@@ -365,7 +366,7 @@ fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> 
     AnyInfo { depth: *depth, nodes: *nodes, score: *score, line }
 }
 
-/// The points whose pieces these effects take. What strays afterwards acts for itself.
+/// The points whose pieces these effects take. A piece that strays afterwards moves by itself.
 pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
     let own = effects.iter().take_while(|effect| !matches!(effect, Effect::Strayed { .. }));
     let captured = own.filter_map(|effect| match effect {
@@ -377,7 +378,7 @@ pub(crate) fn taken(effects: &[Effect]) -> Vec<Point> {
     captured.collect()
 }
 
-/// Whether a piece walks to this point.
+/// `true` if a piece walks to this point.
 fn ends_on(effects: &[Effect], at: Point) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Walked { path } if path.last() == Some(&at)))
 }

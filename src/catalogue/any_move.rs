@@ -2,8 +2,8 @@
 
 use std::{any::Any, fmt, sync::Arc};
 
-/// A move or throw with its type erased. Only a game of its own type plays it; text is for records, the
-/// protocol and screens.
+/// A move or throw with its type erased. Only a game of its own type plays it; text is for records,
+/// the protocol and screens.
 #[derive(Clone)]
 pub struct AnyMove(Arc<dyn ErasedMove>);
 

@@ -6,7 +6,7 @@ use crate::{
     sticks::SticksModel,
 };
 
-/// A game's card. Every word a player reads is looked up by the ids on it.
+/// A game's card. All its texts on screen are looked up by the ids on it.
 #[derive(Debug)]
 pub struct GameCard {
     /// The id used in records, on the command line and by the engine.
@@ -16,11 +16,12 @@ pub struct GameCard {
     /// The role of each seat, the seat that moves first first; where the number of seats is an
     /// option, for the largest.
     pub roles: &'static [&'static str],
-    /// The kinds of piece there are, and of things on the board that belong to nobody.
+    /// The kinds of pieces, and of markers on the board that belong to no seat.
     pub pieces: &'static [PieceKind],
     /// The options, each with its default first.
     pub options: &'static [OptionSpec],
-    /// Refuses, with a sentence, values that do not go together; [`any_options`] where all do.
+    /// Check of values that exclude each other, with a sentence as its error; [`any_options`] if
+    /// none do.
     pub check: fn(&Options) -> Result<(), &'static str>,
     /// The forms of a match, the default first.
     pub series: &'static [SeriesForm],
@@ -28,16 +29,16 @@ pub struct GameCard {
     pub endings: &'static [&'static str],
     /// The reasons for which a touch can be refused.
     pub refusals: &'static [&'static str],
-    /// What can tell moves along the same path from each other.
+    /// Ids of the properties that tell apart moves along the same path.
     pub variants: &'static [&'static str],
-    /// The sticks thrown, where chance is theirs.
+    /// The model of the sticks, in games with sticks.
     pub sticks: Option<fn(&Options) -> SticksModel>,
-    /// Whether the whole game is solved under these options, so that the highest level never gives
-    /// anything away.
+    /// `true` if the whole game is solved under these options, so that the highest level never
+    /// gives value away.
     pub solved: fn(&Options) -> bool,
     /// Starts a game.
     pub start: fn(&Options) -> Box<dyn AnyGame>,
-    /// Starts from a position's text.
+    /// Parses a position's text.
     pub from_text: fn(&Options, &str) -> Result<Box<dyn AnyGame>, TextError>,
 }
 
@@ -48,13 +49,13 @@ impl GameCard {
         Options::defaults(self.options)
     }
 
-    /// Every combination of the options' values that can be played.
+    /// Every valid combination of the options' values.
     pub fn every_options(&self) -> impl Iterator<Item = Options> {
         Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
     }
 
-    /// The options at their defaults, and every other value once with as few others as it needs: each
-    /// way to play that has a name.
+    /// The options at their defaults, and every other value once with as few others as it needs:
+    /// each named way to play.
     #[must_use]
     pub fn ways(&self) -> Vec<Options> {
         let defaults = self.default_options();
@@ -85,7 +86,7 @@ impl GameCard {
     }
 }
 
-/// For cards on which every value goes with every other.
+/// Accepts all options, for cards on which every value goes with every other.
 ///
 /// # Errors
 /// Never.

@@ -1,4 +1,4 @@
-//! What a game hands in so that the menus, saves, tests and the engine find it: its card, and its
+//! A game's entry in the catalogue, for the menus, saves, tests and the engine: its card, and its
 //! rules with the types erased.
 
 mod any;

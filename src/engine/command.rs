@@ -1,4 +1,4 @@
-//! The commands as text.
+//! Parser of the commands.
 
 use std::{str::SplitAsciiWhitespace, time::Duration};
 
@@ -8,7 +8,7 @@ use crate::{
     sticks::SticksModel,
 };
 
-/// One command, read but not yet checked against a game.
+/// A command, parsed but not yet checked against a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command<'a> {
     Ugi,
@@ -27,14 +27,14 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// Where a position begins.
+/// Starting point of a `position` command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
     Start,
     Text(String),
 }
 
-/// How long to think.
+/// Limit of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Think {
     Level(u8),
@@ -42,15 +42,15 @@ pub(super) enum Think {
     Nodes(u64),
 }
 
-/// So many throws take hours; more are a slip of the finger.
+/// Greatest number of throws; more would take hours, and are probably a typing error.
 const MOST_THROWS: u64 = 10_000_000;
 
-/// Every command word, for the complaint about an unknown one.
+/// Every command word, for the error about an unknown one.
 const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, chance, perft, result, go, throws, \
                      setoption, quit";
 
 impl<'a> Command<'a> {
-    /// Reads a line; `None` when it is blank.
+    /// Parses a line; `None` if it is blank.
     pub(super) fn parse(line: &'a str) -> Result<Option<Self>, Complaint> {
         let mut words = line.split_ascii_whitespace();
         let Some(word) = words.next() else {
@@ -136,7 +136,7 @@ impl Think {
     }
 }
 
-/// The number that a command needs next.
+/// Parses the number that a command needs next.
 fn number(
     words: &mut SplitAsciiWhitespace<'_>,
     usage: &str,
@@ -151,7 +151,7 @@ fn number(
     })
 }
 
-/// A word from the input, short enough and fit to be repeated.
+/// A word from the input in quotes, shortened so that an answer can repeat it.
 pub(super) fn quoted(word: &str) -> String {
     format!("\"{}\"", excerpt(word))
 }

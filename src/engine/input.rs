@@ -1,22 +1,22 @@
-//! Reading lines that may be endless or no text at all, without ever holding more than one of
-//! reasonable length.
+//! Line reader for input that may be endless or no text at all; it never holds more than one line
+//! of bounded length.
 
 use std::io::{self, BufRead};
 
-/// The longest line that is read, in bytes: ten thousand moves fit many times over.
+/// Greatest length of a line, in bytes: ten thousand moves fit many times over.
 pub(super) const LONGEST_LINE: usize = 1 << 20;
 
-/// What was found on one line.
+/// Contents of one line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Input<'a> {
     Text(&'a str),
-    /// Longer than [`LONGEST_LINE`]; the rest of it has been passed over.
+    /// Line longer than [`LONGEST_LINE`]; its rest has been skipped.
     TooLong,
-    /// Not UTF-8.
+    /// Line that is not UTF-8.
     NotText,
 }
 
-/// The lines of a reader.
+/// Lines of a reader.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     reader: R,
@@ -69,7 +69,7 @@ impl<R: BufRead> Lines<R> {
 mod tests {
     use super::*;
 
-    /// What each line of `bytes` is, told in a letter: text, long, or other.
+    /// Kind of each line of `bytes` as a letter: text, long, or other.
     fn letters(bytes: &[u8]) -> String {
         // A buffer of seven bytes splits the lines at awkward places.
         let mut lines = Lines::new(io::BufReader::with_capacity(7, bytes));

@@ -32,12 +32,12 @@ use crate::{
     sticks::{self, Hand, SticksModel},
 };
 
-/// Whether the engine listens on.
+/// Result of a line: the engine goes on, or stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Continue {
-    /// More commands may come.
+    /// The engine waits for the next command.
     Yes,
-    /// The command was to quit.
+    /// The engine stops: the command was to quit.
     No,
 }
 
@@ -54,10 +54,10 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine at the start of the first game of the catalogue, with seed 0.
+    /// Creates an engine at the start of the first game of the catalogue, with seed 0.
     ///
     /// # Panics
-    /// When the catalogue is empty.
+    /// If the catalogue is empty.
     #[must_use]
     pub fn new() -> Self {
         let card = games::catalogue().next().expect("the catalogue has a game");
@@ -67,7 +67,7 @@ impl Engine {
     /// Answers one line.
     ///
     /// # Errors
-    /// When the answer cannot be written. A bad command is no such error: it is answered.
+    /// If the answer cannot be written. A bad command is no such error: it is answered.
     pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Continue> {
         let command = match Command::parse(line) {
             Ok(Some(command)) => command,
@@ -120,7 +120,7 @@ impl Engine {
                 self.game.reseed(seed);
                 writeln!(out, "ok")?;
             }
-            // Answered before, by the end of the conversation.
+            // Handled before, where the conversation ends.
             Command::Quit => {}
         }
         Ok(Ok(()))
@@ -207,7 +207,7 @@ impl Engine {
         Ok(Ok(()))
     }
 
-    /// Throws the sticks, one throw after the other on this thread, as for a match with the seed.
+    /// Throws the sticks in sequence on this thread, as for a match with the seed.
     fn throws(&self, number: u64, model: SticksModel, out: &mut impl Write) -> io::Result<()> {
         let begun = Instant::now();
         let mut values = [0_u64; 5];
@@ -232,14 +232,14 @@ impl Engine {
         self.game.game().think(strength, self.game.stream_of_decision(), stop, report)
     }
 
-    /// Thinks until `time` is up: the search knows no clock, so another thread tells it to stop.
+    /// Searches until `time` is up. The search has no clock, so another thread stops it.
     fn think_for(&self, time: Duration, report: &mut dyn FnMut(&AnyInfo)) -> Option<AnyThought> {
         let stop = AtomicBool::new(time.is_zero());
         thread::scope(|scope| {
             let (finished, timer) = mpsc::channel::<()>();
             let stop = &stop;
             scope.spawn(move || {
-                // Ends at once when the search is done first and drops its end.
+                // Ends at once if the search is done first and drops its end.
                 let _ = timer.recv_timeout(time);
                 stop.store(true, Ordering::Relaxed);
             });
@@ -250,10 +250,10 @@ impl Engine {
     }
 }
 
-/// Answers every line of `input` until it ends or one says to quit. Each answer is flushed.
+/// Answers every line of `input` until it ends or a line quits. Each answer is flushed.
 ///
 /// # Errors
-/// When reading or writing fails.
+/// If reading or writing fails.
 pub fn serve(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
     let mut engine = Engine::new();
     let mut lines = Lines::new(input);
@@ -279,7 +279,7 @@ fn complain(out: &mut impl Write, complaint: &Complaint) -> io::Result<Continue>
     Ok(Continue::Yes)
 }
 
-/// A keyword and what follows it, with single spaces.
+/// A keyword and its words, with single spaces.
 fn sentence(keyword: &str, words: impl IntoIterator<Item = String>) -> String {
     let mut text = keyword.to_owned();
     for word in words {

@@ -3,7 +3,7 @@
 
 use crate::catalogue::GameCard;
 
-/// Declares the games' folders, and from the same list the catalogue and the app's plugins.
+/// Declares the games' folders, and makes the catalogue and the app's plugins from the same list.
 macro_rules! games {
     ($($folder:ident),+ $(,)?) => {
         $(pub mod $folder;)+

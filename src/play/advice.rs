@@ -11,11 +11,11 @@ use crate::{
 pub enum Reason {
     /// It wins at once.
     Wins,
-    /// It wins by force, with so many moves of its own side, this one counted.
+    /// It wins by force in this number of moves of its own side, this one counted.
     WinsIn(u32),
     /// It keeps a proven win that lies beyond the search's horizon.
     KeepsTheWin,
-    /// It takes the piece on this point, or sends it back.
+    /// It takes the piece on this point, or sends it back to its start.
     Takes(String),
     /// It brings a piece home.
     ComesHome,
@@ -23,7 +23,7 @@ pub enum Reason {
     ShutsIn(String),
     /// After the answer expected, the piece on this point can be taken.
     TakesNext(String),
-    /// Nothing of this: it is the best that the search has found.
+    /// No other reason applies: the search rates it best.
     Best,
 }
 

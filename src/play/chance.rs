@@ -17,8 +17,8 @@ pub struct Fall {
     pub flight: Option<Arc<Throw>>,
 }
 
-/// The throws of one game by number. A throw that was taken back falls again as it fell, whatever hand throws
-/// it, so that undo never throws anew.
+/// The throws of one game by number. A throw that was taken back falls again as it fell, with any
+/// hand, so that undo never throws anew.
 #[derive(Clone, Debug)]
 pub struct Chance {
     seed: u64,
@@ -60,12 +60,12 @@ impl Chance {
         Some(fall)
     }
 
-    /// Notes a throw that was played, unless its fall is known: one from a record stays what it was.
+    /// Notes a throw that was played; a throw already made keeps its fall.
     pub(super) fn note(&mut self, number: u32, mv: &AnyMove) {
         self.falls.entry(number).or_insert_with(|| Fall { mv: mv.clone(), flight: None });
     }
 
-    /// The flight of throw `number`, if it was thrown here.
+    /// The flight of throw `number`, if it was thrown in this match.
     pub(super) fn flight(&self, number: u32) -> Option<Arc<Throw>> {
         self.falls.get(&number)?.flight.clone()
     }

@@ -13,7 +13,7 @@ use crate::{
 pub struct Ply {
     /// The move or throw.
     pub mv: AnyMove,
-    /// Its name in the notation, for records and lists.
+    /// The move in the notation, for records and lists.
     pub text: String,
     /// The seat that decided, or whose hand threw.
     pub actor: Option<Seat>,
@@ -21,11 +21,11 @@ pub struct Ply {
     pub is_throw: bool,
     /// The points of the move, in order.
     pub path: Vec<Point>,
-    /// What happened.
+    /// Effects of the move or throw.
     pub effects: Effects,
-    /// The flight of the sticks, where it was seen here.
+    /// The flight of the sticks, if they were thrown in this match.
     pub flight: Option<Arc<Throw>>,
-    /// The position after it.
+    /// The position after the ply.
     pub after: Arc<dyn AnyGame>,
 }
 

@@ -21,9 +21,9 @@ pub struct Decision {
     pub seat: Seat,
     /// The move played.
     pub played: AnyMove,
-    /// The best move found; the one played where none is better.
+    /// The best move found; the move played if none is better.
     pub best: AnyMove,
-    /// Its name in the notation.
+    /// The best move in the notation.
     pub best_text: String,
     /// The prospect of the best move for the seat's team.
     pub best_worth: WinChance,
@@ -39,7 +39,7 @@ impl Decision {
     }
 }
 
-/// A decision that gives away less of a game, in thousandths, turns nothing.
+/// Least loss of a turning point, in thousandths of a game.
 const TURNS: u16 = 100;
 
 /// The judgement of a game.
@@ -70,7 +70,7 @@ impl Judgement {
     }
 
     /// The decision that gave most away of those whose team did not win; the first of equal ones.
-    /// Nothing where none gave much away.
+    /// `None` if all gave away less than a turning point.
     #[must_use]
     pub fn turning_point(&self, winner: Option<Seat>) -> Option<&Decision> {
         let won = winner.map(|seat| seat.0 % self.teams);
@@ -96,14 +96,14 @@ impl Judgement {
     }
 }
 
-/// The mark of a decision that gave away so many thousandths of a game.
+/// Accuracy in percent of a decision that gave away `lost` thousandths of a game.
 fn mark(lost: u16) -> f32 {
     let percent = f32::from(lost) / 10.0;
     (103.166_8 * (-0.043_54 * percent).exp() - 3.166_9).clamp(0.0, 100.0)
 }
 
-/// Judges every decision of these plies, which began at `start`, each within `limits`; `progress` is given the
-/// number of plies done. `None` when it was stopped.
+/// Judges every decision of these plies, which began at `start`, each within `limits`; `progress`
+/// receives the number of plies done. `None` if stopped.
 #[must_use]
 pub fn judge(
     start: &Arc<dyn AnyGame>,

@@ -23,13 +23,13 @@ use crate::{
 /// A record that cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReplayError {
-    /// Its starting position cannot be read.
+    /// The starting position cannot be read.
     Start(String),
-    /// One of its moves is not legal.
+    /// A move is not legal.
     Move {
         /// The move's number, from 1.
         number: usize,
-        /// The fault.
+        /// The error of the move.
         problem: PlayError,
     },
 }
@@ -54,7 +54,7 @@ pub struct Match {
     seed: u64,
     history: History,
     chance: Chance,
-    /// The choices of the present position, once they have been asked for.
+    /// The choices of the present position, computed when first needed.
     choices: OnceLock<Vec<Choice>>,
 }
 
@@ -186,13 +186,13 @@ impl Match {
         setup.card.sticks.map(|model| model(&setup.options))
     }
 
-    /// The person who is to decide, if it is a person.
+    /// The seat to decide, if a person holds it.
     #[must_use]
     pub fn human_to_act(&self) -> Option<Seat> {
         self.game().to_act().seat().filter(|seat| self.agreement.is_human(*seat))
     }
 
-    /// The computer that is to decide, with its level.
+    /// The seat to decide and its level, if a computer holds it.
     #[must_use]
     pub fn computer_to_act(&self) -> Option<(Seat, u8)> {
         let seat = self.game().to_act().seat()?;
@@ -202,13 +202,13 @@ impl Match {
         }
     }
 
-    /// The person whose hand is to throw, if it is a person's.
+    /// The seat whose hand throws, if a person holds it.
     #[must_use]
     pub fn human_to_throw(&self) -> Option<Seat> {
         self.game().thrower().filter(|seat| self.agreement.is_human(*seat))
     }
 
-    /// The person who is to decide or to throw, if it is a person's turn.
+    /// The seat to decide or to throw, if a person holds it.
     #[must_use]
     pub fn human_due(&self) -> Option<Seat> {
         self.human_to_act().or_else(|| self.human_to_throw())
@@ -235,7 +235,7 @@ impl Match {
         }
     }
 
-    /// Plays a move, or a throw that is already known.
+    /// Plays a move, or a throw with a given result.
     ///
     /// # Errors
     /// [`PlayError`] when it is not legal; nothing changes then.
@@ -309,7 +309,7 @@ impl Match {
         self.choices.take();
     }
 
-    /// The number of plies that stay when a person takes one back.
+    /// Number of plies that stay when a person takes one back.
     fn undo_target(&self) -> Option<usize> {
         let by_person = |ply: &Arc<Ply>| ply.decided_by().is_some_and(|seat| self.agreement.is_human(seat));
         self.history.plies().rposition(by_person)
@@ -336,7 +336,7 @@ impl Match {
         }
     }
 
-    /// This game from its beginning, the series standing as it does.
+    /// This game from its beginning, with the series unchanged.
     #[must_use]
     pub fn restarted(&self) -> Self {
         Self::seated(self.setup().clone(), self.series.clone(), self.seating())

@@ -1,7 +1,7 @@
-//! A match and its past: what was agreed, every ply with the position after it, branches, throws, records in
-//! and out, and what can be said of a finished game.
+//! A match and its past: set-up, every ply with the position after it, branches, throws, records in
+//! and out, and the judgement of a finished game.
 //!
-//! Nothing here draws, listens or reads a clock.
+//! Pure code: no graphics, no sound and no clock.
 
 mod advice;
 mod chance;

@@ -1,4 +1,4 @@
-//! What is agreed before a match, and before each of its games.
+//! Set-up of a match, and of each of its games.
 
 use crate::{
     catalogue::{AnyGame, GameCard},
@@ -20,9 +20,9 @@ pub const fn next_seed(seed: u64) -> u64 {
 pub struct MatchSetup {
     /// The game.
     pub card: &'static GameCard,
-    /// Its options.
+    /// Options of the game.
     pub options: Options,
-    /// The position each game begins from, in the notation; the game's own start where there is none.
+    /// The position that each game begins from, in the notation; `None` for the game's own start.
     pub start: Option<String>,
     /// The players: as many as the options give seats.
     pub players: Vec<Controller>,
@@ -30,7 +30,7 @@ pub struct MatchSetup {
     pub seating: Seating,
     /// The form of the series.
     pub form: SeriesForm,
-    /// The seed of everything left to chance.
+    /// The seed of all chance in the match.
     pub seed: u64,
 }
 

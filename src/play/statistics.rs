@@ -19,7 +19,7 @@ pub struct GameStatistics {
     pub played: u32,
     /// Games that people won against computers alone.
     pub won: u32,
-    /// The highest level beaten; 0 when none has been.
+    /// The highest level beaten; 0 for none.
     pub beaten: u8,
 }
 
@@ -44,7 +44,8 @@ impl Statistics {
             Controller::Computer(level) => Some(*level),
             Controller::Human => None,
         });
-        // Of several opponents the weakest counts; where a person lost, nobody has beaten the computer.
+        // Of several opponents the weakest counts; with a person among the losers it is no win over
+        // the computer.
         let level = beaten.collect::<Option<Vec<u8>>>().and_then(|levels| levels.into_iter().min());
         if let (true, Some(level)) = (people_won, level) {
             entry.won = entry.won.saturating_add(1);

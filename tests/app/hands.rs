@@ -1,4 +1,4 @@
-//! Hands for the devices: what a person does with keyboard, pad or mouse alone.
+//! Hands for the devices: a person's actions with keyboard, pad or mouse alone.
 
 use bevy::prelude::*;
 use madang::{
@@ -9,7 +9,7 @@ use madang::{
 
 use crate::harness::{Game, way_between};
 
-/// The device a person holds.
+/// The device in a person's hands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
     /// The arrows and Enter.
@@ -23,7 +23,7 @@ pub enum Hand {
     Mouse,
 }
 
-/// What a press means.
+/// Command that a press gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Press {
     Confirm,
@@ -74,7 +74,7 @@ impl Press {
 }
 
 impl Hand {
-    /// Plugs in what this hand holds.
+    /// Plugs in the device of this hand.
     pub fn take_up(self, game: &mut Game) {
         match self {
             Self::Pad => game.plug(0),
@@ -137,14 +137,15 @@ impl Hand {
         self.press_one(game, Press::Move(direction));
     }
 
-    /// Presses the button that says this: with the mouse by a click, with others by walking there.
+    /// Presses the button with this label: with the mouse by a click, with other devices by walking
+    /// there.
     pub fn press(self, game: &mut Game, label: &str) {
         let wanted = game.button(label);
         if self == Self::Mouse {
             return game.click(wanted.rect.center().x, wanted.rect.center().y);
         }
         if game.focused().is_none() {
-            // The first press only shows where the focus is.
+            // The first press only shows the focus.
             self.up(game);
         }
         for _ in 0..60 {
@@ -169,10 +170,10 @@ impl Hand {
         panic!("{self:?} does not find the way to \"{label}\"");
     }
 
-    /// Walks the cursor to a point by the shortest way, as somebody who sees the board.
+    /// Walks the cursor to a point by the shortest way.
     pub fn walk_to(self, game: &mut Game, target: Point) {
         if game.cursor().walked_to.is_none() {
-            // The first press only shows where the cursor is.
+            // The first press only shows the cursor.
             self.up(game);
         }
         let from = game.cursor().walked_to.expect("the cursor is on the board");
@@ -193,7 +194,7 @@ impl Hand {
         self.confirm(game);
     }
 
-    /// Plays a move by touching its points, or by its button where points do not say which it is.
+    /// Plays a move by touching its points, or by its button if its points fit several moves.
     pub fn play(self, game: &mut Game, text: &str) {
         let choices = game.session().choices().to_vec();
         let number = choices.iter().position(|choice| choice.text == text).unwrap();
@@ -225,7 +226,7 @@ impl Hand {
         }
     }
 
-    /// Throws, or plays one of the legal moves by chance; something must come of it.
+    /// Throws, or plays a random legal move; checks that it has an effect.
     pub fn act(self, game: &mut Game, chance: &mut Stream) {
         let before = game.moves().len();
         if game.is_to_throw() {

@@ -36,15 +36,15 @@ use madang::{
     turn::{Thinking, session::Session},
 };
 
-/// A test gives up when something has taken both so many frames and so long: far more than it
-/// needs, so that neither a fast machine nor a busy one matters.
+/// Limits of a wait in frames and in time. A test gives up beyond both: far more than it needs, so
+/// that neither a fast machine nor a busy one matters.
 const PATIENCE: (u32, Duration) = (20_000, Duration::from_secs(90));
 
-/// Whether the game has asked to be ended.
+/// `true` once the game has ended itself.
 #[derive(Resource, Default)]
 struct Quit(bool);
 
-/// Which pads were to rumble.
+/// Pads that were made to rumble.
 #[derive(Resource, Default)]
 struct Felt(Vec<Device>);
 
@@ -64,19 +64,19 @@ pub struct Game {
     folder: PathBuf,
 }
 
-/// How many games have been started.
+/// Number of games started.
 static GAMES: AtomicU32 = AtomicU32::new(0);
 
 impl Drop for Game {
     fn drop(&mut self) {
-        // Nothing may have been kept, or elsewhere.
+        // The folder may be missing, if the game saved nothing or elsewhere.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
 impl Game {
-    /// Starts the game with these flags, at a speed at which nothing is waited for, and brings it
-    /// to its first screen.
+    /// Starts the game with these flags, at a speed without waits, and brings it to its first
+    /// screen.
     pub fn start(flags: &[&str]) -> Self {
         let mut game = Self::start_with_assets(flags, None);
         game.until("the first screen", |game| game.screen() != Screen::Loading);
@@ -85,7 +85,7 @@ impl Game {
     }
 
     pub fn start_with_assets(flags: &[&str], assets: Option<PathBuf>) -> Self {
-        // What one game keeps must not meet another that is tested at the same time.
+        // Games tested at the same time must not share saved files.
         let number = GAMES.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("madang-test-{}-{number}", std::process::id()));
         let fresh = folder.to_string_lossy().into_owned();
@@ -120,7 +120,7 @@ impl Game {
         }
     }
 
-    /// Lets frames pass until something is the case.
+    /// Lets frames pass until `holds` is true; `what` names the condition in the failure.
     pub fn until(&mut self, what: &str, holds: impl Fn(&mut Self) -> bool) {
         let started = Instant::now();
         let mut frames = 0;
@@ -173,7 +173,7 @@ impl Game {
         self.frames(2);
     }
 
-    /// Presses a key, or lets it go, and lets a frame pass.
+    /// Presses or releases a key and lets a frame pass.
     pub fn turn_key(&mut self, key_code: KeyCode, state: ButtonState) {
         let logical_key = match key_code {
             KeyCode::Enter => Key::Enter,
@@ -247,13 +247,13 @@ impl Game {
         self.frames(2);
     }
 
-    /// Presses a button of the first pad, 1, or lets it go, 0, and lets a frame pass.
+    /// Sets a button of the first pad, 1 pressed and 0 released, and lets a frame pass.
     pub fn turn_pad(&mut self, button: GamepadButton, value: f32) {
         self.note_button(0, button, value);
         self.app.update();
     }
 
-    /// Presses a button of a pad, 1, or lets it go, 0, before the next frame.
+    /// Sets a button of a pad, 1 pressed and 0 released, before the next frame.
     pub fn note_button(&mut self, pad: usize, button: GamepadButton, value: f32) {
         let event = RawGamepadButtonChangedEvent::new(self.pads[pad], button, value);
         self.app.world_mut().write_message(RawGamepadEvent::Button(event));
@@ -266,7 +266,7 @@ impl Game {
         self.app.update();
     }
 
-    /// The window gets the focus, or another one does.
+    /// Gives the window the focus, or takes it away.
     pub fn focus_window(&mut self, focused: bool) {
         let event = WindowFocused { window: self.window, focused };
         self.app.world_mut().write_message(event.clone());
@@ -274,7 +274,7 @@ impl Game {
         self.app.update();
     }
 
-    /// Another size of the window, by its edge.
+    /// Resizes the window, as by its edge.
     pub fn resize_window(&mut self, width: f32, height: f32) {
         let window = self.window;
         self.app.world_mut().write_message(WindowResized { window, width, height });
@@ -287,14 +287,14 @@ impl Game {
         self.app.world().get::<Window>(window).unwrap().resolution.size()
     }
 
-    /// The pads that have rumbled since this was asked for last, each once.
+    /// The pads that have rumbled since the last call, each once.
     pub fn pads_felt(&mut self) -> Vec<Device> {
         let mut felt = std::mem::take(&mut self.app.world_mut().resource_mut::<Felt>().0);
         felt.dedup();
         felt
     }
 
-    /// The menus' own context.
+    /// The egui context of the menus.
     fn egui(&mut self) -> egui::Context {
         let world = self.app.world_mut();
         let mut context = world.query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
@@ -306,14 +306,14 @@ impl Game {
         shown_buttons(&self.egui())
     }
 
-    /// What a screen reader is told about the page.
+    /// Texts of the page for a screen reader; turns reading on.
     pub fn read_aloud(&mut self) -> Vec<String> {
         self.egui().enable_accesskit();
         self.frames(3);
         self.words_read()
     }
 
-    /// What a screen reader was told about the last frame, after [`Game::read_aloud`].
+    /// Texts of the last frame for a screen reader, after [`Game::read_aloud`].
     pub fn words_read(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
         let mut output = world.query_filtered::<&EguiOutput, With<PrimaryEguiContext>>();
@@ -329,12 +329,12 @@ impl Game {
         self.egui().memory(egui::Memory::focused)
     }
 
-    /// Gives a button the focus, as if somebody had walked there.
+    /// Gives a button the focus, as if the player had walked there.
     pub fn focus(&mut self, button: egui::Id) {
         self.egui().memory_mut(|memory| memory.request_focus(button));
     }
 
-    /// The button that says this.
+    /// The button with this label.
     pub fn button(&mut self, label: &str) -> ShownButton {
         self.until(&format!("a button \"{label}\""), |game| {
             game.buttons().iter().any(|button| button.label == label)
@@ -365,7 +365,7 @@ impl Game {
         self.app.update();
     }
 
-    /// Presses the mouse's left button, or lets it go, and lets a frame pass.
+    /// Presses or releases the mouse's left button and lets a frame pass.
     pub fn turn_mouse(&mut self, state: ButtonState) {
         let event = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
         self.app.world_mut().write_message(event);
@@ -384,12 +384,12 @@ impl Game {
         self.app.world().resource::<Stage>()
     }
 
-    /// `true` at a board where everything has been shown and lies still.
+    /// `true` at a board where all animations have ended.
     pub fn is_at_rest(&self) -> bool {
         self.app.world().get_resource::<Stage>().is_some_and(Stage::is_at_rest)
     }
 
-    /// `true` if a person is to throw, and everything lies still.
+    /// `true` if a person is to throw, and all animations have ended.
     pub fn is_to_throw(&mut self) -> bool {
         self.is_at_rest()
             && self
@@ -399,7 +399,7 @@ impl Game {
                 .is_some_and(|session| session.human_to_throw().is_some())
     }
 
-    /// Throws until there is something to decide.
+    /// Throws until a decision is due.
     pub fn throw_until_a_decision(&mut self) {
         while self.session().human_to_act().is_none() {
             self.until("a throw to make", Self::is_to_throw);
@@ -407,7 +407,7 @@ impl Game {
         }
     }
 
-    /// Waits until a person is to act or to throw, or the game is over; whether it goes on.
+    /// Waits until a person is to act or to throw, or the game is over; `true` if it goes on.
     pub fn goes_on(&mut self) -> bool {
         self.until("something to do", |game| {
             game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
@@ -427,7 +427,7 @@ impl Game {
     }
 }
 
-/// The fewest presses that bring the cursor from one point to another.
+/// Shortest list of presses that bring the cursor from one point to another.
 pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direction>> {
     let mut ways: Vec<(Point, Vec<Direction>)> = vec![(from, Vec::new())];
     let mut next = 0;

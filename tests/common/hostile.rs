@@ -1,5 +1,5 @@
-//! What must hold for any text whatever, for the property tests and for the fuzz targets: nothing
-//! panics, and what is accepted is sound.
+//! Properties that hold for any text, for the property tests and for the fuzz targets: no input
+//! causes a panic, and accepted input is sound.
 
 #[path = "settings.rs"]
 mod settings;
@@ -20,10 +20,10 @@ use madang::{
     search::Limits,
 };
 
-/// A game and how it is played.
+/// A game and its options.
 pub type Setting = (&'static GameCard, Options);
 
-/// Plies played on from a position that was accepted.
+/// Plies played on from an accepted position.
 const PLIES: usize = 12;
 
 /// Every game under every combination of its options.
@@ -32,14 +32,15 @@ pub fn settings() -> &'static [Setting] {
     ALL.get_or_init(|| settings::every_setting().collect())
 }
 
-/// The setting that the first two bytes choose, and the rest as text; `None` when there are fewer.
+/// Parses the setting from the first two bytes, and the rest as text; `None` if there are fewer
+/// bytes.
 pub fn setting_of(data: &[u8]) -> Option<(&'static Setting, String)> {
     let (choice, text) = data.split_first_chunk()?;
     let setting = &settings()[usize::from(u16::from_le_bytes(*choice)) % settings().len()];
     Some((setting, String::from_utf8_lossy(text).into_owned()))
 }
 
-/// A position that some game of this setting comes to, moves and throws chosen at random.
+/// A position of a random game in this setting.
 pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn AnyGame> {
     let mut chance = Stream::new(seed, Purpose::Test);
     let mut game = (card.start)(options);
@@ -52,7 +53,7 @@ pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn Any
     game
 }
 
-/// Plays a move or a throw, whose story has to lead to the pieces there are then, and returns its text.
+/// Plays a move or a throw, checks that its effects lead to the new pieces, and returns its text.
 fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
     let mut moves = game.every_move();
     let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
@@ -69,7 +70,8 @@ fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
     text
 }
 
-/// A text read as a position is refused, or can be played on from. Says whether it was accepted.
+/// Checks that a position's text is refused or can be played on from. Returns `true` if it was
+/// accepted.
 pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
     let (card, options) = setting;
     let mut game = match (card.from_text)(options, text) {
@@ -99,7 +101,7 @@ pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
     true
 }
 
-/// The position agrees with itself, and its text reads back.
+/// Checks that the position is consistent, and that its text reads back.
 fn is_sound((card, options): &Setting, game: &dyn AnyGame, story: &[String]) {
     let text = game.position_text();
     let told = || format!("{} {options:?}, {story:?}: {text}", card.id);
@@ -131,8 +133,8 @@ fn is_sound((card, options): &Setting, game: &dyn AnyGame, story: &[String]) {
     }
 }
 
-/// A text read as a move is refused and changes nothing, or is one of those listed, spelled alike.
-/// Says whether it was played.
+/// Checks that a move's text is refused and changes nothing, or is a legal move in the same
+/// spelling. Returns `true` if it was played.
 pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
     let mut tried = game.boxed_clone();
     let before = game.position_text();
@@ -151,8 +153,8 @@ pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
     }
 }
 
-/// A text read as a record is refused, or reads back, and can be played as far as its moves are
-/// legal. Says whether it was read.
+/// Checks that a record's text is refused, or reads back and can be played as far as its moves are
+/// legal. Returns `true` if it was read.
 pub fn record(text: &str) -> bool {
     let record: Record = match text.parse() {
         Ok(record) => record,
@@ -181,7 +183,7 @@ pub fn record(text: &str) -> bool {
     true
 }
 
-/// A record of what a setting comes to at random.
+/// A record of a random game in a setting.
 pub fn record_of(setting: &Setting, seed: u64, plies: usize) -> Record {
     let (card, options) = setting;
     let seats = card.roles.iter().zip(0..).map(|(_, seat)| match seat {
@@ -197,14 +199,14 @@ pub fn record_of(setting: &Setting, seed: u64, plies: usize) -> Record {
     record
 }
 
-/// The first words of the engine's answers to commands that it obeys.
+/// First words of the engine's answers to valid commands.
 const ANSWERS: &[&str] =
     &["id", "readyok", "game", "ok", "legal", "chance", "perft", "result", "info", "bestmove", "throws"];
 
-/// Whatever bytes come in, every line of them is answered, and those refused change nothing.
+/// Checks that every line of any bytes is answered, and that refused lines change nothing.
 pub fn engine(bytes: &[u8]) {
     let quick: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').filter(|line| is_quick(line)).collect();
-    // Bytes that are no text go through the reader of lines, which passes on only what is.
+    // Bytes that are no text go through the line reader, which passes on only text.
     let mut answers = Vec::new();
     engine::serve(quick.join(&b'\n').as_slice(), &mut answers).expect("memory can be written");
     assert!(str::from_utf8(&answers).is_ok(), "{answers:?}");
@@ -235,7 +237,8 @@ fn ask(engine: &mut Engine, line: &str) -> (String, Continue) {
     (String::from_utf8(answer).expect("answers are text"), next)
 }
 
-/// Whether the line asks for nothing that takes long by right: deep counts, long thoughts, throws.
+/// `true` if the line asks for no work that may rightly take long: deep counts, long thoughts,
+/// throws.
 fn is_quick(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     let mut words = line.split_ascii_whitespace();
@@ -251,7 +254,7 @@ fn is_quick(line: &[u8]) -> bool {
     }
 }
 
-/// What a person is told is short, and on one line, whatever the text was.
+/// Checks that a message for a person is short and on one line, for any input.
 fn is_a_sentence(told: &str) {
     assert!(!told.is_empty() && told.chars().count() < 1_000, "{} letters: {told:.200}", told.len());
     assert!(!told.contains(char::is_control), "{told:?}");

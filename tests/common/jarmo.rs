@@ -1,4 +1,4 @@
-//! What the tests of Jarmo's additions share.
+//! Shared helpers of the tests of Jarmo's additions.
 
 use madang::{
     catalogue::{AnyGame, GameCard},

@@ -1,4 +1,4 @@
-//! The conformance kit: what every game must do, whatever its rules.
+//! The conformance kit: properties that every game must have, under any rules.
 
 use std::collections::HashMap;
 
@@ -8,19 +8,19 @@ use madang::rules::{
     random::{Purpose, Stream},
 };
 
-/// How long and how often to play at random.
+/// Number and length of the random games.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Random games, with seeds counted from 0.
+    /// Number of random games, with seeds counted from 0.
     pub games: u64,
-    /// Plies within which every one of them must end.
+    /// Plies within which every game must end.
     pub longest: usize,
 }
 
-/// Unlisted moves tried in each position.
+/// Number of unlisted moves tried in each position.
 const REFUSALS: u32 = 6;
 
-/// Plays random games of `G` and checks everything the contract promises in every position met.
+/// Plays random games of `G` and checks the whole contract in every position reached.
 pub fn conforms<G: BoardModel + Notation>(options: &Options, effort: Effort) {
     let mut kit = Kit::<G> { options, by_key: HashMap::new(), vocabulary: Vec::new() };
     for seed in 0..effort.games {
@@ -30,9 +30,9 @@ pub fn conforms<G: BoardModel + Notation>(options: &Options, effort: Effort) {
 
 struct Kit<'a, G: Game> {
     options: &'a Options,
-    /// Every position met, to compare keys with equality.
+    /// Every position reached, to compare keys with equality.
     by_key: HashMap<u64, G>,
-    /// Every move met, from which unlisted ones are drawn.
+    /// Every move seen, from which unlisted ones are drawn.
     vocabulary: Vec<G::Move>,
 }
 
@@ -172,7 +172,7 @@ impl<G: BoardModel + Notation> Kit<'_, G> {
     }
 }
 
-/// Where pieces share a point, the stacks there are made of all of them.
+/// Checks that the stack of a shared point contains all its pieces.
 fn check_stacks<G: BoardModel + Notation>(position: &G, pieces: &[Piece], text: &str) {
     for piece in pieces {
         let Place::Board(at) = piece.place else { continue };
@@ -189,7 +189,7 @@ fn check_stacks<G: BoardModel + Notation>(position: &G, pieces: &[Piece], text: 
     }
 }
 
-/// Whoever acts, throws or owns something has a seat, and teams divide the seats evenly.
+/// Checks that every actor, thrower and owner has a seat, and that teams divide the seats evenly.
 fn check_seats<G: BoardModel>(position: &G, pieces: &[Piece], text: &str) {
     let seated = |seat: Seat| seat.0 < position.seats();
     assert!(position.seats().is_multiple_of(position.teams()), "{text}");

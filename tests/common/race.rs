@@ -1,9 +1,9 @@
-//! A tiny race with a die, for proving that the contract has room for chance, for a seat that acts
+//! A tiny race with a die, which proves that the contract has room for chance, for a seat that acts
 //! twice, and for turns of several plies, before any game of the catalogue has them.
 //!
 //! Each seat has two runners, which enter on the point thrown and walk along eight points; the
-//! first on the last point wins. A runner that lands on another's takes it; who has lost both
-//! loses. A six is walked as three and three: the second three may be declined.
+//! first on the last point wins. A runner that lands on another's takes it; a seat that has lost
+//! both loses. A six is walked as three and three: the second three may be declined.
 
 use madang::rules::{
     Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Piece, PieceKind, Place, Point,
@@ -18,11 +18,11 @@ const RUNNERS: u8 = 2;
 const RUNNER: PieceKind = PieceKind("runner");
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
-/// What is due before the next seat's turn.
+/// Decisions and throws due before the next seat's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Due {
     Throw,
-    /// So many steps, and whether the second half of a six follows.
+    /// Number of steps, and `true` if the second half of a six follows.
     Steps(u8, bool),
     /// The second half of a six.
     Extra,
@@ -32,7 +32,7 @@ const HALF_OF_SIX: u8 = 3;
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Race {
-    /// The points each seat's runners hold.
+    /// Points of each seat's runners.
     runners: [PointSet32; 2],
     in_hand: [u8; 2],
     turn: Seat,
@@ -161,7 +161,7 @@ impl BoardModel for Race {
             let hit = self.runners[self.other().index()].contains(at);
             hit.then_some(Effect::Captured { at, by: self.turn })
         };
-        // The one taken leaves before the other lands: a point never holds two.
+        // The taken runner leaves before the other lands: a point never holds two.
         match mv {
             RaceMove::Throw(_) | RaceMove::Skip => Vec::new(),
             RaceMove::Enter(at) => {

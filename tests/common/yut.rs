@@ -1,4 +1,4 @@
-//! What the tests of Yut share: positions from text, moves played by their text.
+//! Shared helpers of the tests of Yut: positions from text, moves played by their text.
 
 use madang::{
     games::{self, yut::rules::Yut},
@@ -23,7 +23,7 @@ pub fn at(options: &Options, text: &str) -> Yut {
     Yut::parse_position(options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Plays moves and throws given as text; a digit alone is a throw. The story of the last.
+/// Plays moves and throws given as text; a digit alone is a throw. Returns the effects of the last.
 pub fn play(game: &mut Yut, moves: &str) -> Effects {
     let mut effects = Effects::new();
     for text in moves.split_whitespace() {
@@ -58,31 +58,32 @@ pub fn assert_legal(game: &Yut, expected: &str) {
     assert_eq!(legal(game), expected, "{}", game.position_text());
 }
 
-/// Who is to move, counted from 1.
+/// The seat to move, counted from 1.
 pub fn seat_to_move(game: &Yut) -> Option<u8> {
     game.to_act().seat().map(|Seat(seat)| seat + 1)
 }
 
-/// Whose throw is due, counted from 1.
+/// The seat whose throw is due, counted from 1.
 pub fn thrower(game: &Yut) -> Option<u8> {
     assert_eq!(game.to_act(), Actor::Chance, "{}", game.position_text());
     game.thrower().map(|Seat(seat)| seat + 1)
 }
 
-/// How many horses were sent back to their hands.
+/// Number of horses sent back to their hands.
 pub fn sent_back(effects: &Effects) -> u8 {
     let sent =
         effects.iter().map(|effect| if let Effect::SentBack { count, .. } = effect { *count } else { 0 });
     sent.sum()
 }
 
-/// Whether a text is refused as a position.
+/// `true` if a text is refused as a position.
 pub fn refused(options: &Options, text: &str) -> bool {
     Yut::parse_position(options, text).is_err()
 }
 
-/// A position in which the first seat has the turn and the seats play in their order: the horses on
-/// the board, those in hand and at home, and from what is due on.
+/// A position in which the first seat has the turn and the seats play in their order. `units` are
+/// the horses on the board, `hands` and `homes` those in hand and at home, `due` the fields from
+/// there on.
 pub fn first_to_play(options: &Options, units: &str, hands: &str, homes: &str, due: &str) -> Yut {
     let players = options.get("players").parse().expect("a number");
     let ranks = if options.is("rules", "partners") { "0123" } else { "0000" };

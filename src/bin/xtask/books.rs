@@ -66,7 +66,7 @@ fn check<B: SolvedBoard>(
 ) -> Result<(), String> {
     let sign = if side == GOATS { -1 } else { 1 };
     let mut chance = Stream::new(0, Purpose::Test);
-    // With what each is worth to the side.
+    // Each with its value for the side.
     let mut games = vec![(Hunt::<B>::after_placing(B::TIGER_START, PointSet32::EMPTY, 0, GOATS), 0); GAMES];
     let mut moves = Vec::new();
     for ply in 0.. {

@@ -30,11 +30,11 @@ const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
     Step { title, arguments, window: false, strict_docs: false }
 }
 
-/// From the fastest to the slowest, so that a slip is seen early.
+/// Steps from the fastest to the slowest, so that a slip is seen early.
 const STEPS: &[Step] = &[
     step("Format", &["fmt", "--check"]),
     step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
-    // The feature `solve` builds the makers of tables, this program and the tests that need them.
+    // The feature `solve` builds the table makers, this program and the tests that need them.
     step(
         "Lints without the game's window",
         &["clippy", "--all-targets", "--no-default-features", "--features", "solve", "--", "-D", "warnings"],
@@ -46,7 +46,7 @@ const STEPS: &[Step] = &[
         window: false,
         strict_docs: true,
     },
-    // What needs no window has been tested above.
+    // The tests without a window have run above.
     step("Game", &["test", "--lib", "--bins", "--test", "app"]),
     Step {
         title: "Window",

@@ -128,7 +128,7 @@ fn kono_against_search() {
     }
 }
 
-/// Prints what each level of Yut gives away of the exact value, as rows of a table.
+/// Prints the loss of exact value by each level of Yut, as rows of a table.
 fn yut_exact() -> Result<(), String> {
     for rules in ["dice", "duel", "partners", "pool"] {
         let (starts, solution) = if rules == "pool" {
@@ -178,7 +178,7 @@ fn jarmo_endings() {
     }
 }
 
-/// Prints the lead with which each game is won ten times as often as lost.
+/// Prints the lead at which each game is won ten times as often as lost.
 fn leads() -> Result<(), String> {
     for (id, options) in leads::WAYS {
         let leads::Lead { samples, tenfold, even, loss } = leads::fit(id, options)?;

@@ -70,7 +70,7 @@ fn play<B: SolvedBoard>(arguments: &Arguments, default_bans: &str) -> Result<(),
     Ok(())
 }
 
-/// Prints how level 5 does with every goat placed.
+/// Prints the results of level 5 with every goat placed.
 pub fn placed<B: SolvedBoard>() {
     for shuttle_ban in ["off", "on"] {
         let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
@@ -87,7 +87,8 @@ pub fn placed<B: SolvedBoard>() {
     }
 }
 
-/// Prints how often the rule against shuttling takes every move that keeps the value, where it is unsolved.
+/// Prints the share of positions in which the rule against shuttling forbids every move that keeps
+/// the value, where it is unsolved.
 pub fn forbidden_moves() {
     let forbidden = forbidden::<Pulijudam>(100_000);
     println!("no move that keeps the value is allowed in {forbidden} of 100,000 positions");
@@ -116,7 +117,8 @@ fn used() -> Duration {
     counted.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
-/// Prints how long level 5 of Bagh Chal takes where its books end, and a turn before, in this many games.
+/// Prints the time of level 5 of Bagh Chal at the end of its books, and a turn before, in this many
+/// games.
 pub fn times(games: u64) -> Result<(), String> {
     for (own, hand) in [(GOATS, 8), (TIGERS, 8), (GOATS, 9), (TIGERS, 9)] {
         let mut times: Vec<Duration> = Vec::new();
@@ -126,7 +128,7 @@ pub fn times(games: u64) -> Result<(), String> {
             // A line without its past, so without the book.
             let alone = Line::new(position);
             let decide = || choice(&alone, Player::Level(5), Stream::new(seed, Purpose::Opponent { ply: 0 }));
-            // The first decision unpacks what the second uses.
+            // The first decision unpacks the blocks that the second probes.
             decide();
             let begin = used();
             decide();

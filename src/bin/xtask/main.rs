@@ -123,7 +123,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Where Cargo.toml lies.
+/// The folder of Cargo.toml.
 fn package_root() -> PathBuf {
     // Cargo sets it anew at each run, so it also holds after the folder was moved.
     env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)

@@ -37,11 +37,11 @@ pub struct Need {
 /// Purposes that a need belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// Nothing builds or starts without it.
+    /// Needed to build or start at all.
     Always,
-    /// Only the checks need it.
+    /// Needed by the checks only.
     Testing,
-    /// Normally there in a form not seen by looking for files, so its absence stops nobody.
+    /// Usually present in a form that looking for files misses, so its absence is no error.
     Advised,
 }
 

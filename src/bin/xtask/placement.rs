@@ -29,7 +29,7 @@ use super::books;
 
 /// Random positions of each layer that are checked against their successors.
 const SAMPLE: usize = 100_000;
-/// Default cap on threads: more would only wait for the memory.
+/// Default number of threads at most: more would only wait for the memory.
 const MOST_THREADS: usize = 2;
 
 /// Parsed arguments of `tables --placement`.
@@ -114,7 +114,7 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     fs::create_dir_all(&arguments.folder)
         .map_err(|error| format!("{}: {error}.", arguments.folder.display()))?;
     let mut tallies: Vec<Option<[Tally; 2]>> = (0..=goats).map(|_| None).collect();
-    // The fewest goats placed from which on every layer is there.
+    // Fewest goats placed from which on every layer has been solved.
     let mut reached = None;
     for placed in (1..=goats).rev() {
         match work.beginning(placed) {

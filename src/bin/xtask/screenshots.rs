@@ -32,7 +32,7 @@ const MOVES_TO_A_BARRIER: &str = "76";
 struct Picture {
     /// Its file's name, without language, size and ending.
     name: String,
-    /// Flags that tell the game what to show.
+    /// Flags that make the game show the picture.
     flags: Vec<String>,
 }
 
@@ -138,7 +138,7 @@ fn shoot(root: &Path, picture: &Picture, language: &str, size: &str, file: &Path
     let game = env::current_exe()
         .map_err(|error| format!("This program does not know where it lies: {error}."))?
         .with_file_name("madang");
-    // A file left from before must not pass for a new one.
+    // A file from an earlier run must not pass for a new one.
     let _ = fs::remove_file(file);
     let data = root.join(FOLDER).join("data");
     let mut command = checks::on_screen(game.as_os_str());

@@ -115,7 +115,7 @@ fn shortest_win(way: &Way, text: &str, most: u32) -> Result<Option<(u32, Vec<Str
 /// Answer of a level.
 ///
 /// # Errors
-/// When no seat is to act.
+/// If no seat is to act.
 fn answer(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> Result<AnyMove, String> {
     let chance = Stream::new(seed, Purpose::Opponent { ply });
     let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());

@@ -1,4 +1,4 @@
-//! Where the squares of Hasami Shogi lie on their mat, and what waits beside it.
+//! Layout of the squares of Hasami Shogi on their mat, and of the trays beside it.
 
 use bevy::math::Vec2;
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{Options, Point},
 };
 
-/// The middles of the squares.
+/// Centres of the squares.
 const GRID: Grid = Grid { side: SIDE as usize, edge: 132.0, step: 92.0, label_distance: 69.0 };
 
 /// The sides of the pieces' pictures, in world units; a square has about 66.
@@ -30,8 +30,8 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         label_ink: LABEL_PAPER,
         label_scale: 1.0,
         lines: edges().collect::<Vec<(Point, Point)>>(),
-        // The squares are sewn on the mat itself: what joins their middles is for the cursor, and
-        // all but vanishes in the cloth.
+        // The squares are sewn on the mat itself. The lines between their centres are for the
+        // cursor, and all but vanish in the cloth.
         line_style: Some(LineStyle { ink: "#2F4B77", casing: "#2A446D", width: 1.2 }),
         points: GRID.points(),
         pieces: SAMURAI.into_iter().chain(SHOGUNS).chain([ROCK]).map(look).collect(),
@@ -42,8 +42,8 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
     }
 }
 
-/// Two rows of nine below each card: as many as a side has pieces. How many have to be taken
-/// differs from game to game.
+/// A seat's trays: two rows of nine below each card, as many as a side has pieces. The number that
+/// has to be taken differs from game to game.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let card = CardPlace::OF_TWO[seat];
     let five = Tray::below(card, 0.4);

@@ -1,4 +1,4 @@
-//! What the search believes about Hasami Shogi.
+//! Static evaluation of Hasami Shogi.
 
 mod terms;
 mod weights;
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A move that makes a line of five looks better than any capture.
+/// Ordering score of a move that makes a line of five, above that of any capture.
 const FIVE_PROMISE: i32 = 1_000;
 
 /// The outermost files. The terms shift sets by ranks and files, so they work on bits.
@@ -30,7 +30,7 @@ const fn count(set: u128) -> i32 {
     set.count_ones() as i32
 }
 
-/// The pieces that stand between an enemy and a free square, in a rank or in a file.
+/// Pieces that stand between an enemy and a free square, in a rank or in a file.
 const fn exposed(own: u128, enemy: u128, empty: u128) -> u128 {
     let side = SIDE as u32;
     let in_file = (enemy << side & empty >> side) | (empty << side & enemy >> side);
@@ -40,7 +40,7 @@ const fn exposed(own: u128, enemy: u128, empty: u128) -> u128 {
 }
 
 impl Hasami {
-    /// What one side has of each term.
+    /// Amounts of the terms of one side.
     fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
         let mut terms = [0; TERMS];
         let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
@@ -112,7 +112,7 @@ impl Evaluate for Hasami {
     fn tenfold(&self) -> i32 {
         match self.variant() {
             Variant::Five => 150,
-            // Equal players mostly draw it, so that nothing can be fitted.
+            // Equal players mostly draw the war game, so the lead cannot be fitted.
             Variant::War => 400,
         }
     }
@@ -128,7 +128,7 @@ impl Evaluate for Hasami {
         }
         let captured = 10 * self.captures(from, to).len() as i32;
         let five = if self.makes_five(from, to) { FIVE_PROMISE } else { 0 };
-        // Pieces in the middle of things do more.
+        // Pieces in the middle of the board do more.
         let central = |at: Point| 4 - i32::from((at.0 / 9).abs_diff(4));
         captured + five + central(to) - central(from)
     }
@@ -139,8 +139,8 @@ impl Evaluate for Hasami {
     }
 }
 
-/// Levels of the game of five. A position has so many moves that the common budgets would end in the
-/// middle of the second ply.
+/// Levels of the game of five. A position has so many moves that the common budgets would end in
+/// the middle of the second ply.
 static FIVE_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 4_000, depth: 1, misjudgement: 120, knowledge: 0 },
     Limits { nodes: 20_000, depth: 2, misjudgement: 125, knowledge: 0 },

@@ -15,7 +15,7 @@ use crate::{
     rules::{Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
-/// The games of this folder.
+/// The cards of Hasami Shogi.
 pub static CARDS: &[GameCard] = &[GameCard {
     id: "hasami-shogi",
     native_name: "はさみ将棋",

@@ -17,14 +17,14 @@ pub const RED: Seat = Seat(0);
 /// Green's seat.
 pub const GREEN: Seat = Seat(1);
 
-/// Each seat's common piece. They are kinds of their own because they point at the enemy.
+/// Each seat's common piece. The seats have separate kinds because the pieces point at the enemy.
 pub const SAMURAI: [PieceKind; 2] = [PieceKind("samurai-red"), PieceKind("samurai-green")];
 /// Each seat's Shogun (rule HG-01).
 pub const SHOGUNS: [PieceKind; 2] = [PieceKind("shogun-red"), PieceKind("shogun-green")];
 /// A rock (rule HR-01).
 pub const ROCK: PieceKind = PieceKind("rock");
 
-/// The option between the base game and the war game.
+/// The option for the base game or the war game.
 pub const VARIANT: &str = "variant";
 /// The option for rules HG-01 to HG-03.
 pub const SHOGUN: &str = "shogun";
@@ -37,17 +37,17 @@ pub const SHOGUN_STARTS: [Point; 2] = [Point(4), Point(76)];
 /// these two are alike for both players.
 pub const ROCK_STARTS: [Point; 2] = [Point(38), Point(42)];
 
-/// One decision.
+/// Decision of the mover.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HasamiMove {
-    /// A piece slides or jumps; while a rock has steps left, it is the rock's step.
+    /// Moves a piece by a slide or jump; while a rock has steps left, the rock by one step.
     Step {
-        /// From here.
+        /// Square it leaves.
         from: Point,
-        /// To there.
+        /// Square it enters.
         to: Point,
     },
-    /// The rock goes no further (rule HR-02).
+    /// Ends the rock's steps early (rule HR-02).
     Skip,
 }
 
@@ -56,11 +56,11 @@ pub enum HasamiMove {
 pub struct Hasami {
     /// Each seat's pieces, Shoguns among them.
     sides: [PointSet128; 2],
-    /// Which of the pieces are Shoguns: at most one of each seat.
+    /// The Shoguns among the pieces: at most one of each seat.
     shoguns: PointSet128,
-    /// Where each seat's rock lies, if there are rocks.
+    /// Squares of the seats' rocks, `None` in a game without rocks.
     rocks: Option<[Point; 2]>,
-    /// Steps that the mover's rock may still make before the mover's turn (rule HR-02).
+    /// Number of steps that the mover's rock may still make before the mover's turn (rule HR-02).
     rock_steps: u8,
     mover: Seat,
     variant: Variant,
@@ -82,17 +82,17 @@ impl Hasami {
         self.variant
     }
 
-    /// Which of the pieces are Shoguns.
+    /// The Shoguns among the pieces.
     pub(super) const fn shoguns(&self) -> PointSet128 {
         self.shoguns
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The side to move, or that would move if the game were not over.
     pub(super) const fn mover(&self) -> Seat {
         self.mover
     }
 
-    /// Whether the mover's rock moves before his turn.
+    /// `true` if the mover's rock moves before the mover's turn.
     pub(super) const fn moves_rock(&self) -> bool {
         self.rock_steps > 0
     }
@@ -111,12 +111,13 @@ impl Hasami {
         grid::ALL & !(self.samurai() | self.rock_squares())
     }
 
-    /// Pieces a seat has lost.
+    /// Number of pieces that a seat has lost.
     fn lost(&self, seat: Seat) -> u32 {
         self.variant.pieces().saturating_sub(self.side(seat).len())
     }
 
-    /// Rule HS-04: where a piece of the mover on `from` may end at all; rule HW-02 lifts the limits.
+    /// Rule HS-04: squares that a piece of the mover on `from` may enter at all; rule HW-02 lifts
+    /// the limits.
     fn open_to(&self, from: Point) -> PointSet128 {
         match self.variant {
             Variant::War => grid::ALL,
@@ -131,7 +132,7 @@ impl Hasami {
         if self.shoguns.contains(from) { grid::ALL_WAYS } else { grid::STRAIGHT }
     }
 
-    /// Rules HS-02, HS-03 and HG-02: where the mover's piece on `from` may go within `open`.
+    /// Rules HS-02, HS-03 and HG-02: destinations of the mover's piece on `from` within `open`.
     fn destinations_within(&self, from: Point, open: PointSet128) -> PointSet128 {
         let pieces = self.samurai();
         // The squares a piece may end on have no gap in any direction, so that a closed one stops a
@@ -155,7 +156,7 @@ impl Hasami {
         self.destinations_within(from, self.open_to(from))
     }
 
-    /// Rule HR-02: where the mover's rock may step.
+    /// Rule HR-02: destinations of the mover's rock.
     fn rock_destinations(&self) -> PointSet128 {
         self.rocks.map_or(PointSet128::EMPTY, |rocks| {
             let rock = rocks[self.mover.index()];
@@ -163,7 +164,8 @@ impl Hasami {
         })
     }
 
-    /// Rules HS-05, HS-06 and HW-03: what the mover's piece captures by going from `from` to `to`.
+    /// Rules HS-05, HS-06 and HW-03: pieces captured when the mover's piece goes from `from` to
+    /// `to`.
     pub(super) fn captures(&self, from: Point, to: Point) -> PointSet128 {
         let own = self.side(self.mover).without(from);
         let enemy = self.side(other(self.mover));
@@ -187,13 +189,13 @@ impl Hasami {
         captured
     }
 
-    /// Rule HS-08: whether going from `from` to `to` makes a line of five.
+    /// Rule HS-08: `true` if going from `from` to `to` makes a line of five.
     pub(super) fn makes_five(&self, from: Point, to: Point) -> bool {
         self.variant == Variant::Five
             && grid::has_five(self.side(self.mover).without(from) | PointSet128::single(to))
     }
 
-    /// How the game ended by what stands on the board, the moves left aside.
+    /// Outcome by the pieces on the board, without regard to the moves left.
     fn decided(&self) -> Option<Outcome> {
         // Only the side that has just moved can have made a line.
         let last = other(self.mover);
@@ -227,7 +229,7 @@ impl Hasami {
         self.sides[other(self.mover).index()] &= !captured;
         self.shoguns &= !captured;
         self.mover = other(self.mover);
-        // The winner is looked for first; a rock that cannot stir has nothing to decide.
+        // The winner is decided first; a rock that cannot move has no effect.
         if self.rocks.is_some()
             && !captured.is_empty()
             && self.decided().is_none()
@@ -325,12 +327,12 @@ impl Game for Hasami {
             | u64::from(self.mover.0) << 24
             | u64::from(self.variant == Variant::War) << 25
             | u64::from(self.shogun) << 26
-            // Where the Shoguns stand; the pieces' own sets tell whose they are.
+            // Squares of the Shoguns; the pieces' own sets give their owners.
             | self.shoguns.iter().fold(0, |all, at| all << 7 | u64::from(at.0 + 1)) << 27;
         halves(self.sides[0], 1) ^ halves(self.sides[1], 2).rotate_left(1) ^ random::mix(rest)
     }
 
-    /// Rule HS-10. While a rock moves nothing recurs, nor does anything from before: a piece has
+    /// Rule HS-10. While a rock moves no position repeats, nor does any earlier one: a piece has
     /// just been lost.
     fn repetition_key(&self) -> Option<u64> {
         (!self.moves_rock()).then(|| self.key())

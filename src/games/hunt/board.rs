@@ -1,4 +1,4 @@
-//! Where the points of the hunt's boards lie on their mats, and what waits beside it.
+//! Layout of the hunt's boards on their mats, and of the trays beside them.
 
 use bevy::math::Vec2;
 
@@ -15,11 +15,11 @@ use crate::{
 /// The five by five points of Nepal's board.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
-/// Pulijudam's apex, and how far below it the base lies, in mat units.
+/// Pulijudam's apex, and the height from it to the base, in mat units.
 const APEX: Vec2 = Vec2::new(500.0, 148.0);
 const MOUNTAIN_HEIGHT: f32 = 695.0;
-/// How far down the mountain its three rows and the base lie. The first row lies low, because the
-/// fan is narrow above it and the pieces need room.
+/// Heights of the mountain's three rows and its base, as parts of the height from apex to base. The
+/// first row lies low, because the fan is narrow above it and the pieces need room.
 const ROWS_DOWN: [f32; 4] = [0.46, 0.64, 0.82, 1.0];
 /// Half the width of the fan at the base, and of the rows, in mat units.
 const FAN_HALF: f32 = 325.0;
@@ -52,7 +52,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
 pub(super) fn pulijudam(_: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
     let beside = |point: usize, away: Vec2| (Pulijudam::point_name(Point(point as u8)), points[point] + away);
-    // Each label where no line runs: over the apex, outside the flanks, under the base.
+    // Each label stands clear of the lines: over the apex, outside the flanks, under the base.
     let left = [1, 7, 13].map(|point| beside(point, Vec2::new(-32.0, -50.0)));
     let right = [6, 12, 18].map(|point| beside(point, Vec2::new(32.0, -50.0)));
     let base = [19, 20, 21, 22].map(|point| beside(point, Vec2::new(0.0, 52.0)));
@@ -94,7 +94,7 @@ fn on_mountain(point: usize) -> Vec2 {
     APEX + Vec2::new(across, MOUNTAIN_HEIGHT * ROWS_DOWN[row])
 }
 
-/// How far out a line of the fan runs, from -1 on the left to 1 on the right.
+/// Slope of a line of the fan, from -1 on the left to 1 on the right.
 const fn fan(line: usize) -> f32 {
     line as f32 * 2.0 / 3.0 - 1.0
 }
@@ -109,7 +109,7 @@ fn looks(size: f32) -> Vec<PieceLook> {
     [TIGER, GOAT, ALPHA, BUCK].map(|kind| PieceLook { kind, size }).to_vec()
 }
 
-/// Goats wait below their card, and lie below the tigers' when they are taken.
+/// The seats' trays: goats in hand below their card, captured goats below the tigers' card.
 fn seats(size: f32) -> Vec<SeatView> {
     let seat = |seat: usize, colour, taken_goal| {
         let card = CardPlace::OF_TWO[seat];

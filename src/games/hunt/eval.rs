@@ -1,4 +1,4 @@
-//! What the search believes about a hunt.
+//! Static evaluation of the hunt.
 
 pub mod exact_values;
 mod perfect;
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// The two boards differ by how many tigers hunt on them.
+/// `true` on the board with four tigers; the boards differ by the number of their tigers.
 const fn four_tigers<B: HuntBoard>() -> bool {
     B::TIGER_START.len() == 4
 }
@@ -141,8 +141,9 @@ fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointS
     empty & !open
 }
 
-/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the levels
-/// below it, which search every move to the same depth, search deeper than in other games.
+/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the
+/// levels below it, which search every move to the same depth, get a greater depth than in other
+/// games.
 static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 400, depth: 1, misjudgement: 50, knowledge: 0 },
     Limits { nodes: 20_000, depth: 3, misjudgement: 30, knowledge: 0 },

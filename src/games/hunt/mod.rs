@@ -21,19 +21,21 @@ use crate::{
 const MATCH_OF_THREE: SeriesForm =
     SeriesForm { id: "match-of-three", games: 2, decider: true, scoring: Scoring::Wins };
 
-/// The games of this folder.
+/// The cards of the hunt games.
 pub static CARDS: &[GameCard] = &[
     card::<BaghChal>("bagh-chal", "बाघ चाल", plainly),
     card::<Pulijudam>("pulijudam", "పులి జూదం", |_| false),
 ];
 
-/// Bagh Chal's books and table are exact without heroes and barriers, but by the rule against shuttling the goats have
-/// lost from the start and no book: until nine of them are in hand they only search for what they may be given.
+/// `true` if the highest level never gives value away. Bagh Chal's books and table are exact
+/// without heroes and barriers, but by the rule against shuttling the goats have lost from the
+/// start and have no book: until nine goats are in hand their moves are searched by heuristics
+/// alone.
 fn plainly(options: &Options) -> bool {
     [rules::HEROES, rules::BARRIERS, rules::SHUTTLE_BAN].iter().all(|id| options.is(id, "off"))
 }
 
-/// Rule PJ-04: the hunts differ in their board and in nothing else.
+/// The card of a hunt. Rule PJ-04: the hunts differ in their board and in nothing else.
 const fn card<B: SolvedBoard>(
     id: &'static str,
     native_name: &'static str,

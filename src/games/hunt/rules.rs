@@ -19,71 +19,71 @@ pub(super) use self::extras::Buck;
 use self::extras::Extras;
 use crate::rules::{Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
 
-/// The piece that hunts.
+/// The hunting piece, on the tigers' side.
 pub const TIGER: PieceKind = PieceKind("tiger");
-/// The piece that is hunted.
+/// The hunted piece, on the goats' side.
 pub const GOAT: PieceKind = PieceKind("goat");
 /// The tiger that moves again (rule BH-01).
 pub const ALPHA: PieceKind = PieceKind("alpha");
 /// The goat that shields its neighbours (rule BH-01).
 pub const BUCK: PieceKind = PieceKind("buck");
 
-/// Rule BC-10: the tigers win with the fifth goat.
+/// Rule BC-10: captured goats with which the tigers win.
 pub const CAPTURES_TO_WIN: u8 = 5;
 
 /// A step along one line, remembered for rule BC-07.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
-    /// From here.
+    /// Point it leaves.
     pub from: Point,
-    /// To there.
+    /// Point it enters.
     pub to: Point,
 }
 
 impl Step {
-    /// The step that undoes it.
+    /// The step that undoes this one.
     #[must_use]
     pub const fn back(self) -> Self {
         Self { from: self.to, to: self.from }
     }
 }
 
-/// One move.
+/// Move of one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HuntMove {
-    /// A goat from the hand onto the board.
+    /// Places a goat from the hand on the board.
     Place {
-        /// Where.
+        /// Its point.
         at: Point,
     },
-    /// A tiger or goat to a neighbouring point; with heroes also a tiger's leap that takes nothing
-    /// (rule BH-06).
+    /// Moves a tiger or goat to a neighbouring point; with heroes also a tiger's leap that captures
+    /// nothing (rule BH-06).
     Step {
-        /// From here.
+        /// Point it leaves.
         from: Point,
-        /// To there.
+        /// Point it enters.
         to: Point,
     },
-    /// A tiger over a goat, which is taken.
+    /// Jumps with a tiger over a goat, which is captured.
     Jump {
-        /// From here.
+        /// Point it leaves.
         from: Point,
-        /// To there.
+        /// Point it lands on.
         to: Point,
     },
-    /// The Buck takes a goat's place (rule BH-04).
+    /// Puts the Buck in a goat's place (rule BH-04).
     Buck {
-        /// Whose place.
+        /// The goat's point.
         at: Point,
     },
-    /// A barrier on the line between two neighbouring points (rule BX-01).
+    /// Puts a barrier on the line between two neighbouring points (rule BX-01).
     Fence {
         /// The lower of the points.
         from: Point,
-        /// The higher.
+        /// The higher of the points.
         to: Point,
     },
-    /// The Alpha stays where it is, or a barrier is thrown away.
+    /// Leaves the Alpha where it is, or throws a barrier away.
     Skip,
 }
 
@@ -104,8 +104,9 @@ pub struct Hunt<B: HuntBoard> {
 }
 
 impl<B: HuntBoard> Hunt<B> {
-    /// A position after so many goats have been placed, without heroes, barriers and the rule against
-    /// shuttling. Those that are not on the board have been captured. Whether it can arise is not asked.
+    /// Position after `placed` goats have been placed, without heroes, barriers and the rule
+    /// against shuttling. Goats that are not on the board count as captured. The position need not
+    /// be reachable.
     #[must_use]
     pub fn after_placing(tigers: PointSet32, goats: PointSet32, placed: u8, mover: Seat) -> Self {
         Self {
@@ -121,7 +122,7 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// The same by the rule against shuttling (BC-07), with nothing to remember yet.
+    /// The same position under the rule against shuttling (BC-07), with empty memories.
     #[must_use]
     pub const fn with_shuttle_ban(self) -> Self {
         Self { shuttle_ban: true, last_steps: [None; 2], ..self }
@@ -145,24 +146,24 @@ impl<B: HuntBoard> Hunt<B> {
         B::board().all() & !(self.tigers | self.goats)
     }
 
-    /// Goats captured so far.
+    /// Number of goats captured.
     #[must_use]
     pub const fn captured(&self) -> u8 {
         self.captured
     }
 
-    /// Goats still in hand.
+    /// Number of goats still in hand.
     #[must_use]
     pub const fn hand(&self) -> u8 {
         self.hand
     }
 
-    /// Whether rule BC-07 is played by.
+    /// `true` if rule BC-07 is in force.
     pub(super) const fn has_shuttle_ban(&self) -> bool {
         self.shuttle_ban
     }
 
-    /// Whether heroes or barriers take part.
+    /// `true` if heroes or barriers take part.
     pub(super) const fn has_extras(&self) -> bool {
         self.extras.any()
     }
@@ -172,12 +173,12 @@ impl<B: HuntBoard> Hunt<B> {
         self.hand == 0
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The side to move, or that would move if the game were not over.
     pub(crate) const fn mover(&self) -> Seat {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 
-    /// The points to which lines lead that no barrier closes (rule BX-02).
+    /// The neighbours of a point that no barrier cuts off (rule BX-02).
     pub(super) fn open_neighbours(&self, from: Point) -> PointSet32 {
         self.extras.fences.open(from, B::board().neighbours(from))
     }
@@ -240,12 +241,12 @@ impl<B: HuntBoard> Game for Hunt<B> {
         if self.extras.buck == Buck::Taken {
             return Some(Outcome::win(TIGERS, "buck-taken"));
         }
-        // Rule BC-09 looks after the goats' turn, that is, when the tigers are to move.
+        // Rule BC-09 applies after the goats' turn, that is, when the tigers are to move.
         if !self.goats_to_move {
             return self.all_tigers_trapped().then_some(Outcome::win(GOATS, "trapped"));
         }
-        // Rule BC-13. In phase I there is always an empty point. Neither the Buck nor a barrier that
-        // is still to be placed can open a way, so they are not waited for.
+        // Rule BC-13. In phase I there is always an empty point. Neither the Buck nor a barrier
+        // still to be placed can open a way, so they do not delay the end.
         (self.phase_two() && !self.goats_can_walk()).then_some(Outcome::win(TIGERS, "blocked"))
     }
 
@@ -308,7 +309,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
 }
 
 impl<B: HuntBoard> Hunt<B> {
-    /// The position without either side's memory, scrambled.
+    /// Hash of the position without either side's memory.
     fn repetition_bits(&self) -> u64 {
         let counts =
             u64::from(self.hand) << 9 | u64::from(self.captured) << 1 | u64::from(self.goats_to_move);

@@ -1,4 +1,4 @@
-//! Where the points of Jarmo lie on its mat, and what waits beside it.
+//! Layout of Jarmo's points on the mat, and of the trays beside it.
 
 use bevy::math::Vec2;
 
@@ -15,8 +15,8 @@ use crate::{
 /// The five by five points.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
-/// The solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part of the mat's
-/// picture: they lie there in every game, as on the board itself.
+/// Jarmo's board: the solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part
+/// of the mat's picture and show in every game, as on the board itself.
 pub(super) fn jarmo(_: &Options) -> GameView {
     let board = Variant::Base.board();
     let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
@@ -41,7 +41,8 @@ pub(super) fn jarmo(_: &Options) -> GameView {
     }
 }
 
-/// One row for five soldiers in hand below each card, and below it one for those taken.
+/// A seat's trays: one row for five soldiers in hand below each card, and below it one for those
+/// taken.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
     let card = CardPlace::OF_TWO[seat];
     let hand = Tray::below(card, 0.5);

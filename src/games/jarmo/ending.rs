@@ -1,15 +1,18 @@
-//! Endings of Jarmo: where few soldiers are still under way, all reachable positions are solved by retrograde
-//! analysis when the ending comes up. Those that have arrived stand still, so what is left is small however many they are.
+//! Endings of Jarmo: with few soldiers still under way, all reachable positions are solved by
+//! retrograde analysis when the ending comes up. Soldiers that have arrived stand still, so their
+//! number does not matter.
 //!
-//! The steps to and fro of rule JA-11 would make many positions of one. They are left out at first, which
+//! The steps to and fro of rule JA-11 multiply the positions. They are left out at first, which
 //! decides nearly everything:
 //!
-//! - What a side wins without that rule it wins with it. It hurries, so no position comes again; but when
-//!   both sides have gone to and fro, one has. Only the steps that both have made before can end the game
-//!   first, and only where each has gone somewhere and straight back already.
-//! - Where the rule makes a draw, as in Legendary and Jasyr, what is drawn without it is drawn with it.
+//! - A win without that rule is a win with it. The winner takes the shortest way, so no position
+//! comes again, while the rule needs both sides to have gone to and fro. Only steps that both have
+//! made before can end the game first, and only if each has gone somewhere and straight back
+//! already.
+//! - Where the rule makes a draw, as in Legendary and Jasyr, a draw without it is a draw with it.
 //!
-//! What is not decided so is solved a second time with all the steps, as far as what is.
+//! Moves that this leaves open are solved a second time with all the steps, up to the positions
+//! already decided.
 
 use std::sync::atomic::AtomicBool;
 
@@ -19,8 +22,9 @@ use crate::{
     search::retrograde::{SolvedPositions, SolvedValue},
 };
 
-/// With more soldiers under way too much can come of a position. Soldiers that arrive in the base game can be
-/// taken there and bring others back; in Jasyr nothing ever goes back.
+/// Greatest number of soldiers under way; with more, too many positions are reachable. Soldiers
+/// that arrive in the base game can be taken there and bring others back; in Jasyr no soldier ever
+/// goes back.
 const fn most_under_way(variant: Variant) -> u8 {
     match variant {
         Variant::Base => 3,
@@ -29,20 +33,21 @@ const fn most_under_way(variant: Variant) -> u8 {
     }
 }
 
-/// More plies than the first solution counts: with the steps to and fro it is won later than without.
+/// Plies added to wins of the second solution, more than the first counts: with the steps to and
+/// fro a win comes later than without.
 const WITH_STEPS: u16 = 1000;
 
 /// Solved ending.
 #[derive(Debug)]
 pub struct Ending {
-    /// Without the steps to and fro.
+    /// Solution without the steps to and fro.
     plain: SolvedPositions,
-    /// With them, after those moves for which they matter. `None` when that is too much.
+    /// Solution with them, after the moves for which they matter. `None` beyond the budget.
     with_steps: Option<SolvedPositions>,
 }
 
 impl Ending {
-    /// Solves what is left of a game, if it is at most so many positions.
+    /// Solves the positions reachable in a game, `None` if there are more than `most`.
     #[must_use]
     pub fn of(position: &Jarmo, most: usize, stop: &AtomicBool) -> Option<Self> {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
@@ -58,13 +63,13 @@ impl Ending {
         Some(Self { plain, with_steps })
     }
 
-    /// Number of positions solved, those of the second time too.
+    /// Number of positions solved, in both solutions.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.plain.len() + self.with_steps.as_ref().map_or(0, SolvedPositions::len)
     }
 
-    /// Exact value of a reachable position for the side whose turn it is, if it does not depend on JA-11.
+    /// Exact value of a reachable position for the side to move, `None` if it depends on JA-11.
     #[must_use]
     pub fn value(&self, position: &Jarmo) -> Option<SolvedValue> {
         Some(value_for(position.mover(), certain(&self.plain, position)?))
@@ -84,7 +89,7 @@ impl Ending {
     }
 }
 
-/// Exact value for green where it does not depend on the steps to and fro.
+/// Exact value for green, `None` if it depends on the steps to and fro.
 fn certain(plain: &SolvedPositions, position: &Jarmo) -> Option<SolvedValue> {
     if let Some(outcome) = position.outcome() {
         let value = outcome.winner.map_or(0, |winner| if winner == GREEN { 1 } else { -1 });

@@ -1,4 +1,4 @@
-//! What the search believes about a game of Jarmo.
+//! Static evaluation of Jarmo.
 
 mod perfect;
 mod terms;
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-/// Lines to go in all from which on the side ahead is as good as able to end the game.
+/// Lines still to go in all, up to which the side ahead is as good as able to end the game.
 const NEAR_THE_END: i32 = 12;
 
 /// Lines to go from each point to the enemy camp, for each side, on each board.
@@ -57,7 +57,7 @@ const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
     distances
 }
 
-/// What one side has of each term.
+/// Amounts of the terms of one side.
 fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
     let count = |set: PointSet32| set.len() as i32;
     let mut terms = [0; TERMS];
@@ -89,7 +89,7 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
     terms
 }
 
-/// What the golden soldiers and the remote camps add.
+/// Adds the terms of the golden soldiers and the remote camps.
 fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
     if !game.hostage(seat).is_empty() {
         add(Term::Hostage, 1);
@@ -105,7 +105,7 @@ fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
 }
 
 impl Jarmo {
-    /// Where a side could take or take back.
+    /// Points where a side could take or take back.
     fn reach(&self, seat: Seat) -> PointSet32 {
         self.movable(seat).iter().fold(PointSet32::EMPTY, |reach, from| reach | self.reached(seat, from))
     }
@@ -184,8 +184,8 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// Levels of the races. Searches of one and of two plies are almost equally strong here, so the lowest
-/// level has to misjudge more than in other games.
+/// Levels of the races. Searches of one and of two plies are almost equally strong here, so the
+/// lowest level has to misjudge more than in other games.
 const fn race_levels(nodes_of_level_4: u64) -> LevelSettings {
     LevelSettings([
         Limits { nodes: 400, depth: 1, misjudgement: 160, knowledge: 0 },

@@ -24,7 +24,7 @@ const fn match_for_points(id: &'static str, games: u32) -> SeriesForm {
     SeriesForm { id, games, decider: false, scoring: Scoring::Points }
 }
 
-/// The dotted lines belong to Jasyr alone.
+/// Checks that the dotted lines are chosen for Jasyr alone.
 fn dotted_only_in_jasyr(options: &Options) -> Result<(), &'static str> {
     if options.is(DOTTED, "one") && !options.is(VARIANT, "jasyr") {
         return Err("dotted=one needs variant=jasyr: only there are the dotted lines used");
@@ -32,7 +32,7 @@ fn dotted_only_in_jasyr(options: &Options) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// The games of this folder.
+/// The cards of Jarmo.
 pub static CARDS: &[GameCard] = &[GameCard {
     id: "jarmo",
     native_name: "Jarmo",

@@ -127,7 +127,7 @@ impl Game for Jarmo {
         key
     }
 
-    /// A turn is one move unless a piece could be placed after it.
+    /// `true` if a turn is always a single move: no piece could be placed after it.
     fn single_move_turns(&self) -> bool {
         let army = self.army(self.mover);
         let may_return = army.captured > 0 && !army.guards.is_empty();

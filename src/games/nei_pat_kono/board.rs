@@ -1,4 +1,4 @@
-//! Where the squares of Nei Pat Kono lie on its mat, and where taken pieces wait.
+//! Layout of Nei Pat Kono's squares on the mat, and of the trays for taken pieces.
 
 use super::rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board};
 use bevy::math::Vec2;
@@ -12,10 +12,10 @@ use crate::{
     rules::{Options, Point},
 };
 
-/// The middles of the squares.
+/// Centres of the squares.
 const GRID: Grid = Grid { side: SIDE as usize, edge: 230.0, step: 180.0, label_distance: 112.0 };
 
-/// Pieces nearly fill their squares of paper.
+/// Side of a piece's picture, in world units; pieces nearly fill their squares of paper.
 const PIECE_SIZE: f32 = 108.0;
 
 /// Nei Pat Kono on sixteen sheets of paper.

@@ -1,4 +1,4 @@
-//! What the search believes about a game of Nei Pat Kono.
+//! Static evaluation of Nei Pat Kono.
 
 mod perfect;
 
@@ -18,13 +18,13 @@ use crate::{
 };
 
 const PIECE: i32 = 100;
-/// A piece with a friend beside it: only pairs can take (rule NK-05).
+/// Value of a piece with a friend beside it: only pairs can take (rule NK-05).
 const PAIRED: i32 = 7;
 const STEP: i32 = 3;
 const THREAT: i32 = 10;
-/// A lead is worth more the nearer the count of rule NK-10 comes; this much when it is there.
+/// Value of a lead when the count of rule NK-10 is due; it grows as the count comes nearer.
 const LEAD_AT_THE_COUNT: i32 = 120;
-/// Having the move when something can be taken.
+/// Value of having the move when a piece can be taken.
 const INITIATIVE: i32 = 25;
 
 impl Evaluate for Kono {
@@ -44,7 +44,7 @@ impl Evaluate for Kono {
     fn promise(&self, mv: KonoMove) -> i32 {
         let (own, _) = self.own_and_other();
         let (KonoMove::Step { from, to } | KonoMove::Capture { from, to }) = mv;
-        // A piece that ends beside friends goes on threatening.
+        // A piece that ends beside friends keeps threatening.
         (board().neighbours(to) & own.without(from)).len() as i32
     }
 
@@ -53,7 +53,7 @@ impl Evaluate for Kono {
     }
 }
 
-/// How well one side stands, apart from the number of its pieces.
+/// Score of one side's formation, without the number of its pieces.
 fn shape(own: PointSet32, other: PointSet32) -> i32 {
     let reach = Kono::reach(own, other);
     let paired = own.iter().filter(|at| board().neighbours(*at).intersects(own)).count() as i32;

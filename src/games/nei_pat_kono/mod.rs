@@ -15,7 +15,7 @@ use crate::{
     rules::{Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
-/// The games of this folder.
+/// The cards of Nei Pat Kono.
 pub static CARDS: &[GameCard] = &[GameCard {
     id: "nei-pat-kono",
     native_name: "네밭고누",

@@ -8,7 +8,7 @@ use crate::rules::{
     Actor, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
 };
 
-/// The light side's seat. It moves first; who sits there is agreed or drawn (rule NK-02).
+/// The light side's seat. It moves first; its player is agreed or drawn (rule NK-02).
 pub const LIGHT: Seat = Seat(0);
 /// The dark side's seat.
 pub const DARK: Seat = Seat(1);
@@ -20,11 +20,12 @@ pub const DARK_PIECE: PieceKind = PieceKind("kono-dark");
 
 /// The option for the number in rule NK-10.
 pub const QUIET_LIMIT: &str = "quiet-limit";
-/// The option for what that number counts: single moves, or a turn of both sides together.
+/// The option for the unit of that number: single moves, or a turn of both sides together.
 pub const QUIET_COUNTS: &str = "quiet-counts";
 
-/// Rule NK-10: the pieces are counted after so many moves without a capture. The source says 25
-/// "coups", a word for the single move as well as for a turn of both, hence [`QUIET_COUNTS`].
+/// Rule NK-10: number of moves without a capture after which the pieces are counted. The source
+/// says 25 "coups", a word for the single move as well as for a turn of both, hence
+/// [`QUIET_COUNTS`].
 const DEFAULT_QUIET_LIMIT: u8 = 25;
 
 /// Rule NK-01: pieces of each side at the start.
@@ -33,10 +34,10 @@ pub const PIECES: u8 = 8;
 /// Files and ranks of the board.
 pub const SIDE: u8 = 4;
 
-/// Rule NK-08: a side with fewer pieces has lost.
+/// Rule NK-08: number of pieces below which a side has lost.
 const FEWEST_PIECES: u32 = 2;
 
-/// Rule NK-01: each side fills the two ranks nearest to it.
+/// Rule NK-01: light's starting squares; each side fills the two ranks nearest to it.
 const LIGHT_START: PointSet32 = PointSet32::from_bits(0x00FF);
 const DARK_START: PointSet32 = PointSet32::from_bits(0xFF00);
 
@@ -65,21 +66,21 @@ pub fn board() -> &'static LineBoard32 {
     &BOARD
 }
 
-/// One move.
+/// Move of one turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum KonoMove {
-    /// To an empty neighbouring square.
+    /// Moves a piece to an empty neighbouring square.
     Step {
-        /// From here.
+        /// Square it leaves.
         from: Point,
-        /// To there.
+        /// Square it enters.
         to: Point,
     },
-    /// Over a piece of one's own onto the enemy behind it, who leaves the game.
+    /// Leaps over a friend onto the enemy behind it, who leaves the game.
     Capture {
-        /// From here.
+        /// Square it leaves.
         from: Point,
-        /// To there, where the enemy stood.
+        /// Square it enters, where the enemy stood.
         to: Point,
     },
 }
@@ -90,14 +91,14 @@ pub struct Kono {
     light: PointSet32,
     dark: PointSet32,
     light_to_move: bool,
-    /// Single moves since the last capture.
+    /// Number of single moves since the last capture.
     quiet: u8,
-    /// The single moves of rule NK-10 under the options of this game.
+    /// Limit of rule NK-10 in single moves, by the options of this game.
     quiet_limit: u8,
 }
 
-/// The squares that steps and captures of one side lead to: for each of the four directions the
-/// squares of that direction in sixteen bits of their own, so that ones count moves.
+/// Destinations of one side's steps and captures: for each of the four directions the squares of
+/// that direction in sixteen bits of their own, so that set bits count moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reach {
     pub(crate) steps: u64,
@@ -117,19 +118,19 @@ impl Kono {
         self.dark
     }
 
-    /// Single moves since the last capture.
+    /// Number of single moves since the last capture.
     #[must_use]
     pub const fn quiet(&self) -> u8 {
         self.quiet
     }
 
-    /// After how many single moves without a capture the pieces are counted (rule NK-10).
+    /// Number of single moves without a capture after which the pieces are counted (rule NK-10).
     #[must_use]
     pub const fn quiet_limit(&self) -> u8 {
         self.quiet_limit
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The side to move, or that would move if the game were not over.
     pub(super) const fn mover(&self) -> Seat {
         if self.light_to_move { LIGHT } else { DARK }
     }
@@ -148,7 +149,7 @@ impl Kono {
         if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
     }
 
-    /// Rules NK-04 and NK-05 for a whole side at once.
+    /// Steps and captures of a whole side at once (rules NK-04 and NK-05).
     pub(crate) fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
         let (east, west, north, south) = (east(own), west(own), north(own), south(own));
@@ -163,7 +164,8 @@ impl Kono {
         }
     }
 
-    /// Rule NK-05: a friend to leap over, and an enemy straight behind him.
+    /// Captures from a square (rule NK-05): a friend to leap over, and an enemy straight behind
+    /// him.
     fn captures_from(&self, from: Point) -> impl Iterator<Item = &'static Jump> {
         let (own, other) = self.own_and_other();
         let possible = move |jump: &&Jump| own.contains(jump.over) && other.contains(jump.to);
@@ -174,7 +176,7 @@ impl Kono {
         BOARD.neighbours(from).intersects(self.empty()) || self.captures_from(from).next().is_some()
     }
 
-    /// Everything that is part of the position; no two positions have the same bits.
+    /// The whole position as a number; no two positions have the same bits.
     fn bits(&self) -> u64 {
         u64::from(self.light.bits())
             | u64::from(self.dark.bits()) << 16
@@ -208,7 +210,7 @@ const fn packed(sets: [PointSet32; 4]) -> u64 {
         | (south.bits() as u64) << 48
 }
 
-/// The square leapt over between two squares, if they are the ends of a leap.
+/// The square leapt over between two squares, `None` unless they are the ends of a leap.
 fn between(from: Point, to: Point) -> Option<Point> {
     BOARD.jumps(from).iter().find(|jump| jump.to == to).map(|jump| jump.over)
 }

@@ -1,4 +1,4 @@
-//! Where the stations of Yut lie on its mat, and what waits beside it.
+//! Layout of Yut's stations on the mat, and of the trays beside it.
 
 use bevy::math::Vec2;
 
@@ -10,22 +10,23 @@ use crate::{
 };
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
-/// units: the mat's picture has the same.
+/// units, as in the mat's picture.
 const CENTRE: Vec2 = Vec2::splat(500.0);
 const RING_RADIUS: f32 = 372.0;
 const OUTER: f32 = 248.0;
 const INNER: f32 = 124.0;
-/// How far from the middle flags and the arrow stand, inside the ring and clear of the lines.
+/// Distance of flags and the arrow from the middle, in mat units: inside the ring and clear of the
+/// lines.
 const INSIDE: f32 = 312.0;
 
 /// The side of a horse's picture, in world units; a small station has about 40.
 const HORSE_SIZE: f32 = 58.0;
-/// How much smaller horses are beside the mat.
+/// Scale of the horses beside the mat.
 const TRAY_SCALE: f32 = 0.62;
-/// How much of a horse is seen under another.
+/// Offset between horses of a stack, which leaves the lower ones in view, in world units.
 const STACK_STEP: Vec2 = Vec2::new(0.0, 17.0);
 
-/// What each colour is on cards, where paper letters stand on it, and its flag.
+/// Card colour of each seat, against which paper letters stand out, and its flag.
 const SEATS: [([u8; 3], &str); 4] = [
     ([0x96, 0x2A, 0x22], "flag-red"),
     ([0x2C, 0x5F, 0x9E], "flag-blue"),
@@ -33,7 +34,7 @@ const SEATS: [([u8; 3], &str); 4] = [
     ([0x85, 0x64, 0x0A], "flag-yellow"),
 ];
 
-/// The yard, with the track turned over for the rule set that runs clockwise.
+/// Yut's yard, with the track mirrored for the rule set that runs clockwise.
 pub(super) fn yut(options: &Options) -> GameView {
     let setup = Setup::chosen(options);
     let clockwise = setup.set == Set::Duel;
@@ -70,7 +71,7 @@ fn links() -> impl Iterator<Item = (u8, u8)> {
     (0..RING).map(|station| (station, (station + 1) % RING)).chain(across)
 }
 
-/// The mat's picture is its own mirror image.
+/// Mirrors a place for a clockwise track; the mat's picture is its own mirror image.
 fn turned(place: Vec2, clockwise: bool) -> Vec2 {
     if clockwise { Vec2::new(2.0 * CENTRE.x - place.x, place.y) } else { place }
 }
@@ -92,14 +93,14 @@ fn on_mat(station: u8) -> Vec2 {
     towards(f32::from(circle), radius)
 }
 
-/// The place so far from the middle in the direction of a station of the ring, which need not be a
-/// whole number.
+/// The place at a distance from the middle in the direction of a station of the ring, which need
+/// not be a whole number.
 fn towards(station: f32, radius: f32) -> Vec2 {
     let turn = station / f32::from(RING) * std::f32::consts::TAU;
     CENTRE - Vec2::new(turn.sin(), turn.cos()) * radius
 }
 
-/// The hands' points, and the homes', hold the horses that wait there.
+/// The tray of a point beside the board: the hands and homes hold the horses that wait there.
 fn beside(seats: &[SeatView], point: u8) -> Option<Beside> {
     let (seat, home) = if point < OFF { (point - IN_HAND, false) } else { (point - OFF, true) };
     let seat = seats.get(usize::from(seat))?;
@@ -109,7 +110,7 @@ fn beside(seats: &[SeatView], point: u8) -> Option<Beside> {
     Some(Beside { at: tray.first + last / 2.0, size: last + around })
 }
 
-/// Four seats share the height of the mat.
+/// Height of a seat's tray, a quarter of the mat's, in world units.
 const SLOT: f32 = 166.0;
 
 fn seat_view(setup: Setup, seat: Seat) -> SeatView {
@@ -137,7 +138,8 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
     }
 }
 
-/// An arrow at every post shows where the way begins; where posts differ, each has its owner's flag.
+/// Ornaments of the posts: an arrow shows where the way begins; where posts differ, each has its
+/// owner's flag.
 fn ornaments(setup: Setup, clockwise: bool) -> Vec<Ornament> {
     let mut ornaments = Vec::new();
     let shared = !setup.own_chut && !setup.opposite_starts;

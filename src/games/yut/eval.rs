@@ -1,5 +1,5 @@
-//! Yut's opponent: expectimax. Positions are evaluated by features whose weights are fitted
-//! to exactly solved small games; the throws to come are searched as often as they fall.
+//! Yut's opponent: expectimax over throws, with a static evaluation whose weights are fitted to
+//! exactly solved small games.
 
 mod awareness;
 mod expert;
@@ -20,21 +20,21 @@ use crate::{
     search::{Info, Limits, Opponent, Thought, WinChance, expectimax},
 };
 
-/// Who misjudges by so many points or more does not see what its horses stand to lose.
+/// Misjudgement, in points, from which on a player ignores the danger to its own horses.
 const BLIND_TO_DANGER: u32 = 30;
-/// And who by so many, nobody but itself.
+/// Misjudgement, in points, from which on a player ignores its rivals.
 const BLIND_TO_RIVALS: u32 = 60;
 
-/// Who sees nobody else is so much more often wrong about itself, too.
+/// Factor on the misjudgement of a player that ignores its rivals.
 const ALONE_ERRS: u32 = 2;
 
-/// Where two players sit face to face, each at a post of its own, who does not see what its horses stand to lose
-/// plays no better than who sees nobody else. There level 2 sees it, and is so much more often wrong instead.
+/// Factor on the misjudgement of a level that would ignore danger, where two players sit face to
+/// face, each at a post of its own. Ignoring danger would make it play no better there than a level
+/// that ignores its rivals, so level 2 sees danger and errs more often instead.
 const FACE_TO_FACE_ERRS: u32 = 4;
 
 impl Yut {
-    /// Each team's chance to win as it looks without looking ahead, in parts of
-    /// [`expectimax::CERTAIN`].
+    /// Static chance of each team to win, in parts of [`expectimax::CERTAIN`].
     #[must_use]
     pub fn chances(&self) -> expectimax::Shares {
         expectimax::ShareEstimator::shares(&Expert::new(self, Awareness::WHOLE), self)

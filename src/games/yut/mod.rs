@@ -1,5 +1,5 @@
-//! Yut: horses race round a cross in a circle, as the sticks fall. Four leaflets tell it in four
-//! ways, and all four are played.
+//! Yut: horses race round a cross in a circle, as the sticks fall. Four leaflets give four rule
+//! sets, and all four are played.
 
 pub mod eval;
 pub mod rules;
@@ -18,7 +18,7 @@ use crate::{
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
-/// Each addition belongs to the rule set whose leaflet has it.
+/// Checks that each addition belongs to the rule set whose leaflet has it.
 fn additions_fit(options: &Options) -> Result<(), &'static str> {
     let on = |id| options.is(id, "on");
     if options.is(RULES, "duel") && !options.is(PLAYERS, "2") {
@@ -49,7 +49,7 @@ fn additions_fit(options: &Options) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// The games of this folder.
+/// The cards of the Yut games.
 pub static CARDS: &[GameCard] = &[GameCard {
     id: "yut",
     native_name: "윷놀이",
@@ -66,8 +66,8 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec { id: STICKS, values: &["wood", "fair"] },
     ],
     check: additions_fit,
-    // Rule YW-01: in the favourite variant the Wild Horse has another start in a second game, which is
-    // the same as everyone moving on one seat.
+    // Rule YW-01: in the favourite variant the Wild Horse has another start in a second game, which
+    // is the same as everyone moving on one seat.
     series: &[
         SeriesForm::SINGLE,
         SeriesForm { id: "two-games", games: 2, decider: false, scoring: Scoring::Wins },

@@ -59,7 +59,7 @@ impl Circle {
         for channel in [&mut self.left, &mut self.right] {
             for _ in 0..2 {
                 let mut slow = 0.0;
-                // Once before the beginning, so that the filter knows what came before it.
+                // Once before the beginning, to bring the filter into its steady state.
                 let warm = samples_in(1.0).min(channel.len());
                 for sample in &channel[channel.len() - warm..] {
                     slow = keep * slow + (1.0 - keep) * sample;
@@ -81,7 +81,7 @@ impl Circle {
         let mut room = Room::new(fall_s);
         let frames = self.frames();
         let mut wet = Self::new(frames);
-        // What rang at the end still rings at the beginning.
+        // The echo at the end continues at the beginning.
         let warm = samples_in(2.5 * fall_s).min(frames);
         for n in frames - warm..frames {
             room.answer(self.left[n], self.right[n]);

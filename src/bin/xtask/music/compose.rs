@@ -6,7 +6,7 @@ use crate::synth::{Noise, sine};
 /// A step of a scale of five notes: 0 is the tonic, 5 the octave above it, −1 the note below it.
 pub type Degree = i32;
 
-/// A motif: steps of the scale and how many beats each lasts.
+/// A motif: degrees of the scale, each with its length in beats.
 pub type Motif = &'static [(Degree, f64)];
 
 /// The degree of a rest within a motif.

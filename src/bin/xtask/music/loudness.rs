@@ -44,7 +44,7 @@ pub fn integrated(circle: &Circle) -> f64 {
         .map(|hops| hops.iter().sum::<f64>() / (HOP * HOPS_A_BLOCK) as f64)
         .filter(|&power| power > SILENCE)
         .collect();
-    // Ten decibels below the mean of what is heard, a pause begins.
+    // A block ten decibels below the mean of the audible ones counts as a pause.
     let pause = 0.1 * mean(&blocks);
     let heard: Vec<f64> = blocks.into_iter().filter(|&power| power > pause).collect();
     mean(&heard)

@@ -25,7 +25,8 @@ const fn seat(voice: Voice, register: f64, pan: f64) -> Seat {
 pub enum Drone {
     /// Held tones as (factor of the tonic, loudness), with the partials of a bow or of breath.
     Held(&'static [(f64, f64)], Hum),
-    /// Open strings, plucked one after the other: (factor of the tonic, loudness), one every so many beats.
+    /// Open strings, plucked one after the other: (factor of the tonic, loudness), and the beats
+    /// between them.
     Strings(&'static [(f64, f64)], f64),
 }
 
@@ -220,7 +221,7 @@ const MONGOLIA: Piece = Piece {
     ],
     seats: &[seat(horse_fiddle, 1.0, -0.1)],
     backing: |melody| {
-        // Long, short, short: two bars of a trot while the fiddle holds its breath, and under what rises.
+        // Long, short, short: two bars of a trot, while the fiddle rests and under rising lines.
         let mut notes = Vec::new();
         for (count, &[begin, end, after]) in melody.phrases.iter().enumerate() {
             let rising = (3..5).contains(&count);

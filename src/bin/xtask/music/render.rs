@@ -28,7 +28,7 @@ pub fn stems(piece: &Piece) -> [Circle; 3] {
 
 /// The finished loop of `piece`.
 pub fn render(piece: &Piece) -> Circle {
-    /// Nothing is wanted below.
+    /// Corner of the high-pass filter, in hertz.
     const LOWEST_HZ: f64 = 45.0;
     let [mut mixed, backing, drone] = stems(piece);
     let lead = integrated(&mixed);
@@ -38,7 +38,7 @@ pub fn render(piece: &Piece) -> Circle {
     };
     let (backing_gain, drone_gain) = (against(&backing, piece.backing_db), against(&drone, DRONE_DB));
     mixed.mix(&backing, backing_gain);
-    // A drone stands close by: only a little of it goes into the room.
+    // A drone stands close by, so only a little of its sound goes into the room.
     mixed.mix(&drone, 0.5 * drone_gain);
     let room = mixed.room(piece.room_s);
     mixed.mix(&drone, 0.5 * drone_gain);

@@ -35,7 +35,7 @@ fn every_piece_is_as_loud_as_the_others() {
             channels(circle).into_iter().flatten().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
         println!("{}: {loud:.2} LUFS, peak {:.2} dBFS", piece.name, 20.0 * peak.log10());
         assert!((loud + 23.0).abs() < 0.2, "{} is at {loud} LUFS", piece.name);
-        // Half a decibel is left for what lies between the samples.
+        // Half a decibel is left for peaks between the samples.
         assert!(peak < amplitude(-3.5), "{} peaks at {peak}", piece.name);
     }
 }
@@ -82,7 +82,7 @@ fn nothing_is_harsh_and_nothing_booms() {
         // One filter alone would let much of a string of 73 Hz pass for rumble, and 4 kHz for hiss.
         let mut above = Filter::default();
         let (mut treble, mut bass, mut below) = (Filter::default(), Filter::default(), Filter::default());
-        // A third is enough to know.
+        // A third of the loop is a sufficient sample.
         for &sample in &circle.left[..circle.frames() / 3] {
             let (deep, _) = bass.split(sample, 55.0);
             let (deep, _) = below.split(deep, 55.0);
@@ -143,7 +143,7 @@ fn a_melody_breathes() {
     }
 }
 
-/// Each instrument sounds the pitch it is asked for, not a quarter-tone beside it.
+/// Each instrument sounds the pitch of its note, not a quarter-tone beside it.
 #[test]
 fn an_instrument_is_in_tune() {
     for piece in PIECES {

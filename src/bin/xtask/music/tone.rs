@@ -9,7 +9,7 @@ pub const PARTIALS: usize = 20;
 /// Gain of each partial, from the lowest.
 pub type Weights = [f64; PARTIALS];
 
-/// Above this no partial sounds: the music has to be soft on the ear.
+/// Highest pitch of a partial, in hertz: the music has to be soft on the ear.
 const HIGHEST_HZ: f64 = 6500.0;
 
 /// Envelope of a tone.
@@ -110,14 +110,14 @@ pub struct Tone<'a> {
 impl Tone<'_> {
     /// Its samples; the partials' weights are amplitudes.
     pub fn play(&self) -> Vec<f64> {
-        /// The pitch is set anew after so many samples.
+        /// Number of samples between updates of the pitch and the loudness.
         const CONTROL: usize = 32;
         let count = samples_in(self.seconds);
         let rate = f64::from(RATE);
         let audible = ((HIGHEST_HZ / self.hz) as usize).clamp(1, PARTIALS);
         let mut levels = *self.weights;
         let mut keep = [1.0; PARTIALS];
-        // What is still closed of each partial, and how fast it opens.
+        // The closed share of each partial, and its decay.
         let mut closed = [0.0; PARTIALS];
         let mut closing = [0.0; PARTIALS];
         if let Envelope::Plucked { decay_s, damping, bloom_s, .. } = self.envelope {
@@ -174,7 +174,7 @@ impl Tone<'_> {
     }
 }
 
-/// Air or bow hair: noise around `hz`, as loud as `loud` says at each second.
+/// Air or bow hair: noise around `hz`, with a gain of `loud` at each second.
 pub fn air(noise: &mut Noise, hz: f64, seconds: f64, loud: impl Fn(f64) -> f64) -> Vec<f64> {
     let (mut above, mut below) = (Filter::default(), Filter::default());
     (0..samples_in(seconds))
@@ -202,7 +202,7 @@ pub fn plucked_at(place: f64, softness: f64) -> Weights {
     let mut weights = [0.0; PARTIALS];
     for (n, weight) in weights.iter_mut().enumerate() {
         let order = (n + 1) as f64;
-        // A power of the order, made of what is exact everywhere.
+        // A power of the order, from functions that are exact on every machine.
         *weight = sine(0.5 * order * place) * exponential(-softness * logarithm(order));
     }
     weights

@@ -128,7 +128,7 @@ fn tube(bright: f64) -> Weights {
     weights
 }
 
-/// Breath through a tube: `breath` of it is heard as air.
+/// Breath through a tube; `breath` is the share that sounds as air.
 fn blown(noise: &mut Noise, note: &Played, bright: f64, breath: f64, pitch: Pitch, rise_s: f64) -> Vec<f64> {
     let weights = tube(bright);
     let seconds = note.seconds + 0.12;

@@ -18,7 +18,7 @@ pub(super) enum Term {
     Freedom,
     /// A piece of the seat to act between an enemy and a free square: taken if an enemy gets there.
     Exposed,
-    /// The same of the other seat.
+    /// The same for the other seat.
     TheirExposed,
     /// A piece that has left its camp.
     Out,
@@ -31,7 +31,7 @@ pub(super) enum Term {
     Edge,
     /// Each rank that a piece has come forward.
     Progress,
-    /// The Shogun, beyond what any piece is worth.
+    /// The Shogun, beyond the value of any piece.
     Shogun,
     /// A Shogun with an enemy beside it.
     ShogunMet,

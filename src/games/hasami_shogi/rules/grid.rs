@@ -3,24 +3,25 @@
 use super::variant::{FIVE, Variant};
 use crate::rules::{Point, PointSet128, Seat};
 
-/// The squares along one edge.
+/// Number of squares along one edge.
 pub const SIDE: u8 = 9;
-/// All squares there are.
+/// Number of squares.
 pub const SQUARES: usize = SIDE as usize * SIDE as usize;
 
-/// The lines of five squares on the battlefield of the base game: 25 along ranks, 9 along files
-/// and 10 along diagonals.
+/// Number of lines of five squares on the battlefield of the base game: 25 along ranks, 9 along
+/// files and 10 along diagonals.
 #[cfg(test)]
 const LINES_OF_FIVE: usize = 44;
 
-/// The directions: the four straight ones, then the diagonals. Numbers grow in the even ones.
+/// The directions: the four straight ones, then the diagonals. Square numbers grow in the even
+/// ones.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (-1, 1), (1, -1)];
 /// The directions of a samurai, and of every capture.
 pub(super) const STRAIGHT: std::ops::Range<usize> = 0..4;
 /// The directions of a Shogun and of a rock.
 pub(super) const ALL_WAYS: std::ops::Range<usize> = 0..8;
 
-/// A board's edge instead of a square.
+/// Marker for a square beyond the board's edge.
 const NOWHERE: u8 = u8::MAX;
 
 static RAYS: [[PointSet128; SQUARES]; 8] = rays();
@@ -50,7 +51,7 @@ pub const fn camp(variant: Variant, seat: Seat) -> PointSet128 {
     }
 }
 
-/// What lies between the camps.
+/// The squares between the camps.
 pub(super) const fn battlefield(variant: Variant) -> PointSet128 {
     match variant {
         Variant::Five => ranks(2, 6),
@@ -121,7 +122,7 @@ pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
     ALL_WAYS.into_iter().find(|direction| ray(*direction, from).contains(to))
 }
 
-/// How many steps of a rock apart two squares are.
+/// Number of a rock's steps between two squares.
 pub(super) fn distance(from: Point, to: Point) -> u8 {
     let files = (from.0 % SIDE).abs_diff(to.0 % SIDE);
     let ranks = (from.0 / SIDE).abs_diff(to.0 / SIDE);
@@ -251,16 +252,16 @@ pub fn open_lines(own: PointSet128, empty: PointSet128) -> [u32; FIVE + 1] {
     counts
 }
 
-/// Where a line that grows by files may begin without running over the edge: files a to e.
+/// Starts of lines that grow by files without running over the edge: files a to e.
 const LEFT: PointSet128 = files(0, 4);
-/// And one whose files fall: files e to i.
+/// Starts of lines whose files fall: files e to i.
 const RIGHT: PointSet128 = files(4, 8);
 const FIELD: PointSet128 = battlefield(Variant::Five);
-/// From square to square of a line, and where such lines may begin.
+/// Offset from square to square of a line, and the possible starts of such lines.
 const LINES: [(u32, PointSet128); 4] =
     [(1, LEFT), (SIDE as u32, ALL), (SIDE as u32 + 1, LEFT), (SIDE as u32 - 1, RIGHT)];
 
-/// Rule HS-08: whether five or more of these stand in an unbroken line on the battlefield.
+/// Rule HS-08: `true` if five or more of these pieces stand in an unbroken line on the battlefield.
 pub(super) fn has_five(pieces: PointSet128) -> bool {
     let pieces = (pieces & FIELD).bits();
     let run = |(stride, begin): (u32, PointSet128)| {

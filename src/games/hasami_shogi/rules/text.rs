@@ -62,7 +62,8 @@ fn write(position: &Hasami) -> String {
     text
 }
 
-/// Reads a text of the game that starts as `start`; whether it can be is another question.
+/// Parses a text of the game that starts as `start`, without a check that the position is
+/// reachable.
 fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
     let mut position = Hasami { sides: [PointSet128::EMPTY; 2], shoguns: PointSet128::EMPTY, ..start };
     let mut rocks = [None; 2];
@@ -114,7 +115,7 @@ fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
     Ok(position)
 }
 
-/// The board as a person would type it.
+/// Draws the board as a diagram in text.
 fn draw(position: &Hasami) -> String {
     let mut lines = Vec::with_capacity(ROWS.len());
     for row in ROWS {

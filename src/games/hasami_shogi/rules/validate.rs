@@ -45,8 +45,8 @@ impl Hasami {
         Ok(())
     }
 
-    /// Nothing moves inside a camp that is full, and nothing comes back to it: a full camp has not
-    /// made its first move.
+    /// Checks the opening: a seat whose camp is full has not moved yet, because no piece moves inside
+    /// a full camp or comes back to it.
     fn check_beginning(&self) -> Result<(), String> {
         if self.variant == Variant::War {
             return Ok(());
@@ -93,7 +93,7 @@ impl Hasami {
         if left > self.lost(seat) {
             return Err(format!("{} has lost {} pieces, fewer than {left}", name(seat), self.lost(seat)));
         }
-        // One step for every piece lost.
+        // A rock may make one step for every piece lost.
         if u32::from(grid::distance(start, rock)) > self.lost(seat) - left {
             return Err(format!("the rock of {} cannot have come to {at} yet", name(seat)));
         }

@@ -3,7 +3,7 @@
 /// Pieces in an unbroken line that win (rule HS-08).
 pub(super) const FIVE: usize = 5;
 
-/// Rule HS-09: with fewer pieces the base game is lost, for nobody makes a line of five with four.
+/// Rule HS-09: pieces below which the base game is lost, because four cannot make a line of five.
 pub const FEWEST: u32 = FIVE as u32;
 /// Rule HW-05: the same for the war game, where one piece alone captures nothing.
 pub const FEWEST_AT_WAR: u32 = 2;

@@ -1,5 +1,5 @@
-//! Exact values of the legal moves of a position, where they can be found: for lessons and for the review of
-//! finished games.
+//! Exact values of the legal moves of a position, as far as they can be computed: for lessons and
+//! for the review of finished games.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,24 +12,26 @@ use crate::{
     rules::{Game, Outcome},
 };
 
-/// With more goats in hand trying everything out takes far too long.
+/// Goats in hand up to which the placing phase is searched to its end; with more it takes far too
+/// long.
 const TRIED_OUT: u8 = 10;
 
-/// What a move is worth to the side that makes it, endless play as a draw.
+/// Exact value of a move for the side that makes it; endless play counts as a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Value {
     /// The move.
     pub mv: HuntMove,
     /// 1 a win, 0 a draw, -1 a loss.
     pub worth: i8,
-    /// After so many plies, this move the first, the game ends or a goat is captured. Only of a win or
-    /// a loss, with every goat placed, and where the game's table keeps it.
+    /// Plies, with this move as the first, until the game ends or a goat is captured. Present only
+    /// for a win or a loss, with every goat placed, and if the game's table stores it.
     pub plies: Option<u16>,
 }
 
-/// The true values of all legal moves, found by visiting at most so many positions. `None` where they are not
-/// known, cannot be found with so few, or when it was stopped. They are those of the rules without heroes,
-/// barriers, and at Pulijudam without the rule against shuttling: otherwise nothing is known.
+/// Exact values of all legal moves, by the rules that the table is solved for: without heroes and
+/// barriers, and at Pulijudam without the rule against shuttling.
+///
+/// `None` under other rules, if `most` positions are too few, or if `stop` was set.
 #[must_use]
 pub fn values<B: SolvedBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
     let mut moves = Vec::new();
@@ -37,7 +39,7 @@ pub fn values<B: SolvedBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) 
     values_of(position, &moves, most, stop)
 }
 
-/// The same of some legal moves.
+/// Exact values of some legal moves; see [`values`].
 pub(super) fn values_of<B: SolvedBoard>(
     position: &Hunt<B>,
     moves: &[HuntMove],
@@ -59,7 +61,7 @@ pub(super) fn values_of<B: SolvedBoard>(
             None => {
                 let worth = table.probe(&next);
                 let exact = worth != 0 && !table.is_rough() && !position.has_shuttle_ban();
-                // A capture is what is counted to.
+                // The table's distances end at a capture.
                 let captures = next.captured() > position.captured();
                 let plies = if captures { 1 } else { worth.unsigned_abs() };
                 (worth.signum() as i8, exact.then_some(plies))

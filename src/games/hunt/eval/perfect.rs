@@ -1,6 +1,5 @@
-//! The highest level where the table of the placed goats helps: from the moment the last goat is on
-//! the board it gives no value away, and before that the search sees with the table's eyes whatever
-//! lies beyond.
+//! The highest level with the tablebase of the placed goats. Once the last goat is on the board it
+//! gives no value away; before that the search probes the table at its leaves.
 
 use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
@@ -19,45 +18,47 @@ use crate::{
     },
 };
 
-/// Another goat captured is more progress towards a win than any number of plies.
+/// Points for each captured goat in a table win: more progress than any number of plies.
 const STAGE: i32 = 256;
-/// How the end of the game looks at a glance, in leads that win ten times as often as they lose.
+/// Static score of a finished game, in multiples of the lead at which the odds to win are ten to
+/// one.
 const LOOKS: i32 = 4;
 
-/// With so many goats in hand, for the goats to move and for the tigers, everything is tried out to the last
-/// goat: it hardly ever takes too long.
+/// Goats in hand up to which the placing phase is searched to its end, with the goats and with the
+/// tigers to move. Within this bound it hardly ever takes too long.
 const TRIED_OUT: [u8; 2] = [9, 8];
-/// Asking the table takes time: where it decides and where everything is tried out, so many positions are spent at
-/// most, first on trying out and with what is left on searching.
+/// Node budget for the exact search of the placing phase and the search after it together. Probes
+/// of the table take time, so the level's own budget may be too large.
 const TRYING: u64 = 900_000;
-/// Trying out is quicker than searching with the table: so many positions count as one.
+/// Positions of the exact search that take as long as one of a search with probes.
 const QUICKER: u64 = 2;
-/// The part of the time in which moves are looked for that are as good as the one found.
+/// Divisor of the exact search's budget: the part after which it stops looking for further moves as
+/// good as the best.
 const OTHERS: u64 = 4;
-/// Who may visit so many positions has time to prepare.
+/// Node budget above which the table is unpacked ahead.
 const UNHURRIED: u64 = 500_000;
-/// Where every goat is placed, a search of so many positions is enough to choose among moves of equal
-/// value; drawn ones by the rule against shuttling get more.
+/// Node budget for the choice among moves of equal value with every goat placed. Drawn ones by the
+/// rule against shuttling get more.
 const LAST_LOOK: u64 = 60_000;
-/// The table counts to the next capture, and trying out tells who wins but not how soon, so the end can be nearer: what
-/// is won is first searched for an end so many plies ahead, with this part of the positions, and so many at most.
+/// Plies, divisor of the node budget and greatest node budget of the search for a near end of a won
+/// game. The table counts to the next capture only, and the exact search of the placing phase gives
+/// no distance, so the end can be nearer than they show.
 const END_PLIES: u8 = 9;
 const END_PART: u64 = 3;
 const END_LOOK: u64 = 330_000;
-/// So many plies are played by the real rules, with the rule against shuttling, before the table is
-/// asked.
+/// Plies searched by the actual rules, with the rule against shuttling, before the table is probed.
 const REAL_PLIES: u8 = 6;
 
-/// Where a drawn game is played on.
+/// Node budget of a drawn game that is played on.
 const LONG_LOOK: u64 = 200_000;
-/// What it is worth then to come back to an earlier position: less than any other draw.
+/// Contempt for a repeated position in such a game: less than any other draw.
 const AGAIN: i32 = -KNOWN_WIN / 20;
-/// With so many goats captured the goats err so often that the tigers look for that first.
+/// Captured goats from which on the tigers prefer the draws in which the goats err most often.
 const HOPEFUL: u8 = 3;
 
-/// An answer that looks worse by so small a part of such a lead is half as likely.
+/// Divisor of that lead: the drop of the static score that halves the likelihood of a reply.
 const HALVED: i32 = 20;
-/// A mistake for certain, and a difference that does not matter.
+/// Value of a certain mistake, and the greatest difference that does not count.
 const CERTAIN: i64 = 1 << 10;
 const NEARLY: i64 = 32;
 
@@ -84,7 +85,7 @@ pub(super) fn think<B: SolvedBoard>(
     let look = Probe::new(table);
     let known = seen_with(&look);
     if let Some(answers) = B::book_moves(line) {
-        // They differ by symmetry alone.
+        // The book's moves differ by symmetry alone.
         let narrowed = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
         let options = SearchOptions { moves: Some(answers), probe: &known, ..SearchOptions::new(narrowed) };
         return alpha_beta::think(line, options, chance, stop, report);
@@ -99,7 +100,7 @@ pub(super) fn think<B: SolvedBoard>(
         visited = placing.visited() / QUICKER;
     }
     if won {
-        // Not all moves that win are known, and another may win sooner.
+        // Only some of the winning moves are proven, and another may win sooner.
         let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
         let ends = near_end(line, moves, &look, rest, chance.clone(), stop)?;
         if ends.info.score > WIN_IN_SIGHT {
@@ -114,7 +115,7 @@ pub(super) fn think<B: SolvedBoard>(
     alpha_beta::think(line, options, chance, stop, &mut with_all)
 }
 
-/// What is won is searched for an end of the game that is near by the real rules.
+/// Searches a won position for an end of the game that is near by the actual rules.
 fn near_end<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     moves: Vec<HuntMove>,
@@ -130,15 +131,15 @@ fn near_end<B: HuntBoard>(
     alpha_beta::think(line, options, chance, stop, &mut |_| ())
 }
 
-/// A higher score is an end of the game that a search has come to; the table's wins count for less.
+/// Score above which the search has reached the end of the game; the table's wins count for less.
 const WIN_IN_SIGHT: i32 = WIN / 10 * 9;
 
-/// What a search asks the table that plays by the real rules as far as it goes.
+/// Probe at the leaves only, so that the search follows the actual rules as far as it goes.
 fn at_the_ends<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| if left == 0 && position.hand() == 0 { score(look, position) } else { None }
 }
 
-/// What a search asks the table as soon as every goat is placed. With the tigers to move a look is cheap.
+/// Probe at every position with all goats placed. With the tigers to move a probe is cheap.
 fn seen_with<'a, B: HuntBoard>(look: &'a Probe<'a>) -> impl Fn(&Hunt<B>, u8) -> Option<i32> + 'a {
     move |position, left| {
         let ask = position.hand() == 0 && (left == 0 || position.mover() == TIGERS);
@@ -155,7 +156,7 @@ pub(super) fn win_chances<B: SolvedBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<WinChance>> {
     let position = line.position();
-    // What is not known for certain is searched by the real rules.
+    // Positions without an exact value are searched by the actual rules.
     if let Some(values) = exact_values::values_of(position, moves, limits.nodes.saturating_mul(QUICKER), stop)
     {
         return Some(values.into_iter().map(|value| WinChance::exact(value.worth)).collect());
@@ -167,11 +168,12 @@ pub(super) fn win_chances<B: SolvedBoard>(
     win_chance::by_alpha_beta(line, moves, limits, stop, &seen_with(&look))
 }
 
-/// With every goat placed: what is won is won by the shortest way, what is lost is put off, and of
-/// drawn moves the one that is hardest to answer.
+/// Chooses a move with every goat placed: the quickest win, the slowest loss, or the draw that is
+/// hardest to answer.
 ///
-/// Where the rule against shuttling is played by and not solved it can decide what the table calls a draw. Drawn
-/// moves are therefore told apart by as long a search under the real rules as time allows.
+/// Under the rule against shuttling, where that is not solved, a draw of the table can be won or
+/// lost. Drawn moves are therefore compared by as long a search under the actual rules as time
+/// allows.
 fn think_placed<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     table: &Tablebase,
@@ -200,10 +202,10 @@ fn think_placed<B: HuntBoard>(
     let mut look = Probe::new(table);
     if best.value != 0 {
         rated.retain(|(merit, _)| *merit == best);
-        // Where several plies are one stage, the next stage has to be within sight.
+        // A stage of a rough table spans several plies, and the search must reach the next stage.
         if best.value > 0 && table.is_rough() {
             look = Probe::unlimited(table);
-            // The positions that are kept are those with the tigers to move.
+            // The table stores positions with the tigers to move.
             narrowed.depth = narrowed.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
         }
     } else if line.position().has_shuttle_ban() {
@@ -228,12 +230,12 @@ fn moves_of(rated: &[(Merit, HuntMove)]) -> Vec<HuntMove> {
     rated.iter().map(|(_, mv)| *mv).collect()
 }
 
-/// How good a move is for the side that makes it.
+/// Value of a move for the side that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Merit {
     /// 1 a win, 0 a draw, -1 a loss.
     value: i8,
-    /// How soon it is won, or how late it is lost.
+    /// Higher for a sooner win and for a later loss.
     progress: i32,
 }
 
@@ -244,7 +246,8 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMo
     let value = worth.signum() as i8 * sign;
     let stage = STAGE * i32::from(next.captured()) * i32::from(worth > 0);
     let merit = Merit { value, progress: i32::from(sign) * (tigers_preference(worth) + stage) };
-    // A position that has been there before is no progress, and the third time the game is drawn (BC-11).
+    // A position that has come up before is no progress, and the third time the game is drawn
+    // (BC-11).
     match times_seen(line, &next) {
         1 if value > 0 => Merit { progress: i32::MIN, ..merit },
         2.. if value > 0 => Merit { value: 0, progress: 0 },
@@ -252,13 +255,13 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMo
     }
 }
 
-/// How often a position has come up before.
+/// Number of times that a position has come up before.
 fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
     let key = position.repetition_key();
     key.map_or(0, |key| line.seen().iter().filter(|seen| **seen == key).count())
 }
 
-/// A drawn game is played on, with moves that keep it drawn.
+/// Plays a drawn game on, with moves that keep it drawn.
 fn go_on<B: HuntBoard>(
     line: &Line<Hunt<B>>,
     look: &Probe,
@@ -305,7 +308,7 @@ fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> 
     reply_model::expected_value(&answers, HalvingStep { points: next.tenfold(), parts: HALVED })
 }
 
-/// What a position is worth that may be the end of the game.
+/// Distance of a position that may be the end of the game.
 fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> Dtc {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
@@ -314,8 +317,8 @@ fn after<B: HuntBoard>(table: &Tablebase, position: &Hunt<B>) -> Dtc {
     }
 }
 
-/// A win or a loss by the table in points for the side to move. Draws differ in how they look: these are
-/// for the search to judge.
+/// Score of a table win or loss for the side to move. `None` beyond the probe's cap, and for a draw:
+/// drawn positions differ in their prospects, which the search judges.
 fn score<B: HuntBoard>(look: &Probe, position: &Hunt<B>) -> Option<i32> {
     let worth = i32::from(look.dtc(position)?);
     let for_tigers = match worth.signum() {

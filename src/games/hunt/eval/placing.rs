@@ -1,5 +1,5 @@
-//! Which moves keep the value of a position in which goats are still to be placed: everything is tried
-//! out to the last goat, and from there the table knows.
+//! Exact search of the placing phase: it finds the moves that keep the value of a position, by
+//! searching to the last goat and probing the tablebase from there.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,7 +12,7 @@ use crate::{
     search::Budget,
 };
 
-/// Positions remembered at most; a later one takes the place of another.
+/// Entries of the cache; a later entry replaces another with the same slot.
 const REMEMBERED: u64 = 1 << 20;
 
 /// Bounds on the value of a position for the tigers.
@@ -23,18 +23,18 @@ struct CacheEntry {
     most: i8,
 }
 
-/// What was found out about a move.
+/// Results for one move.
 struct Tried {
     mv: HuntMove,
     safe: Option<bool>,
     wins: Option<bool>,
 }
 
-/// Not the key of any position.
+/// Empty cache entry, with no position's key.
 const NOTHING: CacheEntry = CacheEntry { key: u64::MAX, least: -1, most: 1 };
 
-/// Asks of positions whether the tigers get at least so much. With every turn another goat is placed, so
-/// no position comes back, and answers can be remembered whatever led to them.
+/// Boolean search: `true` or `false` for a value that the tigers should reach. Every turn places
+/// another goat, so no position repeats, and results can be cached regardless of the path.
 pub(super) struct Placing<'a> {
     look: &'a Probe<'a>,
     budget: Budget<'a>,
@@ -44,21 +44,23 @@ pub(super) struct Placing<'a> {
 }
 
 impl<'a> Placing<'a> {
-    /// May visit so many positions.
+    /// Search with a budget of `most` positions.
     pub(super) fn new(look: &'a Probe<'a>, most: u64, stop: &'a AtomicBool) -> Self {
         let cache = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
         let (moves, generated) = (Vec::new(), Vec::new());
         Self { look, budget: Budget::new(most, stop), cache, moves, generated }
     }
 
-    /// The positions visited.
+    /// Number of positions visited.
     pub(super) const fn visited(&self) -> u64 {
         self.budget.visited()
     }
 
-    /// Leaves of the legal moves those that are certain to keep the value, as far as there is time to find
-    /// out: first one that does not lose, then one that wins. Others as good as that are looked for until
-    /// `enough` positions have been visited. Where nothing is certain, those are left that may be best. Whether one wins for certain.
+    /// Reduces the legal moves to those proven to keep the value, as far as the budget allows:
+    /// first one that does not lose, then one that wins. Others as good as that are sought until
+    /// `enough` positions have been visited. With no proof, the moves that may be best remain.
+    ///
+    /// Returns `true` if the moves are proven wins.
     pub(super) fn keep_best<B: HuntBoard>(
         &mut self,
         position: &Hunt<B>,
@@ -110,7 +112,7 @@ impl<'a> Placing<'a> {
         found
     }
 
-    /// What a position is worth to the tigers, if there is time to find out.
+    /// Value of a position for the tigers, `None` if the budget runs out.
     pub(super) fn value<B: HuntBoard>(&mut self, position: &Hunt<B>) -> Option<i8> {
         if !self.reaches(position, 0)? {
             return Some(-1);
@@ -118,7 +120,7 @@ impl<'a> Placing<'a> {
         Some(i8::from(self.reaches(position, 1)?))
     }
 
-    /// Whether the tigers get at least so much: 1 a win, 0 a draw. `None` when there is no more time.
+    /// `true` if the tigers get at least this: 1 a win, 0 a draw. `None` if the budget runs out.
     fn reaches<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {
         if let Some(outcome) = position.outcome() {
             return Some(outcome.winner == Some(TIGERS));
@@ -149,7 +151,7 @@ impl<'a> Placing<'a> {
         Some(reached)
     }
 
-    /// A number of the position and all that symmetries make of it.
+    /// Cache key of a position, the same for all its symmetric images.
     fn key<B: HuntBoard>(&self, position: &Hunt<B>) -> u64 {
         let at = self.look.tablebase().index().canonical(position.tigers().bits(), position.empty().bits());
         let rest = u64::from(position.captured()) << 9
@@ -179,7 +181,7 @@ impl<'a> Placing<'a> {
         let mut known = None;
         for mv in &generated {
             let next = position.played(*mv);
-            // What a move is known to bring about saves trying the others.
+            // A cached bound of one move saves searching the others.
             if next.hand() > 0 && next.outcome().is_none() {
                 let key = self.key(&next);
                 match self.remembered(self.slot(key), key, least) {
@@ -219,7 +221,7 @@ impl<'a> Placing<'a> {
     }
 }
 
-/// How good a position looks to the tigers, quickly.
+/// Quick static score of a position for the tigers.
 fn rating<B: HuntBoard>(position: &Hunt<B>) -> i32 {
     let empty = position.empty();
     let mut rating = 100 * i32::from(position.captured());

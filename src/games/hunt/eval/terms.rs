@@ -11,7 +11,7 @@ pub(super) enum Term {
     Step,
     /// A jump, and a leap.
     Jump,
-    /// A goat that a tiger could take, while the goats are to move.
+    /// A goat that a tiger could capture, while the goats are to move.
     Threat,
     /// The same while the tigers are to move.
     ThreatNow,
@@ -29,9 +29,9 @@ pub(super) enum Term {
     BuckLost,
     /// A goat in hand.
     Hand,
-    /// Hunting at all: the sides are not alike, and not equally strong.
+    /// Playing the tigers: the sides are not alike, and not equally strong.
     Tigers,
-    /// Having the move; the one term that is counted for whoever has it.
+    /// Having the move; the one term that is counted for the side to move.
     Move,
 }
 

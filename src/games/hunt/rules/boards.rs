@@ -1,4 +1,4 @@
-//! The boards of the hunt: points, lines, and how many there are of each side.
+//! The boards of the hunt: points, lines, and the number of pieces on each side.
 
 use std::{fmt::Debug, hash::Hash};
 
@@ -6,12 +6,12 @@ use crate::rules::{LineBoard32, Point, PointSet32, TextError, notation};
 
 /// A board on which the hunt is played.
 pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// How many goats there are.
+    /// Number of goats.
     const GOATS: u8;
-    /// Where the tigers start, as a set of points.
+    /// Starting points of the tigers, as a set.
     const TIGER_START: PointSet32;
-    /// Which of them is the Alpha in a game with heroes. Judged: the rule leaves it open; on a board
-    /// whose tigers' places are all alike it makes no difference.
+    /// Starting point of the Alpha in a game with heroes, one of the tigers'. Judged: the rule
+    /// leaves it open; on a board whose tigers' places are all alike it makes no difference.
     const ALPHA_START: Point;
     /// The rows of the position's text, top row first, each from left to right.
     const ROWS: &'static [&'static [u8]];
@@ -20,10 +20,10 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn board() -> &'static LineBoard32;
     /// The name of a point.
     fn point_name(point: Point) -> String;
-    /// The point of this name.
+    /// Parses the name of a point.
     ///
     /// # Errors
-    /// [`TextError::UnknownPoint`] when there is none.
+    /// [`TextError::UnknownPoint`] if no point has this name.
     fn parse_point(text: &str) -> Result<Point, TextError>;
 }
 

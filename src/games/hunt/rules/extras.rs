@@ -1,4 +1,4 @@
-//! Heroes and barriers, rules BH-01 to BX-04: what a position knows of them.
+//! State of the heroes and barriers, rules BH-01 to BX-04.
 
 use super::{
     options::{BARRIERS, HEROES},
@@ -6,18 +6,18 @@ use super::{
 };
 use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
 
-/// Rule BH-04: the Buck may enter once so many goats have been captured.
+/// Rule BH-04: captured goats from which on the Buck may enter.
 pub(super) const BUCK_FROM: u8 = 2;
 
 /// Rule BX-01: this capture, and each after it, gives the goats a barrier.
 pub(super) const FENCES_FROM: u8 = 3;
 
-/// Where the Buck is.
+/// State of the Buck.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::games::hunt) enum Buck {
-    /// Not in this game.
+    /// Absent from this game.
     Absent,
-    /// With the goats' player.
+    /// In the hand of the goats' player.
     InHand,
     /// On the board.
     On(Point),
@@ -31,7 +31,7 @@ impl Buck {
         if let Self::On(at) = self { PointSet32::single(at) } else { PointSet32::EMPTY }
     }
 
-    /// Where the piece is, if the game has it.
+    /// The Buck's place, `None` in a game without it.
     pub(super) const fn place(self) -> Option<Place> {
         match self {
             Self::Absent => None,
@@ -64,7 +64,7 @@ impl Fences {
         self.0[0].is_none()
     }
 
-    /// Those of a point's neighbours to which the line is open.
+    /// The neighbours of a point that no barrier cuts off.
     pub(super) fn open(&self, from: Point, neighbours: PointSet32) -> PointSet32 {
         if self.is_empty() {
             return neighbours;
@@ -76,12 +76,13 @@ impl Fences {
         })
     }
 
-    /// Whether a barrier stands between these two points.
+    /// `true` if a barrier stands between two points.
     pub(super) fn closes(&self, from: Point, to: Point) -> bool {
         !self.is_empty() && self.iter().any(|fence| fence == (from, to) || fence == (to, from))
     }
 
-    /// Rule BX-02: a jump crosses both lines of its run.
+    /// Rule BX-02: `true` if no barrier stands on a jump's way, which crosses both lines of its
+    /// run.
     pub(super) fn let_pass(&self, from: Point, jump: &Jump) -> bool {
         self.is_empty() || !(self.closes(from, jump.over) || self.closes(jump.over, jump.to))
     }
@@ -103,14 +104,14 @@ impl Fences {
     }
 }
 
-/// All of it.
+/// State of heroes and barriers in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::games::hunt) struct Extras {
     pub(super) heroes: bool,
     pub(super) barriers: bool,
-    /// Where the Alpha stands; one of the tigers.
+    /// The Alpha's point, which is also among the tigers'.
     pub(super) alpha: Option<Point>,
-    /// Where the Buck is; on the board one of the goats.
+    /// The Buck's state; on the board it is also among the goats.
     pub(super) buck: Buck,
     pub(super) fences: Fences,
     /// The Alpha may move again: it is still the tigers' turn.
@@ -132,7 +133,7 @@ impl Extras {
         }
     }
 
-    /// The hunt without any of it.
+    /// The state of a game without heroes and barriers.
     pub(super) const fn none() -> Self {
         Self {
             heroes: false,
@@ -145,7 +146,7 @@ impl Extras {
         }
     }
 
-    /// Whether the game has any of it.
+    /// `true` if the game has heroes or barriers.
     pub(super) const fn any(&self) -> bool {
         self.heroes || self.barriers
     }
@@ -155,12 +156,12 @@ impl Extras {
         self.alpha.map_or(PointSet32::EMPTY, PointSet32::single)
     }
 
-    /// Rule BH-04.
+    /// Rule BH-04: `true` if the Buck may enter now.
     pub(super) fn buck_may_enter(&self, captured: u8) -> bool {
         self.buck == Buck::InHand && captured >= BUCK_FROM
     }
 
-    /// Keeps up with the Buck when a goat has moved.
+    /// Updates the Buck's point after a goat's move.
     pub(super) fn follow_buck(&mut self, moved: Option<(Point, Point)>) {
         if let (Buck::On(buck), Some((from, to))) = (self.buck, moved)
             && buck == from
@@ -169,7 +170,7 @@ impl Extras {
         }
     }
 
-    /// Keeps up with the Alpha when a tiger has moved; true when it was the Alpha.
+    /// Updates the Alpha's point after a tiger's move; `true` if the Alpha moved.
     pub(super) fn follow_alpha(&mut self, moved: Option<(Point, Point)>) -> bool {
         let Some((from, to)) = moved else { return true };
         let by_alpha = self.alpha == Some(from);
@@ -179,7 +180,7 @@ impl Extras {
         by_alpha
     }
 
-    /// Its share of the position's key.
+    /// Part of the position's key.
     pub(super) fn key(&self) -> u64 {
         let point = |point: Option<Point>| point.map_or(0, |point| u64::from(point.0) + 1);
         let buck = match self.buck {

@@ -18,7 +18,7 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// Appends the moves before rule BC-07 has its say.
+    /// Appends the moves without regard to rule BC-07.
     fn moves_ignoring_shuttle(&self, out: &mut Vec<HuntMove>) {
         let empty = self.empty();
         if self.goats_to_move && !self.phase_two() {
@@ -47,36 +47,37 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// Rule BH-06: only the Alpha takes what the Buck protects; the leap of another leaves it.
+    /// Jump or leap over a goat. Rule BH-06: only the Alpha captures a goat that the Buck protects;
+    /// the leap of another tiger leaves it.
     fn jump_move(&self, from: Point, over: Point, to: Point) -> HuntMove {
         if self.takes(from, over) { HuntMove::Jump { from, to } } else { HuntMove::Step { from, to } }
     }
 
-    /// Whether a tiger from here takes the goat there when it jumps over it. What the Buck protects
-    /// follows the lines of the board, closed by a barrier or not: the rule speaks of lines, and
-    /// the barrier stops pieces.
+    /// `true` if a tiger on `tiger` may capture the goat on `goat` by a jump. The Buck's protection
+    /// follows the lines of the board, closed by a barrier or not: the rule speaks of lines, and a
+    /// barrier stops pieces.
     pub(in crate::games::hunt) fn takes(&self, tiger: Point, goat: Point) -> bool {
         let Buck::On(buck) = self.extras.buck else { return true };
         let protected = B::board().neighbours(buck).contains(goat);
         !protected || self.extras.alpha == Some(tiger)
     }
 
-    /// Where the Buck is.
+    /// State of the Buck.
     pub(in crate::games::hunt) const fn buck(&self) -> Buck {
         self.extras.buck
     }
 
-    /// Rule BH-03: whether the Alpha's right to an extra move has not ended yet.
+    /// Rule BH-03: `true` while the Alpha keeps its right to an extra move.
     pub(in crate::games::hunt) fn extra_move_lasts(&self) -> bool {
         self.extras.buck == Buck::InHand && !self.phase_two()
     }
 
-    /// Whether any move is left for the Alpha's extra move.
+    /// `true` if the Alpha has a move for its extra move.
     fn alpha_can_move(&self) -> bool {
         self.extras.alpha.is_some_and(|alpha| !self.is_trapped(alpha))
     }
 
-    /// The moves with heroes or barriers, sorted.
+    /// Appends the moves of a game with heroes or barriers, sorted.
     pub(super) fn extended_moves(&self, out: &mut Vec<HuntMove>) {
         let first = out.len();
         if self.goats_to_move && self.extras.fences_due > 0 {
@@ -95,12 +96,12 @@ impl<B: HuntBoard> Hunt<B> {
         out[first..].sort_unstable();
     }
 
-    /// Rule BC-07: the step that would undo the mover's previous turn, where it could be made.
+    /// Rule BC-07: the step that would undo the mover's previous turn, if it is possible.
     pub(super) fn forbidden_step(&self) -> Option<Step> {
         self.step_back(self.mover())
     }
 
-    /// The step that would undo a side's previous turn, where it could be made as things stand.
+    /// The step that would undo a side's previous turn, if it is possible in this position.
     pub(in crate::games::hunt) fn step_back(&self, side: Seat) -> Option<Step> {
         let back = self.last_steps[side.index()]?.back();
         let own = if side == GOATS { self.goats } else { self.tigers };
@@ -108,7 +109,7 @@ impl<B: HuntBoard> Hunt<B> {
         (free && (!self.extras.any() || self.is_open(back))).then_some(back)
     }
 
-    /// Whether this step, or leap that takes nothing, has its way.
+    /// `true` if a step, or a leap that captures nothing, is possible.
     fn is_open(&self, step: Step) -> bool {
         let leaps = || {
             let jump = self.jumps(step.from, self.empty()).find(|jump| jump.to == step.to);
@@ -130,7 +131,7 @@ impl<B: HuntBoard> Hunt<B> {
             HuntMove::Step { from, to } => {
                 let walkers = if self.goats_to_move { &mut self.goats } else { &mut self.tigers };
                 *walkers ^= PointSet32::pair(from, to);
-                // A leap that takes nothing is remembered like a step: it can shuttle as well.
+                // A leap that captures nothing is remembered like a step: it can shuttle as well.
                 last_step = self.phase_two().then_some(Step { from, to });
                 moved = Some((from, to));
             }
@@ -161,7 +162,7 @@ impl<B: HuntBoard> Hunt<B> {
             }
             HuntMove::Skip => {}
         }
-        // Without the ban the memory means nothing, and equal positions should be equal.
+        // Without the ban the memory has no effect, and positions that play alike should be equal.
         self.last_steps[mover.index()] = last_step.filter(|_| self.shuttle_ban);
         if !self.extras.any() {
             self.goats_to_move = !self.goats_to_move;
@@ -173,8 +174,8 @@ impl<B: HuntBoard> Hunt<B> {
         }
     }
 
-    /// What heroes and barriers make of a tiger's move: barriers fall, barriers become due, and the
-    /// Alpha may move again.
+    /// Applies the heroes and barriers after a tiger's move: barriers fall, barriers become due,
+    /// and the Alpha may move again.
     fn end_tiger_move(&mut self, moved: Option<(Point, Point)>, took: bool) {
         let by_alpha = self.extras.follow_alpha(moved);
         self.extras.fences.fall_between(self.tigers);
@@ -222,7 +223,7 @@ impl<B: HuntBoard> Hunt<B> {
         effects
     }
 
-    /// Why these points lead to no legal move.
+    /// Reason why these points lead to no legal move.
     pub(super) fn reason_against(&self, path: &[Point]) -> &'static str {
         if self.goats_to_move && self.extras.fences_due > 0 {
             return "barrier-due";
@@ -251,7 +252,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 }
 
-/// The point leapt over between two points, if they are the ends of a jump.
+/// The point leapt over between two points, `None` unless they are the ends of a jump.
 pub(super) fn between<B: HuntBoard>(from: Point, to: Point) -> Option<Point> {
     let jumps = B::board().jumps(from);
     jumps.iter().find(|jump| jump.to == to).map(|jump| jump.over)

@@ -3,7 +3,7 @@
 use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
 use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
 
-/// A step as the position's text has it.
+/// Text of a remembered step in a position.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
     step.map_or_else(
         || "-".to_owned(),
@@ -11,7 +11,7 @@ pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
     )
 }
 
-/// Reads one.
+/// Parses a remembered step.
 fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
     if text == "-" {
         return Ok(None);
@@ -37,7 +37,7 @@ fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
     }
 }
 
-/// Reads a move.
+/// Parses a move.
 fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
     if text == "skip" {
         return Ok(HuntMove::Skip);
@@ -67,7 +67,7 @@ fn one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError 
 }
 
 impl<B: HuntBoard> Hunt<B> {
-    /// The letter of what stands on a point.
+    /// The letter of the piece on a point.
     fn letter(&self, at: Point) -> Option<char> {
         let letters = [
             (self.extras.alpha_set(), 'A'),
@@ -117,7 +117,7 @@ impl<B: HuntBoard> Hunt<B> {
         if fences.is_empty() { "-".to_owned() } else { fences.join(",") }
     }
 
-    /// Reads a position.
+    /// Parses a position.
     fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let mut position = Self::start(options);
         position.tigers = PointSet32::EMPTY;
@@ -217,7 +217,7 @@ impl<B: HuntBoard> Hunt<B> {
         Ok(())
     }
 
-    /// The board as a person would type it.
+    /// Draws the board as a diagram in text.
     fn draw(&self) -> String {
         let mut text = String::new();
         for row in B::ROWS {

@@ -129,7 +129,7 @@ impl<B: HuntBoard> Hunt<B> {
         let (own, other) = if seat == GOATS { (self.goats, self.tigers) } else { (self.tigers, self.goats) };
         let just_moved = seat != self.mover();
         let arrived = own.contains(step.to);
-        // A goat that stepped may have been taken since, by a jump, which is not remembered; a
+        // A goat that stepped may have been captured since, by a jump, which is not remembered; a
         // tiger stays.
         let captures = self.captured > 0 || self.extras.buck == Buck::Taken;
         let taken_since = seat == GOATS && !just_moved && captures && self.last_steps[1].is_none();

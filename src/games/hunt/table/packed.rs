@@ -153,7 +153,7 @@ impl Contexts {
         }
     }
 
-    /// The entry that costs the fewest bits among those no better than `best`. Only an encoder asks for it.
+    /// The entry that costs the fewest bits among those no better than `best`. For encoders only.
     fn cheapest(&self, context: usize, neighbours: &Neighbours, best: Entry) -> Entry {
         if best > 0 && self.wins[context].is_likely() {
             1
@@ -215,7 +215,7 @@ impl BlockAddress {
     }
 }
 
-/// Context of an entry, known before it is coded.
+/// Context of an entry, computed before it is coded.
 #[derive(Debug)]
 pub struct EntrySite<'a, E> {
     /// The position.
@@ -296,7 +296,7 @@ pub struct PlainFormat<'a> {
 impl Format for PlainFormat<'_> {
     type Odds = Contexts;
     type Query = Canonical;
-    /// The entry, and whether any that is no better would do as well.
+    /// The entry, and `true` if any that is no better would do as well.
     type Answer = (Entry, bool);
     type Block = Vec<Entry>;
 
@@ -332,7 +332,7 @@ pub struct PackedBlocks<O> {
 }
 
 impl<O: ContextModel> PackedBlocks<O> {
-    /// Reads the header of a file; what is missing counts as zeros.
+    /// Reads the header of a file; missing numbers count as zeros.
     pub fn read(index: &Index, file: &'static [u8]) -> Self {
         let mut rest = file;
         let mut number = || {

@@ -10,7 +10,7 @@ use crate::games::hunt::rules::{Hunt, HuntBoard};
 #[derive(Debug)]
 pub struct Probe<'a> {
     table: &'a Tablebase,
-    /// Pairs of captured goats and class of tigers met so far, as bits.
+    /// Pairs of captured goats and class of tigers probed before, as bits.
     met: RefCell<Vec<u64>>,
     /// Blocks that may still be unpacked.
     left: Cell<usize>,

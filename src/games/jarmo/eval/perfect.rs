@@ -1,4 +1,4 @@
-//! The highest level in an ending that is solved: it gives no value away, wins by the shortest way and loses
+//! The highest level in a solved ending: it gives no value away, wins by the shortest way and loses
 //! by the longest.
 
 use std::sync::atomic::AtomicBool;
@@ -17,13 +17,14 @@ use crate::{
     },
 };
 
-/// Positions that an ending may have: well under half a second, and 50 MB for that long.
+/// Greatest number of positions of an ending: solved in well under half a second, with 50 MB for
+/// that time.
 const MOST: u64 = 250_000;
 
-/// Moves that only keep a draw are told apart by a search of so many positions.
+/// Node budget of the search that chooses among moves that only keep a draw.
 const LAST_LOOK: u64 = 200_000;
 
-/// The positions that an ending may have within these limits.
+/// Greatest number of positions of an ending within these limits.
 pub(super) fn most(limits: Limits) -> usize {
     limits.nodes.min(MOST) as usize
 }
@@ -73,8 +74,8 @@ pub(super) fn win_chances(
     known.or_else(|| win_chance::by_alpha_beta(line, moves, limits, stop, &seen(ending)))
 }
 
-/// The moves that keep the value of a position: the quickest that win, or the slowest that lose. Where no win is
-/// known and not every solved is, those that do not lose for certain.
+/// Moves that keep the value of a position: the quickest wins, or the slowest losses. If no win is
+/// proven and some moves are unsolved, the moves that are not proven to lose.
 fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<SolvedValue>, JarmoMove)> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -82,12 +83,12 @@ fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<SolvedValue>, Ja
     let mut rated: Vec<(Option<SolvedValue>, JarmoMove)> = rated.collect();
     let merit = |solved: Option<SolvedValue>| match solved {
         Some(SolvedValue { value, plies }) => (value, -i32::from(value) * i32::from(plies)),
-        // As good as a draw, for all that is known.
+        // An unsolved move ranks as a draw.
         None => (0, 0),
     };
     let best = rated.iter().map(|(solved, _)| merit(*solved)).max();
     rated.retain(|(solved, _)| Some(merit(*solved)) == best);
-    // The first tells whether all is known.
+    // Unsolved moves come first, so that the first move shows if all are solved.
     rated.sort_by_key(|(solved, _)| solved.is_some());
     rated
 }
@@ -96,7 +97,8 @@ fn moves_of(rated: &[(Option<SolvedValue>, JarmoMove)]) -> Vec<JarmoMove> {
     rated.iter().map(|(_, mv)| *mv).collect()
 }
 
-/// What a search sees of an ending: who wins. Draws differ in how they look, so these are for the search to judge.
+/// Probe of an ending for wins and losses. Drawn positions differ in their prospects, so the search
+/// judges them.
 fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
     |position, _| {
         let solved = ending.value(position).filter(|solved| solved.value != 0)?;
@@ -104,13 +106,13 @@ fn seen(ending: &Ending) -> impl Fn(&Jarmo, u8) -> Option<i32> + '_ {
     }
 }
 
-/// A win or a loss in points.
+/// Score of a win or a loss, in points.
 fn score(solved: SolvedValue) -> i32 {
     let in_sight = solved.plies <= u16::from(MAX_DEPTH);
     i32::from(solved.value) * if in_sight { WIN - i32::from(solved.plies) } else { KNOWN_WIN }
 }
 
-/// The line expected when both sides know the ending.
+/// Principal variation by the exact values of both sides.
 fn expected(ending: &Ending, position: &Jarmo, first: JarmoMove) -> Vec<JarmoMove> {
     let mut line = vec![first];
     let mut position = position.played(first);

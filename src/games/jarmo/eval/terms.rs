@@ -6,13 +6,13 @@
 pub(super) enum Term {
     /// A soldier on the board.
     Soldier,
-    /// What a guard is worth beyond that, until it has arrived.
+    /// A guard that has not arrived, beyond the value of any soldier.
     Guard,
     /// A soldier in the hand.
     Hand,
-    /// A soldier taken that a guard could still bring back.
+    /// A taken soldier that a guard could still bring back.
     Captured,
-    /// A soldier in the enemy camp, beyond what any soldier is worth.
+    /// A soldier in the enemy camp, beyond the value of any soldier.
     Arrived,
     /// Each line that a soldier has still to go.
     Distance,
@@ -23,11 +23,11 @@ pub(super) enum Term {
     GuardDistance,
     /// Each point that a soldier can go to.
     Mobility,
-    /// A soldier that has somewhere to go, and nowhere to go.
+    /// A soldier without a move, though not in the enemy camp.
     Blocked,
     /// A soldier of the seat to act that the other side could take, and could not if it were guarded.
     Exposed,
-    /// The same with a soldier that could take the captor.
+    /// The same for a soldier whose captor could be taken.
     Guarded,
     /// The last rank stands ready: a point of the own camp with a soldier on it.
     AtHome,
@@ -39,9 +39,9 @@ pub(super) enum Term {
     Covered,
     /// A golden soldier under an enemy.
     Hostage,
-    /// What a golden guard is worth beyond any other: taken, it is not lost yet.
+    /// A golden guard, beyond the value of any other: taken, it is not lost yet.
     GoldenGuard,
-    /// What a golden archer is worth beyond any other: it never rises and is never brought back.
+    /// A golden archer, beyond the value of any other: it never rises and is never brought back.
     GoldenArcher,
     /// Standing on a remote camp while there is a soldier to bring back.
     Camp,

@@ -1,5 +1,5 @@
-//! The golden soldiers (rules JG) and the remote camps (rules JC) in play: what lies under a soldier, and
-//! what belongs to nobody.
+//! The golden soldiers (rules JG) and the remote camps (rules JC) in play: covered soldiers, and
+//! markers that belong to neither side.
 
 use super::{
     extras::{CAMP_MARKER, FIELD},
@@ -10,7 +10,7 @@ use super::{
 use crate::rules::{Marker, Point, PointSet32, Seat};
 
 impl Jarmo {
-    /// Rules JG-05, JG-06: what lay directly under a piece that has left is on top.
+    /// Rules JG-05, JG-06: uncovers the golden soldier directly under a piece that has left.
     pub(super) fn uncover(&mut self, at: Point) {
         if let Some(upper) = self.under(at).last() {
             let army = &mut self.armies[upper.index()];
@@ -21,29 +21,29 @@ impl Jarmo {
         }
     }
 
-    /// Rule JG-04: the mover's enemy's golden guard is turned over where it stands, and is under
-    /// whatever comes.
+    /// Rule JG-04: turns the enemy's golden guard over where it stands, and covers it with the
+    /// arriving piece.
     pub(super) fn cover(&mut self, at: Point) {
         let enemy = other(self.mover);
-        // The mover's own golden soldier may be the hostage of the one that is taken now.
+        // The mover's own golden soldier may be the hostage of the guard that is taken now.
         self.blue_below = enemy.0 == GREEN.0 && self.covered(self.mover).contains(at);
         let army = &mut self.armies[enemy.index()];
         army.golden = PointSet32::EMPTY;
         army.covered = PointSet32::single(at);
     }
 
-    /// Rule JC-02: where a side may bring a soldier back for standing on both camps.
+    /// Rule JC-02: points where a side may bring a soldier back for standing on both camps.
     pub(super) fn redeployments(&self, seat: Seat) -> PointSet32 {
         let Some([first, second]) = self.camps else { return PointSet32::EMPTY };
         let both = PointSet32::pair(first, second);
-        // A hostage does not stand, it lies: the camp is its captor's.
+        // A hostage does not stand on a camp: the camp is its captor's.
         if self.captured(seat) == 0 || self.on_board(seat) & both != both {
             return PointSet32::EMPTY;
         }
         camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
     }
 
-    /// Whether a placement now is one for the camps, not one from the hand.
+    /// `true` if a placement now is one for the camps, not one from the hand.
     pub(super) fn redeploys(&self) -> bool {
         match self.due {
             Due::Redeployment => true,
@@ -57,7 +57,8 @@ impl Jarmo {
         lying.map(|at| Marker { kind: CAMP_MARKER, at }).collect()
     }
 
-    /// Rule JC-01: any point of the field but the other camp's.
+    /// Rule JC-01: possible points of a camp, which are those of the field without the other
+    /// camp's.
     pub(super) fn camp_places(&self, marker: usize) -> Vec<Point> {
         match self.camps {
             Some(camps) if marker < camps.len() => {

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::rules::{Effect, Effects, Piece, PieceKind, Place, Point, PointSet32, Seat};
 
-/// What a side's piece on a point shows as an archer and as a guard.
+/// Kinds of a side's piece on a point: as an archer, and as a guard.
 fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
     let golden = game.golden(owner).contains(at);
     let kinds = if golden { [GOLDEN_ARCHERS, GOLDEN_GUARDS] } else { [ARCHERS, GUARDS] };
@@ -86,7 +86,7 @@ fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
 }
 
 pub(super) fn pieces(game: &Jarmo, out: &mut Vec<Piece>) {
-    // What lies under others comes first: the pieces of a point are listed from the bottom up.
+    // Covered soldiers come first: the pieces of a point are listed from the bottom up.
     for at in (game.covered(GREEN) | game.covered(BLUE)).iter() {
         let place = Place::Board(at);
         out.extend(game.under(at).map(|owner| Piece { kind: GOLDEN_ARCHERS[owner.index()], owner, place }));

@@ -1,4 +1,4 @@
-//! How a game of Jarmo ends, and what it is worth.
+//! Endings of Jarmo, and their points.
 
 use super::{
     lines::{Variant, goal, other},
@@ -7,7 +7,7 @@ use super::{
 };
 use crate::rules::{Outcome, Seat};
 
-/// Rules JA-08 and JL-01: all that a side has on the board stands in the enemy camp.
+/// Rules JA-08 and JL-01: all pieces that a side has on the board stand in the enemy camp.
 pub const CAMP: &str = "camp";
 /// Rule JA-10: a side has nothing left on the board.
 pub const WIPED_OUT: &str = "wiped-out";
@@ -16,12 +16,12 @@ pub const SHUTTLED: &str = "shuttled";
 /// Rule JJ-07: nobody can move.
 pub const STUCK: &str = "stuck";
 
-/// Rule JA-09: what a piece in the enemy camp counts, and what any other on the board counts.
+/// Rule JA-09: points for a piece in the enemy camp, and for any other on the board.
 const POINTS_IN_CAMP: u32 = 2;
 const POINTS_ELSEWHERE: u32 = 1;
 
 impl Jarmo {
-    /// How many pieces a side has in the enemy camp.
+    /// Number of a side's pieces in the enemy camp.
     #[must_use]
     pub const fn arrived(&self, seat: Seat) -> u32 {
         self.on_board(seat).intersection(goal(seat)).len()
@@ -31,7 +31,7 @@ impl Jarmo {
     #[must_use]
     pub fn scores(&self) -> [u16; 2] {
         [GREEN, BLUE].map(|seat| {
-            // Rule JG-08: who has only a hostage left has lost everything.
+            // Rule JG-08: a side with only a hostage left has lost everything.
             if self.on_board(seat).is_empty() {
                 return 0;
             }
@@ -40,14 +40,15 @@ impl Jarmo {
         })
     }
 
-    /// Everything that a side has on the board stands in the enemy camp. A golden soldier under
-    /// another piece is on the board, and never there (rule JG-08).
+    /// `true` if all of a side's pieces on the board stand in the enemy camp. A golden soldier
+    /// under another piece is on the board, and never there (rule JG-08).
     const fn has_arrived(&self, seat: Seat) -> bool {
         self.movable(seat).is_empty() && self.covered(seat).is_empty()
     }
 }
 
-/// How the game ended, if it has. Except for the last capture, that is asked when a turn is over.
+/// Outcome of the game, `None` while it goes on. Except for the last capture it is decided at the
+/// end of a turn.
 pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.on_board(*seat).is_empty()) {
         return Some(with_points(game, Outcome::win(other(empty), WIPED_OUT)));
@@ -55,7 +56,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if game.due != Due::Move {
         return None;
     }
-    // Who has just played comes first, in case that both sides have arrived.
+    // The side that has just played comes first, in case both sides have arrived.
     let arrived = [other(game.mover), game.mover].into_iter().find(|seat| game.has_arrived(*seat));
     if let Some(seat) = arrived {
         return Some(match game.variant {
@@ -89,7 +90,7 @@ fn by_points(game: &Jarmo, reason: &'static str) -> Outcome {
     more(reason, [worth(GREEN), worth(BLUE)]).scored(scores)
 }
 
-/// The side with more wins.
+/// Win for the side with more, or a draw.
 fn more(reason: &'static str, [green, blue]: [u32; 2]) -> Outcome {
     match green.cmp(&blue) {
         std::cmp::Ordering::Greater => Outcome::win(GREEN, reason),

@@ -25,12 +25,12 @@ pub const CAMP_STARTS: [Point; 2] = [Point(11), Point(13)];
 /// Rule JC-01: the points of ranks 2 to 4, where the camps may lie.
 pub(super) const FIELD: PointSet32 = PointSet32::from_bits(0x7FFF << 5);
 
-/// What is played besides the game.
+/// Additions in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Extras {
-    /// With the golden soldiers.
+    /// `true` with the golden soldiers.
     pub golden: bool,
-    /// With the remote camps.
+    /// `true` with the remote camps.
     pub camps: bool,
 }
 
@@ -39,7 +39,7 @@ impl Extras {
         Self { golden: options.is(GOLDEN, "on"), camps: options.is(CAMPS, "on") }
     }
 
-    /// Whether anything is.
+    /// `true` with any addition.
     #[must_use]
     pub const fn any(self) -> bool {
         self.golden || self.camps

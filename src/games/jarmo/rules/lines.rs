@@ -1,4 +1,4 @@
-//! The board's lines, and what differs between the three ways to play.
+//! The board's lines, and the differences between the three ways to play.
 
 use crate::rules::{LineBoard32, Options, Point, PointSet32, Seat};
 
@@ -8,7 +8,7 @@ pub const VARIANT: &str = "variant";
 /// The option that chooses the dotted lines of Jasyr (rule JJ-02).
 pub const DOTTED: &str = "dotted";
 
-/// Points in a rank, and ranks.
+/// Points in a rank, and number of ranks.
 pub(super) const SIDE: u8 = 5;
 
 /// Points of the board.
@@ -48,7 +48,7 @@ static SOLID_BOARD: LineBoard32 = LineBoard32::new(POINTS, &SOLID);
 static BOTH_BOARD: LineBoard32 = LineBoard32::new(POINTS, &with_dotted::<40>());
 static ONE_BOARD: LineBoard32 = LineBoard32::new(POINTS, &with_dotted::<39>());
 
-/// The solid lines and as many dotted ones as there is room for.
+/// The solid lines and the first of the dotted ones, `COUNT` lines in all.
 const fn with_dotted<const COUNT: usize>() -> [&'static [u8]; COUNT] {
     let mut lines = [SOLID[0]; COUNT];
     let mut at = 0;
@@ -59,7 +59,7 @@ const fn with_dotted<const COUNT: usize>() -> [&'static [u8]; COUNT] {
     lines
 }
 
-/// Which dotted lines a game of Jasyr uses (rule JJ-02).
+/// Choice of the dotted lines in a game of Jasyr (rule JJ-02).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Dotted {
     /// b3-c3 and c3-d3: the smallest set that holds the one line on record and is a plural, as in
@@ -111,7 +111,7 @@ pub const fn camp(seat: Seat) -> PointSet32 {
     PointSet32::from_bits(if seat.0 == 0 { 0b1_1111 } else { 0b1_1111 << 20 })
 }
 
-/// The camp a side wants to reach.
+/// The camp that a side has to reach.
 #[must_use]
 pub const fn goal(seat: Seat) -> PointSet32 {
     camp(other(seat))

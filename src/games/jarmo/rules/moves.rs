@@ -5,30 +5,30 @@ use crate::rules::Point;
 /// One decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum JarmoMove {
-    /// An archer from the hand onto the own camp, or one of those taken (rule JC-02).
+    /// Places an archer from the hand, or one of those taken (rule JC-02), on the own camp.
     Place {
-        /// Where.
+        /// Its point.
         at: Point,
     },
-    /// A piece to an empty neighbouring point.
+    /// Moves a piece to an empty neighbouring point.
     Step {
-        /// From here.
+        /// Point it leaves.
         from: Point,
-        /// To there.
+        /// Point it enters.
         to: Point,
     },
-    /// A piece onto a neighbouring enemy, which is taken.
+    /// Moves a piece onto a neighbouring enemy, which is taken.
     Capture {
-        /// From here.
+        /// Point it leaves.
         from: Point,
-        /// To there.
+        /// Point it enters.
         to: Point,
     },
-    /// A guard in the enemy camp turned over (rule JL-03).
+    /// Turns over a guard in the enemy camp (rule JL-03).
     Flip {
-        /// Where it stands.
+        /// The guard's point.
         at: Point,
     },
-    /// Nothing placed, or nothing to move.
+    /// Declines a placement, or passes when there is no move.
     Skip,
 }

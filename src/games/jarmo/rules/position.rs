@@ -7,49 +7,48 @@ use super::{
 };
 use crate::rules::{Point, PointSet32, Seat};
 
-/// Rule JA-11: to and fro twice is four steps, there, back, there and back.
+/// Rule JA-11: steps of going to and fro twice: there, back, there and back.
 pub const SHUTTLE_STEPS: u8 = 4;
 
-/// What a side did last, if it was a step that could be taken back: how often its piece has gone
-/// to and fro (rule JA-11).
+/// A side's last step, if it could be taken back, with its count of steps to and fro (rule JA-11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Shuttle {
     pub(super) from: Point,
     pub(super) to: Point,
-    /// Steps in a row, the first counted; not counted beyond [`SHUTTLE_STEPS`].
+    /// Number of steps in a row, the first included, capped at [`SHUTTLE_STEPS`].
     pub(super) steps: u8,
 }
 
-/// What one side has.
+/// Pieces of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Army {
     pub(super) archers: PointSet32,
     pub(super) guards: PointSet32,
-    /// Taken by the enemy and not taken back.
+    /// Number of soldiers taken by the enemy and not taken back.
     pub(super) captured: u8,
-    /// Taken back and not yet placed.
+    /// Number of soldiers taken back and not yet placed.
     pub(super) hand: u8,
     pub(super) shuttle: Option<Shuttle>,
-    /// Where the golden soldier stands, if nothing is on it; also among the archers or the guards.
+    /// The golden soldier's point, if nothing is on it; also among the archers or the guards.
     pub(super) golden: PointSet32,
-    /// Where the golden soldier lies, if something is on it. It shows the archer, and is not among
-    /// the archers.
+    /// The golden soldier's point, if a piece is on it. It shows the archer, but is not among the
+    /// archers.
     pub(super) covered: PointSet32,
 }
 
-/// What the mover decides now.
+/// The mover's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Due {
     /// The turn's move.
     Move,
-    /// After it, whether to place a piece taken back (rule JA-07).
+    /// After the move, placing a piece taken back (rule JA-07).
     Placement,
-    /// After that, whether to bring a piece back for the camps (rule JC-02).
+    /// After that, bringing a piece back for the camps (rule JC-02).
     Redeployment,
 }
 
 impl Army {
-    /// Not the golden soldier while something is on it.
+    /// Points of the side's pieces, without a covered golden soldier.
     pub(super) const fn on_board(&self) -> PointSet32 {
         self.archers.union(self.guards)
     }
@@ -61,25 +60,26 @@ pub struct Jarmo {
     pub(super) armies: [Army; 2],
     pub(super) mover: Seat,
     pub(super) due: Due,
-    /// Passes since anything but a step along a rank was played, in Jasyr (rule JJ-07), or
-    /// anything but a step outside the enemy camp, with golden soldiers (rule JG-08).
+    /// Number of passes since the last progress. Progress is in Jasyr anything but a step along a
+    /// rank (rule JJ-07), with golden soldiers anything but a step outside the enemy camp (rule
+    /// JG-08).
     pub(super) passes: u8,
     pub(super) variant: Variant,
     pub(super) extras: Extras,
-    /// Where the remote camps lie, while they do (rule JC-01).
+    /// Points of the remote camps, while they lie on the board (rule JC-01).
     pub(super) camps: Option<[Point; 2]>,
-    /// Both golden soldiers lie under a third piece, and blue's is the lower.
+    /// `true` if both golden soldiers lie under a third piece, and blue's is the lower.
     pub(super) blue_below: bool,
 }
 
 impl Jarmo {
-    /// The way it is played.
+    /// The variant played.
     #[must_use]
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// The points that hold a side's pieces: of a stack the topmost.
+    /// Points that hold a side's pieces: of a stack the topmost.
     #[must_use]
     pub const fn on_board(&self, seat: Seat) -> PointSet32 {
         self.armies[seat.index()].on_board()
@@ -91,19 +91,19 @@ impl Jarmo {
         self.armies[seat.index()].guards
     }
 
-    /// A side's pieces that the enemy has taken and that have not come back.
+    /// Number of a side's pieces that the enemy has taken and that have not come back.
     #[must_use]
     pub const fn captured(&self, seat: Seat) -> u8 {
         self.armies[seat.index()].captured
     }
 
-    /// A side's pieces taken back and not yet placed.
+    /// Number of a side's pieces taken back and not yet placed.
     #[must_use]
     pub const fn in_hand(&self, seat: Seat) -> u8 {
         self.armies[seat.index()].hand
     }
 
-    /// The same position as if nobody had gone to and fro (rule JA-11).
+    /// The same position without the steps to and fro (rule JA-11).
     #[must_use]
     pub const fn without_steps(mut self) -> Self {
         self.armies[0].shuttle = None;
@@ -111,20 +111,20 @@ impl Jarmo {
         self
     }
 
-    /// Whether both sides have gone somewhere and straight back at least (rule JA-11).
+    /// `true` if both sides have gone somewhere and straight back at least (rule JA-11).
     #[must_use]
     pub fn both_go_to_and_fro(&self) -> bool {
         self.armies.iter().all(|army| army.shuttle.is_some_and(|shuttle| shuttle.steps > 1))
     }
 
-    /// Soldiers of both sides that have not arrived, those in the hands among them.
+    /// Number of soldiers of both sides that have not arrived, those in the hands included.
     #[must_use]
     pub const fn under_way(&self) -> u8 {
         let movable = self.movable(GREEN).len() + self.movable(BLUE).len();
         movable as u8 + self.armies[0].hand + self.armies[1].hand
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The side to move, or that would move if the game were not over.
     pub(in crate::games::jarmo) const fn mover(&self) -> Seat {
         self.mover
     }
@@ -138,7 +138,7 @@ impl Jarmo {
         self.on_board(seat).difference(goal(seat))
     }
 
-    /// What is played besides the game.
+    /// The additions in play.
     #[must_use]
     pub const fn extras(&self) -> Extras {
         self.extras

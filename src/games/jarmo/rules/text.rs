@@ -14,13 +14,13 @@ use crate::rules::{
     notation::{self, Fields},
 };
 
-/// The field that says that the turn's move is made and a piece may be placed.
+/// Field of a position in which the turn's move is made and a piece may be placed.
 const PLACING: &str = "place";
-/// The field that says that all else is done and a piece may be brought back for the camps.
+/// Field of a position in which only a piece may still be brought back for the camps.
 const REDEPLOYING: &str = "redeploy";
-/// No hostage, or no camps.
+/// Field for no hostage, or for no camps.
 const NONE: &str = "-";
-/// Before the number of passes that rule JJ-07 counts.
+/// Prefix of the number of passes that rule JJ-07 counts.
 const PASSED: &str = "passed*";
 
 fn move_text(mv: JarmoMove) -> String {
@@ -50,7 +50,7 @@ fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
     Ok(JarmoMove::Capture { from: parse_point(from)?, to: parse_point(to)? })
 }
 
-/// A golden soldier that shows the archer, of each side. One that shows the guard is an S.
+/// Letters of a golden soldier that shows the archer, by side. One that shows the guard is an S.
 const GOLDEN_LETTERS: [char; 2] = ['O', 'o'];
 
 fn letter_at(game: &Jarmo, at: Point) -> Option<char> {
@@ -99,7 +99,7 @@ fn position_text(game: &Jarmo) -> String {
     text
 }
 
-/// The golden soldiers under others, point by point, each stack from the bottom up.
+/// Text of the golden soldiers under others, point by point, each stack from the bottom up.
 fn hidden_text(game: &Jarmo) -> String {
     let points = (game.covered(GREEN) | game.covered(BLUE)).iter();
     let stack = |at| {
@@ -178,8 +178,8 @@ fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
     Ok(game)
 }
 
-/// Lays the golden soldiers of the field under others. Says whether both lie on one point, blue's
-/// the lower.
+/// Puts the golden soldiers of the field under others. Returns `true` if both lie on one point with
+/// blue's the lower.
 fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
     let wrong = || not_one_of("hidden golden soldiers", "- or such as b3:O in the order of points", text);
     if text == NONE {
@@ -219,7 +219,7 @@ fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> TextEr
     TextError::NotOneOf { field, allowed, found: notation::excerpt(found) }
 }
 
-/// Two numbers with a comma between them.
+/// Parses two numbers with a comma between them.
 fn pair(field: &'static str, text: &str) -> Result<[u8; 2], TextError> {
     let wrong = || not_one_of(field, "two numbers such as 1,0", text);
     let (green, blue) = text.split_once(',').ok_or_else(wrong)?;
@@ -230,7 +230,7 @@ fn pair(field: &'static str, text: &str) -> Result<[u8; 2], TextError> {
     Ok([number(green)?, number(blue)?])
 }
 
-/// Both sides' last steps. Two dashes would be a second spelling of a field left out.
+/// Parses both sides' last steps. Two dashes would be a second spelling of a field left out.
 fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
     let wrong = || not_one_of("last steps", "such as a1-b3*1,- with a count from 1 to 4", text);
     let (green, blue) = text.split_once(',').ok_or_else(wrong)?;

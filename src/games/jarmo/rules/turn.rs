@@ -1,4 +1,4 @@
-//! What a move changes.
+//! Execution of moves, and the decisions that follow them in a turn.
 
 use super::{
     lines::{self, Variant, camp, goal, other},
@@ -7,11 +7,12 @@ use super::{
 };
 use crate::rules::{Point, PointSet32};
 
-/// Rule JJ-07: so many passes with nothing but steps along a rank between them end a game of Jasyr.
-/// As many as the steps of JA-11, which this is the counterpart of.
+/// Rule JJ-07: number of passes with nothing but steps along a rank between them that ends a game
+/// of Jasyr. The same as the steps of JA-11, its counterpart.
 pub const PASSES_TO_END: u8 = 4;
 
-/// Rule JG-08: so many where steps lead in every direction, enough to walk a soldier right across.
+/// Rule JG-08: the same number where steps lead in every direction, enough to walk a soldier right
+/// across.
 pub const ROAMING_PASSES_TO_END: u8 = 9;
 
 /// The two faces of a soldier.
@@ -68,9 +69,8 @@ impl Jarmo {
         }
     }
 
-    /// What the mover decides next, [`Due::Move`] being the other side's. What its move has brought
-    /// back is placed first (rule JA-07); the camps are looked at when all else is done (rule
-    /// JC-02).
+    /// The mover's next decision; [`Due::Move`] is the other side's. A piece taken back by the move
+    /// is placed first (rule JA-07); the camps come last (rule JC-02).
     fn due_next(&self, moved: bool) -> Due {
         if moved && self.may_place_after_move() {
             Due::Placement
@@ -81,7 +81,7 @@ impl Jarmo {
         }
     }
 
-    /// Moves a piece to a point that no piece holds any more, turning it over where the rules say
+    /// Moves a piece to a point that no piece holds any more, and turns it over where the rules say
     /// so.
     fn walk(&mut self, from: Point, to: Point, captured: bool) {
         let seat = self.mover;
@@ -98,7 +98,7 @@ impl Jarmo {
             army.guards.insert(to);
         } else {
             army.archers.insert(to);
-            // Rule JA-06. In Jasyr nothing waits to be taken back (rules JJ-05, JJ-06).
+            // Rule JA-06. In Jasyr no piece waits to be taken back (rules JJ-05, JJ-06).
             if was_guard && base && army.captured > 0 {
                 army.captured -= 1;
                 army.hand += 1;
@@ -109,7 +109,7 @@ impl Jarmo {
         }
     }
 
-    /// Which face a piece shows after going from `from` to `to` (rules JA-04, JA-06, JL-03).
+    /// Face of a piece after going from `from` to `to` (rules JA-04, JA-06, JL-03).
     pub(super) fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
         let seat = self.mover;
         let arrives = goal(seat).contains(to);
@@ -147,21 +147,20 @@ impl Jarmo {
         }
     }
 
-    /// Rule JJ-06: whether the enemy piece on a point would go to its owner's hand when taken. The
-    /// golden guard stays where it is (rule JG-04).
+    /// Rule JJ-06: `true` if the enemy piece on a point would go to its owner's hand when taken.
+    /// The golden guard stays where it is (rule JG-04).
     pub(super) fn goes_to_hand(&self, at: Point) -> bool {
         let enemy = other(self.mover);
         self.variant.is_jasyr() && self.guards(enemy).difference(self.golden(enemy)).contains(at)
     }
 
-    /// Rule JG-04: whether the enemy piece on a point would stay there as a hostage when taken.
+    /// Rule JG-04: `true` if the enemy piece on a point would stay there as a hostage when taken.
     pub(super) fn stays_as_hostage(&self, at: Point) -> bool {
         let enemy = other(self.mover);
         (self.guards(enemy) & self.golden(enemy)).contains(at)
     }
 
-    /// What the mover is to remember of a step (rule JA-11): nothing of one that cannot be taken
-    /// back.
+    /// Memory of a step (rule JA-11), `None` for a step that cannot be taken back.
     fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
         let seat = self.mover;
         if goal(seat).contains(to) || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
@@ -172,8 +171,8 @@ impl Jarmo {
         Some(Shuttle { from, to, steps })
     }
 
-    /// How many passes in a row without progress there are after a move (rule JJ-07). Declining to
-    /// bring a soldier back is no pass.
+    /// Number of passes in a row without progress after a move (rule JJ-07). Declining to bring a
+    /// soldier back is no pass.
     fn passes_after(&self, mv: JarmoMove) -> u8 {
         match mv {
             JarmoMove::Skip if self.due != Due::Move => self.passes,
@@ -183,7 +182,7 @@ impl Jarmo {
         }
     }
 
-    /// Whether a step brings its side no nearer to an end of the game.
+    /// `true` if a step brings its side no nearer to an end of the game.
     fn is_idle(&self, from: Point, to: Point) -> bool {
         if self.variant.is_jasyr() {
             from.0 / lines::SIDE == to.0 / lines::SIDE
@@ -192,7 +191,8 @@ impl Jarmo {
         }
     }
 
-    /// Elsewhere nobody can be shut in for good while the game goes on.
+    /// `true` if passes in a row can end the game. In the other variants no side can be shut in for
+    /// good.
     pub(super) const fn counts_passes(&self) -> bool {
         self.variant.is_jasyr() || self.extras.golden
     }
@@ -201,16 +201,16 @@ impl Jarmo {
         if self.variant.is_jasyr() { PASSES_TO_END } else { ROAMING_PASSES_TO_END }
     }
 
-    /// Whether the mover may place a piece now that its move is made (rule JA-07). Not when nobody
-    /// is left to play against.
+    /// `true` if the mover may place a piece now that its move is made (rule JA-07). Not against a
+    /// side that has lost all its pieces.
     pub(super) fn may_place_after_move(&self) -> bool {
         !self.variant.is_jasyr()
             && !self.places(self.mover).is_empty()
             && !self.on_board(other(self.mover)).is_empty()
     }
 
-    /// Whether the mover may bring a soldier back now that its turn is over but for that (rule
-    /// JC-02). Not when nobody is left to play against.
+    /// `true` if the mover may bring a soldier back as the last part of its turn (rule JC-02). Not
+    /// against a side that has lost all its pieces.
     pub(super) fn may_redeploy(&self) -> bool {
         !self.redeployments(self.mover).is_empty() && !self.on_board(other(self.mover)).is_empty()
     }

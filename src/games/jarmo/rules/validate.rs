@@ -19,14 +19,14 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
         let count = |set: PointSet32| set.len() as u8;
         let golden = count(army.golden) + count(army.covered);
         let soldiers = count(army.on_board()) + count(army.covered) + army.captured + army.hand;
-        // Fewer are no contradiction: a game may be set up as a handicap or a study.
+        // Fewer soldiers are no contradiction: a game may be set up as a handicap or a study.
         if soldiers > SOLDIERS {
             return Err(format!("{side} has {soldiers} soldiers, but there are only {SOLDIERS}"));
         }
         if golden > 1 {
             return Err(format!("{side} has {golden} golden soldiers, but there is only one"));
         }
-        // One that has been taken as an archer does not come back (rule JG-03).
+        // A golden soldier taken as an archer does not come back (rule JG-03).
         if game.extras.golden && soldiers - golden == SOLDIERS {
             return Err(format!("{side} has {SOLDIERS} soldiers, and none of them is the golden one"));
         }
@@ -85,7 +85,7 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
     if !game.on_board(seat).contains(to) {
         return Err("its piece is not there any more");
     }
-    // What lay under the piece, and only a golden soldier does, may be free there now.
+    // A golden soldier under the piece may be free there now.
     let freed =
         (game.golden(GREEN) & game.army(GREEN).archers) | (game.golden(BLUE) & game.army(BLUE).archers);
     if game.on_board(seat).difference(freed).contains(from) {
@@ -97,7 +97,7 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
     if game.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
         return Err("nothing goes back in Jasyr, so it is not remembered");
     }
-    // Whoever has just passed its turn on has not been moved against since.
+    // The side that moved last, to whose step the enemy has not replied yet.
     let just_moved = if game.due != Due::Move { game.mover } else { other(game.mover) };
     if seat == just_moved && game.on_board(other(seat)).difference(freed).contains(from) {
         return Err("an enemy stands where it has just come from");

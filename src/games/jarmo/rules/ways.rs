@@ -1,4 +1,4 @@
-//! Ways of the pieces: where they may go, and where they may be placed.
+//! Destinations of the pieces, and points for placements.
 
 use super::{
     lines::{self, Variant, camp, goal, other},
@@ -8,7 +8,7 @@ use super::{
 use crate::rules::{Point, PointSet32, Seat};
 
 impl Jarmo {
-    /// Where a side's piece on `from` may go (rules JA-02, JA-03, JL-02, JJ-03).
+    /// Destinations of a side's piece on `from` (rules JA-02, JA-03, JL-02, JJ-03).
     pub(in crate::games::jarmo) fn targets(&self, seat: Seat, from: Point) -> PointSet32 {
         let open = self.variant.board().neighbours(from) & !self.on_board(seat);
         match self.variant {
@@ -18,18 +18,18 @@ impl Jarmo {
         }
     }
 
-    /// The points that a side's piece on `from` commands, whoever stands there.
+    /// Points that a side's piece on `from` attacks, whatever stands there.
     pub(in crate::games::jarmo) const fn reached(&self, seat: Seat, from: Point) -> PointSet32 {
         let lines = self.variant.board().neighbours(from);
         if self.variant.is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }
     }
 
-    /// A side's points where its soldiers cannot be taken (rule JL-02).
+    /// Points where a side's soldiers cannot be taken (rule JL-02).
     pub(in crate::games::jarmo) const fn sheltered(&self, seat: Seat) -> PointSet32 {
         if matches!(self.variant, Variant::Legendary) { goal(seat) } else { PointSet32::EMPTY }
     }
 
-    /// The points where a piece may be placed (rule JA-07): none while the hand is empty.
+    /// Points where a piece may be placed (rule JA-07): none while the hand is empty.
     pub(super) fn places(&self, seat: Seat) -> PointSet32 {
         if self.in_hand(seat) == 0 {
             return PointSet32::EMPTY;
@@ -37,13 +37,13 @@ impl Jarmo {
         camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
     }
 
-    /// The guards that may be turned over (rule JL-03). Only where a piece can be taken back.
+    /// Guards that may be turned over (rule JL-03): none while no piece can be taken back.
     pub(super) fn flips(&self, seat: Seat) -> PointSet32 {
         let may = matches!(self.variant, Variant::Legendary) && self.captured(seat) > 0;
         if may { self.guards(seat) & goal(seat) } else { PointSet32::EMPTY }
     }
 
-    /// Whether a side could move, turn a guard over or place a piece if it were its turn.
+    /// `true` if a side could move, turn a guard over or place a piece if it were its turn.
     pub(super) fn can_act(&self, seat: Seat) -> bool {
         self.movable(seat).iter().any(|from| !self.targets(seat, from).is_empty())
             || !self.flips(seat).is_empty()
@@ -51,10 +51,10 @@ impl Jarmo {
             || !self.redeployments(seat).is_empty()
     }
 
-    /// The points where a placement is one of the moves now. After the turn's move that is the
-    /// whole decision. In Jasyr it is a turn like any other (rule JJ-06). Otherwise a move must come
-    /// first (rule JA-02), unless there is none: then who can bring a soldier back must, for the
-    /// camps too (rule JC-02).
+    /// Points where a placement is one of the moves now. After the turn's move a placement is the
+    /// whole decision. In Jasyr it is a turn like any other (rule JJ-06). Otherwise a move must
+    /// come first (rule JA-02), unless there is none: then a side that can bring a soldier back
+    /// must do so, for the camps too (rule JC-02).
     pub(super) fn open_places(&self, other_moves: usize) -> PointSet32 {
         match self.due {
             Due::Redeployment => self.redeployments(self.mover),
@@ -64,7 +64,7 @@ impl Jarmo {
         }
     }
 
-    /// The number of moves besides placements and [`super::JarmoMove::Skip`].
+    /// Number of moves besides placements and [`super::JarmoMove::Skip`].
     pub(super) fn count_others(&self) -> usize {
         if self.due != Due::Move {
             return 0;

@@ -46,7 +46,8 @@ pub(super) fn think(
     line.legal_moves(&mut moves);
     table.retain_best(position, &mut moves);
     let mut visited = 0;
-    // What is won needs no hopes: the search below wins it as quickly as it can see.
+    // In a won position the search below wins as quickly as it can, without a model of the
+    // opponent.
     if table.value(position) < 1 && moves.len() > 1 {
         let mut hopes = vec![0; moves.len()];
         for answers in 1..=ANSWERS {

@@ -28,7 +28,7 @@ impl Kono {
         self.check_reduced_side(counts)?;
         let captures = 2 * u32::from(PIECES) - counts[0] - counts[1];
         if captures < 2 {
-            // Rule NK-07: until then every turn was a capture, so few positions can be.
+            // Rule NK-07: until then every turn was a capture, so few positions are possible.
             return self.check_opening(start, captures);
         }
         for (seat, other_count) in [(LIGHT, counts[1]), (DARK, counts[0])] {
@@ -47,7 +47,7 @@ impl Kono {
         self.check_last_move()
     }
 
-    /// Rule NK-08: who is left with one piece has just lost the piece before, and the game.
+    /// Rule NK-08: a side left with one piece has just lost the piece before, and the game.
     fn check_reduced_side(&self, counts: [u32; 2]) -> Result<(), String> {
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count < FEWEST_PIECES && (self.mover() != seat || self.quiet > 0) {
@@ -57,7 +57,8 @@ impl Kono {
         Ok(())
     }
 
-    /// Whether the position comes up when the game opens with so many captures and nothing else.
+    /// Checks that the position arises when the game opens with this many captures and nothing
+    /// else.
     fn check_opening(&self, start: &Self, captures: u32) -> Result<(), String> {
         if start.opens_to(self, captures) {
             return Ok(());
@@ -81,8 +82,8 @@ impl Kono {
         })
     }
 
-    /// The last move must have left an empty square behind: next to the piece that stepped, or on
-    /// the near side of the friend whom the capturing piece leapt over.
+    /// Checks that the last move has left an empty square behind: next to the piece that stepped,
+    /// or on the near side of the friend whom the capturing piece leapt over.
     fn check_last_move(&self) -> Result<(), String> {
         let (_, moved) = self.own_and_other();
         let empty = ALL & !(self.light | self.dark);

@@ -3,13 +3,13 @@
 /// Parts of a position that a player takes into account. Weaker levels see less, as people do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Awareness {
-    /// That others are in the race too.
+    /// `true` if it counts the rivals in the race.
     pub rivals: bool,
-    /// What one's horses stand to lose.
+    /// `true` if it counts the danger to its own horses.
     pub danger: bool,
 }
 
 impl Awareness {
-    /// Everything.
+    /// Awareness of every part.
     pub const WHOLE: Self = Self { rivals: true, danger: true };
 }

@@ -1,4 +1,4 @@
-//! What a position of Yut is worth to each team, at a glance.
+//! Static evaluation of Yut: the chance of each team to win.
 
 use super::{
     awareness::Awareness,
@@ -13,22 +13,23 @@ use crate::{
     sticks,
 };
 
-/// Throws, squared, that a race is uncertain by when hardly any of it is left.
+/// Variance of a race that is almost over, in throws squared.
 const UNCERTAIN: f64 = 2.0;
 
-/// How sure it is that a horse is still on its station when the Wild Horse comes there, by the turns its
-/// side has before. **Judged**: the small game that the weights are fitted to has no Wild Horse.
+/// Chance that a horse is still on its station when the Wild Horse comes there, by the number of
+/// its side's turns before. **Judged**: the small game that the weights are fitted to has no Wild
+/// Horse.
 const STAYS: [f64; 4] = [1.0, 0.3, 0.12, 0.04];
 
-/// What it is worth to have one more horse home when the Wild Horse ends the game. **Judged**, as are
-/// the two below it.
+/// Value of one more horse at home when the Wild Horse ends the game. **Judged**, as are the two
+/// constants below.
 const HOME_IN_TIME: f64 = 2.2;
-/// One more horse on the track then.
+/// Value of one more horse on the track at that end.
 const ON_TRACK_IN_TIME: f64 = 0.25;
-/// So many turns before the end these begin to count fully.
+/// Turns before the end at which these values reach half of their weight.
 const IN_TIME: f64 = 12.0;
 
-/// Knows the ways, the odds and the weights of one game.
+/// Evaluator with the ways, the odds and the weights of one game.
 #[derive(Clone, Debug)]
 pub struct Expert {
     ways: Vec<Way>,
@@ -40,7 +41,7 @@ pub struct Expert {
 }
 
 impl Expert {
-    /// Reckons what does not change in a game: about a tenth of a millisecond.
+    /// Computes the tables that do not change in a game, in about a tenth of a millisecond.
     #[must_use]
     pub fn new(game: &Yut, awareness: Awareness) -> Self {
         let setup = game.setup();
@@ -61,13 +62,13 @@ impl Expert {
         if unit.earned { way.earned } else { way.left[place(unit.spot)] }
     }
 
-    /// What a side loses with this unit, in throws; who takes it may throw once more.
+    /// Loss to a side if this unit is captured, in throws; the captor may throw once more.
     fn loss(&self, unit: &Unit) -> f64 {
         let again = self.ways[unit.owner.index()].left[HAND];
         again * f64::from(unit.height) - self.left(unit)
     }
 
-    /// The features of every team, in throws, by the uncertainty of what is left of the race.
+    /// The features of every team, in throws, divided by the uncertainty of the rest of the race.
     #[must_use]
     pub fn features(&self, game: &Yut) -> [[f64; Feature::COUNT]; TEAMS] {
         let setup = game.setup();
@@ -106,7 +107,7 @@ impl Expert {
         all
     }
 
-    /// What each team stands to lose to each other.
+    /// Adds the danger of each team from each other.
     fn dangers(&self, game: &Yut, all: &mut [[f64; Feature::COUNT]; TEAMS]) {
         let setup = game.setup();
         let first = throwing_order(game);
@@ -132,7 +133,7 @@ impl Expert {
         }
     }
 
-    /// How likely the Wild Horse is to run into a unit.
+    /// Chance that the Wild Horse runs into a unit.
     fn wild_danger(&self, game: &Yut, unit: &Unit) -> f64 {
         let Some(((at, _), turn)) = game.wild_horse().zip(game.turn()) else { return 0.0 };
         if unit.spot.station >= RING {
@@ -149,7 +150,7 @@ impl Expert {
         STAYS.get(own).copied().unwrap_or_default()
     }
 
-    /// How each team would stand if the Wild Horse ended the game when it is due.
+    /// Score of a team if the Wild Horse ended the game when it is due.
     fn in_time(&self, game: &Yut, team: u8, turns: f64) -> f64 {
         let setup = game.setup();
         let throws = turns / f64::from(setup.teams());
@@ -176,7 +177,7 @@ impl Expert {
         ways.sort_by(|one, other| one.0.total_cmp(&other.0));
         let mut throws_left = throws;
         for (left, horses) in ways {
-            // Half way home is less than half a horse: only who arrives counts.
+            // Half way home is less than half a horse: only horses that arrive count.
             let share = (throws_left / left.max(1.0)).min(1.0);
             home += *horses * share * share;
             throws_left = (throws_left - *left).max(0.0);
@@ -184,7 +185,7 @@ impl Expert {
         HOME_IN_TIME * home + ON_TRACK_IN_TIME * on_track * IN_TIME / (IN_TIME + turns)
     }
 
-    /// How strong every team is; the difference of two is the logarithm of their odds.
+    /// Strength of every team; the difference of two is the logarithm of their odds.
     fn strengths(&self, game: &Yut) -> [f64; TEAMS] {
         let features = self.features(game);
         let mut strengths = features.map(|features| {
@@ -192,7 +193,7 @@ impl Expert {
         });
         if let Some((_, turns)) = game.wild_horse() {
             let turns = f64::from(turns);
-            // The race itself matters less the sooner it is broken off.
+            // The race itself matters less the sooner the Wild Horse ends it.
             let whole = turns / (turns + IN_TIME);
             for (team, strength) in (0..game.setup().teams()).zip(&mut strengths) {
                 *strength = *strength * whole + self.in_time(game, team, turns);
@@ -201,7 +202,7 @@ impl Expert {
         strengths
     }
 
-    /// The strength of one team alone, for those who see nobody else.
+    /// Chances by the strength of one team alone, for a level that ignores its rivals.
     fn alone(&self, game: &Yut) -> Shares {
         let strengths = self.strengths(game);
         let mut shares = [0; TEAMS];
@@ -214,10 +215,10 @@ impl Expert {
     }
 }
 
-/// How strong those are taken to be who are not looked at: halfway round.
+/// Strength assumed for ignored rivals, halfway round.
 const ALONE: f64 = -2.0;
 
-/// When each team throws next, from 0.
+/// Order of each team's next throw, from 0.
 fn throwing_order(game: &Yut) -> [u8; TEAMS] {
     let setup = game.setup();
     let mut first = [u8::MAX; TEAMS];
@@ -230,8 +231,8 @@ fn throwing_order(game: &Yut) -> [u8; TEAMS] {
     first
 }
 
-/// The exponential function from additions, multiplications and divisions alone, which are the same on
-/// every machine; the error is below a hundredth where it matters.
+/// Exponential function from additions, multiplications and divisions alone, which are the same on
+/// every machine; the error is below a hundredth in the range that matters.
 fn exponential(x: f64) -> f64 {
     let mut power = 1.0 + x.clamp(-60.0, 60.0) / 4096.0;
     for _ in 0..12 {
@@ -254,7 +255,7 @@ impl ShareEstimator<Yut> for Expert {
             *chance = exponential(strength - strongest);
         }
         let all: f64 = chances.iter().sum();
-        // Nothing is certain before it has happened.
+        // No outcome is certain before the game is over.
         chances.map(|chance| (f64::from(CERTAIN - 2_000) * chance / all) as i32 + 500)
     }
 }

@@ -5,11 +5,11 @@
 pub enum Feature {
     /// Throws owed to the seat whose turn it is.
     Throws,
-    /// Throws that its horses still need, alone on the board; below zero.
+    /// Throws that the team's horses still need, alone on the board; below zero.
     Way,
-    /// What rivals who throw before it may take; below zero.
+    /// Expected loss to rivals who throw before the team; below zero.
     Danger,
-    /// What others may take after that; below zero.
+    /// Expected loss to rivals after that; below zero.
     DangerLater,
     /// Results in the pool, as throws.
     Pending,
@@ -17,7 +17,7 @@ pub enum Feature {
     Stacked,
     /// Horses at home.
     Home,
-    /// Units that stand where ways part.
+    /// Units on a fork of the track.
     Fork,
     /// Horses in hand.
     InHand,
@@ -27,7 +27,7 @@ impl Feature {
     /// Number of features.
     pub const COUNT: usize = 9;
 
-    /// All of them, in their order.
+    /// All features, in their order.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Throws,
         Self::Way,

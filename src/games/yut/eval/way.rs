@@ -1,18 +1,18 @@
-//! What an owner's way round is like, reckoned once before thinking: how far it is from everywhere,
-//! and what a throw may hit from there.
+//! Distances and hits along an owner's way, computed once before a search: expected throws to get
+//! home from every place, and the throws that hit each station from there.
 
 use crate::games::yut::rules::{Arm, Branch, Course, RING, STATIONS, Spot, Step};
 
 /// Places in a table: every station with every arm or none, and the hand.
 const PLACES: usize = STATIONS as usize * 5 + 2;
-/// The hand's.
+/// The number of the hand.
 pub(super) const HAND: usize = PLACES - 2;
-/// Home, from where nothing is left.
+/// The number of home.
 const OFF: usize = PLACES - 1;
-/// Rounds of reckoning, after which nothing changes any more: no way is so long.
+/// Iterations after which the distances no longer change, because no way is longer.
 const ROUNDS: usize = 40;
 
-/// Where one result leads, by up to four branches.
+/// Destinations of one result, by up to four branches.
 type Targets = [Option<usize>; 4];
 
 /// The number of a place.
@@ -32,7 +32,7 @@ fn spots() -> impl Iterator<Item = Spot> {
 #[derive(Clone, Debug)]
 pub(super) struct Odds {
     each: [f64; 5],
-    /// That one of a set of results falls; bit 0 stands for a one.
+    /// Chance of each set of results; bit 0 stands for a one.
     of_set: [f64; 32],
 }
 
@@ -52,7 +52,7 @@ impl Odds {
         (1..).zip(self.each).map(|(steps, odds)| f64::from(steps) * odds).sum()
     }
 
-    /// That a turn begins with one of these throws.
+    /// Chance that a turn begins with one of these throws.
     pub(super) fn of(&self, hits: Hits) -> f64 {
         let hits = usize::from(hits.0);
         let second = |result: usize| {
@@ -74,29 +74,30 @@ impl Hits {
     }
 }
 
-/// One owner's way.
+/// Distances and hits for one owner.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
     course: Course,
     hurdles: Option<[u8; 2]>,
-    /// For every place, how many throws a single horse needs on average to get home, if it always
-    /// takes the best way and nobody bothers it.
+    /// For every place, the expected throws of a single horse to get home by the best way,
+    /// unhindered.
     pub(super) left: [f64; PLACES],
-    /// From the first shortcut with the mark of rule YF-02.
+    /// The same from the first shortcut with the mark of rule YF-02.
     pub(super) earned: f64,
     /// For every place, the throws that hit each station.
     pub(super) hits: Vec<[Hits; STATIONS as usize]>,
 }
 
 impl Way {
-    /// `straight`: whether a second result goes on without a stop, as a sum does (rule Y4-01).
+    /// Computes the tables of a course. With `straight` a second result goes on without a stop, as
+    /// a sum does (rule Y4-01).
     pub(super) fn reckon(course: Course, odds: &Odds, hurdles: Option<[u8; 2]>, straight: bool) -> Self {
         let hits = vec![[Hits::default(); STATIONS as usize]; PLACES];
         let mut way = Self { course, hurdles, left: [0.0; PLACES], earned: 0.0, hits };
         let all = || spots().map(Some).chain([None]);
         let falls: Vec<(usize, [Targets; 5])> =
             all().map(|from| (from.map_or(HAND, place), way.targets(from, false))).collect();
-        // A horse may go round in a circle from the east, so what is left is found by repetition.
+        // A horse may go round in a circle from the east, so the distances are found by iteration.
         for _ in 0..ROUNDS {
             for (at, targets) in falls.iter().rev() {
                 way.left[*at] = way.one_more(odds, targets);
@@ -109,7 +110,7 @@ impl Way {
         way
     }
 
-    /// Where each of the five results leads by each branch.
+    /// Destinations of each of the five results by each branch.
     fn targets(&self, from: Option<Spot>, earned: bool) -> [Targets; 5] {
         std::array::from_fn(|index| {
             let mut targets = [None; 4];
@@ -124,7 +125,7 @@ impl Way {
         })
     }
 
-    /// One throw, and what is left after it.
+    /// Expected throws: one, and those left after it.
     fn one_more(&self, odds: &Odds, targets: &[Targets; 5]) -> f64 {
         let mut left = 1.0;
         for (targets, odds) in targets.iter().zip(odds.each) {
@@ -161,7 +162,7 @@ impl Way {
         }
     }
 
-    /// Where a single horse on an empty board comes with so many steps.
+    /// Destination of a single horse on an empty board after a number of steps.
     fn walk(&self, from: Option<Spot>, branch: Branch, steps: u8) -> Step {
         let mut step = self.course.set_off(from, branch);
         for _ in 1..steps {
@@ -176,7 +177,7 @@ impl Way {
         step
     }
 
-    /// Whether a horse that stands there has a choice of ways.
+    /// `true` if a horse on this spot has a choice of ways.
     pub(super) fn forks(&self, spot: Spot, earned: bool) -> bool {
         self.course.branches(Some(spot), earned).nth(1).is_some()
     }

@@ -1,6 +1,6 @@
-//! What each feature of a position weighs, fitted to the exact values of the game with two horses each; under 004 two
-//! against one.
-//! `cargo xtask yut-weights` solves those games and prints this file's numbers anew.
+//! Weights of the features of a position, fitted to the exact values of the game with two horses
+//! each; under 004 two against one. `cargo xtask yut-weights` solves those games and prints this
+//! file's numbers anew.
 
 use super::feature::Feature;
 use crate::games::yut::rules::Set;

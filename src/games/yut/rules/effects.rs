@@ -87,7 +87,7 @@ pub(super) fn refusal(game: &Yut, path: &[Point]) -> &'static str {
     }
 }
 
-/// Why a horse that may be moved does not get there.
+/// Reason why a horse that may be moved does not reach the point.
 fn ends_badly(game: &Yut, path: &[Point]) -> &'static str {
     match path {
         [_, to] if game.wild.is_some_and(|wild| wild.at == to.0) => "yut-wild",
@@ -107,7 +107,7 @@ fn is_full(game: &Yut, at: Point) -> bool {
         })
 }
 
-/// Whether something besides the count can keep a horse where it is.
+/// `true` if a rule besides the count can keep a horse where it is.
 fn blocked(game: &Yut) -> bool {
     game.wild.is_some() || game.setup.opposite_starts
 }

@@ -16,8 +16,8 @@ pub(super) fn outcome(game: &Yut) -> Option<Outcome> {
     by_wild_horse(game)
 }
 
-/// Rule YW-05. **Judged**: who is "further back" is counted along the ring, and who has the
-/// nearer rear horse wins; if that is equal too, nobody does.
+/// Rule YW-05. **Judged**: "further back" is counted along the ring, and the side with the nearer
+/// rear horse wins; if that is equal too, the game is a draw.
 fn by_wild_horse(game: &Yut) -> Option<Outcome> {
     game.wild.filter(|wild| wild.laps >= LAPS)?;
     let standing = |owner: Seat| {

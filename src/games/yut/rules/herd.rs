@@ -7,21 +7,21 @@ use super::{
 };
 use crate::rules::Seat;
 
-/// The most horses there are in a game: three times three.
+/// Greatest number of horses in a game: three times three.
 const HORSES: usize = 9;
 
-/// A horse, or horses that go as one.
+/// A single horse, or a stack that moves as one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Unit {
-    /// Whose.
+    /// Owner of the horses.
     pub owner: Seat,
-    /// Where.
+    /// Spot on the track.
     pub spot: Spot,
-    /// How many.
+    /// Number of horses.
     pub height: u8,
-    /// Whether it has already moved this turn and so must wait.
+    /// `true` if it has already moved this turn and so must wait.
     pub moved: bool,
-    /// Whether the first shortcut is open to it (rule YF-02).
+    /// `true` if the first shortcut is open to it (rule YF-02).
     pub earned: bool,
 }
 
@@ -46,7 +46,7 @@ impl Herd {
         self.units.iter().copied().flatten()
     }
 
-    /// Puts a unit on the board. False if there is no room for so many.
+    /// Puts a unit on the board; `false` if there is no room.
     pub(super) fn add(&mut self, unit: Unit) -> bool {
         let count = usize::from(self.count);
         if count == HORSES {
@@ -70,7 +70,7 @@ impl Herd {
         taken
     }
 
-    /// Sends an owner's horses on a station back to the hand; how many that was.
+    /// Sends an owner's horses on a station back to the hand; returns their number.
     pub(super) fn send_back(&mut self, owner: Seat, station: u8) -> u8 {
         let mut sent = 0;
         while let Some(unit) = self.take(|unit| unit.owner == owner && unit.spot.station == station) {
@@ -80,7 +80,7 @@ impl Herd {
         sent
     }
 
-    /// A new turn: every unit may move again.
+    /// Begins a new turn: every unit may move again.
     pub(super) fn rest(&mut self) {
         let before = *self;
         self.units = [None; HORSES];
@@ -105,7 +105,7 @@ impl Herd {
     }
 }
 
-/// A spot as a number of its own.
+/// Unique number of a spot.
 pub(super) fn packed(spot: Spot) -> u64 {
     u64::from(spot.station) * 8 + spot.by.map_or(0, |arm| 1 + arm as u64)
 }

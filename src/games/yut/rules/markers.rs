@@ -1,4 +1,4 @@
-//! Markers of what belongs to nobody: the Wild Horse (rules YW) and the hurdles (rules YH).
+//! Markers, which belong to no seat: the Wild Horse (rules YW) and the hurdles (rules YH).
 
 use super::{
     herd::Herd,
@@ -17,7 +17,7 @@ pub(super) fn markers(game: &Yut) -> Vec<Marker> {
     wild.into_iter().chain(hurdles.into_iter().take(shown)).collect()
 }
 
-/// Whether nothing has been thrown yet.
+/// `true` if the sticks have not been thrown yet.
 fn is_untouched(game: &Yut) -> bool {
     game.order == Order::open() && game.herd == Herd::in_hand(&game.setup)
 }

@@ -1,4 +1,4 @@
-//! Which horses may use which results, and where that leads.
+//! Generation of moves: which horses may use which results, and the landings.
 
 use super::{
     herd::Unit,
@@ -9,11 +9,12 @@ use super::{
 };
 use crate::rules::Seat;
 
-/// The longest way there is: three results of five, and two hurdles with the greatest bonus.
+/// Greatest number of stations in a move: three results of five, and two hurdles with the greatest
+/// bonus.
 const LONGEST: usize = 32;
 
-/// The stations of a move, the one it begins on first. A move that begins in the hand begins on the
-/// station of entry, and one that ends at home on the post.
+/// Stations of a move, from its start to its end. A move that begins in the hand begins on the
+/// station of entry, and one that ends at home ends on the post.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trail {
     at: [u8; LONGEST],
@@ -41,14 +42,14 @@ impl Trail {
     }
 }
 
-/// Where a move may end.
+/// End of a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Landing {
     /// `None` at home.
     pub(super) spot: Option<Spot>,
     /// Rule YF-02: the next move may take the first shortcut.
     pub(super) earned: bool,
-    /// Rule YH-05: the jump ends on the Wild Horse, so the turn is lost and nothing moves.
+    /// Rule YH-05: the jump ends on the Wild Horse, so the turn is lost and no horse moves.
     pub(super) lost: bool,
     pub(super) trail: Trail,
 }
@@ -71,7 +72,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Goes so many steps; what comes of the last.
+    /// Walks a number of steps and returns the last of them.
     fn go(&mut self, steps: u8) -> Step {
         for _ in 1..steps {
             let Step::To(spot) = self.next else { break };
@@ -94,7 +95,7 @@ impl Walk {
     }
 }
 
-/// Who goes, and with what.
+/// Owner, spot, height and results of a unit that moves.
 #[derive(Clone, Copy)]
 struct Rider {
     owner: Seat,
@@ -103,7 +104,7 @@ struct Rider {
     uses: Uses,
 }
 
-/// Every way in which a unit may use results.
+/// Finds every landing of a unit with these results.
 fn landings(game: &Yut, rider: Rider, earned: bool, found: &mut impl FnMut(Landing)) {
     let course = game.setup.course(rider.owner);
     for branch in course.branches(rider.from, earned) {
@@ -113,7 +114,7 @@ fn landings(game: &Yut, rider: Rider, earned: bool, found: &mut impl FnMut(Landi
     }
 }
 
-/// Goes so many steps and ends there, or goes on from a hurdle (rules YH-02, YH-03).
+/// Walks a number of steps and ends there, or goes on from a hurdle (rules YH-02, YH-03).
 fn land(game: &Yut, rider: Rider, mut walk: Walk, steps: u8, jumped: bool, found: &mut impl FnMut(Landing)) {
     let Step::To(spot) = walk.go(steps) else {
         return found(Landing { spot: None, earned: false, lost: false, trail: walk.trail });
@@ -139,7 +140,7 @@ fn land(game: &Yut, rider: Rider, mut walk: Walk, steps: u8, jumped: bool, found
     found(Landing { spot: Some(spot), earned, lost, trail: walk.trail });
 }
 
-/// Rule YF-04: whether own horses on a station leave no room in their stack.
+/// Rule YF-04: `true` if the stack of own horses on a station is full.
 fn is_full(game: &Yut, rider: Rider, station: u8) -> bool {
     game.setup.stacks_itself()
         && game
@@ -148,13 +149,13 @@ fn is_full(game: &Yut, rider: Rider, station: u8) -> bool {
             .any(|unit| unit.height.saturating_add(rider.height) > game.setup.highest_stack())
 }
 
-/// Rule YH-02: how many more horses the leading opponent has brought home.
+/// Rule YH-02: number of horses by which the leading opponent is ahead in horses brought home.
 fn behind(game: &Yut, owner: Seat) -> u8 {
     let most = game.herd.homes.iter().max().copied().unwrap_or_default();
     most - game.at_home(owner)
 }
 
-/// Where this ride ends. The shortest way counts if there are two.
+/// Landing of a ride, by the shortest way if there are two.
 pub(super) fn landing(game: &Yut, ride: Ride) -> Option<Landing> {
     let rider = Rider { owner: ride.owner, from: ride.from, height: ride.height, uses: ride.uses };
     let earned =
@@ -169,7 +170,7 @@ pub(super) fn landing(game: &Yut, ride: Ride) -> Option<Landing> {
     best
 }
 
-/// How many units of the side to move have not moved in this turn; each horse in hand is one.
+/// Number of the side's units that have not moved in this turn; each horse in hand is one.
 pub(super) fn available(game: &Yut) -> u8 {
     let mut owns = [false; MOST];
     let mut count = 0;
@@ -180,7 +181,8 @@ pub(super) fn available(game: &Yut) -> u8 {
     count + game.units().filter(|unit| owns[unit.owner.index()] && !unit.moved).count() as u8
 }
 
-/// What may be used for one move now (rules Y3-04, Y4-01): the last unit must take everything.
+/// Finds the results that one move may use now (rules Y3-04, Y4-01): the last unit must take
+/// everything.
 fn uses(game: &Yut, available: u8, each: &mut impl FnMut(Uses)) {
     if game.share > 0 {
         let least = if available == 1 { game.share } else { 1 };
@@ -231,7 +233,7 @@ pub(super) fn legal(game: &Yut, out: &mut Vec<YutMove>) {
             }
         });
     }
-    // Like horses, and results of one value, give the same move.
+    // Horses that are alike, and results of one value, give the same move.
     out[first..].sort_unstable();
     let mut kept = first;
     for index in first..out.len() {
@@ -246,7 +248,7 @@ pub(super) fn legal(game: &Yut, out: &mut Vec<YutMove>) {
     }
 }
 
-/// Whether units that have moved must wait: where one throw serves several.
+/// `true` if units that have moved must wait, because one throw serves several.
 pub(super) const fn remembers_moves(game: &Yut) -> bool {
     matches!(game.setup.set, Set::Pool) || game.share > 0
 }

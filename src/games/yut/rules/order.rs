@@ -1,13 +1,13 @@
-//! Who begins, and who follows: that is thrown for before the first turn.
+//! Order of the seats, thrown for before the first turn.
 
 use super::setup::{MOST, Set, Setup};
 use crate::rules::Seat;
 
-/// How far the throwing has come. A seat's rank is the number of seats known to be before it, so
+/// State of the throwing for order. A seat's rank is the number of seats proven to be before it, so
 /// seats of equal rank have still to throw against each other.
 ///
 /// Only 003 needs everybody's place; elsewhere only the first counts, the others follow round the
-/// table, and a seat that has lost has rank 1 until somebody has won.
+/// table, and a seat that has lost has rank 1 until another has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Order {
     pub(super) ranks: [u8; MOST],
@@ -21,12 +21,12 @@ impl Order {
         Self { ranks: [0; MOST], throws: [0; MOST], open: true }
     }
 
-    /// Whether it is still thrown for.
+    /// `true` while the order is thrown for.
     pub(super) const fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Whether the places of all matter, not only who is first.
+    /// `true` if the places of all seats matter, not only the first.
     const fn is_whole(setup: &Setup) -> bool {
         matches!(setup.set, Set::Partners)
     }
@@ -42,14 +42,14 @@ impl Order {
         (0..ranks).find(|rank| self.of_rank(setup, *rank).count() > 1)
     }
 
-    /// The seat whose throw is due.
+    /// The seat to throw.
     pub(super) fn thrower(&self, setup: &Setup) -> Option<Seat> {
         let rank = self.tied(setup).filter(|_| self.open)?;
         let next = self.of_rank(setup, rank).find(|seat| self.throws[*seat] == 0)?;
         Some(Seat(next as u8))
     }
 
-    /// Takes a throw in; the first seat and its last throw once all is decided.
+    /// Records a throw; returns the first seat and its last throw once the order is decided.
     pub(super) fn throw(&mut self, setup: &Setup, value: u8) -> Option<(Seat, u8)> {
         let rank = self.tied(setup)?;
         let thrower = self.thrower(setup)?;
@@ -57,7 +57,7 @@ impl Order {
         if self.of_rank(setup, rank).any(|seat| self.throws[seat] == 0) {
             return None;
         }
-        // Only the seats of this rank have thrown in this round.
+        // Throws of the seats of this rank only; others have not thrown in this round.
         let throws = self.throws;
         for seat in self.of_rank(setup, rank) {
             let ahead = throws.iter().filter(|other| **other > throws[seat]).count() as u8;
@@ -75,7 +75,7 @@ impl Order {
         Some((Seat(first as u8), throws[first]))
     }
 
-    /// Who comes after a seat.
+    /// The seat after another.
     pub(super) fn after(&self, setup: &Setup, seat: Seat) -> Seat {
         let next = |place: u8| (place + 1) % setup.players;
         if !Self::is_whole(setup) {

@@ -14,14 +14,14 @@ pub const IN_HAND: u8 = STATIONS;
 /// The first of the points where the seats' horses have come home, one for each owner.
 pub const OFF: u8 = IN_HAND + 4;
 
-/// What has to happen next.
+/// Decision or throw that comes next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Due {
-    /// The sticks are thrown.
+    /// Throwing the sticks.
     Throw,
-    /// Results are used.
+    /// Using results.
     Move,
-    /// A single horse has landed beside another of its owner's (rule Y3-03).
+    /// Pairing: a single horse has landed beside another of its owner's (rule Y3-03).
     Pair(Seat, Spot),
 }
 
@@ -31,12 +31,12 @@ pub struct Yut {
     pub(super) setup: Setup,
     pub(super) herd: Herd,
     pub(super) order: Order,
-    /// Whose turn it is; the first seat while the beginning is thrown for.
+    /// The seat to move; the first seat while the order is thrown for.
     pub(super) turn: Seat,
     pub(super) due: Due,
     /// Results thrown and not used, in the order in which they fell, then zeros.
     pub(super) results: [u8; 3],
-    /// What is left of the total that is being split (rule Y3-04).
+    /// Rest of the total that is being split (rule Y3-04).
     pub(super) share: u8,
     /// Under 004 the throws beyond the first of this turn; otherwise those still owed.
     pub(super) extras: u8,
@@ -46,7 +46,7 @@ pub struct Yut {
 }
 
 impl Yut {
-    /// What was chosen before the game.
+    /// Options chosen before the game.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
@@ -57,50 +57,50 @@ impl Yut {
         self.herd.units()
     }
 
-    /// How many of an owner's horses wait to enter.
+    /// Number of an owner's horses that wait to enter.
     #[must_use]
     pub const fn in_hand(&self, owner: Seat) -> u8 {
         self.herd.hands[owner.index()]
     }
 
-    /// How many of an owner's horses are home.
+    /// Number of an owner's horses at home.
     #[must_use]
     pub const fn at_home(&self, owner: Seat) -> u8 {
         self.herd.homes[owner.index()]
     }
 
-    /// Whose turn it is, once that is thrown for.
+    /// The seat to move, `None` while the order is thrown for.
     #[must_use]
     pub fn turn(&self) -> Option<Seat> {
         (!self.order.is_open()).then_some(self.turn)
     }
 
-    /// Whose turn comes after a seat's.
+    /// The seat that moves after another.
     #[must_use]
     pub fn after(&self, seat: Seat) -> Seat {
         self.order.after(&self.setup, seat)
     }
 
-    /// Where the Wild Horse is and how many turns are left until it has come round for the last time.
+    /// The Wild Horse's station, and the turns left until its last lap ends.
     #[must_use]
     pub fn wild_horse(&self) -> Option<(u8, u8)> {
         self.wild.map(|wild| (wild.at, wild.turns_left(self.hurdles)))
     }
 
-    /// Where the hurdles lie, if there are any.
+    /// Stations of the hurdles, if there are any.
     #[must_use]
     pub fn hurdles(&self) -> Option<[u8; 2]> {
         self.setup.hurdles.then_some(self.hurdles)
     }
 
-    /// Throws that are still to come in this turn, as far as they are certain.
+    /// Throws still to come in this turn, as far as they are certain.
     #[must_use]
     pub const fn throws_owed(&self) -> u8 {
         let due = matches!(self.due, Due::Throw) as u8;
         if matches!(self.setup.set, Set::Pool) { due } else { self.extras + due }
     }
 
-    /// Whether every horse of a team is home.
+    /// `true` if every horse of a team is home.
     pub(super) fn is_home(&self, team: u8) -> bool {
         let setup = &self.setup;
         (0..setup.owners())

@@ -3,26 +3,26 @@
 use super::track::Spot;
 use crate::rules::Seat;
 
-/// What a move uses: a single result, a sum with its values in descending order, or the share of a
-/// total (rule Y3-04). Zeros fill the rest.
+/// Results that a move uses: a single result, a sum with its values in descending order, or the
+/// share of a total (rule Y3-04). Zeros fill the rest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Uses(pub [u8; 3]);
 
 impl Uses {
-    /// One value.
+    /// A single result.
     #[must_use]
     pub const fn single(value: u8) -> Self {
         Self([value, 0, 0])
     }
 
-    /// How many steps that is.
+    /// Number of steps.
     #[must_use]
     pub const fn steps(self) -> u8 {
         self.0[0] + self.0[1] + self.0[2]
     }
 }
 
-/// Where a move ends.
+/// Destination of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Goal {
     /// On this station.
@@ -34,27 +34,27 @@ pub enum Goal {
 /// A horse or a stack that goes as many steps as the results it uses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ride {
-    /// What it uses.
+    /// Results used.
     pub uses: Uses,
-    /// Whose horses they are.
+    /// Owner of the horses.
     pub owner: Seat,
-    /// Where they stand; nowhere if they are in the hand.
+    /// Spot they leave; `None` from the hand.
     pub from: Option<Spot>,
-    /// How many go together.
+    /// Number of horses that go together.
     pub height: u8,
-    /// Where they end.
+    /// Their destination.
     pub to: Goal,
 }
 
-/// One decision, or one throw.
+/// A decision, or a throw.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum YutMove {
-    /// Horses go along the track.
+    /// Moves horses along the track.
     Ride(Ride),
-    /// The horse that has just landed joins another of its owner's.
+    /// Joins the horse that has just landed to another of its owner's.
     Pair,
-    /// It does not; or no horse can move.
+    /// Declines to join; or no horse can move.
     Skip,
-    /// The sticks show this.
+    /// The throw's result.
     Throw(u8),
 }

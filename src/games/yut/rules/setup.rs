@@ -23,26 +23,27 @@ pub const HURDLES: &str = "hurdles";
 /// The option for the odds.
 pub const STICKS: &str = "sticks";
 
-/// The most seats, owners or horses of one owner there are.
+/// Greatest number of seats, of owners, and of horses of one owner.
 pub(super) const MOST: usize = 4;
-/// Rule Y4-01: so many throws beyond the first in one turn.
+/// Rule Y4-01: greatest number of throws beyond the first in one turn.
 pub const EXTRA_THROWS: u8 = 2;
-/// Where stacks are limited, a pair is the highest: in 003 the leaflet says so, in 002 it is judged
-/// likewise, and rule YF-04 says so.
+/// Height of the highest stack where stacks are limited: a pair. The leaflet says so for 003, it is
+/// judged likewise for 002, and rule YF-04 says so.
 pub const PAIR: u8 = 2;
-/// What earns another throw: all four sticks alike.
+/// Lowest result that earns another throw: all four sticks alike.
 pub const BONUS_FROM: u8 = 4;
 /// Rule YF-02: the single result that earns the first shortcut.
 pub const EARNS_SHORTCUT: u8 = 5;
-/// Rule YH-01: the leaflet's own places for the hurdles are lost. **Judged**: on no large
+/// Rule YH-01: stations of the hurdles. The leaflet's own places are lost. **Judged**: on no large
 /// circle, entry or post.
 pub const HURDLES_AT: [u8; 2] = [8, 18];
-/// Rule YW-01: straight across from the post. **Judged**; the other is just before the post.
+/// Rule YW-01: the Wild Horse's starts. The first is straight across from the post. **Judged**; the
+/// other is just before the post.
 pub const WILD_STARTS: [u8; 2] = [10, 19];
-/// Rule YW-01 with opposite starts: the first game, and the second.
+/// Rule YW-01 with opposite starts: the Wild Horse's start in the first game, and in the second.
 pub const WILD_STARTS_OPPOSITE: [u8; 2] = [5, 15];
 
-/// Which leaflet is followed.
+/// Rule set, after its leaflet's number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Set {
     /// 000.
@@ -55,12 +56,12 @@ pub enum Set {
     Pool,
 }
 
-/// What was chosen before the game.
+/// Options chosen before the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The rule set.
     pub set: Set,
-    /// How many seats there are.
+    /// Number of seats.
     pub players: u8,
     /// Rule Y3-04.
     pub alternate_cast: bool,
@@ -72,7 +73,7 @@ pub struct Setup {
     pub wild_horse: bool,
     /// Rules YH.
     pub hurdles: bool,
-    /// The odds.
+    /// The odds of the sticks.
     pub sticks: SticksModel,
 }
 
@@ -83,7 +84,7 @@ pub fn model(options: &Options) -> SticksModel {
 }
 
 impl Setup {
-    /// What these options come to.
+    /// The setup for these options.
     #[must_use]
     pub fn chosen(options: &Options) -> Self {
         let set = match options.get(RULES) {
@@ -97,8 +98,8 @@ impl Setup {
             "4" => 4,
             _ => 2,
         };
-        // What belongs to another rule set is refused before a game begins; a position made
-        // without asking simply goes without it.
+        // Options that belong to another rule set are refused before a game begins; a position made
+        // without that check simply goes without them.
         let with = |id, of| set == of && options.is(id, "on");
         Self {
             set,
@@ -112,7 +113,7 @@ impl Setup {
         }
     }
 
-    /// How many teams the seats form.
+    /// Number of teams.
     #[must_use]
     pub const fn teams(&self) -> u8 {
         match (self.set, self.players) {
@@ -121,8 +122,8 @@ impl Setup {
         }
     }
 
-    /// How many seats own horses: with four players of 004 each team owns four together, and they
-    /// count as its first seat's.
+    /// Number of seats that own horses: with four players of 004 each team owns four horses
+    /// together, which count as its first seat's.
     #[must_use]
     pub const fn owners(&self) -> u8 {
         match self.set {
@@ -131,7 +132,7 @@ impl Setup {
         }
     }
 
-    /// How many horses each owner has.
+    /// Number of horses of each owner.
     #[must_use]
     pub const fn horses(&self) -> u8 {
         match (self.players, self.set) {
@@ -147,25 +148,25 @@ impl Setup {
         seat.0 % self.teams()
     }
 
-    /// The owner that a seat thinks of as itself.
+    /// The owner of a seat's own horses.
     #[must_use]
     pub const fn own(&self, seat: Seat) -> Seat {
         Seat(seat.0 % self.owners())
     }
 
-    /// Whose horses a seat may move.
+    /// Owners whose horses a seat may move.
     pub(super) fn side(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let team = self.team(seat);
         let (owners, teams) = (self.owners(), self.teams());
         (0..owners).filter(move |owner| owner % teams == team).map(Seat)
     }
 
-    /// Whether horses that meet their own become one stack by themselves.
+    /// `true` if horses that meet their own become one stack by themselves.
     pub(super) const fn stacks_itself(&self) -> bool {
         matches!(self.set, Set::Dice | Set::Pool)
     }
 
-    /// How high a stack may be.
+    /// Greatest height of a stack.
     pub(super) const fn highest_stack(&self) -> u8 {
         match self.set {
             Set::Dice => u8::MAX,
@@ -174,7 +175,7 @@ impl Setup {
         }
     }
 
-    /// Whether two players each have a post of their own, across from the other's (rule Y3-05).
+    /// `true` if two players each have a post of their own, across from the other's (rule Y3-05).
     #[must_use]
     pub const fn is_face_to_face(&self) -> bool {
         self.own_chut && self.players == 2
@@ -206,7 +207,7 @@ impl Setup {
         }
     }
 
-    /// Where the Wild Horse may start, its own place first.
+    /// Possible starts of the Wild Horse, its own place first.
     pub(super) const fn wild_starts(&self) -> [u8; 2] {
         if self.opposite_starts { WILD_STARTS_OPPOSITE } else { WILD_STARTS }
     }

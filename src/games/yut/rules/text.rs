@@ -1,4 +1,4 @@
-//! Moves in text, and what a person touches to make them.
+//! Notation of moves, and the touches that make them.
 
 mod position;
 
@@ -16,7 +16,7 @@ use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
 const PARTNER: &str = "partner";
 const PAIRED: &str = "pair";
 
-/// The points touched: where the horses stand or wait, and where they end or come home.
+/// Points to touch for a move: the horses' point, on the board or in the tray, and the destination.
 pub(super) fn path(mv: YutMove) -> Vec<Point> {
     let YutMove::Ride(ride) = mv else { return Vec::new() };
     let from = ride.from.map_or(Point(IN_HAND + ride.owner.0), Spot::point);
@@ -38,7 +38,7 @@ fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
     legal.into_iter().filter_map(ride).filter(fits).collect()
 }
 
-/// Only what differs among moves along the same path is worth a word.
+/// Variants that tell apart the moves along the same path; a property that all share is left out.
 pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
     let YutMove::Ride(ride) = mv else { return Vec::new() };
     let touched = path(mv);
@@ -76,7 +76,7 @@ const fn is_pair(ride: &Ride) -> bool {
     ride.height == PAIR
 }
 
-/// The part of a ride that its text always has.
+/// Part of a ride that its text always has.
 type Bare = (Uses, Option<u8>, Goal);
 
 fn bare(ride: &Ride) -> Bare {
@@ -99,7 +99,7 @@ fn ride_text(game: &Yut, ride: Ride) -> String {
         None => text.push_str("in"),
         Some(spot) => text.push_str(&format!("s{}", spot.station)),
     }
-    // What is not said is the own horse, and the single one, if there are both.
+    // By default the text means the own horse, and the single one, if there are both.
     let partners = is_partners(game, &ride);
     if partners && alike.iter().any(|other| !is_partners(game, other)) {
         text.push_str(&format!("/{PARTNER}"));
@@ -146,7 +146,7 @@ fn parse_move(game: &Yut, text: &str) -> Result<YutMove, TextError> {
     said.find(game, (uses, from, to)).map(YutMove::Ride)
 }
 
-/// What the text says of the horses beyond where they stand.
+/// Part of a move's text about the horses, besides their station.
 struct Said {
     partners: bool,
     pair: bool,
@@ -169,7 +169,7 @@ impl Said {
         words.next().is_none().then_some(Self { partners, pair, arm })
     }
 
-    /// The legal ride that is meant; one that is not legal if there is none.
+    /// The legal ride that the text means; an illegal one if there is none.
     fn find(&self, game: &Yut, meant: Bare) -> Result<Ride, TextError> {
         let (uses, from, to) = meant;
         let mut alike = rides(game, |ride| bare(ride) == meant);
@@ -201,8 +201,8 @@ fn partner(game: &Yut) -> Seat {
     Seat((game.turn.0 + game.setup.teams()) % players)
 }
 
-/// A single value up to the greatest total of two throws, or two or three results, the highest
-/// first.
+/// Parses a single value up to the greatest total of two throws, or two or three results, the
+/// highest first.
 fn parse_uses(text: &str) -> Option<Uses> {
     if text == "10" {
         return Some(Uses::single(10));

@@ -1,14 +1,14 @@
-//! The way round (rules YT-01 to YT-06): stations, arms, and where so many steps lead.
+//! The track (rules YT-01 to YT-06): stations, arms, and steps along them.
 
 use crate::rules::Point;
 
-/// How many stations there are.
+/// Number of stations.
 pub const STATIONS: u8 = 29;
-/// Stations on the ring.
+/// Number of stations on the ring.
 pub const RING: u8 = 20;
 /// The station in the middle.
 pub const CENTRE: u8 = 22;
-/// From one large circle to the next, along the ring.
+/// Steps from one large circle to the next, along the ring.
 const QUARTER: u8 = 5;
 /// Steps from a large circle to the centre.
 const TO_CENTRE: u8 = 3;
@@ -27,7 +27,7 @@ pub enum Arm {
 }
 
 impl Arm {
-    /// All of them, along the ring.
+    /// All arms, along the ring.
     pub const ALL: [Self; 4] = [Self::North, Self::West, Self::South, Self::East];
 
     /// The arm that leads to a large circle.
@@ -39,7 +39,7 @@ impl Arm {
         Some(Self::ALL[(station / QUARTER) as usize])
     }
 
-    /// Its letter in the notation.
+    /// Letter of the arm in the notation.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -66,7 +66,7 @@ impl Arm {
         Self::ALL[(self as usize + 2) % 4]
     }
 
-    /// Its stations, from its large circle inward.
+    /// The arm's stations, from its large circle inward.
     const fn stations(self) -> [u8; 2] {
         match self {
             Self::North => [28, 27],
@@ -76,7 +76,7 @@ impl Arm {
         }
     }
 
-    /// The arm of a small inner station, and whether it is the one next to the centre.
+    /// The arm of a small inner station, and `true` if it is the one next to the centre.
     fn of_station(station: u8) -> Option<(Self, bool)> {
         Self::ALL.into_iter().find_map(|arm| {
             let [outer, inner] = arm.stations();
@@ -85,30 +85,30 @@ impl Arm {
     }
 }
 
-/// Where a horse stands, with the arm by which it came if it is off the ring: that decides which
-/// way it is going (rule YT-04). A horse that turned on the centre counts as having come straight.
+/// A horse's station, with the arm by which it came if it is off the ring: that decides its
+/// direction (rule YT-04). A horse that turned on the centre counts as having come straight.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
-    /// From 0 to 28.
+    /// Station from 0 to 28.
     pub station: u8,
-    /// Off the ring, the arm by which it came in.
+    /// Arm by which the horse came in, if it is off the ring.
     pub by: Option<Arm>,
 }
 
 impl Spot {
-    /// A station of the ring.
+    /// A spot on the ring.
     #[must_use]
     pub const fn ring(station: u8) -> Self {
         Self { station: station % RING, by: None }
     }
 
-    /// Its point on the board.
+    /// Point of the station on the board.
     #[must_use]
     pub const fn point(self) -> Point {
         Point(self.station)
     }
 
-    /// The same, with a horse on its way out counted as having come straight.
+    /// The same spot, with a horse on its way out counted as having come straight.
     #[must_use]
     pub fn straightened(self) -> Self {
         match (self.by, Arm::of_station(self.station)) {
@@ -117,7 +117,8 @@ impl Spot {
         }
     }
 
-    /// Whether a horse can stand so: with an arm exactly off the ring, and going in or out there.
+    /// `true` if a horse can stand here: with an arm exactly off the ring, and going in or out
+    /// there.
     #[must_use]
     pub fn is_possible(self) -> bool {
         match (self.by, Arm::of_station(self.station)) {
@@ -127,14 +128,14 @@ impl Spot {
         }
     }
 
-    /// Whether a horse standing so has come in by this arm and has not yet left the centre.
+    /// `true` if a horse here has come in by this arm and has not yet left the centre.
     #[must_use]
     pub fn came_in_by(self, arm: Arm) -> bool {
         let there = Arm::of_station(self.station).map(|(arm, _)| arm);
         self.by == Some(arm) && there.is_none_or(|there| there == arm)
     }
 
-    /// The next station straight on, wherever the post is.
+    /// The next station straight on, without regard to the post.
     fn ahead(self) -> Self {
         let Some(by) = self.by else { return Self::ring(self.station + 1) };
         match Arm::of_station(self.station) {
@@ -169,7 +170,7 @@ impl Spot {
     }
 }
 
-/// Which ways a horse that begins its move on the centre may take (rule YT-04).
+/// Rule for the ways that a horse may take when it begins its move on the centre (rule YT-04).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Crossing {
     /// Any arm but the one by which it came.
@@ -184,16 +185,17 @@ impl Crossing {
     }
 }
 
-/// How one rule set and one owner read the track.
+/// The track as one owner travels it under one rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Course {
-    /// Where the owner's way ends; it begins on the station after it.
+    /// Last station of the owner's way; it begins on the station after it.
     pub post: u8,
-    /// Whether reaching the post is enough to leave (002); otherwise it must be passed (rule YT-06).
+    /// `true` if reaching the post is enough to leave (002); otherwise it must be passed (rule
+    /// YT-06).
     pub reaching_is_home: bool,
     /// The ways from the centre.
     pub crossing: Crossing,
-    /// Whether the first shortcut is open only to a horse with the mark of rule YF-02.
+    /// `true` if the first shortcut is open only to a horse with the mark of rule YF-02.
     pub first_is_earned: bool,
 }
 
@@ -206,7 +208,7 @@ pub enum Branch {
     Arm(Arm),
 }
 
-/// Where a step leads.
+/// Destination of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// To a station.

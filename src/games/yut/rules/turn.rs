@@ -1,4 +1,4 @@
-//! What a move or a throw does, step by step. The story of a move comes from the same steps.
+//! Execution of moves and throws, step by step. The effects of a move come from the same steps.
 
 use super::{
     herd::Unit,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::rules::Seat;
 
-/// What happens, without anything that would have to be allocated.
+/// Event of a move, without allocations.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event {
     Threw {
@@ -50,7 +50,7 @@ pub(super) enum Event {
     },
 }
 
-/// Carries a move out and tells what happens.
+/// Plays a move and reports its events to `tell`.
 pub(super) fn carry_out(game: &mut Yut, mv: YutMove, tell: &mut impl FnMut(Event)) {
     match mv {
         YutMove::Throw(value) => throw(game, value, tell),
@@ -82,7 +82,7 @@ fn throw(game: &mut Yut, value: u8, tell: &mut impl FnMut(Event)) {
     }
 }
 
-/// A result of the turn's own throws, and what it brings.
+/// Adds a result of the turn's own throws, and applies its rules.
 fn take_result(game: &mut Yut, value: u8) {
     let bonus = value >= BONUS_FROM;
     let free = game.results.iter().position(|result| *result == 0);
@@ -173,7 +173,7 @@ fn use_up(game: &mut Yut, uses: [u8; 3]) {
     }
 }
 
-/// Sends all enemies on a station home to their hands; true if there were any.
+/// Sends all enemies on a station home to their hands; `true` if there were any.
 fn capture(game: &mut Yut, owner: Seat, station: u8, tell: &mut impl FnMut(Event)) -> bool {
     let mut captured = false;
     let team = game.setup.team(owner);
@@ -188,7 +188,7 @@ fn capture(game: &mut Yut, owner: Seat, station: u8, tell: &mut impl FnMut(Event
 }
 
 /// Puts a unit down where it has landed, on top of its own where stacks form by themselves (rule
-/// Y4-02: the stack then goes the way of the one that came last).
+/// Y4-02: the stack then goes the way of the horse that came last).
 fn settle(game: &mut Yut, unit: Unit, tell: &mut impl FnMut(Event)) {
     let met = |other: &Unit| other.owner == unit.owner && other.spot.station == unit.spot.station;
     let below = if game.setup.stacks_itself() { game.herd.take(met) } else { None };
@@ -199,10 +199,10 @@ fn settle(game: &mut Yut, unit: Unit, tell: &mut impl FnMut(Event)) {
     }
 }
 
-/// What a capture brings. True if the sticks are to be thrown at once.
+/// Applies the reward of a capture. `true` if the sticks are to be thrown at once.
 fn reward_capture(game: &mut Yut) -> bool {
     match game.setup.set {
-        // One additional turn, however many moves of a split total captured.
+        // One additional turn, for any number of captures by a split total.
         Set::Partners if game.setup.alternate_cast => game.extras = 1,
         Set::Duel | Set::Partners => game.extras = game.extras.saturating_add(1),
         Set::Pool if game.extras < EXTRA_THROWS => {
@@ -218,7 +218,7 @@ fn reward_capture(game: &mut Yut) -> bool {
     false
 }
 
-/// Rule Y3-03: whether a single that has landed finds another single of its owner's there.
+/// Rule Y3-03: `true` if a single horse has landed beside another single of its owner's.
 pub(super) fn may_pair(game: &Yut, owner: Seat, spot: Spot) -> bool {
     let single = |unit: &Unit| unit.owner == owner && unit.spot.station == spot.station && unit.height == 1;
     !game.setup.stacks_itself() && game.units().filter(single).count() > 1
@@ -236,14 +236,14 @@ fn pair(game: &mut Yut, tell: &mut impl FnMut(Event)) {
     tell(Event::Joined { at: spot.station, height });
 }
 
-/// What comes after a move: more results, another throw, or the next seat.
+/// Moves on to the next step after a move: more results, another throw, or the next seat.
 fn go_on(game: &mut Yut, tell: &mut impl FnMut(Event)) {
     if game.share > 0 || game.results[0] > 0 {
         if moves::available(game) > 0 {
             game.due = Due::Move;
             return;
         }
-        // Nobody is left to use them.
+        // No unit is left to use the rest.
         game.share = 0;
         game.results = [0; 3];
     }

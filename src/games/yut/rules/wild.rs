@@ -2,15 +2,15 @@
 
 use super::track::RING;
 
-/// Rule YW-05: how often the Wild Horse comes back to where it started before the game ends.
+/// Rule YW-05: laps of the Wild Horse after which the game ends.
 pub(super) const LAPS: u8 = 2;
 
-/// Where the Wild Horse is, and how far it has come.
+/// The Wild Horse's station and progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Wild {
     pub(super) at: u8,
     pub(super) start: u8,
-    /// How often it has come back to its start.
+    /// Number of returns to its start.
     pub(super) laps: u8,
 }
 
@@ -19,8 +19,8 @@ impl Wild {
         Self { at: start, start, laps: 0 }
     }
 
-    /// Rules YW-02 and YH-04: one station against the horses' way, and over a hurdle one more.
-    /// Where there are no hurdles the two are zero, and station 0 is not one.
+    /// Moves the Wild Horse one station against the horses' way, and one more over a hurdle (rules
+    /// YW-02, YH-04). Without hurdles `hurdles` holds zeros, and station 0 never has one.
     pub(super) fn stray(&mut self, hurdles: [u8; 2]) {
         let there_are = hurdles != [0; 2];
         self.at = before(self.at);
@@ -30,12 +30,12 @@ impl Wild {
         self.laps += u8::from(self.at == self.start);
     }
 
-    /// How many turns the game can still last.
+    /// Greatest number of turns that the game can still last.
     pub(super) fn turns_left(self, hurdles: [u8; 2]) -> u8 {
         let mut wild = self;
         let mut turns = 0;
-        // A start on a hurdle, where it never comes back to, is refused; the bound is for positions made
-        // by hand.
+        // A start on a hurdle, to which it never returns, is refused; the bound is for positions
+        // made by hand.
         while wild.laps < LAPS && turns < LAPS * RING {
             wild.stray(hurdles);
             turns += 1;

@@ -236,7 +236,7 @@ impl Format for ShuttleFormat<'_> {
             let context = ((sign * 3 + site.captures.min(2)) * 4 + crowd) * BESIDE + neighbours.number();
             let kinds = &mut odds.kinds[context];
             let code = self.code(coder, kinds, (&mut odds.steps, &mut odds.turns), site.at, soon, wanted(0));
-            // Where the tigers win against every step, a closed step cannot help the goats.
+            // If the tigers win against every step, a closed step cannot help the goats.
             if code.kind == WIN {
                 return code;
             }

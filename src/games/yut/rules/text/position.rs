@@ -111,7 +111,7 @@ fn parse_seat(seats: u8, text: &str) -> Result<Seat, TextError> {
     }
 }
 
-/// Whose, where and by which arm: `1s22/w`.
+/// Parses an owner, station and arm: `1s22/w`.
 fn parse_standing(setup: &Setup, text: &str) -> Result<(Seat, Spot), TextError> {
     let wrong = || not_one_of("horse", "such as 1s5 or 1s22/w", text);
     if !text.is_char_boundary(1) || text.is_empty() {
@@ -229,7 +229,7 @@ fn parse_hurdles(text: &str) -> Result<[u8; 2], TextError> {
     Ok([parse_station(first)?, parse_station(second)?])
 }
 
-/// Where each station stands in the picture below.
+/// Place of each station in the diagram below.
 const PICTURE: [[i8; 13]; 11] = {
     const X: i8 = -1;
     [
@@ -247,8 +247,8 @@ const PICTURE: [[i8; 13]; 11] = {
     ]
 };
 
-/// The cloth turned so that the post is the corner at the top right. A station shows whose horses
-/// stand there, by their seat's number, and how many.
+/// Draws the board in text, turned so that the post is the corner at the top right. A station shows
+/// its owner's seat number and the number of horses.
 pub(super) fn ascii(game: &Yut) -> String {
     let mut text = String::new();
     for row in PICTURE {
