@@ -6,9 +6,9 @@
 //! decides nearly everything:
 //!
 //! - A win without that rule is a win with it. The winner takes the shortest way, so no position
-//! comes again, while the rule needs both sides to have gone to and fro. Only steps that both have
-//! made before can end the game first, and only if each has gone somewhere and straight back
-//! already.
+//!   comes again, while the rule needs both sides to have gone to and fro. Only steps that both have
+//!   made before can end the game first, and only if each has gone somewhere and straight back
+//!   already.
 //! - Where the rule makes a draw, as in Legendary and Jasyr, a draw without it is a draw with it.
 //!
 //! Moves that this leaves open are solved a second time with all the steps, up to the positions
