@@ -13,8 +13,23 @@ use crate::{
     rules::{Actor, Game, Notation, Options, Seat},
 };
 
-/// Ids of the games that have a solver: those without chance.
-pub const GAMES: [&str; 5] = ["bagh-chal", "pulijudam", "nei-pat-kono", "hasami-shogi", "jarmo"];
+/// Solver of one game: moves that force a win within this many plies, from a position's text.
+type Solve = fn(&Options, &str, u32) -> Result<Vec<String>, String>;
+
+/// Games that have a solver, those without chance, by id.
+const SOLVERS: [(&str, Solve); 5] = [
+    ("bagh-chal", moves_of::<Hunt<BaghChal>>),
+    ("pulijudam", moves_of::<Hunt<Pulijudam>>),
+    ("nei-pat-kono", moves_of::<Kono>),
+    ("hasami-shogi", moves_of::<Hasami>),
+    ("jarmo", moves_of::<Jarmo>),
+];
+
+/// `true` if the game has a solver.
+#[must_use]
+pub fn has_solver(card: &GameCard) -> bool {
+    SOLVERS.iter().any(|(id, _)| *id == card.id)
+}
 
 /// Moves that force a win within this many plies, as text in order.
 ///
@@ -26,14 +41,8 @@ pub fn winning_moves(
     text: &str,
     plies: u32,
 ) -> Result<Vec<String>, String> {
-    let solve = match card.id {
-        "bagh-chal" => moves_of::<Hunt<BaghChal>>,
-        "pulijudam" => moves_of::<Hunt<Pulijudam>>,
-        "nei-pat-kono" => moves_of::<Kono>,
-        "hasami-shogi" => moves_of::<Hasami>,
-        "jarmo" => moves_of::<Jarmo>,
-        other => return Err(format!("{other} has no solver.")),
-    };
+    let solver = SOLVERS.iter().find(|(id, _)| *id == card.id);
+    let (_, solve) = solver.ok_or_else(|| format!("{} has no solver.", card.id))?;
     solve(options, text, plies)
 }
 

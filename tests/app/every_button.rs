@@ -4,10 +4,13 @@ use std::collections::HashSet;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use madang::platform::{
-    input::{Device, Direction, LastDevice},
-    screen::Overlay,
-    settings::Settings,
+use madang::{
+    games,
+    platform::{
+        input::{Device, Direction, LastDevice},
+        screen::Overlay,
+        settings::Settings,
+    },
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -116,9 +119,10 @@ fn every_button_of_a_magnified_page_is_reached() {
 /// The pages on which games differ.
 #[test]
 fn every_button_of_every_game_is_reached() {
-    for game in ["pulijudam", "hasami-shogi", "jarmo", "nei-pat-kono", "yut"] {
-        walk_everywhere("set-up", &[], game, Hand::Keyboard);
-        walk_everywhere("match", &[], game, Hand::Keyboard);
+    // The other tests of this file walk over the pages of Bagh Chal.
+    for card in games::catalogue().filter(|card| card.id != "bagh-chal") {
+        walk_everywhere("set-up", &[], card.id, Hand::Keyboard);
+        walk_everywhere("match", &[], card.id, Hand::Keyboard);
     }
 }
 

@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use madang::{
     engine::Engine,
+    games,
     platform::screen::{Overlay, Question, Screen},
     play::Match,
     playback::shown_pieces::{MarkerView, PieceView},
@@ -83,27 +84,32 @@ fn undo_while_the_computer_thinks() {
 /// More moves than most games take; a long one is looked at so far.
 const MOVES_LOOKED_AT: usize = 120;
 
+/// Ways to play with everything the leaflets add. A game that none of them names is played with its defaults.
+const FULL_GAMES: &[&[&str]] = &[
+    &["--game", "bagh-chal"],
+    &["--game", "bagh-chal", "--set", "heroes=on", "--set", "barriers=on"],
+    &["--game", "pulijudam", "--set", "heroes=on", "--set", "barriers=on"],
+    &["--game", "hasami-shogi", "--set", "shogun=on", "--set", "rocks=on"],
+    &["--game", "hasami-shogi", "--set", "variant=war"],
+    &["--game", "jarmo"],
+    &["--game", "jarmo", "--set", "variant=legendary"],
+    &["--game", "jarmo", "--set", "variant=jasyr"],
+    &["--game", "jarmo", "--set", "golden=on", "--set", "camps=on"],
+    &["--game", "yut"],
+    &["--game", "yut", "--set", "rules=duel"],
+    &["--game", "yut", "--set", "rules=partners", "--set", "players=4", "--set", "own-chut=on"],
+    &["--game", "yut", "--set", "rules=pool", "--set", "players=3", "--set", "sticks=fair"],
+    &["--game", "yut", "--set", "rules=pool", "--set", "wild-horse=on", "--set", "hurdles=on"],
+];
+
 /// Every game with everything its leaflet adds: after each move the table shows what the rules say,
 /// with every piece that was placed, taken, turned over, brought back or removed.
 #[test]
 fn every_position_of_every_game_is_shown_as_it_is() {
-    for flags in [
-        &["--game", "bagh-chal"][..],
-        &["--game", "bagh-chal", "--set", "heroes=on", "--set", "barriers=on"],
-        &["--game", "pulijudam", "--set", "heroes=on", "--set", "barriers=on"],
-        &["--game", "hasami-shogi", "--set", "shogun=on", "--set", "rocks=on"],
-        &["--game", "hasami-shogi", "--set", "variant=war"],
-        &["--game", "jarmo"],
-        &["--game", "jarmo", "--set", "variant=legendary"],
-        &["--game", "jarmo", "--set", "variant=jasyr"],
-        &["--game", "jarmo", "--set", "golden=on", "--set", "camps=on"],
-        &["--game", "nei-pat-kono"],
-        &["--game", "yut"],
-        &["--game", "yut", "--set", "rules=duel"],
-        &["--game", "yut", "--set", "rules=partners", "--set", "players=4", "--set", "own-chut=on"],
-        &["--game", "yut", "--set", "rules=pool", "--set", "players=3", "--set", "sticks=fair"],
-        &["--game", "yut", "--set", "rules=pool", "--set", "wild-horse=on", "--set", "hurdles=on"],
-    ] {
+    let is_named = |id: &str| FULL_GAMES.iter().any(|flags| flags[1] == id);
+    let others: Vec<[&str; 2]> =
+        games::catalogue().filter(|card| !is_named(card.id)).map(|card| ["--game", card.id]).collect();
+    for flags in FULL_GAMES.iter().copied().chain(others.iter().map(<[&str; 2]>::as_slice)) {
         let of_four = flags.contains(&"players=4").then_some("ai:1,ai:2,ai:1,ai:2");
         let of_three = flags.contains(&"players=3").then_some("ai:1,ai:2,ai:1");
         let seats = of_four.or(of_three).unwrap_or("ai:1,ai:2");

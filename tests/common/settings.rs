@@ -1,8 +1,20 @@
 //! Every way to play every game of the catalogue.
 
+use std::env;
+
 use madang::{catalogue::GameCard, games, rules::Options};
 
-/// Every card with every combination of its options that the card allows.
+/// Every card with every combination of its options that the card allows; of one game alone where the
+/// environment names its id, as in `GAME=jarmo`.
+///
+/// # Panics
+/// When there is no game of that name.
 pub fn every_setting() -> impl Iterator<Item = (&'static GameCard, Options)> {
-    games::catalogue().flat_map(|card| card.every_options().map(move |options| (card, options)))
+    let only = env::var("GAME").ok();
+    if let Some(id) = &only {
+        assert!(games::find(id).is_some(), "GAME={id}: there is no such game");
+    }
+    games::catalogue()
+        .filter(move |card| only.as_ref().is_none_or(|id| card.id == id))
+        .flat_map(|card| card.every_options().map(move |options| (card, options)))
 }

@@ -11,7 +11,7 @@ use madang::{
     },
     search::Level,
     solve::{
-        forced_wins::{GAMES, winning_moves},
+        forced_wins::{has_solver, winning_moves},
         measure::ways::{Way, ways},
     },
 };
@@ -50,7 +50,7 @@ pub fn find(words: &[String]) -> Result<(), String> {
     }
     let wanted = Wanted { least, most, count: arguments.number("wanted", 10)? };
     let chosen = arguments.text("ways").unwrap_or_default();
-    for way in ways().iter().filter(|way| GAMES.contains(&way.card.id) && way.is_chosen(chosen)) {
+    for way in ways().iter().filter(|way| has_solver(way.card) && way.is_chosen(chosen)) {
         find_in(way, &wanted)?;
     }
     Ok(())
