@@ -29,7 +29,7 @@ use madang::{
 /// Positions looked at one by one.
 const SAMPLE: usize = 10_000;
 
-/// So many plies are told apart on the way to a loss in [`Precision::ROUGH`].
+/// Plies in one stage of a loss in [`Precision::ROUGH`].
 const STAGE: Dtc = 4;
 
 /// What is to be expected of a table.

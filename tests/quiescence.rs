@@ -13,9 +13,9 @@ use madang::{
     },
 };
 
-/// What the static evaluation says, for seat 2, in the middle of an exchange.
+/// Static evaluation for seat 2 in the middle of an exchange.
 const MISLEADING: i32 = 500;
-/// What it says for seat 1 after the exchange.
+/// Static evaluation for seat 1 after the exchange.
 const RESULT: i32 = 300;
 
 /// A game of one decision: seat 1 waits, or offers an exchange of captures. Every position on the way

@@ -35,7 +35,7 @@ fn role(game: &Game, seat: Seat) -> String {
     words(game).get(&format!("role-{}", game.stage().card().roles[seat.index()]))
 }
 
-/// What the ribbon may say of the moment shown: of a turn, a thinking computer says another sentence.
+/// Sentences that the ribbon may show now; a turn has a second one, for a computer that thinks.
 fn ribbon(game: &Game) -> Vec<String> {
     let stage = game.stage();
     if let Some(step) = stage.in_the_air() {
@@ -157,7 +157,7 @@ fn two_moves_in_one_frame_lose_no_caption() {
     }
 }
 
-/// Whoever does not want to wait presses once, and the stage has caught up.
+/// One press during an animation catches the stage up.
 #[test]
 fn a_press_catches_the_stage_up() {
     let mut game = watched(&["--game", "yut", "--seats", "human,human"]);

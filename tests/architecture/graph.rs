@@ -35,7 +35,7 @@ struct House {
     modules: BTreeMap<ModulePath, Module>,
 }
 
-/// Where a file's module hangs: `src/a/b.rs` is `madang::a::b`, and the developer's commands are a crate of their own.
+/// Module path of a file: `src/a/b.rs` is `madang::a::b`, and the developer's commands are a crate of their own.
 fn module_path(path: &str) -> ModulePath {
     let (root, inside) = match path.strip_prefix("src/bin/xtask/") {
         Some(inside) => ("xtask", inside),
