@@ -3,17 +3,12 @@
 //!
 //! `cargo xtask find-wins` looks for more.
 
-use std::sync::atomic::AtomicBool;
-
 use madang::{
-    catalogue::{AnyGame, AnyThought, GameCard},
+    catalogue::GameCard,
     games,
-    rules::{
-        Options,
-        random::{Purpose, Stream},
-    },
+    rules::Options,
     search::Level,
-    solve::forced_wins::winning_moves,
+    solve::{forced_wins::winning_moves, measure::ladder::think},
 };
 
 const FILE: &str = include_str!("fixtures/forced_wins.txt");
@@ -53,12 +48,6 @@ fn solve(card: &GameCard, options: &Options, text: &str, plies: u32) -> Vec<Stri
     winning_moves(card, options, text, plies).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn think(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> AnyThought {
-    let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
-    thought.expect("a seat is to act")
-}
-
 #[test]
 fn exactly_these_moves_force_the_win() {
     for case in cases() {
@@ -79,7 +68,7 @@ fn the_highest_levels_find_them() {
         let game = (case.card.from_text)(&case.options, case.position).expect("it can be");
         for level in if case.plies <= SHORT { 4..=5 } else { 5..=5 } {
             for seed in 0..3 {
-                let found = game.move_text(&think(game.as_ref(), level, seed, 0).mv);
+                let found = game.move_text(&think(game.as_ref(), Level::nearest(level), seed, 0).mv);
                 let where_ = format!("level {level}, seed {seed}, {} {}", case.card.id, case.position);
                 assert!(case.moves.contains(&found.as_str()), "{where_}: {found}, not {:?}", case.moves);
             }

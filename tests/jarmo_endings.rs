@@ -212,7 +212,7 @@ fn every_fate_is_the_best_of_those_one_move_on() {
 fn level_5_loses_no_value() {
     for way in WAYS {
         let [by_level, _] = errors(way, 3, 10, 0);
-        assert_eq!(by_level.errs, 0, "{way}: {by_level:?}");
+        assert_eq!(by_level.errors, 0, "{way}: {by_level:?}");
     }
 }
 

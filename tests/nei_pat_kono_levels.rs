@@ -11,7 +11,8 @@ use madang::{
     },
     search::{Level, Limits, Opponent, Strength},
     solve::measure::{
-        nei_pat_kono::{Errors, Player, choice, drawn, errors, loss, positions_met, results, start},
+        errors::Errors,
+        nei_pat_kono::{Player, choice, drawn, errors, loss, positions_met, results, start},
         tally::Tally,
     },
 };

@@ -13,11 +13,8 @@ use madang::{
         Game, Line, PointSet32,
         random::{Purpose, Stream},
     },
-    search::{
-        Level, LevelSettings, Limits, Opponent,
-        alpha_beta::{self, SearchOptions},
-    },
-    solve::measure::hunt::{options, value},
+    search::{Limits, Opponent},
+    solve::measure::hunt::{Player, choice, options, value},
 };
 
 type Play = Line<Hunt<Pulijudam>>;
@@ -29,30 +26,11 @@ fn start(shuttle_ban: &str) -> Play {
     Line::new(Hunt::start(&options(shuttle_ban)))
 }
 
-fn level_5(line: &Play, chance: Stream) -> HuntMove {
-    let stop = AtomicBool::new(false);
-    Hunt::think(line, Level::nearest(5).into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
-}
-
-/// A search without tables and with the budget of a level.
-fn search(line: &Play, level: u8, chance: Stream) -> HuntMove {
-    let stop = AtomicBool::new(false);
-    alpha_beta::think(
-        line,
-        SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level))),
-        chance,
-        &stop,
-        &mut |_| (),
-    )
-    .expect("a seat is to act")
-    .mv
-}
-
 /// Chance and a short search by turns.
 fn careless(line: &Play, seed: u64, ply: u32) -> HuntMove {
     let mut chance = Stream::new(seed, Purpose::Chance { throw: ply });
     if chance.below(2) == 0 {
-        return search(line, 2, chance);
+        return choice(line, Player::Search(2), chance);
     }
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
@@ -74,7 +52,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
                     by_book += 1;
                     answers[0]
                 } else {
-                    level_5(&line, Stream::new(seed, Purpose::Opponent { ply }))
+                    choice(&line, Player::Level(5), Stream::new(seed, Purpose::Opponent { ply }))
                 };
                 line.play_unchecked(mv);
             }

@@ -7,6 +7,7 @@ use madang::{
     rules::LEVELS,
     solve::{
         measure::{
+            errors::Errors,
             jarmo, leads,
             nei_pat_kono::{self as kono, Player},
             sticks,
@@ -103,7 +104,7 @@ fn kono_errors() {
     let met: Vec<_> =
         ["plies", "turns"].into_iter().flat_map(|counts| kono::positions_met(150, counts)).collect();
     for player in (1..=4).map(Player::Level).chain([Player::Search]) {
-        let kono::Errors { decisions, errors, lost } = kono::errors(player, &met);
+        let Errors { decisions, errors, lost } = kono::errors(player, &met);
         let per_hundred = 100.0 * f64::from(lost) / f64::from(decisions);
         println!(
             "{player:?}: {errors} of {decisions}, {}, {per_hundred:.1} half points",

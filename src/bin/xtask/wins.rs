@@ -1,10 +1,8 @@
 //! Positions with forced wins, found in games of the program against itself.
 
 use std::collections::HashSet;
-use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::{AnyGame, AnyMove},
     rules::{
         Actor,
         random::{Purpose, Stream},
@@ -12,7 +10,10 @@ use madang::{
     search::Level,
     solve::{
         forced_wins::{has_solver, winning_moves},
-        measure::ways::{Way, ways},
+        measure::{
+            ladder::think,
+            ways::{Way, ways},
+        },
     },
 };
 
@@ -74,8 +75,8 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
             {
                 let alone =
                     (way.card.from_text)(&way.options, &text).map_err(|error| format!("{text}: {error}"))?;
-                let text_of = |level| answer(alone.as_ref(), level, 1, 0).map(|mv| alone.move_text(&mv));
-                let (five, four) = (text_of(5)?, text_of(4)?);
+                let text_of = |level| alone.move_text(&think(&*alone, Level::nearest(level), 1, 0).mv);
+                let (five, four) = (text_of(5), text_of(4));
                 found[plies as usize] += 1;
                 missed[plies as usize] += u32::from(!moves.contains(&five));
                 let note: String = [(five, 5), (four, 4)]
@@ -89,7 +90,7 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
                 let moves = game.legal_moves();
                 moves[chance.below(moves.len() as u32) as usize].clone()
             } else {
-                answer(game.as_ref(), 2, seed, ply)?
+                think(&*game, Level::nearest(2), seed, ply).mv
             };
             game.play(&mv).map_err(|error| format!("{} in {text}: {error}", game.move_text(&mv)))?;
         }
@@ -110,14 +111,4 @@ fn shortest_win(way: &Way, text: &str, most: u32) -> Result<Option<(u32, Vec<Str
         }
     }
     Ok(None)
-}
-
-/// Answer of a level.
-///
-/// # Errors
-/// If no seat is to act.
-fn answer(game: &dyn AnyGame, level: u8, seed: u64, ply: u32) -> Result<AnyMove, String> {
-    let chance = Stream::new(seed, Purpose::Opponent { ply });
-    let thought = game.think(Level::nearest(level).into(), chance, &AtomicBool::new(false), &mut |_| ());
-    thought.map(|thought| thought.mv).ok_or_else(|| "No seat is to act.".to_owned())
 }

@@ -42,8 +42,8 @@ pub struct ShuttleLayer {
     tigers: [Vec<Answer>; 2],
     /// With the goats to move, by position and memory of the tigers: the same.
     goats: [Vec<Answer>; 2],
-    /// With the tigers to move, in decided positions: turns of the tigers until the game ends or a goat is captured.
-    /// Where a closed step changes the value, those of the value decided last.
+    /// With the tigers to move, in decided positions: turns of the tigers until the game ends or a goat is captured;
+    /// those of the value decided last if a closed step changes it.
     turns: Vec<u8>,
 }
 

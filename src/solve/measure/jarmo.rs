@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
+use super::errors::Errors;
 use crate::{
     games::jarmo::{
         CARDS,
@@ -107,25 +108,6 @@ pub fn endings(
     }
 }
 
-/// Errors of a player in endings in which a move can give value away.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Errors {
-    /// Decisions in which a move can give value away.
-    pub decisions: usize,
-    /// Those in which the player does.
-    pub errs: usize,
-    /// Value given away, in half games.
-    pub lost: i32,
-}
-
-impl Errors {
-    fn note(&mut self, best: i8, played: i8) {
-        self.decisions += 1;
-        self.errs += usize::from(played < best);
-        self.lost += i32::from(best - played);
-    }
-}
-
 /// Move of level 5.
 ///
 /// # Panics
@@ -141,7 +123,7 @@ pub fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
 /// # Panics
 /// When `way` is on no card.
 #[must_use]
-pub fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 2] {
+pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
     let [mut by_level, mut by_search] = <[Errors; 2]>::default();
     endings(&options(way), seed, MOST, |line, ending, _| {
         let solved_values =
@@ -154,13 +136,14 @@ pub fn errors(way: &str, seed: u64, wanted: usize, searched: usize) -> [Errors; 
         if values.iter().all(|value| *value == best) {
             return true;
         }
-        let value = |mv: JarmoMove| solved_values[&mv].expect("all are known").value;
-        by_level.note(best, value(level_5(line, seed)));
+        let lost =
+            |mv: JarmoMove| (best - solved_values[&mv].expect("all are known").value).unsigned_abs().into();
+        by_level.note(lost(level_5(line, seed)));
         if by_search.decisions < searched {
             let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
             let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::HIGHEST));
             let found = alpha_beta::think(line, options, chance, &never(), &mut |_| ());
-            by_search.note(best, value(found.expect("a seat is to act").mv));
+            by_search.note(lost(found.expect("a seat is to act").mv));
         }
         by_level.decisions < wanted
     });

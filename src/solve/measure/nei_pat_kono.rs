@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::tally::Tally;
+use super::{errors::Errors, tally::Tally};
 use crate::{
     games::nei_pat_kono::{
         CARDS,
@@ -119,17 +119,6 @@ pub fn positions_met(games: u64, counts: &str) -> Vec<Line<Kono>> {
     met
 }
 
-/// Errors of a player in positions in which a move can give value away.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Errors {
-    /// Positions in which a move can give value away.
-    pub decisions: u32,
-    /// Those in which the player does.
-    pub errors: u32,
-    /// Value given away, in half points.
-    pub lost: u32,
-}
-
 /// Counts the errors of a player in these positions.
 #[must_use]
 pub fn errors(player: Player, met: &[Line<Kono>]) -> Errors {
@@ -137,9 +126,7 @@ pub fn errors(player: Player, met: &[Line<Kono>]) -> Errors {
     for (seed, line) in met.iter().enumerate() {
         let mv = choice(line, player, Stream::new(seed as u64, Purpose::Opponent { ply: 0 }));
         if let Some(loss) = loss(line.position(), mv) {
-            counts.decisions += 1;
-            counts.errors += u32::from(loss > 0);
-            counts.lost += loss;
+            counts.note(loss);
         }
     }
     counts

@@ -37,6 +37,29 @@ impl Tally {
     pub fn interval(self) -> (f64, f64) {
         wilson(self.share(), self.games())
     }
+
+    /// The share and the ends of its interval, in percent.
+    fn percent(self) -> [f64; 3] {
+        let (low, high) = self.interval();
+        [self.share(), low, high].map(|share| 100.0 * share)
+    }
+
+    /// Counts one game.
+    pub fn add(&mut self, won: Option<bool>) {
+        match won {
+            Some(true) => self.won += 1,
+            None => self.drawn += 1,
+            Some(false) => self.lost += 1,
+        }
+    }
+
+    /// The results as a sentence, with the share and its interval in percent.
+    #[must_use]
+    pub fn sentence(self) -> String {
+        let Self { won, drawn, lost } = self;
+        let [share, low, high] = self.percent();
+        format!("{won} wins, {drawn} draws, {lost} losses: {share:.1} % ({low:.1} to {high:.1})")
+    }
 }
 
 /// 95 % interval of a share among this many trials, after Wilson.
@@ -55,33 +78,10 @@ pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-impl Tally {
-    /// Counts one game.
-    pub fn add(&mut self, won: Option<bool>) {
-        match won {
-            Some(true) => self.won += 1,
-            None => self.drawn += 1,
-            Some(false) => self.lost += 1,
-        }
-    }
-}
-
-impl Tally {
-    /// The results as a sentence, with the share and its interval in percent.
-    #[must_use]
-    pub fn sentence(self) -> String {
-        let Self { won, drawn, lost } = self;
-        let (low, high) = self.interval();
-        let [share, low, high] = [self.share(), low, high].map(|share| 100.0 * share);
-        format!("{won} wins, {drawn} draws, {lost} losses: {share:.1} % ({low:.1} to {high:.1})")
-    }
-}
-
 /// Won / drawn / lost, the share with its interval in percent, and the Elo difference, as cells of a table.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (low, high) = self.interval();
-        let [share, low, high] = [self.share(), low, high].map(|share| 100.0 * share);
+        let [share, low, high] = self.percent();
         write!(f, "{} / {} / {} | {share:.1} % ({low:.1} to {high:.1}) | ", self.won, self.drawn, self.lost)?;
         if self.won + self.drawn == 0 || self.lost + self.drawn == 0 {
             write!(f, "–")
