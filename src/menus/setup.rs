@@ -123,9 +123,9 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
         setup.fit();
     }
     markers(ui, setup, words);
-    if let Some(model) = card.sticks {
+    if let Some(model) = setup.sticks() {
         widgets::rule(ui);
-        row(ui, &words.get("odds"), |ui| odds::told(ui, model(&setup.options), words));
+        row(ui, &words.get("odds"), |ui| odds::told(ui, model, words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         widgets::label(ui, &words.get("seed-help"), theme::small(), theme::SECOND_INK);
     }

@@ -72,13 +72,12 @@ impl Match {
     fn seated(setup: MatchSetup, series: Series, seating: Seating) -> Self {
         let start = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
         let seed = setup.seed.wrapping_add(series.finished().len() as u64);
-        let model = setup.card.sticks.map(|model| model(&setup.options));
         Self {
+            chance: Chance::new(seed, setup.sticks()),
             agreement: Arc::new(Agreement { setup, seating }),
             series,
             seed,
             history: History::new(Arc::from(start)),
-            chance: Chance::new(seed, model),
             choices: OnceLock::new(),
         }
     }
@@ -182,8 +181,7 @@ impl Match {
     /// The model of the sticks, in a game that is played with them.
     #[must_use]
     pub fn sticks(&self) -> Option<SticksModel> {
-        let setup = self.setup();
-        setup.card.sticks.map(|model| model(&setup.options))
+        self.setup().sticks()
     }
 
     /// The seat to decide, if a person holds it.
@@ -289,8 +287,7 @@ impl Match {
 
     /// Plays moves again up to the next decision of a person. `false` when there is nothing to play.
     pub fn redo(&mut self) -> bool {
-        let from = self.history.len();
-        if from == self.history.line_len() {
+        if !self.can_redo() {
             return false;
         }
         let human_decides = |plies: &usize| {
@@ -298,7 +295,7 @@ impl Match {
             let seat = position.and_then(|position| position.to_act().seat());
             seat.is_some_and(|seat| self.agreement.is_human(seat))
         };
-        let target = (from + 1..self.history.line_len()).find(human_decides);
+        let target = (self.history.len() + 1..self.history.line_len()).find(human_decides);
         self.go_to(target.unwrap_or(self.history.line_len()));
         true
     }

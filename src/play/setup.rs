@@ -3,6 +3,7 @@
 use crate::{
     catalogue::{AnyGame, GameCard},
     rules::{Controller, Options, Seat, Seating, SeriesForm, random},
+    sticks::SticksModel,
 };
 
 /// The exclusive bound of the seeds that the program draws, so that people can read, compare and enter them.
@@ -58,6 +59,12 @@ impl MatchSetup {
         if self.seating.seats != seats {
             self.seating = Seating::straight(seats);
         }
+    }
+
+    /// The model of the sticks, in a game that is played with them.
+    #[must_use]
+    pub fn sticks(&self) -> Option<SticksModel> {
+        self.card.sticks.map(|model| model(&self.options))
     }
 
     /// The position each game begins from.

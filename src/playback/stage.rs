@@ -14,8 +14,6 @@ use crate::{
 /// Move played, to be shown.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Position before the ply.
-    pub before: Arc<dyn AnyGame>,
     /// Ply, with its effects and the position after it.
     pub ply: Arc<Ply>,
     /// `true` if the mat for the sticks lies there already, because a person gathered them by hand.

@@ -16,7 +16,7 @@ use crate::{
         stage::Stage,
         timeline::Timeline,
     },
-    sticks::{self, STICKS, StickPose, SticksModel},
+    sticks::{self, STICKS, StickPose},
 };
 
 /// Side of the mat's picture, in world units: somewhat more than the area in which sticks come to lie.
@@ -78,7 +78,7 @@ pub(super) fn show_sticks(
     mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
     mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
 ) {
-    let shown = shown_now(&timeline, &gesture).zip(model_of(&stage));
+    let shown = shown_now(&timeline, &gesture).zip(stage.agreement().setup.sticks());
     let Some((shown, model)) = shown else {
         for entity in parts.iter().map(|part| part.0).chain(mats.iter().map(|mat| mat.0)) {
             commands.entity(entity).despawn();
@@ -107,12 +107,6 @@ pub(super) fn show_sticks(
         transform.translation.z = depth::THROW + above + 0.001 * part.number as f32;
         transform.scale = near;
     }
-}
-
-/// Model of the sticks in the game shown.
-fn model_of(stage: &Stage) -> Option<SticksModel> {
-    let setup = &stage.agreement().setup;
-    setup.card.sticks.map(|model| model(&setup.options))
 }
 
 /// Spawns the mat, still transparent, and four sticks with their shadows.

@@ -42,20 +42,22 @@ pub(super) struct LiveMatch<'w> {
 
 impl LiveMatch<'_> {
     fn play(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
-        let before = self.session.history().position().clone();
         let ply = self.session.play(mv)?;
-        self.stage.show(Step { before, ply, mat_is_laid: false });
-        self.played.write(MovePlayed);
+        self.show(Step { ply, mat_is_laid: false });
         Ok(())
     }
 
     /// Makes the throw that is due; `false` if none is.
     fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
-        let before = self.session.history().position().clone();
         let Some(ply) = self.session.throw(hand) else { return false };
-        self.stage.show(Step { before, ply, mat_is_laid });
-        self.played.write(MovePlayed);
+        self.show(Step { ply, mat_is_laid });
         true
+    }
+
+    /// Hands what was played on to the stage.
+    fn show(&mut self, step: Step) {
+        self.stage.show(step);
+        self.played.write(MovePlayed);
     }
 
     /// Replaces the position of the match, or the match itself; `false` if that is not possible.
