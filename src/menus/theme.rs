@@ -73,8 +73,7 @@ pub(super) fn small() -> FontId {
 }
 
 /// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.
-/// Where pages are magnified it keeps its middle as far as it stays in the window, and its size as far as there is
-/// room.
+/// Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
 pub(super) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
     let stage = UiVec2::new(STAGE.x, STAGE.y);
     let window = ctx.viewport_rect();

@@ -23,7 +23,7 @@ impl PlacingOrder for BaghChal {
 impl PlacingOrder for Pulijudam {
     /// Points with fewer neighbours first.
     fn placing_order(at: Point) -> i32 {
-        let neighbours = Self::board().neighbours(at).bits().count_ones() as i32;
+        let neighbours = Self::board().neighbours(at).len() as i32;
         32 * neighbours + i32::from(at.0)
     }
 }
