@@ -12,7 +12,7 @@ use crate::{
     platform::{
         art::Rasters,
         screen::{Overlay, Screen},
-        still::Merged,
+        still::Merging,
         window::Busy,
     },
     playback::stage::Stage,
@@ -36,7 +36,7 @@ fn take_screenshot(
     review: Res<Review>,
     stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
-    merged: Res<Merged>,
+    merged: Res<Merging>,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
     mut commands: Commands,

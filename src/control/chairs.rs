@@ -70,7 +70,7 @@ impl Players {
     /// `true` if a device may act for a player of a match between these. One person alone may use any device, and so
     /// may those who share one.
     #[must_use]
-    pub fn speaks_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
+    pub fn may_act_for(&self, players: &[Controller], player: u8, device: Device) -> bool {
         self.device_of(players, player).is_none_or(|own| own.fits(device))
     }
 
@@ -116,9 +116,11 @@ mod tests {
     fn one_person_may_use_anything_and_two_their_own() {
         let mut players = Players::default();
         players.take(0, Device::Mouse);
-        assert!(players.speaks_for(&[Controller::Human, Controller::Computer(3)], 0, Device::Keyboard));
-        assert!(players.speaks_for(&TWO, 0, Device::Mouse) && !players.speaks_for(&TWO, 0, Device::Keyboard));
-        assert!(players.speaks_for(&TWO, 1, Device::Keyboard), "nobody has taken the second chair");
+        assert!(players.may_act_for(&[Controller::Human, Controller::Computer(3)], 0, Device::Keyboard));
+        assert!(
+            players.may_act_for(&TWO, 0, Device::Mouse) && !players.may_act_for(&TWO, 0, Device::Keyboard)
+        );
+        assert!(players.may_act_for(&TWO, 1, Device::Keyboard), "nobody has taken the second chair");
     }
 
     #[test]

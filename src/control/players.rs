@@ -32,7 +32,7 @@ impl Turn<'_> {
     #[must_use]
     pub fn is_for(&self, device: Device) -> bool {
         let (Some(session), Some(player)) = (&self.session, self.player()) else { return true };
-        self.players.speaks_for(&session.setup().players, player, device)
+        self.players.may_act_for(&session.setup().players, player, device)
     }
 
     /// Only device that may act now; `None` where any may.

@@ -71,7 +71,7 @@ const HINTED_PLIES: usize = 8;
 
 /// System parameter: the effects that buttons can have.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Wishes<'w> {
+struct ButtonEffects<'w> {
     overlay: ResMut<'w, NextState<Overlay>>,
     requests: MessageWriter<'w, Request>,
     hints: MessageWriter<'w, AskHint>,
@@ -94,7 +94,7 @@ fn draw(
     gesture: Res<ThrowGesture>,
     mut undecided: Local<bool>,
     mut ribbon: Local<Ribbon>,
-    mut wishes: Wishes,
+    mut effects: ButtonEffects,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
@@ -138,29 +138,29 @@ fn draw(
     let chosen = asked.is_some();
     // A decision of a seat is made with the device of that seat's player.
     let theirs = matches!(asked, Some(Asked::Play(_) | Asked::Throw | Asked::Hint));
-    if theirs && !wishes.turn.is_for(hands.last.0) {
-        wishes.refusals.write(Refusal::new("refused-others-turn"));
+    if theirs && !effects.turn.is_for(hands.last.0) {
+        effects.refusals.write(Refusal::new("refused-others-turn"));
         return Ok(());
     }
     match asked {
         Some(Asked::Play(mv)) => {
-            wishes.requests.write(Request::Play(mv));
+            effects.requests.write(Request::Play(mv));
             picked.0.release();
         }
         Some(Asked::Throw) => {
-            wishes.requests.write(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
+            effects.requests.write(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
         }
         Some(Asked::Hint) => {
-            wishes.hints.write(AskHint);
+            effects.hints.write(AskHint);
         }
         Some(Asked::Undo) => {
-            wishes.requests.write(Request::Undo);
+            effects.requests.write(Request::Undo);
         }
         Some(Asked::Redo) => {
-            wishes.requests.write(Request::Redo);
+            effects.requests.write(Request::Redo);
         }
-        Some(Asked::Pause) => wishes.overlay.set(Overlay::Pause),
-        Some(Asked::Result) => wishes.overlay.set(Overlay::Result),
+        Some(Asked::Pause) => effects.overlay.set(Overlay::Pause),
+        Some(Asked::Result) => effects.overlay.set(Overlay::Result),
         None => {}
     }
     if chosen {

@@ -32,11 +32,11 @@ use super::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(ExtractResourcePlugin::<WhatLiesStill>::default());
+    app.add_plugins(ExtractResourcePlugin::<MergedBackground>::default());
     if let Some(render_app) = app.get_sub_app_mut(RenderApp) {
         render_app.add_systems(Core2d, lay_down.before(Core2dSystems::MainPass));
     }
-    app.init_resource::<WhatLiesStill>().init_resource::<Merged>().add_systems(
+    app.init_resource::<MergedBackground>().init_resource::<Merging>().add_systems(
         PostUpdate,
         merge
             .run_if(copies::is_on)
@@ -53,24 +53,24 @@ const LAYER: usize = 1;
 /// Marker of a picture that seldom changes and lies under everything that does.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(RenderLayers = RenderLayers::layer(0).with(LAYER))]
-pub struct LiesStill;
+pub struct Unmoving;
 
 /// Marker of the camera that takes the merged picture; it is active only while that is being taken.
 #[derive(Component, Clone, Copy, Debug)]
-struct TakesStill;
+struct BackgroundCamera;
 
 /// Merged picture, as large as the window and without a gap; `None` until it is ready.
 #[derive(Resource, ExtractResource, Clone, Default, Debug)]
-pub struct WhatLiesStill(pub Option<Handle<Image>>);
+pub struct MergedBackground(pub Option<Handle<Image>>);
 
 /// Parts of the merged picture, and the picture being taken of them.
 #[derive(Resource, Default, Debug)]
-pub struct Merged {
+pub struct Merging {
     lying: Still,
     coming: Option<Coming>,
 }
 
-impl Merged {
+impl Merging {
     /// `true` while the merged picture is being taken.
     #[must_use]
     pub const fn is_coming(&self) -> bool {
@@ -106,13 +106,13 @@ struct Placed {
 }
 
 fn merge(
-    mut merged: ResMut<Merged>,
-    mut whole: ResMut<WhatLiesStill>,
+    mut merged: ResMut<Merging>,
+    mut whole: ResMut<MergedBackground>,
     window: Query<&Window, With<PrimaryWindow>>,
     rasters: Res<Rasters>,
-    mut pictures: Query<(Entity, &Picture, &Sprite, &Transform, &mut Visibility), With<LiesStill>>,
-    eye: Query<&Projection, (With<PrimaryEguiContext>, Without<TakesStill>)>,
-    mut camera: Query<(&mut Camera, &mut RenderTarget, &mut Projection), With<TakesStill>>,
+    mut pictures: Query<(Entity, &Picture, &Sprite, &Transform, &mut Visibility), With<Unmoving>>,
+    eye: Query<&Projection, (With<PrimaryEguiContext>, Without<BackgroundCamera>)>,
+    mut camera: Query<(&mut Camera, &mut RenderTarget, &mut Projection), With<BackgroundCamera>>,
     mut images: ResMut<Assets<Image>>,
     mut commands: Commands,
     mut busy: ResMut<Busy>,
@@ -135,7 +135,7 @@ fn merge(
 
     if merged.lying != now {
         whole.0 = None;
-        *merged = Merged { lying: now, coming: None };
+        *merged = Merging { lying: now, coming: None };
         camera.iter_mut().for_each(|(mut camera, ..)| camera.is_active = false);
         busy.keep_drawing();
     } else if let Some(coming) = &mut merged.coming {
@@ -184,7 +184,7 @@ fn canvas(size: UVec2) -> Image {
 fn new_camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
     (
         Name::new("camera for what lies still"),
-        TakesStill,
+        BackgroundCamera,
         Camera2d,
         Camera { order: -1, ..default() },
         RenderTarget::from(image),
@@ -197,7 +197,7 @@ fn new_camera(image: Handle<Image>, projection: Projection) -> impl Bundle {
 /// Copies the merged picture into the frame in place of clearing it, which costs a fraction of drawing it.
 fn lay_down(
     view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
-    whole: Res<WhatLiesStill>,
+    whole: Res<MergedBackground>,
     images: Res<RenderAssets<GpuImage>>,
     mut context: RenderContext,
 ) {

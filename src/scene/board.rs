@@ -15,7 +15,7 @@ use crate::{
         art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
         fonts::BoardFont,
         screen::{STAGE, Screen},
-        still::LiesStill,
+        still::Unmoving,
     },
     playback::{
         schedule::{EnterMatch, TableSystems},
@@ -45,7 +45,7 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
     commands.spawn((
         Name::new("table top"),
         TableTop,
-        LiesStill,
+        Unmoving,
         CoversWindow,
         Picture::new(art.get(Shelf::Boards, "table"), STAGE),
         Transform::from_xyz(0.0, 0.0, depth::TABLE),
@@ -91,12 +91,12 @@ fn spawn_board(
     let Some(view) = stage.and_then(|stage| view_now(&stage, &views, &art)) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
-    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), LiesStill, mat, at(depth::MAT)));
+    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), Unmoving, mat, at(depth::MAT)));
     let lines = Picture::new(lines(&view, &mut svgs), Vec2::splat(MAT_SIDE));
     commands.spawn((
         Name::new("lines"),
         DespawnOnExit(Screen::Match),
-        LiesStill,
+        Unmoving,
         Lines,
         lines,
         at(depth::LINES),
@@ -107,7 +107,7 @@ fn spawn_board(
         at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
         at.rotation = Quat::from_rotation_z(ornament.turn);
         let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
-        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), LiesStill, picture, at));
+        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), Unmoving, picture, at));
     }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
@@ -160,7 +160,7 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
             commands.spawn((
                 Name::new("place for a taken piece"),
                 DespawnOnExit(Screen::Match),
-                LiesStill,
+                Unmoving,
                 Picture::new(art.get(Shelf::Icons, "mark-last"), Vec2::splat(tray.step.x * 0.86)),
                 Transform::from_translation(tray.place(index).extend(depth::MARKS_BELOW)),
             ));

@@ -7,7 +7,7 @@ use madang::{
         art::Picture,
         screen::{Overlay, Screen},
         settings::{PictureSet, Settings},
-        still::{LiesStill, WhatLiesStill},
+        still::{MergedBackground, Unmoving},
     },
     playback::shown_pieces::PieceView,
     scene::art::Art,
@@ -81,10 +81,10 @@ fn large_pieces_have_room() {
 /// Whether table, mat and lines are seen one by one, or all as one picture: never both, never neither.
 fn is_one_picture(game: &mut Game) -> bool {
     let world = game.app.world_mut();
-    let mut single = world.query_filtered::<&Visibility, With<LiesStill>>();
+    let mut single = world.query_filtered::<&Visibility, With<Unmoving>>();
     let seen = single.iter(world).filter(|visibility| **visibility != Visibility::Hidden).count();
     let of_all = single.iter(world).count();
-    let whole = world.resource::<WhatLiesStill>().0.is_some();
+    let whole = world.resource::<MergedBackground>().0.is_some();
     match (seen, whole) {
         (0, true) => true,
         (some, false) if some == of_all => false,
