@@ -13,7 +13,8 @@
 //! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
 //!
 //! The app half draws, sounds and listens: `platform`, `layout`, `playback`, `turn`, `control`, `scene`,
-//! `feedback` and `menus`, put together in `app`. It may use the pure half, never the reverse; `tests/architecture` watches.
+//! `feedback` and `menus`, put together in `app`. It may use the pure half, never the reverse;
+//! `tests/pure/architecture` watches.
 
 pub mod catalogue;
 pub mod engine;

@@ -3,9 +3,11 @@
 
 #![no_main]
 
-#[path = "../../tests/common/hostile.rs"]
+#[path = "../../tests/support/hostile.rs"]
 #[expect(dead_code, reason = "each target runs one of the checks")]
 mod hostile;
+#[path = "../../tests/support/settings.rs"]
+mod settings;
 
 use libfuzzer_sys::fuzz_target;
 

@@ -50,7 +50,7 @@ impl<G: Game> Walk<G> {
     }
 
     /// Counts the ways on from `next`, which `actor` has just moved to. Mirrors what
-    /// [`Line::play_unchecked`] remembers; `tests/conformance.rs` compares the two.
+    /// [`Line::play_unchecked`] remembers; `tests/pure/conformance.rs` compares the two.
     fn count_after(&mut self, next: &G, actor: Actor, turns: u32, since: usize) -> u64 {
         let length = self.seen.len();
         let mut next_actor = next.to_act();

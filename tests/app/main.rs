@@ -1,5 +1,4 @@
 //! The whole app without a window: real screens, real menus, real assets, driven by fake devices.
-#![cfg(feature = "app")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
 
 mod broken_assets;
@@ -21,4 +20,5 @@ mod seats;
 mod stage;
 mod throws;
 mod whole_games;
+mod window;
 mod words;

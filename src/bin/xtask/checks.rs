@@ -50,7 +50,7 @@ const STEPS: &[Step] = &[
     step("Game", &["test", "--lib", "--bins", "--test", "app"]),
     Step {
         title: "Window",
-        arguments: &["test", "--test", "window", "--", "--ignored"],
+        arguments: &["test", "--test", "app", "--", "--ignored", "window"],
         window: true,
         strict_docs: false,
     },

@@ -1,0 +1,204 @@
+//! The real program in a real window. It needs a display, so it is run by `cargo xtask test`, which
+//! provides a virtual one; the pictures lie in `target/screenshots` to be looked at.
+
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output, Stdio},
+    sync::atomic::AtomicBool,
+    thread,
+    time::{Duration, Instant},
+};
+
+use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+use madang::{
+    games,
+    play::{Match, MatchSetup},
+    rules::{Controller, Record},
+    search::Level,
+};
+
+/// Longer than any run here takes on a slow machine without a graphics card.
+const LONGEST_RUN: Duration = Duration::from_secs(240);
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
+    fs::create_dir_all(&folder).expect("the folder for pictures can be made");
+    folder
+}
+
+/// Runs the game with these flags to its end.
+fn run(flags: &[&str]) -> Output {
+    let data = folder().join("data");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_madang"))
+        .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
+        .arg("--data-dir")
+        .arg(data)
+        .args(flags)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the game starts");
+    let started = Instant::now();
+    while child.try_wait().expect("the game can be waited for").is_none() {
+        if started.elapsed() > LONGEST_RUN {
+            child.kill().expect("a game that hangs can be ended");
+            panic!("{flags:?} did not end within {LONGEST_RUN:?}");
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    child.wait_with_output().expect("the game has ended")
+}
+
+/// Takes a picture with these flags and returns its pixels, four bytes each.
+fn picture(name: &str, flags: &[&str], (width, height): (u32, u32)) -> Vec<u8> {
+    let file = folder().join(format!("{name}.png"));
+    // An old picture must not pass for a new one.
+    let _ = fs::remove_file(&file);
+    let path = file.to_string_lossy().into_owned();
+    let resolution = format!("{width}x{height}");
+    let own = ["--screenshot", &path, "--resolution", &resolution, "--seed", "11"];
+    let own = if flags.contains(&"--load") { &own[..4] } else { &own[..] };
+    let output = run(&[own, flags].concat());
+    assert!(output.status.success(), "{name}: {:?}", output.status);
+    let image = read(&file);
+    assert_eq!((image.width(), image.height()), (width, height), "{name}");
+    let pixels = image.data.unwrap_or_default();
+    let colours: HashSet<&[u8]> = pixels.chunks_exact(4).step_by(97).collect();
+    assert!(colours.len() > 200, "{name} shows only {} colours", colours.len());
+    pixels
+}
+
+fn read(file: &Path) -> Image {
+    let bytes = fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let png = ImageType::Extension("png");
+    let usage = bevy::asset::RenderAssetUsages::all();
+    Image::from_buffer(&bytes, png, CompressedImageFormats::NONE, true, ImageSampler::Default, usage)
+        .expect("a picture that was saved can be read")
+}
+
+/// The part of the pixels that differ between two pictures of one size.
+fn difference(one: &[u8], other: &[u8]) -> f64 {
+    let pairs = one.chunks_exact(4).zip(other.chunks_exact(4));
+    let differ = pairs.filter(|(one, other)| one.iter().zip(*other).any(|(a, b)| a.abs_diff(*b) > 24));
+    differ.count() as f64 / (one.len() / 4) as f64
+}
+
+/// The record of a game in which thirty moves have been played.
+fn middle_game() -> PathBuf {
+    let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
+    let options = card.default_options();
+    let players = vec![Controller::Human, Controller::Computer(2)];
+    let mut game = Match::new(MatchSetup { options, players, ..MatchSetup::new(card, 5) });
+    for _ in 0..30 {
+        let chance = game.stream_of_decision();
+        let thought =
+            game.game().think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ());
+        let mv = thought.expect("nobody has won after so few moves").mv;
+        game.play(&mv).expect("the computer plays legal moves");
+    }
+    let file = folder().join("middle-game.ron");
+    fs::write(&file, game.record().to_string()).expect("the record can be written");
+    file
+}
+
+const PAGE: (u32, u32) = (1280, 800);
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn copied_pixels_are_those_that_would_be_drawn() {
+    let record = middle_game().to_string_lossy().into_owned();
+    let views = [
+        ("board", ["--load", &record]),
+        ("pieces-taken", ["--game", "hasami-shogi"]),
+        ("page", ["--screen", "set-up"]),
+        ("sheet", ["--screen", "settings"]),
+    ];
+    for (name, flags) in views {
+        let [drawn, copied] = ["off", "on"].map(|mode| {
+            picture(&format!("{name}-copies-{mode}"), &[&flags[..], &["--copies", mode]].concat(), PAGE)
+        });
+        let differ = drawn.chunks_exact(4).zip(copied.chunks_exact(4)).filter(|(one, other)| one != other);
+        assert_eq!(differ.count(), 0, "pixels of {name} differ");
+    }
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn the_assets_are_found_from_any_folder() {
+    let expected = picture("title-from-package", &["--screen", "title"], PAGE);
+    let file = folder().join("title-from-elsewhere.png");
+    let _ = fs::remove_file(&file);
+    let output = Command::new(env!("CARGO_BIN_EXE_madang"))
+        .env_remove("BEVY_ASSET_ROOT")
+        .env_remove("CARGO_MANIFEST_DIR")
+        .current_dir(std::env::temp_dir())
+        .args(["--screen", "title", "--seed", "11", "--resolution", "1280x800", "--screenshot"])
+        .arg(&file)
+        .arg("--data-dir")
+        .arg(folder().join("data"))
+        .output()
+        .expect("the game starts");
+    assert!(output.status.success(), "{:?}", output.status);
+    assert_eq!(difference(&expected, &read(&file).data.unwrap_or_default()), 0.0);
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn every_screen_is_drawn() {
+    let title = picture("title", &[], PAGE);
+    let choose = picture("choose", &["--screen", "choose"], PAGE);
+    let set_up = picture("set-up", &["--screen", "set-up"], PAGE);
+    let settings = picture("settings", &["--screen", "settings", "--language", "fr"], PAGE);
+    let opening = picture("opening", &["--game", "bagh-chal", "--seats", "human,ai:1"], PAGE);
+    let record = middle_game().to_string_lossy().into_owned();
+    let middle = picture("middle-game", &["--load", &record], PAGE);
+    let pause = picture("pause", &["--load", &record, "--screen", "pause"], PAGE);
+    picture("middle-game-1920x1080", &["--load", &record], (1920, 1080));
+    let pages = [title, choose, set_up, settings, opening, middle, pause];
+    for (index, one) in pages.iter().enumerate() {
+        for other in &pages[index + 1..] {
+            assert!(difference(one, other) > 0.01, "two screens look alike");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn computer_against_computer_to_the_result() {
+    let record = folder().join("played.ron");
+    let _ = fs::remove_file(&record);
+    let path = record.to_string_lossy().into_owned();
+    let game = ["--game", "bagh-chal", "--seats", "ai:2,human", "--autoplay", "--speed", "30"];
+    let file = folder().join("result.png");
+    let _ = fs::remove_file(&file);
+    let picture = file.to_string_lossy().into_owned();
+    let output =
+        run(&[&game[..], &["--seed", "4", "--record", &path, "--screenshot", &picture, "--quit-when-over"]]
+            .concat());
+    assert!(output.status.success(), "{:?}", output.status);
+    let said = String::from_utf8_lossy(&output.stdout);
+    let result = said.lines().find(|line| line.starts_with("result ")).expect("the result is printed");
+    assert_eq!((read(&file).width(), read(&file).height()), PAGE);
+
+    // The record leads to the result that was printed.
+    let text = fs::read_to_string(&record).expect("the record was written");
+    let record: Record = text.parse().expect("a record that was written can be read");
+    let card = games::find(&record.game).expect("the record names a game");
+    let game =
+        Match::resume(MatchSetup::new(card, record.seed), &record).expect("every recorded move is legal");
+    let outcome = game.outcome().expect("the recorded game is over");
+    assert_eq!(result, format!("result {outcome}"));
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn a_bad_flag_is_explained_with_exit_code_two() {
+    for flags in [&["--game", "chess"][..], &["--bogus"], &["--resolution", "wide"]] {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_madang")).args(flags).output().expect("the game starts");
+        assert_eq!(output.status.code(), Some(2), "{flags:?}");
+        assert!(!output.stderr.is_empty() && output.stdout.is_empty(), "{flags:?}");
+    }
+}

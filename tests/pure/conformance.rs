@@ -1,0 +1,392 @@
+//! Every game of the catalogue, under every combination of its options, keeps the contract.
+//!
+//! Adding a game here means adding its card to [`TYPED`]; a test fails until that is done. `GAME=jarmo` checks one
+//! game alone.
+
+use std::collections::BTreeSet;
+
+use crate::support::kit::{Effort, conforms, slow_perft};
+use crate::support::race::Race;
+use crate::support::settings::every_setting;
+use madang::{
+    catalogue::{AnyGame, AnyMove, GameCard},
+    games::{
+        self,
+        hasami_shogi::rules::Hasami,
+        hunt::rules::{BaghChal, Hunt, Pulijudam},
+        jarmo::rules::Jarmo,
+        nei_pat_kono::rules::Kono,
+        yut::rules::Yut,
+    },
+    rules::{
+        Actor, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
+        random::{Purpose, Stream},
+    },
+    search::Level,
+};
+
+/// The games' types, which the erased catalogue no longer knows, with the plies within which every
+/// random game ends.
+const TYPED: &[(&str, fn(&Options, Effort), usize)] = &[
+    // Placing takes 39 plies; after that a capture, a shut-in tiger or the third repetition is
+    // never far away. The longest of twenty thousand random games had 158 plies.
+    ("bagh-chal", conforms::<Hunt<BaghChal>>, 1_000),
+    // Soldiers that arrive stay, and captures thin the ranks. The longest of ten thousand random games
+    // in each way to play had 244 plies, with golden soldiers 444.
+    ("jarmo", conforms::<Jarmo>, 1_000),
+    ("pulijudam", conforms::<Hunt<Pulijudam>>, 1_000),
+    // The base game ends after 165 plies at random, as a median; the war game, in which pieces met by
+    // chance must surround each other, after 1,700. The longest of four thousand had 9,521 plies.
+    ("hasami-shogi", hasami_conforms, 40_000),
+    // At most 13 captures, and never more than 50 moves from one to the next.
+    ("nei-pat-kono", conforms::<Kono>, 700),
+    // Captures put a race back, but not for ever: the longest of seven thousand random games under
+    // all options had 267 plies.
+    ("yut", yut_conforms, 1_000),
+];
+
+/// There are 72 ways to play Yut, so that a few games in each are many.
+fn yut_conforms(options: &Options, effort: Effort) {
+    conforms::<Yut>(options, Effort { games: effort.games / 10, ..effort });
+}
+
+/// A war at random is ten times as long as a game for five in a line, so that a few are enough.
+fn hasami_conforms(options: &Options, effort: Effort) {
+    let games = if options.is("variant", "war") { effort.games / 20 } else { effort.games };
+    conforms::<Hasami>(options, Effort { games, ..effort });
+}
+
+/// Random games for each combination of options.
+const GAMES: u64 = 40;
+
+/// Random games for each combination of options with types erased.
+const ERASED_GAMES: u64 = 12;
+
+/// So many plies of an erased game are looked at closely; what comes later in a long one is alike.
+const CLOSELY: usize = 160;
+
+fn longest(card: &GameCard) -> usize {
+    let typed = TYPED.iter().find(|(id, ..)| *id == card.id);
+    typed.unwrap_or_else(|| panic!("{} is missing from TYPED", card.id)).2
+}
+
+#[test]
+fn every_game_keeps_the_contract() {
+    for (card, options) in every_setting() {
+        let typed = TYPED.iter().find(|(id, ..)| *id == card.id);
+        let (_, check, longest) = typed.unwrap_or_else(|| panic!("{} is missing from TYPED", card.id));
+        check(&options, Effort { games: GAMES, longest: *longest });
+    }
+}
+
+#[test]
+fn all_options_are_combined() {
+    let specs = [
+        OptionSpec { id: "size", values: &["small", "middle", "large"] },
+        OptionSpec { id: "colour", values: &["red", "blue"] },
+    ];
+    let combinations = Options::combinations(&specs);
+    assert_eq!(combinations.len(), 6);
+    assert!(combinations.iter().any(|options| options.is("size", "large") && options.is("colour", "blue")));
+    assert_eq!(Options::combinations(&[]), [Options::default()]);
+}
+
+#[test]
+fn the_catalogue_is_in_order() {
+    let mut ids: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+    for card in games::catalogue() {
+        assert!(std::ptr::eq(games::find(card.id).expect("its id finds it"), card));
+        let most_seats =
+            card.every_options().map(|options| usize::from((card.start)(&options).seats())).max();
+        assert_eq!(most_seats, Some(card.roles.len()), "{}: a role for every seat", card.id);
+        assert!(!card.roles.is_empty() && !card.series.is_empty() && !card.endings.is_empty());
+        assert!(card.options.iter().all(|spec| !spec.values.is_empty()), "{}", card.id);
+    }
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "two games share an id");
+}
+
+#[test]
+fn erased_games_agree_with_their_cards() {
+    for (card, options) in every_setting() {
+        for seed in 0..ERASED_GAMES {
+            let mut chance = Stream::new(seed, Purpose::Test);
+            let mut game = (card.start)(&options);
+            let mut record = Record::new(card.id, &options, vec![Controller::Human; card.roles.len()], seed);
+            let mut positions = vec![game.position_text()];
+            while game.to_act() != Actor::Over {
+                assert!(record.moves.len() < longest(card));
+                if record.moves.len() < CLOSELY {
+                    check_erased(card, &options, game.as_ref());
+                }
+                let mv = random_move(game.as_ref(), &mut chance);
+                let text = game.move_text(&mv);
+                game.play(&mv).expect("a listed move plays");
+                record.moves.push(text);
+                positions.push(game.position_text());
+            }
+            check_erased(card, &options, game.as_ref());
+            let outcome = game.outcome().expect("a game that is over has an outcome");
+            assert!(card.endings.contains(&outcome.reason), "{outcome} is not on the card");
+            assert!(outcome.winner.is_none_or(|seat| seat.index() < card.roles.len()));
+            check_replay(card, &record, &positions, game.as_ref());
+        }
+    }
+}
+
+fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> AnyMove {
+    let mut moves = game.every_move();
+    moves.swap_remove(chance.below(moves.len() as u32) as usize)
+}
+
+fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
+    let text = game.position_text();
+    let choices = game.choices();
+    let texts: Vec<&str> = choices.iter().map(|choice| choice.text.as_str()).collect();
+    assert_eq!(texts, game.legal_texts(), "{text}: the choices are the legal moves");
+    let mut unique = texts.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    assert_eq!(unique.len(), texts.len(), "{text}: two moves share a text");
+
+    let pieces = game.pieces();
+    assert!(pieces.iter().all(|piece| card.pieces.contains(&piece.kind)), "{text}: {pieces:?}");
+    assert!(pieces.iter().all(|piece| piece.owner.index() < card.roles.len()), "{text}: {pieces:?}");
+    for choice in &choices {
+        for at in &choice.takes {
+            let there = pieces.iter().any(|piece| piece.place == Place::Board(*at));
+            assert!(there, "{text}: {} takes from an empty point", choice.text);
+        }
+    }
+
+    check_refusals(card, game);
+
+    let read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!((read.position_text(), read.key()), (text.clone(), game.key()));
+
+    let mut tried = game.boxed_clone();
+    for wrong in ["", " ", "x", "-", "@", ":", "a1", "a1-", "throw:0", "throw:99", "\u{0}", "é1-é2", "@@@@"]
+    {
+        assert!(tried.play_text(wrong).is_err(), "{text}: {wrong:?} was played");
+    }
+    assert_eq!((tried.position_text(), tried.key()), (text, game.key()), "refusals change nothing");
+    assert_eq!(tried.to_act(), game.to_act());
+}
+
+/// Whatever points are touched in vain, the reason is one that the card lists.
+fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
+    let choices = game.choices();
+    let on_board = game.pieces().into_iter().filter_map(|piece| match piece.place {
+        Place::Board(at) => Some(at),
+        Place::Hand | Place::Taken(_) | Place::Home | Place::Out => None,
+    });
+    let touched: BTreeSet<Point> =
+        on_board.chain(choices.iter().flat_map(|choice| choice.path.clone())).collect();
+    let single = touched.iter().map(|point| vec![*point]);
+    let double = touched.iter().flat_map(|first| touched.iter().map(|second| vec![*first, *second]));
+    for path in single.chain(double) {
+        if choices.iter().all(|choice| !choice.path.starts_with(&path)) {
+            let refusal = game.refusal(&path);
+            assert!(
+                card.refusals.contains(&refusal),
+                "{}: {path:?} is refused for {refusal}",
+                game.position_text()
+            );
+        }
+    }
+}
+
+/// A record written, read and played again comes to every position again.
+fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &dyn AnyGame) {
+    let read: Record = record.to_string().parse().expect("a record reads back");
+    assert_eq!(&read, record);
+    let pairs = read.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    let options = card.parse_options(pairs).expect("a record's options fit");
+    let mut game = (card.start)(&options);
+    assert_eq!(game.position_text(), positions[0]);
+    for (mv, expected) in read.moves.iter().zip(&positions[1..]) {
+        game.play_text(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
+        assert_eq!(&game.position_text(), expected);
+    }
+    assert_eq!((game.outcome(), game.key()), (ended.outcome(), ended.key()));
+}
+
+/// The page for people shows a record as the program writes it.
+#[test]
+fn the_record_on_the_notation_page_is_true() {
+    let page = include_str!("../../docs/notation.md").replace("\r\n", "\n");
+    let (_, from_record) = page.split_once("\n    (\n").expect("the page shows a record");
+    let (inside, _) = from_record.split_once("\n    )\n").expect("the record ends");
+    let lines = inside.lines().map(|line| line.strip_prefix("    ").unwrap_or(line));
+    let shown = format!("(\n{}\n)", lines.collect::<Vec<_>>().join("\n"));
+    let record: Record = shown.parse().unwrap_or_else(|error| panic!("{error}\n{shown}"));
+    assert_eq!(record.to_string(), shown);
+}
+
+#[test]
+fn every_opponent_answers_with_a_legal_move() {
+    for (card, options) in every_setting() {
+        for seed in 0..3 {
+            let mut chance = Stream::new(seed, Purpose::Test);
+            let mut game = (card.start)(&options);
+            for _ in 0..CLOSELY {
+                if game.to_act() == Actor::Over {
+                    break;
+                }
+                let mv = random_move(game.as_ref(), &mut chance);
+                let stop = std::sync::atomic::AtomicBool::new(false);
+                let thought = game.think(Level::nearest(1).into(), chance.clone(), &stop, &mut |_| ());
+                if let Actor::Seat(_) = game.to_act() {
+                    let thought = thought.expect("a seat to act has a move");
+                    assert!(game.legal_moves().contains(&thought.mv), "{thought:?}");
+                    assert_eq!(thought.info.line.first(), Some(&thought.mv));
+                } else {
+                    assert!(thought.is_none(), "nobody chooses a throw");
+                }
+                game.play(&mv).expect("a listed move plays");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_race_with_a_die_keeps_the_contract() {
+    conforms::<Race>(&Options::default(), Effort { games: 300, longest: 100 });
+}
+
+#[test]
+fn throws_are_moves_that_nobody_chooses() {
+    let mut line = Line::new(Race::start(&Options::default()));
+    assert_eq!(line.to_act(), Actor::Chance);
+    assert_eq!(line.chance().iter().map(|(_, weight)| weight).sum::<u32>(), 11);
+    let recorded = ["throw:6", "@p2", "p2-p5", "throw:2", "@p1"];
+    let mut actors = Vec::new();
+    for text in recorded {
+        let mv = line.position().parse_move(text).expect("it reads");
+        line.play(mv).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        actors.push(match line.to_act() {
+            Actor::Seat(seat) => seat.to_string(),
+            Actor::Chance => "chance".to_owned(),
+            Actor::Over => "over".to_owned(),
+        });
+    }
+    assert_eq!(actors, ["1", "1", "chance", "2", "chance"], "after a six the seat acts twice");
+    let unthrown = line.position().parse_move("throw:7").expect("it reads");
+    assert!(line.play(unthrown).is_err());
+}
+
+#[test]
+fn perft_counts_whole_turns() {
+    let race = Line::new(Race::start(&Options::default()));
+    // Six throws; after each but the six one way to enter; after a six, whose first half enters,
+    // two ways on: walk, or skip; the runner in hand may not enter where the first stands.
+    assert_eq!([1, 2].map(|turns| race.perft(turns)), [6, 5 + 2]);
+    for turns in 0..=6 {
+        assert_eq!(race.perft(turns), slow_perft(&race, turns), "{turns} turns");
+    }
+}
+
+#[test]
+fn perft_remembers_repetitions_as_a_line_does() {
+    for (id, options) in [("on", 0), ("off", 1)] {
+        let card = games::find("bagh-chal").expect("it is in the catalogue");
+        let options = &Options::combinations(card.options)[options];
+        assert!(options.is("shuttle-ban", id));
+        // A late position in phase II in which few moves are left, so that positions soon recur.
+        let text = "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -";
+        let position = Hunt::<BaghChal>::parse_position(options, text);
+        let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
+        for turns in 0..=9 {
+            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns with the ban {id}");
+        }
+    }
+}
+
+#[test]
+fn perft_counts_turns_of_several_moves() {
+    let card = games::find("bagh-chal").expect("it is in the catalogue");
+    let pairs = [("heroes", "on"), ("barriers", "on")];
+    let options = &Options::parse(card.options, pairs).expect("the options fit");
+    // From the start, and where a capture, the extra move, barriers and the Buck come together.
+    let starts = ["T3T/5/5/5/A3T g 20 0 - - hand - -", "T3T/1G3/5/1G3/A1G1T t 15 2 - - hand - -"];
+    for (text, turns) in starts.into_iter().zip([3, 2]) {
+        let position = Hunt::<BaghChal>::parse_position(options, text);
+        let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
+        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{text}");
+    }
+}
+
+#[test]
+fn perft_counts_the_steps_of_a_rock_with_the_turn_they_begin() {
+    let card = games::find("hasami-shogi").expect("it is in the catalogue");
+    let options = Options::parse(card.options, [("shogun", "on"), ("rocks", "on")]).expect("they fit");
+    // Green can take two at once, and red the Shogun.
+    let text = "GGG6/9/9/R8/2O3o2/3GRR3/s5G2/9/RRRS5 g 0";
+    let position = Hasami::parse_position(&options, text);
+    let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
+    for turns in 0..=3 {
+        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns");
+    }
+}
+
+/// Jarmo says position by position whether the turn is a single move.
+#[test]
+fn perft_counts_a_move_and_its_placement_as_one_turn() {
+    let card = games::find("jarmo").expect("it is in the catalogue");
+    for (variant, text) in [
+        ("base", "a3a/2a2/3G1/5/AA3 g 1,0 0,0"),
+        ("base", "a3a/5/1g3/1A3/AA3 b 1,1 1,1"),
+        ("base", "aa3/5/1a1G1/5/AAA2 g 0,0 1,0 place"),
+        ("legendary", "a3G/2a2/3G1/1g3/1A3 g 2,2 0,0"),
+        ("jasyr", "a3a/5/1g1G1/5/AA3 g 0,0 1,1"),
+    ] {
+        let options = card.parse_options([("variant", variant)]).expect("it is on the card");
+        let line = Line::new(Jarmo::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
+        for turns in 0..=4 {
+            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{variant} {text}, {turns} turns");
+        }
+    }
+}
+
+/// Stacks, hostages freed, and the two decisions that may follow a move.
+#[test]
+fn perft_counts_stacks_and_camps_with_the_turn_they_belong_to() {
+    let card = games::find("jarmo").expect("it is in the catalogue");
+    for (variant, text) in [
+        ("base", "s3a/2a2/1S1G1/5/AA3 b 1,0 0,0 - b3,d3"),
+        ("base", "a3a/2a2/1A1G1/3a1/A4 g 1,0 0,0 b3:Oo b3,d3"),
+        ("base", "a4/2S2/1A1A1/1o3/5 g 2,0 0,0 - b3,d3"),
+        ("base", "a3O/3a1/1A1A1/5/5 g 1,0 1,0 b3:o b3,d3 place"),
+        ("legendary", "a3G/2a2/1S1g1/5/1AA2 g 1,1 0,0 d3:o b3,d3"),
+        ("legendary", "a3a/2a2/1A1A1/5/A4 g 1,1 0,0 b3:oO d3,b3"),
+        ("jasyr", "a3a/1s3/1A1G1/5/A4 g 1,0 0,1 d3:O b3,d3"),
+        ("jasyr", "1O1Aa/1a3/A3A/5/5 g 1,1 0,1 - a3,e3"),
+    ] {
+        let pairs = [("variant", variant), ("golden", "on"), ("camps", "on")];
+        let options = card.parse_options(pairs).expect("they fit");
+        let line = Line::new(Jarmo::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
+        for turns in 0..=4 {
+            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{variant} {text}, {turns} turns");
+        }
+    }
+}
+
+/// Yut throws before a turn and sometimes in it; pairing and splitting make turns of several moves.
+#[test]
+fn perft_counts_throws_and_what_they_bring() {
+    let card = games::find("yut").expect("it is in the catalogue");
+    for (pairs, text) in [
+        (&[("rules", "dice")][..], "1s5,2s8 3,3 0,0 set/00/00 1 throw - 0"),
+        (&[("rules", "duel")], "1s3,1s5,2s8 2,3 0,0 set/00/00 1 throw - 0"),
+        (&[("rules", "partners"), ("alternate-cast", "on")], "1s3,1s5,2s8 2,3 0,0 set/01/00 1 throw 4 0"),
+        (&[("rules", "pool")], "1s3,1s5,2s8 2,3 0,0 set/00/00 1 throw 4 1"),
+    ] {
+        let options = card.parse_options(pairs.iter().copied()).expect("they fit");
+        let line = Line::new(Yut::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
+        for turns in 0..=4 {
+            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{text}, {turns} turns");
+        }
+    }
+}

@@ -1,0 +1,594 @@
+//! The rules of Jarmo, a test for each number in `docs/rules/jarmo.md`.
+
+use std::collections::BTreeMap;
+
+use madang::{
+    catalogue::{AnyGame, GameCard},
+    games,
+    games::jarmo::rules::{ARCHERS, BLUE, CAMP, Dotted, GREEN, GUARDS, SHUTTLED, STUCK, Variant, WIPED_OUT},
+    rules::{
+        Actor, Effect, Outcome, Place, Point, Seat, Seating, Series, SeriesForm, SeriesState, TextError,
+        notation::{grid_name, parse_grid_name, rows_text},
+    },
+};
+use serde::Deserialize;
+
+type Board = Box<dyn AnyGame>;
+
+fn card() -> &'static GameCard {
+    games::find("jarmo").expect("it is in the catalogue")
+}
+
+fn under(variant: &str, text: &str) -> Board {
+    let options = card().parse_options([("variant", variant)]).expect("the option is on the card");
+    (card().from_text)(&options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn base(text: &str) -> Board {
+    under("base", text)
+}
+
+fn start() -> Board {
+    (card().start)(&card().default_options())
+}
+
+fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for mv in moves.split(' ') {
+        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
+    }
+    effects
+}
+
+/// The text of the position after these moves, without the last steps.
+fn after(board: &Board, moves: &str) -> String {
+    let mut board = board.boxed_clone();
+    play(&mut board, moves);
+    let text = board.position_text();
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.contains('*')).collect();
+    words.join(" ")
+}
+
+fn allows(board: &Board, mv: &str) -> bool {
+    let listed = board.legal_texts().iter().any(|legal| legal == mv);
+    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
+    listed
+}
+
+fn legal(board: &Board) -> Vec<String> {
+    let mut moves = board.legal_texts();
+    moves.sort();
+    moves
+}
+
+fn at(name: &str) -> Point {
+    parse_grid_name(5, 5, name).expect("it is a point")
+}
+
+fn scored(outcome: Outcome, scores: [u16; 2]) -> Option<Outcome> {
+    Some(outcome.scored(scores))
+}
+
+#[test]
+fn ja_01_five_archers_each_and_green_begins() {
+    let board = start();
+    assert_eq!(board.position_text(), "aaaaa/5/5/5/AAAAA g 0,0 0,0");
+    assert_eq!(board.to_act(), Actor::Seat(GREEN));
+    for (seat, first) in [(GREEN, 0), (BLUE, 20)] {
+        let own: Vec<_> = board.pieces().into_iter().filter(|piece| piece.owner == seat).collect();
+        assert_eq!(own.len(), 5);
+        for number in first..first + 5 {
+            let there = own.iter().find(|piece| piece.place == Place::Board(Point(number)));
+            assert_eq!(there.expect("a soldier stands there").kind, ARCHERS[seat.index()]);
+        }
+    }
+}
+
+#[test]
+fn ja_02_the_board_has_its_lines() {
+    let board = Variant::Base.board();
+    assert_eq!(board.edges().count(), 38);
+    let degrees: Vec<u32> = (0..25).map(|number| board.neighbours(Point(number)).len()).collect();
+    let rows: Vec<&[u32]> = degrees.chunks(5).rev().collect();
+    assert_eq!(rows[0], [2, 2, 3, 2, 2]);
+    assert_eq!(rows[1], [2, 4, 5, 4, 2]);
+    assert_eq!(rows[2], [2, 6, 4, 6, 2]);
+    assert_eq!(rows[3], [2, 4, 5, 4, 2]);
+    assert_eq!(rows[4], [2, 2, 3, 2, 2]);
+    let turned = |point: Point| Point(24 - point.0);
+    let kept =
+        board.edges().filter(|(from, to)| board.neighbours(turned(*from)).contains(turned(*to))).count();
+    assert_eq!(kept, 32, "turned round, the board is almost itself");
+    assert!(board.neighbours(at("c1")).contains(at("d3")));
+    assert!(!board.neighbours(at("c1")).contains(at("c2")));
+}
+
+#[test]
+fn ja_02_one_piece_goes_along_one_line() {
+    let board = start();
+    let first = ["a1-b3", "a1-c2", "b1-a3", "b1-d2", "c1-a2", "c1-d3", "c1-e2", "d1-b2", "d1-c3"];
+    let mut expected = first.map(str::to_owned).to_vec();
+    expected.extend(["e1-c2", "e1-d3"].map(str::to_owned));
+    assert_eq!(legal(&board), expected);
+    assert_eq!(after(&board, "a1-c2"), "aaaaa/5/5/2A2/1AAAA b 0,0 0,0");
+    // Never onto an own piece, and lines lead back as well.
+    let board = base("a4/5/1A3/5/A4 g 0,0 0,0");
+    assert!(!allows(&board, "a1-b3") && !allows(&board, "b3-a1") && !allows(&board, "a1xb3"));
+    assert!(allows(&board, "b3-d2") && allows(&board, "b3-b2"));
+    assert_eq!(board.refusal(&[at("a1"), at("b3")]), "own-piece");
+    assert!(!allows(&board, "skip"), "whoever can move must");
+}
+
+#[test]
+fn ja_03_moving_onto_an_enemy_takes_it() {
+    let mut board = base("4a/5/1a3/5/AA3 g 0,0 0,0");
+    assert!(allows(&board, "a1xb3") && !allows(&board, "a1-b3"));
+    assert!(allows(&board, "a1-c2"), "nobody has to capture");
+    let effects = play(&mut board, "a1xb3");
+    assert_eq!(
+        effects,
+        [
+            Effect::Captured { at: at("b3"), by: GREEN },
+            Effect::Walked { path: vec![at("a1"), at("b3")] },
+            Effect::Turned { at: at("b3"), to: GUARDS[0] },
+        ]
+    );
+    assert_eq!(board.position_text(), "4a/5/1G3/5/1A3 b 0,1 0,0");
+    let taken = board.pieces().into_iter().filter(|piece| piece.place == Place::Taken(GREEN));
+    assert_eq!(taken.count(), 1);
+}
+
+#[test]
+fn ja_04_a_capture_outside_the_own_camp_promotes() {
+    let promoted = base("4a/5/1a3/5/AA3 g 0,0 0,0");
+    assert_eq!(after(&promoted, "a1xb3"), "4a/5/1G3/5/1A3 b 0,1 0,0");
+    let home = base("a3a/5/5/A4/2a1A g 0,0 0,0");
+    assert_eq!(after(&home, "a2xc1"), "a3a/5/5/5/2A1A b 0,1 0,0", "not in the own camp");
+    let guard = base("a3a/5/1a3/5/G3A g 0,0 0,0");
+    assert_eq!(after(&guard, "a1xb3"), "a3a/5/1G3/5/4A b 0,1 0,0", "a guard stays a guard");
+    // A guard that is taken counts and comes back as an archer.
+    let mut board = base("a3a/5/1g3/5/A3A g 0,0 0,0");
+    let effects = play(&mut board, "a1xb3");
+    assert_eq!(effects[0], Effect::Turned { at: at("b3"), to: ARCHERS[1] });
+}
+
+#[test]
+fn ja_05_nothing_leaves_the_enemy_camp_but_it_can_be_taken_there() {
+    let board = base("a3A/5/5/5/A4 g 0,0 0,0");
+    assert!(board.legal_texts().iter().all(|mv| mv.starts_with("a1")), "{:?}", board.legal_texts());
+    assert_eq!(board.refusal(&[at("e5")]), "arrived");
+    let board = base("a3A/2a2/5/5/A4 b 0,0 0,0");
+    assert_eq!(after(&board, "c4xe5"), "a3a/5/5/5/A4 g 1,0 0,0");
+}
+
+#[test]
+fn ja_06_a_guard_that_arrives_turns_and_brings_one_back() {
+    let mut board = base("a4/5/3G1/5/AA3 g 1,0 0,0");
+    let effects = play(&mut board, "d3-e5");
+    assert_eq!(
+        effects[1..],
+        [
+            Effect::Turned { at: at("e5"), to: ARCHERS[0] },
+            Effect::Returned { kind: ARCHERS[0], owner: GREEN },
+        ]
+    );
+    assert_eq!(board.position_text(), "a3A/5/5/5/AA3 g 0,0 1,0 place");
+    let taking = base("a3a/5/3G1/5/AA3 g 1,0 0,0");
+    assert_eq!(after(&taking, "d3xe5"), "a3A/5/5/5/AA3 g 0,1 1,0 place", "by a capture too");
+    let nobody = base("a4/5/3G1/5/AA3 g 0,0 0,0");
+    assert_eq!(after(&nobody, "d3-e5"), "a3A/5/5/5/AA3 b 0,0 0,0", "nobody to bring back");
+    let archer = base("a3a/5/3A1/5/AA3 g 1,0 0,0");
+    assert_eq!(after(&archer, "d3xe5"), "a3A/5/5/5/AA3 b 1,1 0,0");
+}
+
+#[test]
+fn ja_07_a_piece_taken_back_is_placed_after_a_move_or_kept() {
+    let mut board = base("a4/5/3G1/5/AA3 g 1,0 0,0");
+    play(&mut board, "d3-e5");
+    assert_eq!(board.to_act(), Actor::Seat(GREEN), "the same seat goes on");
+    assert_eq!(legal(&board), ["@c1", "@d1", "@e1", "skip"]);
+    assert_eq!(after(&board, "@d1"), "a3A/5/5/5/AA1A1 b 0,0 0,0");
+    assert_eq!(board.refusal(&[at("a1")]), "place-or-skip");
+    // Kept, and offered again after a later move, not before it.
+    play(&mut board, "skip a5-c4");
+    assert!(board.legal_texts().iter().all(|mv| !mv.starts_with('@') && mv != "skip"));
+    play(&mut board, "a1-c2");
+    assert_eq!(legal(&board), ["@a1", "@c1", "@d1", "@e1", "skip"]);
+    // One in a turn.
+    let two = base("a4/5/5/5/AAA2 g 0,0 2,0");
+    assert_eq!(after(&two, "a1-b3 @a1"), "a4/5/1A3/5/AAA2 b 0,0 1,0");
+    // A camp without a free point leaves nothing to decide.
+    let full = base("a4/5/5/1A3/AAAaa g 0,0 1,0");
+    assert_eq!(after(&full, "b2-c2"), "a4/5/5/2A2/AAAaa b 0,0 1,0");
+}
+
+#[test]
+fn ja_08_a_side_that_has_arrived_ends_the_game() {
+    let mut board = base("a1A2/1a3/3A1/5/5 g 0,0 0,0");
+    assert_eq!(board.outcome(), None);
+    play(&mut board, "d3-e5");
+    assert_eq!(board.outcome(), scored(Outcome::win(GREEN, CAMP), [4, 2]));
+    assert!(board.legal_texts().is_empty() && board.to_act() == Actor::Over);
+    // The enemy's last soldier outside is taken: all that is left of the enemy has arrived.
+    let mut board = base("5/5/1a3/5/AA2a g 0,0 0,0");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.outcome(), scored(Outcome::win(BLUE, CAMP), [2, 2]));
+    // A hand is not on the board, but what is placed in the same turn is.
+    let mut board = base("a4/5/3G1/5/5 g 1,0 0,0");
+    play(&mut board, "d3-e5");
+    assert_eq!(board.outcome(), None, "the turn is not over");
+    let mut placed = board.boxed_clone();
+    play(&mut placed, "@a1");
+    assert_eq!(placed.outcome(), None);
+    play(&mut board, "skip");
+    assert_eq!(board.outcome(), scored(Outcome::win(GREEN, CAMP), [2, 1]));
+}
+
+#[test]
+fn ja_09_two_for_the_enemy_camp_one_for_the_board_none_elsewhere() {
+    let mut board = base("aA1A1/5/3A1/4a/1a3 g 1,1 1,0");
+    play(&mut board, "d3-e5");
+    assert_eq!(after(&board, "skip"), "aA1AA/5/5/4a/1a3 b 1,1 1,0");
+    play(&mut board, "skip");
+    // Green: three arrived. Blue: one arrived, two elsewhere.
+    assert_eq!(board.outcome(), scored(Outcome::win(GREEN, CAMP), [6, 4]));
+}
+
+#[test]
+fn ja_10_whoever_takes_everything_wins() {
+    for text in ["5/5/1a3/5/A4 g 0,4 0,0", "5/5/1a3/5/A4 g 0,2 0,2"] {
+        let mut board = base(text);
+        play(&mut board, "a1xb3");
+        assert_eq!(board.outcome(), scored(Outcome::win(GREEN, WIPED_OUT), [1, 0]), "{text}");
+    }
+    // At once: nothing is placed any more.
+    let mut board = base("5/5/1a3/5/A4 g 0,0 1,0");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.to_act(), Actor::Over);
+    assert_eq!(board.outcome().and_then(|outcome| outcome.scores), Some([1, 0]));
+}
+
+const TO_AND_FRO: &str = "a1-c2 a5-c4 c2-a1 c4-a5 a1-c2 a5-c4 c2-a1";
+
+#[test]
+fn ja_11_both_sides_to_and_fro_twice_end_the_game() {
+    let mut board = start();
+    play(&mut board, TO_AND_FRO);
+    assert_eq!(board.outcome(), None, "seven plies are not enough");
+    play(&mut board, "c4-a5");
+    assert_eq!(board.outcome(), scored(Outcome::draw(SHUTTLED), [5, 5]));
+    // As the score stands: the losing side may end the game this way.
+    let mut board = base("aaaa1/5/5/5/AAA2 g 2,1 0,0");
+    play(&mut board, TO_AND_FRO);
+    play(&mut board, "c4-a5");
+    assert_eq!(board.outcome(), scored(Outcome::win(BLUE, SHUTTLED), [3, 4]));
+}
+
+#[test]
+fn ja_11_another_piece_a_capture_or_a_placement_breaks_it() {
+    // One side alone, or with two pieces by turns, ends nothing.
+    let mut board = start();
+    play(&mut board, "a1-c2 a5-c4 c2-a1 e5-d3 a1-c2 d3-e5 c2-a1 c4-a5 a1-c2 a5-c4");
+    assert_eq!(board.outcome(), None);
+    // Blue has gone to and fro once with this piece.
+    play(&mut board, "c2-a1 c4-a5 a1-c2");
+    assert_eq!(board.outcome(), None);
+    play(&mut board, "a5-c4");
+    assert_eq!(board.outcome(), scored(Outcome::draw(SHUTTLED), [5, 5]));
+    // Green places a soldier after its third step.
+    let mut board = base("aaaaa/5/5/5/AAAA1 g 0,0 1,0");
+    play(&mut board, "a1-c2 skip a5-c4 c2-a1 skip c4-a5 a1-c2 @e1 a5-c4 c2-a1 c4-a5");
+    assert_eq!(board.outcome(), None);
+    let mut skipped = base("aaaaa/5/5/5/AAAA1 g 0,0 1,0");
+    play(&mut skipped, "a1-c2 skip a5-c4 c2-a1 skip c4-a5 a1-c2 skip a5-c4 c2-a1 skip c4-a5");
+    assert!(skipped.outcome().is_some(), "declining is no step");
+}
+
+#[test]
+fn ja_12_points_then_soldiers_in_the_enemy_camp_then_a_draw() {
+    let ends = |text: &str| {
+        let mut board = base(text);
+        play(&mut board, "d3-e5");
+        board.outcome().unwrap_or_else(|| panic!("{text} goes on"))
+    };
+    assert_eq!(ends("a4/5/3A1/5/5 g 4,0 0,0"), Outcome::win(GREEN, CAMP).scored([2, 1]));
+    assert_eq!(ends("aaa2/5/3A1/5/5 g 4,0 0,0"), Outcome::win(BLUE, CAMP).scored([2, 3]));
+    assert_eq!(ends("aa3/5/3A1/5/5 g 4,0 0,0"), Outcome::win(GREEN, CAMP).scored([2, 2]));
+    // All alike: only by going to and fro, for a side that has arrived has the more there.
+    let mut board = base("aaa2/5/5/5/AAA2 g 2,2 0,0");
+    play(&mut board, TO_AND_FRO);
+    play(&mut board, "c4-a5");
+    assert_eq!(board.outcome(), scored(Outcome::draw(SHUTTLED), [3, 3]));
+    assert_eq!(ends("a4/5/3A1/5/5 g 4,0 0,0").to_string(), "win 1 camp score 2 1");
+}
+
+#[test]
+fn ja_13_a_match_adds_points_with_sides_swapped() {
+    let ids: Vec<(&str, u32)> = card().series.iter().map(|form| (form.id, form.games)).collect();
+    assert_eq!(ids, [("single", 1), ("two-games", 2), ("four-games", 4), ("six-games", 6)]);
+    let form = |games: u32| -> SeriesForm {
+        *card().series.iter().find(|form| form.games == games).expect("it is on the card")
+    };
+    for games in [2, 4, 6] {
+        let mut series = Series::new(form(games), Seating::straight(2), 2, 1);
+        for game in 0..games {
+            let seating = if game % 2 == 0 { Seating::straight(2) } else { Seating::straight(2).moved_on() };
+            assert_eq!(series.state(), SeriesState::Next(seating));
+            series.finish_game(Outcome::win(GREEN, CAMP).scored([5, 4]));
+        }
+        assert_eq!((series.points(), series.state()), (vec![9 * games / 2; 2], SeriesState::Drawn));
+    }
+    // One high win outweighs a narrow one.
+    let mut series = Series::new(form(2), Seating::straight(2), 2, 1);
+    series.finish_game(Outcome::win(GREEN, CAMP).scored([8, 2]));
+    series.finish_game(Outcome::win(GREEN, CAMP).scored([5, 4]));
+    assert_eq!((series.points(), series.wins()), (vec![12, 7], vec![1, 1]));
+    assert_eq!(series.state(), SeriesState::Won(0));
+    // Where no points are counted, a win is one.
+    let mut series = Series::new(form(2), Seating::straight(2), 2, 1);
+    series.finish_game(Outcome::win(BLUE, CAMP));
+    series.finish_game(Outcome::draw(SHUTTLED));
+    assert_eq!((series.points(), series.state()), (vec![0, 1], SeriesState::Won(1)));
+}
+
+#[test]
+fn jl_01_the_first_to_arrive_wins() {
+    // Behind by points, and a win all the same.
+    let mut board = under("legendary", "aaaa1/5/3A1/5/5 g 4,0 0,0");
+    play(&mut board, "d3-e5");
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, CAMP)));
+    let mut board = under("legendary", "5/5/1a3/5/A4 g 0,4 0,0");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, WIPED_OUT)));
+    let mut board = under("legendary", "aaaa1/5/5/5/AAA2 g 2,1 0,0");
+    play(&mut board, TO_AND_FRO);
+    play(&mut board, "c4-a5");
+    assert_eq!(board.outcome(), Some(Outcome::draw(SHUTTLED)));
+}
+
+#[test]
+fn jl_02_the_enemy_camp_shelters() {
+    let text = "a3A/2a2/5/5/A4 b 0,0 0,0";
+    assert!(allows(&base(text), "c4xe5"));
+    let board = under("legendary", text);
+    assert!(!allows(&board, "c4xe5") && allows(&board, "c4-b4"));
+    assert_eq!(board.refusal(&[at("c4"), at("e5")]), "sheltered");
+    // Elsewhere nothing shelters, the own camp included.
+    let board = under("legendary", "a3a/5/3A1/5/A4 g 0,0 0,0");
+    assert!(allows(&board, "d3xe5"));
+}
+
+#[test]
+fn jl_03_a_guard_in_the_enemy_camp_is_turned_on_a_turn_of_its_own() {
+    let mut board = under("legendary", "a4/5/3G1/5/AA3 g 1,0 0,0");
+    play(&mut board, "d3-e5");
+    assert_eq!(after(&board, "a5-c4"), "4G/2a2/5/5/AA3 g 1,0 0,0", "not turned, nobody back");
+    play(&mut board, "a5-c4");
+    assert!(allows(&board, "=e5") && allows(&board, "a1-c2"));
+    let flip = board.choices().into_iter().find(|choice| choice.text == "=e5").expect("listed");
+    assert_eq!(flip.path, [at("e5"); 2]);
+    let effects = play(&mut board, "=e5");
+    let returned = Effect::Returned { kind: ARCHERS[0], owner: GREEN };
+    assert_eq!(effects, [Effect::Turned { at: at("e5"), to: ARCHERS[0] }, returned]);
+    assert_eq!(legal(&board), ["@c1", "@d1", "@e1", "skip"], "placed in that turn, or kept");
+    assert_eq!(after(&board, "@c1"), "4A/2a2/5/5/AAA2 b 0,0 0,0");
+    assert_eq!(after(&board, "skip c4-b4 a1-c2 @c1"), "4A/1a3/5/2A2/1AA2 b 0,0 0,0");
+    // Not in the base game, not outside the camp, and only to bring somebody back.
+    assert!(!allows(&base("a4/5/3G1/5/AA3 g 1,0 0,0"), "=d3"));
+    assert!(!allows(&under("legendary", "a4/5/3G1/5/AA3 g 1,0 0,0"), "=d3"));
+    assert!(!allows(&under("legendary", "a3G/5/5/5/AA3 g 0,0 0,0"), "=e5"));
+}
+
+#[test]
+fn jj_01_the_first_to_arrive_wins_jasyr() {
+    let mut board = under("jasyr", "aaaa1/5/3A1/5/5 g 4,0 0,0");
+    play(&mut board, "d3-e5");
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, CAMP)));
+    // Sideways to and fro is a draw.
+    let mut board = under("jasyr", "a4/1a3/5/1A3/A4 g 0,0 0,0");
+    play(&mut board, "b2-c2 b4-c4 c2-b2 c4-b4 b2-c2 b4-c4 c2-b2");
+    assert_eq!(board.outcome(), None);
+    play(&mut board, "c4-b4");
+    assert_eq!(board.outcome(), Some(Outcome::draw(SHUTTLED)));
+}
+
+#[test]
+fn jj_02_the_dotted_lines_are_used() {
+    let text = "a4/5/2A2/5/A4 g 0,0 0,0";
+    assert!(!allows(&base(text), "c3-b3") && !allows(&under("legendary", text), "c3-d3"));
+    let both = under("jasyr", text);
+    assert!(allows(&both, "c3-b3") && allows(&both, "c3-d3"));
+    let options = card().parse_options([("variant", "jasyr"), ("dotted", "one")]).expect("they fit");
+    let one = (card().from_text)(&options, text).expect("it can be");
+    assert!(allows(&one, "c3-b3") && !allows(&one, "c3-d3"));
+    assert_eq!(Variant::Jasyr(Dotted::Both).board().edges().count(), 40);
+    assert_eq!(Variant::Jasyr(Dotted::One).board().edges().count(), 39);
+    for variant in ["base", "legendary"] {
+        let refused = card().parse_options([("variant", variant), ("dotted", "one")]);
+        assert!(refused.expect_err("only Jasyr has dotted lines").to_string().contains("jasyr"));
+    }
+}
+
+#[test]
+fn jj_03_nobody_goes_back() {
+    let board = under("jasyr", "a4/5/1A3/5/5 g 0,0 0,0");
+    assert_eq!(legal(&board), ["b3-b4", "b3-c3", "b3-c5", "b3xa5"]);
+    assert_eq!(board.refusal(&[at("b3"), at("b2")]), "never-back");
+    let blue = under("jasyr", "5/5/1a3/5/4A b 0,0 0,0");
+    assert_eq!(legal(&blue), ["b3-a1", "b3-b2", "b3-c3", "b3-d2"]);
+}
+
+#[test]
+fn jj_04_the_rule_struck_out_shelters_nobody() {
+    // Nothing can reach an arrived soldier, because that would be a step back.
+    let board = under("jasyr", "a3A/2a2/5/5/A4 b 0,0 0,0");
+    assert!(!allows(&board, "c4xe5"));
+    assert_eq!(board.refusal(&[at("c4"), at("e5")]), "never-back");
+}
+
+#[test]
+fn jj_05_a_captured_archer_is_out_for_good() {
+    let mut board = under("jasyr", "a4/5/1a3/5/AA3 g 2,0 0,0");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.position_text(), "a4/5/1G3/5/1A3 b 2,1 0,0");
+    assert!(board.legal_texts().iter().all(|mv| !mv.starts_with('@')));
+    // A guard that arrives brings nobody back.
+    let arriving = under("jasyr", "a4/5/3G1/5/AA3 g 1,0 0,0");
+    assert_eq!(after(&arriving, "d3-e5"), "a3A/5/5/5/AA3 b 1,0 0,0");
+}
+
+#[test]
+fn jj_06_a_captured_guard_goes_to_the_hand_and_a_turn_puts_it_back() {
+    let mut board = under("jasyr", "a4/5/1g3/5/AA3 g 0,0 0,0");
+    let effects = play(&mut board, "a1xb3");
+    assert_eq!(effects[0], Effect::Turned { at: at("b3"), to: ARCHERS[1] });
+    assert_eq!(effects[2], Effect::Returned { kind: ARCHERS[1], owner: BLUE });
+    assert_eq!(board.position_text(), "a4/5/1G3/5/1A3 b 0,0 0,1");
+    assert_eq!(legal(&board), ["@b5", "@c5", "@d5", "@e5", "a5-c4", "a5xb3"]);
+    assert_eq!(board.refusal(&[at("c3")]), "own-camp-only");
+    assert_eq!(after(&board, "@e5"), "a3a/5/1G3/5/1A3 g 0,0 0,0", "the whole turn");
+}
+
+#[test]
+fn jj_07_who_cannot_play_passes_and_when_nobody_can_the_camps_decide() {
+    let mut board = under("jasyr", "1A2a/5/A4/5/5 g 0,0 0,0");
+    assert_eq!(board.legal_texts(), ["skip"]);
+    assert_eq!(board.play_text("skip").expect("it is the only move"), []);
+    assert_eq!(board.to_act(), Actor::Seat(BLUE));
+    assert!(!allows(&board, "skip"), "whoever can move must");
+    let neither = under("jasyr", "1A3/5/A4/a4/2a2 g 0,0 0,0");
+    assert_eq!(neither.outcome(), Some(Outcome::draw(STUCK)));
+    let more = under("jasyr", "1A2A/5/A4/a4/2a2 g 0,0 0,0");
+    assert_eq!(more.outcome(), Some(Outcome::win(GREEN, STUCK)));
+    // One is shut in, the other only steps from side to side: four passes end that.
+    let mut waiting = under("jasyr", "1A1AA/5/4A/2a2/aa1aa g 1,0 0,0");
+    play(&mut waiting, "skip c2-d2 skip d2-c2 skip c2-b2");
+    assert_eq!(waiting.position_text(), "1A1AA/5/4A/1a3/aa1aa g 1,0 0,0 -,c2-b2*1 passed*3");
+    assert_eq!(waiting.outcome(), None);
+    play(&mut waiting, "skip");
+    assert_eq!(waiting.outcome(), Some(Outcome::win(BLUE, STUCK)));
+    // A step forward begins the count anew.
+    let mut moving = under("jasyr", "1A2a/5/A4/5/5 g 0,0 0,0");
+    play(&mut moving, "skip e5-d3");
+    assert!(!moving.position_text().contains("passed"), "{}", moving.position_text());
+    // A soldier in hand is something to play.
+    let hand = under("jasyr", "1A3/5/A4/a4/2a2 g 0,0 1,0");
+    assert_eq!(legal(&hand), ["@a1", "@b1", "@d1", "@e1"]);
+}
+
+#[test]
+fn texts_that_cannot_be_are_refused() {
+    let read = |text: &str| (card().from_text)(&card().default_options(), text).map(|_| ());
+    for text in [
+        "",
+        "aaaaa/5/5/5/AAAAA",
+        "aaaaa/5/5/5/AAAAA w 0,0 0,0",
+        "aaaaa/5/5/5/AAAAA g 0 0,0",
+        "aaaaa/5/5/5/AAAAA g 0,0 0,00",
+        "aaaaa/5/5/5/AAAAA g 0,0 0,0 -,-",
+        "aaaaa/5/5/5/AAAAA g 0,0 0,0 place place",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c2*0,-",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c2*5,-",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c2,-",
+        "aaaaT/5/5/5/AAAAA g 0,0 0,0",
+        "aaaaa/5/5/AAAAA g 0,0 0,0",
+    ] {
+        let error = read(text).expect_err(text);
+        assert!(!matches!(error, TextError::Impossible(_)), "{text}: {error}");
+    }
+    for text in [
+        "aaaaa/5/5/5/AAAAA g 1,0 0,0",
+        "aaaaa/5/5/5/AAAA1 g 0,0 2,0",
+        "a3G/5/5/5/A4 g 0,0 0,0",
+        "5/5/5/5/5 g 5,5 0,0",
+        "aaaaa/5/5/5/AAAAA g 0,0 0,0 place",
+        "AAAAA/5/5/5/aaaaa g 0,0 0,0",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c3*1,-",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 e1-c2*1,-",
+        "aaaaa/5/5/5/AAAAA g 0,0 0,0 a1-c2*1,-",
+    ] {
+        let error = read(text).expect_err(text);
+        assert!(matches!(error, TextError::Impossible(_)), "{text}: {error}");
+    }
+    for noise in ["/".repeat(10_000_000), "a".repeat(10_000_000), " 1".repeat(5_000_000)] {
+        assert!(read(&noise).expect_err("it is noise").to_string().len() < 200);
+    }
+}
+
+#[derive(Deserialize)]
+struct Vector {
+    game: Option<String>,
+    #[serde(flatten)]
+    rest: BTreeMap<String, serde_json::Value>,
+}
+
+fn board_of(cells: &serde_json::Value) -> String {
+    let cells = cells.as_object().expect("cells have names");
+    let rows: Vec<Vec<u8>> = (0..5).rev().map(|rank| (0..5).map(|file| 5 * rank + file).collect()).collect();
+    let rows: Vec<&[u8]> = rows.iter().map(Vec::as_slice).collect();
+    rows_text(&rows, |point| {
+        let cell = cells.get(&grid_name(5, point))?;
+        Some(match cell.as_i64().expect("a cell is a number") {
+            1 => 'A',
+            2 => 'G',
+            -1 => 'a',
+            _ => 'g',
+        })
+    })
+}
+
+fn pair(value: &serde_json::Value) -> String {
+    format!("{},{}", value[0], value[1])
+}
+
+#[test]
+fn hand_checked_positions_agree() {
+    let vectors: Vec<Vector> =
+        serde_json::from_str(include_str!("../fixtures/vectors.json")).expect("the fixture is sound");
+    let mut checked = 0;
+    for vector in vectors.iter().filter(|vector| vector.game.as_deref() == Some("jarmo/base")) {
+        let [cells, captured, reserve, mv] =
+            ["cells", "captured", "reserve", "move"].map(|key| &vector.rest[key]);
+        let text = format!("{} g {} {}", board_of(cells), pair(captured), pair(reserve));
+        let mut board = base(&text);
+        let plain = mv.as_str().expect("a move is a text");
+        let taking = plain.replace('-', "x");
+        let legal = board.legal_texts();
+        let mv = [plain, &taking].into_iter().find(|mv| legal.iter().any(|known| known == mv));
+        assert_eq!(mv.is_some(), vector.rest["legal"] == true, "{text}");
+        checked += 1;
+        let Some(mv) = mv else { continue };
+        play(&mut board, mv);
+        let placements: Vec<String> =
+            legal_placements(&board).into_iter().map(|name| name[1..].to_owned()).collect();
+        assert_eq!(serde_json::json!(placements), vector.rest["placements"], "{text}");
+        if !placements.is_empty() {
+            play(&mut board, "skip");
+        }
+        let expected = format!(
+            "{} b {} {}",
+            board_of(&vector.rest["after_without_placement"]),
+            pair(&vector.rest["captured_after"]),
+            pair(&vector.rest["reserve_after"])
+        );
+        assert!(board.position_text().starts_with(&expected), "{} for {expected}", board.position_text());
+        assert_eq!(board.outcome().is_some(), vector.rest["game_over"] == true, "{text}");
+        if let Some(scores) = board.outcome().and_then(|outcome| outcome.scores) {
+            assert_eq!(serde_json::json!(scores), vector.rest["score"], "{text}");
+        }
+    }
+    assert_eq!(checked, 4);
+}
+
+fn legal_placements(board: &Board) -> Vec<String> {
+    let mut moves = legal(board);
+    moves.retain(|mv| mv.starts_with('@'));
+    moves
+}
+
+#[test]
+fn every_ending_names_a_seat_or_nobody() {
+    let seats = [Seat(0), Seat(1)];
+    assert_eq!((seats, card().roles.len()), ([GREEN, BLUE], 2));
+    assert_eq!(card().endings, [CAMP, WIPED_OUT, SHUTTLED, STUCK]);
+}

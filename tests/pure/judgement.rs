@@ -1,0 +1,186 @@
+//! A finished game looked at again. `cargo xtask figures leads` fits the lead with which each game is won ten times as
+//! often as lost.
+
+use std::{
+    cell::RefCell,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use madang::{
+    catalogue::{AnyGame, AnyMove},
+    games,
+    play::{History, Judgement, judge},
+    rules::{
+        Actor, Outcome, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Level, Limits, WinChance, win_chance},
+    solve::measure::ladder::think,
+};
+
+/// The game after these moves from a position; from its start where there is none.
+fn game(id: &str, options: &[(&str, &str)], position: Option<&str>) -> Box<dyn AnyGame> {
+    let card = games::find(id).expect("it is in the catalogue");
+    let options = card.parse_options(options.iter().copied()).expect("the options fit");
+    match position {
+        Some(text) => (card.from_text)(&options, text).expect("the position is possible"),
+        None => (card.start)(&options),
+    }
+}
+
+fn sight(nodes: u64) -> Limits {
+    Limits { nodes, ..Limits::NONE }
+}
+
+/// The history of these moves.
+fn history(start: &dyn AnyGame, moves: &[AnyMove]) -> History {
+    let mut history = History::new(Arc::from(start.boxed_clone()));
+    for mv in moves {
+        history.play(mv, None).expect("the moves of this test are legal");
+    }
+    history
+}
+
+/// The judgement of a game, unless `stop` is set by the number of plies done.
+fn judged_until(
+    game: &History,
+    nodes: u64,
+    stop: &AtomicBool,
+    progress: &dyn Fn(usize),
+) -> Option<Judgement> {
+    let plies: Vec<_> = game.plies().cloned().collect();
+    judge(game.start(), &plies, sight(nodes), stop, progress)
+}
+
+fn judged(start: &dyn AnyGame, moves: &[AnyMove], nodes: u64) -> Judgement {
+    judged_until(&history(start, moves), nodes, &AtomicBool::new(false), &|_| ()).expect("it was not stopped")
+}
+
+/// Lets these levels play from a start, a seat each; throws fall as the odds say.
+fn played(start: &dyn AnyGame, levels: &[u8], seed: u64, longest: usize) -> (Vec<AnyMove>, Option<Outcome>) {
+    let mut game = start.boxed_clone();
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut moves = Vec::new();
+    while game.outcome().is_none() && moves.len() < longest {
+        let mv = match game.to_act() {
+            Actor::Seat(seat) => {
+                let level = Level::nearest(levels[seat.index() % levels.len()]);
+                think(&*game, level, seed, moves.len() as u32).mv
+            }
+            Actor::Chance | Actor::Over => {
+                let throws = game.chance();
+                let drawn = chance.weighted(throws.iter().map(|throw| throw.weight));
+                throws[drawn.expect("a throw is due")].mv.clone()
+            }
+        };
+        game.play(&mv).expect("it was just chosen");
+        moves.push(mv);
+    }
+    let outcome = game.outcome();
+    (moves, outcome)
+}
+
+/// Every goat is placed, four are captured, and one can be.
+const LAST_GOAT_IN_REACH: &str = "TGG1T/GGGGG/GG1GG/GG1GG/T1G1T t 0 4 - -";
+
+#[test]
+fn a_win_given_away_is_the_turning_point() {
+    let start = game("bagh-chal", &[("shuttle-ban", "off")], Some(LAST_GOAT_IN_REACH));
+    let legal = start.legal_moves();
+    let worths = start.win_chances(&legal, sight(300), &AtomicBool::new(false)).expect("they are legal");
+    let worst = (0..legal.len()).min_by_key(|index| worths[*index].chance).expect("there are moves");
+    let quiet = legal[worst].clone();
+    let judgement = judged(&*start, std::slice::from_ref(&quiet), 20_000);
+    let [decision] = &judgement.decisions[..] else { panic!("{judgement:?}") };
+    assert_eq!(decision.best_worth.chance, win_chance::WHOLE);
+    assert!(decision.lost() >= win_chance::DRAWN, "{decision:?}");
+    let best = start.choices().into_iter().find(|choice| choice.mv == decision.best).expect("legal");
+    assert!(!best.takes.is_empty(), "the better move takes the fifth goat: {decision:?}");
+    assert_eq!(judgement.turning_point(Some(Seat(0))), judgement.decisions.first());
+    assert_eq!(judgement.turning_point(Some(Seat(1))), None, "who won turned nothing against himself");
+    assert_eq!(judgement.accuracy(0), None, "the goats had no decision");
+    assert!(judgement.accuracy(1).expect("the tigers had one") < 100.0);
+}
+
+#[test]
+fn solved_positions_are_judged_by_their_values() {
+    let start = game("nei-pat-kono", &[], None);
+    let (moves, _) = played(&*start, &[1, 1], 3, 200);
+    let judgement = judged(&*start, &moves, 2_000);
+    assert!(judgement.decisions.iter().all(|decision| decision.best_worth.exact));
+    let mut value = win_chance::DRAWN;
+    for decision in &judgement.decisions {
+        // What is left to one side is what the other begins with: nothing falls in between.
+        let own = if decision.seat.0 == 0 { value } else { win_chance::WHOLE - value };
+        assert_eq!(decision.best_worth.chance, own, "at ply {}", decision.ply);
+        let after = decision.played_worth.chance;
+        value = if decision.seat.0 == 0 { after } else { win_chance::WHOLE - after };
+    }
+    assert!(judgement.decisions.iter().any(|decision| decision.lost() > 0), "the lowest level errs");
+}
+
+#[test]
+fn who_plays_better_is_judged_better() {
+    for (id, options) in [("jarmo", &[][..]), ("yut", &[("rules", "dice")]), ("nei-pat-kono", &[])] {
+        let start = game(id, options, None);
+        let (moves, outcome) = played(&*start, &[4, 1], 1, 150);
+        let judgement = judged(&*start, &moves, 20_000);
+        let [strong, weak] = [0, 1].map(|team| judgement.accuracy(team).expect("each side had choices"));
+        assert!(strong > weak, "{id}: {strong} against {weak}, {outcome:?}");
+        assert!((0.0..=100.0).contains(&weak) && strong <= 100.0);
+        assert_eq!(judgement, judged(&*start, &moves, 20_000), "{id}: the same again");
+    }
+}
+
+#[test]
+fn a_course_has_a_place_for_every_decision() {
+    let start = game("yut", &[("rules", "dice"), ("players", "4")], None);
+    let (moves, _) = played(&*start, &[1], 5, 60);
+    let judgement = judged(&*start, &moves, 500);
+    let teams = start.teams();
+    let all: usize = (0..teams).map(|team| judgement.course(team).len()).sum();
+    assert_eq!(all, judgement.decisions.len());
+    let two = game("hasami-shogi", &[], None);
+    let (moves, _) = played(&*two, &[1], 5, 12);
+    let judgement = judged(&*two, &moves, 500);
+    let [first, second] = [0, 1].map(|team| judgement.course(team));
+    assert_eq!(first.len(), moves.len());
+    assert!(first.iter().zip(&second).all(|(one, other)| one.1 + other.1 == win_chance::WHOLE));
+}
+
+#[test]
+fn it_counts_as_it_goes_and_stops_when_told() {
+    let start = game("bagh-chal", &[], None);
+    let mut game = History::new(Arc::from(start.boxed_clone()));
+    for text in ["@c3", "a1-b1", "@d3"] {
+        let mv = game.position().parse_move(text).expect("a move");
+        game.play(&mv, None).expect("the moves of this test are legal");
+    }
+    let counted = RefCell::new(Vec::new());
+    let stop = AtomicBool::new(false);
+    judged_until(&game, 300, &stop, &|done| counted.borrow_mut().push(done)).expect("it was not stopped");
+    assert_eq!(counted.into_inner(), [1, 2, 3]);
+    let counted = RefCell::new(0);
+    let stopped = judged_until(&game, 300, &stop, &|_| {
+        *counted.borrow_mut() += 1;
+        stop.store(true, Ordering::Relaxed);
+    });
+    assert_eq!((stopped, counted.into_inner()), (None, 1), "the plies that follow are not judged any more");
+    let illegal = start.parse_move("a1-a2").expect("a move");
+    assert_eq!(start.win_chances(&[illegal], sight(300), &AtomicBool::new(false)), None);
+}
+
+#[test]
+fn a_move_that_wins_is_worth_everything() {
+    for shuttle_ban in ["on", "off"] {
+        let start = game("bagh-chal", &[("shuttle-ban", shuttle_ban)], Some(LAST_GOAT_IN_REACH));
+        let takes = start.choices().into_iter().find(|choice| !choice.takes.is_empty());
+        let takes = takes.expect("a capture").mv;
+        let worth = start.win_chances(&[takes], sight(300), &AtomicBool::new(false)).expect("legal");
+        // There is a table for either rule.
+        assert_eq!(worth, [WinChance { chance: win_chance::WHOLE, exact: true }]);
+    }
+}

@@ -1,0 +1,48 @@
+//! Everything without a screen: rules, contract, records, engine, opponents, sticks, tables and the crate's structure.
+//!
+//! One program, so that it is linked once and its tests share two processors evenly; `cargo rules --test pure
+//! jarmo_rules` runs one file of it.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod advice;
+mod architecture;
+mod bagh_chal_perfect;
+mod bagh_chal_placement;
+mod bagh_chal_rules;
+mod bagh_chal_walker;
+mod conformance;
+mod coverage;
+mod engine;
+mod forced_wins;
+mod hasami_shogi_rules;
+mod hunt_extras_rules;
+mod hunt_levels;
+mod hunt_shuttle;
+mod hunt_table;
+mod jarmo_camps_rules;
+mod jarmo_endings;
+mod jarmo_golden_rules;
+mod jarmo_rules;
+mod judgement;
+mod levels;
+mod nei_pat_kono_levels;
+mod nei_pat_kono_rules;
+mod nei_pat_kono_search;
+mod nei_pat_kono_table;
+mod parsers;
+mod perft;
+mod playthroughs;
+mod pulijudam_perfect;
+mod pulijudam_rules;
+mod quiescence;
+mod search;
+mod sticks;
+mod yut_cases;
+mod yut_extras_rules;
+mod yut_hostile;
+mod yut_rules;
+mod yut_search;
+mod yut_sets_rules;
+mod yut_strength;

@@ -1,0 +1,105 @@
+//! The opponent of Nei Pat Kono finds forced wins, the shortest first, and higher levels play better.
+
+use madang::{
+    catalogue::AnyGame,
+    games,
+    rules::{
+        Actor, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Level, Limits, alpha_beta::WIN},
+    solve::measure::ladder::think,
+};
+
+fn start() -> Box<dyn AnyGame> {
+    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
+    (card.start)(&card.default_options())
+}
+
+fn position(text: &str) -> Box<dyn AnyGame> {
+    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
+    (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Whether `seat` can force a win within so many plies, by trying everything.
+fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
+    let Actor::Seat(to_act) = game.to_act() else {
+        return game.outcome().and_then(|outcome| outcome.winner) == Some(seat);
+    };
+    if plies == 0 {
+        return false;
+    }
+    let moves = game.legal_moves();
+    let mut after = moves.iter().map(|mv| {
+        let mut next = game.boxed_clone();
+        next.play(mv).expect("it is legal");
+        can_force(next.as_ref(), seat, plies - 1)
+    });
+    if to_act == seat { after.any(|won| won) } else { after.all(|won| won) }
+}
+
+#[test]
+fn the_last_but_one_piece_is_taken_and_the_last_way_out_shut() {
+    for (text, best) in [("4/1L2/1L2/DD2 l 1", "b3xb1"), ("DL2/L3/3L/1L1D l 3", "b1-c1")] {
+        for level in 2..=5 {
+            let game = position(text);
+            let thought = think(game.as_ref(), Level::nearest(level), 1, 0);
+            assert_eq!(
+                (game.move_text(&thought.mv).as_str(), thought.info.score),
+                (best, WIN - 1),
+                "{text}, level {level}"
+            );
+        }
+    }
+}
+
+/// In positions from random games the search agrees with trying everything three plies deep.
+#[test]
+fn short_wins_are_found_and_are_the_shortest() {
+    let deep = Limits { nodes: 200_000, ..Limits::NONE };
+    let mut found = [0; 4];
+    for seed in 0..60 {
+        let mut game = start();
+        let mut chance = Stream::new(seed, Purpose::Test);
+        while let Actor::Seat(seat) = game.to_act() {
+            // Two plies when the loser's own move is the last before the pieces are counted.
+            if let Some(plies) = [1, 2, 3].into_iter().find(|plies| can_force(game.as_ref(), seat, *plies)) {
+                let thought = think(game.as_ref(), deep, seed, 0);
+                assert_eq!(thought.info.score, WIN - plies as i32, "{}: {thought:?}", game.position_text());
+                found[plies as usize] += 1;
+            }
+            let moves = game.legal_moves();
+            let mv = &moves[chance.below(moves.len() as u32) as usize];
+            game.play(mv).expect("it is legal");
+        }
+    }
+    assert!(found[1] > 5 && found[3] > 5, "{found:?}");
+}
+
+/// The winner of one game between two levels.
+fn winner(levels: [u8; 2], seed: u64) -> Option<Seat> {
+    let mut game = start();
+    let mut ply = 0;
+    while let Actor::Seat(seat) = game.to_act() {
+        let thought = think(game.as_ref(), Level::nearest(levels[seat.index()]), seed, ply);
+        game.play(&thought.mv).expect("it is legal");
+        ply += 1;
+    }
+    game.outcome().and_then(|outcome| outcome.winner)
+}
+
+#[test]
+fn a_higher_level_beats_a_lower_one() {
+    let (mut wins, mut losses) = (0, 0);
+    for seed in 0..20 {
+        for (levels, stronger) in [([3, 1], Seat(0)), ([1, 3], Seat(1))] {
+            match winner(levels, seed) {
+                Some(seat) if seat == stronger => wins += 1,
+                Some(_) => losses += 1,
+                None => {}
+            }
+        }
+    }
+    println!("{wins} wins, {losses} losses in 40 games");
+    assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 40 games");
+}

@@ -1,0 +1,453 @@
+//! The four rule sets of Yut side by side: a test for each cell of the table on the rules page, named
+//! after its row and its set.
+
+use crate::support::yut::{
+    self, after, assert_legal, first_to_play, legal, of, play, seat_to_move, sent_back, start, thrower,
+};
+use madang::{
+    games::{self, yut::rules::Yut},
+    rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
+};
+
+fn horses(rules: &str, players: &str) -> (usize, u8) {
+    let game = start(&of(rules, players, &[]));
+    let mut pieces = Vec::new();
+    game.pieces(&mut pieces);
+    (pieces.len(), game.in_hand(Seat(0)))
+}
+
+fn two(rules: &str, units: &str, hands: &str, homes: &str, due: &str) -> Yut {
+    first_to_play(&of(rules, "2", &[]), units, hands, homes, due)
+}
+
+#[test]
+fn ys_players_000_two_three_or_four_with_four_three_or_two_horses() {
+    assert_eq!(["2", "3", "4"].map(|players| horses("dice", players)), [(8, 4), (9, 3), (8, 2)]);
+}
+
+#[test]
+fn ys_players_002_two_with_four_horses() {
+    assert_eq!(horses("duel", "2"), (8, 4));
+    let card = games::find("yut").expect("it is there");
+    for players in ["3", "4"] {
+        assert!(card.parse_options([("rules", "duel"), ("players", players)]).is_err());
+    }
+}
+
+#[test]
+fn ys_players_003_two_three_or_four_with_four_three_or_two_horses() {
+    assert_eq!(["2", "3", "4"].map(|players| horses("partners", players)), [(8, 4), (9, 3), (8, 2)]);
+}
+
+#[test]
+fn ys_players_004_four_three_or_four_a_team() {
+    assert_eq!(["2", "3", "4"].map(|players| horses("pool", players)), [(8, 4), (9, 3), (8, 4)]);
+    // The four of a team count as its first seat's.
+    let game = start(&of("pool", "4", &[]));
+    assert_eq!([0, 1, 2, 3].map(|seat| game.in_hand(Seat(seat))), [4, 4, 0, 0]);
+}
+
+#[test]
+fn ys_teams_000_everyone_for_himself() {
+    let game = start(&of("dice", "4", &[]));
+    assert_eq!((game.seats(), game.teams()), (4, 4));
+    let rivals = first_to_play(&of("dice", "4", &[]), "1s3,3s5", "1,2,1,2", "0,0,0,0", "move 2 0");
+    assert_eq!(sent_back(&play(&mut rivals.clone(), "2:s3-s5")), 1);
+}
+
+#[test]
+fn ys_teams_002_none() {
+    let game = start(&of("duel", "2", &[]));
+    assert_eq!((game.seats(), game.teams()), (2, 2));
+}
+
+#[test]
+fn ys_teams_003_partners_move_each_others_horses() {
+    let options = of("partners", "4", &[]);
+    assert_eq!(start(&options).teams(), 2);
+    let game = first_to_play(&options, "1s3,2s7,3s9,4s11", "1,1,1,1", "0,0,0,0", "move 2 0");
+    assert_legal(&game, "2:in-s2 2:in/partner-s2 2:s3-s5 2:s9-s11");
+    assert_eq!(start(&of("partners", "3", &[])).teams(), 3);
+}
+
+#[test]
+fn ys_teams_004_two_teams_share_their_horses() {
+    let options = of("pool", "4", &[]);
+    assert_eq!(start(&options).teams(), 2);
+    let game = first_to_play(&options, "1s3,2s7", "3,3", "0,0", "move 2 0");
+    let third = after(game, "2:s3-s5 1 1:in-s1 1");
+    assert_eq!(seat_to_move(&third), Some(3));
+    assert!(legal(&third).contains(&"1:s5-s6".to_owned()), "{:?}", legal(&third));
+}
+
+#[test]
+fn ys_order_000_highest_starts_anew_then_round_the_table() {
+    let mut game = start(&of("dice", "3", &[]));
+    assert_eq!(thrower(&game), Some(1));
+    // The first and the third tie, and throw again.
+    play(&mut game, "3 2 3");
+    assert_eq!(thrower(&game), Some(1));
+    play(&mut game, "1");
+    assert_eq!(thrower(&game), Some(3));
+    play(&mut game, "2");
+    assert_eq!((thrower(&game), game.pool()), (Some(3), vec![]), "the starter throws anew");
+    play(&mut game, "1 1:in-s1");
+    assert_eq!(thrower(&game), Some(1));
+}
+
+#[test]
+fn ys_order_002_highest_starts_then_throws() {
+    let mut game = start(&of("duel", "2", &[]));
+    play(&mut game, "1 4");
+    assert_eq!((thrower(&game), game.pool(), game.throws_owed()), (Some(2), vec![], 1));
+}
+
+#[test]
+fn ys_order_003_all_by_their_throws() {
+    let mut game = start(&of("partners", "4", &[]));
+    // The second and the third are highest, the first and the fourth lowest: each pair throws again.
+    play(&mut game, "2 3 3 2");
+    assert_eq!(thrower(&game), Some(2));
+    play(&mut game, "1 1");
+    assert_eq!(thrower(&game), Some(2), "still a tie");
+    play(&mut game, "1 2");
+    assert_eq!(thrower(&game), Some(1));
+    play(&mut game, "5 4");
+    let mut seats = Vec::new();
+    for throw in ["1 1:in-s1", "2 2:in-s2", "3 3:in-s3", "3 3:s2-s5"] {
+        seats.extend(thrower(&game));
+        play(&mut game, throw);
+    }
+    seats.extend(thrower(&game));
+    assert_eq!(seats, [3, 2, 1, 4, 3]);
+}
+
+#[test]
+fn ys_order_004_the_winning_throw_is_the_first_result() {
+    let mut game = start(&of("pool", "2", &[]));
+    play(&mut game, "2 2");
+    assert_eq!(thrower(&game), Some(1), "a tie is thrown again");
+    play(&mut game, "1 3");
+    assert_eq!((seat_to_move(&game), game.pool()), (Some(2), vec![3]));
+    play(&mut game, "3:in-s3");
+    assert_eq!(thrower(&game), Some(1));
+    // A four that wins is followed by its extra throw.
+    let mut game = start(&of("pool", "2", &[]));
+    play(&mut game, "4 3");
+    assert_eq!((thrower(&game), game.pool()), (Some(1), vec![4]));
+}
+
+/// The stations a horse comes through from hand to home, five at a time.
+fn once_round(rules: &str) -> Vec<String> {
+    ["1s1", "1s6", "1s11"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", "move 4 0"))).concat()
+}
+
+#[test]
+fn ys_direction_000_along_the_ids() {
+    assert_eq!(once_round("dice"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
+}
+
+#[test]
+fn ys_direction_002_the_same_graph_mirrored_by_the_picture() {
+    assert_eq!(once_round("duel"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
+}
+
+#[test]
+fn ys_direction_003_along_the_ids() {
+    assert_eq!(once_round("partners"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
+}
+
+#[test]
+fn ys_direction_004_along_the_ids() {
+    assert_eq!(once_round("pool"), ["4:s1-s5", "4:s6-s10", "4:s11-s15"]);
+}
+
+fn entries(rules: &str) -> Vec<String> {
+    ["1", "2", "3", "4", "5"]
+        .map(|throw| legal(&two(rules, "-", "4,4", "0,0", &format!("move {throw} 0"))))
+        .concat()
+}
+
+const ENTRIES: [&str; 5] = ["1:in-s1", "2:in-s2", "3:in-s3", "4:in-s4", "5:in-s5"];
+
+#[test]
+fn ys_entry_000_on_the_station_thrown() {
+    assert_eq!(entries("dice"), ENTRIES);
+}
+
+#[test]
+fn ys_entry_002_start_circle_counts_one() {
+    assert_eq!(entries("duel"), ENTRIES);
+}
+
+#[test]
+fn ys_entry_003_by_any_throw_from_chut() {
+    assert_eq!(entries("partners"), ENTRIES);
+}
+
+#[test]
+fn ys_entry_004_on_the_station_thrown() {
+    assert_eq!(entries("pool"), ENTRIES);
+}
+
+/// What one and two do for a horse just before the post.
+fn exits(rules: &str) -> [Vec<String>; 2] {
+    [1, 2].map(|throw| legal(&two(rules, "1s19", "0,4", "3,0", &format!("move {throw} 0"))))
+}
+
+#[test]
+fn ys_exit_000_past_the_post() {
+    assert_eq!(exits("dice"), [["1:s19-s0"], ["2:s19-off"]]);
+}
+
+#[test]
+fn ys_exit_002_reaching_or_passing() {
+    assert_eq!(exits("duel"), [["1:s19-off"], ["2:s19-off"]]);
+    let effects = play(&mut two("duel", "1s28/s", "0,4", "3,0", "move 1 0"), "1:s28-off");
+    assert_eq!(
+        effects,
+        [
+            Effect::Rode { owner: Seat(0), count: 1, path: vec![Point(28), Point(0)] },
+            Effect::CameHome { at: Point(0), owner: Seat(0), count: 1 },
+        ]
+    );
+}
+
+#[test]
+fn ys_exit_003_past_the_post_without_an_exact_throw() {
+    assert_eq!(exits("partners"), [["1:s19-s0"], ["2:s19-off"]]);
+}
+
+#[test]
+fn ys_exit_004_past_the_post() {
+    assert_eq!(exits("pool"), [["1:s19-s0"], ["2:s19-off"]]);
+}
+
+/// How many ways lead on from the west circle, the south, the east, and from the centre.
+fn ways(rules: &str) -> [usize; 4] {
+    ["1s5", "1s10", "1s15", "1s22/w"].map(|unit| legal(&two(rules, unit, "0,4", "3,0", "move 1 0")).len())
+}
+
+#[test]
+fn ys_shortcuts_000_from_three_circles_and_three_arms_at_the_centre() {
+    assert_eq!(ways("dice"), [2, 2, 2, 3]);
+}
+
+#[test]
+fn ys_shortcuts_002_optional_from_the_circles() {
+    assert_eq!(ways("duel"), [2, 2, 2, 3]);
+}
+
+#[test]
+fn ys_shortcuts_003_optional_from_the_circles() {
+    assert_eq!(ways("partners"), [2, 2, 2, 3]);
+}
+
+#[test]
+fn ys_shortcuts_004_straight_or_to_the_post_at_the_centre() {
+    assert_eq!(ways("pool"), [2, 2, 2, 2]);
+    assert_legal(&two("pool", "1s22/w", "0,4", "3,0", "move 3 0"), "3:s22-s15 3:s22-s0");
+}
+
+#[test]
+fn ys_stacking_000_automatic_without_limit() {
+    let mut game = two("dice", "1s3,1s5*3", "0,4", "0,0", "move 2 0");
+    let effects = play(&mut game, "2:s3-s5");
+    assert!(effects.contains(&Effect::Joined { at: Point(5), height: 4 }), "{effects:?}");
+    assert_eq!((game.stacks(Point(5)), thrower(&game)), (vec![4], Some(2)));
+}
+
+#[test]
+fn ys_stacking_002_optional_and_no_higher_than_two() {
+    let landed = after(two("duel", "1s3,1s5", "2,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_legal(&landed, "pair skip");
+    assert_eq!(after(landed, "pair").stacks(Point(5)), [2]);
+    // Beside a pair there is nothing to decide.
+    let third = after(two("duel", "1s3,1s5*2", "1,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_eq!((thrower(&third), third.stacks(Point(5))), (Some(2), vec![1, 2]));
+}
+
+#[test]
+fn ys_stacking_003_optional_at_most_two_never_with_the_partners() {
+    let options = of("partners", "4", &[]);
+    let beside = after(first_to_play(&options, "1s3,3s5", "1,2,1,2", "0,0,0,0", "move 2 0"), "2:s3-s5");
+    assert_eq!((thrower(&beside), beside.stacks(Point(5))), (Some(2), vec![1, 1]));
+    let third = after(two("partners", "1s3,1s5*2", "1,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_eq!((thrower(&third), third.stacks(Point(5))), (Some(2), vec![1, 2]));
+    // Unpaired horses share a space.
+    let singles = after(two("partners", "1s3,1s5", "2,4", "0,0", "move 2 0"), "2:s3-s5 skip");
+    assert_eq!(singles.stacks(Point(5)), [1, 1]);
+}
+
+#[test]
+fn ys_stacking_004_automatic_up_to_four() {
+    let game = after(two("pool", "1s3,1s5*3", "0,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_eq!(game.stacks(Point(5)), [4]);
+}
+
+fn captured(rules: &str, enemies: &str, left: u8) -> u8 {
+    let mut game = two(rules, &format!("1s3,{enemies}"), &format!("3,{left}"), "0,0", "move 2 0");
+    let count = sent_back(&play(&mut game, "2:s3-s5"));
+    assert_eq!(game.in_hand(Seat(1)), left + count, "back in hand, each by itself");
+    count
+}
+
+#[test]
+fn ys_capture_000_all_enemies_there_go_back() {
+    assert_eq!(captured("dice", "2s5*3", 1), 3);
+    // Of several owners, too.
+    let options = of("dice", "3", &[]);
+    let game = first_to_play(&options, "1s3,2s5,3s6", "2,2,2", "0,0,0", "move 2 0");
+    assert_eq!(sent_back(&play(&mut game.clone(), "2:s3-s5")), 1);
+}
+
+#[test]
+fn ys_capture_002_all_enemies_there_go_back() {
+    assert_eq!(captured("duel", "2s5*2,2s5", 1), 3);
+}
+
+#[test]
+fn ys_capture_003_but_a_partner_is_no_rival() {
+    assert_eq!(captured("partners", "2s5,2s5", 2), 2);
+    let options = of("partners", "4", &[]);
+    let game = first_to_play(&options, "1s3,3s5", "1,2,1,2", "0,0,0,0", "move 2 0");
+    assert_eq!(sent_back(&play(&mut game.clone(), "2:s3-s5")), 0);
+    // Two rivals on one station go back together.
+    let game = first_to_play(&options, "1s3,2s5,4s5", "1,1,2,1", "0,0,0,0", "move 2 0");
+    assert_eq!(sent_back(&play(&mut game.clone(), "2:s3-s5")), 2);
+}
+
+#[test]
+fn ys_capture_004_all_enemies_there_go_back() {
+    assert_eq!(captured("pool", "2s5*4", 0), 4);
+}
+
+fn after_capture(rules: &str) -> Option<u8> {
+    thrower(&after(two(rules, "1s3,2s5*2", "3,2", "0,0", "move 2 0"), "2:s3-s5"))
+}
+
+#[test]
+fn ys_capture_bonus_000_none() {
+    assert_eq!(after_capture("dice"), Some(2));
+}
+
+#[test]
+fn ys_capture_bonus_002_one_throw_and_move() {
+    assert_eq!(after_capture("duel"), Some(1));
+    let game = after(two("duel", "1s3,2s5", "3,3", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
+    assert_eq!(thrower(&game), Some(2));
+}
+
+#[test]
+fn ys_capture_bonus_003_one_turn_whatever_the_number() {
+    assert_eq!(after_capture("partners"), Some(1));
+    let game = after(two("partners", "1s3,2s5*2", "3,2", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
+    assert_eq!(thrower(&game), Some(2));
+}
+
+#[test]
+fn ys_capture_bonus_004_one_extra_throw() {
+    assert_eq!(after_capture("pool"), Some(1));
+    let game = after(two("pool", "1s3,2s5*2", "3,2", "0,0", "move 2 0"), "2:s3-s5 1 1:in-s1");
+    assert_eq!(thrower(&game), Some(2));
+}
+
+/// After a four or a five: who has to do what, at once and after the move.
+fn bonus(rules: &str) -> (Actor, Option<u8>) {
+    let thrown = after(two(rules, "1s6", "3,4", "0,0", "throw - 0"), "4");
+    let actor = thrown.to_act();
+    let moved =
+        if actor == Actor::Chance { after(thrown, "1 4:s6-s10 1:in-s1") } else { after(thrown, "4:s6-s10") };
+    (actor, thrower(&moved))
+}
+
+#[test]
+fn ys_throw_bonus_000_move_first_then_throw_again_without_limit() {
+    assert_eq!(bonus("dice"), (Actor::Seat(Seat(0)), Some(1)));
+    let game = two("dice", "1s1", "3,4", "0,0", "throw - 0");
+    let game = after(game, "5 5:s1-s6 5 5:s6-s11 5 5:s11-s16 5 5:in-s5");
+    assert_eq!(thrower(&game), Some(1));
+}
+
+#[test]
+fn ys_throw_bonus_002_another_throw_and_move() {
+    assert_eq!(bonus("duel"), (Actor::Seat(Seat(0)), Some(1)));
+}
+
+#[test]
+fn ys_throw_bonus_003_another_throw_after_moving() {
+    assert_eq!(bonus("partners"), (Actor::Seat(Seat(0)), Some(1)));
+}
+
+#[test]
+fn ys_throw_bonus_004_throw_again_before_moving_at_most_twice() {
+    assert_eq!(bonus("pool"), (Actor::Chance, Some(2)));
+    let game = after(two("pool", "1s6", "3,4", "0,0", "throw - 0"), "5 5 5");
+    assert_eq!((seat_to_move(&game), game.pool()), (Some(1), vec![5, 5, 5]));
+    // Captures count towards the same two.
+    let game = after(two("pool", "1s6,2s11", "3,3", "0,0", "throw - 0"), "5 5 1 5:s6-s11");
+    assert_eq!((seat_to_move(&game), game.pool()), (Some(1), vec![5, 1]));
+}
+
+#[test]
+fn ys_accumulation_000_no() {
+    let game = after(two("dice", "1s6", "3,4", "0,0", "throw - 0"), "4");
+    assert_legal(&game, "4:in-s4 4:s6-s10");
+}
+
+#[test]
+fn ys_accumulation_002_no() {
+    let game = after(two("duel", "1s6", "3,4", "0,0", "throw - 0"), "4");
+    assert_legal(&game, "4:in-s4 4:s6-s10");
+}
+
+#[test]
+fn ys_accumulation_003_only_with_the_alternate_cast() {
+    let game = after(two("partners", "1s6", "3,4", "0,0", "throw - 0"), "4");
+    assert_legal(&game, "4:in-s4 4:s6-s10");
+    let options = of("partners", "2", &[("alternate-cast", "on")]);
+    let game = after(first_to_play(&options, "1s6", "3,4", "0,0", "throw - 0"), "4 1");
+    assert_eq!(game.pool(), [5]);
+}
+
+#[test]
+fn ys_accumulation_004_the_sum_for_one_or_each_for_another() {
+    let game = after(two("pool", "1s6", "3,4", "0,0", "throw - 0"), "4 1");
+    assert_legal(&game, "1:in-s1 1:s6-s7 4:in-s4 4:s6-s10 4+1:in-s5 4+1:s6-s11");
+}
+
+/// Every move that three brings goes three steps, whatever stands where.
+fn exact(rules: &str) {
+    let game = two(rules, "1s6,2s8", "3,3", "0,0", "move 3 0");
+    assert_legal(&game, "3:in-s3 3:s6-s9");
+    assert!(game.parse_move("2:s6-s8").is_ok_and(|mv| !game.allows(mv)));
+}
+
+#[test]
+fn ys_exactness_000_the_exact_value() {
+    exact("dice");
+}
+
+#[test]
+fn ys_exactness_002_the_exact_value() {
+    exact("duel");
+}
+
+#[test]
+fn ys_exactness_003_the_exact_value() {
+    exact("partners");
+}
+
+#[test]
+fn ys_exactness_004_the_exact_results() {
+    exact("pool");
+    let game = two("pool", "1s6", "3,4", "0,0", "move 4+2 1");
+    assert!(legal(&game).iter().all(|text| !text.starts_with("3:") && !text.starts_with("5:")));
+}
+
+#[test]
+fn the_last_horse_home_wins_for_its_seat() {
+    let options = of("pool", "4", &[]);
+    let third = yut::at(&options, "1s19,2s1 0,3 3,0 set/0000/0000 3 move 2 0");
+    assert_eq!(after(third, "2:s19-off").outcome(), Some(Outcome::win(Seat(2), "home")));
+}

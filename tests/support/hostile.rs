@@ -1,0 +1,260 @@
+//! Properties that hold for any text, for the property tests and for the fuzz targets: no input
+//! causes a panic, and accepted input is sound.
+
+use std::{
+    str,
+    sync::{OnceLock, atomic::AtomicBool},
+};
+
+use madang::{
+    catalogue::{AnyGame, GameCard},
+    engine::{self, Continue, Engine},
+    games,
+    rules::{
+        Actor, Controller, Options, Record, apply_effects,
+        random::{Purpose, Stream},
+    },
+    search::Limits,
+};
+
+use super::settings::every_setting;
+
+/// A game and its options.
+pub type Setting = (&'static GameCard, Options);
+
+/// Plies played on from an accepted position.
+const PLIES: usize = 12;
+
+/// Every game under every combination of its options.
+pub fn settings() -> &'static [Setting] {
+    static ALL: OnceLock<Vec<Setting>> = OnceLock::new();
+    ALL.get_or_init(|| every_setting().collect())
+}
+
+/// Parses the setting from the first two bytes, and the rest as text; `None` if there are fewer
+/// bytes.
+pub fn setting_of(data: &[u8]) -> Option<(&'static Setting, String)> {
+    let (choice, text) = data.split_first_chunk()?;
+    let setting = &settings()[usize::from(u16::from_le_bytes(*choice)) % settings().len()];
+    Some((setting, String::from_utf8_lossy(text).into_owned()))
+}
+
+/// A position of a random game in this setting.
+pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn AnyGame> {
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut game = (card.start)(options);
+    for _ in 0..plies {
+        if game.to_act() == Actor::Over {
+            break;
+        }
+        play_any(game.as_mut(), &mut chance);
+    }
+    game
+}
+
+/// Plays a move or a throw, checks that its effects lead to the new pieces, and returns its text.
+fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
+    let mut moves = game.every_move();
+    let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
+    let text = game.move_text(&mv);
+    let before = game.position_text();
+    let mut told = game.pieces();
+    let effects = game.play(&mv).unwrap_or_else(|error| panic!("{text} in {before}: {error}"));
+    apply_effects(&mut told, &effects)
+        .unwrap_or_else(|effect| panic!("{text} in {before}: {effect:?} of {effects:?} does not fit"));
+    let mut pieces = game.pieces();
+    told.sort_unstable();
+    pieces.sort_unstable();
+    assert_eq!(told, pieces, "{text} in {before}: {effects:?}");
+    text
+}
+
+/// Checks that a position's text is refused or can be played on from. Returns `true` if it was
+/// accepted.
+pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
+    let (card, options) = setting;
+    let mut game = match (card.from_text)(options, text) {
+        Ok(game) => game,
+        Err(error) => {
+            is_a_sentence(&error.to_string());
+            return false;
+        }
+    };
+    let stop = AtomicBool::new(false);
+    let limits = Limits { nodes: 100, depth: 2, misjudgement: 0, knowledge: 100 };
+    let thought = game.think(limits.into(), Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
+    assert_eq!(thought.is_some(), matches!(game.to_act(), Actor::Seat(_)), "{text:?}: {thought:?}");
+    if let Some(thought) = thought {
+        assert!(game.legal_moves().contains(&thought.mv), "{text:?}: {thought:?}");
+    }
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut story = vec![text.to_owned()];
+    is_sound(setting, game.as_ref(), &story);
+    for _ in 0..PLIES {
+        if game.to_act() == Actor::Over {
+            break;
+        }
+        story.push(play_any(game.as_mut(), &mut chance));
+        is_sound(setting, game.as_ref(), &story);
+    }
+    true
+}
+
+/// Checks that the position is consistent, and that its text reads back.
+fn is_sound((card, options): &Setting, game: &dyn AnyGame, story: &[String]) {
+    let text = game.position_text();
+    let told = || format!("{} {options:?}, {story:?}: {text}", card.id);
+    let moves = game.legal_texts();
+    let throws = game.chance();
+    let expected = match game.to_act() {
+        Actor::Seat(seat) => {
+            assert!(seat.index() < card.roles.len(), "{}", told());
+            (true, false)
+        }
+        Actor::Chance => (false, true),
+        Actor::Over => (false, false),
+    };
+    assert_eq!((!moves.is_empty(), !throws.is_empty()), expected, "{}", told());
+    assert_eq!(game.outcome().is_some(), game.to_act() == Actor::Over, "{}", told());
+    let choices = game.choices();
+    assert!(choices.iter().map(|choice| &choice.text).eq(&moves), "{}", told());
+    for choice in &choices {
+        game.refusal(&choice.path);
+    }
+    let pieces = game.pieces();
+    assert!(pieces.iter().all(|piece| card.pieces.contains(&piece.kind)), "{}", told());
+    assert!(!game.ascii().is_empty(), "{}", told());
+    game.trapped();
+    game.fences();
+    match (card.from_text)(options, &text) {
+        Ok(read) => assert_eq!((read.position_text(), read.key()), (text.clone(), game.key()), "{}", told()),
+        Err(error) => panic!("{}: refused when read back: {error}", told()),
+    }
+}
+
+/// Checks that a move's text is refused and changes nothing, or is a legal move in the same
+/// spelling. Returns `true` if it was played.
+pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
+    let mut tried = game.boxed_clone();
+    let before = game.position_text();
+    match tried.play_text(text) {
+        Ok(_) => {
+            let listed = game.every_move().iter().any(|mv| game.move_text(mv) == text);
+            assert!(listed, "{text:?} was played in {before}, but is not listed");
+            true
+        }
+        Err(error) => {
+            is_a_sentence(&error.to_string());
+            assert_eq!((tried.position_text(), tried.key()), (before, game.key()), "{text:?}");
+            assert_eq!(tried.to_act(), game.to_act(), "{text:?}");
+            false
+        }
+    }
+}
+
+/// Checks that a record's text is refused, or reads back and can be played as far as its moves are
+/// legal. Returns `true` if it was read.
+pub fn record(text: &str) -> bool {
+    let record: Record = match text.parse() {
+        Ok(record) => record,
+        Err(error) => {
+            is_a_sentence(&error.to_string());
+            return false;
+        }
+    };
+    assert_eq!(record.to_string().parse().as_ref(), Ok(&record), "{text:?}");
+    let Some(card) = games::find(&record.game) else { return true };
+    let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    let options = match card.parse_options(pairs) {
+        Ok(options) => options,
+        Err(error) => {
+            is_a_sentence(&error.to_string());
+            return true;
+        }
+    };
+    let start = record.start.as_ref();
+    let game = start.map_or_else(|| Ok((card.start)(&options)), |text| (card.from_text)(&options, text));
+    if let Ok(mut game) = game {
+        let played = record.moves.iter().take_while(|text| game.play_text(text).is_ok()).count();
+        assert!(played <= record.moves.len());
+        is_sound(&(card, options), game.as_ref(), &record.moves[..played]);
+    }
+    true
+}
+
+/// A record of a random game in a setting.
+pub fn record_of(setting: &Setting, seed: u64, plies: usize) -> Record {
+    let (card, options) = setting;
+    let seats = card.roles.iter().zip(0..).map(|(_, seat)| match seat {
+        0 => Controller::Human,
+        level => Controller::Computer(level),
+    });
+    let mut record = Record::new(card.id, options, seats.collect(), seed);
+    let mut game = (card.start)(options);
+    let mut chance = Stream::new(seed, Purpose::Test);
+    while record.moves.len() < plies && game.to_act() != Actor::Over {
+        record.moves.push(play_any(game.as_mut(), &mut chance));
+    }
+    record
+}
+
+/// First words of the engine's answers to valid commands.
+const ANSWERS: &[&str] =
+    &["id", "readyok", "game", "ok", "legal", "chance", "perft", "result", "info", "bestmove", "throws"];
+
+/// Checks that every line of any bytes is answered, and that refused lines change nothing.
+pub fn engine(bytes: &[u8]) {
+    let quick: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').filter(|line| is_quick(line)).collect();
+    // Bytes that are no text go through the line reader, which passes on only text.
+    let mut answers = Vec::new();
+    engine::serve(quick.join(&b'\n').as_slice(), &mut answers).expect("memory can be written");
+    assert!(str::from_utf8(&answers).is_ok(), "{answers:?}");
+
+    let mut engine = Engine::new();
+    for line in quick.into_iter().filter_map(|line| str::from_utf8(line).ok()) {
+        let before = ask(&mut engine, "show").0;
+        let (answer, next) = ask(&mut engine, line);
+        let blank = line.split_ascii_whitespace().next().is_none();
+        assert_eq!(answer.is_empty(), blank || next == Continue::No, "{line:?}: {answer:?}");
+        let first = answer.split([' ', '\n']).next().unwrap_or_default();
+        if first == "error" {
+            is_a_sentence(answer.trim_end_matches('\n'));
+            assert_eq!(ask(&mut engine, "show").0, before, "{line:?} was refused: {answer:?}");
+        } else {
+            let shown = line.trim_start().starts_with("show");
+            assert!(answer.is_empty() || shown || ANSWERS.contains(&first), "{line:?}: {answer:?}");
+        }
+        if next == Continue::No {
+            break;
+        }
+    }
+}
+
+fn ask(engine: &mut Engine, line: &str) -> (String, Continue) {
+    let mut answer = Vec::new();
+    let next = engine.answer(line, &mut answer).expect("memory can be written");
+    (String::from_utf8(answer).expect("answers are text"), next)
+}
+
+/// `true` if the line asks for no work that may rightly take long: deep counts, long thoughts,
+/// throws.
+fn is_quick(line: &[u8]) -> bool {
+    let line = String::from_utf8_lossy(line);
+    let mut words = line.split_ascii_whitespace();
+    let mut at_most = |most: u64| {
+        let number = words.next_back().unwrap_or_default().parse::<u64>();
+        number.map_or(true, |number| number <= most)
+    };
+    match line.split_ascii_whitespace().take(2).collect::<Vec<_>>().as_slice() {
+        ["perft", ..] | ["go", "level"] => at_most(1),
+        ["go", "movetime"] | ["throws", ..] => at_most(2),
+        ["go", "nodes"] => at_most(1_000),
+        _ => true,
+    }
+}
+
+/// Checks that a message for a person is short and on one line, for any input.
+fn is_a_sentence(told: &str) {
+    assert!(!told.is_empty() && told.chars().count() < 1_000, "{} letters: {told:.200}", told.len());
+    assert!(!told.contains(char::is_control), "{told:?}");
+}

@@ -1,0 +1,8 @@
+//! What several tests share.
+
+pub mod hostile;
+pub mod jarmo;
+pub mod kit;
+pub mod race;
+pub mod settings;
+pub mod yut;
