@@ -12,7 +12,7 @@ use super::{Actor, Options, Outcome, Seat};
 /// A decision is small: a turn with several decisions is several plies by the same seat, so
 /// [`Game::to_act`] need not alternate. A position holds no history; what depends on history
 /// (the third repetition) lives in [`Line`](super::Line), which asks
-/// [`Game::repetition_key`]. Evaluation is the search's business, never the rules'.
+/// [`Game::repetition`]. Evaluation is the search's business, never the rules'.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Move: a single decision or throw.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
@@ -88,10 +88,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// surely do not. The same on every machine.
     fn key(&self) -> u64;
 
-    /// Key under which positions count as repeated, or `None` where the repetition rule does
-    /// not apply (another phase, or a game without the rule).
-    fn repetition_key(&self) -> Option<u64> {
-        None
+    /// How the position counts under the repetition rule.
+    fn repetition(&self) -> Repetition {
+        Repetition::Fresh
+    }
+
+    /// Outcome of a game that ends because this position has come up for the third time.
+    fn repetition_outcome(&self) -> Outcome {
+        Outcome::draw(REPETITION)
     }
 
     /// `true` if every turn in this game is a single move, which lets perft count the last turn
@@ -99,6 +103,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn single_move_turns(&self) -> bool {
         false
     }
+}
+
+/// Ending by repetition.
+pub const REPETITION: &str = "repetition";
+
+/// How a position counts under the repetition rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Repetition {
+    /// No earlier position can come back, or the game has no such rule.
+    Fresh,
+    /// A decision within a turn: the rule looks at the ends of turns.
+    WithinTurn,
+    /// Counted under this key.
+    Counted(u64),
 }
 
 /// A move that the position does not allow. The position is as it was.

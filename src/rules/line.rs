@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, perft, trail::Trail};
+use super::{
+    Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, Repetition, perft, trail::Trail,
+};
 
-/// The same position for this many times is a draw (rules BC-11, HS-10).
-pub const REPETITIONS_TO_DRAW: usize = 3;
-
-/// The word for a draw by repetition.
-const REPETITION: &str = "repetition";
+/// Occurrences of a position that end the game (rules BC-11, HS-10, JA-11).
+pub const REPETITIONS_TO_END: usize = 3;
 
 /// A position with its past. Everything but the repetition rule is the position's own business. A copy shares
 /// its past with the original, so a history may keep one for each ply.
@@ -28,7 +27,7 @@ impl<G: Game> Line<G> {
     #[must_use]
     pub fn new(position: G) -> Self {
         let mut seen = Trail::new();
-        if let Some(key) = position.repetition_key() {
+        if let Repetition::Counted(key) = position.repetition() {
             seen.push(key);
         }
         Self { start: Arc::new(position.clone()), moves: Trail::new(), position, seen, repeated: false }
@@ -68,7 +67,7 @@ impl<G: Game> Line<G> {
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome().or_else(|| self.repeated.then_some(Outcome::draw(REPETITION)))
+        self.position.outcome().or_else(|| self.repeated.then(|| self.position.repetition_outcome()))
     }
 
     /// Appends the legal moves, sorted; none exactly when the game is over or chance acts.
@@ -97,15 +96,17 @@ impl<G: Game> Line<G> {
         perft(self, turns)
     }
 
-    /// Notes the position just reached; true when that makes it a draw by repetition.
+    /// Notes the position just reached. Returns `true` when its repetition ends the game.
     fn remember(&mut self) -> bool {
-        let Some(key) = self.position.repetition_key() else {
-            self.seen = Trail::new();
-            return false;
-        };
-        self.seen.push(key);
-        let times = self.seen.newest_first().filter(|seen| **seen == key).count();
-        self.repeated = times >= REPETITIONS_TO_DRAW && self.position.outcome().is_none();
+        match self.position.repetition() {
+            Repetition::Fresh => self.seen = Trail::new(),
+            Repetition::WithinTurn => {}
+            Repetition::Counted(key) => {
+                self.seen.push(key);
+                let times = self.seen.newest_first().filter(|seen| **seen == key).count();
+                self.repeated = times >= REPETITIONS_TO_END && self.position.outcome().is_none();
+            }
+        }
         self.repeated
     }
 }

@@ -1,6 +1,6 @@
 //! Perft: counts of the move sequences of a given number of turns.
 
-use super::{Actor, Game, Line, REPETITIONS_TO_DRAW};
+use super::{Actor, Game, Line, REPETITIONS_TO_END, Repetition};
 
 /// The number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
 /// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
@@ -54,15 +54,17 @@ impl<G: Game> Walk<G> {
     fn count_after(&mut self, next: &G, actor: Actor, turns: u32, since: usize) -> u64 {
         let length = self.seen.len();
         let mut next_actor = next.to_act();
-        let since = if let Some(key) = next.repetition_key() {
-            self.seen.push(key);
-            let times = self.seen[since..].iter().filter(|seen| **seen == key).count();
-            if times >= REPETITIONS_TO_DRAW {
-                next_actor = Actor::Over;
+        let since = match next.repetition() {
+            Repetition::Fresh => length,
+            Repetition::WithinTurn => since,
+            Repetition::Counted(key) => {
+                self.seen.push(key);
+                let times = self.seen[since..].iter().filter(|seen| **seen == key).count();
+                if times >= REPETITIONS_TO_END {
+                    next_actor = Actor::Over;
+                }
+                since
             }
-            since
-        } else {
-            length
         };
         let goes_on = next_actor == actor && actor != Actor::Chance;
         let left = if goes_on { turns } else { turns - 1 };

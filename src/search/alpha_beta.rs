@@ -10,7 +10,7 @@ use super::{
     move_hasher::BuildMoveHasher,
     transposition::{Bound, Table},
 };
-use crate::rules::{Actor, Line, Outcome, Seat, random::Stream};
+use crate::rules::{Actor, Line, Outcome, Repetition, Seat, random::Stream};
 
 /// Depth of the quiescence search in plies.
 const QUIESCENCE_PLIES: u8 = 8;
@@ -233,12 +233,15 @@ impl<G: Evaluate> Search<'_, G> {
             Actor::Seat(next_seat) => next_seat,
             Actor::Over | Actor::Chance => return terminal(next.outcome(), seat, ply),
         };
-        let remembered = next.repetition_key();
+        let remembered = match next.repetition() {
+            Repetition::Counted(key) => Some(key),
+            Repetition::Fresh | Repetition::WithinTurn => None,
+        };
         if let Some(key) = remembered {
-            // Coming back once is treated as a draw: what can be repeated once can be repeated
-            // until the rules call it one.
+            // Coming back once is treated as the end: what can be repeated once can be repeated
+            // until the rules end the game.
             if self.path.contains(&key) {
-                return if seat == self.own { self.contempt } else { -self.contempt };
+                return self.repeated(&next, seat);
             }
             self.path.push(key);
         }
@@ -251,6 +254,17 @@ impl<G: Evaluate> Search<'_, G> {
             self.path.pop();
         }
         value
+    }
+
+    /// Value for `seat` of coming back to a position. Who would win by it is as good as well ahead, and not
+    /// more, because the other side has not agreed yet.
+    fn repeated(&self, position: &G, seat: Seat) -> i32 {
+        match position.repetition_outcome().winner {
+            None if seat == self.own => self.contempt,
+            None => -self.contempt,
+            Some(winner) if winner == seat => position.tenfold(),
+            Some(_) => -position.tenfold(),
+        }
     }
 
     /// Value of a position for the seat to act in it.

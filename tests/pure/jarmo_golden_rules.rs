@@ -4,10 +4,10 @@
 use crate::support::jarmo::{self, after, allows, at, card, legal, play, read, stack, under};
 use madang::{
     games::jarmo::rules::{
-        ARCHERS, BLUE, CAMP, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, STUCK, WIPED_OUT,
+        ARCHERS, BLUE, CAMP, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, SHUTTLED, STUCK, WIPED_OUT,
     },
     rules::{
-        Actor, Effect, Outcome, Place, Point, TextError, apply_effects,
+        Actor, Effect, Outcome, Place, Point, REPETITION, TextError, apply_effects,
         random::{Purpose, Stream},
     },
 };
@@ -187,13 +187,13 @@ fn a_captor_that_arrives_by_the_capture_stays_on_its_hostage_until_it_is_taken()
     assert_eq!(board.position_text(), "a4/5/5/5/3Aa b 0,0 0,1 e1:O place");
     play(&mut board, "@b5 d1-c3");
     assert!(board.legal_texts().iter().all(|mv| !mv.starts_with("e1")));
-    // The rescuer in the own camp is not promoted, and goes on.
+    // The rescuer in the own camp is promoted, and goes on.
     let board = golden("a4/5/5/2A2/4a g 0,0 0,0 e1:O");
-    assert_eq!(after(&board, "c2xe1"), "a4/5/5/5/4A b 0,1 0,0 e1:O");
-    assert_eq!(after(&board, "c2xe1 a5-c4 e1-c2"), "5/2a2/5/2A2/4O b 0,1 0,0 -");
+    assert_eq!(after(&board, "c2xe1"), "a4/5/5/5/4G b 0,1 0,0 e1:O");
+    assert_eq!(after(&board, "c2xe1 a5-c4 e1-c2"), "5/2a2/5/2G2/4O b 0,1 0,0 -");
     // In the enemy camp it is an archer, so it is no hostage there.
     let board = golden("a3O/2a2/5/5/A4 b 0,0 0,0 -");
-    assert_eq!(after(&board, "c4xe5"), "a3a/5/5/5/A4 g 0,0 0,0 -");
+    assert_eq!(after(&board, "c4xe5"), "a3g/5/5/5/A4 g 0,0 0,0 -");
 }
 
 #[test]
@@ -231,15 +231,21 @@ fn in_jasyr_a_golden_guard_is_a_hostage_and_a_rescuer_goes_to_the_hand() {
 
 #[test]
 fn who_waits_with_a_hostage_does_not_wait_for_ever() {
-    // Green's last soldier is shut in on the left, and blue has nothing to move.
+    // Blue has nothing to move, and green walks about: the same position comes for the third time.
     let mut board = under("golden=on variant=legendary", "A1A1A/5/5/S4/2aa1 b 1,2 0,0 a5:o");
-    for step in ["a2-c3", "c3-a4", "a4-c3", "c3-e4", "e4-c3", "c3-a2", "a2-c3", "c3-a4"] {
+    for step in ["a2-c3", "c3-a4", "a4-c3", "c3-e4"] {
         play(&mut board, "skip");
         assert_eq!(board.outcome(), None);
         play(&mut board, step);
     }
-    play(&mut board, "skip");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, STUCK)));
+    play(&mut board, "skip e4-c3");
+    assert_eq!(board.outcome(), Some(Outcome::draw(REPETITION)));
+    // Going to and fro ends it sooner, because a pass counts as that.
+    let mut board = under("golden=on variant=legendary", "A1A1A/5/5/S4/2aa1 b 1,2 0,0 a5:o");
+    play(&mut board, "skip a2-c3 skip c3-a2 skip a2-c3 skip");
+    assert_eq!(board.outcome(), None);
+    play(&mut board, "c3-a2");
+    assert_eq!(board.outcome(), Some(Outcome::draw(SHUTTLED)));
 }
 
 /// A piece that comes back finds whom it has freed.

@@ -7,7 +7,8 @@ use madang::{
     games,
     games::jarmo::rules::{ARCHERS, BLUE, CAMP, Dotted, GREEN, GUARDS, SHUTTLED, STUCK, Variant, WIPED_OUT},
     rules::{
-        Actor, Effect, Outcome, Place, Point, Seat, Seating, Series, SeriesForm, SeriesState, TextError,
+        Actor, Effect, Outcome, Place, Point, REPETITION, Seat, Seating, Series, SeriesForm, SeriesState,
+        TextError,
         notation::{grid_name, parse_grid_name, rows_text},
     },
 };
@@ -139,17 +140,28 @@ fn ja_03_moving_onto_an_enemy_takes_it() {
 }
 
 #[test]
-fn ja_04_a_capture_outside_the_own_camp_promotes() {
+fn ja_04_a_capture_outside_the_enemy_camp_promotes() {
     let promoted = base("4a/5/1a3/5/AA3 g 0,0 0,0");
     assert_eq!(after(&promoted, "a1xb3"), "4a/5/1G3/5/1A3 b 0,1 0,0");
-    let home = base("a3a/5/5/A4/2a1A g 0,0 0,0");
-    assert_eq!(after(&home, "a2xc1"), "a3a/5/5/5/2A1A b 0,1 0,0", "not in the own camp");
+    let home = "a3a/5/5/A4/2a1A g 0,0 0,0";
+    assert_eq!(after(&base(home), "a2xc1"), "a3a/5/5/5/2G1A b 0,1 0,0", "in the own camp too");
+    let arriving = base("a3a/5/3A1/5/A4 g 0,0 0,0");
+    assert_eq!(after(&arriving, "d3xe5"), "a3A/5/5/5/A4 b 0,1 0,0", "but not in the enemy camp");
     let guard = base("a3a/5/1a3/5/G3A g 0,0 0,0");
     assert_eq!(after(&guard, "a1xb3"), "a3a/5/1G3/5/4A b 0,1 0,0", "a guard stays a guard");
     // A guard that is taken counts and comes back as an archer.
     let mut board = base("a3a/5/1g3/5/A3A g 0,0 0,0");
     let effects = play(&mut board, "a1xb3");
     assert_eq!(effects[0], Effect::Turned { at: at("b3"), to: ARCHERS[1] });
+    // The other reading is an option of the base game.
+    let options = card().parse_options([("home-promotion", "off")]).expect("the option is on the card");
+    let off = |text| (card().from_text)(&options, text).expect("it can be");
+    assert_eq!(after(&off(home), "a2xc1"), "a3a/5/5/5/2A1A b 0,1 0,0");
+    assert_eq!(after(&off("4a/5/1a3/5/AA3 g 0,0 0,0"), "a1xb3"), "4a/5/1G3/5/1A3 b 0,1 0,0");
+    for variant in ["legendary", "jasyr"] {
+        let refused = card().parse_options([("variant", variant), ("home-promotion", "off")]);
+        assert!(refused.expect_err("only the base game has it").to_string().contains("variant=base"));
+    }
 }
 
 #[test]
@@ -158,7 +170,7 @@ fn ja_05_nothing_leaves_the_enemy_camp_but_it_can_be_taken_there() {
     assert!(board.legal_texts().iter().all(|mv| mv.starts_with("a1")), "{:?}", board.legal_texts());
     assert_eq!(board.refusal(&[at("e5")]), "arrived");
     let board = base("a3A/2a2/5/5/A4 b 0,0 0,0");
-    assert_eq!(after(&board, "c4xe5"), "a3a/5/5/5/A4 g 1,0 0,0");
+    assert_eq!(after(&board, "c4xe5"), "a3g/5/5/5/A4 g 1,0 0,0");
 }
 
 #[test]
@@ -203,16 +215,12 @@ fn ja_07_a_piece_taken_back_is_placed_after_a_move_or_kept() {
 }
 
 #[test]
-fn ja_08_a_side_that_has_arrived_ends_the_game() {
+fn ja_08_a_side_that_arrives_by_its_own_move_ends_the_game() {
     let mut board = base("a1A2/1a3/3A1/5/5 g 0,0 0,0");
     assert_eq!(board.outcome(), None);
     play(&mut board, "d3-e5");
     assert_eq!(board.outcome(), scored(Outcome::win(GREEN, CAMP), [4, 2]));
     assert!(board.legal_texts().is_empty() && board.to_act() == Actor::Over);
-    // The enemy's last soldier outside is taken: all that is left of the enemy has arrived.
-    let mut board = base("5/5/1a3/5/AA2a g 0,0 0,0");
-    play(&mut board, "a1xb3");
-    assert_eq!(board.outcome(), scored(Outcome::win(BLUE, CAMP), [2, 2]));
     // A hand is not on the board, but what is placed in the same turn is.
     let mut board = base("a4/5/3G1/5/5 g 1,0 0,0");
     play(&mut board, "d3-e5");
@@ -222,6 +230,35 @@ fn ja_08_a_side_that_has_arrived_ends_the_game() {
     assert_eq!(placed.outcome(), None);
     play(&mut board, "skip");
     assert_eq!(board.outcome(), scored(Outcome::win(GREEN, CAMP), [2, 1]));
+}
+
+#[test]
+fn ja_08_a_capture_or_a_pass_never_brings_a_side_home() {
+    // The enemy's last soldier outside is taken: all that is left of the enemy stands in the camp, and waits.
+    for variant in ["base", "legendary", "jasyr"] {
+        let mut board = under(variant, "5/5/1a3/5/AA2a g 0,0 0,0");
+        play(&mut board, "a1xb3");
+        assert_eq!(board.outcome(), None, "{variant}");
+        assert_eq!(board.legal_texts(), ["skip"]);
+        play(&mut board, "skip");
+        assert_eq!(board.position_text(), "5/5/1G3/5/1A2a g 0,1 0,0 -,pass*1 waited");
+        assert_eq!(board.outcome(), None, "{variant}");
+        // Read back, it goes on as well; without the word blue would have arrived by its move.
+        let text = board.position_text();
+        assert_eq!(under(variant, &text).position_text(), text);
+        assert!(under(variant, "5/5/1G3/5/1A2a g 0,1 0,0").outcome().is_some());
+        play(&mut board, "b1-a3 skip");
+        assert_eq!(board.outcome(), None, "{variant}");
+    }
+    // A guard turned over moves nobody, and its soldier may wait in the hand.
+    let mut board = under("legendary", "5/5/1a3/5/A3g g 0,0 0,0");
+    play(&mut board, "a1xb3 =e1 skip");
+    assert_eq!(board.position_text(), "5/5/1G3/5/4a g 0,0 0,1 waited");
+    assert_eq!(board.outcome(), None);
+    for wrong in ["5/5/1G3/5/1A2a b 0,1 0,0 waited", "a4/5/1G3/5/1A2a g 0,1 0,0 waited"] {
+        let error = (card().from_text)(&card().default_options(), wrong).map(|_| ()).expect_err(wrong);
+        assert!(matches!(error, TextError::Impossible(_)), "{wrong}: {error}");
+    }
 }
 
 #[test]
@@ -236,16 +273,29 @@ fn ja_09_two_for_the_enemy_camp_one_for_the_board_none_elsewhere() {
 
 #[test]
 fn ja_10_whoever_takes_everything_wins() {
-    for text in ["5/5/1a3/5/A4 g 0,4 0,0", "5/5/1a3/5/A4 g 0,2 0,2"] {
-        let mut board = base(text);
-        play(&mut board, "a1xb3");
-        assert_eq!(board.outcome(), scored(Outcome::win(GREEN, WIPED_OUT), [1, 0]), "{text}");
-    }
+    let mut board = base("5/5/1a3/5/A4 g 0,4 0,0");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.outcome(), scored(Outcome::win(GREEN, WIPED_OUT), [1, 0]));
     // At once: nothing is placed any more.
     let mut board = base("5/5/1a3/5/A4 g 0,0 1,0");
     play(&mut board, "a1xb3");
     assert_eq!(board.to_act(), Actor::Over);
     assert_eq!(board.outcome().and_then(|outcome| outcome.scores), Some([1, 0]));
+}
+
+#[test]
+fn ja_10_a_soldier_in_the_hand_saves_its_side() {
+    let mut board = base("5/5/1a3/5/A4 g 0,2 0,2");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.outcome(), None);
+    assert_eq!(legal(&board), ["@a5", "@b5", "@c5", "@d5", "@e5"], "to place it is the turn");
+    assert_eq!(board.refusal(&[at("c3")]), "own-camp-only");
+    assert_eq!(after(&board, "@c5"), "2a2/5/1G3/5/5 g 0,3 0,1", "one in a turn");
+    // In Jasyr a guard goes to the hand when it is taken, the last one too.
+    let mut board = under("jasyr", "5/5/1g3/5/A4 g 0,0 0,0");
+    play(&mut board, "a1xb3");
+    assert_eq!(board.outcome(), None);
+    assert_eq!(legal(&board), ["@a5", "@b5", "@c5", "@d5", "@e5"]);
 }
 
 const TO_AND_FRO: &str = "a1-c2 a5-c4 c2-a1 c4-a5 a1-c2 a5-c4 c2-a1";
@@ -266,14 +316,11 @@ fn ja_11_both_sides_to_and_fro_twice_end_the_game() {
 
 #[test]
 fn ja_11_another_piece_a_capture_or_a_placement_breaks_it() {
-    // One side alone, or with two pieces by turns, ends nothing.
+    // One side alone ends nothing, nor do both where one has taken a step with another piece.
     let mut board = start();
-    play(&mut board, "a1-c2 a5-c4 c2-a1 e5-d3 a1-c2 d3-e5 c2-a1 c4-a5 a1-c2 a5-c4");
+    play(&mut board, "a1-c2 a5-c4 c2-a1 c4-a5 a1-c2 e5-d3 c2-a1 a5-c4 a1-c2 c4-a5 c2-a1 a5-c4");
     assert_eq!(board.outcome(), None);
-    // Blue has gone to and fro once with this piece.
-    play(&mut board, "c2-a1 c4-a5 a1-c2");
-    assert_eq!(board.outcome(), None);
-    play(&mut board, "a5-c4");
+    play(&mut board, "a1-c2 c4-a5");
     assert_eq!(board.outcome(), scored(Outcome::draw(SHUTTLED), [5, 5]));
     // Green places a soldier after its third step.
     let mut board = base("aaaaa/5/5/5/AAAA1 g 0,0 1,0");
@@ -282,6 +329,48 @@ fn ja_11_another_piece_a_capture_or_a_placement_breaks_it() {
     let mut skipped = base("aaaaa/5/5/5/AAAA1 g 0,0 1,0");
     play(&mut skipped, "a1-c2 skip a5-c4 c2-a1 skip c4-a5 a1-c2 skip a5-c4 c2-a1 skip c4-a5");
     assert!(skipped.outcome().is_some(), "declining is no step");
+}
+
+#[test]
+fn ja_11_a_pass_counts_as_to_and_fro() {
+    let mut board = base("5/5/1G3/5/AA2a b 0,1 0,0");
+    play(&mut board, "skip b3-b2 skip b2-b3 skip b3-b2 skip");
+    assert_eq!(board.position_text(), "5/5/5/1G3/AA2a g 0,1 0,0 b3-b2*3,pass*4 waited");
+    assert_eq!(board.outcome(), None);
+    play(&mut board, "b2-b3");
+    assert_eq!(board.outcome(), scored(Outcome::win(GREEN, SHUTTLED), [3, 2]));
+    // Where nobody can do anything, two passes in a row are foreseen.
+    let stuck = "A3A/5/5/5/a3a g 0,0 0,0 waited";
+    assert_eq!(base(stuck).outcome(), scored(Outcome::draw(STUCK), [4, 4]));
+    assert_eq!(under("legendary", "A3A/5/5/5/2a2 g 0,0 0,0 waited").outcome(), Some(Outcome::draw(STUCK)));
+}
+
+/// The house rule: both sides walk about with two soldiers by turns, which is no going to and fro.
+#[test]
+fn ja_11_the_third_occurrence_of_a_position_ends_the_game() {
+    let round = "a1-c2 a5-c4 e1-d3 b5-d4 c2-a1 c4-a5 d3-e1 d4-b5";
+    let mut board = base("aaaa1/5/5/5/AAA1A g 0,1 0,0");
+    play(&mut board, round);
+    let mut legendary = under("legendary", "aaaa1/5/5/5/AAA1A g 0,1 0,0");
+    play(&mut legendary, round);
+    assert_eq!(board.outcome(), None);
+    let (before, last) = round.rsplit_once(' ').expect("there are several");
+    play(&mut board, before);
+    assert_eq!(board.outcome(), None, "the second time");
+    let effects = play(&mut board, last);
+    assert_eq!(effects.last(), Some(&Effect::Repeated));
+    assert_eq!(board.outcome(), scored(Outcome::draw(REPETITION), [4, 4]));
+    play(&mut legendary, round);
+    assert_eq!(legendary.outcome(), Some(Outcome::draw(REPETITION)));
+    // As the points stand.
+    let mut ahead = base("aaaa1/5/5/5/AAAAA g 0,1 0,0");
+    play(&mut ahead, &format!("{round} {round}"));
+    assert_eq!(ahead.outcome(), scored(Outcome::win(GREEN, REPETITION), [5, 4]));
+    // What is left to decide within a turn does not hide that it comes again.
+    let declining = "a1-c2 skip a5-c4 e1-d3 skip b5-d4 c2-a1 skip c4-a5 d3-e1 skip d4-b5";
+    let mut hand = base("aaaa1/5/5/5/AAA1A g 0,1 1,0");
+    play(&mut hand, &format!("{declining} {declining}"));
+    assert_eq!(hand.outcome(), scored(Outcome::draw(REPETITION), [4, 4]));
 }
 
 #[test]
@@ -460,17 +549,13 @@ fn jj_07_who_cannot_play_passes_and_when_nobody_can_the_camps_decide() {
     assert_eq!(neither.outcome(), Some(Outcome::draw(STUCK)));
     let more = under("jasyr", "1A2A/5/A4/a4/2a2 g 0,0 0,0");
     assert_eq!(more.outcome(), Some(Outcome::win(GREEN, STUCK)));
-    // One is shut in, the other only steps from side to side: four passes end that.
+    // One is shut in, the other only steps from side to side: that is to and fro.
     let mut waiting = under("jasyr", "1A1AA/5/4A/2a2/aa1aa g 1,0 0,0");
-    play(&mut waiting, "skip c2-d2 skip d2-c2 skip c2-b2");
-    assert_eq!(waiting.position_text(), "1A1AA/5/4A/1a3/aa1aa g 1,0 0,0 -,c2-b2*1 passed*3");
+    play(&mut waiting, "skip c2-d2 skip d2-c2 skip c2-d2 skip");
+    assert_eq!(waiting.position_text(), "1A1AA/5/4A/3a1/aa1aa b 1,0 0,0 pass*4,c2-d2*3");
     assert_eq!(waiting.outcome(), None);
-    play(&mut waiting, "skip");
-    assert_eq!(waiting.outcome(), Some(Outcome::win(BLUE, STUCK)));
-    // A step forward begins the count anew.
-    let mut moving = under("jasyr", "1A2a/5/A4/5/5 g 0,0 0,0");
-    play(&mut moving, "skip e5-d3");
-    assert!(!moving.position_text().contains("passed"), "{}", moving.position_text());
+    play(&mut waiting, "d2-c2");
+    assert_eq!(waiting.outcome(), Some(Outcome::draw(SHUTTLED)));
     // A soldier in hand is something to play.
     let hand = under("jasyr", "1A3/5/A4/a4/2a2 g 0,0 1,0");
     assert_eq!(legal(&hand), ["@a1", "@b1", "@d1", "@e1"]);
@@ -490,6 +575,8 @@ fn texts_that_cannot_be_are_refused() {
         "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c2*0,-",
         "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c2*5,-",
         "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 a1-c2,-",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 pass,-",
+        "aaaaa/5/5/2A2/1AAAA b 0,0 0,0 pass*0,-",
         "aaaaT/5/5/5/AAAAA g 0,0 0,0",
         "aaaaa/5/5/AAAAA g 0,0 0,0",
     ] {
@@ -590,5 +677,5 @@ fn legal_placements(board: &Board) -> Vec<String> {
 fn every_ending_names_a_seat_or_nobody() {
     let seats = [Seat(0), Seat(1)];
     assert_eq!((seats, card().roles.len()), ([GREEN, BLUE], 2));
-    assert_eq!(card().endings, [CAMP, WIPED_OUT, SHUTTLED, STUCK]);
+    assert_eq!(card().endings, [CAMP, WIPED_OUT, SHUTTLED, STUCK, REPETITION]);
 }

@@ -137,13 +137,13 @@ fn jarmo_is_counted_with_golden_soldiers_and_camps() {
     let cases: [(&str, &str, &[u64]); 9] = [
         ("base", "saaaa/5/5/5/AAAAS g 0,0 0,0 - b3,d3", &[11, 121, 1_452, 17_072]),
         ("base", "s3a/2a2/1S1G1/5/AA3 b 1,0 0,0 - b3,d3", &[5, 136, 1_103, 18_181, 132_704]),
-        ("base", "a3a/2a2/1A1G1/3a1/A4 g 1,0 0,0 b3:Oo b3,d3", &[21, 206, 3_024, 35_687, 436_876]),
-        ("base", "a4/2S2/1A1A1/1o3/5 g 2,0 0,0 - b3,d3", &[92, 460, 8_137, 43_848, 591_504, 3_145_858]),
-        ("base", "a3O/3a1/1A1A1/5/5 g 1,0 1,0 b3:o b3,d3 place", &[31, 186, 3_735, 28_896, 357_017]),
-        ("legendary", "a3G/2a2/1S1g1/5/1AA2 g 1,1 0,0 d3:o b3,d3", &[19, 196, 2_779, 40_910, 515_557]),
-        ("legendary", "a3a/2a2/1A1A1/5/A4 g 1,1 0,0 b3:oO d3,b3", &[37, 179, 2_446, 21_639, 249_778]),
-        ("jasyr", "a3a/1s3/1A1G1/5/A4 g 1,0 0,1 d3:O b3,d3", &[30, 269, 3_262, 27_505, 287_738, 2_342_047]),
-        ("jasyr", "1O1Aa/1a3/A3A/5/5 g 1,1 0,1 - a3,e3", &[5, 35, 70, 504, 1_315, 8_770]),
+        ("base", "a3a/2a2/1A1G1/3a1/A4 g 1,0 0,0 b3:Oo b3,d3", &[21, 206, 3_024, 35_687, 436_892]),
+        ("base", "a4/2S2/1A1A1/1o3/5 g 2,0 0,0 - b3,d3", &[92, 460, 8_137, 43_964, 593_163]),
+        ("base", "a3O/3a1/1A1A1/5/5 g 1,0 1,0 b3:o b3,d3 place", &[31, 186, 3_735, 28_896, 357_138]),
+        ("legendary", "a3G/2a2/1S1g1/5/1AA2 g 1,1 0,0 d3:o b3,d3", &[19, 196, 2_779, 40_910, 515_617]),
+        ("legendary", "a3a/2a2/1A1A1/5/A4 g 1,1 0,0 b3:oO d3,b3", &[37, 179, 2_446, 21_639, 249_781]),
+        ("jasyr", "a3a/1s3/1A1G1/5/A4 g 1,0 0,1 d3:O b3,d3", &[30, 269, 3_262, 27_505, 287_738]),
+        ("jasyr", "1O1Aa/1a3/A3A/5/5 g 1,1 0,1 - a3,e3", &[5, 35, 70, 504, 1_315, 8_780]),
     ];
     for (variant, position, counts) in cases {
         for (index, expected) in counts.iter().enumerate() {
@@ -151,6 +151,27 @@ fn jarmo_is_counted_with_golden_soldiers_and_camps() {
             let pairs = [("variant", variant), ("golden", "on"), ("camps", "on")];
             let counted = perft("jarmo", &pairs, Some(position), turns);
             assert_eq!(counted, *expected, "{variant} {position}, {turns} turns");
+        }
+    }
+}
+
+/// Captures at home, sides that wait for the other and soldiers that save theirs from the hand. The same second
+/// program counts the same.
+#[test]
+fn jarmo_is_counted_where_sides_wait_and_hands_save() {
+    let cases: [(&str, &str, &str, &[u64]); 6] = [
+        ("base", "on", "a3a/5/1aA2/A1a2/2a1A g 0,0 0,0", &[6, 73, 539, 5_645, 41_122]),
+        ("base", "off", "a3a/5/1aA2/A1a2/2a1A g 0,0 0,0", &[6, 73, 539, 5_645, 41_068]),
+        ("base", "on", "5/5/1a3/5/AA2a g 0,0 0,0", &[4, 19, 89, 272, 1_242, 4_995]),
+        ("base", "on", "5/2A2/1a3/5/A3A g 0,2 0,2", &[9, 266, 2_062, 47_691, 379_889]),
+        ("legendary", "on", "A4/5/1a1a1/5/2A1a g 1,0 0,0", &[3, 25, 58, 324, 1_065, 5_938]),
+        ("jasyr", "on", "5/1g3/A1A2/5/3a1 g 0,0 0,0", &[5, 15, 46, 158, 276, 363]),
+    ];
+    for (variant, home_promotion, position, counts) in cases {
+        for (index, expected) in counts.iter().enumerate() {
+            let pairs = [("variant", variant), ("home-promotion", home_promotion)];
+            let counted = perft("jarmo", &pairs, Some(position), index as u32 + 1);
+            assert_eq!(counted, *expected, "{variant} {home_promotion} {position}, {} turns", index + 1);
         }
     }
 }

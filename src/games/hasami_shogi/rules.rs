@@ -10,7 +10,7 @@ pub use grid::{SIDE, SQUARES, edges};
 pub(super) use grid::{camp, file, open_lines};
 pub use variant::{FEWEST, FEWEST_AT_WAR, Variant};
 
-use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet128, Seat, random};
+use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet128, Repetition, Seat, random};
 
 /// Red's seat: the low ranks, and the first move (rule HS-01).
 pub const RED: Seat = Seat(0);
@@ -334,8 +334,8 @@ impl Game for Hasami {
 
     /// Rule HS-10. While a rock moves no position repeats, nor does any earlier one: a piece has
     /// just been lost.
-    fn repetition_key(&self) -> Option<u64> {
-        (!self.moves_rock()).then(|| self.key())
+    fn repetition(&self) -> Repetition {
+        if self.moves_rock() { Repetition::Fresh } else { Repetition::Counted(self.key()) }
     }
 
     fn single_move_turns(&self) -> bool {

@@ -17,7 +17,9 @@ pub use seats::{GOATS, TIGERS};
 
 pub(super) use self::extras::Buck;
 use self::extras::Extras;
-use crate::rules::{Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Seat, random};
+use crate::rules::{
+    Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Repetition, Seat, random,
+};
 
 /// The hunting piece, on the tigers' side.
 pub const TIGER: PieceKind = PieceKind("tiger");
@@ -299,8 +301,8 @@ impl<B: HuntBoard> Game for Hunt<B> {
     }
 
     /// Rule BC-11: pieces, hand, captured and the side to move, in phase II.
-    fn repetition_key(&self) -> Option<u64> {
-        self.phase_two().then(|| self.repetition_bits())
+    fn repetition(&self) -> Repetition {
+        if self.phase_two() { Repetition::Counted(self.repetition_bits()) } else { Repetition::Fresh }
     }
 
     fn single_move_turns(&self) -> bool {

@@ -11,12 +11,12 @@ pub mod board;
 pub mod plugin;
 
 use self::rules::{
-    ARCHERS, CAMP, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Jarmo, SHUTTLED, STUCK,
-    VARIANT, WIPED_OUT,
+    ARCHERS, CAMP, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, HOME_PROMOTION, Jarmo,
+    SHUTTLED, STUCK, VARIANT, WIPED_OUT,
 };
 use crate::{
     catalogue::GameCard,
-    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
+    rules::{Game, Line, Notation, OptionSpec, Options, REPETITION, Scoring, SeriesForm},
 };
 
 /// Rule JA-13: the sides are swapped after each game, and the points are added up.
@@ -24,10 +24,16 @@ const fn match_for_points(id: &'static str, games: u32) -> SeriesForm {
     SeriesForm { id, games, decider: false, scoring: Scoring::Points }
 }
 
-/// Checks that the dotted lines are chosen for Jasyr alone.
-fn dotted_only_in_jasyr(options: &Options) -> Result<(), &'static str> {
+/// Checks that the dotted lines are chosen for Jasyr alone, and promotions for the base game.
+fn options_of_their_variants(options: &Options) -> Result<(), &'static str> {
     if options.is(DOTTED, "one") && !options.is(VARIANT, "jasyr") {
         return Err("dotted=one needs variant=jasyr: only there are the dotted lines used");
+    }
+    if options.is(HOME_PROMOTION, "off") && !options.is(VARIANT, "base") {
+        return Err(
+            "home-promotion=off needs variant=base: in the others every captor outside the enemy camp \
+                    is promoted",
+        );
     }
     Ok(())
 }
@@ -52,15 +58,16 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec { id: GOLDEN, values: &["off", "on"] },
         OptionSpec { id: CAMPS, values: &["off", "on"] },
         OptionSpec { id: DOTTED, values: &["both", "one"] },
+        OptionSpec { id: HOME_PROMOTION, values: &["on", "off"] },
     ],
-    check: dotted_only_in_jasyr,
+    check: options_of_their_variants,
     series: &[
         SeriesForm::SINGLE,
         match_for_points("two-games", 2),
         match_for_points("four-games", 4),
         match_for_points("six-games", 6),
     ],
-    endings: &[CAMP, WIPED_OUT, SHUTTLED, STUCK],
+    endings: &[CAMP, WIPED_OUT, SHUTTLED, STUCK, REPETITION],
     refusals: &[
         "place-or-skip",
         "redeploy-or-skip",

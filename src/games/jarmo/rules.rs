@@ -19,14 +19,13 @@ pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
 pub use extras::{
     CAMP_MARKER, CAMP_STARTS, CAMPS, Extras, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GOLDEN_STARTS,
 };
-pub use lines::{DOTTED, Dotted, VARIANT, Variant, camp, goal, other};
+pub use lines::{DOTTED, Dotted, HOME_PROMOTION, VARIANT, Variant, camp, goal, other};
 pub use moves::JarmoMove;
 pub use position::{Jarmo, SHUTTLE_STEPS};
 pub use seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS};
-pub use turn::{PASSES_TO_END, ROAMING_PASSES_TO_END};
 
-use crate::rules::{Actor, Game, Options, Outcome, PointSet32, Seat, random};
-use position::{Army, Due};
+use crate::rules::{Actor, Game, Options, Outcome, PointSet32, REPETITION, Repetition, Seat, random};
+use position::{Army, Due, Shuttle};
 
 impl Game for Jarmo {
     type Move = JarmoMove;
@@ -45,8 +44,9 @@ impl Game for Jarmo {
             armies: [army(GREEN), army(BLUE)],
             mover: GREEN,
             due: Due::Move,
-            passes: 0,
+            waited: false,
             variant: Variant::chosen(options),
+            home_promotion: lines::promotes_at_home(options),
             extras,
             camps: extras.camps.then_some(CAMP_STARTS),
             blue_below: false,
@@ -104,27 +104,28 @@ impl Game for Jarmo {
     }
 
     fn key(&self) -> u64 {
-        let mut key = u64::from(self.passes) << 2
-            | u64::from(self.mover.0) << 1
-            | u64::from(self.due == Due::Placement);
+        let mut key = self.key_of_the_board() ^ u64::from(self.waited);
         for army in &self.armies {
-            let shuttle = army.shuttle.map_or(0, |shuttle| {
-                u64::from(shuttle.from.0) << 8 | u64::from(shuttle.to.0) << 3 | u64::from(shuttle.steps)
+            let row = army.shuttle.map_or(0, |Shuttle { step, turns }| {
+                let step = step.map_or(0, |[from, to]| 1 << 10 | u64::from(from.0) << 5 | u64::from(to.0));
+                step << 3 | u64::from(turns)
             });
-            let counts = u64::from(army.captured) << 3 | u64::from(army.hand);
-            key = random::mix(key ^ (u64::from(army.archers.bits()) << 32 | u64::from(army.guards.bits())));
-            key = random::mix(key ^ (counts << 16 | shuttle));
-        }
-        if self.extras.any() {
-            for army in &self.armies {
-                key =
-                    random::mix(key ^ (u64::from(army.golden.bits()) << 32 | u64::from(army.covered.bits())));
-            }
-            let camps = self.camps.map_or(0, |[first, second]| u64::from(first.0) << 8 | u64::from(second.0));
-            let redeploying = u64::from(self.due == Due::Redeployment);
-            key = random::mix(key ^ (camps << 2 | u64::from(self.blue_below) << 1 | redeploying));
+            key = random::mix(key ^ row);
         }
         key
+    }
+
+    /// Rule JA-11: the end of a turn counts without what is remembered of the turns before.
+    fn repetition(&self) -> Repetition {
+        if self.due == Due::Move {
+            Repetition::Counted(self.key_of_the_board())
+        } else {
+            Repetition::WithinTurn
+        }
+    }
+
+    fn repetition_outcome(&self) -> Outcome {
+        endings::without_progress(self, REPETITION)
     }
 
     /// `true` if a turn is always a single move: no piece could be placed after it.
@@ -138,5 +139,27 @@ impl Game for Jarmo {
             Due::Placement => true,
             Due::Move => self.variant.is_jasyr() || (army.hand == 0 && !may_return),
         }
+    }
+}
+
+impl Jarmo {
+    /// Hash of pieces, hands, camps and whose decision it is, without the turns before.
+    fn key_of_the_board(&self) -> u64 {
+        let mut key = u64::from(self.mover.0) << 1 | u64::from(self.due == Due::Placement);
+        for army in &self.armies {
+            let counts = u64::from(army.captured) << 3 | u64::from(army.hand);
+            key = random::mix(key ^ (u64::from(army.archers.bits()) << 32 | u64::from(army.guards.bits())));
+            key = random::mix(key ^ counts);
+        }
+        if self.extras.any() {
+            for army in &self.armies {
+                key =
+                    random::mix(key ^ (u64::from(army.golden.bits()) << 32 | u64::from(army.covered.bits())));
+            }
+            let camps = self.camps.map_or(0, |[first, second]| u64::from(first.0) << 8 | u64::from(second.0));
+            let redeploying = u64::from(self.due == Due::Redeployment);
+            key = random::mix(key ^ (camps << 2 | u64::from(self.blue_below) << 1 | redeploying));
+        }
+        key
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         rules::{Hunt, HuntBoard, HuntMove, TIGERS},
         table::{Dtc, SolvedBoard, Tablebase, probe::Probe, tigers_preference},
     },
-    rules::{Game, Line, random::Stream},
+    rules::{Game, Line, Repetition, random::Stream},
     search::{
         Evaluate, Info, Limits, Thought, WinChance,
         alpha_beta::{self, KNOWN_WIN, SearchOptions, WIN},
@@ -257,8 +257,10 @@ fn merit_after<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMo
 
 /// Number of times that a position has come up before.
 fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
-    let key = position.repetition_key();
-    key.map_or(0, |key| line.seen().iter().filter(|seen| **seen == key).count())
+    match position.repetition() {
+        Repetition::Counted(key) => line.seen().iter().filter(|seen| **seen == key).count(),
+        Repetition::Fresh | Repetition::WithinTurn => 0,
+    }
 }
 
 /// Plays a drawn game on, with moves that keep it drawn.

@@ -123,7 +123,9 @@ pub(super) fn refusal(game: &Jarmo, path: &[Point]) -> &'static str {
         [at] if holds(own, at) => "shut-in",
         [at] if holds(game.hostage(seat), at) => "hostage",
         [at] if holds(enemy, at) => "other-side",
-        [_] if game.variant.is_jasyr() && game.in_hand(seat) > 0 => "own-camp-only",
+        [_] if game.in_hand(seat) > 0 && (game.variant.is_jasyr() || game.count_others() == 0) => {
+            "own-camp-only"
+        }
         [_] => "nothing-there",
         [_, to] if holds(own, to) => "own-piece",
         [from, to] if holds(game.variant.board().neighbours(from), to) => {

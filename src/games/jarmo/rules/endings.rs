@@ -7,9 +7,9 @@ use super::{
 };
 use crate::rules::{Outcome, Seat};
 
-/// Rules JA-08 and JL-01: all pieces that a side has on the board stand in the enemy camp.
+/// Rules JA-08 and JL-01: a side has brought all pieces that it has on the board into the enemy camp.
 pub const CAMP: &str = "camp";
-/// Rule JA-10: a side has nothing left on the board.
+/// Rule JA-10: a side has nothing left on the board and in its hand.
 pub const WIPED_OUT: &str = "wiped-out";
 /// Rule JA-11: both sides go to and fro.
 pub const SHUTTLED: &str = "shuttled";
@@ -31,8 +31,7 @@ impl Jarmo {
     #[must_use]
     pub fn scores(&self) -> [u16; 2] {
         [GREEN, BLUE].map(|seat| {
-            // Rule JG-08: a side with only a hostage left has lost everything.
-            if self.on_board(seat).is_empty() {
+            if self.is_wiped_out(seat) {
                 return 0;
             }
             let elsewhere = self.movable(seat).len() + self.covered(seat).len();
@@ -40,47 +39,49 @@ impl Jarmo {
         })
     }
 
-    /// `true` if all of a side's pieces on the board stand in the enemy camp. A golden soldier
+    /// `true` if a side has pieces on the board, and all of them stand in the enemy camp. A golden soldier
     /// under another piece is on the board, and never there (rule JG-08).
-    const fn has_arrived(&self, seat: Seat) -> bool {
-        self.movable(seat).is_empty() && self.covered(seat).is_empty()
+    pub(super) const fn has_arrived(&self, seat: Seat) -> bool {
+        !self.on_board(seat).is_empty() && self.movable(seat).is_empty() && self.covered(seat).is_empty()
     }
 }
 
 /// Outcome of the game, `None` while it goes on. Except for the last capture it is decided at the
 /// end of a turn.
 pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
-    if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.on_board(*seat).is_empty()) {
+    if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.is_wiped_out(*seat)) {
         return Some(with_points(game, Outcome::win(other(empty), WIPED_OUT)));
     }
     if game.due != Due::Move {
         return None;
     }
-    // The side that has just played comes first, in case both sides have arrived.
-    let arrived = [other(game.mover), game.mover].into_iter().find(|seat| game.has_arrived(*seat));
-    if let Some(seat) = arrived {
+    let last = other(game.mover);
+    if game.has_arrived(last) && !game.waited {
         return Some(match game.variant {
             Variant::Base => by_points(game, CAMP),
-            Variant::Legendary | Variant::Jasyr(_) => Outcome::win(seat, CAMP),
+            Variant::Legendary | Variant::Jasyr(_) => Outcome::win(last, CAMP),
         });
     }
-    let shuttles = |seat: Seat| game.army(seat).shuttle.is_some_and(|shuttle| shuttle.steps == SHUTTLE_STEPS);
+    let shuttles = |seat: Seat| game.army(seat).shuttle.is_some_and(|row| row.turns == SHUTTLE_STEPS);
     if shuttles(GREEN) && shuttles(BLUE) {
-        return Some(match game.variant {
-            Variant::Base => by_points(game, SHUTTLED),
-            Variant::Legendary | Variant::Jasyr(_) => Outcome::draw(SHUTTLED),
-        });
+        return Some(without_progress(game, SHUTTLED));
     }
     // Passing changes nothing, so two passes in a row are foreseen rather than played.
-    // A side shut in for good must not wait for ever on one that only steps from side to side.
-    let waited = game.passes >= game.passes_to_end();
-    if !waited && (game.can_act(game.mover) || game.can_act(other(game.mover))) {
+    if game.can_act(game.mover) || game.can_act(last) {
         return None;
     }
     Some(match game.variant {
-        Variant::Base => by_points(game, STUCK),
-        Variant::Legendary | Variant::Jasyr(_) => more(STUCK, [GREEN, BLUE].map(|seat| game.arrived(seat))),
+        Variant::Base | Variant::Legendary => without_progress(game, STUCK),
+        Variant::Jasyr(_) => more(STUCK, [GREEN, BLUE].map(|seat| game.arrived(seat))),
     })
+}
+
+/// Rule JA-11: the outcome of a game that leads nowhere any more.
+pub(super) fn without_progress(game: &Jarmo, reason: &'static str) -> Outcome {
+    match game.variant {
+        Variant::Base => by_points(game, reason),
+        Variant::Legendary | Variant::Jasyr(_) => Outcome::draw(reason),
+    }
 }
 
 /// Rule JA-12: more points win; then more pieces in the enemy camp; then it is a draw.

@@ -8,6 +8,14 @@ pub const VARIANT: &str = "variant";
 /// The option that chooses the dotted lines of Jasyr (rule JJ-02).
 pub const DOTTED: &str = "dotted";
 
+/// The option that decides whether a capture in the own camp promotes (rule JA-04).
+pub const HOME_PROMOTION: &str = "home-promotion";
+
+/// `true` if a capture in the own camp promotes.
+pub(super) fn promotes_at_home(options: &Options) -> bool {
+    options.is(HOME_PROMOTION, "on")
+}
+
 /// Points in a rank, and number of ranks.
 pub(super) const SIDE: u8 = 5;
 

@@ -7,16 +7,16 @@ use super::{
 };
 use crate::rules::{Point, PointSet32, Seat};
 
-/// Rule JA-11: steps of going to and fro twice: there, back, there and back.
+/// Rule JA-11: turns of going to and fro twice: there, back, there and back.
 pub const SHUTTLE_STEPS: u8 = 4;
 
-/// A side's last step, if it could be taken back, with its count of steps to and fro (rule JA-11).
+/// A side's row of turns to and fro up to its last (rule JA-11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Shuttle {
-    pub(super) from: Point,
-    pub(super) to: Point,
-    /// Number of steps in a row, the first included, capped at [`SHUTTLE_STEPS`].
-    pub(super) steps: u8,
+    /// Ends of its last step, which could be taken back. `None` while it only passes.
+    pub(super) step: Option<[Point; 2]>,
+    /// Number of turns in a row, passes included, capped at [`SHUTTLE_STEPS`].
+    pub(super) turns: u8,
 }
 
 /// Pieces of one side.
@@ -60,11 +60,12 @@ pub struct Jarmo {
     pub(super) armies: [Army; 2],
     pub(super) mover: Seat,
     pub(super) due: Due,
-    /// Number of passes since the last progress. Progress is in Jasyr anything but a step along a
-    /// rank (rule JJ-07), with golden soldiers anything but a step outside the enemy camp (rule
-    /// JG-08).
-    pub(super) passes: u8,
+    /// `true` if all soldiers of the side that has just acted stood in the enemy camp before, so that it
+    /// did not bring them there by its own move (rule JA-08).
+    pub(super) waited: bool,
     pub(super) variant: Variant,
+    /// `true` if a capture in the own camp promotes (rule JA-04).
+    pub(super) home_promotion: bool,
     pub(super) extras: Extras,
     /// Points of the remote camps, while they lie on the board (rule JC-01).
     pub(super) camps: Option<[Point; 2]>,
@@ -114,7 +115,7 @@ impl Jarmo {
     /// `true` if both sides have gone somewhere and straight back at least (rule JA-11).
     #[must_use]
     pub fn both_go_to_and_fro(&self) -> bool {
-        self.armies.iter().all(|army| army.shuttle.is_some_and(|shuttle| shuttle.steps > 1))
+        self.armies.iter().all(|army| army.shuttle.is_some_and(|shuttle| shuttle.turns > 1))
     }
 
     /// Number of soldiers of both sides that have not arrived, those in the hands included.
@@ -122,6 +123,12 @@ impl Jarmo {
     pub const fn under_way(&self) -> u8 {
         let movable = self.movable(GREEN).len() + self.movable(BLUE).len();
         movable as u8 + self.armies[0].hand + self.armies[1].hand
+    }
+
+    /// `true` if a side has lost everything: nothing is left on the board but a hostage (rule JG-08), and no
+    /// soldier that was taken back waits in its hand (rule JA-10).
+    pub(super) const fn is_wiped_out(&self, seat: Seat) -> bool {
+        self.on_board(seat).is_empty() && self.in_hand(seat) == 0
     }
 
     /// The side to move, or that would move if the game were not over.

@@ -3,6 +3,9 @@
 use super::{lines, position::Shuttle};
 use crate::rules::{Point, TextError, notation};
 
+/// A row of passes alone.
+pub(super) const PASS: &str = "pass";
+
 pub(super) fn name(point: Point) -> String {
     notation::grid_name(lines::SIDE, point)
 }
@@ -12,8 +15,7 @@ pub(super) fn parse_point(text: &str) -> Result<Point, TextError> {
 }
 
 pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
-    shuttle.map_or_else(
-        || "-".to_owned(),
-        |shuttle| format!("{}-{}*{}", name(shuttle.from), name(shuttle.to), shuttle.steps),
-    )
+    let Some(Shuttle { step, turns }) = shuttle else { return "-".to_owned() };
+    let step = step.map_or_else(|| PASS.to_owned(), |[from, to]| format!("{}-{}", name(from), name(to)));
+    format!("{step}*{turns}")
 }

@@ -6,7 +6,7 @@ use super::{
     moves::JarmoMove,
     position::{Army, Due, Jarmo, SHUTTLE_STEPS, Shuttle},
     seats::{BLUE, GREEN},
-    spelling::{name, parse_point, shuttle_text},
+    spelling::{PASS, name, parse_point, shuttle_text},
     validate,
 };
 use crate::rules::{
@@ -20,8 +20,8 @@ const PLACING: &str = "place";
 const REDEPLOYING: &str = "redeploy";
 /// Field for no hostage, or for no camps.
 const NONE: &str = "-";
-/// Prefix of the number of passes that rule JJ-07 counts.
-const PASSED: &str = "passed*";
+/// Field of a position in which the side that has just acted had arrived before (rule JA-08).
+const WAITED: &str = "waited";
 
 fn move_text(mv: JarmoMove) -> String {
     match mv {
@@ -88,8 +88,8 @@ fn position_text(game: &Jarmo) -> String {
     if green.shuttle.is_some() || blue.shuttle.is_some() {
         text.push_str(&format!(" {},{}", shuttle_text(green.shuttle), shuttle_text(blue.shuttle)));
     }
-    if game.passes > 0 {
-        text.push_str(&format!(" {PASSED}{}", game.passes));
+    if game.waited {
+        text.push_str(&format!(" {WAITED}"));
     }
     match game.due {
         Due::Move => {}
@@ -155,25 +155,24 @@ fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
         for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
             army.shuttle = step;
         }
-        word = fields.word(PASSED).unwrap_or_default();
+        word = fields.word(WAITED).unwrap_or_default();
     }
-    let mut passes = 0;
-    if let Some(count) = word.strip_prefix(PASSED) {
-        passes = match count.as_bytes() {
-            [digit @ b'1'..=b'9'] => digit - b'0',
-            _ => return Err(not_one_of("number of passes", "passed*1 to passed*4, or to passed*9", word)),
-        };
+    let waited = word == WAITED;
+    if waited {
         word = fields.word(PLACING).unwrap_or_default();
     }
     let due = match word {
         "" => Due::Move,
         PLACING => Due::Placement,
         REDEPLOYING if extras.camps => Due::Redeployment,
-        found => return Err(not_one_of("last field", "last steps such as a1-b3*1,- or place", found)),
+        found => {
+            return Err(not_one_of("last field", "last steps such as a1-b3*1,- or waited or place", found));
+        }
     };
     fields.end()?;
     let variant = Variant::chosen(options);
-    let game = Jarmo { armies, mover, due, passes, variant, extras, camps, blue_below };
+    let home_promotion = lines::promotes_at_home(options);
+    let game = Jarmo { armies, mover, due, waited, variant, home_promotion, extras, camps, blue_below };
     validate::check(&game).map_err(TextError::Impossible)?;
     Ok(game)
 }
@@ -232,7 +231,7 @@ fn pair(field: &'static str, text: &str) -> Result<[u8; 2], TextError> {
 
 /// Parses both sides' last steps. Two dashes would be a second spelling of a field left out.
 fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
-    let wrong = || not_one_of("last steps", "such as a1-b3*1,- with a count from 1 to 4", text);
+    let wrong = || not_one_of("last steps", "such as a1-b3*1,- or pass*2,- with a count from 1 to 4", text);
     let (green, blue) = text.split_once(',').ok_or_else(wrong)?;
     if (green, blue) == ("-", "-") {
         return Err(wrong());
@@ -242,12 +241,16 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
             return Ok(None);
         }
         let (path, count) = step.split_once('*').ok_or_else(wrong)?;
-        let (from, to) = path.split_once('-').ok_or_else(wrong)?;
-        let steps = match count.as_bytes() {
+        let step = match path.split_once('-') {
+            None if path == PASS => None,
+            None => return Err(wrong()),
+            Some((from, to)) => Some([parse_point(from)?, parse_point(to)?]),
+        };
+        let turns = match count.as_bytes() {
             [digit @ b'1'..=b'9'] if digit - b'0' <= SHUTTLE_STEPS => digit - b'0',
             _ => return Err(wrong()),
         };
-        Ok(Some(Shuttle { from: parse_point(from)?, to: parse_point(to)?, steps }))
+        Ok(Some(Shuttle { step, turns }))
     };
     Ok([read(green)?, read(blue)?])
 }

@@ -7,14 +7,6 @@ use super::{
 };
 use crate::rules::{Point, PointSet32};
 
-/// Rule JJ-07: number of passes with nothing but steps along a rank between them that ends a game
-/// of Jasyr. The same as the steps of JA-11, its counterpart.
-pub const PASSES_TO_END: u8 = 4;
-
-/// Rule JG-08: the same number where steps lead in every direction, enough to walk a soldier right
-/// across.
-pub const ROAMING_PASSES_TO_END: u8 = 9;
-
 /// The two faces of a soldier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Face {
@@ -27,7 +19,7 @@ impl Jarmo {
         let seat = self.mover;
         let mut remembered = None;
         let mut moved = true;
-        self.passes = self.passes_after(mv);
+        let had_arrived = self.has_arrived(seat);
         match mv {
             JarmoMove::Place { at } => {
                 let redeploys = self.redeploys();
@@ -58,10 +50,15 @@ impl Jarmo {
             }
             JarmoMove::Skip => {
                 // Declining to place leaves the step before it a step.
-                remembered = self.army(seat).shuttle.filter(|_| self.due != Due::Move);
+                let shuttle = self.army(seat).shuttle;
+                remembered = if self.due == Due::Move { Some(passed_after(shuttle)) } else { shuttle };
                 moved = false;
             }
         }
+        if self.due == Due::Move {
+            self.waited = had_arrived;
+        }
+        self.waited &= self.has_arrived(seat);
         self.armies[seat.index()].shuttle = remembered;
         self.due = self.due_next(moved);
         if self.due == Due::Move {
@@ -119,7 +116,8 @@ impl Jarmo {
         }
         // Rule JG-02: a golden archer has been a guard.
         let may_rise = !self.golden(seat).contains(from);
-        let promoted = captured && may_rise && !arrives && !camp(seat).contains(to);
+        let may_rise = may_rise && (self.home_promotion || !camp(seat).contains(to));
+        let promoted = captured && may_rise && !arrives;
         if promoted { Face::Guard } else { Face::Archer }
     }
 
@@ -139,7 +137,7 @@ impl Jarmo {
         } else {
             army.captured += 1;
         }
-        if army.shuttle.is_some_and(|shuttle| shuttle.to == at) {
+        if army.shuttle.is_some_and(|shuttle| shuttle.step.is_some_and(|[_, to]| to == at)) {
             army.shuttle = None;
         }
         if stays {
@@ -166,39 +164,9 @@ impl Jarmo {
         if goal(seat).contains(to) || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
             return None;
         }
-        let back = self.army(seat).shuttle.filter(|last| last.from == to && last.to == from);
-        let steps = back.map_or(1, |last| (last.steps + 1).min(SHUTTLE_STEPS));
-        Some(Shuttle { from, to, steps })
-    }
-
-    /// Number of passes in a row without progress after a move (rule JJ-07). Declining to bring a
-    /// soldier back is no pass.
-    fn passes_after(&self, mv: JarmoMove) -> u8 {
-        match mv {
-            JarmoMove::Skip if self.due != Due::Move => self.passes,
-            JarmoMove::Skip if self.counts_passes() => (self.passes + 1).min(self.passes_to_end()),
-            JarmoMove::Step { from, to } if self.is_idle(from, to) => self.passes,
-            _ => 0,
-        }
-    }
-
-    /// `true` if a step brings its side no nearer to an end of the game.
-    fn is_idle(&self, from: Point, to: Point) -> bool {
-        if self.variant.is_jasyr() {
-            from.0 / lines::SIDE == to.0 / lines::SIDE
-        } else {
-            !goal(self.mover).contains(to)
-        }
-    }
-
-    /// `true` if passes in a row can end the game. In the other variants no side can be shut in for
-    /// good.
-    pub(super) const fn counts_passes(&self) -> bool {
-        self.variant.is_jasyr() || self.extras.golden
-    }
-
-    pub(super) const fn passes_to_end(&self) -> u8 {
-        if self.variant.is_jasyr() { PASSES_TO_END } else { ROAMING_PASSES_TO_END }
+        let row = self.army(seat).shuttle.filter(|row| row.step.is_none_or(|step| step == [to, from]));
+        let turns = row.map_or(1, |row| (row.turns + 1).min(SHUTTLE_STEPS));
+        Some(Shuttle { step: Some([from, to]), turns })
     }
 
     /// `true` if the mover may place a piece now that its move is made (rule JA-07). Not against a
@@ -206,12 +174,18 @@ impl Jarmo {
     pub(super) fn may_place_after_move(&self) -> bool {
         !self.variant.is_jasyr()
             && !self.places(self.mover).is_empty()
-            && !self.on_board(other(self.mover)).is_empty()
+            && !self.is_wiped_out(other(self.mover))
     }
 
     /// `true` if the mover may bring a soldier back as the last part of its turn (rule JC-02). Not
     /// against a side that has lost all its pieces.
     pub(super) fn may_redeploy(&self) -> bool {
-        !self.redeployments(self.mover).is_empty() && !self.on_board(other(self.mover)).is_empty()
+        !self.redeployments(self.mover).is_empty() && !self.is_wiped_out(other(self.mover))
     }
+}
+
+/// The row of turns to and fro after a pass, which counts as one of them (rule JA-11).
+fn passed_after(row: Option<Shuttle>) -> Shuttle {
+    let Shuttle { step, turns } = row.unwrap_or(Shuttle { step: None, turns: 0 });
+    Shuttle { step, turns: (turns + 1).min(SHUTTLE_STEPS) }
 }

@@ -64,11 +64,8 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
             return Err("a remote camp lies on ranks 2 to 4".to_owned());
         }
     }
-    if game.passes > 0 && !game.counts_passes() {
-        return Err("passes are counted in Jasyr or with golden soldiers alone".to_owned());
-    }
-    if game.passes > game.passes_to_end() {
-        return Err("so many passes would have ended the game before".to_owned());
+    if game.waited && !game.has_arrived(just_acted(game)) {
+        return Err("only a side whose soldiers all stand in the enemy camp waits there".to_owned());
     }
     let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
     if untouched && game.on_board(GREEN) == goal(GREEN) {
@@ -77,8 +74,13 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
     Ok(())
 }
 
+/// The side whose move or decision was the last.
+fn just_acted(game: &Jarmo) -> Seat {
+    if game.due == Due::Move { other(game.mover) } else { game.mover }
+}
+
 fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'static str> {
-    let Shuttle { from, to, .. } = shuttle;
+    let Some([from, to]) = shuttle.step else { return Ok(()) };
     if !game.variant.board().neighbours(from).contains(to) {
         return Err("no line joins these points");
     }
@@ -97,9 +99,11 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
     if game.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
         return Err("nothing goes back in Jasyr, so it is not remembered");
     }
-    // The side that moved last, to whose step the enemy has not replied yet.
-    let just_moved = if game.due != Due::Move { game.mover } else { other(game.mover) };
-    if seat == just_moved && game.on_board(other(seat)).difference(freed).contains(from) {
+    // The enemy has not replied to the step yet, unless there was a pass since.
+    if seat == just_acted(game)
+        && shuttle.turns == 1
+        && game.on_board(other(seat)).difference(freed).contains(from)
+    {
         return Err("an enemy stands where it has just come from");
     }
     Ok(())
