@@ -136,6 +136,7 @@ option-barriers-off = None
 option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
 refused-barrier-due = The barrier comes first: touch both ends of a line, or press Skip.
+refused-between-tigers = A barrier cannot stand between two tigers; choose another line.
 refused-alpha-alone = Only the Alpha may move again; move it, or press Skip.
 refused-closed = A barrier closes that line; go another way.
 

@@ -136,6 +136,7 @@ option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
 refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou Passer.
+refused-between-tigers = Une barrière ne tient pas entre deux tigres ; choisissez une autre ligne.
 refused-alpha-alone = Seul l’Alpha peut rejouer ; déplacez-le, ou appuyez sur Passer.
 refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
 
