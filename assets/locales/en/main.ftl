@@ -230,6 +230,10 @@ thinking-dark = Dark is thinking
 wins-light = Light wins
 wins-dark = Dark wins
 
+option-first = First move
+option-first-help = Who begins, whichever player has which colour.
+option-first-light = Light
+option-first-dark = Dark
 option-quiet-limit = Moves without capture
 option-quiet-limit-help = After so many moves without a capture the pieces are counted: more pieces win, equal numbers draw.
 option-quiet-limit-25 = 25
