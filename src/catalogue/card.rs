@@ -13,8 +13,8 @@ pub struct GameCard {
     pub id: &'static str,
     /// The name in its own language and script.
     pub native_name: &'static str,
-    /// The role of each seat, the seat that moves first first; where the number of seats is an
-    /// option, for the largest.
+    /// The role of each seat, the seat that moves first by default first; where the number of seats
+    /// is an option, for the largest.
     pub roles: &'static [&'static str],
     /// The kinds of pieces, and of markers on the board that belong to no seat.
     pub pieces: &'static [PieceKind],

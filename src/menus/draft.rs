@@ -5,10 +5,7 @@ use bevy::prelude::*;
 use crate::{
     catalogue::GameCard,
     play::{Match, MatchSetup, next_seed},
-    rules::{
-        Controller, LEVELS,
-        random::{Purpose, Stream},
-    },
+    rules::{Controller, LEVELS},
     turn::session::Session,
 };
 
@@ -22,6 +19,8 @@ pub struct Draft {
     pub(super) setup: Option<MatchSetup>,
     /// `true` if lots are drawn for the sides (rule BC-01).
     pub(super) by_lot: bool,
+    /// `true` if lots are drawn for the first move, where that is an option (rule NK-02).
+    pub(super) first_by_lot: bool,
     /// Seed of the next match.
     pub(super) seed: u64,
 }
@@ -68,10 +67,10 @@ impl Draft {
         setup.seed = self.seed;
         self.seed = next_seed(self.seed);
         if self.by_lot {
-            let seats = u32::from(setup.seating.seats);
-            for _ in 0..Stream::new(setup.seed, Purpose::Lots { game: 0 }).below(seats) {
-                setup.seating = setup.seating.moved_on();
-            }
+            setup.draw_sides();
+        }
+        if self.first_by_lot {
+            setup.draw_first_mover();
         }
         Some(Session(Match::new(setup)))
     }

@@ -21,7 +21,7 @@ use crate::{
         screen::{Overlay, Screen},
     },
     play::{MatchSetup, SEEDS, next_seed},
-    rules::{Controller, LEVELS, OptionSpec, Options, Seat, SeriesForm},
+    rules::{Controller, FIRST_MOVER, LEVELS, OptionSpec, Options, Seat, SeriesForm},
     scene::board::MatsAhead,
 };
 
@@ -92,7 +92,7 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
 
 /// Draws the choices: players, match, options.
 fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
-    let Draft { setup: Some(setup), by_lot, seed } = draft else { return };
+    let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return };
     let card = setup.card;
     for seat in (0..setup.seating.seats).map(Seat) {
         let player = usize::from(setup.seating.player(seat));
@@ -114,7 +114,10 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
     let before = setup.options.clone();
     for spec in card.options.iter().filter(|spec| is_open(card, &before, spec)) {
         let key = format!("option-{}", spec.id);
-        row(ui, &words.get(&key), |ui| option(ui, card, spec, &mut setup.options, words));
+        row(ui, &words.get(&key), |ui| {
+            let lot = (spec.id == FIRST_MOVER).then_some(&mut *first_by_lot);
+            option(ui, card, spec, &mut setup.options, lot, words);
+        });
         widgets::label(ui, &words.get(&format!("{key}-help")), theme::small(), theme::SECOND_INK);
     }
     if setup.options != before {
@@ -224,14 +227,33 @@ fn series(ui: &mut Ui, forms: &[SeriesForm], form: &mut SeriesForm, words: &Word
     }
 }
 
-fn option(ui: &mut Ui, card: &GameCard, spec: &OptionSpec, options: &mut Options, words: &Words) {
+/// Draws the choice of an option's value, with lots as one more choice where they may settle it.
+fn option(
+    ui: &mut Ui,
+    card: &GameCard,
+    spec: &OptionSpec,
+    options: &mut Options,
+    lot: Option<&mut bool>,
+    words: &Words,
+) {
     let label = |value: &&str| words.get(&format!("option-{}-{value}", spec.id));
-    let labels: Vec<String> = spec.values.iter().map(label).collect();
-    let chosen = spec.values.iter().position(|value| options.is(spec.id, value)).unwrap_or(0);
+    let mut labels: Vec<String> = spec.values.iter().map(label).collect();
+    let mut chosen = spec.values.iter().position(|value| options.is(spec.id, value)).unwrap_or(0);
     let fits = |value: &&str| with_value(card, options, spec, value).is_some();
-    let open: Vec<bool> = spec.values.iter().map(fits).collect();
-    if let Some(pressed) = widgets::choice_among(ui, &labels, chosen, 170.0, &open)
-        && let Some(changed) = with_value(card, options, spec, spec.values[pressed])
+    let mut open: Vec<bool> = spec.values.iter().map(fits).collect();
+    if let Some(by_lot) = &lot {
+        labels.push(words.get("sides-lot"));
+        open.push(true);
+        if **by_lot {
+            chosen = spec.values.len();
+        }
+    }
+    let Some(pressed) = widgets::choice_among(ui, &labels, chosen, 170.0, &open) else { return };
+    if let Some(by_lot) = lot {
+        *by_lot = pressed == spec.values.len();
+    }
+    if let Some(value) = spec.values.get(pressed)
+        && let Some(changed) = with_value(card, options, spec, value)
     {
         *options = changed;
     }

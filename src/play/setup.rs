@@ -2,7 +2,10 @@
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    rules::{Controller, Options, Seat, Seating, SeriesForm, random},
+    rules::{
+        Controller, FIRST_MOVER, Options, Seat, Seating, SeriesForm,
+        random::{self, Purpose, Stream},
+    },
     sticks::SticksModel,
 };
 
@@ -58,6 +61,29 @@ impl MatchSetup {
         self.players.resize(usize::from(seats), NEWCOMER);
         if self.seating.seats != seats {
             self.seating = Seating::straight(seats);
+        }
+    }
+
+    /// Draws the players' sides by lot (rule BC-01). The seed settles them.
+    pub fn draw_sides(&mut self) {
+        let seats = u32::from(self.seating.seats);
+        for _ in 0..Stream::new(self.seed, Purpose::Lots { game: 0 }).below(seats) {
+            self.seating = self.seating.moved_on();
+        }
+    }
+
+    /// Draws the role that moves first by lot, where that is an option and no position is given that
+    /// settles it (rule NK-02). The options then hold what was drawn, and records with them.
+    pub fn draw_first_mover(&mut self) {
+        let specs = self.card.options;
+        let Some(spec) = specs.iter().find(|spec| spec.id == FIRST_MOVER && self.start.is_none()) else {
+            return;
+        };
+        let drawn = Stream::new(self.seed, Purpose::FirstMover).below(spec.values.len() as u32);
+        let mut options = self.options.clone();
+        let set = options.set(specs, spec.id, spec.values[drawn as usize]);
+        if set.is_ok() && (self.card.check)(&options).is_ok() {
+            self.options = options;
         }
     }
 

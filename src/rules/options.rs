@@ -5,6 +5,10 @@ use std::{collections::BTreeMap, error::Error, fmt};
 
 use super::excerpt::excerpt;
 
+/// Id of the option for the role that moves first, in games that leave it to the players (rule
+/// NK-02). Its values are the roles; a match may have it drawn by lot.
+pub const FIRST_MOVER: &str = "first";
+
 /// Option of a game and the values it may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {

@@ -23,6 +23,8 @@ pub enum Purpose {
         /// Games finished before.
         game: u32,
     },
+    /// Drawing the role that moves first in a match, apart from the sides.
+    FirstMover,
     /// Games played at random, for tests and measurements.
     Test,
     /// Motion of the sticks as they leave the hand.
@@ -46,6 +48,7 @@ impl Stream {
             Purpose::Lots { game } => (3 << 32) | u64::from(game),
             Purpose::Test => 4 << 32,
             Purpose::Sticks { attempt } => (5 << 32) | u64::from(attempt),
+            Purpose::FirstMover => 6 << 32,
         };
         Self(Xoshiro256PlusPlus::seed_from_u64(mix(seed ^ mix(salt))))
     }

@@ -277,13 +277,34 @@ fn bx_03_a_barrier_between_two_tigers_falls() {
 }
 
 #[test]
+fn bx_03_no_barrier_is_offered_between_two_tigers() {
+    let mut board = position(BARRIERS, "T3T/5/5/5/TG1T1 t 17 2 - - - -");
+    play(&mut board, "a1xc1");
+    let legal = board.legal_texts();
+    assert_eq!(legal.len(), 55 + 1, "every line but c1-d1, or none");
+    assert!(!allows(&board, "c1|d1") && allows(&board, "c1|c2") && allows(&board, "d1|e1"));
+    assert_eq!(board.refusal(&[Point(2), Point(3)]), "between-tigers");
+    assert_eq!(board.refusal(&[Point(3), Point(2)]), "between-tigers", "touched from either end");
+    assert_eq!(board.refusal(&[Point(2), Point(4)]), "barrier-due", "no line at all");
+    // A square of tigers leaves out its sides and the diagonal that is a line.
+    let board = position(BARRIERS, "5/5/5/TT3/TT3 g 17 3 - - - 1");
+    let legal = board.legal_texts();
+    assert_eq!(legal.len(), 56 - 5 + 1);
+    assert!(["a1|b1", "a1|a2", "a1|b2", "b1|b2", "a2|b2"].iter().all(|line| !allows(&board, line)));
+    // No game comes to a position with such a barrier.
+    let text = "T3T/5/5/5/2TT1 g 17 3 - - c1|d1 -";
+    let error = try_position("bagh-chal", BARRIERS, text).expect_err("it falls at once");
+    assert!(error.contains("between two tigers"), "{error}");
+}
+
+#[test]
 fn bx_04_heroes_barriers_and_both_boards_go_together() {
     let mut board = try_position("pulijudam", BOTH, "A/1GTT2/6/6/4 t 12 2 - - hand - -").expect("it can be");
     play(&mut board, "p3xp1");
     assert_eq!(board.to_act(), Actor::Seat(TIGERS), "first the tigers' turn is finished");
     assert!(board.position_text().ends_with(" hand - extra+1"));
     play(&mut board, "skip");
-    assert_eq!(board.legal_texts().len(), 38 + 1);
+    assert_eq!(board.legal_texts().len(), 37 + 1, "p0 and p4 hold tigers");
     play(&mut board, "p0|p2");
     assert!(board.position_text().ends_with(" hand p0|p2 -"));
     // Two captures in one turn bring two barriers.

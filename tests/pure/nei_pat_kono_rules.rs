@@ -1,9 +1,12 @@
 //! The rules of Nei Pat Kono, a test for each number in `docs/rules/nei-pat-kono.md`.
 
+use std::collections::BTreeMap;
+
 use madang::{
     catalogue::{AnyGame, PlayError},
     games,
     games::nei_pat_kono::rules::{DARK, DARK_PIECE, LIGHT, LIGHT_PIECE, board},
+    play::{Match, MatchSetup},
     rules::{
         Actor, Effect, Options, Outcome, Place, Point, TextError,
         random::{Purpose, Stream},
@@ -21,6 +24,15 @@ fn options(counts: &str) -> Options {
 
 fn start() -> Board {
     (games::find("nei-pat-kono").expect("it is in the catalogue").start)(&options("plies"))
+}
+
+fn begun_by_dark() -> Options {
+    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
+    Options::parse(card.options, [("first", "dark")]).expect("the option is on the card")
+}
+
+fn dark_first() -> Board {
+    (games::find("nei-pat-kono").expect("it is in the catalogue").start)(&begun_by_dark())
 }
 
 fn read(counts: &str, text: &str) -> Result<Board, TextError> {
@@ -88,17 +100,106 @@ fn nk_01_eight_pieces_each_fill_the_board() {
 }
 
 #[test]
-fn nk_02_light_begins_and_seats_are_free_to_choose() {
+fn nk_02_the_first_move_is_a_choice_apart_from_the_colours() {
     let card = games::find("nei-pat-kono").expect("listed");
     assert_eq!(card.roles, ["light", "dark"]);
+    let first = card.options.first().expect("it has options");
+    assert_eq!((first.id, first.values), ("first", card.roles), "light by default");
     assert_eq!(start().to_act(), Actor::Seat(LIGHT));
-    // The board turned round is the board with the colours exchanged, so either seat is as good.
-    let board = start();
+    let board = dark_first();
+    assert_eq!(board.position_text(), "DDDD/DDDD/LLLL/LLLL d 0", "the same board");
+    assert_eq!(board.to_act(), Actor::Seat(DARK));
+    assert_eq!(legal(&board), ["a4xa2", "b4xb2", "c4xc2", "d4xd2"]);
+    // The board turned round is the board with the colours exchanged, so either side is as good.
     for piece in board.pieces() {
         let Place::Board(at) = piece.place else { panic!("{piece:?}") };
         let opposite = Place::Board(Point(15 - at.0));
         let other = board.pieces().into_iter().find(|other| other.place == opposite).expect("a full board");
         assert_ne!(piece.owner, other.owner);
+    }
+}
+
+#[test]
+fn nk_02_a_game_that_dark_begins_is_one_of_light_s_turned_round() {
+    let card = games::find("nei-pat-kono").expect("listed");
+    for counts in ["plies", "turns"] {
+        let begun_by = |first| {
+            let pairs = [("first", first), ("quiet-counts", counts)];
+            (card.start)(&Options::parse(card.options, pairs).expect("they are on the card"))
+        };
+        for seed in 0..10 {
+            let (mut light, mut dark) = (begun_by("light"), begun_by("dark"));
+            let mut chance = Stream::new(seed, Purpose::Test);
+            while light.to_act() != Actor::Over {
+                let moves = light.legal_texts();
+                let turned_moves = sorted(moves.iter().map(|mv| turned(mv)).collect());
+                assert_eq!(legal(&dark), turned_moves, "{}", dark.position_text());
+                let mv = &moves[chance.below(moves.len() as u32) as usize];
+                play(&mut light, mv);
+                play(&mut dark, &turned(mv));
+            }
+            let exchanged = |outcome: Outcome| Outcome {
+                winner: outcome.winner.map(|winner| if winner == LIGHT { DARK } else { LIGHT }),
+                ..outcome
+            };
+            assert_eq!(dark.outcome(), light.outcome().map(exchanged));
+        }
+        assert_eq!(begun_by("dark").perft(7), begun_by("light").perft(7));
+    }
+}
+
+/// A move as seen from the other side of the board.
+fn turned(mv: &str) -> String {
+    let square = |name: &str| start().point_name(Point(15 - point(name).0));
+    format!("{}{}{}", square(&mv[..2]), &mv[2..3], square(&mv[3..]))
+}
+
+#[test]
+fn nk_02_lots_are_drawn_for_the_colours_and_for_the_first_move() {
+    let card = games::find("nei-pat-kono").expect("listed");
+    let mut counts = BTreeMap::new();
+    for seed in 0..200 {
+        let mut setup = MatchSetup::new(card, seed);
+        setup.draw_sides();
+        setup.draw_first_mover();
+        let begun = Match::new(setup.clone());
+        let first = setup.options.get("first");
+        assert_eq!(begun.record().options.get("first").map(String::as_str), Some(first), "the record tells");
+        let begins = begun.game().to_act().seat().expect("a game begins");
+        assert_eq!(card.roles[begins.index()], first);
+        *counts.entry((setup.seating.player(LIGHT), first)).or_insert(0) += 1;
+        let mut again = MatchSetup::new(card, seed);
+        again.draw_first_mover();
+        assert_eq!(again.options, setup.options, "the seed settles it, whatever else is drawn");
+    }
+    assert_eq!(counts.len(), 4, "each colour goes with each first move");
+    assert!(counts.values().all(|count| *count > 30), "{counts:?}");
+    // A position says who is to move; nothing is left to draw.
+    for seed in 0..20 {
+        let mut setup = MatchSetup { start: Some(START.to_owned()), ..MatchSetup::new(card, seed) };
+        setup.draw_first_mover();
+        assert_eq!(setup.options, card.default_options());
+    }
+    // Where the rules say who begins, there is nothing to draw either.
+    let mut setup = MatchSetup::new(games::find("bagh-chal").expect("listed"), 1);
+    setup.draw_first_mover();
+    assert_eq!(setup.options, setup.card.default_options());
+}
+
+#[test]
+fn nk_02_positions_follow_who_began() {
+    let read = |text| (games::find("nei-pat-kono").expect("listed").from_text)(&begun_by_dark(), text);
+    for text in ["DDDD/DDDD/LLLL/LLLL d 0", "DDD1/DDDD/LLLD/LLLL l 0", "1DDD/LDDD/DLLL/1LLL d 2"] {
+        assert_eq!(read(text).map(|board| board.position_text()).as_deref(), Ok(text));
+    }
+    for (text, why) in [
+        (START, "the start"),
+        ("DDDD/LDDD/LLLL/1LLL d 0", "after one capture"),
+        ("DDD1/DDDD/LLLD/LLLL d 1", "after one capture"),
+        ("1DDD/LDDD/DLLL/1LLL l 2", "other side's turn"),
+    ] {
+        let error = read(text).err().unwrap_or_else(|| panic!("{text} was read"));
+        assert!(error.to_string().contains(why), "{text}: {error}");
     }
 }
 

@@ -6,14 +6,14 @@ use std::{collections::HashMap, fs, path::Path, sync::OnceLock};
 use madang::{
     games::nei_pat_kono::{
         CARDS,
-        rules::{Kono, QUIET_COUNTS},
+        rules::{Kono, KonoMove, QUIET_COUNTS},
         table::{
             QuietLimit, Tablebase,
             index::{Index, Material},
         },
     },
     rules::{
-        Game, Notation, Options,
+        Game, Notation, Options, Point,
         random::{Purpose, Stream},
     },
     solve::nei_pat_kono::{encode::encode, solve::solve},
@@ -110,6 +110,41 @@ fn every_value_is_the_best_of_the_values_one_move_on() {
             met[(value + 1) as usize] += 1;
         }
         assert!(met.iter().all(|count| *count > SAMPLE / 20), "{met:?}");
+    }
+}
+
+#[test]
+fn nk_02_the_tables_answer_whoever_begins() {
+    assert!(CARDS[0].every_options().all(|options| (CARDS[0].solved)(&options)));
+    for limit in QuietLimit::ALL {
+        let begun_by = |first| {
+            let mut options = options(limit);
+            options.set(CARDS[0].options, "first", first).expect("it is on the card");
+            Kono::start(&options)
+        };
+        for seed in 0..20 {
+            let mut games = ["light", "dark"].map(begun_by);
+            let mut chance = Stream::new(seed, Purpose::Test);
+            while games[0].outcome().is_none() {
+                let [light, dark] =
+                    games.map(|position| Tablebase::of(&position).expect("whoever began").value(&position));
+                assert_eq!(light, dark, "{}", games[0].position_text());
+                let mut moves = Vec::new();
+                games[0].legal_moves(&mut moves);
+                let mv = moves[chance.below(moves.len() as u32) as usize];
+                games[0].play_unchecked(mv);
+                games[1].play_unchecked(turned(mv));
+            }
+        }
+    }
+}
+
+/// A move as seen from the other side of the board.
+fn turned(mv: KonoMove) -> KonoMove {
+    let turn = |at: Point| Point(15 - at.0);
+    match mv {
+        KonoMove::Step { from, to } => KonoMove::Step { from: turn(from), to: turn(to) },
+        KonoMove::Capture { from, to } => KonoMove::Capture { from: turn(from), to: turn(to) },
     }
 }
 

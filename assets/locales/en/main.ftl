@@ -136,6 +136,7 @@ option-barriers-off = None
 option-barriers-on = Two barriers
 ending-buck-taken = The Buck is taken.
 refused-barrier-due = The barrier comes first: touch both ends of a line, or press Skip.
+refused-between-tigers = A barrier cannot stand between two tigers; choose another line.
 refused-alpha-alone = Only the Alpha may move again; move it, or press Skip.
 refused-closed = A barrier closes that line; go another way.
 
@@ -233,6 +234,10 @@ thinking-dark = Dark is thinking
 wins-light = Light wins
 wins-dark = Dark wins
 
+option-first = First move
+option-first-help = Who begins, whichever player has which colour.
+option-first-light = Light
+option-first-dark = Dark
 option-quiet-limit = Moves without capture
 option-quiet-limit-help = After so many moves without a capture the pieces are counted: more pieces win, equal numbers draw.
 option-quiet-limit-25 = 25

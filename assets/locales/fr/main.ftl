@@ -136,6 +136,7 @@ option-barriers-off = Sans
 option-barriers-on = Deux barrières
 ending-buck-taken = Le Bouc est pris.
 refused-barrier-due = D’abord la barrière : touchez les deux bouts d’une ligne, ou Passer.
+refused-between-tigers = Une barrière ne tient pas entre deux tigres ; choisissez une autre ligne.
 refused-alpha-alone = Seul l’Alpha peut rejouer ; déplacez-le, ou appuyez sur Passer.
 refused-closed = Une barrière ferme cette ligne ; prenez un autre chemin.
 
@@ -233,6 +234,10 @@ thinking-dark = Les foncés réfléchissent
 wins-light = Les clairs gagnent
 wins-dark = Les foncés gagnent
 
+option-first = Qui commence
+option-first-help = Le camp qui joue le premier coup ; le choix des couleurs n’y change rien.
+option-first-light = Les clairs
+option-first-dark = Les foncés
 option-quiet-limit = Coups sans prise
 option-quiet-limit-help = Après tant de coups sans prise, on compte les pièces : le plus grand nombre gagne, l’égalité fait nulle.
 option-quiet-limit-25 = 25

@@ -111,7 +111,13 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
             HuntMove::Place { at } => 8 - B::board().jumps(at).len() as i32,
             // The Buck among its goats shields most; a barrier beside a tiger hinders most.
             HuntMove::Buck { at } => (B::board().neighbours(at) & self.goats()).len() as i32,
-            HuntMove::Fence { from, to } => (PointSet32::pair(from, to) & self.tigers()).len() as i32 * 4,
+            HuntMove::Fence { from, to } => {
+                if PointSet32::pair(from, to).intersects(self.tigers()) {
+                    4
+                } else {
+                    0
+                }
+            }
             HuntMove::Skip => -1,
             HuntMove::Step { to, .. } => count(B::board().neighbours(to) & self.empty()),
         }

@@ -63,6 +63,7 @@ const fn card<B: SolvedBoard>(
             "shuttle",
             "no-way",
             "barrier-due",
+            "between-tigers",
             "alpha-alone",
             "closed",
         ],

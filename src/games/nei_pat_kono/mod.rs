@@ -12,7 +12,7 @@ pub mod plugin;
 use self::rules::{DARK_PIECE, Kono, LIGHT_PIECE};
 use crate::{
     catalogue::{GameCard, any_options},
-    rules::{Game, Line, Notation, OptionSpec, SeriesForm},
+    rules::{FIRST_MOVER, Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
 /// The cards of Nei Pat Kono.
@@ -22,8 +22,9 @@ pub static CARDS: &[GameCard] = &[GameCard {
     roles: &["light", "dark"],
     pieces: &[LIGHT_PIECE, DARK_PIECE],
     options: &[
-        OptionSpec { id: rules::QUIET_LIMIT, values: &["25"] },
+        OptionSpec { id: FIRST_MOVER, values: &["light", "dark"] },
         OptionSpec { id: rules::QUIET_COUNTS, values: &["plies", "turns"] },
+        OptionSpec { id: rules::QUIET_LIMIT, values: &["25"] },
     ],
     check: any_options,
     series: &[SeriesForm::SINGLE],

@@ -5,10 +5,10 @@ mod text;
 mod validate;
 
 use crate::rules::{
-    Actor, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
+    Actor, FIRST_MOVER, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
 };
 
-/// The light side's seat. It moves first; its player is agreed or drawn (rule NK-02).
+/// The light side's seat.
 pub const LIGHT: Seat = Seat(0);
 /// The dark side's seat.
 pub const DARK: Seat = Seat(1);
@@ -224,7 +224,7 @@ impl Game for Kono {
         Self {
             light: LIGHT_START,
             dark: DARK_START,
-            light_to_move: true,
+            light_to_move: !options.is(FIRST_MOVER, "dark"),
             quiet: 0,
             quiet_limit: limit * plies_each,
         }

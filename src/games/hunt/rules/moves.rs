@@ -81,7 +81,7 @@ impl<B: HuntBoard> Hunt<B> {
     pub(super) fn extended_moves(&self, out: &mut Vec<HuntMove>) {
         let first = out.len();
         if self.goats_to_move && self.extras.fences_due > 0 {
-            let free = B::board().edges().filter(|(from, to)| !self.extras.fences.closes(*from, *to));
+            let free = B::board().edges().filter(|(from, to)| self.may_be_fenced(*from, *to));
             out.extend(free.map(|(from, to)| HuntMove::Fence { from, to }));
             out.push(HuntMove::Skip);
             return;
@@ -94,6 +94,16 @@ impl<B: HuntBoard> Hunt<B> {
             out.extend(self.goats.iter().map(|at| HuntMove::Buck { at }));
         }
         out[first..].sort_unstable();
+    }
+
+    /// Rules BX-02 and BX-03: `true` if a line has no barrier yet and is not between two tigers.
+    fn may_be_fenced(&self, from: Point, to: Point) -> bool {
+        !self.extras.fences.closes(from, to) && !self.joins_tigers(from, to)
+    }
+
+    /// `true` if a line of the board joins these points, and tigers stand on both.
+    pub(super) fn joins_tigers(&self, from: Point, to: Point) -> bool {
+        self.tigers.contains(from) && (B::board().neighbours(from) & self.tigers).contains(to)
     }
 
     /// Rule BC-07: the step that would undo the mover's previous turn, if it is possible.
@@ -226,7 +236,10 @@ impl<B: HuntBoard> Hunt<B> {
     /// Reason why these points lead to no legal move.
     pub(super) fn reason_against(&self, path: &[Point]) -> &'static str {
         if self.goats_to_move && self.extras.fences_due > 0 {
-            return "barrier-due";
+            return match *path {
+                [from, to] if self.joins_tigers(from, to) => "between-tigers",
+                _ => "barrier-due",
+            };
         }
         let (own, other) =
             if self.goats_to_move { (self.goats, self.tigers) } else { (self.tigers, self.goats) };

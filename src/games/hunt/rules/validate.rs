@@ -98,6 +98,9 @@ impl<B: HuntBoard> Hunt<B> {
             let captured = self.captured;
             return Err(format!("{captured} captured goats do not bring so many barriers"));
         }
+        if self.extras.fences.iter().any(|(from, to)| self.joins_tigers(from, to)) {
+            return Err("a barrier cannot stand between two tigers".to_owned());
+        }
         if due == 0 {
             return Ok(());
         }

@@ -40,7 +40,8 @@ impl Kono {
             if self.quiet == 0 {
                 return self.check_opening(start, captures);
             }
-            if self.light_to_move != self.quiet.is_multiple_of(2) {
+            let first_mover_s_turn = self.light_to_move == start.light_to_move;
+            if first_mover_s_turn != self.quiet.is_multiple_of(2) {
                 return Err("by the number of moves it is the other side's turn".to_owned());
             }
         }
