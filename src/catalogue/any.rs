@@ -9,7 +9,7 @@ use crate::{
         Actor, BoardModel, Effect, Effects, Game, Line, Marker, Notation, Outcome, Piece, Point, Seat,
         TextError, Variant, random::Stream,
     },
-    search::{Info, Limits, Opponent, Strength, Thought, WinChance},
+    search::{Info, LevelSettings, Limits, Opponent, Strength, Thought, WinChance},
 };
 
 /// A legal move as a board offers it.
@@ -147,6 +147,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn key(&self) -> u64;
     /// Node counts, see [`crate::rules::perft`].
     fn perft(&self, turns: u32) -> u64;
+    /// Limits of the five levels in this variant, see [`Opponent::level_settings`].
+    fn level_settings(&self) -> &'static LevelSettings;
     /// Chooses a move, see [`Opponent::think`].
     fn think(
         &self,
@@ -334,6 +336,10 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
 
     fn perft(&self, turns: u32) -> u64 {
         self.perft(turns)
+    }
+
+    fn level_settings(&self) -> &'static LevelSettings {
+        self.position().level_settings()
     }
 
     fn think(

@@ -7,6 +7,7 @@ use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 pub use super::score::{KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
     Budget, Evaluate, Info, Limits, Thought,
+    attention::Attention,
     move_hasher::BuildMoveHasher,
     transposition::{Bound, Table},
 };
@@ -62,7 +63,7 @@ impl<G: Evaluate> fmt::Debug for SearchOptions<'_, G> {
 }
 
 struct Search<'a, G: Evaluate> {
-    limits: Limits,
+    attention: Attention,
     /// The searching seat.
     own: Seat,
     contempt: i32,
@@ -95,8 +96,10 @@ pub fn think<G: Evaluate>(
         moves
     });
     let seat = line.to_act().seat()?;
+    let attention = Attention::drawn(limits.oversight, &mut chance);
+    let moves = attention.seen(line.position(), moves);
     let mut search = Search::<G> {
-        limits,
+        attention,
         own: seat,
         contempt,
         probe,
@@ -120,7 +123,7 @@ pub fn think<G: Evaluate>(
             report(&info);
             let decided = info.score.abs() > WIN - i32::from(MAX_DEPTH);
             best = Some(info);
-            if decided && limits.misjudgement == 0 {
+            if decided {
                 break;
             }
         }
@@ -128,10 +131,7 @@ pub fn think<G: Evaluate>(
             break;
         }
     }
-    let mut info = best?;
-    if limits.misjudgement > 0 {
-        misjudge(&roots, limits.misjudgement, &mut chance, &mut info);
-    }
+    let info = best?;
     let mv = *info.line.first()?;
     Some(Thought { mv, info })
 }
@@ -155,15 +155,6 @@ fn shuffle<M>(roots: &mut [Root<M>], chance: &mut Stream) {
     }
 }
 
-/// Picks the best move after adding a random error of up to `misjudgement` points to every score.
-fn misjudge<M: Copy>(roots: &[Root<M>], misjudgement: u32, chance: &mut Stream, info: &mut Info<M>) {
-    let seen = roots.iter().map(|root| (root.score + chance.below(misjudgement + 1) as i32, root));
-    if let Some((_, chosen)) = seen.max_by_key(|(seen, _)| *seen) {
-        info.score = chosen.score;
-        info.line = vec![chosen.mv];
-    }
-}
-
 impl<G: Evaluate> Search<'_, G> {
     /// Searches every root move to `depth`. `None` when the search was stopped before the first
     /// move was finished; the roots are left sorted, best first.
@@ -174,14 +165,11 @@ impl<G: Evaluate> Search<'_, G> {
         roots: &mut [Root<G::Move>],
         depth: u8,
     ) -> Option<Info<G::Move>> {
-        // A level that misjudges needs every move's own value, so its window stays open.
-        let open = self.limits.misjudgement > 0;
         let mut alpha = -INFINITE;
         let mut best = None;
         let mut scores = Vec::with_capacity(roots.len());
         for root in roots.iter() {
-            let floor = if open { -INFINITE } else { alpha };
-            let score = self.child(position, seat, root.mv, floor, INFINITE, depth - 1, 1);
+            let score = self.child(position, seat, root.mv, alpha, INFINITE, depth - 1, 1);
             // The first move of the first depth counts even when the budget is tiny or the search
             // is stopped at once: a player must always have a move.
             if self.budget.is_spent() && !(depth == 1 && best.is_none()) {
@@ -195,10 +183,6 @@ impl<G: Evaluate> Search<'_, G> {
         }
         let (mv, score) = best?;
         let finished = scores.len();
-        // It compares them, so they must have been looked at equally far.
-        if open && depth > 1 && finished < roots.len() {
-            return None;
-        }
         for (root, score) in roots.iter_mut().zip(scores) {
             root.score = score;
         }
@@ -382,6 +366,7 @@ impl<G: Evaluate> Search<'_, G> {
         let mut generated = std::mem::take(&mut self.generated);
         generated.clear();
         position.legal_moves(&mut generated);
+        self.attention.retain_seen(position, &mut generated);
         for mv in &generated {
             let mv = *mv;
             let capture = position.is_capture(mv);

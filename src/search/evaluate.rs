@@ -2,6 +2,9 @@
 
 use crate::rules::Game;
 
+/// Greatest [`Evaluate::subtlety`] of a move.
+pub const MOST_SUBTLE: u8 = 4;
+
 /// Evaluation and move ordering, for alpha-beta.
 pub trait Evaluate: Game {
     /// Lead, in points, at which the odds to win are ten to one.
@@ -21,6 +24,12 @@ pub trait Evaluate: Game {
 
     /// `true` if the move changes the value so much that the search must not stop before it.
     fn is_capture(&self, mv: Self::Move) -> bool;
+
+    /// How easily a person overlooks the move, from 0 for one that leaps to the eye to [`MOST_SUBTLE`]. Lower
+    /// levels overlook the like, see [`Limits::oversight`](super::Limits::oversight).
+    fn subtlety(&self, mv: Self::Move) -> u8 {
+        u8::from(!self.is_capture(mv))
+    }
 
     /// `true` if every legal move is a capture because the rules oblige the seat to act to capture. The
     /// search never stops at such a position with its static evaluation.

@@ -3,6 +3,7 @@
 //! gets in, and only from outside.
 
 pub mod alpha_beta;
+mod attention;
 mod budget;
 mod evaluate;
 pub mod expectimax;
@@ -20,7 +21,7 @@ pub(crate) mod turn;
 pub mod win_chance;
 
 pub use budget::Budget;
-pub use evaluate::{Evaluate, SumOfTerms};
+pub use evaluate::{Evaluate, MOST_SUBTLE, SumOfTerms};
 pub use opponent::Opponent;
 pub use strength::{Level, LevelSettings, Limits, Strength};
 pub use thought::{Info, Thought};

@@ -44,9 +44,12 @@ pub struct Limits {
     pub nodes: u64,
     /// Depth limit in plies.
     pub depth: u8,
-    /// Largest error added to a root move's score, in points of the evaluation (a captured goat is
-    /// about a hundred). 0 plays the best move found.
+    /// Largest error added to a move's share in a game of chance, in thousandths of a game. 0 plays the best move
+    /// found.
     pub misjudgement: u32,
+    /// Percentage of moves of middling subtlety that the player does not see, whoever could make them, see
+    /// [`Evaluate::subtlety`](super::Evaluate::subtlety). 0 sees them all. Games of chance ignore it.
+    pub oversight: u8,
     /// Percentage of decisions in which the game's solved positions are consulted. Games without any
     /// ignore it.
     pub knowledge: u8,
@@ -54,7 +57,8 @@ pub struct Limits {
 
 impl Limits {
     /// Unlimited search with all the game's knowledge; only the stop flag ends it.
-    pub const NONE: Self = Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 };
+    pub const NONE: Self =
+        Self { nodes: u64::MAX, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 };
 
     /// `true` if solved positions are consulted in every decision.
     #[must_use]
@@ -73,11 +77,11 @@ impl LevelSettings {
     /// Node budgets are chosen so that levels 1 to 4 answer well within 0.3 s and level 5 within 1 s
     /// on one core; `docs/quality.md` has the measurement.
     pub const COMMON: Self = Self([
-        Limits { nodes: 400, depth: 1, misjudgement: 90, knowledge: 0 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 40, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 4, misjudgement: 12, knowledge: 0 },
-        Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
-        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+        Limits { nodes: 400, depth: 1, misjudgement: 90, oversight: 90, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 40, oversight: 60, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 12, oversight: 30, knowledge: 0 },
+        Limits { nodes: 150_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
     ]);
 
     /// The limits of a level.

@@ -87,8 +87,7 @@ pub(super) fn scores_of<M: Copy>(
     stop: &AtomicBool,
     look: impl Fn(M, Limits) -> Option<Thought<M>>,
 ) -> Option<Vec<i32>> {
-    let share =
-        Limits { nodes: (limits.nodes / moves.len().max(1) as u64).max(1), misjudgement: 0, ..limits };
+    let share = Limits { nodes: (limits.nodes / moves.len().max(1) as u64).max(1), oversight: 0, ..limits };
     let mut infos: Vec<Info<M>> = Vec::with_capacity(moves.len());
     for mv in moves {
         infos.push(look(*mv, share)?.info);

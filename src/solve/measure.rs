@@ -3,6 +3,7 @@
 //!
 //! Everything follows from seeds, so that figures can be repeated.
 
+pub mod beginner;
 pub mod errors;
 pub mod hunt;
 pub mod jarmo;

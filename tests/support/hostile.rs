@@ -81,7 +81,7 @@ pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
         }
     };
     let stop = AtomicBool::new(false);
-    let limits = Limits { nodes: 100, depth: 2, misjudgement: 0, knowledge: 100 };
+    let limits = Limits { nodes: 100, depth: 2, ..Limits::NONE };
     let thought = game.think(limits.into(), Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
     assert_eq!(thought.is_some(), matches!(game.to_act(), Actor::Seat(_)), "{text:?}: {thought:?}");
     if let Some(thought) = thought {

@@ -46,8 +46,12 @@ Usage: cargo xtask COMMAND
   ladder [--ways WAYS] [--steps LEVELS] [--games NUMBER] [--players LIMITS]
                  play each level against the one below (hours). WAYS: words of a way to play, as
                  \"jarmo variant=jasyr\", \"=jarmo\" for that name alone, \";\" between several;
-                 LEVELS: the lower ones, as \"3 4\"; LIMITS: two players instead, as
-                 \"40000 64 0, 20000 4 12\": nodes, plies and points of misjudgement of each
+                 LEVELS: the lower ones, 0 for somebody who takes when possible and otherwise
+                 plays at random, as \"3 4\"; LIMITS: two players instead, as
+                 \"40000 64 0, 20000 4 12\": nodes, plies and percentage of oversight of each
+  calibrate [--ways WAYS] [--games NUMBER] [--first LEVEL]
+                 find how much levels 1 to 3 overlook, so that a beginner is an even match for
+                 level 1 and each other one beats the one below by 200 Elo (hours)
   match bagh-chal | pulijudam [--games NUMBER] [--from NUMBER] [--level LEVEL]
         [--against search | level] [--shuttle-ban \"off on\"]
                  play level 5 from the start, as goats and as tigers (hours), against a search
@@ -100,6 +104,7 @@ fn main() -> ExitCode {
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
         (Some("find-wins"), _) => optimised(&root, "find-wins", &rest, wins::find),
         (Some("ladder"), _) => optimised(&root, "ladder", &rest, measure::ladder),
+        (Some("calibrate"), _) => optimised(&root, "calibrate", &rest, measure::calibrate),
         (Some("tune"), names) => weights::tune(names),
         (Some("setup"), []) => set_up(),
         (wrong, _) => {

@@ -4,6 +4,7 @@ use madang::{
     rules::LEVELS,
     search::Limits,
     solve::measure::{
+        beginner::{self, against_lowest},
         ladder::{contest, player, step},
         ways::{Way, ways},
     },
@@ -27,27 +28,52 @@ pub fn ladder(words: &[String]) -> Result<(), String> {
             continue;
         }
         for lower in &steps {
+            if *lower == 0 {
+                println!("| `{way}` | simple player against 1 | {} |", against_lowest(&way, openings));
+                continue;
+            }
             println!("| `{way}` | {} against {lower} | {} |", lower + 1, step(&way, *lower, openings));
         }
     }
     Ok(())
 }
 
-/// Lower levels of the steps of a ladder.
-fn steps(text: &str) -> Result<Vec<u8>, String> {
-    let level = |word: &str| word.parse().ok().filter(|level| (1..LEVELS).contains(level));
-    let levels: Option<Vec<u8>> = text.split_whitespace().map(level).collect();
-    levels.ok_or_else(|| format!("`--steps` takes levels from 1 to {}, not `{text}`.", LEVELS - 1))
+/// Finds how much the lower levels overlook in every way to play chosen.
+pub fn calibrate(words: &[String]) -> Result<(), String> {
+    let arguments = Arguments::read("calibrate", &["ways", "games", "first"], words)?;
+    arguments.no_words()?;
+    let wanted = arguments.text("ways").unwrap_or_default();
+    let openings = arguments.number("games", 100_u64)? / 2;
+    let first = arguments.number("first", 1_u8)?;
+    if !(1..=beginner::CALIBRATED).contains(&first) {
+        return Err(format!("`--first` takes a level from 1 to {}, not {first}.", beginner::CALIBRATED));
+    }
+    println!(
+        "| Way to play | Level | Oversight | Won / drawn / lost | Points | Elo |\n|---|---|---|---|---|---|"
+    );
+    for way in ways().into_iter().filter(Way::is_for_two).filter(|way| way.is_chosen(wanted)) {
+        for found in beginner::calibrate(&way, openings, first) {
+            println!("| `{way}` | {} | {} | {} |", found.level, found.limits.oversight, found.tally);
+        }
+    }
+    Ok(())
 }
 
-/// Two players as `nodes depth misjudgement, nodes depth misjudgement`.
+/// Lower levels of the steps of a ladder. Below level 1 there is the simple player.
+fn steps(text: &str) -> Result<Vec<u8>, String> {
+    let level = |word: &str| word.parse().ok().filter(|level| (0..LEVELS).contains(level));
+    let levels: Option<Vec<u8>> = text.split_whitespace().map(level).collect();
+    levels.ok_or_else(|| format!("`--steps` takes levels from 0 to {}, not `{text}`.", LEVELS - 1))
+}
+
+/// Two players as `nodes depth oversight, nodes depth oversight`.
 fn players(text: &str) -> Result<[Limits; 2], String> {
     let one = |text: &str| {
         let mut numbers = text.split_whitespace();
         let nodes = numbers.next()?.parse().ok()?;
         let depth = numbers.next()?.parse().ok()?;
-        let misjudgement = numbers.next()?.parse().ok()?;
-        numbers.next().is_none().then(|| player(nodes, depth, misjudgement))
+        let oversight = numbers.next()?.parse().ok()?;
+        numbers.next().is_none().then(|| player(nodes, depth, oversight))
     };
     let players: Option<Vec<Limits>> = text.split(',').map(one).collect();
     let players = players.and_then(|players| players.try_into().ok());
@@ -62,8 +88,8 @@ mod tests {
     #[test]
     fn players_are_read_from_six_numbers() {
         let [one, other] = players("40000 64 0, 20000 4 12").expect("six numbers");
-        assert_eq!((one.nodes, one.depth, one.misjudgement), (40_000, 64, 0));
-        assert_eq!((other.nodes, other.depth, other.misjudgement), (20_000, 4, 12));
+        assert_eq!((one.nodes, one.depth, one.oversight), (40_000, 64, 0));
+        assert_eq!((other.nodes, other.depth, other.oversight), (20_000, 4, 12));
         assert!(
             players("1 2 3").is_err() && players("1 2, 3 4").is_err() && players("1 2 3, 4 5 6 7").is_err()
         );
@@ -72,6 +98,7 @@ mod tests {
     #[test]
     fn steps_are_levels_below_the_highest() {
         assert_eq!(steps("3 4"), Ok(vec![3, 4]));
-        assert!(steps("5").is_err() && steps("0").is_err() && steps("one").is_err());
+        assert_eq!(steps("0"), Ok(vec![0]));
+        assert!(steps("5").is_err() && steps("one").is_err());
     }
 }

@@ -137,25 +137,44 @@ impl Evaluate for Hasami {
         let HasamiMove::Step { from, to } = mv else { return false };
         !self.moves_rock() && (!self.captures(from, to).is_empty() || self.makes_five(from, to))
     }
+
+    /// A long slide, a jump and a slanting move are missed sooner than a short step; so is what a line of five
+    /// needs. A capture next door leaps to the eye.
+    fn subtlety(&self, mv: HasamiMove) -> u8 {
+        let HasamiMove::Step { from, to } = mv else { return 1 };
+        let (files, ranks) = ((from.0 % 9).abs_diff(to.0 % 9), (from.0 / 9).abs_diff(to.0 / 9));
+        let distance = files.max(ranks);
+        let jumps = distance == 2 && !self.empty().contains(Point((from.0 + to.0) / 2));
+        let way = match distance {
+            _ if jumps => 2,
+            0..=1 => 1,
+            2..=3 => 2,
+            _ => 3,
+        };
+        let slanting = u8::from(files > 0 && ranks > 0);
+        let five = u8::from(self.makes_five(from, to));
+        let captures = u8::from(!self.moves_rock() && !self.captures(from, to).is_empty());
+        way + slanting + five - captures
+    }
 }
 
 /// Levels of the game of five. A position has so many moves that the common budgets would end in
 /// the middle of the second ply.
 static FIVE_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 4_000, depth: 1, misjudgement: 120, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 125, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 6, knowledge: 0 },
-    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
-    Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
+    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 /// Levels of the war game, in which one ply alone finds no way to take anything.
 static WAR_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 4_000, depth: 1, misjudgement: 60, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 60, knowledge: 0 },
-    Limits { nodes: 50_000, depth: 3, misjudgement: 12, knowledge: 0 },
-    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
-    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
+    Limits { nodes: 50_000, depth: 3, misjudgement: 0, oversight: 40, knowledge: 0 },
+    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 impl Opponent for Hasami {

@@ -17,7 +17,7 @@ use super::{
     table::SolvedBoard,
 };
 use crate::{
-    rules::{Line, PointSet32, random::Stream},
+    rules::{Line, Point, PointSet32, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
@@ -126,6 +126,30 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
     fn is_capture(&self, mv: HuntMove) -> bool {
         matches!(mv, HuntMove::Jump { .. })
     }
+
+    /// A jump leaps to the eye, a slanting one less; what happens far from every tiger is easily missed.
+    fn subtlety(&self, mv: HuntMove) -> u8 {
+        let far = |at: Point| u8::from(!B::board().neighbours(at).intersects(self.tigers()));
+        match mv {
+            HuntMove::Jump { from, to, .. } => u8::from(is_slanting::<B>(from, to)),
+            HuntMove::Step { from, to } => 1 + u8::from(is_slanting::<B>(from, to)) + far(to),
+            HuntMove::Place { at } => 1 + 2 * far(at),
+            HuntMove::Buck { .. } | HuntMove::Fence { .. } => 2,
+            HuntMove::Skip => 1,
+        }
+    }
+}
+
+/// `true` if the way between two points is along neither a row nor a column of the board's text.
+fn is_slanting<B: HuntBoard>(from: Point, to: Point) -> bool {
+    let place = |point: Point| {
+        let row = B::ROWS.iter().position(|row| row.contains(&point.0))?;
+        Some((row, B::ROWS[row].iter().position(|at| *at == point.0)?))
+    };
+    match (place(from), place(to)) {
+        (Some((row, column)), Some((to_row, to_column))) => row != to_row && column != to_column,
+        _ => false,
+    }
 }
 
 const fn count(set: PointSet32) -> i32 {
@@ -151,20 +175,20 @@ fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointS
 /// levels below it, which search every move to the same depth, get a greater depth than in other
 /// games.
 static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 50, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 3, misjudgement: 30, knowledge: 0 },
-    Limits { nodes: 100_000, depth: 5, misjudgement: 25, knowledge: 0 },
-    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
-    Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 40, knowledge: 0 },
+    Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: 20, knowledge: 0 },
+    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 /// Levels of the three tigers' hunt.
 static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 70, knowledge: 0 },
-    Limits { nodes: 2_000, depth: 2, misjudgement: 60, knowledge: 0 },
-    Limits { nodes: 40_000, depth: 4, misjudgement: 20, knowledge: 0 },
-    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
-    Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 30, knowledge: 0 },
+    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {

@@ -13,7 +13,7 @@ use self::{
 use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
-    rules::{Line, LineBoard32, PointSet32, Seat, random::Stream},
+    rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
@@ -45,7 +45,7 @@ const fn distances_to(board: &LineBoard32, goal: PointSet32) -> [u8; 25] {
         let mut next = reached;
         let mut point = 0;
         while point < 25 {
-            let here = crate::rules::Point(point);
+            let here = Point(point);
             if !reached.contains(here) && board.neighbours(here).intersects(reached) {
                 next.insert(here);
                 distances[point as usize] = lines;
@@ -182,17 +182,28 @@ impl Evaluate for Jarmo {
     fn is_capture(&self, mv: JarmoMove) -> bool {
         matches!(mv, JarmoMove::Capture { .. })
     }
+
+    /// The longer a line, the sooner it is missed where lines cross; a capture less than a step.
+    fn subtlety(&self, mv: JarmoMove) -> u8 {
+        let length =
+            |from: Point, to: Point| (from.0 % 5).abs_diff(to.0 % 5).max((from.0 / 5).abs_diff(to.0 / 5));
+        match mv {
+            JarmoMove::Step { from, to } => 1 + length(from, to),
+            JarmoMove::Capture { from, to } => length(from, to),
+            JarmoMove::Place { .. } | JarmoMove::Flip { .. } | JarmoMove::Skip => 1,
+        }
+    }
 }
 
 /// Levels of the races. Searches of one and of two plies are almost equally strong here, so the
 /// lowest level has to misjudge more than in other games.
 const fn race_levels(nodes_of_level_4: u64) -> LevelSettings {
     LevelSettings([
-        Limits { nodes: 400, depth: 1, misjudgement: 160, knowledge: 0 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 30, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 4, misjudgement: 10, knowledge: 0 },
-        Limits { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0, knowledge: 0 },
-        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 0, oversight: 30, knowledge: 0 },
+        Limits { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
     ])
 }
 

@@ -5,7 +5,7 @@ mod perfect;
 use std::sync::atomic::AtomicBool;
 
 use super::{
-    rules::{Kono, KonoMove, board},
+    rules::{Kono, KonoMove, SIDE, board},
     table::Tablebase,
 };
 use crate::{
@@ -51,6 +51,14 @@ impl Evaluate for Kono {
     fn is_capture(&self, mv: KonoMove) -> bool {
         matches!(mv, KonoMove::Capture { .. })
     }
+
+    /// A leap over a friend is unusual enough to be missed, sideways more than ahead.
+    fn subtlety(&self, mv: KonoMove) -> u8 {
+        match mv {
+            KonoMove::Step { .. } => 1,
+            KonoMove::Capture { from, to } => 1 + u8::from(from.0 / SIDE == to.0 / SIDE),
+        }
+    }
 }
 
 /// Score of one side's formation, without the number of its pieces.
@@ -63,11 +71,11 @@ fn shape(own: PointSet32, other: PointSet32) -> i32 {
 /// Levels of the game. Up to level 4 a player mostly decides by its own search, whose short sight makes
 /// its mistakes look human. The error rates are measured against the table, in `docs/opponents.md`.
 static KONO_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 130, knowledge: 0 },
-    Limits { nodes: 2_000, depth: 2, misjudgement: 60, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 3, misjudgement: 25, knowledge: 10 },
-    Limits { nodes: 40_000, depth: 4, misjudgement: 6, knowledge: 60 },
-    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, knowledge: 100 },
+    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 40, knowledge: 10 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 30, knowledge: 60 },
+    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 impl Opponent for Kono {

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{tally::Tally, throws::throw_on, ways::Way};
 use crate::{
-    catalogue::{AnyGame, AnyThought},
+    catalogue::{AnyGame, AnyMove, AnyThought},
     rules::{
         Actor, Seat,
         random::{Purpose, Stream},
@@ -17,6 +17,39 @@ const OPENING: u32 = 4;
 
 /// Decisions after which a game counts as a draw.
 const LONGEST: u32 = 400;
+
+/// A player of a match.
+#[derive(Clone, Copy, Debug)]
+pub enum Player {
+    /// The computer at a strength.
+    Computer(Strength),
+    /// Somebody who knows the rules and no more: takes when it can, and otherwise plays at random.
+    Simple,
+}
+
+impl<S: Into<Strength>> From<S> for Player {
+    fn from(strength: S) -> Self {
+        Self::Computer(strength.into())
+    }
+}
+
+impl Player {
+    /// Its move, by the stream of this seed and ply.
+    fn choose(self, game: &dyn AnyGame, seed: u64, ply: u32) -> AnyMove {
+        match self {
+            Self::Computer(strength) => think(game, strength, seed, ply).mv,
+            Self::Simple => {
+                let mut choices = game.choices();
+                if choices.iter().any(|choice| !choice.takes.is_empty()) {
+                    choices.retain(|choice| !choice.takes.is_empty());
+                }
+                let mut chance = Stream::new(seed, Purpose::Opponent { ply });
+                let chosen = chance.below(choices.len() as u32) as usize;
+                choices.swap_remove(chosen).mv
+            }
+        }
+    }
+}
 
 /// A move and the search behind it, by the stream of this seed and ply.
 ///
@@ -53,7 +86,7 @@ pub fn opening(way: &Way, seed: u64) -> Box<dyn AnyGame> {
 }
 
 /// Winner of a game played on between two players. Throws depend on the seed and on their number.
-fn winner(mut game: Box<dyn AnyGame>, players: [Strength; 2], seed: u64) -> Option<Seat> {
+fn winner(mut game: Box<dyn AnyGame>, players: [Player; 2], seed: u64) -> Option<Seat> {
     let (mut ply, mut throw) = (0, 0);
     while ply < LONGEST {
         match game.to_act() {
@@ -63,8 +96,8 @@ fn winner(mut game: Box<dyn AnyGame>, players: [Strength; 2], seed: u64) -> Opti
                 throw += 1;
             }
             Actor::Seat(seat) => {
-                let thought = think(game.as_ref(), players[seat.index()], seed, ply);
-                game.play(&thought.mv).expect("it is legal");
+                let mv = players[seat.index()].choose(game.as_ref(), seed, ply);
+                game.play(&mv).expect("it is legal");
                 ply += 1;
             }
         }
@@ -80,7 +113,7 @@ pub fn step(way: &Way, lower: u8, openings: u64) -> Tally {
 
 /// One player against another, every opening from both sides.
 #[must_use]
-pub fn contest(way: &Way, one: impl Into<Strength>, other: impl Into<Strength>, openings: u64) -> Tally {
+pub fn contest(way: &Way, one: impl Into<Player>, other: impl Into<Player>, openings: u64) -> Tally {
     let (one, other) = (one.into(), other.into());
     let mut tally = Tally::default();
     for seed in 0..openings {
@@ -94,6 +127,6 @@ pub fn contest(way: &Way, one: impl Into<Strength>, other: impl Into<Strength>, 
 
 /// Limits of a player without a level of its own, who consults no solved positions.
 #[must_use]
-pub fn player(nodes: u64, depth: u8, misjudgement: u32) -> Limits {
-    Limits { nodes, depth, misjudgement, knowledge: 0 }
+pub fn player(nodes: u64, depth: u8, oversight: u8) -> Limits {
+    Limits { nodes, depth, oversight, knowledge: 0, ..Limits::NONE }
 }

@@ -1,0 +1,86 @@
+//! What a player of a lower level sees: it overlooks moves as people do, its own and the other side's.
+
+use std::hash::BuildHasher;
+
+use super::{Evaluate, MOST_SUBTLE, move_hasher::BuildMoveHasher};
+use crate::rules::random::{self, Stream};
+
+/// Greatest percentage of moves of any kind that is overlooked.
+const AT_MOST: u32 = 97;
+
+/// Attention of a player in one decision. A move is seen or overlooked throughout the decision, wherever in the
+/// search it comes up.
+pub(super) struct Attention {
+    /// Percentage of moves of middling subtlety that are overlooked.
+    oversight: u32,
+    /// What tells the decision from others.
+    salt: u64,
+}
+
+impl Attention {
+    /// Draws what a player overlooks in a decision. Nothing is drawn for one that sees everything.
+    pub(super) fn drawn(oversight: u8, chance: &mut Stream) -> Self {
+        let salt = if oversight == 0 { 0 } else { u64::from(chance.below(u32::MAX)) };
+        Self { oversight: u32::from(oversight), salt }
+    }
+
+    /// The moves that are seen. If none is, the one that comes nearest to it.
+    pub(super) fn seen<G: Evaluate>(&self, position: &G, mut moves: Vec<G::Move>) -> Vec<G::Move> {
+        self.retain_seen(position, &mut moves);
+        moves
+    }
+
+    /// Removes the moves that are overlooked, see [`Attention::seen`].
+    pub(super) fn retain_seen<G: Evaluate>(&self, position: &G, moves: &mut Vec<G::Move>) {
+        if self.oversight == 0 {
+            return;
+        }
+        let nearest = moves.iter().copied().max_by_key(|mv| self.clarity(position, *mv));
+        moves.retain(|mv| self.clarity(position, *mv) >= 0);
+        if moves.is_empty() {
+            moves.extend(nearest);
+        }
+    }
+
+    /// How clearly the player sees a move, in percent; below 0 it overlooks the move.
+    fn clarity<G: Evaluate>(&self, position: &G, mv: G::Move) -> i32 {
+        let subtlety = u32::from(position.subtlety(mv).min(MOST_SUBTLE));
+        let overlooked = (self.oversight * (1 + subtlety) / (1 + u32::from(MOST_SUBTLE / 2))).min(AT_MOST);
+        let drawn = random::mix(BuildMoveHasher::default().hash_one(mv) ^ self.salt) % 100;
+        drawn as i32 - overlooked as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games::nei_pat_kono::rules::Kono,
+        rules::{Game, Options, random::Purpose},
+    };
+
+    /// Share of the opening's moves seen in many decisions.
+    fn share(oversight: u8) -> f64 {
+        let position = Kono::start(&Options::default());
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let mut chance = Stream::new(1, Purpose::Test);
+        let mut seen = 0;
+        for _ in 0..1_000 {
+            let attention = Attention::drawn(oversight, &mut chance);
+            let left = attention.seen(&position, moves.clone());
+            assert!(!left.is_empty() && left.iter().all(|mv| moves.contains(mv)));
+            assert_eq!(left, attention.seen(&position, moves.clone()), "a decision sees alike");
+            seen += left.len();
+        }
+        seen as f64 / (1_000 * moves.len()) as f64
+    }
+
+    #[test]
+    fn more_oversight_sees_less() {
+        assert!((share(0) - 1.0).abs() < f64::EPSILON);
+        let shares = [20, 60, 120, 200].map(share);
+        assert!(shares.is_sorted_by(|more, less| more > less), "{shares:?}");
+        assert!(shares[3] < 0.5, "{shares:?}");
+    }
+}
