@@ -81,10 +81,8 @@ fn every_game_keeps_the_contract() {
 
 #[test]
 fn all_options_are_combined() {
-    let specs = [
-        OptionSpec { id: "size", values: &["small", "middle", "large"] },
-        OptionSpec { id: "colour", values: &["red", "blue"] },
-    ];
+    let specs =
+        [OptionSpec::new("size", &["small", "middle", "large"]), OptionSpec::new("colour", &["red", "blue"])];
     let combinations = Options::combinations(&specs);
     assert_eq!(combinations.len(), 6);
     assert!(combinations.iter().any(|options| options.is("size", "large") && options.is("colour", "blue")));

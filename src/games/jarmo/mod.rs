@@ -48,10 +48,10 @@ pub static CARDS: &[GameCard] = &[GameCard {
         GOLDEN_GUARDS[1],
     ],
     options: &[
-        OptionSpec { id: VARIANT, values: &["base", "legendary", "jasyr"] },
-        OptionSpec { id: GOLDEN, values: &["off", "on"] },
-        OptionSpec { id: CAMPS, values: &["off", "on"] },
-        OptionSpec { id: DOTTED, values: &["both", "one"] },
+        OptionSpec::new(VARIANT, &["base", "legendary", "jasyr"]),
+        OptionSpec::new(GOLDEN, &["off", "on"]),
+        OptionSpec::new(CAMPS, &["off", "on"]),
+        OptionSpec::new(DOTTED, &["both", "one"]),
     ],
     check: dotted_only_in_jasyr,
     series: &[

@@ -22,8 +22,8 @@ pub static CARDS: &[GameCard] = &[GameCard {
     roles: &["light", "dark"],
     pieces: &[LIGHT_PIECE, DARK_PIECE],
     options: &[
-        OptionSpec { id: rules::QUIET_LIMIT, values: &["25"] },
-        OptionSpec { id: rules::QUIET_COUNTS, values: &["plies", "turns"] },
+        OptionSpec::new(rules::QUIET_LIMIT, &["25"]),
+        OptionSpec::new(rules::QUIET_COUNTS, &["plies", "turns"]),
     ],
     check: any_options,
     series: &[SeriesForm::SINGLE],

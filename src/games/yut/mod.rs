@@ -56,14 +56,15 @@ pub static CARDS: &[GameCard] = &[GameCard {
     roles: &["yut-red", "yut-blue", "yut-green", "yut-yellow"],
     pieces: &[HORSES[0], HORSES[1], HORSES[2], HORSES[3], WILD, HURDLE],
     options: &[
-        OptionSpec { id: RULES, values: &["dice", "duel", "partners", "pool"] },
-        OptionSpec { id: PLAYERS, values: &["2", "3", "4"] },
-        OptionSpec { id: ALTERNATE_CAST, values: &["off", "on"] },
-        OptionSpec { id: OWN_CHUT, values: &["off", "on"] },
-        OptionSpec { id: OPPOSITE_STARTS, values: &["off", "on"] },
-        OptionSpec { id: WILD_HORSE, values: &["off", "on"] },
-        OptionSpec { id: HURDLES, values: &["off", "on"] },
-        OptionSpec { id: STICKS, values: &["wood", "fair"] },
+        OptionSpec::new(RULES, &["dice", "duel", "partners", "pool"]),
+        OptionSpec::new(PLAYERS, &["2", "3", "4"]),
+        OptionSpec::new(ALTERNATE_CAST, &["off", "on"]),
+        OptionSpec::new(OWN_CHUT, &["off", "on"]),
+        OptionSpec::new(OPPOSITE_STARTS, &["off", "on"]),
+        OptionSpec::new(WILD_HORSE, &["off", "on"]),
+        OptionSpec::new(HURDLES, &["off", "on"]),
+        // Leaflet 000 plays with two-faced dice, the others with sticks.
+        OptionSpec::new(STICKS, &["fair", "wood"]).with_default_unless((RULES, "dice"), "wood"),
     ],
     check: additions_fit,
     // Rule YW-01: in the favourite variant the Wild Horse has another start in a second game, which
