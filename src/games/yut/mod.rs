@@ -81,7 +81,6 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "yut-stuck",
         "yut-moved",
         "yut-wild",
-        "yut-full",
         "yut-blocked",
         "yut-count",
         "no-way",
