@@ -12,14 +12,14 @@ pub struct OptionSpec {
     pub id: &'static str,
     /// Its values, the default first; never empty.
     pub values: &'static [&'static str],
-    /// Its default while another option has not the first of its own values.
+    /// Default instead of the first value, where it depends on another option.
     other_default: Option<OtherDefault>,
 }
 
 /// Default of an option that depends on another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct OtherDefault {
-    /// The option it depends on, and that option's first value.
+    /// Option and value beside which the first value is the default after all.
     unless: (&'static str, &'static str),
     value: &'static str,
 }

@@ -159,9 +159,9 @@ pub(super) fn landing(game: &Yut, ride: Ride, earned: bool) -> Option<Landing> {
     best
 }
 
-/// The unit on the board that a ride moves, with its landing. Of several that could, the first in the order of the
-/// herd, which nobody regrets: one that has not moved before one that has, and one without the mark of rule YF-02
-/// before one with it.
+/// The unit on the board that a ride moves, with its landing. Two stacks on one station may share a ride's text (rule
+/// YF-04): then one that has not moved goes before one that has, and one without the mark of rule YF-02 before one
+/// with it.
 pub(super) fn unit_of(game: &Yut, ride: Ride) -> Option<(Unit, Landing)> {
     let alike = |unit: &Unit| (unit.owner, Some(unit.spot), unit.height) == (ride.owner, ride.from, ride.height);
     game.units()
