@@ -58,20 +58,18 @@ impl GameCard {
     /// each named way to play.
     #[must_use]
     pub fn ways(&self) -> Vec<Options> {
-        let defaults = self.default_options();
-        let differences =
-            |options: &Options| options.iter().filter(|(id, value)| !defaults.is(id, value)).count();
+        let differences = |options: &Options| options.changes(self.options).count();
         let others = self.options.iter().flat_map(|spec| {
             spec.values[1..].iter().filter_map(|value| {
                 self.every_options().filter(|options| options.is(spec.id, value)).min_by_key(differences)
             })
         });
-        let mut ways = vec![defaults.clone()];
+        let mut ways = vec![self.default_options()];
         ways.extend(others);
         ways
     }
 
-    /// The defaults with `pairs` of name and value laid over them.
+    /// The `pairs` of name and value, and the defaults of the other options beside them.
     ///
     /// # Errors
     /// [`OptionError`] for a name or a value that the game does not have, and for values that do

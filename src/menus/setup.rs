@@ -260,18 +260,20 @@ fn option(
 }
 
 /// Options with one value changed, if they can go together then. Options lower on the page give way to higher ones:
-/// each keeps its value where that still fits, and otherwise gets its default.
+/// each keeps its value where that still fits, and otherwise gets its default; one at its default follows where that
+/// depends on the others.
 fn with_value(card: &GameCard, options: &Options, spec: &OptionSpec, value: &str) -> Option<Options> {
     let mut changed = options.clone();
     changed.set(card.options, spec.id, value).ok()?;
+    let wanted = changed.clone();
     let lower = || card.options.iter().skip_while(|other| other.id != spec.id).skip(1);
     for other in lower() {
-        changed.set(card.options, other.id, other.values[0]).ok()?;
+        changed.set(card.options, other.id, other.default_beside(&changed)).ok()?;
     }
     (card.check)(&changed).ok()?;
     for other in lower() {
         let mut kept = changed.clone();
-        kept.set(card.options, other.id, options.get(other.id)).ok()?;
+        kept.set(card.options, other.id, wanted.get(other.id)).ok()?;
         if (card.check)(&kept).is_ok() {
             changed = kept;
         }

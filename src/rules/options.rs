@@ -16,6 +16,43 @@ pub struct OptionSpec {
     pub id: &'static str,
     /// Its values, the default first; never empty.
     pub values: &'static [&'static str],
+    /// Default instead of the first value, where it depends on another option.
+    other_default: Option<OtherDefault>,
+}
+
+/// Default of an option that depends on another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct OtherDefault {
+    /// Option and value beside which the first value is the default after all.
+    unless: (&'static str, &'static str),
+    value: &'static str,
+}
+
+impl OptionSpec {
+    /// An option whose default is its first value.
+    #[must_use]
+    pub const fn new(id: &'static str, values: &'static [&'static str]) -> Self {
+        Self { id, values, other_default: None }
+    }
+
+    /// The same option with another default unless the option `id`, listed before it, has this value.
+    #[must_use]
+    pub const fn with_default_unless(
+        self,
+        (id, value): (&'static str, &'static str),
+        default: &'static str,
+    ) -> Self {
+        Self { other_default: Some(OtherDefault { unless: (id, value), value: default }), ..self }
+    }
+
+    /// The default beside these values of the options listed before it.
+    #[must_use]
+    pub fn default_beside(&self, options: &Options) -> &'static str {
+        match self.other_default {
+            Some(OtherDefault { unless: (id, value), value: default }) if !options.is(id, value) => default,
+            _ => self.values[0],
+        }
+    }
 }
 
 /// A value for every option of a game.
@@ -28,11 +65,20 @@ impl Options {
     /// Every option at its default.
     #[must_use]
     pub fn defaults(specs: &[OptionSpec]) -> Self {
-        let chosen = specs.iter().map(|spec| (spec.id, spec.values[0])).collect();
-        Self { chosen }
+        Self::default().completed(specs)
     }
 
-    /// The defaults with `pairs` of name and value laid over them.
+    /// These values, and for every option that has none its default beside them.
+    fn completed(self, specs: &[OptionSpec]) -> Self {
+        specs.iter().fold(self, |mut options, spec| {
+            if !options.chosen.contains_key(spec.id) {
+                options.chosen.insert(spec.id, spec.default_beside(&options));
+            }
+            options
+        })
+    }
+
+    /// The `pairs` of name and value, and the defaults of the other options beside them.
     ///
     /// # Errors
     /// [`OptionError`] for a name or a value the game does not have.
@@ -40,18 +86,31 @@ impl Options {
         specs: &[OptionSpec],
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Self, OptionError> {
-        let mut options = Self::defaults(specs);
+        let mut options = Self::default();
         for (id, value) in pairs {
-            options.set(specs, id, value)?;
+            options.choose(specs, id, value)?;
         }
-        Ok(options)
+        Ok(options.completed(specs))
     }
 
-    /// Chooses one value.
+    /// Chooses one value. An option at its default follows where its default depends on this one.
     ///
     /// # Errors
     /// [`OptionError`] for a name or a value the game does not have; nothing changes then.
     pub fn set(&mut self, specs: &[OptionSpec], id: &str, value: &str) -> Result<(), OptionError> {
+        let mut chosen = Self { chosen: self.changes(specs).collect() };
+        chosen.choose(specs, id, value)?;
+        *self = chosen.completed(specs);
+        Ok(())
+    }
+
+    /// Names and values of the options that are not at their defaults beside the others, sorted by name.
+    pub fn changes(&self, specs: &[OptionSpec]) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let differs = |spec: &OptionSpec, id, value| spec.id == id && spec.default_beside(self) != value;
+        self.iter().filter(move |(id, value)| specs.iter().any(|spec| differs(spec, *id, *value)))
+    }
+
+    fn choose(&mut self, specs: &[OptionSpec], id: &str, value: &str) -> Result<(), OptionError> {
         let Some(spec) = specs.iter().find(|spec| spec.id == id) else {
             return Err(OptionError::Unknown {
                 id: excerpt(id),

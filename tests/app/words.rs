@@ -54,7 +54,7 @@ fn made_keys() -> BTreeSet<String> {
         made.insert(format!("marker-{marker}"));
     }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
-    made.extend(["move-skip", "move-pair"].map(str::to_owned));
+    made.extend(["move-skip", "move-pair", "move-pair-others"].map(str::to_owned));
     made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
     made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
     made

@@ -23,6 +23,7 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::Level,
+    solve::measure::ways::ways,
 };
 
 /// The games' types, which the erased catalogue no longer knows, with the plies within which every
@@ -81,14 +82,49 @@ fn every_game_keeps_the_contract() {
 
 #[test]
 fn all_options_are_combined() {
-    let specs = [
-        OptionSpec { id: "size", values: &["small", "middle", "large"] },
-        OptionSpec { id: "colour", values: &["red", "blue"] },
-    ];
+    let specs =
+        [OptionSpec::new("size", &["small", "middle", "large"]), OptionSpec::new("colour", &["red", "blue"])];
     let combinations = Options::combinations(&specs);
     assert_eq!(combinations.len(), 6);
     assert!(combinations.iter().any(|options| options.is("size", "large") && options.is("colour", "blue")));
     assert_eq!(Options::combinations(&[]), [Options::default()]);
+}
+
+#[test]
+fn a_default_follows_the_option_that_it_depends_on() {
+    let specs = [
+        OptionSpec::new("size", &["small", "middle", "large"]),
+        OptionSpec::new("colour", &["red", "blue"]).with_default_unless(("size", "small"), "blue"),
+    ];
+    let mut options = Options::defaults(&specs);
+    let changes = |options: &Options| options.changes(&specs).collect::<Vec<_>>();
+    assert!(options.is("colour", "red") && changes(&options).is_empty());
+    options.set(&specs, "size", "large").expect("it is listed");
+    assert!(options.is("colour", "blue"));
+    assert_eq!(changes(&options), [("size", "large")]);
+    // What has been chosen stays.
+    options.set(&specs, "colour", "red").expect("it is listed");
+    options.set(&specs, "size", "middle").expect("it is listed");
+    assert_eq!(changes(&options), [("colour", "red"), ("size", "middle")]);
+    // In whatever order it is told, and back again.
+    for pairs in [[("colour", "red"), ("size", "middle")], [("size", "middle"), ("colour", "red")]] {
+        assert_eq!(Options::parse(&specs, pairs), Ok(options.clone()));
+    }
+    assert!(options.set(&specs, "size", "huge").is_err() && options.is("size", "middle"));
+}
+
+/// The name of a way to play has what it changes, and gives the same options when it is read.
+#[test]
+fn every_way_is_named_by_what_it_changes() {
+    for way in ways() {
+        let name = way.to_string();
+        let pairs = name.split(' ').skip(1).filter_map(|word| word.split_once('='));
+        assert_eq!(way.card.parse_options(pairs).as_ref(), Ok(&way.options), "{name}");
+    }
+    let names: Vec<String> = ways().iter().map(ToString::to_string).collect();
+    for name in ["yut", "yut rules=duel", "yut rules=pool", "yut sticks=wood"] {
+        assert!(names.iter().any(|other| other == name), "{name}: {names:?}");
+    }
 }
 
 #[test]

@@ -262,6 +262,38 @@ fn reach(corners: &[[f32; 3]], pose: StickPose) -> (f32, f32) {
     })
 }
 
+/// Height of a stick's one end above the other, as a share of its length: 0 for a stick that lies on the mat.
+fn incline(pose: StickPose) -> f32 {
+    turned(pose.turn, [1.0, 0.0, 0.0])[1].abs()
+}
+
+/// Least [`incline`] of a stick that leans.
+const LEANS: f32 = 0.08;
+/// Throws in which a stick comes to rest leaning on another; in the first, on its side more than on its back.
+const LEANING: [(SticksModel, u64); 3] =
+    [(SticksModel::Wood, 1), (SticksModel::Wood, 18), (SticksModel::Fair, 764)];
+
+#[test]
+fn y0_01_sticks_that_lean_on_each_other_count_by_the_face_they_show() {
+    for (model, number) in LEANING {
+        let seen = throw(model, seed_for(SEED, number), hand(number));
+        let attempt = seen.counted();
+        let rest = attempt.trajectory.rest();
+        let leaning: Vec<usize> = (0..STICKS).filter(|stick| incline(rest[*stick]) > LEANS).collect();
+        assert!(!leaning.is_empty(), "{model:?}, throw {number}: none leans");
+        // It lies on another, and nothing is thrown again for it.
+        assert_eq!((seen.rethrown(), attempt.ending), (0, Ending::Landed), "{model:?}, throw {number}");
+        for stick in leaning {
+            let face = if rest[stick].upness() > 0.0 { Face::Flat } else { Face::Round };
+            assert_eq!(
+                (seen.faces[stick], attempt.rests[stick]),
+                (face, Rest::Shows(face)),
+                "{model:?}, throw {number}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_throw_is_played_back_as_it_was() {
     for model in SticksModel::ALL {

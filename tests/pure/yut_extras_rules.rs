@@ -75,13 +75,40 @@ fn yf_03_the_other_shortcuts_are_as_usual() {
 }
 
 #[test]
-fn yf_04_stacks_hold_two() {
+fn yf_04_a_third_horse_stands_beside_a_stack_of_two() {
     let two = first_to_play(&opposite(), "1s3,1s6", "2,4", "0,0", "move 3 0");
     assert_eq!(after(two, "3:s3-s6").stacks(Point(6)), [2]);
     let third = first_to_play(&opposite(), "1s3,1s6*2", "1,4", "0,0", "move 3 0");
-    assert_legal(&third, "3:in-s3 3:s6-s9");
-    assert_eq!(third.refusal(&[Point(3), Point(6)]), "yut-full");
+    assert_legal(&third, "3:in-s3 3:s3-s6 3:s6-s9");
+    assert_eq!(after(third, "3:s3-s6").stacks(Point(6)), [1, 2]);
+    // The fourth makes a second stack of the third; a stack beside a single horse stays one.
+    let fourth = first_to_play(&opposite(), "1s3,1s6,1s6*2", "0,4", "0,0", "move 3 0");
+    assert_eq!(after(fourth, "3:s3-s6").stacks(Point(6)), [2, 2]);
+    let stack = first_to_play(&opposite(), "1s3*2,1s6", "1,4", "0,0", "move 3 0");
+    assert_eq!(after(stack, "3:s3-s6").stacks(Point(6)), [1, 2]);
+    // Piles on one station move separately, and alike ones by the same move.
+    let beside = first_to_play(&opposite(), "1s6,1s6*2", "1,4", "0,0", "move 3 0");
+    assert_legal(&beside, "3:in-s3 3:s6-s9 3:s6/pair-s9");
+    assert_eq!(after(beside, "3:s6/pair-s9").stacks(Point(9)), [2]);
+    let alike = first_to_play(&opposite(), "1s6*2,1s6*2", "0,4", "0,0", "move 3 0");
+    assert_legal(&alike, "3:s6-s9");
+    assert_eq!(after(alike, "3:s6-s9").stacks(Point(6)), [2]);
+    // Of two stacks of which only one has the mark of rule YF-02, that one alone leaves the ring, and the other
+    // goes along it.
+    let marked = first_to_play(&opposite(), "1s5*2,1s5*2^", "0,4", "0,0", "move 1 0");
+    assert_legal(&marked, "1:s5-s20 1:s5-s6");
+    let left = |game: Yut| game.units().map(|unit| (unit.spot.station, unit.earned)).collect::<Vec<_>>();
+    assert_eq!(left(after(marked, "1:s5-s6")), [(5, true), (6, false)]);
+    assert_eq!(left(after(marked, "1:s5-s20")), [(5, false), (20, false)]);
+    let single = first_to_play(&opposite(), "1s5^,1s5*2", "1,4", "0,0", "move 1 0");
+    assert_legal(&single, "1:in-s1 1:s5-s20 1:s5-s6 1:s5/pair-s6");
+    // An enemy that lands there sends all of them back.
+    let enemy = at(&opposite(), "1s6,1s6*2,2s3 1,3 0,0 set/00/00 2 move 3 0");
+    let mut enemy = enemy;
+    assert_eq!(sent_back(&play(&mut enemy, "3:s3-s6")), 3);
+    assert_eq!(enemy.in_hand(Seat(0)), 4);
     assert!(refused(&opposite(), "1s6*3 1,4 0,0 set/00/00 1 move 3 0"));
+    assert!(refused(&opposite(), "1s6,1s6 2,4 0,0 set/00/00 1 move 3 0"));
 }
 
 #[test]

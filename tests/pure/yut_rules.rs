@@ -2,10 +2,10 @@
 //! each, named after it.
 
 use crate::support::yut::{
-    after, assert_legal, at, first_to_play, legal, of, play, refused, sent_back, start, thrower,
+    after, assert_legal, at, first_to_play, legal, of, options, play, refused, sent_back, start, thrower,
 };
 use madang::{
-    games::yut::rules::Arm,
+    games::yut::rules::{Arm, Yut},
     rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
     sticks::{SticksModel, odds},
 };
@@ -102,12 +102,25 @@ fn yt_08_the_first_to_bring_all_horses_home_wins() {
 }
 
 #[test]
-fn y0_01_no_stick_leans_once_it_counts() {
-    // What leans or stands on its edge is thrown again by the sticks; the rules know five results.
+fn y0_01_the_rules_know_five_results() {
+    // Sticks that lean count and one on its edge is thrown again: the sticks see to that before a result comes here.
     let game = start(&of("dice", "2", &[]));
     let results: Vec<String> = game.chance().iter().map(|(throw, _)| game.move_text(*throw)).collect();
     assert_eq!(results, ["throw:1", "throw:2", "throw:3", "throw:4", "throw:5"]);
     assert!(["throw:0", "throw:6", "throw:-1"].iter().all(|text| game.parse_move(text).is_err()));
+}
+
+#[test]
+fn y0_01_two_faced_dice_are_fair_unless_chosen_otherwise() {
+    let sticks = |pairs: &[(&str, &str)]| options(pairs).get("sticks");
+    assert_eq!((sticks(&[]), sticks(&[("rules", "dice")])), ("fair", "fair"));
+    for rules in ["duel", "partners", "pool"] {
+        assert_eq!(sticks(&[("rules", rules)]), "wood", "{rules}");
+        // Named, they are as they are named, in whatever order.
+        assert_eq!(sticks(&[("sticks", "fair"), ("rules", rules)]), "fair", "{rules}");
+        assert_eq!(sticks(&[("rules", rules), ("sticks", "fair")]), "fair", "{rules}");
+    }
+    assert_eq!(sticks(&[("sticks", "wood"), ("rules", "dice")]), "wood");
 }
 
 #[test]
@@ -187,6 +200,42 @@ fn y3_03_pairing_is_decided_on_landing() {
     // An enemy sends all home.
     let hit = first_to_play(&partners, "1s3,2s5,2s5*2", "3,1", "0,0", "move 2 0");
     assert_eq!(sent_back(&play(&mut hit.clone(), "2:s3-s5")), 3);
+}
+
+#[test]
+fn y3_03_any_two_singles_there_may_be_paired() {
+    let partners = of("partners", "2", &[]);
+    // A pair that lands on two singles may join those.
+    let landed = || after(first_to_play(&partners, "1s3*2,1s5,1s5", "0,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_legal(&landed(), "pair skip");
+    assert_eq!(after(landed(), "pair").stacks(Point(5)), [2, 2]);
+    assert_eq!(after(landed(), "skip").stacks(Point(5)), [1, 1, 2]);
+    assert_eq!((thrower(&after(landed(), "pair")), thrower(&after(landed(), "skip"))), (Some(2), Some(2)));
+    // One single is nothing to join for a pair.
+    let beside = after(first_to_play(&partners, "1s3*2,1s5", "1,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_eq!((thrower(&beside), beside.stacks(Point(5))), (Some(2), vec![1, 2]));
+    // Of three singles alike it makes no difference which two are joined.
+    let three = after(first_to_play(&partners, "1s3,1s5,1s5", "1,4", "0,0", "move 2 0"), "2:s3-s5");
+    assert_legal(&three, "pair skip");
+    assert_eq!(after(three, "pair").stacks(Point(5)), [1, 2]);
+    // Where they came by different arms it does.
+    let centre = first_to_play(&partners, "1s22/w,1s22/w,1s26/s", "1,4", "0,0", "move 1 0");
+    let centre = after(centre, "1:s26-s22");
+    assert_legal(&centre, "pair pair-others skip");
+    let ways = |game: &Yut| -> Vec<(u8, Option<char>)> {
+        game.units().map(|unit| (unit.height, unit.spot.by.map(Arm::letter))).collect()
+    };
+    assert_eq!(ways(&after(centre, "pair")), [(1, Some('w')), (2, Some('s'))]);
+    assert_eq!(ways(&after(centre, "pair-others")), [(2, Some('w')), (1, Some('s'))]);
+    // And in a split total, of which the newcomer has had its share.
+    let split = of("partners", "2", &[("alternate-cast", "on")]);
+    let share = after(first_to_play(&split, "1s3,1s5,1s5", "1,4", "0,0", "move =7 0"), "2:s3-s5");
+    assert_legal(&share, "pair pair-others skip");
+    assert_eq!(after(share, "pair-others 5:s5-s10").stacks(Point(10)), [2]);
+    assert_eq!(after(share, "pair 1:s5-s6").stacks(Point(6)), [1]);
+    // The text of a decision tells a pair that has landed from a single horse.
+    assert!(landed().position_text().contains(" pair:1s5*2 "), "{}", landed().position_text());
+    assert!(refused(&partners, "1s5*2,1s5 1,4 0,0 set/01/00 1 pair:1s5*2 - 0"));
 }
 
 #[test]
@@ -277,9 +326,53 @@ fn y4_01_results_are_gathered_and_each_group_moves_one_horse() {
     assert_eq!(after(caught, "3").pool(), [4, 3]);
     let game = first_to_play(&pool, "1s7,2s9", "3,3", "0,0", "move 2 2");
     assert_eq!(thrower(&after(game, "2:s7-s9")), Some(2));
-    // What was thrown after all had moved may move them again.
-    let game = first_to_play(&pool, "1s7,2s9", "0,3", "3,0", "move 2 0");
-    assert_legal(&after(game, "2:s7-s9 3"), "3:s9-s12");
+}
+
+#[test]
+fn y4_01_any_horse_may_use_the_throw_won_by_a_capture() {
+    let pool = of("pool", "2", &[]);
+    // The one that captured, too.
+    let game = first_to_play(&pool, "1s7,1s2,2s9", "2,3", "0,0", "move 2 0");
+    let won = after(game, "2:s7-s9 3");
+    assert_legal(&won, "3:in-s3 3:s2-s5 3:s9-s12");
+    assert_eq!((thrower(&after(won, "3:s9-s12")), won.pool()), (Some(2), vec![3]));
+    assert!(won.position_text().ends_with(" 1 move 3x 1"), "{}", won.position_text());
+    // Also where it has no fellow left.
+    let alone = first_to_play(&pool, "1s7,2s9", "0,3", "3,0", "move 2 0");
+    assert_legal(&after(alone, "2:s7-s9 3"), "3:s9-s12");
+    // The other results still go to different horses, and the sum to one that has not moved.
+    let game = first_to_play(&pool, "1s7,1s2,2s9", "2,3", "0,0", "move 4+2 1");
+    let both = after(game, "2:s7-s9 3");
+    assert!(both.position_text().ends_with(" 1 move 4+3x 2"), "{}", both.position_text());
+    assert_legal(&both, "3:in-s3 3:s2-s5 3:s9-s12 4:in-s4 4:s2-s6 4+3:in-s7 4+3:s2-s9");
+    // It takes no horse's turn: another result may follow with the same horse.
+    assert_legal(&after(both, "3:s2-s5"), "4:in-s4 4:s5-s9 4:s5-s23");
+    // The last horse that has not moved takes all of the others, but not what the capture won.
+    let game = first_to_play(&pool, "1s7,1s2,2s9", "0,3", "2,0", "move 4+2 1");
+    let last = after(game, "2:s7-s9 3");
+    assert_legal(&last, "3:s2-s5 3:s9-s12 4:s2-s6 4+3:s2-s9");
+    assert_legal(&after(last, "4:s2-s6"), "3:s6-s9 3:s9-s12");
+    // A four or five among them brings its extra throw to all horses as well.
+    let game = first_to_play(&pool, "1s7,2s9", "3,3", "0,0", "move 2 0");
+    let again = after(game, "2:s7-s9 4");
+    assert_eq!(thrower(&again), Some(1));
+    let again = after(again, "1");
+    assert_eq!(again.pool(), [4, 1]);
+    assert_legal(&again, "1:in-s1 1:s9-s10 4:in-s4 4:s9-s13 4+1:in-s5 4+1:s9-s14");
+    assert_legal(&after(again, "1:s9-s10"), "4:in-s4 4:s10-s14 4:s10-s27");
+    // Of equal results the one that is not won goes first.
+    let game = first_to_play(&pool, "1s7,1s2,2s9", "2,3", "0,0", "move 4+2 1");
+    let equal = after(game, "2:s7-s9 4 4:s2-s6");
+    assert!(equal.position_text().ends_with(" 1 move 4x 2"), "{}", equal.position_text());
+    // A stack with a horse that has moved has moved.
+    let game = first_to_play(&pool, "1s7,1s6,2s9", "2,3", "0,0", "move 4+2 1");
+    let met = after(game, "2:s7-s9 3 3:s6-s9");
+    assert_legal(&met, "4:in-s4");
+    for wrong in ["3x 0", "3x+4 2", "4+3+2x 2", "4x+3x+2x 2", "x 1", "=3x 1"] {
+        let text = format!("1s7,2s9 3,3 0,0 set/00/00 1 move {wrong}");
+        assert!(refused(&pool, &text), "{text}");
+    }
+    assert!(refused(&of("dice", "2", &[]), "1s7,2s9 3,3 0,0 set/00/00 1 move 3x 0"));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn it_stacks_and_takes_and_flees_where_exact_play_does() {
             let (best, other) = (standing(&valued[0].1), standing(&valued[valued.len() - 1].1));
             let stack = valued[1..].iter().any(|(_, next)| standing(next).0 > best.0);
             let take = best.1[1 - seat.index()] > other.1[1 - seat.index()];
-            if matters && (stack || take) && wrong_stacks + takes < 60 {
+            if matters && (stack || take) && wrong_stacks + takes < 100 {
                 wrong_stacks += u32::from(stack);
                 takes += u32::from(take && !stack);
                 let mut next = game;

@@ -60,9 +60,8 @@ fn all() -> Vec<Picture> {
         let evening = ["--game", card.id, "--moves", MOVES, "--evening"];
         pictures.push(Picture::new(format!("{}-evening", card.id), &evening));
         pictures.extend(card.ways().into_iter().map(|options| {
-            let defaults = card.default_options();
-            let others = options.iter().filter(|(id, value)| !defaults.is(id, value));
-            let set: Vec<String> = others.map(|(id, value)| format!("{id}={value}")).collect();
+            let changes = options.changes(card.options);
+            let set: Vec<String> = changes.map(|(id, value)| format!("{id}={value}")).collect();
             let mut name = card.id.to_owned();
             let has_barriers = set.iter().any(|pair| pair == "barriers=on");
             let moves = if has_barriers { MOVES_TO_A_BARRIER } else { MOVES };

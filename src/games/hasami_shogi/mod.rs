@@ -22,9 +22,9 @@ pub static CARDS: &[GameCard] = &[GameCard {
     roles: &["hasami-red", "hasami-green"],
     pieces: &[SAMURAI[0], SAMURAI[1], SHOGUNS[0], SHOGUNS[1], ROCK],
     options: &[
-        OptionSpec { id: VARIANT, values: &["five", "war"] },
-        OptionSpec { id: SHOGUN, values: &["off", "on"] },
-        OptionSpec { id: ROCKS, values: &["off", "on"] },
+        OptionSpec::new(VARIANT, &["five", "war"]),
+        OptionSpec::new(SHOGUN, &["off", "on"]),
+        OptionSpec::new(ROCKS, &["off", "on"]),
     ],
     check: any_options,
     series: &[SeriesForm::SINGLE],

@@ -175,18 +175,18 @@ fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointS
 /// levels below it, which search every move to the same depth, get a greater depth than in other
 /// games.
 static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 40, knowledge: 0 },
-    Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: 20, knowledge: 0 },
+    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 23, knowledge: 0 },
+    Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: 11, knowledge: 0 },
     Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
     Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 /// Levels of the three tigers' hunt.
 static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
-    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
-    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 30, knowledge: 0 },
+    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 27, knowledge: 0 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 19, knowledge: 0 },
     Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
     Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);

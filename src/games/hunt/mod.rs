@@ -21,6 +21,13 @@ use crate::{
 const MATCH_OF_THREE: SeriesForm =
     SeriesForm { id: "match-of-three", games: 2, decider: true, scoring: Scoring::Wins };
 
+/// The options of the hunt games.
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new(rules::HEROES, &["off", "on"]),
+    OptionSpec::new(rules::BARRIERS, &["off", "on"]),
+    OptionSpec::new(rules::SHUTTLE_BAN, &["on", "off"]),
+];
+
 /// The cards of the hunt games.
 pub static CARDS: &[GameCard] = &[
     card::<BaghChal>("bagh-chal", "बाघ चाल", plainly),
@@ -46,11 +53,7 @@ const fn card<B: SolvedBoard>(
         native_name,
         roles: &["goats", "tigers"],
         pieces: &[TIGER, GOAT, ALPHA, BUCK],
-        options: &[
-            OptionSpec { id: rules::HEROES, values: &["off", "on"] },
-            OptionSpec { id: rules::BARRIERS, values: &["off", "on"] },
-            OptionSpec { id: rules::SHUTTLE_BAN, values: &["on", "off"] },
-        ],
+        options: OPTIONS,
         check: any_options,
         series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
         endings: &["captures", "trapped", "blocked", "buck-taken", "repetition"],

@@ -195,26 +195,27 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// Levels of the races. Searches of one and of two plies are almost equally strong here, so the
-/// lowest level has to misjudge more than in other games.
-const fn race_levels(nodes_of_level_4: u64) -> LevelSettings {
+/// Levels of a way to play: what the three lowest overlook, and the positions that level 4 visits.
+const fn levels(oversight: [u8; 3], nodes_of_level_4: u64) -> LevelSettings {
+    let [first, second, third] = oversight;
     LevelSettings([
-        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 90, knowledge: 0 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 60, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 4, misjudgement: 0, oversight: 30, knowledge: 0 },
+        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: first, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: second, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 4, misjudgement: 0, oversight: third, knowledge: 0 },
         Limits { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
         Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
     ])
 }
 
+static BASE_LEVELS: LevelSettings = levels([31, 19, 11], 150_000);
 /// Depth gains more in Legendary than in Jasyr.
-static LEGENDARY_LEVELS: LevelSettings = race_levels(80_000);
-static JASYR_LEVELS: LevelSettings = race_levels(25_000);
+static LEGENDARY_LEVELS: LevelSettings = levels([31, 7, 3], 80_000);
+static JASYR_LEVELS: LevelSettings = levels([90, 60, 30], 25_000);
 
 impl Opponent for Jarmo {
     fn level_settings(&self) -> &'static LevelSettings {
         match self.variant() {
-            Variant::Base => &LevelSettings::COMMON,
+            Variant::Base => &BASE_LEVELS,
             Variant::Legendary => &LEGENDARY_LEVELS,
             Variant::Jasyr(_) => &JASYR_LEVELS,
         }

@@ -54,11 +54,11 @@ pub static CARDS: &[GameCard] = &[GameCard {
         GOLDEN_GUARDS[1],
     ],
     options: &[
-        OptionSpec { id: VARIANT, values: &["base", "legendary", "jasyr"] },
-        OptionSpec { id: GOLDEN, values: &["off", "on"] },
-        OptionSpec { id: CAMPS, values: &["off", "on"] },
-        OptionSpec { id: DOTTED, values: &["both", "one"] },
-        OptionSpec { id: HOME_PROMOTION, values: &["on", "off"] },
+        OptionSpec::new(VARIANT, &["base", "legendary", "jasyr"]),
+        OptionSpec::new(GOLDEN, &["off", "on"]),
+        OptionSpec::new(CAMPS, &["off", "on"]),
+        OptionSpec::new(DOTTED, &["both", "one"]),
+        OptionSpec::new(HOME_PROMOTION, &["on", "off"]),
     ],
     check: options_of_their_variants,
     series: &[

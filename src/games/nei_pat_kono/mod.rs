@@ -22,9 +22,9 @@ pub static CARDS: &[GameCard] = &[GameCard {
     roles: &["light", "dark"],
     pieces: &[LIGHT_PIECE, DARK_PIECE],
     options: &[
-        OptionSpec { id: FIRST_MOVER, values: &["light", "dark"] },
-        OptionSpec { id: rules::QUIET_COUNTS, values: &["plies", "turns"] },
-        OptionSpec { id: rules::QUIET_LIMIT, values: &["25"] },
+        OptionSpec::new(FIRST_MOVER, &["light", "dark"]),
+        OptionSpec::new(rules::QUIET_COUNTS, &["plies", "turns"]),
+        OptionSpec::new(rules::QUIET_LIMIT, &["25"]),
     ],
     check: any_options,
     series: &[SeriesForm::SINGLE],

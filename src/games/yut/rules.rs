@@ -7,6 +7,7 @@ mod markers;
 mod model;
 mod moves;
 mod order;
+mod pairs;
 mod pieces;
 mod position;
 mod ride;
@@ -49,6 +50,7 @@ impl Game for Yut {
             turn: Seat(0),
             due: Due::Throw,
             results: [0; 3],
+            won: 0,
             share: 0,
             extras: 0,
             wild: setup.wild_horse.then(|| Wild::starting(setup.wild_starts()[0])),
@@ -111,9 +113,12 @@ impl Game for Yut {
         let due = match self.due {
             Due::Throw => 0,
             Due::Move => 1,
-            Due::Pair(owner, spot) => 2 + u64::from(owner.0) * 256 + herd::packed(spot),
+            Due::Pair(owner, spot, height) => {
+                2 + u64::from(height) * 4096 + u64::from(owner.0) * 256 + herd::packed(spot)
+            }
         };
-        let small = [self.turn.0, self.share, self.extras, self.hurdles[0], self.hurdles[1]];
+        let extras = self.won << 4 | self.extras;
+        let small = [self.turn.0, self.share, extras, self.hurdles[0], self.hurdles[1]];
         let [first, second, third] = self.results;
         let small = small.into_iter().chain([first, second, third]);
         let small = small.fold(0, |key, byte| key << 8 | u64::from(byte));

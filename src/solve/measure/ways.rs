@@ -17,10 +17,7 @@ pub struct Way {
 impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.card.id)?;
-        self.options
-            .iter()
-            .filter(|(id, value)| !self.card.default_options().is(id, value))
-            .try_for_each(|(id, value)| write!(f, " {id}={value}"))
+        self.options.changes(self.card.options).try_for_each(|(id, value)| write!(f, " {id}={value}"))
     }
 }
 

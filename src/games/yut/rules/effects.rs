@@ -80,7 +80,7 @@ pub(super) fn refusal(game: &Yut, path: &[Point]) -> &'static str {
         "nothing-there"
     } else if !here().any(|unit| mine(unit.owner)) {
         "other-side"
-    } else if here().all(|unit| unit.moved) {
+    } else if here().all(|unit| unit.moved) && game.won == 0 {
         "yut-moved"
     } else {
         ends_badly(game, path)
@@ -91,23 +91,7 @@ pub(super) fn refusal(game: &Yut, path: &[Point]) -> &'static str {
 fn ends_badly(game: &Yut, path: &[Point]) -> &'static str {
     match path {
         [_, to] if game.wild.is_some_and(|wild| wild.at == to.0) => "yut-wild",
-        [_, to] if is_full(game, *to) => "yut-full",
-        [_] if moves::available(game) > 0 && blocked(game) => "yut-blocked",
+        [_] if moves::available(game) > 0 && game.wild.is_some() => "yut-blocked",
         _ => "yut-count",
     }
-}
-
-fn is_full(game: &Yut, at: Point) -> bool {
-    let limit = game.setup.highest_stack();
-    game.setup.stacks_itself()
-        && game.units().any(|unit| {
-            unit.spot.point() == at
-                && unit.height >= limit
-                && game.setup.team(unit.owner) == game.setup.team(game.turn)
-        })
-}
-
-/// `true` if a rule besides the count can keep a horse where it is.
-fn blocked(game: &Yut) -> bool {
-    game.wild.is_some() || game.setup.opposite_starts
 }

@@ -2,6 +2,7 @@
 
 use super::{
     herd::Unit,
+    pairs,
     position::{Due, Yut},
     ride::{Goal, Ride, Uses, YutMove},
     setup::{EARNS_SHORTCUT, MOST, Set},
@@ -95,12 +96,11 @@ impl Walk {
     }
 }
 
-/// Owner, spot, height and results of a unit that moves.
+/// Owner, spot and results of a unit that moves.
 #[derive(Clone, Copy)]
 struct Rider {
     owner: Seat,
     from: Option<Spot>,
-    height: u8,
     uses: Uses,
 }
 
@@ -129,7 +129,7 @@ fn land(game: &Yut, rider: Rider, mut walk: Walk, steps: u8, jumped: bool, found
     }
     let lost = game.wild.is_some_and(|wild| wild.at == spot.station);
     // Rule YW-03, unless it is a jump (rule YH-05).
-    if lost && !jumped || !lost && is_full(game, rider, spot.station) {
+    if lost && !jumped {
         return;
     }
     let course = walk.course;
@@ -140,26 +140,15 @@ fn land(game: &Yut, rider: Rider, mut walk: Walk, steps: u8, jumped: bool, found
     found(Landing { spot: Some(spot), earned, lost, trail: walk.trail });
 }
 
-/// Rule YF-04: `true` if the stack of own horses on a station is full.
-fn is_full(game: &Yut, rider: Rider, station: u8) -> bool {
-    game.setup.stacks_itself()
-        && game
-            .units()
-            .filter(|unit| unit.owner == rider.owner && unit.spot.station == station)
-            .any(|unit| unit.height.saturating_add(rider.height) > game.setup.highest_stack())
-}
-
 /// Rule YH-02: number of horses by which the leading opponent is ahead in horses brought home.
 fn behind(game: &Yut, owner: Seat) -> u8 {
     let most = game.herd.homes.iter().max().copied().unwrap_or_default();
     most - game.at_home(owner)
 }
 
-/// Landing of a ride, by the shortest way if there are two.
-pub(super) fn landing(game: &Yut, ride: Ride) -> Option<Landing> {
-    let rider = Rider { owner: ride.owner, from: ride.from, height: ride.height, uses: ride.uses };
-    let earned =
-        game.units().any(|unit| unit.owner == ride.owner && Some(unit.spot) == ride.from && unit.earned);
+/// Landing of a ride of a unit, by the shortest way if there are two.
+pub(super) fn landing(game: &Yut, ride: Ride, earned: bool) -> Option<Landing> {
+    let rider = Rider { owner: ride.owner, from: ride.from, uses: ride.uses };
     let mut best: Option<Landing> = None;
     landings(game, rider, earned, &mut |landing| {
         let shorter = best.is_none_or(|best| landing.trail.len < best.trail.len);
@@ -168,6 +157,29 @@ pub(super) fn landing(game: &Yut, ride: Ride) -> Option<Landing> {
         }
     });
     best
+}
+
+/// The unit on the board that a ride moves, with its landing. Two stacks on one station may share a ride's text (rule
+/// YF-04): then one that has not moved goes before one that has, and one without the mark of rule YF-02 before one
+/// with it.
+pub(super) fn unit_of(game: &Yut, ride: Ride) -> Option<(Unit, Landing)> {
+    let alike =
+        |unit: &Unit| (unit.owner, Some(unit.spot), unit.height) == (ride.owner, ride.from, ride.height);
+    game.units()
+        .filter(alike)
+        .filter(|unit| !unit.moved || is_won(game, ride.uses))
+        .find_map(|unit| landing(game, ride, unit.earned).map(|landing| (unit, landing)))
+}
+
+/// `true` if a move uses nothing but results won by a capture, which any horse may use (rule Y4-01).
+fn is_won(game: &Yut, uses: Uses) -> bool {
+    let mut won = game.results;
+    won[..usize::from(game.bound())].fill(0);
+    uses.0.into_iter().filter(|value| *value > 0).all(|value| {
+        let Some(result) = won.iter_mut().find(|result| **result == value) else { return false };
+        *result = 0;
+        true
+    })
 }
 
 /// Number of the side's units that have not moved in this turn; each horse in hand is one.
@@ -181,18 +193,23 @@ pub(super) fn available(game: &Yut) -> u8 {
     count + game.units().filter(|unit| owns[unit.owner.index()] && !unit.moved).count() as u8
 }
 
-/// Finds the results that one move may use now (rules Y3-04, Y4-01): the last unit must take
-/// everything.
-fn uses(game: &Yut, available: u8, each: &mut impl FnMut(Uses)) {
+/// Finds the results that a unit that has moved, or has not, may use now (rules Y3-04, Y4-01): the last one that has
+/// not takes everything but what a capture won, which any may use.
+fn uses(game: &Yut, available: u8, moved: bool, each: &mut impl FnMut(Uses)) {
     if game.share > 0 {
         let least = if available == 1 { game.share } else { 1 };
-        (least..=game.share).for_each(|share| each(Uses::single(share)));
+        let most = if moved { 0 } else { game.share };
+        (least..=most).for_each(|share| each(Uses::single(share)));
         return;
     }
-    let count = game.results.iter().filter(|value| **value > 0).count();
-    let all = (1_u8 << count) - 1;
-    let least = if available == 1 { all } else { 1 };
-    for chosen in least..=all {
+    let bound = (1_u8 << game.bound()) - 1;
+    let all = (1_u8 << (game.bound() + game.won)) - 1;
+    for chosen in 1..=all {
+        let bound_chosen = chosen & bound;
+        let divided = available == 1 && bound_chosen != bound;
+        if bound_chosen > 0 && (moved || divided) {
+            continue;
+        }
         let mut values = [0; 3];
         for (index, value) in values.iter_mut().enumerate() {
             *value = if chosen & 1 << index == 0 { 0 } else { game.results[index] };
@@ -209,29 +226,33 @@ pub(super) fn legal(game: &Yut, out: &mut Vec<YutMove>) {
     let first = out.len();
     match game.due {
         Due::Throw => return,
-        Due::Pair(..) => {
-            out.extend([YutMove::Pair, YutMove::Skip]);
+        Due::Pair(owner, spot, height) => {
+            let landed = pairs::landed(game, owner, spot, height);
+            let others = landed.is_some_and(|landed| pairs::others_differ(game, landed));
+            out.push(YutMove::Pair);
+            out.extend(others.then_some(YutMove::PairOthers));
+            out.push(YutMove::Skip);
             return;
         }
         Due::Move => {}
     }
     let available = available(game);
-    let mut rides = |rider: Rider, earned: bool| {
+    let mut rides = |rider: Rider, height: u8, earned: bool| {
         landings(game, rider, earned, &mut |landing| {
-            let Rider { owner, from, height, uses } = rider;
+            let Rider { owner, from, uses } = rider;
             out.push(YutMove::Ride(Ride { uses, owner, from, height, to: landing.goal() }));
         });
     };
     for owner in game.setup.side(game.turn) {
-        uses(game, available, &mut |uses| {
-            if game.in_hand(owner) > 0 {
-                rides(Rider { owner, from: None, height: 1, uses }, false);
-            }
-            for unit in game.units().filter(|unit| unit.owner == owner && !unit.moved) {
-                let Unit { spot, height, earned, .. } = unit;
-                rides(Rider { owner, from: Some(spot), height, uses }, earned);
-            }
-        });
+        if game.in_hand(owner) > 0 {
+            uses(game, available, false, &mut |uses| rides(Rider { owner, from: None, uses }, 1, false));
+        }
+        for unit in game.units().filter(|unit| unit.owner == owner) {
+            let Unit { spot, height, earned, moved, .. } = unit;
+            uses(game, available, moved, &mut |uses| {
+                rides(Rider { owner, from: Some(spot), uses }, height, earned);
+            });
+        }
     }
     // Horses that are alike, and results of one value, give the same move.
     out[first..].sort_unstable();

@@ -21,8 +21,8 @@ pub(super) enum Due {
     Throw,
     /// Using results.
     Move,
-    /// Pairing: a single horse has landed beside another of its owner's (rule Y3-03).
-    Pair(Seat, Spot),
+    /// Pairing: a horse or pair of this owner and height has landed beside single ones (rule Y3-03).
+    Pair(Seat, Spot, u8),
 }
 
 /// A position of Yut.
@@ -36,6 +36,8 @@ pub struct Yut {
     pub(super) due: Due,
     /// Results thrown and not used, in the order in which they fell, then zeros.
     pub(super) results: [u8; 3],
+    /// Number of results, the last ones, that any horse may use, because a capture won their throw (rule Y4-01).
+    pub(super) won: u8,
     /// Rest of the total that is being split (rule Y3-04).
     pub(super) share: u8,
     /// Under 004 the throws beyond the first of this turn; otherwise those still owed.
@@ -98,6 +100,11 @@ impl Yut {
     pub const fn throws_owed(&self) -> u8 {
         let due = matches!(self.due, Due::Throw) as u8;
         if matches!(self.setup.set, Set::Pool) { due } else { self.extras + due }
+    }
+
+    /// Number of results that only horses that have not moved may use.
+    pub(super) fn bound(&self) -> u8 {
+        self.results.iter().filter(|value| **value > 0).count() as u8 - self.won
     }
 
     /// `true` if every horse of a team is home.

@@ -51,8 +51,10 @@ pub struct Ride {
 pub enum YutMove {
     /// Moves horses along the track.
     Ride(Ride),
-    /// Joins the horse that has just landed to another of its owner's.
+    /// Joins the horse that has just landed to another of its owner's, or two others beside a pair that has landed.
     Pair,
+    /// Joins two others beside the single horse that has just landed (rule Y3-03).
+    PairOthers,
     /// Declines to join; or no horse can move.
     Skip,
     /// The throw's result.

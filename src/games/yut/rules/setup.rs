@@ -161,7 +161,7 @@ impl Setup {
         (0..owners).filter(move |owner| owner % teams == team).map(Seat)
     }
 
-    /// `true` if horses that meet their own become one stack by themselves.
+    /// `true` if horses that meet their own become one stack by themselves, as far as the highest allows.
     pub(super) const fn stacks_itself(&self) -> bool {
         matches!(self.set, Set::Dice | Set::Pool)
     }

@@ -8,6 +8,9 @@ use super::{
 };
 use crate::rules::{Game, TextError};
 
+/// Mark of a result won by a capture (rule Y4-01).
+pub(super) const WON: &str = "x";
+
 pub(super) fn spot_text(spot: Spot) -> String {
     let arm = spot.by.map_or(String::new(), |arm| format!("/{}", arm.letter()));
     format!("s{}{arm}", spot.station)
@@ -32,7 +35,12 @@ pub(super) fn numbers(setup: &Setup, numbers: [u8; MOST]) -> String {
 
 /// The values in play now, for the position and for a person.
 pub(super) fn pool_text(game: &Yut) -> String {
-    let values: Vec<String> = game.pool().iter().map(ToString::to_string).collect();
+    let bound = usize::from(game.bound());
+    let word = |(index, value): (usize, &u8)| {
+        let won = if game.share == 0 && index >= bound { WON } else { "" };
+        format!("{value}{won}")
+    };
+    let values: Vec<String> = game.pool().iter().enumerate().map(word).collect();
     match (game.share, values.is_empty()) {
         (0, true) => "-".to_owned(),
         (0, false) => values.join("+"),

@@ -15,6 +15,7 @@ use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
 
 const PARTNER: &str = "partner";
 const PAIRED: &str = "pair";
+const OTHERS_PAIRED: &str = "pair-others";
 
 /// Points to touch for a move: the horses' point, on the board or in the tray, and the destination.
 pub(super) fn path(mv: YutMove) -> Vec<Point> {
@@ -33,7 +34,7 @@ fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
     game.legal_moves(&mut legal);
     let ride = |mv| match mv {
         YutMove::Ride(ride) => Some(ride),
-        YutMove::Pair | YutMove::Skip | YutMove::Throw(_) => None,
+        YutMove::Pair | YutMove::PairOthers | YutMove::Skip | YutMove::Throw(_) => None,
     };
     legal.into_iter().filter_map(ride).filter(fits).collect()
 }
@@ -86,7 +87,8 @@ fn bare(ride: &Ride) -> Bare {
 fn move_text(game: &Yut, mv: YutMove) -> String {
     match mv {
         YutMove::Throw(value) => format!("throw:{value}"),
-        YutMove::Pair => "pair".to_owned(),
+        YutMove::Pair => PAIRED.to_owned(),
+        YutMove::PairOthers => OTHERS_PAIRED.to_owned(),
         YutMove::Skip => "skip".to_owned(),
         YutMove::Ride(ride) => ride_text(game, ride),
     }
@@ -123,7 +125,8 @@ fn ride_text(game: &Yut, ride: Ride) -> String {
 fn parse_move(game: &Yut, text: &str) -> Result<YutMove, TextError> {
     let wrong = || TextError::not_a_move(text);
     match text {
-        "pair" => return Ok(YutMove::Pair),
+        PAIRED => return Ok(YutMove::Pair),
+        OTHERS_PAIRED => return Ok(YutMove::PairOthers),
         "skip" => return Ok(YutMove::Skip),
         _ => {}
     }

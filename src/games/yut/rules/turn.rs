@@ -3,10 +3,10 @@
 use super::{
     herd::Unit,
     moves::{self, Trail},
+    pairs,
     position::{Due, Yut},
     ride::{Ride, YutMove},
     setup::{BONUS_FROM, EXTRA_THROWS, Set},
-    track::Spot,
 };
 use crate::rules::Seat;
 
@@ -55,8 +55,8 @@ pub(super) fn carry_out(game: &mut Yut, mv: YutMove, tell: &mut impl FnMut(Event
     match mv {
         YutMove::Throw(value) => throw(game, value, tell),
         YutMove::Ride(ride) => go(game, ride, tell),
-        YutMove::Pair => {
-            pair(game, tell);
+        YutMove::Pair | YutMove::PairOthers => {
+            pair(game, mv == YutMove::PairOthers, tell);
             go_on(game, tell);
         }
         YutMove::Skip if matches!(game.due, Due::Pair(..)) => go_on(game, tell),
@@ -106,14 +106,14 @@ fn take_result(game: &mut Yut, value: u8) {
         Set::Pool => {
             if let Some(free) = free {
                 game.results[free] = value;
+                // Rule Y4-01: a throw after the turn's first move was won by a capture, whose captor still stands where
+                // it landed.
+                let won = game.units().any(|unit| unit.moved);
+                game.won += u8::from(won);
             }
             if bonus && game.extras < EXTRA_THROWS {
                 game.extras += 1;
                 return;
-            }
-            // Rule Y4-01: a result that falls when all have moved may move any of them again.
-            if moves::available(game) == 0 {
-                game.herd.rest();
             }
         }
     }
@@ -121,15 +121,21 @@ fn take_result(game: &mut Yut, value: u8) {
 }
 
 fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
-    let Some(landing) = moves::landing(game, ride) else { return };
+    let unit = moves::unit_of(game, ride);
+    let landing = match (ride.from, unit) {
+        (None, _) => moves::landing(game, ride, false),
+        (Some(_), unit) => unit.map(|(_, landing)| landing),
+    };
+    let Some(landing) = landing else { return };
     if landing.lost {
         tell(Event::Passed { seat: game.turn });
         return end_turn(game, tell);
     }
     let Ride { owner, height, uses, .. } = ride;
     let stations = landing.trail.stations();
-    if let Some(from) = ride.from {
-        game.herd.take(|unit| (unit.owner, unit.spot, unit.height) == (owner, from, height) && !unit.moved);
+    let had_moved = unit.is_some_and(|(unit, _)| unit.moved);
+    if let Some((unit, _)) = unit {
+        game.herd.take(|other| *other == unit);
     } else {
         game.herd.hands[owner.index()] -= 1;
         tell(Event::Entered { owner, at: stations[0] });
@@ -137,8 +143,9 @@ fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
     if stations.len() > 1 {
         tell(Event::Rode { owner, count: height, trail: landing.trail });
     }
-    let moved = moves::remembers_moves(game);
-    use_up(game, uses.0);
+    let remembers = moves::remembers_moves(game);
+    let bound = use_up(game, uses.0, had_moved);
+    let moved = had_moved || remembers && bound;
     let mut captured = false;
     if let Some(spot) = landing.spot {
         captured = capture(game, owner, spot.station, tell);
@@ -153,23 +160,42 @@ fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
     if captured && reward_capture(game) {
         return;
     }
-    if let Some(spot) = landing.spot.filter(|spot| height == 1 && may_pair(game, owner, *spot)) {
-        game.due = Due::Pair(owner, spot);
+    if let Some(spot) = landing.spot.filter(|spot| pairs::may_pair(game, owner, *spot)) {
+        game.due = Due::Pair(owner, spot, height);
         return;
     }
     go_on(game, tell);
 }
 
-fn use_up(game: &mut Yut, uses: [u8; 3]) {
+/// Removes the results that a move uses. Of equal ones those come first that a capture did not win, unless the unit
+/// has moved already. `true` if there was one that a capture did not win.
+fn use_up(game: &mut Yut, uses: [u8; 3], moved: bool) -> bool {
     if game.share > 0 {
         game.share -= uses[0];
-        return;
+        return true;
     }
+    let mut any_bound = false;
     for used in uses.into_iter().filter(|value| *value > 0) {
-        if let Some(index) = game.results.iter().position(|result| *result == used) {
-            game.results[index] = 0;
-            game.results[index..].rotate_left(1);
-        }
+        let bound = usize::from(game.bound());
+        let first = if moved { bound } else { 0 };
+        let Some(index) = (first..game.results.len()).find(|index| game.results[*index] == used) else {
+            continue;
+        };
+        any_bound |= index < bound;
+        game.won -= u8::from(index >= bound);
+        game.results[index] = 0;
+        game.results[index..].rotate_left(1);
+    }
+    any_bound
+}
+
+/// Drops the results that nobody is left to use: all but those won by a capture.
+fn lapse(game: &mut Yut) {
+    if moves::available(game) == 0 {
+        let bound = usize::from(game.bound());
+        game.results[..bound].fill(0);
+        game.results.rotate_left(bound);
+        game.share = 0;
     }
 }
 
@@ -188,12 +214,18 @@ fn capture(game: &mut Yut, owner: Seat, station: u8, tell: &mut impl FnMut(Event
 }
 
 /// Puts a unit down where it has landed, on top of its own where stacks form by themselves (rule
-/// Y4-02: the stack then goes the way of the horse that came last).
+/// Y4-02: the stack then goes the way of the horse that came last), or beside them where the stack would be too high
+/// (rule YF-04).
 fn settle(game: &mut Yut, unit: Unit, tell: &mut impl FnMut(Event)) {
-    let met = |other: &Unit| other.owner == unit.owner && other.spot.station == unit.spot.station;
+    let highest = game.setup.highest_stack();
+    let met = |other: &Unit| {
+        let together = other.owner == unit.owner && other.spot.station == unit.spot.station;
+        together && other.height.saturating_add(unit.height) <= highest
+    };
     let below = if game.setup.stacks_itself() { game.herd.take(met) } else { None };
     let height = unit.height + below.map_or(0, |below| below.height);
-    game.herd.add(Unit { height, ..unit });
+    let moved = unit.moved || below.is_some_and(|below| below.moved);
+    game.herd.add(Unit { height, moved, ..unit });
     if below.is_some() {
         tell(Event::Joined { at: unit.spot.station, height });
     }
@@ -207,9 +239,7 @@ fn reward_capture(game: &mut Yut) -> bool {
         Set::Duel | Set::Partners => game.extras = game.extras.saturating_add(1),
         Set::Pool if game.extras < EXTRA_THROWS => {
             game.extras += 1;
-            if moves::available(game) == 0 {
-                game.results = [0; 3];
-            }
+            lapse(game);
             game.due = Due::Throw;
             return true;
         }
@@ -218,34 +248,20 @@ fn reward_capture(game: &mut Yut) -> bool {
     false
 }
 
-/// Rule Y3-03: `true` if a single horse has landed beside another single of its owner's.
-pub(super) fn may_pair(game: &Yut, owner: Seat, spot: Spot) -> bool {
-    let single = |unit: &Unit| unit.owner == owner && unit.spot.station == spot.station && unit.height == 1;
-    !game.setup.stacks_itself() && game.units().filter(single).count() > 1
-}
-
-fn pair(game: &mut Yut, tell: &mut impl FnMut(Event)) {
-    let Due::Pair(owner, spot) = game.due else { return };
-    let landed = |unit: &Unit| unit.owner == owner && unit.spot == spot && unit.height == 1;
-    // Of horses on one spot, the one that has landed is the one that has moved.
-    let lander = game.herd.take(|unit| landed(unit) && unit.moved).or_else(|| game.herd.take(landed));
-    let beside = |unit: &Unit| unit.owner == owner && unit.spot.station == spot.station && unit.height == 1;
-    let Some((lander, other)) = lander.zip(game.herd.take(beside)) else { return };
-    let height = lander.height + other.height;
-    game.herd.add(Unit { height, ..lander });
+/// Pairs the single horse that has landed with another, or two others; beside a pair that has landed, two others.
+fn pair(game: &mut Yut, others: bool, tell: &mut impl FnMut(Event)) {
+    let Due::Pair(owner, spot, height) = game.due else { return };
+    let Some(landed) = pairs::landed(game, owner, spot, height) else { return };
+    let height = pairs::join(game, landed, others || height > 1);
     tell(Event::Joined { at: spot.station, height });
 }
 
 /// Moves on to the next step after a move: more results, another throw, or the next seat.
 fn go_on(game: &mut Yut, tell: &mut impl FnMut(Event)) {
+    lapse(game);
     if game.share > 0 || game.results[0] > 0 {
-        if moves::available(game) > 0 {
-            game.due = Due::Move;
-            return;
-        }
-        // No unit is left to use the rest.
-        game.share = 0;
-        game.results = [0; 3];
+        game.due = Due::Move;
+        return;
     }
     if game.setup.set != Set::Pool && game.extras > 0 {
         game.extras -= 1;
@@ -259,6 +275,7 @@ fn go_on(game: &mut Yut, tell: &mut impl FnMut(Event)) {
 fn clear(game: &mut Yut) {
     game.herd.rest();
     game.results = [0; 3];
+    game.won = 0;
     game.share = 0;
     game.extras = 0;
     game.due = Due::Throw;

@@ -5,11 +5,11 @@ use super::{
     herd::{Herd, Unit},
     moves,
     order::Order,
+    pairs,
     position::{Due, Yut},
     setup::{BONUS_FROM, EXTRA_THROWS, MOST, PAIR, Set},
     spelling::spot_text,
     track::{Arm, RING},
-    turn,
     wild::LAPS,
 };
 use crate::rules::Seat;
@@ -88,8 +88,10 @@ fn together(game: &Yut) -> Check {
                 "enemies cannot share a station",
             )?;
             refuse_if(
-                game.setup.stacks_itself() && unit.owner == other.owner,
-                "horses of one side on one station are one stack",
+                game.setup.stacks_itself()
+                    && unit.owner == other.owner
+                    && unit.height + other.height <= game.setup.highest_stack(),
+                "horses of one side on one station are one stack, as far as its height allows",
             )?;
         }
     }
@@ -171,9 +173,12 @@ fn results(game: &Yut) -> Check {
     let throwing = game.due == Due::Throw;
     refuse_if(game.share > 0 && (!setup.alternate_cast || throwing || thrown > 0), wrong)?;
     if setup.set == Set::Pool {
-        let most = if throwing { game.extras } else { 1 + game.extras };
+        let falls = if throwing { game.extras } else { 1 + game.extras };
+        // A capture used one of the results before its own throw fell.
+        let most = if game.won > 0 { falls.saturating_sub(1) } else { falls };
         return refuse_if(game.extras > EXTRA_THROWS || thrown > most, wrong);
     }
+    refuse_if(game.won > 0, wrong)?;
     refuse_if(setup.alternate_cast && game.extras > 1, wrong)?;
     let held = setup.alternate_cast && throwing && game.results[0] >= BONUS_FROM;
     let expected = match game.due {
@@ -191,11 +196,14 @@ fn due(game: &Yut) -> Check {
         Due::Throw => Ok(()),
         Due::Move => {
             refuse_if(game.results[0] == 0 && game.share == 0, "there is no result to move by")?;
-            refuse_if(moves::available(game) == 0, "no horse is left to move")
+            refuse_if(
+                moves::available(game) == 0 && game.bound() + game.share > 0,
+                "no horse is left to move",
+            )
         }
-        Due::Pair(owner, spot) => {
-            let landed = game.units().any(|unit| (unit.owner, unit.spot, unit.height) == (owner, spot, 1));
-            let may = side[owner.index()] && landed && turn::may_pair(game, owner, spot);
+        Due::Pair(owner, spot, height) => {
+            let landed = pairs::landed(game, owner, spot, height).is_some();
+            let may = side[owner.index()] && landed && pairs::may_pair(game, owner, spot);
             refuse_if(!may, "no horse can be paired there")
         }
     }

@@ -5,7 +5,7 @@ use super::super::{
     order::Order,
     position::{Due, Yut},
     setup::{MOST, Setup},
-    spelling::{numbers, parse_station, pool_text, spot_text},
+    spelling::{WON, numbers, parse_station, pool_text, spot_text},
     track::{Arm, Spot},
     validate::check_possible,
     wild::Wild,
@@ -15,8 +15,12 @@ use crate::rules::{
     notation::{Fields, excerpt},
 };
 
+fn height_text(height: u8) -> String {
+    if height > 1 { format!("*{height}") } else { String::new() }
+}
+
 fn unit_text(unit: Unit) -> String {
-    let height = if unit.height > 1 { format!("*{}", unit.height) } else { String::new() };
+    let height = height_text(unit.height);
     let moved = if unit.moved { "!" } else { "" };
     let earned = if unit.earned { "^" } else { "" };
     format!("{}{}{height}{moved}{earned}", unit.owner, spot_text(unit.spot))
@@ -28,7 +32,7 @@ pub(super) fn position_text(game: &Yut) -> String {
     let due = match game.due {
         Due::Throw => "throw".to_owned(),
         Due::Move => "move".to_owned(),
-        Due::Pair(owner, spot) => format!("pair:{owner}{}", spot_text(spot)),
+        Due::Pair(owner, spot, height) => format!("pair:{owner}{}{}", spot_text(spot), height_text(height)),
     };
     let mut text = format!(
         "{units} {} {} {} {} {due} {} {}",
@@ -85,13 +89,13 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextE
         "move" => Due::Move,
         found => match found.strip_prefix("pair:") {
             Some(lander) => {
-                let (owner, spot) = parse_standing(&setup, lander)?;
-                Due::Pair(owner, spot)
+                let (owner, spot, height) = parse_horses(&setup, lander)?;
+                Due::Pair(owner, spot, height)
             }
             None => return Err(not_one_of("what is due", "throw, move or such as pair:1s5", found)),
         },
     };
-    (game.results, game.share) = parse_pool(fields.word("results")?)?;
+    (game.results, game.won, game.share) = parse_pool(fields.word("results")?)?;
     game.extras = fields.number("further throws")?;
     if let Some(wild) = &mut game.wild {
         *wild = parse_wild(fields.word("Wild Horse")?)?;
@@ -136,15 +140,21 @@ fn parse_standing(setup: &Setup, text: &str) -> Result<(Seat, Spot), TextError> 
 fn parse_unit(setup: &Setup, text: &str) -> Result<Unit, TextError> {
     let (rest, earned) = text.strip_suffix('^').map_or((text, false), |rest| (rest, true));
     let (rest, moved) = rest.strip_suffix('!').map_or((rest, false), |rest| (rest, true));
-    let (standing, height) = match rest.split_once('*') {
-        None => (rest, 1),
+    let (owner, spot, height) = parse_horses(setup, rest)?;
+    Ok(Unit { owner, spot, height, moved, earned })
+}
+
+/// Parses an owner, station, arm and height: `1s22/w*2`.
+fn parse_horses(setup: &Setup, text: &str) -> Result<(Seat, Spot, u8), TextError> {
+    let (standing, height) = match text.split_once('*') {
+        None => (text, 1),
         Some((standing, height)) => match height.as_bytes() {
             [digit @ b'2'..=b'4'] => (standing, digit - b'0'),
             _ => return Err(not_one_of("height of a stack", "from 2 to 4", height)),
         },
     };
     let (owner, spot) = parse_standing(setup, standing)?;
-    Ok(Unit { owner, spot, height, moved, earned })
+    Ok((owner, spot, height))
 }
 
 fn parse_digits(field: &'static str, text: &str, count: u8) -> Result<[u8; MOST], TextError> {
@@ -191,24 +201,32 @@ fn parse_order(setup: &Setup, text: &str) -> Result<Order, TextError> {
     Ok(Order { ranks, throws, open })
 }
 
-fn parse_pool(text: &str) -> Result<([u8; 3], u8), TextError> {
-    let wrong = || not_one_of("results", "-, such as 4+3, or such as =7", text);
+/// Parses the results, the number of those won by a capture, and the total to split.
+fn parse_pool(text: &str) -> Result<([u8; 3], u8, u8), TextError> {
+    let wrong = || not_one_of("results", "-, such as 4+3 or 4+3x, or such as =7", text);
     let mut results = [0; 3];
     if text == "-" {
-        return Ok((results, 0));
+        return Ok((results, 0, 0));
     }
     if let Some(share) = text.strip_prefix('=') {
         return match share.as_bytes() {
-            b"10" => Ok((results, 10)),
-            [digit @ b'1'..=b'9'] => Ok((results, digit - b'0')),
+            b"10" => Ok((results, 0, 10)),
+            [digit @ b'1'..=b'9'] => Ok((results, 0, digit - b'0')),
             _ => Err(wrong()),
         };
     }
+    let mut won = 0;
     for (index, word) in text.split('+').enumerate() {
-        let [digit @ b'1'..=b'5'] = word.as_bytes() else { return Err(wrong()) };
+        let value = word.strip_suffix(WON);
+        // A capture's throw falls after all others.
+        if value.is_none() && won > 0 {
+            return Err(wrong());
+        }
+        won += u8::from(value.is_some());
+        let [digit @ b'1'..=b'5'] = value.unwrap_or(word).as_bytes() else { return Err(wrong()) };
         *results.get_mut(index).ok_or_else(wrong)? = digit - b'0';
     }
-    Ok((results, 0))
+    Ok((results, won, 0))
 }
 
 fn parse_wild(text: &str) -> Result<Wild, TextError> {
