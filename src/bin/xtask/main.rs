@@ -50,7 +50,7 @@ Usage: cargo xtask COMMAND
                  plays at random, as \"3 4\"; LIMITS: two players instead, as
                  \"40000 64 0, 20000 4 12\": nodes, plies and percentage of oversight of each
   calibrate [--ways WAYS] [--games NUMBER] [--first LEVEL]
-                 find how much levels 1 to 3 overlook, so that a beginner is an even match for
+                 find how much levels 1 to 4 overlook, so that a beginner is an even match for
                  level 1 and each other one beats the one below by 200 Elo (hours)
   match bagh-chal | pulijudam [--games NUMBER] [--from NUMBER] [--level LEVEL]
         [--against search | level] [--shuttle-ban \"off on\"]

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Lowest levels, whose oversight is calibrated.
-pub const CALIBRATED: u8 = 3;
+pub const CALIBRATED: u8 = 4;
 
 /// Share of the points that a level wants: against the simple player, then against the level below (200 Elo).
 const EVEN: f64 = 0.5;
