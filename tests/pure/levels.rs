@@ -6,6 +6,7 @@ use madang::{
     rules::LEVELS,
     search::{Level, Limits, Strength},
     solve::measure::{
+        beginner::against_lowest,
         ladder::{opening, step, think},
         tally::Tally,
         ways::{Way, ways},
@@ -19,6 +20,8 @@ const SHORT: u64 = 16;
 const SHORT_AND_SLOW: u64 = 6;
 /// Where games are quick and steps smaller.
 const SHORT_AND_QUICK: u64 = 60;
+/// Openings of a beginner's match, which is quick.
+const BEGINNERS: u64 = 100;
 /// The share of the points with which the short matches of a game are passed, all ways to play it together.
 const PASSED: f64 = 0.6;
 /// And each way by itself, where no luck hides skill.
@@ -71,6 +74,19 @@ fn levels_of_jarmo() {
 #[test]
 fn levels_of_yut() {
     short_matches("yut", SHORT_AND_QUICK);
+}
+
+/// Somebody who has just learned the rules has a chance against level 1, and no more, wherever skill decides.
+#[test]
+fn a_beginner_is_an_even_match_for_level_1() {
+    let mut played = 0;
+    for way in ways().into_iter().filter(|way| way.is_for_two() && way.card.sticks.is_none()) {
+        let tally = against_lowest(&way, BEGINNERS);
+        println!("| `{way}` | {tally} |");
+        assert!((0.35..=0.65).contains(&tally.share()), "{way}: {tally}");
+        played += 1;
+    }
+    assert!(played > 10, "{played}");
 }
 
 /// Of every way to play, one position of a game under way.

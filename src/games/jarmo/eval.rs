@@ -209,7 +209,7 @@ const fn levels(oversight: [u8; 3], nodes_of_level_4: u64) -> LevelSettings {
 
 static BASE_LEVELS: LevelSettings = levels([31, 19, 11], 150_000);
 /// Depth gains more in Legendary than in Jasyr.
-static LEGENDARY_LEVELS: LevelSettings = levels([31, 7, 3], 80_000);
+static LEGENDARY_LEVELS: LevelSettings = levels([32, 5, 3], 80_000);
 static JASYR_LEVELS: LevelSettings = levels([31, 3, 7], 25_000);
 
 impl Opponent for Jarmo {
