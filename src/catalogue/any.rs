@@ -344,7 +344,8 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
         let thought = G::think(self, strength, chance, stop, &mut |info| report(&erased(info)))?;
-        Some(Thought { mv: AnyMove::new(thought.mv), info: erased(&thought.info) })
+        let Thought { mv, info, visited } = thought;
+        Some(Thought { mv: AnyMove::new(mv), info: erased(&info), visited })
     }
 
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {

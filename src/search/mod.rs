@@ -8,6 +8,7 @@ mod evaluate;
 pub mod expectimax;
 mod move_hasher;
 mod opponent;
+mod principal_variation;
 pub mod range_coder;
 pub mod reply_model;
 pub mod retrograde;

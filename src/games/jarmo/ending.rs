@@ -50,6 +50,12 @@ impl Ending {
     /// Solves the positions reachable in a game, `None` if there are more than `most`.
     #[must_use]
     pub fn of(position: &Jarmo, most: usize, stop: &AtomicBool) -> Option<Self> {
+        Self::within(position, most, usize::MAX, stop)
+    }
+
+    /// Like [`Ending::of`], with at most `all` positions in both solutions together.
+    #[must_use]
+    pub fn within(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
             return None;
         }
@@ -59,7 +65,8 @@ impl Ending {
         let nexts = moves.into_iter().map(|mv| position.played(mv));
         let unsure = nexts.filter(|next| certain(&plain, next).is_none());
         let known = |next: &Jarmo| certain(&plain, next).map(|solved| solved.value);
-        let with_steps = SolvedPositions::solve(unsure, most, stop, |next| next, known);
+        let left = most.min(all.saturating_sub(plain.len()));
+        let with_steps = SolvedPositions::solve(unsure, left, stop, |next| next, known);
         Some(Self { plain, with_steps })
     }
 

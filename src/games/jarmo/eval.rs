@@ -10,7 +10,6 @@ use self::{
     terms::{TERMS, Term, Terms},
     weights::{BASE, JASYR, LEGENDARY},
 };
-use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
     rules::{Line, LineBoard32, PointSet32, Seat, random::Stream},
@@ -217,7 +216,7 @@ impl Opponent for Jarmo {
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
         let ending =
-            limits.knows_all().then(|| Ending::of(line.position(), perfect::most(limits), stop)).flatten();
+            limits.knows_all().then(|| perfect::ending_of(line.position(), limits, stop)).flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
@@ -230,7 +229,7 @@ impl Opponent for Jarmo {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        match Ending::of(line.position(), perfect::most(limits), stop) {
+        match perfect::ending_of(line.position(), limits, stop) {
             Some(ending) => perfect::win_chances(line, &ending, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
