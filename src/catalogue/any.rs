@@ -9,7 +9,7 @@ use crate::{
         Actor, BoardModel, Effect, Effects, Game, Line, Marker, Notation, Outcome, Piece, Point, Seat,
         TextError, Variant, random::Stream,
     },
-    search::{Info, Limits, Opponent, Strength, Thought, WinChance},
+    search::{Info, Limits, Opponent, Proof, Strength, Thought, WinChance},
 };
 
 /// A legal move as a board offers it.
@@ -158,6 +158,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
     /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
+    /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
+    fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
 }
 
 impl dyn AnyGame + '_ {
@@ -352,6 +354,12 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
         let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
         let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
         G::win_chances(self, &moves, limits, stop)
+    }
+
+    fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
+        let moves = legal(self);
+        let proofs = G::proofs(self, &moves, nodes, stop);
+        moves.into_iter().map(AnyMove::new).zip(proofs).collect()
     }
 }
 

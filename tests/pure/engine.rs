@@ -107,7 +107,17 @@ fn it_introduces_itself() {
     let lines = engine.ask_until("ugi", "ugiok");
     assert!(lines[0].starts_with("id name Madang "), "{lines:?}");
     assert!(lines[1].starts_with("id author "), "{lines:?}");
-    assert!(lines[2].starts_with("option seed "), "{lines:?}");
+    assert_eq!(lines[2], "option name seed type spin default 0 min 0 max 18446744073709551615");
+    let games: Vec<&str> = madang::games::catalogue().map(|card| card.id).collect();
+    let combo = format!("option name game type combo default {} var {}", games[0], games.join(" var "));
+    assert!(lines.contains(&combo), "{lines:?}");
+    for card in madang::games::catalogue() {
+        for spec in card.options {
+            let (name, values) = (format!("{}.{}", card.id, spec.id), spec.values.join(" var "));
+            let combo = format!("option name {name} type combo default {} var {values}", spec.values[0]);
+            assert!(lines.contains(&combo), "{combo}: {lines:?}");
+        }
+    }
     assert_eq!(engine.ask("isready"), "readyok");
     engine.send(b"games\nisready");
     let mut listed = Vec::new();
@@ -157,7 +167,7 @@ fn a_finished_game_has_a_result_and_no_moves() {
     assert_eq!(engine.ask("legal"), "legal");
     assert_eq!(engine.ask_until("show", "turn").last().map(String::as_str), Some("turn over"));
     assert_eq!(engine.ask_until("perft 2", "time")[..2], ["perft 1 0", "perft 2 0"]);
-    for go in ["go level 3", "go movetime 10", "go nodes 100"] {
+    for go in ["go level 3", "go movetime 10", "go nodes 100", "go depth 2", "go infinite", "values"] {
         assert_eq!(engine.ask(go), "error the game is over");
     }
     engine.ok("position text TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - - moves @c3");
@@ -264,7 +274,22 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         "go nodes many",
         "go movetime -5",
         "go movetime 99999999999999999999",
-        "go infinite",
+        "go depth",
+        "go depth 0",
+        "go depth 65",
+        "go infinite now",
+        "stop now",
+        "values all",
+        "setoption name",
+        "setoption name seed",
+        "setoption name seed value",
+        "setoption name seed value x",
+        "setoption name hash value 5",
+        "setoption name game value chess",
+        "setoption name bagh-chal.hats value on",
+        "setoption name bagh-chal.heroes value maybe",
+        "setoption name chess.heroes value on",
+        "setoption name jarmo.dotted value one",
         "setoption",
         "setoption seed",
         "setoption seed x",
@@ -364,5 +389,222 @@ fn it_plays_itself_to_the_end() {
     let known =
         ["result win 1 trapped", "result win 2 captures", "result win 2 blocked", "result draw repetition"];
     assert!(known.contains(&result.as_str()), "{result}");
+    engine.end();
+}
+
+/// Words of an `info` line after this one.
+fn words_after<'a>(info: &'a str, word: &str) -> Vec<&'a str> {
+    info.split(' ').skip_while(|other| *other != word).skip(1).collect()
+}
+
+fn number_after(info: &str, word: &str) -> i64 {
+    words_after(info, word)[0].parse().unwrap_or_else(|_| panic!("{info}"))
+}
+
+#[test]
+fn options_of_the_protocol_are_set() {
+    let mut engine = Engine::start();
+    engine.ok("setoption name game value nei-pat-kono");
+    engine.ok("setoption name nei-pat-kono.quiet-counts value turns");
+    engine.ok("position text DDDD/DDDD/LLLL/LLLL l 0");
+    // Fifty quiet moves are fewer than the other limit allows for.
+    engine.ok("setoption name bagh-chal.heroes value on");
+    engine.ok("setoption name bagh-chal.barriers value on");
+    let shown = engine.ask_until("show", "turn");
+    assert!(shown.contains(&"text T3T/5/5/5/A3T g 20 0 - - hand - -".to_owned()), "{shown:?}");
+    engine.ok("setoption name seed value 7");
+    let by_name = engine.ask("throws 50");
+    engine.ok("setoption seed 7");
+    let counts = |answer: &str| answer.split(" per-second").next().map(str::to_owned);
+    assert_eq!(counts(&by_name), counts(&engine.ask("throws 50")));
+    engine.end();
+}
+
+#[test]
+fn a_search_to_a_depth_reports_each_depth_with_its_whole_line() {
+    let mut engine = Engine::start();
+    for game in ["bagh-chal heroes=on", "pulijudam barriers=on", "hasami-shogi", "jarmo variant=jasyr"] {
+        engine.ok(&format!("newgame {game}"));
+        let lines = engine.ask_until("go depth 4", "bestmove");
+        let (best, infos) = lines.split_last().expect("there is an answer");
+        assert_eq!(infos.len(), 4, "{game}: {lines:?}");
+        for (info, depth) in infos.iter().zip(1..) {
+            assert_eq!(number_after(info, "depth"), depth, "{game}: {info}");
+            let line = words_after(info, "pv");
+            assert_eq!(line.len() as i64, depth, "{game}: {info}");
+            engine.ok(&format!("position startpos moves {}", line.join(" ")));
+        }
+        assert_eq!(words_after(&infos[3], "pv").first(), best.split(' ').nth(1).as_ref(), "{game}");
+        engine.ok("position startpos");
+    }
+    engine.end();
+}
+
+#[test]
+fn a_search_cut_short_ends_with_a_finished_depth() {
+    let mut engine = Engine::start();
+    engine.ok("newgame hasami-shogi");
+    for nodes in [3_000, 10_000, 31_000] {
+        let cut = engine.ask_until(&format!("go nodes {nodes}"), "bestmove");
+        let last = &cut[cut.len() - 2];
+        let depth = number_after(last, "depth");
+        let finished = engine.ask_until(&format!("go depth {depth}"), "bestmove");
+        // The sizes of the tables differ, and with them what is visited, but not the depth's result.
+        let result = |info: &str| (number_after(info, "score"), words_after(info, "pv").len());
+        assert_eq!(result(last).1 as i64, depth, "{last}");
+        assert_eq!(result(last), result(&finished[finished.len() - 2]), "{nodes}");
+    }
+    engine.end();
+}
+
+#[test]
+fn an_endless_search_goes_on_until_it_is_stopped() {
+    let mut engine = Engine::start();
+    engine.send(b"go infinite");
+    // Depths are reported while it runs.
+    let first = engine.line();
+    assert!(first.starts_with("info depth 1 "), "{first}");
+    // What is sent now waits, but for `isready`.
+    engine.send(b"result\nisready");
+    let mut line = engine.line();
+    while line.starts_with("info ") {
+        line = engine.line();
+    }
+    assert_eq!(line, "readyok");
+    engine.send(b"stop");
+    let mut line = engine.line();
+    while line.starts_with("info ") {
+        line = engine.line();
+    }
+    let best = line.strip_prefix("bestmove ").unwrap_or_else(|| panic!("{line}")).to_owned();
+    assert_eq!(engine.line(), "result ongoing");
+    assert!(engine.ask("legal").split(' ').any(|mv| mv == best), "{best}");
+    engine.end();
+}
+
+#[test]
+fn a_finished_endless_search_waits_for_stop() {
+    let mut engine = Engine::start();
+    engine.ok("position text T3T/5/5/5/TG2T t 15 4 - -");
+    engine.send(b"go infinite");
+    let info = engine.line();
+    assert_eq!((number_after(&info, "score"), words_after(&info, "pv")), (999_999, vec!["a1xc1"]));
+    // The win has been found, so there is nothing left to search.
+    assert_eq!(engine.ask("isready"), "readyok");
+    assert_eq!(engine.ask("stop"), "bestmove a1xc1");
+    // Without a search there is nothing to stop, and no answer.
+    engine.send(b"stop");
+    assert_eq!(engine.ask("isready"), "readyok");
+    engine.end();
+}
+
+#[test]
+fn quitting_and_the_end_of_input_end_a_search() {
+    let rest = |engine: &mut Engine| {
+        let mut lines = Vec::new();
+        loop {
+            match engine.line() {
+                line if line.is_empty() => return lines,
+                line if line.starts_with("info ") => {}
+                line => lines.push(line),
+            }
+        }
+    };
+    for go in ["go infinite", "go movetime 1000000", "go nodes 1000000000000", "go depth 64"] {
+        for end in ["quit\nisready", ""] {
+            let mut engine = Engine::start();
+            engine.send(go.as_bytes());
+            let first = engine.line();
+            assert!(first.starts_with("info "), "{go}: {first}");
+            if !end.is_empty() {
+                engine.send(end.as_bytes());
+            }
+            drop(engine.input.take());
+            let lines = rest(&mut engine);
+            assert!(lines.len() == 1 && lines[0].starts_with("bestmove "), "{go}, {end:?}: {lines:?}");
+            engine.end();
+        }
+    }
+    // What waits for a search is answered after it, also at the end of the input.
+    let mut engine = Engine::start();
+    engine.send(b"go infinite\nresult\ngo infinite");
+    drop(engine.input.take());
+    let lines = rest(&mut engine);
+    assert!(lines[0].starts_with("bestmove ") && lines[2].starts_with("bestmove "), "{lines:?}");
+    assert_eq!((lines.len(), lines[1].as_str()), (3, "result ongoing"));
+    engine.end();
+}
+
+/// Proven values of moves as the engine tells them, and that of the position.
+fn values(engine: &mut Engine) -> (Vec<(String, String)>, String) {
+    let mut lines = engine.ask_until("values", "values ");
+    let position = lines.pop().expect("there is an answer");
+    let of_move = |line: &String| {
+        let (mv, value) = line.strip_prefix("value ").expect("a value").split_once(' ').expect("of a move");
+        (mv.to_owned(), value.to_owned())
+    };
+    let listed: Vec<(String, String)> = lines.iter().map(of_move).collect();
+    let legal = engine.ask("legal");
+    let moves = listed.iter().map(|(mv, _)| mv.as_str());
+    assert!(moves.eq(legal.split(' ').skip(1)), "{listed:?}, not {legal}");
+    (listed, position.trim_start_matches("values ").to_owned())
+}
+
+#[test]
+fn values_are_listed_where_they_are_proven() {
+    let mut engine = Engine::start();
+    // A win on the spot, and moves that only a table knows.
+    engine.ok("position text T3T/5/5/5/TG2T t 15 4 - -");
+    let (moves, position) = values(&mut engine);
+    assert_eq!(position, "win");
+    assert!(moves.contains(&("a1xc1".to_owned(), "win end=1".to_owned())), "{moves:?}");
+    assert!(moves.contains(&("a1-a2".to_owned(), "unknown".to_owned())), "{moves:?}");
+    // The tigers' book wins the game from the start.
+    engine.ok("position startpos moves @c1");
+    let (moves, position) = values(&mut engine);
+    assert_eq!(position, "win");
+    assert!(moves.iter().any(|(_, value)| value == "unknown"), "{moves:?}");
+    // Every goat placed: a table has all values, and without the rule against shuttling also distances.
+    engine.ok("newgame bagh-chal shuttle-ban=off");
+    engine.ok("position text TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - -");
+    let (moves, position) = values(&mut engine);
+    assert!(position != "unknown" && moves.iter().all(|(_, value)| value != "unknown"), "{moves:?}");
+    // With heroes the rules are others, and nothing is solved.
+    engine.ok("newgame bagh-chal heroes=on");
+    assert_eq!(values(&mut engine).1, "unknown");
+    engine.ok("newgame nei-pat-kono");
+    let (moves, position) = values(&mut engine);
+    assert!(position == "draw" && moves.iter().all(|(_, value)| value == "draw"), "{moves:?}");
+    let answer = engine.ask_until("go nodes 1000", "bestmove");
+    assert_eq!(answer[0], "info table draw");
+    engine.ok("newgame jarmo");
+    assert_eq!(values(&mut engine).1, "unknown");
+    engine.ok("newgame yut");
+    assert_eq!(engine.ask("values"), "error a throw is due, which nobody chooses");
+    engine.end();
+}
+
+#[test]
+fn the_distances_of_a_solved_ending_count_down() {
+    let mut engine = Engine::start();
+    engine.ok("newgame jarmo variant=legendary");
+    let text = "aaaa1/5/5/3A1/5 g 4,0 0,0";
+    engine.ok(&format!("position text {text}"));
+    let mut played = Vec::new();
+    let mut expected: Option<u16> = None;
+    while engine.ask("result") == "result ongoing" {
+        let (moves, position) = values(&mut engine);
+        let ends = |value: &str| value.split_once("end=").and_then(|(_, plies)| plies.parse::<u16>().ok());
+        let of_value = moves.iter().filter(|(_, value)| value.starts_with(&position));
+        let nearest = of_value.filter_map(|(mv, value)| Some((ends(value)?, mv.clone())));
+        let best = if position == "win" { nearest.min() } else { nearest.max() };
+        let (plies, mv) = best.unwrap_or_else(|| panic!("{position}: {moves:?}"));
+        assert!(expected.is_none_or(|before| plies == before - 1), "{expected:?}, then {plies}: {played:?}");
+        expected = Some(plies);
+        played.push(mv);
+        engine.ok(&format!("position text {text} moves {}", played.join(" ")));
+    }
+    assert_eq!(expected, Some(1), "{played:?}");
+    assert!(played.len() > 2, "{played:?}");
     engine.end();
 }

@@ -19,7 +19,10 @@ use std::sync::atomic::AtomicBool;
 use super::rules::{GREEN, Jarmo, JarmoMove, Variant};
 use crate::{
     rules::{Game, Seat},
-    search::retrograde::{SolvedPositions, SolvedValue},
+    search::{
+        Distance, Proof,
+        retrograde::{SolvedPositions, SolvedValue},
+    },
 };
 
 /// Greatest number of soldiers under way; with more, too many positions are reachable. Soldiers
@@ -93,6 +96,14 @@ impl Ending {
         };
         let solved = certain(&self.plain, &next).or_else(with_steps)?;
         Some(value_for(position.mover(), SolvedValue { plies: solved.plies + 1, ..solved }))
+    }
+
+    /// Proof of a move in the solved position, with its distance where it does not depend on JA-11.
+    #[must_use]
+    pub fn proof_of(&self, position: &Jarmo, mv: JarmoMove) -> Option<Proof> {
+        let SolvedValue { value, plies } = self.value_after(position, mv)?;
+        let distance = (value != 0 && plies < WITH_STEPS).then_some(Distance::End(plies));
+        Some(Proof { value, distance })
     }
 }
 

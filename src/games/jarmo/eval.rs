@@ -14,7 +14,7 @@ use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, o
 use crate::{
     rules::{Line, LineBoard32, PointSet32, Seat, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -233,5 +233,11 @@ impl Opponent for Jarmo {
             Some(ending) => perfect::win_chances(line, &ending, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
+    }
+
+    fn proofs(line: &Line<Self>, moves: &[JarmoMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
+        let ending = perfect::ending_of(line.position(), Limits { nodes, ..Limits::NONE }, stop);
+        let solved = |mv| ending.as_ref()?.proof_of(line.position(), mv);
+        moves.iter().map(|mv| Proof::at_the_end(line, *mv).or_else(|| solved(*mv))).collect()
     }
 }
