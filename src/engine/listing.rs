@@ -5,7 +5,7 @@ use std::{
     sync::atomic::AtomicBool,
 };
 
-use super::{sentence, thinking::value_word};
+use super::wording::{sentence, value_word};
 use crate::{
     catalogue::AnyGame,
     games,

@@ -10,6 +10,7 @@ mod inbox;
 mod input;
 mod listing;
 mod thinking;
+mod wording;
 
 use std::{
     io::{self, BufRead, Write},
@@ -20,6 +21,7 @@ use self::{
     command::{Command, Origin},
     complaint::Complaint,
     inbox::{Arrived, Inbox},
+    wording::sentence,
 };
 use crate::{
     catalogue::ChanceMove,
@@ -248,14 +250,4 @@ fn confirm(done: Result<(), Complaint>, out: &mut impl Write) -> io::Result<Resu
 fn complain(out: &mut impl Write, complaint: &Complaint) -> io::Result<Continue> {
     writeln!(out, "error {complaint}")?;
     Ok(Continue::Yes)
-}
-
-/// A keyword and its words, with single spaces.
-fn sentence(keyword: &str, words: impl IntoIterator<Item = String>) -> String {
-    let mut text = keyword.to_owned();
-    for word in words {
-        text.push(' ');
-        text.push_str(&word);
-    }
-    text
 }

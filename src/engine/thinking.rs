@@ -12,7 +12,7 @@ use super::{
     command::Think,
     complaint::Complaint,
     inbox::{Inbox, News},
-    sentence,
+    wording::{sentence, value_word},
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
@@ -126,15 +126,6 @@ fn write_table(game: &dyn AnyGame, out: &mut impl Write) -> io::Result<()> {
     match Proof::of_position(&proofs) {
         Some(value) if of_table => writeln!(out, "info table {}", value_word(value)),
         _ => Ok(()),
-    }
-}
-
-/// The word for a proven value.
-pub(super) const fn value_word(value: i8) -> &'static str {
-    match value {
-        1.. => "win",
-        0 => "draw",
-        ..0 => "loss",
     }
 }
 
