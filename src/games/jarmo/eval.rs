@@ -215,8 +215,7 @@ impl Opponent for Jarmo {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
-        let ending =
-            limits.knows_all().then(|| perfect::ending_of(line.position(), limits, stop)).flatten();
+        let ending = limits.knows_all().then(|| perfect::ending_of(line.position(), limits, stop)).flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),

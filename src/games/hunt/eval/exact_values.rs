@@ -60,10 +60,8 @@ pub(super) fn proofs<B: SolvedBoard>(
     let solved = each_value(line.position(), moves, nodes, stop).unwrap_or_else(|| vec![None; moves.len()]);
     let wins = B::winning_book_moves(line).unwrap_or_default();
     let proof = |(mv, solved): (&HuntMove, Option<Value>)| {
-        let of_table = solved.map(|Value { worth, plies, .. }| Proof {
-            value: worth,
-            distance: plies.map(Distance::Capture),
-        });
+        let of_table = solved
+            .map(|Value { worth, plies, .. }| Proof { value: worth, distance: plies.map(Distance::Capture) });
         let of_book = || wins.contains(mv).then_some(Proof::of_value(1));
         Proof::at_the_end(line, *mv).or(of_table).or_else(of_book)
     };
