@@ -399,8 +399,6 @@ fn options_of_the_protocol_are_set() {
     let mut engine = Engine::start();
     engine.ok("setoption name game value nei-pat-kono");
     engine.ok("setoption name nei-pat-kono.quiet-counts value turns");
-    engine.ok("position text DDDD/DDDD/LLLL/LLLL l 0");
-    // Fifty quiet moves are fewer than the other limit allows for.
     engine.ok("setoption name bagh-chal.heroes value on");
     engine.ok("setoption name bagh-chal.barriers value on");
     let shown = engine.ask_until("show", "turn");
