@@ -88,11 +88,11 @@ fn main() -> ExitCode {
         for level in levels.clone() {
             for (phase, met) in PHASES.iter().zip(&parts) {
                 let sample = spread(met, positions);
-                let warm: Times = sample.iter().map(|game| time(game.as_ref(), level)).collect();
+                let warm: Times = sample.into_iter().map(|game| time(game, level)).collect();
                 // Lower levels ask no table.
                 let alone = if level == LEVELS { spread(met, cold) } else { Vec::new() };
                 let cold: Times =
-                    alone.iter().filter_map(|game| time_alone(&way, game.as_ref(), level)).collect();
+                    alone.into_iter().filter_map(|game| time_alone(&way, game, level)).collect();
                 let late = warm.slowest().max(cold.slowest()) > WANTED[usize::from(level) - 1];
                 missed |= late;
                 println!(
@@ -147,9 +147,9 @@ fn parts_of(way: &Way) -> [Vec<Box<dyn AnyGame>>; PHASES.len()] {
 }
 
 /// Up to `most` of these, spread evenly.
-fn spread(met: &[Box<dyn AnyGame>], most: usize) -> Vec<&Box<dyn AnyGame>> {
+fn spread(met: &[Box<dyn AnyGame>], most: usize) -> Vec<&dyn AnyGame> {
     let most = most.min(met.len());
-    (0..most).map(|index| &met[index * met.len() / most]).collect()
+    (0..most).map(|index| met[index * met.len() / most].as_ref()).collect()
 }
 
 /// Time of an answer, by the clock and of the processor, all threads together.

@@ -9,7 +9,7 @@ use crate::{
         Actor, BoardModel, Effect, Effects, Game, Line, Marker, Notation, Outcome, Piece, Point, Seat,
         TextError, Variant, random::Stream,
     },
-    search::{Info, LevelSettings, Limits, Opponent, Strength, Thought, WinChance},
+    search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, Thought, WinChance},
 };
 
 /// A legal move as a board offers it.
@@ -160,6 +160,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The win chance of each of these moves, see [`Opponent::win_chances`]; `None` also if one is
     /// not legal.
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>>;
+    /// The legal moves, in the order of the rules, each with its proven value, see [`Opponent::proofs`].
+    fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)>;
 }
 
 impl dyn AnyGame + '_ {
@@ -350,13 +352,20 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
         report: &mut dyn FnMut(&AnyInfo),
     ) -> Option<AnyThought> {
         let thought = G::think(self, strength, chance, stop, &mut |info| report(&erased(info)))?;
-        Some(Thought { mv: AnyMove::new(thought.mv), info: erased(&thought.info) })
+        let Thought { mv, info, visited } = thought;
+        Some(Thought { mv: AnyMove::new(mv), info: erased(&info), visited })
     }
 
     fn win_chances(&self, moves: &[AnyMove], limits: Limits, stop: &AtomicBool) -> Option<Vec<WinChance>> {
         let legal = |mv: &AnyMove| mv.of_type().filter(|mv| self.position().allows(*mv));
         let moves = moves.iter().map(legal).collect::<Option<Vec<_>>>()?;
         G::win_chances(self, &moves, limits, stop)
+    }
+
+    fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
+        let moves = legal(self);
+        let proofs = G::proofs(self, &moves, nodes, stop);
+        moves.into_iter().map(AnyMove::new).zip(proofs).collect()
     }
 }
 

@@ -5,6 +5,7 @@ use std::{str::SplitAsciiWhitespace, time::Duration};
 use super::complaint::Complaint;
 use crate::{
     rules::{LEVELS, notation::excerpt},
+    search::alpha_beta::MAX_DEPTH,
     sticks::SticksModel,
 };
 
@@ -14,16 +15,33 @@ pub(super) enum Command<'a> {
     Ugi,
     IsReady,
     Games,
-    NewGame { id: &'a str, options: Vec<(&'a str, &'a str)> },
-    Position { origin: Origin, moves: Vec<&'a str> },
+    NewGame {
+        id: &'a str,
+        options: Vec<(&'a str, &'a str)>,
+    },
+    Position {
+        origin: Origin,
+        moves: Vec<&'a str>,
+    },
     Show,
     Legal,
+    Values,
     Chance,
     Perft(u32),
     Result,
     Go(Think),
-    Throws { number: u64, model: SticksModel },
+    Stop,
+    Throws {
+        number: u64,
+        model: SticksModel,
+    },
     SetSeed(u64),
+    /// Sets an option of a game.
+    SetGameOption {
+        id: &'a str,
+        option: &'a str,
+        value: &'a str,
+    },
     Quit,
 }
 
@@ -40,14 +58,16 @@ pub(super) enum Think {
     Level(u8),
     MoveTime(Duration),
     Nodes(u64),
+    Depth(u8),
+    Infinite,
 }
 
 /// Greatest number of throws; more would take hours, and are probably a typing error.
 const MOST_THROWS: u64 = 10_000_000;
 
 /// Every command word, for the error about an unknown one.
-const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, chance, perft, result, go, throws, \
-                     setoption, quit";
+const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, chance, perft, result, go, \
+                     stop, throws, setoption, quit";
 
 impl<'a> Command<'a> {
     /// Parses a line; `None` if it is blank.
@@ -64,14 +84,13 @@ impl<'a> Command<'a> {
             "position" => Self::position(&mut words)?,
             "show" => Self::Show,
             "legal" => Self::Legal,
+            "values" => Self::Values,
             "chance" => Self::Chance,
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,
             "go" => Self::Go(Think::parse(&mut words)?),
-            "setoption" => match words.next() {
-                Some("seed") => Self::SetSeed(number(&mut words, "setoption seed <n>", 0, u64::MAX)?),
-                _ => return Err(Complaint("the only option is: setoption seed <n>".to_owned())),
-            },
+            "stop" => Self::Stop,
+            "setoption" => Self::set_option(&mut words)?,
             "throws" => Self::throws(&mut words)?,
             "quit" => Self::Quit,
             other => {
@@ -93,6 +112,32 @@ impl<'a> Command<'a> {
         };
         let options = words.map(pair).collect::<Result<_, _>>()?;
         Ok(Self::NewGame { id, options })
+    }
+
+    fn set_option(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+        let usage = "setoption is: setoption seed <n> or setoption name <option> value <value>; ugi lists the \
+                     options";
+        let complaint = || Complaint(usage.to_owned());
+        let named = match words.next() {
+            Some("seed") => None,
+            Some("name") => {
+                let name = words.next().ok_or_else(complaint)?;
+                words.next().filter(|word| *word == "value").ok_or_else(complaint)?;
+                Some(name).filter(|name| *name != "seed")
+            }
+            _ => return Err(complaint()),
+        };
+        let Some(name) = named else {
+            return Ok(Self::SetSeed(number(words, "setoption seed <n>", 0, u64::MAX)?));
+        };
+        let value = words.next().ok_or_else(complaint)?;
+        if name == "game" {
+            return Ok(Self::NewGame { id: value, options: Vec::new() });
+        }
+        let (id, option) = name
+            .split_once('.')
+            .ok_or_else(|| Complaint(format!("there is no option {}; ugi lists them", quoted(name))))?;
+        Ok(Self::SetGameOption { id, option, value })
     }
 
     fn throws(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
@@ -131,7 +176,14 @@ impl Think {
                 Ok(Self::MoveTime(Duration::from_millis(milliseconds)))
             }
             Some("nodes") => Ok(Self::Nodes(number(words, "go nodes <n>", 1, u64::MAX)?)),
-            _ => Err(Complaint("go is: go level <1-5>, go movetime <ms> or go nodes <n>".to_owned())),
+            Some("depth") => {
+                Ok(Self::Depth(number(words, "go depth <plies>", 1, u64::from(MAX_DEPTH))? as u8))
+            }
+            Some("infinite") => Ok(Self::Infinite),
+            _ => Err(Complaint(format!(
+                "go is: go level <1-{LEVELS}>, go nodes <n>, go movetime <ms>, go depth <1-{MAX_DEPTH}> or go \
+                 infinite"
+            ))),
         }
     }
 }

@@ -6,29 +6,28 @@
 
 mod command;
 mod complaint;
+mod inbox;
 mod input;
+mod listing;
+mod thinking;
+mod wording;
 
 use std::{
     io::{self, BufRead, Write},
-    sync::{
-        atomic::{AtomicBool, Ordering},
-        mpsc,
-    },
-    thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use self::{
-    command::{Command, Origin, Think},
+    command::{Command, Origin},
     complaint::Complaint,
-    input::{Input, Lines},
+    inbox::{Arrived, Inbox},
+    wording::sentence,
 };
 use crate::{
-    catalogue::{AnyInfo, AnyThought, ChanceMove},
+    catalogue::ChanceMove,
     games,
     play::{Match, MatchSetup},
     rules::Actor,
-    search::{Level, Limits, Strength},
     sticks::{self, Hand, SticksModel},
 };
 
@@ -64,11 +63,17 @@ impl Engine {
         Self { game: Match::new(MatchSetup::new(card, 0)) }
     }
 
-    /// Answers one line.
+    /// Answers one line, with nothing after it: no search is cut short, but one without an end of its own
+    /// is ended at once.
     ///
     /// # Errors
     /// If the answer cannot be written. A bad command is no such error: it is answered.
     pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Continue> {
+        self.answer_among(line, &mut Inbox::silent(), out)
+    }
+
+    /// Answers one line, while further ones may arrive.
+    fn answer_among(&mut self, line: &str, inbox: &mut Inbox, out: &mut impl Write) -> io::Result<Continue> {
         let command = match Command::parse(line) {
             Ok(Some(command)) => command,
             Ok(None) => return Ok(Continue::Yes),
@@ -77,32 +82,38 @@ impl Engine {
         if command == Command::Quit {
             return Ok(Continue::No);
         }
-        match self.obey(command, out)? {
+        match self.obey(command, inbox, out)? {
             Ok(()) => Ok(Continue::Yes),
             Err(complaint) => complain(out, &complaint),
         }
     }
 
     /// Carries out a command: the outer result is the output's, the inner one the command's.
-    fn obey(&mut self, command: Command<'_>, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
+    fn obey(
+        &mut self,
+        command: Command<'_>,
+        inbox: &mut Inbox,
+        out: &mut impl Write,
+    ) -> io::Result<Result<(), Complaint>> {
         match command {
-            Command::Ugi => introduce(out)?,
+            Command::Ugi => listing::introduce(out)?,
             Command::IsReady => writeln!(out, "readyok")?,
-            Command::Games => list_games(out)?,
-            Command::NewGame { id, options } => match self.new_game(id, &options) {
-                Ok(()) => writeln!(out, "ok")?,
-                Err(complaint) => return Ok(Err(complaint)),
-            },
-            Command::Position { origin, moves } => match self.set_position(&origin, &moves) {
-                Ok(()) => writeln!(out, "ok")?,
-                Err(complaint) => return Ok(Err(complaint)),
-            },
+            Command::Games => listing::list_games(out)?,
+            Command::NewGame { id, options } => return confirm(self.new_game(id, &options), out),
+            Command::SetGameOption { id, option, value } => {
+                return confirm(self.set_game_option(id, option, value), out);
+            }
+            Command::Position { origin, moves } => return confirm(self.set_position(&origin, &moves), out),
             Command::Show => self.show(out)?,
             Command::Legal => {
                 let mut moves = self.game.game().legal_texts();
                 moves.sort_unstable();
                 writeln!(out, "{}", sentence("legal", moves))?;
             }
+            Command::Values => match thinking::seat_to_act(self.game.game()) {
+                Ok(()) => listing::list_values(self.game.game(), out)?,
+                Err(complaint) => return Ok(Err(complaint)),
+            },
             Command::Chance => {
                 let game = self.game.game();
                 let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);
@@ -114,14 +125,14 @@ impl Engine {
                 None => writeln!(out, "result ongoing")?,
                 Some(outcome) => writeln!(out, "result {outcome}")?,
             },
-            Command::Go(think) => return self.go(think, out),
+            Command::Go(think) => return thinking::go(&self.game, think, inbox, out),
             Command::Throws { number, model } => self.throws(number, model, out)?,
             Command::SetSeed(seed) => {
                 self.game.reseed(seed);
                 writeln!(out, "ok")?;
             }
-            // Handled before, where the conversation ends.
-            Command::Quit => {}
+            // `stop` is for a search, and none runs. `quit` is handled before, where the conversation ends.
+            Command::Stop | Command::Quit => {}
         }
         Ok(Ok(()))
     }
@@ -136,6 +147,19 @@ impl Engine {
         setup.fit();
         self.game = Match::new(setup);
         Ok(())
+    }
+
+    /// Starts a game with an option set. The others stay as they are if it is the game being played.
+    fn set_game_option(&mut self, id: &str, option: &str, value: &str) -> Result<(), Complaint> {
+        let setup = self.game.setup();
+        let is_played = setup.card.id == id;
+        let mut pairs = vec![(option, value)];
+        for (other, value) in setup.options.iter().filter(|_| is_played) {
+            if other != option {
+                pairs.push((other, value));
+            }
+        }
+        self.new_game(id, &pairs)
     }
 
     fn set_position(&mut self, origin: &Origin, moves: &[&str]) -> Result<(), Complaint> {
@@ -173,40 +197,6 @@ impl Engine {
         writeln!(out, "time {}", begun.elapsed().as_millis())
     }
 
-    fn go(&self, think: Think, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
-        match self.game.game().to_act() {
-            Actor::Seat(_) => {}
-            Actor::Chance => return Ok(Err(Complaint("a throw is due, which nobody chooses".to_owned()))),
-            Actor::Over => return Ok(Err(Complaint("the game is over".to_owned()))),
-        }
-        let begun = Instant::now();
-        let mut failed = None;
-        let mut report = |info: &AnyInfo| {
-            let line = self.game.game().line_texts(&info.line);
-            let written = write_info(out, info, line, begun.elapsed()).and_then(|()| out.flush());
-            if let Err(error) = written {
-                failed = Some(error);
-            }
-        };
-        let thought = match think {
-            Think::Level(level) => {
-                self.think(Level::nearest(level).into(), &AtomicBool::new(false), &mut report)
-            }
-            Think::Nodes(nodes) => {
-                self.think(Limits { nodes, ..Limits::NONE }.into(), &AtomicBool::new(false), &mut report)
-            }
-            Think::MoveTime(time) => self.think_for(time, &mut report),
-        };
-        if let Some(error) = failed {
-            return Err(error);
-        }
-        let Some(thought) = thought else {
-            return Ok(Err(Complaint("the opponent of this game found no move".to_owned())));
-        };
-        writeln!(out, "bestmove {}", self.game.game().move_text(&thought.mv))?;
-        Ok(Ok(()))
-    }
-
     /// Throws the sticks in sequence on this thread, as for a match with the seed.
     fn throws(&self, number: u64, model: SticksModel, out: &mut impl Write) -> io::Result<()> {
         let begun = Instant::now();
@@ -222,49 +212,24 @@ impl Engine {
         let line = sentence("throws", counted);
         writeln!(out, "{line} edge={again} per-second={per_second}")
     }
-
-    fn think(
-        &self,
-        strength: Strength,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&AnyInfo),
-    ) -> Option<AnyThought> {
-        self.game.game().think(strength, self.game.stream_of_decision(), stop, report)
-    }
-
-    /// Searches until `time` is up. The search has no clock, so another thread stops it.
-    fn think_for(&self, time: Duration, report: &mut dyn FnMut(&AnyInfo)) -> Option<AnyThought> {
-        let stop = AtomicBool::new(time.is_zero());
-        thread::scope(|scope| {
-            let (finished, timer) = mpsc::channel::<()>();
-            let stop = &stop;
-            scope.spawn(move || {
-                // Ends at once if the search is done first and drops its end.
-                let _ = timer.recv_timeout(time);
-                stop.store(true, Ordering::Relaxed);
-            });
-            let thought = self.think(Limits::NONE.into(), stop, report);
-            drop(finished);
-            thought
-        })
-    }
 }
 
-/// Answers every line of `input` until it ends or a line quits. Each answer is flushed.
+/// Answers every line of `input` until it ends or a line quits. Each answer is flushed. A search ends at once
+/// when a line says `stop` or `quit`, and at the end of the input.
 ///
 /// # Errors
 /// If reading or writing fails.
-pub fn serve(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
+pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::Result<()> {
     let mut engine = Engine::new();
-    let mut lines = Lines::new(input);
-    while let Some(line) = lines.next_line()? {
+    let mut inbox = Inbox::of(input)?;
+    while let Some(line) = inbox.next_line()? {
         let next = match line {
-            Input::Text(text) => engine.answer(text, &mut out)?,
-            Input::TooLong => complain(
+            Arrived::Text(text) => engine.answer_among(&text, &mut inbox, &mut out)?,
+            Arrived::TooLong => complain(
                 &mut out,
                 &Complaint(format!("a line may have at most {} bytes", input::LONGEST_LINE)),
             )?,
-            Input::NotText => complain(&mut out, &Complaint("the line is not UTF-8 text".to_owned()))?,
+            Arrived::NotText => complain(&mut out, &Complaint("the line is not UTF-8 text".to_owned()))?,
         };
         out.flush()?;
         if next == Continue::No {
@@ -274,39 +239,15 @@ pub fn serve(input: impl BufRead, mut out: impl Write) -> io::Result<()> {
     Ok(())
 }
 
+/// Answers a command that has no other answer than `ok`.
+fn confirm(done: Result<(), Complaint>, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
+    if done.is_ok() {
+        writeln!(out, "ok")?;
+    }
+    Ok(done)
+}
+
 fn complain(out: &mut impl Write, complaint: &Complaint) -> io::Result<Continue> {
     writeln!(out, "error {complaint}")?;
     Ok(Continue::Yes)
-}
-
-/// A keyword and its words, with single spaces.
-fn sentence(keyword: &str, words: impl IntoIterator<Item = String>) -> String {
-    let mut text = keyword.to_owned();
-    for word in words {
-        text.push(' ');
-        text.push_str(&word);
-    }
-    text
-}
-
-fn introduce(out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "id name Madang {}", env!("CARGO_PKG_VERSION"))?;
-    writeln!(out, "id author the Madang contributors")?;
-    writeln!(out, "option seed 0..{}", u64::MAX)?;
-    writeln!(out, "ugiok")
-}
-
-fn list_games(out: &mut impl Write) -> io::Result<()> {
-    for card in games::catalogue() {
-        let options = card.options.iter().map(|spec| format!("{}={}", spec.id, spec.values.join("|")));
-        writeln!(out, "{}", sentence(&format!("game {}", card.id), options))?;
-    }
-    Ok(())
-}
-
-fn write_info(out: &mut impl Write, info: &AnyInfo, line: Vec<String>, time: Duration) -> io::Result<()> {
-    let per_second = u128::from(info.nodes) * 1_000_000 / time.as_micros().max(1);
-    let line = sentence("pv", line);
-    let AnyInfo { depth, nodes, score, .. } = info;
-    writeln!(out, "info depth {depth} nodes {nodes} nps {per_second} score {score} {line}")
 }

@@ -9,6 +9,7 @@ use super::{
     Budget, Evaluate, Info, Limits, Thought,
     attention::Attention,
     move_hasher::BuildMoveHasher,
+    principal_variation::PrincipalVariation,
     transposition::{Bound, Table},
 };
 use crate::rules::{Actor, Line, Outcome, Repetition, Seat, random::Stream};
@@ -71,6 +72,7 @@ struct Search<'a, G: Evaluate> {
     evaluation: Evaluation<'a, G>,
     budget: Budget<'a>,
     table: Table<G::Move>,
+    variation: PrincipalVariation<G::Move>,
     killers: Vec<Killers<G::Move>>,
     history: HashMap<G::Move, i32, BuildMoveHasher>,
     /// Repetition keys from the game's past down to the position searched.
@@ -106,6 +108,7 @@ pub fn think<G: Evaluate>(
         evaluation,
         budget: Budget::new(limits.nodes, stop),
         table: Table::for_nodes(limits.nodes),
+        variation: PrincipalVariation::new(),
         killers: vec![[None; 2]; usize::from(MAX_DEPTH) + usize::from(QUIESCENCE_PLIES) + 2],
         history: HashMap::default(),
         path: line.seen(),
@@ -119,8 +122,12 @@ pub fn think<G: Evaluate>(
     let mut best = None;
     for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {
         let found = search.search_root(line.position(), seat, &mut roots, depth);
-        if let Some(info) = found {
-            report(&info);
+        if let Some((info, finished)) = found {
+            // A depth cut short may have found a better move, but only a finished one has a value. The
+            // first is reported in any case, so that every decision has a report.
+            if finished || best.is_none() {
+                report(&info);
+            }
             let decided = info.score.abs() > WIN - i32::from(MAX_DEPTH);
             best = Some(info);
             if decided {
@@ -133,7 +140,7 @@ pub fn think<G: Evaluate>(
     }
     let info = best?;
     let mv = *info.line.first()?;
-    Some(Thought { mv, info })
+    Some(Thought { mv, info, visited: search.budget.visited() })
 }
 
 /// Root move and its value in the last depth that finished it.
@@ -156,29 +163,36 @@ fn shuffle<M>(roots: &mut [Root<M>], chance: &mut Stream) {
 }
 
 impl<G: Evaluate> Search<'_, G> {
-    /// Searches every root move to `depth`. `None` when the search was stopped before the first
-    /// move was finished; the roots are left sorted, best first.
+    /// Searches every root move to `depth`: returns the result, and `true` if no move was left out. `None`
+    /// when the search was stopped before the first move was finished; the roots are left sorted, best
+    /// first.
     fn search_root(
         &mut self,
         position: &G,
         seat: Seat,
         roots: &mut [Root<G::Move>],
         depth: u8,
-    ) -> Option<Info<G::Move>> {
+    ) -> Option<(Info<G::Move>, bool)> {
         let mut alpha = -INFINITE;
-        let mut best = None;
+        let mut best: Option<(G::Move, i32)> = None;
+        let mut line = Vec::new();
         let mut scores = Vec::with_capacity(roots.len());
         for root in roots.iter() {
-            let score = self.child(position, seat, root.mv, alpha, INFINITE, depth - 1, 1);
             // The first move of the first depth counts even when the budget is tiny or the search
             // is stopped at once: a player must always have a move.
-            if self.budget.is_spent() && !(depth == 1 && best.is_none()) {
+            let needed = depth == 1 && best.is_none();
+            if self.budget.is_spent() && !needed {
+                break;
+            }
+            let score = self.child(position, seat, root.mv, alpha, INFINITE, depth - 1, 1);
+            if self.budget.is_spent() && !needed {
                 break;
             }
             scores.push(score);
             if score > alpha || best.is_none() {
                 alpha = score;
                 best = Some((root.mv, score));
+                line = self.variation.after(root.mv, 1);
             }
         }
         let (mv, score) = best?;
@@ -192,12 +206,8 @@ impl<G: Evaluate> Search<'_, G> {
         if let Some(at) = roots.iter().position(|root| root.mv == mv) {
             roots[..=at].rotate_right(1);
         }
-        Some(Info {
-            depth,
-            nodes: self.budget.visited(),
-            score,
-            line: self.principal_variation(position, mv, depth),
-        })
+        let nodes = self.budget.visited();
+        Some((Info { depth, nodes, score, line }, finished == roots.len()))
     }
 
     /// Value for `seat` of the position after `mv`.
@@ -211,6 +221,7 @@ impl<G: Evaluate> Search<'_, G> {
         depth: u8,
         ply: u8,
     ) -> i32 {
+        self.variation.clear(ply);
         let next = position.played(mv);
         self.budget.count();
         let next_seat = match next.to_act() {
@@ -269,7 +280,10 @@ impl<G: Evaluate> Search<'_, G> {
         {
             let score = from_table(entry.score, ply);
             match entry.bound {
-                Bound::Exact => return score,
+                Bound::Exact => {
+                    self.variation.recall(key, depth, ply);
+                    return score;
+                }
                 Bound::AtLeast if score >= beta => return score,
                 Bound::AtMost if score <= alpha => return score,
                 Bound::AtLeast | Bound::AtMost => {}
@@ -283,9 +297,9 @@ impl<G: Evaluate> Search<'_, G> {
         for index in first..self.moves.len() {
             let mv = self.pick(first, index);
             // Later moves are first asked only whether they could be better at all.
-            let mut score = if index > first && beta - alpha > 1 {
+            let score = if index > first && beta - alpha > 1 {
                 let score = self.child(position, seat, mv, alpha, alpha + 1, depth - 1, ply + 1);
-                if score > alpha && score < beta {
+                if score > alpha && score < beta && !self.budget.is_spent() {
                     self.child(position, seat, mv, alpha, beta, depth - 1, ply + 1)
                 } else {
                     score
@@ -293,12 +307,16 @@ impl<G: Evaluate> Search<'_, G> {
             } else {
                 self.child(position, seat, mv, alpha, beta, depth - 1, ply + 1)
             };
+            // Without the rest of the position, no value counts.
             if self.budget.is_spent() {
-                score = 0;
+                break;
             }
             if score > best {
                 best = score;
                 best_move = Some(mv);
+            }
+            if score > alpha && score < beta {
+                self.variation.extend(mv, ply);
             }
             alpha = alpha.max(score);
             if alpha >= beta {
@@ -307,16 +325,18 @@ impl<G: Evaluate> Search<'_, G> {
             }
         }
         self.moves.truncate(first);
-        if !self.budget.is_spent() {
-            let bound = if best >= beta {
-                Bound::AtLeast
-            } else if best > floor {
-                Bound::Exact
-            } else {
-                Bound::AtMost
-            };
-            self.table.put(key, best_move, to_table(best, ply), depth, bound);
+        if self.budget.is_spent() {
+            return 0;
         }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > floor {
+            self.variation.remember(key, ply);
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        self.table.put(key, best_move, to_table(best, ply), depth, bound);
         best
     }
 
@@ -332,12 +352,11 @@ impl<G: Evaluate> Search<'_, G> {
         alpha = alpha.max(best);
         let first = self.generate(position, ply, None, true);
         for index in first..self.moves.len() {
-            let mv = self.pick(first, index);
-            let next = position.played(mv);
-            self.budget.count();
-            if self.budget.is_spent() {
+            if !self.budget.visit() {
                 break;
             }
+            let mv = self.pick(first, index);
+            let next = position.played(mv);
             let score = match next.to_act() {
                 Actor::Seat(next_seat) if next_seat == seat => {
                     self.quiescence(&next, seat, alpha, beta, depth.saturating_sub(1), ply + 1)
@@ -412,24 +431,6 @@ impl<G: Evaluate> Search<'_, G> {
         }
         let weight = self.history.entry(mv).or_insert(0);
         *weight = (*weight + i32::from(depth) * i32::from(depth)).min(WIN / 2);
-    }
-
-    /// Principal variation, read from the transposition table.
-    fn principal_variation(&self, position: &G, first: G::Move, depth: u8) -> Vec<G::Move> {
-        let mut line = vec![first];
-        let mut position = position.clone();
-        position.play_unchecked(first);
-        while line.len() < usize::from(depth) {
-            let Some(mv) = self.table.get(position.key()).and_then(|entry| entry.mv) else {
-                break;
-            };
-            if !position.allows(mv) {
-                break;
-            }
-            position.play_unchecked(mv);
-            line.push(mv);
-        }
-        line
     }
 }
 

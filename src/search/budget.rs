@@ -31,6 +31,15 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// Counts one more position unless the budget is spent, and returns `true` if the search may go on from it.
+    pub fn visit(&mut self) -> bool {
+        if self.is_spent {
+            return false;
+        }
+        self.count();
+        !self.is_spent
+    }
+
     /// Positions visited so far.
     #[must_use]
     pub const fn visited(&self) -> u64 {

@@ -78,7 +78,8 @@ struct Search<'a, G: Game, E> {
 
 /// End of the first turn.
 struct First<G: Game> {
-    mv: G::Move,
+    /// The turn's moves.
+    moves: Vec<G::Move>,
     end: G,
     /// For the seat's own team.
     share: i32,
@@ -103,7 +104,7 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     if limits.misjudgement > 0 && !only {
         misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, line.position().teams());
     }
-    Some(Thought { mv: *best.line.first()?, info: best })
+    Some(Thought { mv: *best.line.first()?, visited: best.nodes, info: best })
 }
 
 /// Win chances of these legal moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
@@ -117,7 +118,7 @@ pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     let even_share = 1000 / i32::from(line.position().teams());
     let look = |mv, limits| {
         let (_, info) = look(line, estimator, &[mv], limits, stop, &mut |_| ())?;
-        Some(Thought { mv, info })
+        Some(Thought { mv, visited: info.nodes, info })
     };
     let scores = win_chance::scores_of(moves, limits, stop, look)?;
     let chance = |score: i32| (score + even_share).clamp(0, i32::from(win_chance::WHOLE)) as u16;
@@ -180,7 +181,10 @@ fn look<G: Game, E: ShareEstimator<G>>(
         // Only those looked at as deeply can be compared.
         firsts[..finished].sort_by_key(|first| Reverse(first.share));
         best = info_of(&firsts, throws, search.budget.visited(), teams)?;
-        report(&best);
+        // A depth cut short may have found a better move, but only a finished one has a value.
+        if finished == tried {
+            report(&best);
+        }
     }
     best.nodes = search.budget.visited();
     Some((firsts, best))
@@ -201,7 +205,7 @@ fn score(share: i32, teams: u8) -> i32 {
 
 fn info_of<G: Game>(firsts: &[First<G>], throws: u8, nodes: u64, teams: u8) -> Option<Info<G::Move>> {
     let first = firsts.first()?;
-    Some(Info { depth: 1 + 2 * throws, nodes, score: score(first.share, teams), line: vec![first.mv] })
+    Some(Info { depth: 1 + 2 * throws, nodes, score: score(first.share, teams), line: first.moves.clone() })
 }
 
 /// Picks the best move after adding a random error of up to `misjudgement` points to every move's value.
@@ -214,9 +218,10 @@ fn misjudge<G: Game>(
 ) {
     let mut moves: Vec<(G::Move, i32)> = Vec::new();
     for first in firsts {
-        match moves.iter_mut().find(|(mv, _)| *mv == first.mv) {
+        let mv = first.moves[0];
+        match moves.iter_mut().find(|(other, _)| *other == mv) {
             Some((_, share)) => *share = first.share.max(*share),
-            None => moves.push((first.mv, first.share)),
+            None => moves.push((mv, first.share)),
         }
     }
     let mut seen = |share: i32| share + chance.below(misjudgement + 1) as i32 * POINT;
@@ -242,7 +247,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
             end.play_unchecked(*mv);
             self.budget.count();
             let share = self.at_rest(&end, 1)[team];
-            firsts.push(First { mv: *mv, end, share });
+            firsts.push(First { moves: vec![*mv], end, share });
         }
         firsts.sort_by_key(|first| Reverse(first.share));
         firsts
@@ -260,14 +265,16 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
                 continue;
             }
             let mut ends = Vec::new();
-            turns.ends(&first.end, seat, &mut || self.may_go_on(), &mut |end| ends.push(end));
+            turns.ends(&first.end, seat, &mut || self.budget.visit(), &mut |end, then| {
+                ends.push((end, [&first.moves, then].concat()));
+            });
             if ends.is_empty() && self.budget.is_spent() {
                 all.push(first);
                 continue;
             }
-            for end in ends {
+            for (end, moves) in ends {
                 let share = self.at_rest(&end, 1)[team];
-                all.push(First { mv: first.mv, end, share });
+                all.push(First { moves, end, share });
             }
         }
         all
@@ -294,7 +301,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
         let mut sums = [0_i64; TEAMS];
         let mut weights = 0;
         for (mv, weight) in position.chance() {
-            if !self.may_go_on() {
+            if !self.budget.visit() {
                 break;
             }
             let next = position.played(mv);
@@ -321,7 +328,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
         let mut ends = std::mem::take(&mut self.ends);
         let mut turns = std::mem::replace(&mut self.turns, Turns::new());
         turns.begin();
-        turns.ends(position, seat, &mut || self.may_go_on(), &mut |end| ends.push(([0; TEAMS], end)));
+        turns.ends(position, seat, &mut || self.budget.visit(), &mut |end, _| ends.push(([0; TEAMS], end)));
         self.turns = turns;
         for (shares, end) in &mut ends[first..] {
             *shares = self.at_rest(end, ply + 1);
@@ -364,10 +371,5 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
         let mut shares = [later; TEAMS];
         shares[team_of(winner, self.teams)] = CERTAIN - later;
         shares
-    }
-
-    fn may_go_on(&mut self) -> bool {
-        self.budget.count();
-        !self.budget.is_spent()
     }
 }

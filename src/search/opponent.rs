@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{
+    proof::Proof,
     strength::{LevelSettings, Limits, Strength},
     thought::{Info, Thought},
     win_chance::WinChance,
@@ -49,4 +50,16 @@ pub trait Opponent: Game {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>>;
+
+    /// Proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
+    /// positions visited for proofs that no table has; with 0 only tables are asked. By default only a
+    /// move that ends the game has a proof.
+    fn proofs(
+        line: &Line<Self>,
+        moves: &[Self::Move],
+        _nodes: u64,
+        _stop: &AtomicBool,
+    ) -> Vec<Option<Proof>> {
+        moves.iter().map(|mv| Proof::at_the_end(line, *mv)).collect()
+    }
 }

@@ -10,11 +10,13 @@ use crate::rules::{Actor, Game, Seat};
 pub(crate) struct Turns<G: Game> {
     moves: Vec<G::Move>,
     seen: HashSet<u64>,
+    /// Moves from the beginning of the turn.
+    path: Vec<G::Move>,
 }
 
 impl<G: Game> Turns<G> {
     pub(crate) fn new() -> Self {
-        Self { moves: Vec::with_capacity(256), seen: HashSet::new() }
+        Self { moves: Vec::with_capacity(256), seen: HashSet::new(), path: Vec::new() }
     }
 
     /// Clears the positions of the last turn.
@@ -22,14 +24,14 @@ impl<G: Game> Turns<G> {
         self.seen.clear();
     }
 
-    /// Passes every end of the turn to `found` once, from a position in which `seat` is to act. `visit` is
-    /// called before every step and stops the enumeration by returning `false`.
+    /// Passes every end of the turn to `found` once, with moves that lead to it, from a position in which
+    /// `seat` is to act. `visit` is called before every step and stops the enumeration by returning `false`.
     pub(crate) fn ends(
         &mut self,
         position: &G,
         seat: Seat,
         visit: &mut impl FnMut() -> bool,
-        found: &mut impl FnMut(G),
+        found: &mut impl FnMut(G, &[G::Move]),
     ) {
         let first = self.moves.len();
         position.legal_moves(&mut self.moves);
@@ -38,17 +40,20 @@ impl<G: Game> Turns<G> {
             if !visit() {
                 break;
             }
-            let next = position.played(self.moves[index]);
+            let mv = self.moves[index];
+            let next = position.played(mv);
             let goes_on = next.to_act() == Actor::Seat(seat);
             // Decisions in another order come to the same; a single decision hardly ever does.
             if (goes_on || !self.seen.is_empty()) && !self.seen.insert(next.key()) {
                 continue;
             }
+            self.path.push(mv);
             if goes_on {
                 self.ends(&next, seat, visit, found);
             } else {
-                found(next);
+                found(next, &self.path);
             }
+            self.path.pop();
         }
         self.moves.truncate(first);
     }

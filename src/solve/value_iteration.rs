@@ -75,7 +75,7 @@ impl<G: Game> Solution<G> {
                 if let Actor::Seat(seat) = next.to_act() {
                     for_first = seat.0 % 2 == 0;
                     turns.begin();
-                    turns.ends(&next, seat, &mut || true, &mut |end| ends.push(end));
+                    turns.ends(&next, seat, &mut || true, &mut |end, _| ends.push(end));
                 } else {
                     ends.push(next);
                 }

@@ -60,7 +60,7 @@ fn moves(game: &dyn AnyGame, texts: &[&str]) -> Vec<AnyMove> {
 fn why(game: &dyn AnyGame, line: &[&str]) -> Option<Reason> {
     let line = moves(game, line);
     let mv = line[0].clone();
-    reason(game, &AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: 0, line } })
+    reason(game, &AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: 0, line }, visited: 1 })
 }
 
 #[test]
@@ -81,7 +81,8 @@ fn a_win_from_the_table_is_told() {
     let game = game("bagh-chal", &[], None, &["@c3"]);
     let line = moves(&*game, &["a1-b1"]);
     let mv = line[0].clone();
-    let thought = AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: KNOWN_WIN - 40, line } };
+    let thought =
+        AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: KNOWN_WIN - 40, line }, visited: 1 };
     assert_eq!(reason(&*game, &thought), Some(Reason::KeepsTheWin));
 }
 

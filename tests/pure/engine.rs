@@ -1,5 +1,7 @@
 //! The real engine over pipes: every command, hostile input, repeatable answers, a whole game.
 
+mod searches;
+
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
@@ -107,7 +109,17 @@ fn it_introduces_itself() {
     let lines = engine.ask_until("ugi", "ugiok");
     assert!(lines[0].starts_with("id name Madang "), "{lines:?}");
     assert!(lines[1].starts_with("id author "), "{lines:?}");
-    assert!(lines[2].starts_with("option seed "), "{lines:?}");
+    assert_eq!(lines[2], "option name seed type spin default 0 min 0 max 18446744073709551615");
+    let games: Vec<&str> = madang::games::catalogue().map(|card| card.id).collect();
+    let combo = format!("option name game type combo default {} var {}", games[0], games.join(" var "));
+    assert!(lines.contains(&combo), "{lines:?}");
+    for card in madang::games::catalogue() {
+        for spec in card.options {
+            let (name, values) = (format!("{}.{}", card.id, spec.id), spec.values.join(" var "));
+            let combo = format!("option name {name} type combo default {} var {values}", spec.values[0]);
+            assert!(lines.contains(&combo), "{combo}: {lines:?}");
+        }
+    }
     assert_eq!(engine.ask("isready"), "readyok");
     engine.send(b"games\nisready");
     let mut listed = Vec::new();
@@ -157,7 +169,7 @@ fn a_finished_game_has_a_result_and_no_moves() {
     assert_eq!(engine.ask("legal"), "legal");
     assert_eq!(engine.ask_until("show", "turn").last().map(String::as_str), Some("turn over"));
     assert_eq!(engine.ask_until("perft 2", "time")[..2], ["perft 1 0", "perft 2 0"]);
-    for go in ["go level 3", "go movetime 10", "go nodes 100"] {
+    for go in ["go level 3", "go movetime 10", "go nodes 100", "go depth 2", "go infinite", "values"] {
         assert_eq!(engine.ask(go), "error the game is over");
     }
     engine.ok("position text TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - - moves @c3");
@@ -264,7 +276,22 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         "go nodes many",
         "go movetime -5",
         "go movetime 99999999999999999999",
-        "go infinite",
+        "go depth",
+        "go depth 0",
+        "go depth 65",
+        "go infinite now",
+        "stop now",
+        "values all",
+        "setoption name",
+        "setoption name seed",
+        "setoption name seed value",
+        "setoption name seed value x",
+        "setoption name hash value 5",
+        "setoption name game value chess",
+        "setoption name bagh-chal.hats value on",
+        "setoption name bagh-chal.heroes value maybe",
+        "setoption name chess.heroes value on",
+        "setoption name jarmo.dotted value one",
         "setoption",
         "setoption seed",
         "setoption seed x",
@@ -364,5 +391,22 @@ fn it_plays_itself_to_the_end() {
     let known =
         ["result win 1 trapped", "result win 2 captures", "result win 2 blocked", "result draw repetition"];
     assert!(known.contains(&result.as_str()), "{result}");
+    engine.end();
+}
+
+#[test]
+fn options_of_the_protocol_are_set() {
+    let mut engine = Engine::start();
+    engine.ok("setoption name game value nei-pat-kono");
+    engine.ok("setoption name nei-pat-kono.quiet-counts value turns");
+    engine.ok("setoption name bagh-chal.heroes value on");
+    engine.ok("setoption name bagh-chal.barriers value on");
+    let shown = engine.ask_until("show", "turn");
+    assert!(shown.contains(&"text T3T/5/5/5/A3T g 20 0 - - hand - -".to_owned()), "{shown:?}");
+    engine.ok("setoption name seed value 7");
+    let by_name = engine.ask("throws 50");
+    engine.ok("setoption seed 7");
+    let counts = |answer: &str| answer.split(" per-second").next().map(str::to_owned);
+    assert_eq!(counts(&by_name), counts(&engine.ask("throws 50")));
     engine.end();
 }

@@ -31,6 +31,8 @@ mod nei_pat_kono_levels;
 mod nei_pat_kono_rules;
 mod nei_pat_kono_search;
 mod nei_pat_kono_table;
+mod node_budget;
+mod notation_page;
 mod parsers;
 mod perft;
 mod playthroughs;

@@ -340,8 +340,9 @@ fn conversations() -> Vec<String> {
         let record = hostile::record_of(setting, seed, 6);
         let text = hostile::played(setting, seed, 9).position_text();
         format!(
-            "ugi\nisready\ngames\nnewgame {} {}\nposition startpos moves {}\nshow\nlegal\nchance\n\
+            "ugi\nisready\ngames\nnewgame {} {}\nposition startpos moves {}\nshow\nlegal\nvalues\nchance\n\
              position text {text}\nresult\nperft 1\ngo nodes 9\ngo level 1\ngo movetime 1\n\
+             go depth 1\ngo infinite\nstop\nsetoption name seed value {seed}\n\
              setoption seed {seed}\nthrows 1 fair\nquit\n",
             card.id,
             pairs.join(" "),

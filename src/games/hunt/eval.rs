@@ -19,7 +19,7 @@ use super::{
 use crate::{
     rules::{Line, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -219,5 +219,9 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
             Some(table) => perfect::win_chances(line, table, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
+    }
+
+    fn proofs(line: &Line<Self>, moves: &[HuntMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
+        exact_values::proofs(line, moves, nodes, stop)
     }
 }

@@ -19,7 +19,10 @@ use std::sync::atomic::AtomicBool;
 use super::rules::{GREEN, Jarmo, JarmoMove, Variant};
 use crate::{
     rules::{Game, Seat},
-    search::retrograde::{SolvedPositions, SolvedValue},
+    search::{
+        Distance, Proof,
+        retrograde::{SolvedPositions, SolvedValue},
+    },
 };
 
 /// Greatest number of soldiers under way; with more, too many positions are reachable. Soldiers
@@ -50,6 +53,12 @@ impl Ending {
     /// Solves the positions reachable in a game, `None` if there are more than `most`.
     #[must_use]
     pub fn of(position: &Jarmo, most: usize, stop: &AtomicBool) -> Option<Self> {
+        Self::within(position, most, usize::MAX, stop)
+    }
+
+    /// Like [`Ending::of`], with at most `all` positions in both solutions together.
+    #[must_use]
+    pub fn within(position: &Jarmo, most: usize, all: usize, stop: &AtomicBool) -> Option<Self> {
         if position.outcome().is_some() || position.under_way() > most_under_way(position.variant()) {
             return None;
         }
@@ -59,7 +68,8 @@ impl Ending {
         let nexts = moves.into_iter().map(|mv| position.played(mv));
         let unsure = nexts.filter(|next| certain(&plain, next).is_none());
         let known = |next: &Jarmo| certain(&plain, next).map(|solved| solved.value);
-        let with_steps = SolvedPositions::solve(unsure, most, stop, |next| next, known);
+        let left = most.min(all.saturating_sub(plain.len()));
+        let with_steps = SolvedPositions::solve(unsure, left, stop, |next| next, known);
         Some(Self { plain, with_steps })
     }
 
@@ -86,6 +96,14 @@ impl Ending {
         };
         let solved = certain(&self.plain, &next).or_else(with_steps)?;
         Some(value_for(position.mover(), SolvedValue { plies: solved.plies + 1, ..solved }))
+    }
+
+    /// Proof of a move in the solved position, with its distance where it does not depend on JA-11.
+    #[must_use]
+    pub fn proof_of(&self, position: &Jarmo, mv: JarmoMove) -> Option<Proof> {
+        let SolvedValue { value, plies } = self.value_after(position, mv)?;
+        let distance = (value != 0 && plies < WITH_STEPS).then_some(Distance::End(plies));
+        Some(Proof { value, distance })
     }
 }
 

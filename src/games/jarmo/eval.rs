@@ -10,12 +10,11 @@ use self::{
     terms::{TERMS, Term, Terms},
     weights::{BASE, JASYR, LEGENDARY},
 };
-use super::ending::Ending;
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
 use crate::{
     rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -228,8 +227,7 @@ impl Opponent for Jarmo {
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<JarmoMove>),
     ) -> Option<Thought<JarmoMove>> {
-        let ending =
-            limits.knows_all().then(|| Ending::of(line.position(), perfect::most(limits), stop)).flatten();
+        let ending = limits.knows_all().then(|| perfect::ending_of(line.position(), limits, stop)).flatten();
         match ending {
             Some(ending) => perfect::think(line, &ending, limits, chance, stop, report),
             None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
@@ -242,9 +240,15 @@ impl Opponent for Jarmo {
         limits: Limits,
         stop: &AtomicBool,
     ) -> Option<Vec<WinChance>> {
-        match Ending::of(line.position(), perfect::most(limits), stop) {
+        match perfect::ending_of(line.position(), limits, stop) {
             Some(ending) => perfect::win_chances(line, &ending, moves, limits, stop),
             None => win_chance::by_alpha_beta(line, moves, limits, stop, &|_, _| None),
         }
+    }
+
+    fn proofs(line: &Line<Self>, moves: &[JarmoMove], nodes: u64, stop: &AtomicBool) -> Vec<Option<Proof>> {
+        let ending = perfect::ending_of(line.position(), Limits { nodes, ..Limits::NONE }, stop);
+        let solved = |mv| ending.as_ref()?.proof_of(line.position(), mv);
+        moves.iter().map(|mv| Proof::at_the_end(line, *mv).or_else(|| solved(*mv))).collect()
     }
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -118,5 +118,11 @@ impl Opponent for Kono {
         };
         let worth = |mv: &KonoMove| WinChance::exact(table.value_after(line.position(), *mv));
         Some(moves.iter().map(worth).collect())
+    }
+
+    fn proofs(line: &Line<Self>, moves: &[KonoMove], _: u64, _: &AtomicBool) -> Vec<Option<Proof>> {
+        let table = Tablebase::of(line.position());
+        let solved = |mv| Some(Proof::of_value(table?.value_after(line.position(), mv)));
+        moves.iter().map(|mv| Proof::at_the_end(line, *mv).or_else(|| solved(*mv))).collect()
     }
 }

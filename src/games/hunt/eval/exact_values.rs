@@ -1,5 +1,5 @@
-//! Exact values of the legal moves of a position, as far as they can be computed: for lessons and
-//! for the review of finished games.
+//! Exact values of the legal moves of a position, as far as they can be computed: for lessons, for
+//! the review of finished games and for other programs.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,8 @@ use crate::{
         rules::{Hunt, HuntMove, TIGERS},
         table::{SolvedBoard, probe::Probe},
     },
-    rules::{Game, Outcome},
+    rules::{Game, Line, Outcome},
+    search::{Distance, Proof},
 };
 
 /// Goats in hand up to which the placing phase is searched to its end; with more it takes far too
@@ -46,6 +47,35 @@ pub(super) fn values_of<B: SolvedBoard>(
     most: u64,
     stop: &AtomicBool,
 ) -> Option<Vec<Value>> {
+    each_value(position, moves, most, stop)?.into_iter().collect()
+}
+
+/// Proofs of some legal moves; see [`Opponent::proofs`](crate::search::Opponent::proofs).
+pub(super) fn proofs<B: SolvedBoard>(
+    line: &Line<Hunt<B>>,
+    moves: &[HuntMove],
+    nodes: u64,
+    stop: &AtomicBool,
+) -> Vec<Option<Proof>> {
+    let solved = each_value(line.position(), moves, nodes, stop).unwrap_or_else(|| vec![None; moves.len()]);
+    let wins = B::winning_book_moves(line).unwrap_or_default();
+    let proof = |(mv, solved): (&HuntMove, Option<Value>)| {
+        let of_table = solved
+            .map(|Value { worth, plies, .. }| Proof { value: worth, distance: plies.map(Distance::Capture) });
+        let of_book = || wins.contains(mv).then_some(Proof::of_value(1));
+        Proof::at_the_end(line, *mv).or(of_table).or_else(of_book)
+    };
+    moves.iter().zip(solved).map(proof).collect()
+}
+
+/// Exact values of some legal moves, each `None` if `most` positions are too few for it. `None` as a whole
+/// under other rules, and with too many goats in hand.
+fn each_value<B: SolvedBoard>(
+    position: &Hunt<B>,
+    moves: &[HuntMove],
+    most: u64,
+    stop: &AtomicBool,
+) -> Option<Vec<Option<Value>>> {
     let table = B::tablebase_for(position).filter(|table| table.covers(position))?;
     if position.hand() > TRIED_OUT {
         return None;
@@ -69,5 +99,5 @@ pub(super) fn values_of<B: SolvedBoard>(
         };
         Some(Value { mv: *mv, worth: sign * worth, plies })
     };
-    moves.iter().map(value).collect()
+    Some(moves.iter().map(value).collect())
 }

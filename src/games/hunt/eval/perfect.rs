@@ -99,20 +99,32 @@ pub(super) fn think<B: SolvedBoard>(
         won = placing.keep_best(position, &mut best, most / OTHERS);
         visited = placing.visited() / QUICKER;
     }
+    let mut left = nodes.saturating_sub(visited);
     if won {
         // Only some of the winning moves are proven, and another may win sooner.
-        let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
-        let ends = near_end(line, moves, &look, rest, chance.clone(), stop)?;
+        let rest = Limits { nodes: left.max(1), ..limits };
+        let ends = counting(visited, near_end(line, moves, &look, rest, chance.clone(), stop)?);
         if ends.info.score > WIN_IN_SIGHT {
             report(&ends.info);
             return Some(ends);
         }
-        visited += ends.info.nodes;
+        left = left.saturating_sub(ends.info.nodes - visited).min(limits.nodes.saturating_sub(ends.visited));
+        visited = ends.visited;
     }
-    let rest = Limits { nodes: nodes.saturating_sub(visited).max(1), ..limits };
-    let mut with_all = |info: &Info<HuntMove>| report(&Info { nodes: info.nodes + visited, ..info.clone() });
+    let rest = Limits { nodes: left.max(1), ..limits };
+    let mut with_all = |info: &Info<HuntMove>| report(&with_nodes(info, visited));
     let options = SearchOptions { moves: Some(best), probe: &known, ..SearchOptions::new(rest) };
-    alpha_beta::think(line, options, chance, stop, &mut with_all)
+    Some(counting(visited, alpha_beta::think(line, options, chance, stop, &mut with_all)?))
+}
+
+/// Adds the positions of an earlier search to a decision.
+fn counting(visited: u64, thought: Thought<HuntMove>) -> Thought<HuntMove> {
+    let info = with_nodes(&thought.info, visited);
+    Thought { mv: thought.mv, info, visited: thought.visited + visited }
+}
+
+fn with_nodes(info: &Info<HuntMove>, visited: u64) -> Info<HuntMove> {
+    Info { nodes: info.nodes + visited, ..info.clone() }
 }
 
 /// Searches a won position for an end of the game that is near by the actual rules.
@@ -187,13 +199,16 @@ fn think_placed<B: HuntBoard>(
         moves.iter().map(|mv| (merit_after(line, table, *mv), *mv)).collect();
     rated.sort_by_key(|(merit, _)| Reverse(*merit));
     let (best, _) = *rated.first()?;
-    if best.value > 0 {
+    let mut visited = 0;
+    // Each search visits a position at least.
+    if best.value > 0 && limits.nodes >= END_PART {
         let look = Probe::new(table);
         let ends = near_end(line, moves, &look, limits, chance.clone(), stop)?;
         if ends.info.score > WIN_IN_SIGHT {
             report(&ends.info);
             return Some(ends);
         }
+        visited = ends.visited;
     }
     rated.retain(|(merit, _)| merit.value == best.value);
     let keep_value = moves_of(&rated);
@@ -217,11 +232,17 @@ fn think_placed<B: HuntBoard>(
     let known = at_the_ends(&look);
     let chosen = moves_of(&rated);
     let others = best.value > 0 && chosen.len() < keep_value.len();
-    let among = |moves| SearchOptions { moves: Some(moves), probe: &known, ..SearchOptions::new(narrowed) };
-    let thought = alpha_beta::think(line, among(chosen), chance.clone(), stop, report)?;
+    let mut search = |moves, visited| {
+        let nodes = narrowed.nodes.min(limits.nodes.saturating_sub(visited)).max(1);
+        let within = SearchOptions::new(Limits { nodes, ..narrowed });
+        let options = SearchOptions { moves: Some(moves), probe: &known, ..within };
+        let mut with_all = |info: &Info<HuntMove>| report(&with_nodes(info, visited));
+        Some(counting(visited, alpha_beta::think(line, options, chance.clone(), stop, &mut with_all)?))
+    };
+    let thought = search(chosen, visited)?;
     // The shortest way can be closed by the rule against shuttling, where that is not solved.
-    if others && thought.info.score < KNOWN_WIN / 2 {
-        return alpha_beta::think(line, among(keep_value), chance, stop, report);
+    if others && thought.info.score < KNOWN_WIN / 2 && thought.visited < limits.nodes {
+        return search(keep_value, thought.visited);
     }
     Some(thought)
 }

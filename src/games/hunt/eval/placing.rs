@@ -126,16 +126,14 @@ impl<'a> Placing<'a> {
             return Some(outcome.winner == Some(TIGERS));
         }
         if position.hand() == 0 {
-            self.budget.count();
-            return if self.budget.is_spent() { None } else { self.look.is_at_least(position, least) };
+            return if self.budget.visit() { self.look.is_at_least(position, least) } else { None };
         }
         let key = self.key(position);
         let slot = self.slot(key);
         if let Some(answer) = self.remembered(slot, key, least) {
             return Some(answer);
         }
-        self.budget.count();
-        if self.budget.is_spent() {
+        if !self.budget.visit() {
             return None;
         }
         let reached = self.try_moves(position, least)?;

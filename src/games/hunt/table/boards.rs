@@ -51,6 +51,10 @@ pub trait SolvedBoard: PlacingOrder {
         (!position.has_extras()).then(Self::tablebase)
     }
 
+    /// The side that wins the solved game from the start, with or without the rule against shuttling.
+    /// `None` for a draw, or unsolved.
+    fn winner(shuttle_ban: bool) -> Option<Seat>;
+
     /// The books of the package. A side without one is lost from the start, or unsolved.
     fn books() -> &'static [ShippedBook];
 
@@ -69,6 +73,13 @@ pub trait SolvedBoard: PlacingOrder {
         let follows = book::begins(line.start()) && book.was_followed::<Self>(index, &line.moves());
         follows.then_some(answers)
     }
+
+    /// The book's moves in a game that is won from the start for the book's side.
+    fn winning_book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
+        let side = line.to_act().seat()?;
+        let wins = Self::winner(line.position().has_shuttle_ban()) == Some(side);
+        if wins { Self::book_moves(line) } else { None }
+    }
 }
 
 impl SolvedBoard for BaghChal {
@@ -77,6 +88,10 @@ impl SolvedBoard for BaghChal {
         TABLE.get_or_init(|| {
             Tablebase::new(bagh_chal(), Precision::EXACT, BAGH_CHAL).with_shuttle(BAGH_CHAL_RULED)
         })
+    }
+
+    fn winner(shuttle_ban: bool) -> Option<Seat> {
+        shuttle_ban.then_some(TIGERS)
     }
 
     fn books() -> &'static [ShippedBook] {
@@ -88,6 +103,10 @@ impl SolvedBoard for Pulijudam {
     fn tablebase() -> &'static Tablebase {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         TABLE.get_or_init(|| Tablebase::new(pulijudam(), Precision::ROUGH, PULIJUDAM))
+    }
+
+    fn winner(_: bool) -> Option<Seat> {
+        None
     }
 
     fn books() -> &'static [ShippedBook] {

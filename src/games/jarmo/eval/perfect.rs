@@ -17,16 +17,17 @@ use crate::{
     },
 };
 
-/// Greatest number of positions of an ending: solved in well under half a second, with 50 MB for
+/// Greatest number of positions of each solution of an ending: solved in well under half a second, with 50 MB for
 /// that time.
-const MOST: u64 = 250_000;
+const MOST: usize = 250_000;
 
 /// Node budget of the search that chooses among moves that only keep a draw.
 const LAST_LOOK: u64 = 200_000;
 
-/// Greatest number of positions of an ending within these limits.
-pub(super) fn most(limits: Limits) -> usize {
-    limits.nodes.min(MOST) as usize
+/// Solves the ending that a position begins, if it is small enough for these limits.
+pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
+    let all = usize::try_from(limits.nodes).unwrap_or(usize::MAX);
+    Ending::within(position, all.min(MOST), all, stop)
 }
 
 /// See [`Opponent::think`](crate::search::Opponent::think).
@@ -58,7 +59,7 @@ pub(super) fn think(
         line: expected(ending, position, mv),
     };
     report(&info);
-    Some(Thought { mv, info })
+    Some(Thought { mv, visited: info.nodes, info })
 }
 
 /// See [`Opponent::win_chances`](crate::search::Opponent::win_chances).

@@ -66,7 +66,7 @@ pub(super) fn think(
     let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };
     let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(rest) };
     let thought = alpha_beta::think(line, options, chance, stop, &mut |info| report(&with_all(info)))?;
-    Some(Thought { info: with_all(&thought.info), ..thought })
+    Some(Thought { mv: thought.mv, info: with_all(&thought.info), visited: thought.visited + visited })
 }
 
 /// Search against a fallible opponent, who looks a little ahead and mostly, not always, plays the best reply.
@@ -119,8 +119,11 @@ impl FallibleOpponent<'_> {
         Some(best)
     }
 
-    /// Plain alpha-beta value for the side to move, `plies` ahead.
+    /// Plain alpha-beta value for the side to move, `plies` ahead; any value once the budget is spent.
     fn look_ahead(&mut self, position: &Kono, plies: u8, mut alpha: i32, beta: i32) -> i32 {
+        if self.visited > self.most {
+            return 0;
+        }
         self.visited += 1;
         if let Some(outcome) = position.outcome() {
             return match outcome.winner {

@@ -1,0 +1,72 @@
+//! Lists: the engine's options, the games, and the values of moves.
+
+use std::{
+    io::{self, Write},
+    sync::atomic::AtomicBool,
+};
+
+use super::wording::{sentence, value_word};
+use crate::{
+    catalogue::AnyGame,
+    games,
+    search::{Distance, Proof},
+};
+
+/// Positions visited for `values` where no table has them: about a second.
+const VALUE_NODES: u64 = 1_000_000;
+
+/// Answers `ugi`: who it is, and the options that `setoption name` sets.
+pub(super) fn introduce(out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "id name Madang {}", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "id author the Madang contributors")?;
+    writeln!(out, "option name seed type spin default 0 min 0 max {}", u64::MAX)?;
+    let ids: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+    write_combo(out, "game", &ids)?;
+    for card in games::catalogue() {
+        for spec in card.options {
+            write_combo(out, &format!("{}.{}", card.id, spec.id), spec.values)?;
+        }
+    }
+    writeln!(out, "ugiok")
+}
+
+/// Writes an option with the values it may have, its default first.
+fn write_combo(out: &mut impl Write, name: &str, values: &[&str]) -> io::Result<()> {
+    let default = values.first().copied().unwrap_or_default();
+    let values = values.iter().flat_map(|value| ["var".to_owned(), (*value).to_owned()]);
+    writeln!(out, "{}", sentence(&format!("option name {name} type combo default {default}"), values))
+}
+
+/// Answers `games`.
+pub(super) fn list_games(out: &mut impl Write) -> io::Result<()> {
+    for card in games::catalogue() {
+        let options = card.options.iter().map(|spec| format!("{}={}", spec.id, spec.values.join("|")));
+        writeln!(out, "{}", sentence(&format!("game {}", card.id), options))?;
+    }
+    Ok(())
+}
+
+/// Answers `values`: the legal moves, sorted as text, and then the position.
+pub(super) fn list_values(game: &dyn AnyGame, out: &mut impl Write) -> io::Result<()> {
+    let proofs = game.proofs(VALUE_NODES, &AtomicBool::new(false));
+    let mut moves: Vec<(String, Option<Proof>)> =
+        proofs.into_iter().map(|(mv, proof)| (game.move_text(&mv), proof)).collect();
+    moves.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    for (text, proof) in &moves {
+        writeln!(out, "value {text} {}", proof.map_or_else(|| UNKNOWN.to_owned(), proof_text))?;
+    }
+    let proofs: Vec<Option<Proof>> = moves.into_iter().map(|(_, proof)| proof).collect();
+    writeln!(out, "values {}", Proof::of_position(&proofs).map_or(UNKNOWN, value_word))
+}
+
+/// The word for a move or a position without a proof.
+const UNKNOWN: &str = "unknown";
+
+fn proof_text(proof: Proof) -> String {
+    let value = value_word(proof.value);
+    match proof.distance {
+        None => value.to_owned(),
+        Some(Distance::End(plies)) => format!("{value} end={plies}"),
+        Some(Distance::Capture(plies)) => format!("{value} capture={plies}"),
+    }
+}

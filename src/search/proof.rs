@@ -1,0 +1,73 @@
+//! Proven values of moves: from tables, solved endings and the end of the game.
+
+use crate::rules::{Game, Line};
+
+/// Proven value of a move for the team of the seat that makes it. Endless play is a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// 1 a win, 0 a draw, -1 a loss.
+    pub value: i8,
+    /// Distance of a win or a loss, or of a draw on the spot. `None` if the source of the proof has none.
+    pub distance: Option<Distance>,
+}
+
+/// Plies, with the move as the first, if the winner hurries and the loser delays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Distance {
+    /// Plies until the game ends.
+    End(u16),
+    /// Plies until the next capture, or until the game ends if that is sooner.
+    Capture(u16),
+}
+
+impl Proof {
+    /// Proof without a distance, from a value of which only the sign counts.
+    #[must_use]
+    pub const fn of_value(value: i8) -> Self {
+        Self { value: value.signum(), distance: None }
+    }
+
+    /// Proof of a legal move that ends the game.
+    #[must_use]
+    pub fn at_the_end<G: Game>(line: &Line<G>, mv: G::Move) -> Option<Self> {
+        let seat = line.to_act().seat()?;
+        let mut next = line.clone();
+        next.play_unchecked(mv);
+        let teams = line.position().teams();
+        let value = match next.outcome()?.winner {
+            Some(winner) if winner.0 % teams == seat.0 % teams => 1,
+            Some(_) => -1,
+            None => 0,
+        };
+        Some(Self { value, distance: Some(Distance::End(1)) })
+    }
+
+    /// `true` if the move ends the game.
+    #[must_use]
+    pub fn is_the_end(self) -> bool {
+        self.distance == Some(Distance::End(1))
+    }
+
+    /// Proven value of a position for the seat to act, from those of all its moves.
+    #[must_use]
+    pub fn of_position(moves: &[Option<Self>]) -> Option<i8> {
+        let best = moves.iter().flatten().map(|proof| proof.value).max()?;
+        (best > 0 || moves.iter().all(Option::is_some)).then_some(best)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_is_worth_its_best_move() {
+        let [win, draw, loss] = [1, 0, -1].map(|value| Some(Proof::of_value(value)));
+        assert_eq!(Proof::of_position(&[loss, draw]), Some(0));
+        assert_eq!(Proof::of_position(&[loss, loss]), Some(-1));
+        assert_eq!(Proof::of_position(&[None, win, loss]), Some(1));
+        // An unproven move may be better than a draw.
+        assert_eq!(Proof::of_position(&[None, draw]), None);
+        assert_eq!(Proof::of_position(&[]), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! The node budget and the line of every search: in every way to play, at the start and later on.
+
+use std::sync::atomic::AtomicBool;
+
+use madang::{
+    catalogue::{AnyGame, AnyInfo},
+    games,
+    rules::{
+        Actor, Options,
+        random::{Purpose, Stream},
+    },
+    search::{
+        Limits,
+        alpha_beta::{KNOWN_WIN, WIN},
+    },
+};
+
+/// Budgets: a few positions, those of a low level, and enough for the models and solvers of perfect play.
+const BUDGETS: [u64; 7] = [1, 2, 3, 20, 150, 2_000, 12_000];
+
+/// Positions beyond the smallest budgets: a model of the opponent and the search after it each visit a
+/// position before they can find the budget spent.
+const LEAST: u64 = 1;
+
+fn played(start: &dyn AnyGame, seed: u64, plies: u32) -> Option<Box<dyn AnyGame>> {
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut game = start.boxed_clone();
+    let mut ply = 0;
+    while ply < plies || game.to_act() == Actor::Chance {
+        let mut moves = game.every_move();
+        if moves.is_empty() {
+            return None;
+        }
+        let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
+        game.play(&mv).expect("it is legal");
+        ply += 1;
+    }
+    (game.to_act() != Actor::Over).then_some(game)
+}
+
+fn positions(options: &Options, start: fn(&Options) -> Box<dyn AnyGame>) -> Vec<Box<dyn AnyGame>> {
+    let start = start(options);
+    [0, 12, 45, 90].into_iter().filter_map(|plies| played(start.as_ref(), 3, plies)).collect()
+}
+
+fn reports(game: &dyn AnyGame, nodes: u64) -> (Vec<AnyInfo>, u64) {
+    let mut reports = Vec::new();
+    let limits = Limits { nodes, ..Limits::NONE };
+    let stop = AtomicBool::new(false);
+    let chance = Stream::new(1, Purpose::Test);
+    let thought = game.think(limits.into(), chance, &stop, &mut |info| reports.push(info.clone()));
+    (reports, thought.expect("a seat is to act").visited)
+}
+
+#[test]
+fn no_search_visits_more_than_its_budget() {
+    for card in games::catalogue() {
+        for options in card.ways() {
+            for game in positions(&options, card.start) {
+                let text = || format!("{} {options:?}: {}", card.id, game.position_text());
+                for nodes in BUDGETS {
+                    let (reports, visited) = reports(game.as_ref(), nodes);
+                    let most = nodes + (nodes / 100).max(LEAST);
+                    assert!(visited <= most, "{}: {visited} positions of {nodes}", text());
+                    assert!(!reports.is_empty(), "{}: no report of {nodes}", text());
+                    let grown = reports.is_sorted_by_key(|info| info.nodes);
+                    assert!(
+                        grown && reports.iter().all(|info| info.nodes <= most),
+                        "{}: {reports:?}",
+                        text()
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A line ends before its depth only where the game ends, a position comes again, a throw is due or a table
+/// has the value.
+#[test]
+fn lines_are_as_long_as_their_depth() {
+    let (mut whole, mut short) = (0, 0);
+    for card in games::catalogue() {
+        for options in card.ways() {
+            for game in positions(&options, card.start) {
+                for info in reports(game.as_ref(), 12_000).0 {
+                    let mut end = game.boxed_clone();
+                    let mut seen = vec![end.position_text()];
+                    for mv in &info.line {
+                        end.play(mv).unwrap_or_else(|error| panic!("{}: {error}", game.position_text()));
+                        seen.push(end.position_text());
+                    }
+                    let missing = usize::from(info.depth).saturating_sub(info.line.len());
+                    let decided = info.score.abs() > KNOWN_WIN / 2;
+                    let explained = decided
+                        || !matches!(end.to_act(), Actor::Seat(_))
+                        || info.score == 0
+                        || seen.iter().filter(|text| seen.last() == Some(text)).count() > 1;
+                    assert!(missing == 0 || explained, "{} {options:?}: {info:?}", seen[0]);
+                    if info.score > WIN - 100 && matches!(end.to_act(), Actor::Over) {
+                        assert_eq!(info.line.len() as i32, WIN - info.score, "{}: {info:?}", seen[0]);
+                    }
+                    if missing == 0 { whole += 1 } else { short += 1 }
+                }
+            }
+        }
+    }
+    assert!(whole > 2 * short, "{whole} whole lines, {short} short ones");
+}
