@@ -55,13 +55,14 @@ impl Attention {
 mod tests {
     use super::*;
     use crate::{
-        games::nei_pat_kono::rules::Kono,
-        rules::{Game, Options, random::Purpose},
+        games::{self, nei_pat_kono::rules::Kono},
+        rules::{Game, random::Purpose},
     };
 
     /// Share of the opening's moves seen in many decisions.
     fn share(oversight: u8) -> f64 {
-        let position = Kono::start(&Options::default());
+        let card = games::find("nei-pat-kono").expect("it is in the catalogue");
+        let position = Kono::start(&card.default_options());
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let mut chance = Stream::new(1, Purpose::Test);

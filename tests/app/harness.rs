@@ -7,7 +7,6 @@ use std::{
 };
 
 use bevy::{
-    ecs::schedule::{Schedules, SingleThreadedExecutor},
     input::{
         ButtonState,
         gamepad::{
@@ -106,10 +105,6 @@ impl Game {
         let mut app = build(launch, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
         app.init_resource::<Quit>().init_resource::<Felt>().add_systems(Last, (note_exit, note_rumble));
-        // Two games are tested at a time, so handing systems from thread to thread only costs.
-        for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
-            schedule.set_executor(SingleThreadedExecutor::new());
-        }
         app.finish();
         app.cleanup();
         app.update();
