@@ -50,16 +50,15 @@ fn solve(card: &GameCard, options: &Options, text: &str, plies: u32) -> Vec<Stri
 
 #[test]
 fn exactly_these_moves_force_the_win() {
+    let mut wrong = Vec::new();
     for case in cases() {
         let quicker = solve(case.card, &case.options, case.position, case.plies - 1);
-        assert!(quicker.is_empty(), "{}: {quicker:?} wins sooner", case.position);
-        assert_eq!(
-            solve(case.card, &case.options, case.position, case.plies),
-            case.moves,
-            "{}",
-            case.position
-        );
+        let found = solve(case.card, &case.options, case.position, case.plies);
+        if !quicker.is_empty() || found != case.moves {
+            wrong.push(format!("{}: {quicker:?} sooner, {found:?} in time", case.position));
+        }
     }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 #[test]

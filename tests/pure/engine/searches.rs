@@ -179,7 +179,7 @@ fn values_are_listed_where_they_are_proven() {
 fn the_distances_of_a_solved_ending_count_down() {
     let mut engine = Engine::start();
     engine.ok("newgame jarmo variant=legendary");
-    let text = "3aa/5/5/A4/A4 g 3,3 0,0";
+    let text = "4a/5/5/A4/A4 g 3,4 0,0";
     engine.ok(&format!("position text {text}"));
     let mut played = Vec::new();
     let mut expected: Option<u16> = None;
