@@ -3,6 +3,7 @@
 
 pub mod grid;
 pub mod homeland;
+pub mod names;
 mod picture_sets;
 pub mod projection;
 pub mod shelf;

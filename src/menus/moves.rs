@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Ui};
 
 use super::{theme, widgets};
-use crate::{platform::language::Words, play::Ply, playback::stage::Stage};
+use crate::{layout::view::GameView, platform::language::Words, play::Ply, playback::stage::Stage};
 
 /// Shows the list in a given height, its end always in sight.
-pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
+pub(super) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, words: &Words) {
     let plies = stage.plies();
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
@@ -17,7 +17,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if stage.has_throws() {
-            return turns(ui, plies);
+            return turns(ui, plies, view, words);
         }
         let mut rows = Vec::new();
         for (round, pair) in plies.chunks(2).enumerate() {
@@ -35,7 +35,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
                 };
                 cell(ui, &format!("{}", round + 1), 30.0, theme::SECOND_INK);
                 for ply in pair {
-                    cell(ui, &ply.text, 66.0, theme::INK);
+                    cell(ui, &told(ply, view, words), 66.0, theme::INK);
                 }
             });
             rows.push(row.response.rect);
@@ -51,13 +51,27 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
     }
 }
 
+/// Text of a move in the list: its button's name, the words of its points, or its notation where the points have
+/// letters on the mat.
+fn told(ply: &Ply, view: &GameView, words: &Words) -> String {
+    if ply.path.is_empty() {
+        return words.get(&format!("move-{}", ply.text));
+    }
+    if view.names.is_empty() {
+        return ply.text.clone();
+    }
+    let places: Vec<String> =
+        ply.path.iter().map(|point| view.name(*point, &*ply.after).say(words)).collect();
+    places.join(" → ")
+}
+
 /// Draws a line for each turn: the throws of its seat, in brackets, and its moves. Returns the lines' rectangles.
-fn turns(ui: &mut Ui, plies: &[Arc<Ply>]) -> Vec<egui::Rect> {
+fn turns(ui: &mut Ui, plies: &[Arc<Ply>], view: &GameView, words: &Words) -> Vec<egui::Rect> {
     let mut rows = Vec::new();
     for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
         let told = turn.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
             Some(value) => format!("({value})"),
-            None => ply.text.clone(),
+            None => told(ply, view, words),
         });
         let seat = turn.first().and_then(|ply| ply.actor);
         let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
