@@ -50,7 +50,7 @@ fn made_keys() -> BTreeSet<String> {
     for card in games::catalogue() {
         made.extend(card.variants.iter().map(|variant| format!("variant-{variant}")));
     }
-    for marker in ["wild-horse", "hurdle", "camp"] {
+    for marker in ["wild-horse", "hurdle", "rock", "camp"] {
         made.insert(format!("marker-{marker}"));
     }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
