@@ -127,6 +127,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn stacks(&self, at: Point) -> Vec<u8>;
     /// Markers, which belong to no seat, see [`BoardModel::markers`].
     fn markers(&self) -> Vec<Marker>;
+    /// Things to be placed before the game, see [`BoardModel::placeable`].
+    fn placeable(&self) -> Vec<Marker>;
     /// Points where a marker may be put before the game, see [`BoardModel::marker_places`].
     fn marker_places(&self, marker: usize) -> Vec<Point>;
     /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
@@ -298,6 +300,10 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
 
     fn markers(&self) -> Vec<Marker> {
         self.position().markers()
+    }
+
+    fn placeable(&self) -> Vec<Marker> {
+        self.position().placeable()
     }
 
     fn marker_places(&self, marker: usize) -> Vec<Point> {

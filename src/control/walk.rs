@@ -22,6 +22,17 @@ const OFF_LINE: f32 = 1.6;
 /// none.
 #[must_use]
 pub fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
+    walk_among(view, view.all_points(), from, direction)
+}
+
+/// The same step among some of the points.
+#[must_use]
+pub fn walk_among(
+    view: &GameView,
+    points: impl IntoIterator<Item = Point>,
+    from: Point,
+    direction: Direction,
+) -> Point {
     let joined: Vec<Point> = view.neighbours(from).collect();
     let effort = |to: Point| {
         let way = view.place(to) - view.place(from);
@@ -29,7 +40,7 @@ pub fn walk(view: &GameView, from: Point, direction: Direction) -> Point {
         let off_line = if joined.contains(&to) { 1.0 } else { OFF_LINE };
         (ahead > NARROWEST).then(|| way.length() / (ahead * ahead) * off_line)
     };
-    let candidates = view.all_points().filter(|to| *to != from);
+    let candidates = points.into_iter().filter(|to| *to != from);
     let rated = candidates.filter_map(|to| Some((effort(to)?, to)));
     rated.min_by(|(a, _), (b, _)| a.total_cmp(b)).map_or(from, |(_, to)| to)
 }

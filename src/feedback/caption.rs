@@ -5,19 +5,20 @@ use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 
 use crate::{
+    layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{language::Words, screen::Screen},
     play::Reason,
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Revealed, Stage},
     },
-    rules::{Effect, Seat},
+    rules::{Effect, Point, Seat},
     turn::{hint::Advised, request::Refusal},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Caption>()
-        .add_systems(Update, tell.in_set(TableSystems::Show))
+        .add_systems(Update, tell.run_if(resource_exists::<BoardView>).in_set(TableSystems::Show))
         .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
 }
 
@@ -31,7 +32,7 @@ pub enum Saying {
     /// Key of the locale files.
     Plain(String),
     /// Key with the name of a point.
-    At(&'static str, String),
+    At(&'static str, PlaceName),
     /// Throw: the role that threw, if any, and the result.
     Threw(Option<&'static str>, u8),
     /// Key with a number.
@@ -48,7 +49,7 @@ impl Caption {
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
-            Saying::At(key, point) => words.with(key, [("point", point.as_str())]),
+            Saying::At(key, place) => words.with(key, [("place", place.say(words))]),
             Saying::Threw(role, value) => {
                 let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
                 let arguments = [("who", who), ("throw", words.throw_name(*value))];
@@ -73,41 +74,43 @@ fn tell(
     mut refusals: MessageReader<Refusal>,
     mut advised: MessageReader<Advised>,
     stage: Res<Stage>,
+    view: Res<BoardView>,
     mut caption: ResMut<Caption>,
 ) {
     if set.read().count() > 0 {
         caption.0.clear();
     }
     for Revealed(step) in moves.read() {
-        let sayings = step.ply.effects.iter().filter_map(|effect| say(effect, &stage));
+        let sayings = step.ply.effects.iter().filter_map(|effect| say(effect, &stage, &view.0));
         caption.0 = sayings.collect();
     }
     for refusal in refusals.read() {
         caption.0 = vec![Saying::Plain(refusal.reason.clone())];
     }
     for advice in advised.read() {
-        caption.0 = vec![advise(advice)];
+        caption.0 = vec![advise(advice, &stage, &view.0)];
     }
 }
 
 /// Sentence for a hint.
-fn advise(advice: &Advised) -> Saying {
+fn advise(advice: &Advised, stage: &Stage, view: &GameView) -> Saying {
+    let name = |point: &Point| view.name(*point, stage.game());
     match (&advice.button, &advice.reason) {
         (Some(text), _) => Saying::Button("hint-button", text.clone()),
         (None, Reason::Wins) => Saying::Plain("hint-wins".to_owned()),
         (None, Reason::WinsIn(moves)) => Saying::Count("hint-wins-in", *moves),
         (None, Reason::KeepsTheWin) => Saying::Plain("hint-keeps-the-win".to_owned()),
-        (None, Reason::Takes(point)) => Saying::At("hint-takes", point.clone()),
+        (None, Reason::Takes(point)) => Saying::At("hint-takes", name(point)),
         (None, Reason::ComesHome) => Saying::Plain("hint-home".to_owned()),
-        (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", point.clone()),
-        (None, Reason::TakesNext(point)) => Saying::At("hint-takes-next", point.clone()),
+        (None, Reason::ShutsIn(point)) => Saying::At("hint-shuts-in", name(point)),
+        (None, Reason::TakesNext(point)) => Saying::At("hint-takes-next", name(point)),
         (None, Reason::Best) => Saying::Plain("hint-best".to_owned()),
     }
 }
 
 /// Sentence for an effect; none for steps and placements, which are plain to see.
-fn say(effect: &Effect, stage: &Stage) -> Option<Saying> {
-    let name = |point| stage.game().point_name(point);
+fn say(effect: &Effect, stage: &Stage, view: &GameView) -> Option<Saying> {
+    let name = |point| view.name(point, stage.game());
     let role = |seat: Seat| stage.card().roles[seat.index()];
     match effect {
         Effect::Captured { at, .. } => Some(Saying::At("caption-captured", name(*at))),

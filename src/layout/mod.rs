@@ -1,8 +1,9 @@
-//! Layout of each game on the table: the places of its points, pieces and trays, and its pictures and homeland. A
-//! game's `board.rs` makes a [`view::GameView`], its plugin hands it in.
+//! Layout of each game on the table: the places and names of its points, its pieces and trays, its pictures and
+//! homeland. A game's `board.rs` makes a [`view::GameView`], its plugin hands it in.
 
 pub mod grid;
 pub mod homeland;
+pub mod names;
 mod picture_sets;
 pub mod projection;
 pub mod shelf;

@@ -5,8 +5,15 @@ use std::fmt::Write as _;
 
 use bevy::prelude::*;
 
-use super::{homeland::Homeland, shelf::Shelf};
-use crate::rules::{PieceKind, Point};
+use super::{
+    homeland::Homeland,
+    names::{PlaceName, PlaceWords},
+    shelf::Shelf,
+};
+use crate::{
+    catalogue::AnyGame,
+    rules::{PieceKind, Point},
+};
 
 /// Side of the mat on the table, in world units. A mat's own coordinates run from 0 to [`MAT_UNITS`], y downwards as in
 /// its SVG.
@@ -115,6 +122,8 @@ pub struct GameView {
     pub homeland: Homeland,
     /// Place of each point on the mat, in mat units.
     pub points: Vec<Vec2>,
+    /// Words for the points, also for those beside the mat; empty where the mat has letters along its edge.
+    pub names: Vec<PlaceWords>,
     /// Lines, by their end points.
     pub lines: Vec<(Point, Point)>,
     /// Style of lines and points; `None` where they are part of the mat's picture.
@@ -218,6 +227,13 @@ impl GameView {
     #[must_use]
     pub fn beside(&self, point: Point) -> Option<Beside> {
         *self.beside.get(point.index().checked_sub(self.points.len())?)?
+    }
+
+    /// Name of a point for players. Records and the engine have names of their own.
+    #[must_use]
+    pub fn name(&self, point: Point, game: &dyn AnyGame) -> PlaceName {
+        let words = self.names.get(point.index());
+        words.map_or_else(|| PlaceName::Printed(game.point_name(point)), |words| PlaceName::Words(*words))
     }
 
     /// Every point, on the mat and beside it.

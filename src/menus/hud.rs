@@ -133,7 +133,7 @@ fn draw(
         if !bare {
             ui.disable();
         }
-        side_sheet(ui, &session, &stage, picked.0.undecided(), &hands, focus.0, &words)
+        side_sheet(ui, &session, &stage, &view.0, picked.0.undecided(), &hands, focus.0, &words)
     });
     let chosen = asked.is_some();
     // A decision of a seat is made with the device of that seat's player.
@@ -338,6 +338,7 @@ fn side_sheet(
     ui: &mut Ui,
     session: &Session,
     stage: &Stage,
+    view: &GameView,
     undecided: &[AnyMove],
     hands: &Hands,
     focused: bool,
@@ -373,7 +374,7 @@ fn side_sheet(
         widgets::rule(ui);
     }
     let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
-    moves::list(ui, stage, list_height, words);
+    moves::list(ui, stage, view, list_height, words);
     widgets::rule(ui);
     let mut add =
         |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked, size: UiVec2| {

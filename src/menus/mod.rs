@@ -2,6 +2,7 @@
 //! menu knows a rule.
 
 mod backdrop;
+mod board_picture;
 mod choose;
 mod confirm;
 mod controls;
@@ -17,6 +18,7 @@ mod moves;
 mod odds;
 mod order;
 mod pause;
+mod placing;
 mod result;
 mod review;
 mod ribbon;
@@ -61,5 +63,5 @@ pub(crate) fn plugin(app: &mut App) {
         result::plugin,
         review::plugin,
     ))
-    .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin));
+    .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin, placing::plugin));
 }

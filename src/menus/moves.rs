@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Ui};
 
 use super::{theme, widgets};
-use crate::{platform::language::Words, play::Ply, playback::stage::Stage};
+use crate::{layout::view::GameView, platform::language::Words, play::Ply, playback::stage::Stage};
 
 /// Shows the list in a given height, its end always in sight.
-pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
+pub(super) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, words: &Words) {
     let plies = stage.plies();
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
@@ -17,7 +17,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if stage.has_throws() {
-            return turns(ui, plies);
+            return turns(ui, plies, view, words);
         }
         let mut rows = Vec::new();
         for (round, pair) in plies.chunks(2).enumerate() {
@@ -35,7 +35,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
                 };
                 cell(ui, &format!("{}", round + 1), 30.0, theme::SECOND_INK);
                 for ply in pair {
-                    cell(ui, &ply.text, 66.0, theme::INK);
+                    cell(ui, &told(ply, view, words), 66.0, theme::INK);
                 }
             });
             rows.push(row.response.rect);
@@ -51,21 +51,42 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, height: f32, words: &Words) {
     }
 }
 
+/// Text of a move in the list: its button's name, the words for where it leads, or its notation where the points have
+/// letters on the mat.
+fn told(ply: &Ply, view: &GameView, words: &Words) -> String {
+    if ply.path.is_empty() {
+        return words.get(&format!("move-{}", ply.text));
+    }
+    match ply.path.last() {
+        Some(to) if !view.names.is_empty() => format!("→ {}", view.name(*to, &*ply.after).say(words)),
+        _ => ply.text.clone(),
+    }
+}
+
 /// Draws a line for each turn: the throws of its seat, in brackets, and its moves. Returns the lines' rectangles.
-fn turns(ui: &mut Ui, plies: &[Arc<Ply>]) -> Vec<egui::Rect> {
+fn turns(ui: &mut Ui, plies: &[Arc<Ply>], view: &GameView, words: &Words) -> Vec<egui::Rect> {
     let mut rows = Vec::new();
     for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
-        let told = turn.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
-            Some(value) => format!("({value})"),
-            None => ply.text.clone(),
-        });
+        let mut text = String::new();
+        for (index, ply) in turn.iter().enumerate() {
+            // Each throw begins a line, with the moves made by it.
+            text.push_str(match index.checked_sub(1).map(|before| &turn[before]) {
+                None => "",
+                Some(before) if ply.is_throw && !before.is_throw => "\n",
+                Some(_) => " ",
+            });
+            match ply.thrown().filter(|_| ply.is_throw) {
+                Some(value) => text.push_str(&format!("({value})")),
+                None => text.push_str(&told(ply, view, words)),
+            }
+        }
         let seat = turn.first().and_then(|ply| ply.actor);
         let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
         let row = ui.horizontal_top(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
             let ink = theme::SECOND_INK;
             ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
-            let text = egui::RichText::new(told.collect::<Vec<_>>().join(" "));
+            let text = egui::RichText::new(text);
             ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
         });
         rows.push(row.response.rect);

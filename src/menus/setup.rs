@@ -10,6 +10,7 @@ use super::{
     draft::Draft,
     odds,
     order::{MenuSystems, bare},
+    placing::{self, Placing},
     theme,
     widgets::{self, Voice},
 };
@@ -20,7 +21,7 @@ use crate::{
         language::Words,
         screen::{Overlay, Screen},
     },
-    play::{MatchSetup, SEEDS, next_seed},
+    play::{SEEDS, next_seed},
     rules::{Controller, FIRST_MOVER, LEVELS, OptionSpec, Options, Seat, SeriesForm},
     scene::board::MatsAhead,
 };
@@ -40,6 +41,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut draft: ResMut<Draft>,
+    mut placing: ResMut<Placing>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut commands: Commands,
@@ -50,7 +52,7 @@ fn draw(
         mats.draw(setup.card);
     }
     let asked = widgets::sheet(ctx, "set up", theme::area(190.0, 40.0, 900.0, 720.0), |ui| {
-        page(ui, draft.bypass_change_detection(), &words)
+        page(ui, draft.bypass_change_detection(), placing.bypass_change_detection(), &words)
     });
     match asked {
         Some(Asked::Start) => {
@@ -70,7 +72,7 @@ fn draw(
 /// Width of a row's label.
 const LABEL_WIDTH: f32 = 190.0;
 
-fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
+fn page(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) -> Option<Asked> {
     let card = draft.setup.as_ref()?.card;
     ui.horizontal(|ui| {
         let name = words.get(&format!("game-{}", card.id));
@@ -82,7 +84,7 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
     widgets::rule(ui);
     let height = ui.available_height() - FOOT - 14.0;
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-    let shown = area.auto_shrink([false, false]).show(ui, |ui| terms(ui, draft, words));
+    let shown = area.auto_shrink([false, false]).show(ui, |ui| terms(ui, draft, placing, words));
     let seen_to = shown.state.offset.y + shown.inner_rect.height();
     if seen_to < shown.content_size.y - 4.0 {
         widgets::more_below(ui, shown.inner_rect);
@@ -91,7 +93,7 @@ fn page(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Asked> {
 }
 
 /// Draws the choices: players, match, options.
-fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
+fn terms(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) {
     let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return };
     let card = setup.card;
     for seat in (0..setup.seating.seats).map(Seat) {
@@ -125,7 +127,7 @@ fn terms(ui: &mut Ui, draft: &mut Draft, words: &Words) {
         setup.start = None;
         setup.fit();
     }
-    markers(ui, setup, words);
+    placing::show(ui, setup, placing, words);
     if let Some(model) = setup.sticks() {
         widgets::rule(ui);
         row(ui, &words.get("odds"), |ui| odds::told(ui, model, words));
@@ -156,34 +158,6 @@ fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
 /// `true` if an option leaves a choice: more than one value fits the others.
 fn is_open(card: &GameCard, options: &Options, spec: &OptionSpec) -> bool {
     spec.values.iter().filter(|value| with_value(card, options, spec, value).is_some()).count() > 1
-}
-
-/// Draws the choice of the markers' starting places, in games that leave them to the players.
-fn markers(ui: &mut Ui, setup: &mut MatchSetup, words: &Words) {
-    let Ok(game) = setup.starting_position() else { return };
-    for (number, marker) in game.markers().into_iter().enumerate() {
-        let places = game.marker_places(number);
-        let Some(at) = places.iter().position(|place| *place == marker.at) else { continue };
-        row(ui, &words.get(&format!("marker-{}", marker.kind.0)), |ui| {
-            let step = |ui: &mut Ui, sign: &str| {
-                widgets::button(ui, sign, Voice::Plain, UiVec2::new(44.0, 38.0)).clicked()
-            };
-            let back = step(ui, "<");
-            ui.allocate_ui(UiVec2::new(70.0, 38.0), |ui| {
-                ui.set_min_width(70.0);
-                ui.centered_and_justified(|ui| {
-                    widgets::label(ui, &game.point_name(marker.at), theme::bold(), theme::INK);
-                });
-            });
-            let on = step(ui, ">");
-            let next = match (back, on) {
-                (true, _) => (at + places.len() - 1) % places.len(),
-                (_, true) => (at + 1) % places.len(),
-                _ => return,
-            };
-            setup.start = Some(game.with_marker(number, places[next]).position_text());
-        });
-    }
 }
 
 fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {

@@ -2,11 +2,11 @@
 
 use crate::{
     catalogue::{AnyGame, AnyMove, AnyThought, taken},
-    rules::{Actor, Effect, Seat},
+    rules::{Actor, Effect, Point, Seat},
     search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
 };
 
-/// The reason for a recommended move. Points are given by their names.
+/// The reason for a recommended move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// It wins at once.
@@ -16,13 +16,13 @@ pub enum Reason {
     /// It keeps a proven win that lies beyond the search's horizon.
     KeepsTheWin,
     /// It takes the piece on this point, or sends it back to its start.
-    Takes(String),
+    Takes(Point),
     /// It brings a piece home.
     ComesHome,
     /// It shuts in the piece on this point.
-    ShutsIn(String),
+    ShutsIn(Point),
     /// After the answer expected, the piece on this point can be taken.
-    TakesNext(String),
+    TakesNext(Point),
     /// No other reason applies: the search rates it best.
     Best,
 }
@@ -39,7 +39,7 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
         return Some(Reason::Wins);
     }
     if let Some(point) = taken(&effects).first() {
-        return Some(Reason::Takes(game.point_name(*point)));
+        return Some(Reason::Takes(*point));
     }
     let plies = WIN - thought.info.score;
     if (1..=i32::from(MAX_DEPTH)).contains(&plies) {
@@ -48,7 +48,7 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
     for effect in &effects {
         match effect {
             Effect::CameHome { .. } => return Some(Reason::ComesHome),
-            Effect::Trapped { at } => return Some(Reason::ShutsIn(game.point_name(*at))),
+            Effect::Trapped { at } => return Some(Reason::ShutsIn(*at)),
             _ => {}
         }
     }
@@ -60,12 +60,12 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
 }
 
 /// The point of the piece that the seat takes with its next move along the expected line.
-fn taken_next(game: &mut dyn AnyGame, line: &[AnyMove], seat: Seat) -> Option<String> {
+fn taken_next(game: &mut dyn AnyGame, line: &[AnyMove], seat: Seat) -> Option<Point> {
     for mv in line {
         let acts = game.to_act();
         let effects = game.play(mv).ok()?;
         if acts == Actor::Seat(seat) {
-            return taken(&effects).first().map(|point| game.point_name(*point));
+            return taken(&effects).first().copied();
         }
     }
     None

@@ -36,13 +36,19 @@ pub trait BoardModel: Game {
         Vec::new()
     }
 
-    /// Points to which the marker with this index in [`BoardModel::markers`] may be put before the
+    /// Things that players may put elsewhere before the game begins, in a fixed order: by default the
+    /// markers.
+    fn placeable(&self) -> Vec<Marker> {
+        self.markers()
+    }
+
+    /// Points to which the thing with this index in [`BoardModel::placeable`] may be put before the
     /// game begins; none where the rules fix its place.
     fn marker_places(&self, _marker: usize) -> Vec<Point> {
         Vec::new()
     }
 
-    /// Copy of the start with one marker put on one of its [`BoardModel::marker_places`].
+    /// Copy of the start with one of these things put on one of its [`BoardModel::marker_places`].
     #[must_use]
     fn with_marker(&self, _marker: usize, _at: Point) -> Self {
         self.clone()

@@ -14,7 +14,8 @@ use bevy::{
             RawGamepadButtonChangedEvent, RawGamepadEvent,
         },
         keyboard::{Key, KeyboardInput},
-        mouse::MouseButtonInput,
+        mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
+        touch::TouchPhase,
     },
     prelude::*,
     time::TimeUpdateStrategy,
@@ -24,7 +25,7 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext, egui};
 use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
-    control::{pointing::BoardCursor, walk::walk},
+    control::{pointing::BoardCursor, walk::walk_among},
     layout::{view::GameView, views::BoardView},
     menus::{ShownButton, shown_buttons},
     platform::{
@@ -373,6 +374,20 @@ impl Game {
         self.app.update();
     }
 
+    /// Turns the mouse's wheel by lines, downwards where negative, and lets a frame pass.
+    pub fn turn_wheel(&mut self, lines: f32) {
+        let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
+        let event = MouseWheel { unit, x: 0.0, y: lines, window: self.window, phase };
+        self.app.world_mut().write_message(event);
+        self.app.world_mut().write_message(WindowEvent::MouseWheel(event));
+        self.app.update();
+    }
+
+    /// The rectangle of the window in the menus' coordinates.
+    pub fn page(&mut self) -> egui::Rect {
+        self.egui().viewport_rect()
+    }
+
     /// Clicks on a point of the board.
     pub fn click_point(&mut self, point: Point) {
         let at = self.app.world().resource::<BoardView>().0.place(point);
@@ -429,6 +444,11 @@ impl Game {
 
 /// Shortest list of presses that bring the cursor from one point to another.
 pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direction>> {
+    way_among(view, &view.all_points().collect::<Vec<_>>(), from, to)
+}
+
+/// The same among some of the points.
+pub fn way_among(view: &GameView, points: &[Point], from: Point, to: Point) -> Option<Vec<Direction>> {
     let mut ways: Vec<(Point, Vec<Direction>)> = vec![(from, Vec::new())];
     let mut next = 0;
     while let Some((at, way)) = ways.get(next).cloned() {
@@ -436,7 +456,7 @@ pub fn way_between(view: &GameView, from: Point, to: Point) -> Option<Vec<Direct
             return Some(way);
         }
         for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
-            let reached = walk(view, at, direction);
+            let reached = walk_among(view, points.iter().copied(), at, direction);
             if ways.iter().all(|(known, _)| *known != reached) {
                 ways.push((reached, [way.as_slice(), &[direction]].concat()));
             }

@@ -15,6 +15,7 @@ mod motion;
 mod music;
 mod palette;
 mod pictures;
+mod placing;
 mod review;
 mod seats;
 mod stage;

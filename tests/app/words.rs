@@ -50,10 +50,14 @@ fn made_keys() -> BTreeSet<String> {
     for card in games::catalogue() {
         made.extend(card.variants.iter().map(|variant| format!("variant-{variant}")));
     }
-    for marker in ["wild-horse", "hurdle", "camp"] {
+    for marker in ["wild-horse", "hurdle", "rock", "camp"] {
         made.insert(format!("marker-{marker}"));
     }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
+    made.extend(["hand", "home", "centre", "post", "before-post"].map(|place| format!("place-{place}")));
+    for side in ["north", "west", "south", "east"] {
+        made.extend(["", "before-", "outer-", "inner-"].map(|part| format!("place-{part}{side}")));
+    }
     made.extend(["move-skip", "move-pair", "move-pair-others"].map(str::to_owned));
     made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
     made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
@@ -96,7 +100,7 @@ fn asked_in(folder: &Path, found: &mut BTreeSet<String>) {
 }
 
 /// The folders of the sources that say words.
-const WORDY: [&str; 5] = ["control", "feedback", "menus", "platform", "turn"];
+const WORDY: [&str; 6] = ["control", "feedback", "layout", "menus", "platform", "turn"];
 
 fn sources() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -73,9 +73,9 @@ pause = Pause
 move-skip = Skip
 show-result = Result
 
-caption-captured = The piece on { $point } is taken.
-caption-trapped = The piece on { $point } is shut in.
-caption-freed = The piece on { $point } is free again.
+caption-captured = The piece { $place } is taken.
+caption-trapped = The piece { $place } is shut in.
+caption-freed = The piece { $place } is free again.
 caption-repeated = The same position for the third time.
 
 refused = That move is not possible; choose a marked point.
@@ -356,8 +356,59 @@ variant-came-by-south = with the horse from the south
 variant-came-by-east = with the horse from the east
 move-pair = Make a pair
 move-pair-others = Pair the other two
+place-point = on { $point }
+place-hand = in hand
+place-home = home
+place-centre = in the centre
+place-post = on the post
+place-north = at the north corner
+place-west = at the west corner
+place-south = at the south corner
+place-east = at the east corner
+place-before-post = { $count ->
+    [1] just before the post
+    [2] two before the post
+    [3] three before the post
+   *[other] four before the post
+}
+place-before-north = { $count ->
+    [1] just before the north corner
+    [2] two before the north corner
+    [3] three before the north corner
+   *[other] four before the north corner
+}
+place-before-west = { $count ->
+    [1] just before the west corner
+    [2] two before the west corner
+    [3] three before the west corner
+   *[other] four before the west corner
+}
+place-before-south = { $count ->
+    [1] just before the south corner
+    [2] two before the south corner
+    [3] three before the south corner
+   *[other] four before the south corner
+}
+place-before-east = { $count ->
+    [1] just before the east corner
+    [2] two before the east corner
+    [3] three before the east corner
+   *[other] four before the east corner
+}
+place-outer-north = on the outer point of the north arm
+place-inner-north = on the inner point of the north arm
+place-outer-west = on the outer point of the west arm
+place-inner-west = on the inner point of the west arm
+place-outer-south = on the outer point of the south arm
+place-inner-south = on the inner point of the south arm
+place-outer-east = on the outer point of the east arm
+place-inner-east = on the inner point of the east arm
+placing = On the board
+placing-help = Pick one up and put it down on a lit place: drag it or click with the mouse, or press Confirm and move it with the arrows. Back leaves it where it was.
+marker-at = { $marker }: { $place }
 marker-wild-horse = Wild Horse
 marker-hurdle = Hurdle
+marker-rock = Rock
 marker-camp = Remote camp
 
 # Odds, seed and throwing; picture settings
@@ -404,10 +455,10 @@ hint-wins-in = { $count ->
    *[other] Hint: this wins in { $count } moves.
 }
 hint-keeps-the-win = Hint: this leads to a win.
-hint-takes = Hint: this takes the piece on { $point }.
+hint-takes = Hint: this takes the piece { $place }.
 hint-home = Hint: this brings a piece home.
-hint-shuts-in = Hint: this shuts in the piece on { $point }.
-hint-takes-next = Hint: after this the piece on { $point } can be taken.
+hint-shuts-in = Hint: this shuts in the piece { $place }.
+hint-takes-next = Hint: after this the piece { $place } can be taken.
 hint-best = Hint: the best move found.
 refused-hint = There is nothing to decide now; ask when you are to move.
 

@@ -73,9 +73,9 @@ pause = Pause
 move-skip = Passer
 show-result = Résultat
 
-caption-captured = La pièce en { $point } est prise.
-caption-trapped = La pièce en { $point } est enfermée.
-caption-freed = La pièce en { $point } est de nouveau libre.
+caption-captured = Pièce prise { $place }.
+caption-trapped = Pièce enfermée { $place }.
+caption-freed = Pièce de nouveau libre { $place }.
 caption-repeated = La même position revient pour la troisième fois.
 
 refused = Ce coup n’est pas possible ; choisissez un point marqué.
@@ -356,8 +356,59 @@ variant-came-by-south = avec le cheval venu du sud
 variant-came-by-east = avec le cheval venu de l’est
 move-pair = Former la paire
 move-pair-others = Apparier les deux autres
+place-point = en { $point }
+place-hand = en main
+place-home = à l’arrivée
+place-centre = au centre
+place-post = sur le poteau
+place-north = au coin nord
+place-west = au coin ouest
+place-south = au coin sud
+place-east = au coin est
+place-before-post = { $count ->
+    [1] juste avant le poteau
+    [2] deux points avant le poteau
+    [3] trois points avant le poteau
+   *[other] quatre points avant le poteau
+}
+place-before-north = { $count ->
+    [1] juste avant le coin nord
+    [2] deux points avant le coin nord
+    [3] trois points avant le coin nord
+   *[other] quatre points avant le coin nord
+}
+place-before-west = { $count ->
+    [1] juste avant le coin ouest
+    [2] deux points avant le coin ouest
+    [3] trois points avant le coin ouest
+   *[other] quatre points avant le coin ouest
+}
+place-before-south = { $count ->
+    [1] juste avant le coin sud
+    [2] deux points avant le coin sud
+    [3] trois points avant le coin sud
+   *[other] quatre points avant le coin sud
+}
+place-before-east = { $count ->
+    [1] juste avant le coin est
+    [2] deux points avant le coin est
+    [3] trois points avant le coin est
+   *[other] quatre points avant le coin est
+}
+place-outer-north = au point extérieur du bras nord
+place-inner-north = au point intérieur du bras nord
+place-outer-west = au point extérieur du bras ouest
+place-inner-west = au point intérieur du bras ouest
+place-outer-south = au point extérieur du bras sud
+place-inner-south = au point intérieur du bras sud
+place-outer-east = au point extérieur du bras est
+place-inner-east = au point intérieur du bras est
+placing = Sur le plateau
+placing-help = Prenez-en un et posez-le sur un point éclairé : à la souris, glissez ou cliquez ; sinon validez et déplacez-le avec les flèches. Retour le laisse où il était.
+marker-at = { $marker } : { $place }
 marker-wild-horse = Cheval sauvage
 marker-hurdle = Haie
+marker-rock = Rocher
 marker-camp = Camp éloigné
 
 # Chances, graine et lancer ; réglages de l’image
@@ -404,10 +455,10 @@ hint-wins-in = { $count ->
    *[other] Conseil : ce coup gagne en { $count } coups.
 }
 hint-keeps-the-win = Conseil : ce coup mène à la victoire.
-hint-takes = Conseil : ce coup prend la pièce en { $point }.
+hint-takes = Conseil : ce coup prend une pièce { $place }.
 hint-home = Conseil : ce coup fait rentrer une pièce.
-hint-shuts-in = Conseil : ce coup enferme la pièce en { $point }.
-hint-takes-next = Conseil : après ce coup, la pièce en { $point } peut être prise.
+hint-shuts-in = Conseil : ce coup enferme la pièce { $place }.
+hint-takes-next = Conseil : après ce coup, on pourra prendre une pièce { $place }.
 hint-best = Conseil : le meilleur coup trouvé.
 refused-hint = Il n’y a rien à décider ; demandez quand c’est à vous de jouer.
 

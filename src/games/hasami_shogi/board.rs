@@ -38,6 +38,7 @@ pub(super) fn hasami_shogi(_: &Options) -> GameView {
         seats: vec![seat(0, [0xB3, 0x3A, 0x2B]), seat(1, [0x2F, 0x6B, 0x4F])],
         ornaments: Vec::new(),
         beside: Vec::new(),
+        names: Vec::new(),
         stack_step: STACK_STEP,
     }
 }

@@ -164,7 +164,7 @@ static FIVE_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 148, knowledge: 0 },
     Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 119, knowledge: 0 },
     Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 91, knowledge: 0 },
-    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 63, knowledge: 0 },
     Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 

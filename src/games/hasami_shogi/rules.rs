@@ -2,6 +2,7 @@
 
 mod grid;
 mod model;
+mod rocks;
 mod text;
 mod validate;
 mod variant;
@@ -33,7 +34,7 @@ pub const ROCKS: &str = "rocks";
 
 /// Rule HG-01: the middle of the rank nearest to its player, `e1` and `e9`.
 pub const SHOGUN_STARTS: [Point; 2] = [Point(4), Point(76)];
-/// Rule HR-01: `c5` and `g5`. The leaflet's figure is lost; the middle rank belongs to nobody, and
+/// Rule HR-01: `c5` and `g5`, unless the players choose other squares. The leaflet's figure is lost; the middle rank belongs to nobody, and
 /// these two are alike for both players.
 pub const ROCK_STARTS: [Point; 2] = [Point(38), Point(42)];
 

@@ -43,6 +43,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
         seats: seats(BAGH_CHAL_SIZE),
         ornaments: Vec::new(),
         beside: Vec::new(),
+        names: Vec::new(),
         stack_step: STACK_STEP,
     }
 }
@@ -72,6 +73,7 @@ pub(super) fn pulijudam(_: &Options) -> GameView {
         seats: seats(PULIJUDAM_SIZE),
         ornaments: Vec::new(),
         beside: Vec::new(),
+        names: Vec::new(),
         stack_step: STACK_STEP,
     }
 }

@@ -178,7 +178,7 @@ static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
     Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 23, knowledge: 0 },
     Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: 11, knowledge: 0 },
-    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 3, knowledge: 0 },
     Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
@@ -187,7 +187,7 @@ static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
     Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 27, knowledge: 0 },
     Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 19, knowledge: 0 },
-    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 15, knowledge: 0 },
     Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 

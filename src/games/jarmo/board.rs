@@ -37,6 +37,7 @@ pub(super) fn jarmo(_: &Options) -> GameView {
         seats: vec![seat(0, [0x35, 0x6E, 0x40]), seat(1, [0x2E, 0x5E, 0x9E])],
         ornaments: Vec::new(),
         beside: Vec::new(),
+        names: Vec::new(),
         stack_step: STACK_STEP,
     }
 }

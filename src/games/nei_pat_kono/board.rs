@@ -38,6 +38,7 @@ pub(super) fn nei_pat_kono(_: &Options) -> GameView {
         seats: vec![seat(0, [0xA8, 0x38, 0x30]), seat(1, [0x33, 0x36, 0x48])],
         ornaments: Vec::new(),
         beside: Vec::new(),
+        names: Vec::new(),
         stack_step: STACK_STEP,
     }
 }

@@ -2,9 +2,10 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
+use super::rules::{CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
 use crate::{
     layout::homeland::Homeland,
+    layout::names::PlaceWords,
     layout::view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
     rules::{Options, Point, Seat},
 };
@@ -48,6 +49,7 @@ pub(super) fn yut(options: &Options) -> GameView {
         at_home: Vec2::new(890.0, 196.0),
         homeland: Homeland::KOREA,
         points: (0..STATIONS).map(|station| turned(on_mat(station), clockwise)).collect(),
+        names: names(setup, clockwise),
         lines: links().map(|(from, to)| (Point(from), Point(to))).collect(),
         // Lines and stations are part of the mat's picture.
         line_style: None,
@@ -60,6 +62,77 @@ pub(super) fn yut(options: &Options) -> GameView {
         seats,
         stack_step: STACK_STEP,
     }
+}
+
+/// Keys of the words for a large circle, the stations before it, and those of its arm.
+struct Quarter {
+    circle: &'static str,
+    before: &'static str,
+    outer: &'static str,
+    inner: &'static str,
+}
+
+/// Quarters by the compass of the mat, counter-clockwise from the north.
+const QUARTERS: [Quarter; 4] = [
+    Quarter {
+        circle: "place-north",
+        before: "place-before-north",
+        outer: "place-outer-north",
+        inner: "place-inner-north",
+    },
+    Quarter {
+        circle: "place-west",
+        before: "place-before-west",
+        outer: "place-outer-west",
+        inner: "place-inner-west",
+    },
+    Quarter {
+        circle: "place-south",
+        before: "place-before-south",
+        outer: "place-outer-south",
+        inner: "place-inner-south",
+    },
+    Quarter {
+        circle: "place-east",
+        before: "place-before-east",
+        outer: "place-outer-east",
+        inner: "place-inner-east",
+    },
+];
+/// Northern quarter where the post is everybody's.
+const POST: Quarter = Quarter { circle: "place-post", before: "place-before-post", ..QUARTERS[0] };
+
+/// Words for the stations, as seen on the mat, then for the hands and the homes.
+fn names(setup: Setup, clockwise: bool) -> Vec<PlaceWords> {
+    let shared = shares_post(setup);
+    let quarter = |number: u8| match number % 4 {
+        0 if shared => &POST,
+        number if clockwise => &QUARTERS[usize::from((4 - number) % 4)],
+        number => &QUARTERS[usize::from(number)],
+    };
+    let plain = |key| PlaceWords { key, count: 0 };
+    let length = RING / 4;
+    let station = |station: u8| match station {
+        20 => plain(quarter(1).outer),
+        21 => plain(quarter(1).inner),
+        MIDDLE => plain("place-centre"),
+        23 => plain(quarter(3).inner),
+        24 => plain(quarter(3).outer),
+        25 => plain(quarter(2).outer),
+        26 => plain(quarter(2).inner),
+        27 => plain(quarter(0).inner),
+        28 => plain(quarter(0).outer),
+        circle if circle.is_multiple_of(length) => plain(quarter(circle / length).circle),
+        ring => PlaceWords { key: quarter(ring / length + 1).before, count: length - ring % length },
+    };
+    let beside = (IN_HAND..OFF + SEATS.len() as u8)
+        .map(|point| plain(if point < OFF { "place-hand" } else { "place-home" }));
+    (0..STATIONS).map(station).chain(beside).collect()
+}
+
+/// `true` if all horses come home over one post.
+const fn shares_post(setup: Setup) -> bool {
+    !setup.own_chut && !setup.opposite_starts
 }
 
 /// The two ways across.
@@ -79,7 +152,7 @@ fn turned(place: Vec2, clockwise: bool) -> Vec2 {
 /// A station's place when the track runs counter-clockwise, in mat units.
 fn on_mat(station: u8) -> Vec2 {
     let (circle, radius) = match station {
-        22 => return CENTRE,
+        MIDDLE => return CENTRE,
         20 => (5, OUTER),
         21 => (5, INNER),
         23 => (15, INNER),
@@ -142,7 +215,7 @@ fn seat_view(setup: Setup, seat: Seat) -> SeatView {
 /// owner's flag.
 fn ornaments(setup: Setup, clockwise: bool) -> Vec<Ornament> {
     let mut ornaments = Vec::new();
-    let shared = !setup.own_chut && !setup.opposite_starts;
+    let shared = shares_post(setup);
     for owner in (0..setup.owners()).map(Seat) {
         let post = f32::from(setup.course(owner).post);
         if shared && owner != Seat(0) {

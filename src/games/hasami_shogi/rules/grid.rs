@@ -122,13 +122,6 @@ pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
     ALL_WAYS.into_iter().find(|direction| ray(*direction, from).contains(to))
 }
 
-/// Number of a rock's steps between two squares.
-pub(super) fn distance(from: Point, to: Point) -> u8 {
-    let files = (from.0 % SIDE).abs_diff(to.0 % SIDE);
-    let ranks = (from.0 / SIDE).abs_diff(to.0 / SIDE);
-    files.max(ranks)
-}
-
 /// Every square joined to its straight neighbours once, the lower first.
 pub fn edges() -> impl Iterator<Item = (Point, Point)> {
     ALL.iter().flat_map(|from| {

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{GREEN, Hasami, HasamiMove, RED, ROCK, SAMURAI, SHOGUNS, grid, other};
-use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet128};
+use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128};
 
 impl BoardModel for Hasami {
     fn effects(&self, mv: HasamiMove) -> Effects {
@@ -39,6 +39,18 @@ impl BoardModel for Hasami {
                 out.push(Piece { kind: ROCK, owner: seat, place: Place::Board(rocks[seat.index()]) });
             }
         }
+    }
+
+    fn placeable(&self) -> Vec<Marker> {
+        self.rocks_to_place()
+    }
+
+    fn marker_places(&self, marker: usize) -> Vec<Point> {
+        self.rock_places(marker).iter().collect()
+    }
+
+    fn with_marker(&self, marker: usize, at: Point) -> Self {
+        self.with_rock(marker, at)
     }
 
     fn path(&self, mv: HasamiMove) -> Vec<Point> {

@@ -1,0 +1,32 @@
+//! Names of points for players: the letters printed on the mat, or words where it has none.
+
+use crate::platform::language::Words;
+
+/// Words for a point of a mat without letters: a key of the locale files and the number it takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaceWords {
+    /// Key of the locale files.
+    pub key: &'static str,
+    /// Number of stations on to the next landmark; 0 for keys without a number.
+    pub count: u8,
+}
+
+/// Name of a point, ready to be said in any language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlaceName {
+    /// Coordinates printed along the mat's edge.
+    Printed(String),
+    /// Words.
+    Words(PlaceWords),
+}
+
+impl PlaceName {
+    /// Phrase for the place with its preposition: "on c3", "two before the west corner".
+    #[must_use]
+    pub fn say(&self, words: &Words) -> String {
+        match self {
+            Self::Printed(point) => words.with("place-point", [("point", point.as_str())]),
+            Self::Words(PlaceWords { key, count }) => words.with(key, [("count", *count)]),
+        }
+    }
+}

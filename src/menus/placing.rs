@@ -1,0 +1,331 @@
+//! Markers on the set-up page: picked up and put down on a drawn board by mouse, keys and pads.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui},
+};
+
+use super::{
+    board_picture::{BoardPicture, BoardPictures},
+    draft::Draft,
+    order::{MenuSystems, bare},
+    shown_buttons::note_shown,
+    theme, widgets,
+};
+use crate::{
+    catalogue::AnyGame,
+    control::walk::walk_among,
+    platform::{
+        input::{Action, DeviceKind, DeviceSystems, LastDevice, Pressed, Spent},
+        language::Words,
+        screen::Screen,
+    },
+    play::MatchSetup,
+    playback::cue::Cue,
+    rules::{Marker, Point},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Placing>()
+        .add_systems(PreUpdate, obey_keys_and_pads.run_if(bare(Screen::SetUp)).in_set(DeviceSystems::Claim))
+        .add_systems(EguiPrimaryContextPass, prepare.run_if(bare(Screen::SetUp)).in_set(MenuSystems::Prepare))
+        .add_systems(OnExit(Screen::SetUp), |mut placing: ResMut<Placing>| *placing = Placing::default());
+}
+
+/// State of the drawn board on the set-up page.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Placing {
+    /// Picture of the board; `None` in a game whose players place nothing.
+    picture: Option<BoardPicture>,
+    carried: Option<Carried>,
+    /// Point at which a marker has just been put down: it gets the focus.
+    put_at: Option<Point>,
+    by_mouse: bool,
+}
+
+/// Marker that is picked up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Carried {
+    /// Index among the things to be placed.
+    marker: usize,
+    /// Point over which it is held.
+    over: Point,
+}
+
+/// Side of the picture in points of a page that is not magnified. A magnified page keeps its size in the window, so
+/// that it is always in sight as a whole.
+const SIDE: f32 = 400.0;
+
+/// Icons of the marks: the language of the board.
+const MAY_GO: &str = "mark-go";
+const MAY_MOVE: &str = "mark-may-move";
+const PICKED: &str = "mark-picked";
+/// Sizes of the marks, as fractions of the distance between points.
+const GO_SIZE: f32 = 0.62;
+const RING_SIZE: f32 = 1.12;
+/// Hit radius of a place, as a fraction of the distance between points.
+const REACH: f32 = 0.5;
+/// Radius of the light around a place, as a fraction of the distance between points, and its width.
+const LIGHT_SIZE: f32 = 0.4;
+const LIGHT_WIDTH: f32 = 3.5;
+/// Light of places for the marker that is carried, and for one that could be picked up.
+const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
+const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
+
+/// Points where a marker may lie, its own among them; empty where the rules fix its place.
+fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
+    let mut places = game.marker_places(marker);
+    if let Some(own) =
+        game.placeable().get(marker).filter(|own| !places.is_empty() && !places.contains(&own.at))
+    {
+        places.push(own.at);
+    }
+    places
+}
+
+fn prepare(
+    mut contexts: EguiContexts,
+    draft: Res<Draft>,
+    last: Res<LastDevice>,
+    mut boards: BoardPictures,
+    mut placing: ResMut<Placing>,
+) -> Result {
+    let magnification = theme::magnification(contexts.ctx_mut()?);
+    let side = SIDE / magnification.max(1.0);
+    let placing = placing.bypass_change_detection();
+    placing.by_mouse = last.0.kind() == DeviceKind::Mouse;
+    placing.picture = draft.setup().and_then(|setup| {
+        let game = setup.starting_position().ok()?;
+        if (0..game.placeable().len()).all(|marker| places(&*game, marker).is_empty()) {
+            return None;
+        }
+        boards.of(setup, &*game, &[MAY_GO, MAY_MOVE, PICKED], (side, magnification), &mut contexts)
+    });
+    Ok(())
+}
+
+/// Moves the carried marker by keys and pads, and uses those presses up.
+fn obey_keys_and_pads(
+    mut placing: ResMut<Placing>,
+    mut draft: ResMut<Draft>,
+    pressed: Res<Messages<Pressed>>,
+    mut spent: ResMut<Spent>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let Placing { picture: Some(picture), carried, put_at, .. } = placing.bypass_change_detection() else {
+        return;
+    };
+    for press in pressed.iter_current_update_messages() {
+        let (Some(held), Some(setup)) = (*carried, draft.bypass_change_detection().setup.as_mut()) else {
+            return;
+        };
+        match press.action {
+            Action::Move(direction) => {
+                let Ok(game) = setup.starting_position() else { return };
+                let over = walk_among(&picture.view, places(&*game, held.marker), held.over, direction);
+                *carried = Some(Carried { over, ..held });
+            }
+            Action::Confirm => {
+                *put_at = put(setup, held.marker, held.over);
+                *carried = None;
+            }
+            Action::Back => *carried = None,
+            _ => continue,
+        }
+        cues.write(Cue::Select);
+        spent.0.push(*press);
+    }
+}
+
+/// Puts a marker on a point, if it may lie there. Returns the point.
+fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
+    let game = setup.starting_position().ok()?;
+    if game.marker_places(marker).contains(&at) {
+        setup.start = Some(game.with_marker(marker, at).position_text());
+    }
+    Some(at)
+}
+
+/// Draws the board with the markers on it, and the names of their places beside it.
+pub(super) fn show(ui: &mut Ui, setup: &mut MatchSetup, placing: &mut Placing, words: &Words) {
+    let Placing { picture: Some(picture), carried, put_at, by_mouse } = placing else { return };
+    let Ok(game) = setup.starting_position() else { return };
+    let markers = game.placeable();
+    if carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
+        // Other options have taken the marker away.
+        *carried = None;
+    }
+    widgets::rule(ui);
+    let window = ui.ctx().viewport_rect().width();
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(picture.side), Sense::hover());
+        ui.add_space(BESIDE);
+        ui.vertical(|ui| {
+            // Also on a magnified page, which is wider than the window, the names are in sight.
+            ui.set_max_width(ui.available_width().min(window - picture.side - MARGINS));
+            widgets::label(ui, &words.get("placing"), theme::subheading(), theme::INK);
+            told(ui, picture, &*game, *carried, words);
+            widgets::label(ui, &words.get("placing-help"), theme::small(), theme::SECOND_INK);
+        });
+        let board = Board { picture, rect, game: &*game, by_mouse: *by_mouse };
+        board.paint(ui, *carried);
+        let put_down = board.respond(ui, &markers, carried, put_at, words);
+        if let Some((marker, at)) = put_down {
+            *put_at = put(setup, marker, at);
+        }
+    });
+}
+
+/// Space between the picture and the words beside it.
+const BESIDE: f32 = 12.0;
+/// Width of a page that neither the picture nor the words beside it may use.
+const MARGINS: f32 = 100.0;
+
+/// Place of a marker, the carried one's where it is held.
+fn place_of(number: usize, marker: Marker, carried: Option<Carried>) -> Point {
+    carried.filter(|held| held.marker == number).map_or(marker.at, |held| held.over)
+}
+
+/// Draws the name of each marker and of its place.
+fn told(ui: &mut Ui, picture: &BoardPicture, game: &dyn AnyGame, carried: Option<Carried>, words: &Words) {
+    for (number, marker) in game.placeable().into_iter().enumerate() {
+        let place = picture.view.name(place_of(number, marker, carried), game).say(words);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let name = words.get(&format!("marker-{}", marker.kind.0));
+            widgets::label(ui, &name, theme::bold(), theme::INK);
+            widgets::label(ui, &place, theme::text(), theme::SECOND_INK);
+        });
+    }
+}
+
+/// Board drawn at a place of the page.
+struct Board<'a> {
+    picture: &'a BoardPicture,
+    rect: Rect,
+    game: &'a dyn AnyGame,
+    by_mouse: bool,
+}
+
+impl Board<'_> {
+    fn spacing(&self) -> f32 {
+        self.picture.length(self.picture.view.spacing())
+    }
+
+    /// Place among `points` at a position of the page.
+    fn point_at(&self, points: &[Point], at: Pos2) -> Option<Point> {
+        let distance = |point: &Point| self.picture.at(self.rect, *point).map(|place| place.distance(at));
+        let near = points.iter().filter_map(|point| Some((distance(point)?, *point)));
+        let (distance, point) = near.min_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        (distance <= self.spacing() * REACH).then_some(point)
+    }
+
+    fn paint(&self, ui: &Ui, carried: Option<Carried>) {
+        self.picture.paint_board(ui, self.rect, self.game);
+        if let Some(held) = carried {
+            self.light(ui, held.marker, LIGHT);
+            for at in self.free(held.marker) {
+                self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
+            }
+        }
+    }
+
+    /// Lights the places where a marker may be put.
+    fn light(&self, ui: &Ui, marker: usize, colour: Color32) {
+        let stroke = Stroke::new(LIGHT_WIDTH * self.picture.side / SIDE, colour);
+        for at in self.free(marker) {
+            ui.painter().circle_stroke(at, self.spacing() * LIGHT_SIZE, stroke);
+        }
+    }
+
+    /// Positions on the page of the places where a marker may be put.
+    fn free(&self, marker: usize) -> impl Iterator<Item = Pos2> {
+        self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
+    }
+
+    /// Draws the markers and takes clicks and drags. Returns the marker that is put down, with its new place.
+    fn respond(
+        &self,
+        ui: &mut Ui,
+        markers: &[Marker],
+        carried: &mut Option<Carried>,
+        put_at: &mut Option<Point>,
+        words: &Words,
+    ) -> Option<(usize, Point)> {
+        // The board itself takes the mouse alone, the markers on it every device.
+        let board = ui.interact(self.rect, ui.id().with("board"), Sense::CLICK);
+        widgets::note_click(ui, &board);
+        let mut let_go = board.clicked();
+        let held_before = *carried;
+        for (number, marker) in
+            markers.iter().enumerate().filter(|(number, _)| !places(self.game, *number).is_empty())
+        {
+            let response = self.marker(ui, number, *marker, held_before, words);
+            if put_at.take_if(|at| *at == marker.at).is_some() {
+                response.request_focus();
+            }
+            let again = held_before.is_some_and(|held| held.marker == number);
+            if response.drag_started() || response.clicked() && !again {
+                *carried = Some(Carried { marker: number, over: marker.at });
+                response.request_focus();
+            } else if response.drag_stopped() || response.clicked() {
+                let_go = true;
+            }
+        }
+        let elsewhere = |input: &egui::InputState| {
+            input.pointer.any_click()
+                && input.pointer.interact_pos().is_some_and(|at| !self.rect.contains(at))
+        };
+        let_go |= ui.input(elsewhere);
+        let held = held_before.filter(|_| let_go)?;
+        *carried = None;
+        let at = ui.input(|input| input.pointer.interact_pos())?;
+        Some((held.marker, self.point_at(&self.game.marker_places(held.marker), at)?))
+    }
+
+    /// Draws a marker as a button of the page.
+    fn marker(
+        &self,
+        ui: &mut Ui,
+        number: usize,
+        marker: Marker,
+        carried: Option<Carried>,
+        words: &Words,
+    ) -> Response {
+        let held = carried.filter(|held| held.marker == number);
+        let point = place_of(number, marker, carried);
+        let lies_at = self.picture.at(self.rect, point).unwrap_or(self.rect.center());
+        let size = self.picture.length(self.picture.view.look(marker.kind).size);
+        let around = Rect::from_center_size(lies_at, egui::Vec2::splat(size.max(self.spacing() * 0.8)));
+        let id = ui.id().with(("marker", number));
+        let response = ui.interact(around, id, Sense::click_and_drag());
+        let name = words.get(&format!("marker-{}", marker.kind.0));
+        let place = self.picture.view.name(point, self.game).say(words);
+        let label = words.with("marker-at", [("marker", name), ("place", place)]);
+        let enabled = ui.is_enabled();
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
+        widgets::note_click(ui, &response);
+        note_shown(ui, &response, &label);
+        if response.gained_focus() || held.is_some() && !self.by_mouse {
+            ui.scroll_to_rect(self.rect, None);
+        }
+        if held.is_some() {
+            // Back puts the marker back, and must not take the focus from it.
+            let filter = EventFilter { escape: true, ..EventFilter::default() };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        } else if carried.is_none() && (response.has_focus() && !self.by_mouse || response.hovered()) {
+            self.light(ui, number, FAINT);
+        }
+        let pointer = ui.input(|input| input.pointer.interact_pos());
+        let follows = held.filter(|_| self.by_mouse).and(pointer).filter(|at| self.rect.contains(*at));
+        let at = follows.unwrap_or(lies_at);
+        let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (MAY_MOVE, 1.0) };
+        self.picture.paint(ui, ring, at, (self.spacing() * RING_SIZE).max(size * 1.2), Color32::WHITE);
+        self.picture.paint(ui, marker.kind.0, at, size * scale, Color32::WHITE);
+        if response.has_focus() {
+            widgets::paint_ring(ui, around);
+        }
+        response
+    }
+}

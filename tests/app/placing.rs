@@ -1,0 +1,392 @@
+//! Markers are placed on the drawn board of the set-up page, by every device.
+
+use bevy::{input::ButtonState, prelude::*};
+use bevy_egui::egui;
+use madang::{
+    catalogue::AnyGame,
+    games,
+    layout::{view::GameView, views::GameViews},
+    menus::Draft,
+    platform::{
+        input::{Device, LastDevice},
+        language::{Language, Words},
+        screen::Screen,
+        settings::Settings,
+    },
+    rules::Point,
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, way_among},
+};
+
+const HURDLES: &[&str] = &["--game", "yut", "--set", "rules=pool", "--set", "hurdles=on"];
+const WILD: &[&str] = &["--game", "yut", "--set", "rules=pool", "--set", "wild-horse=on"];
+const ROCKS: &[&str] = &["--game", "hasami-shogi", "--set", "rocks=on"];
+const CAMPS: &[&str] = &["--game", "jarmo", "--set", "camps=on"];
+
+/// The set-up page with these options, and a hand's device in use.
+fn set_up(flags: &[&str], hand: Hand) -> Game {
+    let mut game = Game::start(&[flags, &["--screen", "set-up"]].concat());
+    hand.take_up(&mut game);
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    let device = match hand {
+        Hand::Mouse => Device::Mouse,
+        Hand::Pad => game.pad_device(0),
+        _ => Device::Keyboard,
+    };
+    game.app.world_mut().resource_mut::<LastDevice>().0 = device;
+    game.frames(10);
+    game
+}
+
+fn start(game: &Game) -> Box<dyn AnyGame> {
+    let draft = game.app.world().resource::<Draft>();
+    draft.setup().unwrap().starting_position().unwrap()
+}
+
+/// The points of the markers, in the rules' order.
+fn lying(game: &Game) -> Vec<u8> {
+    start(game).placeable().iter().map(|marker| marker.at.0).collect()
+}
+
+fn view(game: &Game) -> GameView {
+    let draft = game.app.world().resource::<Draft>();
+    let setup = draft.setup().unwrap();
+    game.app.world().resource::<GameViews>().get(setup.card.id, &setup.options).unwrap()
+}
+
+/// The label of the marker on a point.
+fn label(game: &Game, point: u8) -> String {
+    let words = game.app.world().resource::<Words>();
+    let start = start(game);
+    let marker =
+        start.placeable().into_iter().find(|marker| marker.at.0 == point).expect("a marker lies there");
+    let name = words.get(&format!("marker-{}", marker.kind.0));
+    let place = view(game).name(marker.at, &*start).say(words);
+    words.with("marker-at", [("marker", name), ("place", place)])
+}
+
+/// Turns the wheel until the marker on a point is in sight.
+fn scroll_to(game: &mut Game, point: u8) {
+    let label = label(game, point);
+    for _ in 0..60 {
+        // The foot of the page covers what lies below it.
+        if game.button(&label).rect.bottom() < 640.0 {
+            return;
+        }
+        game.point(640.0, 400.0);
+        game.turn_wheel(-1.0);
+        game.frames(3);
+    }
+    panic!("\"{label}\" never comes into sight");
+}
+
+/// The position on the page of a point of the drawn board. Two markers give the picture's place and size.
+fn on_page(game: &mut Game, point: u8) -> egui::Pos2 {
+    let view = view(game);
+    let seen: Vec<(egui::Pos2, Vec2)> = lying(game)
+        .into_iter()
+        .take(2)
+        .map(|at| {
+            let label = label(game, at);
+            (game.button(&label).rect.center(), view.points[usize::from(at)])
+        })
+        .collect();
+    let [(one, one_on_mat), (other, other_on_mat)] = seen[..] else { panic!("two markers lie on the board") };
+    let scale = one.distance(other) / one_on_mat.distance(other_on_mat);
+    let way = (view.points[usize::from(point)] - one_on_mat) * scale;
+    one + egui::vec2(way.x, way.y)
+}
+
+/// Puts the marker on one point to another.
+fn place(game: &mut Game, hand: Hand, from: u8, to: u8) {
+    if hand == Hand::Mouse {
+        scroll_to(game, from);
+        for point in [from, to] {
+            let at = on_page(game, point);
+            game.click(at.x, at.y);
+        }
+        return;
+    }
+    let marker = label(game, from);
+    hand.press(game, &marker);
+    walk(game, hand, from, to);
+    hand.confirm(game);
+}
+
+/// Walks with the marker that was lifted from one point to another, among its places.
+fn walk(game: &mut Game, hand: Hand, from: u8, to: u8) {
+    let start = start(game);
+    let marker = start.placeable().iter().position(|marker| marker.at.0 == from).unwrap();
+    let mut places = start.marker_places(marker);
+    places.push(Point(from));
+    for direction in way_among(&view(game), &places, Point(from), Point(to)).expect("there is a way") {
+        hand.walk(game, direction);
+    }
+}
+
+fn sorted(mut points: Vec<u8>) -> Vec<u8> {
+    points.sort_unstable();
+    points
+}
+
+#[test]
+fn a_hurdle_is_placed_on_the_drawn_board_by_every_device() {
+    for hand in [Hand::Mouse, Hand::Keyboard, Hand::LeftKeys, Hand::Pad] {
+        let mut game = set_up(HURDLES, hand);
+        assert_eq!(lying(&game), [8, 18]);
+        // Over the edge of the other's place, and to the middle.
+        place(&mut game, hand, 8, 22);
+        assert_eq!(sorted(lying(&game)), [18, 22], "{hand:?}");
+        place(&mut game, hand, 18, 3);
+        assert_eq!(sorted(lying(&game)), [3, 22], "{hand:?}");
+        assert_eq!(game.screen(), Screen::SetUp);
+        // The match begins with them.
+        game.focus_window(true);
+        hand.press(&mut game, "Start");
+        game.until("the board", |game| game.screen() == Screen::Match);
+        let markers = game.session().game().markers();
+        assert_eq!(sorted(markers.iter().map(|marker| marker.at.0).collect()), [3, 22], "{hand:?}");
+    }
+}
+
+#[test]
+fn a_marker_keeps_the_focus_and_back_leaves_it_where_it_was() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = set_up(HURDLES, hand);
+        let marker = label(&game, 8);
+        hand.press(&mut game, &marker);
+        walk(&mut game, hand, 8, 22);
+        let carried = game.buttons().into_iter().map(|button| button.label);
+        let named = "Hurdle: in the centre";
+        assert!(carried.into_iter().any(|label| label == named), "{hand:?}: it is said where it is held");
+        hand.back(&mut game);
+        game.frames(3);
+        assert_eq!((game.screen(), lying(&game)), (Screen::SetUp, vec![8, 18]), "{hand:?}");
+        let focus = game.button(&marker).id;
+        assert_eq!(game.focused(), Some(focus), "{hand:?}");
+        place(&mut game, hand, 8, 9);
+        let moved = label(&game, 9);
+        let focus = game.button(&moved).id;
+        assert_eq!(game.focused(), Some(focus), "{hand:?}");
+        // With nothing in hand, back leaves the page.
+        hand.back(&mut game);
+        game.until("the map", |game| game.screen() == Screen::Choose);
+    }
+}
+
+/// Drags the marker on a point to a position of the page.
+fn drag(game: &mut Game, from: u8, to: egui::Pos2) -> Vec<u8> {
+    let at = on_page(game, from);
+    game.point(at.x, at.y);
+    game.frames(2);
+    game.turn_mouse(ButtonState::Pressed);
+    for part in 1..=4 {
+        let way = at + (to - at) * (part as f32 / 4.0);
+        game.point(way.x, way.y);
+        game.frames(1);
+    }
+    game.turn_mouse(ButtonState::Released);
+    game.frames(3);
+    lying(game)
+}
+
+#[test]
+fn a_hurdle_is_dragged_and_dropped() {
+    let mut game = set_up(HURDLES, Hand::Mouse);
+    scroll_to(&mut game, 18);
+    // Beside the board it is let go, and lies where it lay.
+    assert_eq!(drag(&mut game, 18, egui::pos2(900.0, 330.0)), [8, 18]);
+    let at = on_page(&mut game, 25);
+    assert_eq!(sorted(drag(&mut game, 18, at)), [8, 25]);
+}
+
+#[test]
+fn a_marker_goes_nowhere_else() {
+    // The Wild Horse has two starts, and no hurdle lies on another.
+    let mut game = set_up(WILD, Hand::Keyboard);
+    assert_eq!(lying(&game), [10]);
+    place(&mut game, Hand::Keyboard, 10, 19);
+    assert_eq!(lying(&game), [19]);
+    let mut game = set_up(HURDLES, Hand::Mouse);
+    place(&mut game, Hand::Mouse, 8, 18);
+    assert_eq!(lying(&game), [8, 18]);
+    let mut game = set_up(&[], Hand::Mouse);
+    let buttons = game.buttons();
+    assert!(buttons.iter().all(|button| !button.label.contains(": ")), "a game without markers: {buttons:?}");
+}
+
+#[test]
+fn the_camps_of_jarmo_are_placed_on_the_drawn_board() {
+    for hand in [Hand::Mouse, Hand::Keyboard, Hand::Pad] {
+        let mut game = set_up(CAMPS, hand);
+        let before = lying(&game);
+        // b3 and d3; then e4 and a2.
+        assert_eq!(before, [11, 13], "{hand:?}");
+        place(&mut game, hand, 11, 19);
+        assert_eq!(sorted(lying(&game)), [13, 19], "{hand:?}");
+        place(&mut game, hand, 13, 5);
+        assert_eq!(sorted(lying(&game)), [5, 19], "{hand:?}");
+        assert_eq!(label(&game, 5), "Remote camp: on a2");
+    }
+}
+
+#[test]
+fn the_rocks_of_hasami_are_placed_on_the_drawn_board() {
+    for hand in [Hand::Mouse, Hand::Keyboard, Hand::Pad] {
+        let mut game = set_up(ROCKS, hand);
+        // c5 and g5; then a3, and d6 past the other.
+        assert_eq!(lying(&game), [38, 42], "{hand:?}");
+        place(&mut game, hand, 38, 18);
+        assert_eq!(lying(&game), [18, 42], "{hand:?}");
+        place(&mut game, hand, 42, 48);
+        assert_eq!(lying(&game), [18, 48], "{hand:?}");
+    }
+}
+
+/// From each place a marker may be walked to every other.
+#[test]
+fn every_place_of_a_marker_is_reached_by_arrows() {
+    let mut asked = 0;
+    for card in games::catalogue() {
+        let game = Game::start(&["--game", card.id, "--screen", "set-up"]);
+        for options in card.every_options() {
+            let start = (card.start)(&options);
+            let markers = start.placeable();
+            if markers.is_empty() {
+                continue;
+            }
+            let view = game.app.world().resource::<GameViews>().get(card.id, &options).unwrap();
+            for (number, marker) in markers.iter().enumerate() {
+                let mut places = start.marker_places(number);
+                places.push(marker.at);
+                for (from, to) in places.iter().flat_map(|from| places.iter().map(move |to| (*from, *to))) {
+                    let way = way_among(&view, &places, from, to);
+                    assert!(way.is_some(), "{} {options:?}: {from:?} to {to:?}", card.id);
+                    asked += 1;
+                }
+            }
+        }
+    }
+    assert!(asked > 1000, "{asked}");
+}
+
+/// Markers are in the window as a whole once they have the focus, at every size of page and window.
+#[test]
+fn the_drawn_board_fits_every_page() {
+    for (page_size, window) in [
+        (1.0, [1280.0, 800.0]),
+        (0.75, [1280.0, 800.0]),
+        (2.0, [1280.0, 800.0]),
+        (1.5, [1024.0, 768.0]),
+        (1.0, [1920.0, 1080.0]),
+        (2.0, [1920.0, 1080.0]),
+    ] {
+        let mut game = set_up(HURDLES, Hand::Keyboard);
+        game.resize_window(window[0], window[1]);
+        game.app.world_mut().resource_mut::<Settings>().page_size = page_size;
+        game.frames(10);
+        let first = label(&game, 8);
+        let button = game.button(&first);
+        game.focus(button.id);
+        game.frames(10);
+        let corners: Vec<egui::Pos2> = [0, 5, 10, 15].map(|point| on_page(&mut game, point)).into();
+        let page = game.page();
+        let foot = game.button("Start").rect;
+        for corner in corners {
+            let seen = page.contains(corner) && !foot.contains(corner);
+            assert!(seen, "{page_size} in {window:?}: {corner:?} is not in {page:?}");
+        }
+    }
+}
+
+/// Every station of every rule set has words of its own, in both languages.
+#[test]
+fn no_two_stations_have_the_same_words() {
+    let card = games::find("yut").unwrap();
+    let game = Game::start(&["--game", "yut", "--screen", "set-up"]);
+    let views = game.app.world().resource::<GameViews>();
+    for options in card.every_options() {
+        let (start, view) = ((card.start)(&options), views.get("yut", &options).unwrap());
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let stations = (0..view.points.len() as u8).map(Point);
+            let mut names: Vec<String> =
+                stations.map(|station| view.name(station, &*start).say(&words)).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), 29, "{options:?}");
+        }
+    }
+}
+
+/// The words follow the picture, which is mirrored where the race runs clockwise.
+#[test]
+fn a_station_in_the_west_lies_in_the_west() {
+    let card = games::find("yut").unwrap();
+    let game = Game::start(&["--game", "yut", "--screen", "set-up"]);
+    let views = game.app.world().resource::<GameViews>();
+    let words = Words::of(Language::English);
+    let mut sides = Vec::new();
+    for options in card.every_options() {
+        let (start, view) = ((card.start)(&options), views.get("yut", &options).unwrap());
+        let place = |station: u8| view.name(Point(station), &*start).say(&words);
+        for station in [5, 15, 20, 23] {
+            let east = view.points[usize::from(station)].x > 500.0;
+            let name = place(station);
+            assert!(name.contains(if east { "east" } else { "west" }), "{options:?}: {name}");
+            sides.push((station, east));
+        }
+        for (station, way) in [(7, "three before the south corner"), (9, "just before the south corner")] {
+            assert_eq!(place(station), way);
+        }
+    }
+    assert!(sides.contains(&(5, true)) && sides.contains(&(5, false)), "mirrored and not");
+}
+
+/// `true` if a text names a station as records do.
+fn names_a_station(text: &str) -> bool {
+    let words = text.split(|letter: char| !letter.is_alphanumeric());
+    let digits = |rest: &str| !rest.is_empty() && rest.bytes().all(|letter| letter.is_ascii_digit());
+    words.into_iter().any(|word| word.strip_prefix('s').is_some_and(digits))
+}
+
+fn assert_no_station(game: &mut Game, screen: &str) {
+    let mut texts = game.words_read();
+    texts.extend(game.buttons().into_iter().map(|button| button.label));
+    let wrong: Vec<&String> = texts.iter().filter(|text| names_a_station(text)).collect();
+    assert!(wrong.is_empty(), "{screen}: {wrong:?}");
+}
+
+/// Set-up, a game with its list of moves and hints, and its result: no screen shows the names of records.
+#[test]
+fn no_screen_of_yut_names_a_station_as_records_do() {
+    assert!(names_a_station("2:s12-s14") && !names_a_station("stations, 12s"));
+    for (language, arrow) in [("en", "before the"), ("fr", "avant le")] {
+        let own = ["--set", "wild-horse=on", "--seats", "human,human", "--language", language];
+        let mut game = set_up(&[HURDLES, &own].concat(), Hand::Keyboard);
+        game.read_aloud();
+        assert_no_station(&mut game, "set-up");
+        assert!(game.words_read().iter().any(|text| text.contains(arrow)), "the markers' places are said");
+        let marker = label(&game, 8);
+        Hand::Keyboard.press(&mut game, &marker);
+        Hand::Keyboard.up(&mut game);
+        assert_no_station(&mut game, "set-up, a hurdle in hand");
+
+        let mut game = Game::start(&[HURDLES, &own, &["--autoplay"]].concat());
+        game.until("the board", |game| game.screen() == Screen::Match);
+        game.read_aloud();
+        let (mut places, mut pass) = (0, 0);
+        while game.moves().len() < 60 && game.overlay() == madang::platform::screen::Overlay::None {
+            game.frames(2);
+            assert_no_station(&mut game, "the board");
+            let moved = |text: &&String| text.contains('→') && text.contains(arrow);
+            places += game.words_read().iter().filter(moved).count();
+            pass += 1;
+            assert!(pass < 20_000, "the game goes on");
+        }
+        assert!(places > 0, "{language}: the list of moves says where horses went");
+    }
+}
