@@ -161,7 +161,7 @@ impl Evaluate for Hasami {
 /// Levels of the game of five. A position has so many moves that the common budgets would end in
 /// the middle of the second ply.
 static FIVE_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 148, knowledge: 0 },
+    Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 144, knowledge: 0 },
     Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 119, knowledge: 0 },
     Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 91, knowledge: 0 },
     Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 63, knowledge: 0 },
