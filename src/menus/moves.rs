@@ -63,33 +63,28 @@ fn told(ply: &Ply, view: &GameView, words: &Words) -> String {
     }
 }
 
-/// Draws a line for each turn: the throws of its seat, in brackets, and its moves. Returns the lines' rectangles.
+/// Draws the turns: a line for each throw, in brackets, and the moves made by it, with the seat before the first.
+/// Returns the lines' rectangles.
 fn turns(ui: &mut Ui, plies: &[Arc<Ply>], view: &GameView, words: &Words) -> Vec<egui::Rect> {
     let mut rows = Vec::new();
     for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
-        let mut text = String::new();
-        for (index, ply) in turn.iter().enumerate() {
-            // Each throw begins a line, with the moves made by it.
-            text.push_str(match index.checked_sub(1).map(|before| &turn[before]) {
-                None => "",
-                Some(before) if ply.is_throw && !before.is_throw => "\n",
-                Some(_) => " ",
+        let lines = turn.chunk_by(|one, other| one.is_throw || !other.is_throw);
+        for (number, line) in lines.enumerate() {
+            let told = line.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
+                Some(value) => format!("({value})"),
+                None => told(ply, view, words),
             });
-            match ply.thrown().filter(|_| ply.is_throw) {
-                Some(value) => text.push_str(&format!("({value})")),
-                None => text.push_str(&told(ply, view, words)),
-            }
+            let seat = turn.first().and_then(|ply| ply.actor).filter(|_| number == 0);
+            let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
+            let row = ui.horizontal_top(|ui| {
+                let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
+                let ink = theme::SECOND_INK;
+                ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
+                let text = egui::RichText::new(told.collect::<Vec<_>>().join(" "));
+                ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
+            });
+            rows.push(row.response.rect);
         }
-        let seat = turn.first().and_then(|ply| ply.actor);
-        let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
-        let row = ui.horizontal_top(|ui| {
-            let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
-            let ink = theme::SECOND_INK;
-            ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
-            let text = egui::RichText::new(text);
-            ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
-        });
-        rows.push(row.response.rect);
     }
     rows
 }

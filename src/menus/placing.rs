@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui},
+    egui::{self, Color32, EventFilter, FocusDirection, Pos2, Rect, Response, Sense, Stroke, Ui},
 };
 
 use super::{
@@ -14,16 +14,16 @@ use super::{
     theme, widgets,
 };
 use crate::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     platform::{
-        input::{Action, DeviceKind, DeviceSystems, LastDevice, Pressed, Spent},
+        input::{Action, DeviceKind, DeviceSystems, Direction, LastDevice, Pressed, Spent},
         language::Words,
         screen::Screen,
     },
     play::MatchSetup,
     playback::cue::Cue,
-    rules::{Marker, Point},
+    rules::{Marker, Place, Point},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -165,10 +165,10 @@ pub(super) fn show(ui: &mut Ui, setup: &mut MatchSetup, placing: &mut Placing, w
             // Also on a magnified page, which is wider than the window, the names are in sight.
             ui.set_max_width(ui.available_width().min(window - picture.side - MARGINS));
             widgets::label(ui, &words.get("placing"), theme::subheading(), theme::INK);
-            told(ui, picture, &*game, *carried, words);
+            told(ui, setup.card, picture, &*game, *carried, words);
             widgets::label(ui, &words.get("placing-help"), theme::small(), theme::SECOND_INK);
         });
-        let board = Board { picture, rect, game: &*game, by_mouse: *by_mouse };
+        let board = Board { card: setup.card, picture, rect, game: &*game, by_mouse: *by_mouse };
         board.paint(ui, *carried);
         let put_down = board.respond(ui, &markers, carried, put_at, words);
         if let Some((marker, at)) = put_down {
@@ -187,21 +187,54 @@ fn place_of(number: usize, marker: Marker, carried: Option<Carried>) -> Point {
     carried.filter(|held| held.marker == number).map_or(marker.at, |held| held.over)
 }
 
+/// Name of a marker, with its owner's role if it is a piece.
+fn name(card: &GameCard, game: &dyn AnyGame, marker: Marker, words: &Words) -> String {
+    let name = words.get(&format!("marker-{}", marker.kind.0));
+    let pieces = game.pieces();
+    let piece =
+        pieces.iter().find(|piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at));
+    piece.map_or(name.clone(), |piece| {
+        let who = words.get(&format!("role-{}", card.roles[piece.owner.index()]));
+        words.with("marker-of", [("marker", name), ("who", who)])
+    })
+}
+
 /// Draws the name of each marker and of its place.
-fn told(ui: &mut Ui, picture: &BoardPicture, game: &dyn AnyGame, carried: Option<Carried>, words: &Words) {
+fn told(
+    ui: &mut Ui,
+    card: &GameCard,
+    picture: &BoardPicture,
+    game: &dyn AnyGame,
+    carried: Option<Carried>,
+    words: &Words,
+) {
     for (number, marker) in game.placeable().into_iter().enumerate() {
         let place = picture.view.name(place_of(number, marker, carried), game).say(words);
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let name = words.get(&format!("marker-{}", marker.kind.0));
+            let name = name(card, game, marker, words);
             widgets::label(ui, &name, theme::bold(), theme::INK);
             widgets::label(ui, &place, theme::text(), theme::SECOND_INK);
         });
     }
 }
 
+/// Focus id of a marker.
+fn marker_id(ui: &Ui, number: usize) -> egui::Id {
+    ui.id().with(("marker", number))
+}
+
+/// Arrow keys, by which keys and pads move the focus.
+const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
+    (egui::Key::ArrowUp, Direction::Up, FocusDirection::Up),
+    (egui::Key::ArrowDown, Direction::Down, FocusDirection::Down),
+    (egui::Key::ArrowLeft, Direction::Left, FocusDirection::Left),
+    (egui::Key::ArrowRight, Direction::Right, FocusDirection::Right),
+];
+
 /// Board drawn at a place of the page.
 struct Board<'a> {
+    card: &'a GameCard,
     picture: &'a BoardPicture,
     rect: Rect,
     game: &'a dyn AnyGame,
@@ -258,6 +291,8 @@ impl Board<'_> {
         widgets::note_click(ui, &board);
         let mut let_go = board.clicked();
         let held_before = *carried;
+        let has_focus = |number: &usize| ui.memory(|memory| memory.has_focus(marker_id(ui, *number)));
+        let focused = (0..markers.len()).find(has_focus).filter(|_| carried.is_none());
         for (number, marker) in
             markers.iter().enumerate().filter(|(number, _)| !places(self.game, *number).is_empty())
         {
@@ -273,6 +308,9 @@ impl Board<'_> {
                 let_go = true;
             }
         }
+        if let Some(focused) = focused {
+            self.walk_focus(ui, markers, focused);
+        }
         let elsewhere = |input: &egui::InputState| {
             input.pointer.any_click()
                 && input.pointer.interact_pos().is_some_and(|at| !self.rect.contains(at))
@@ -282,6 +320,26 @@ impl Board<'_> {
         *carried = None;
         let at = ui.input(|input| input.pointer.interact_pos())?;
         Some((held.marker, self.point_at(&self.game.marker_places(held.marker), at)?))
+    }
+
+    /// Moves the focus from marker to marker by arrows, and off the board where none lies that way: egui by itself
+    /// would go to the nearest button in a row or column.
+    fn walk_focus(&self, ui: &Ui, markers: &[Marker], from: usize) {
+        let own_keys =
+            EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(marker_id(ui, from), own_keys));
+        for (key, direction, onwards) in ARROWS {
+            if !ui.input(|input| input.key_pressed(key)) {
+                continue;
+            }
+            let lying = markers.iter().map(|marker| marker.at);
+            let to = walk_among(&self.picture.view, lying, markers[from].at, direction);
+            let next = markers.iter().position(|marker| marker.at == to).filter(|next| *next != from);
+            ui.memory_mut(|memory| match next {
+                Some(next) => memory.request_focus(marker_id(ui, next)),
+                None => memory.move_focus(onwards),
+            });
+        }
     }
 
     /// Draws a marker as a button of the page.
@@ -298,9 +356,9 @@ impl Board<'_> {
         let lies_at = self.picture.at(self.rect, point).unwrap_or(self.rect.center());
         let size = self.picture.length(self.picture.view.look(marker.kind).size);
         let around = Rect::from_center_size(lies_at, egui::Vec2::splat(size.max(self.spacing() * 0.8)));
-        let id = ui.id().with(("marker", number));
+        let id = marker_id(ui, number);
         let response = ui.interact(around, id, Sense::click_and_drag());
-        let name = words.get(&format!("marker-{}", marker.kind.0));
+        let name = name(self.card, self.game, marker, words);
         let place = self.picture.view.name(point, self.game).say(words);
         let label = words.with("marker-at", [("marker", name), ("place", place)]);
         let enabled = ui.is_enabled();

@@ -405,6 +405,7 @@ place-outer-east = on the outer point of the east arm
 place-inner-east = on the inner point of the east arm
 placing = On the board
 placing-help = Pick one up and put it down on a lit place: drag it or click with the mouse, or press Confirm and move it with the arrows. Back leaves it where it was.
+marker-of = { $marker } ({ $who })
 marker-at = { $marker }: { $place }
 marker-wild-horse = Wild Horse
 marker-hurdle = Hurdle

@@ -405,6 +405,7 @@ place-outer-east = au point extérieur du bras est
 place-inner-east = au point intérieur du bras est
 placing = Sur le plateau
 placing-help = Prenez-en un et posez-le sur un point éclairé : à la souris, glissez ou cliquez ; sinon validez et déplacez-le avec les flèches. Retour le laisse où il était.
+marker-of = { $marker } ({ $who })
 marker-at = { $marker } : { $place }
 marker-wild-horse = Cheval sauvage
 marker-hurdle = Haie
