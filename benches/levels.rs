@@ -4,8 +4,8 @@
 //! Times are of the clock and of the processor, all threads together; work of other programs lengthens the clock's
 //! alone. *Cold* is the first answer of a program that has just started, which unpacks the tables it asks.
 //!
-//! `cargo bench --no-default-features --features solve --bench levels -- [word …]` measures the ways to play whose
-//! name has every word: `jarmo variant=jasyr`.
+//! `cargo bench --no-default-features --features solve --bench levels -- [WAYS]` measures the ways to play chosen, as
+//! `cargo xtask ladder` takes them: `jarmo variant=jasyr`, or `=jarmo` for that one alone.
 
 use std::{
     env, fs,
@@ -71,7 +71,9 @@ fn main() -> ExitCode {
     }
     // Without this flag `cargo test --benches` runs the program, as a smoke test.
     let measuring = arguments.iter().any(|argument| argument == "--bench");
-    let words: Vec<&String> = arguments.iter().filter(|argument| !argument.starts_with("--")).collect();
+    let wanted: Vec<&str> =
+        arguments.iter().map(String::as_str).filter(|argument| !argument.starts_with("--")).collect();
+    let wanted = wanted.join(" ");
     let levels = if measuring { 1..=LEVELS } else { 1..=1 };
     let (positions, cold) = if measuring { (POSITIONS, COLD) } else { (1, 0) };
     println!(
@@ -79,11 +81,8 @@ fn main() -> ExitCode {
          |---|---|---|---|---|---|---|---|---|"
     );
     let mut missed = false;
-    for way in ways() {
+    for way in ways().into_iter().filter(|way| way.is_chosen(&wanted)) {
         let name = way.to_string();
-        if !words.iter().all(|word| name.split(' ').any(|part| part == *word)) {
-            continue;
-        }
         let parts = parts_of(&way);
         for level in levels.clone() {
             for (phase, met) in PHASES.iter().zip(&parts) {
