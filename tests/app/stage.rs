@@ -131,8 +131,11 @@ fn no_word_runs_ahead_of_the_moves() {
                 let read = game.words_read();
                 // The list of moves names what has just been revealed, in the same frame.
                 let is_button = shown.path.is_empty();
-                let named =
-                    if is_button { words(&game).get(&format!("move-{}", shown.text)) } else { shown.text };
+                let named = if is_button {
+                    words(&game).get(&format!("move-{}", shown.text))
+                } else {
+                    shown.text.clone()
+                };
                 assert!(!is_list || read.contains(&named), "{id}: {named} in {read:?}");
             }
         }
