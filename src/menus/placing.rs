@@ -147,10 +147,16 @@ fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
     Some(at)
 }
 
-/// Draws the board with the markers on it, and the names of their places beside it.
-pub(super) fn show(ui: &mut Ui, setup: &mut MatchSetup, placing: &mut Placing, words: &Words) {
-    let Placing { picture: Some(picture), carried, put_at, by_mouse } = placing else { return };
-    let Ok(game) = setup.starting_position() else { return };
+/// Draws the board with the markers on it, and the names of their places beside it. Returns its rectangle while keys
+/// and pads are on it: it is scrolled into sight, by the page too where that is magnified.
+pub(super) fn show(
+    ui: &mut Ui,
+    setup: &mut MatchSetup,
+    placing: &mut Placing,
+    words: &Words,
+) -> Option<Rect> {
+    let Placing { picture: Some(picture), carried, put_at, by_mouse } = placing else { return None };
+    let game = setup.starting_position().ok()?;
     let markers = game.placeable();
     if carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
         // Other options have taken the marker away.
@@ -158,7 +164,7 @@ pub(super) fn show(ui: &mut Ui, setup: &mut MatchSetup, placing: &mut Placing, w
     }
     widgets::rule(ui);
     let window = ui.ctx().viewport_rect().width();
-    ui.horizontal_top(|ui| {
+    let shown = ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(picture.side), Sense::hover());
         ui.add_space(BESIDE);
         ui.vertical(|ui| {
@@ -174,7 +180,14 @@ pub(super) fn show(ui: &mut Ui, setup: &mut MatchSetup, placing: &mut Placing, w
         if let Some((marker, at)) = put_down {
             *put_at = put(setup, marker, at);
         }
+        let has_focus = |number| ui.memory(|memory| memory.has_focus(marker_id(ui, number)));
+        let in_use = carried.is_some() || (0..markers.len()).any(has_focus);
+        (in_use && !*by_mouse).then_some(rect)
     });
+    if let Some(rect) = shown.inner {
+        ui.scroll_to_rect(rect, None);
+    }
+    shown.inner
 }
 
 /// Space between the picture and the words beside it.
@@ -365,9 +378,6 @@ impl Board<'_> {
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
         widgets::note_click(ui, &response);
         note_shown(ui, &response, &label);
-        if response.gained_focus() || held.is_some() && !self.by_mouse {
-            ui.scroll_to_rect(self.rect, None);
-        }
         if held.is_some() {
             // Back puts the marker back, and must not take the focus from it.
             let filter = EventFilter { escape: true, ..EventFilter::default() };

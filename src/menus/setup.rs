@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Ui, Vec2 as UiVec2},
+    egui::{self, Rect, Ui, Vec2 as UiVec2},
 };
 
 use super::{
@@ -85,6 +85,9 @@ fn page(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) ->
     let height = ui.available_height() - FOOT - 14.0;
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.auto_shrink([false, false]).show(ui, |ui| terms(ui, draft, placing, words));
+    if let Some(board) = shown.inner {
+        ui.scroll_to_rect(board, None);
+    }
     let seen_to = shown.state.offset.y + shown.inner_rect.height();
     if seen_to < shown.content_size.y - 4.0 {
         widgets::more_below(ui, shown.inner_rect);
@@ -92,9 +95,9 @@ fn page(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) ->
     buttons(ui, words)
 }
 
-/// Draws the choices: players, match, options.
-fn terms(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) {
-    let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return };
+/// Draws the choices: players, match, options. Returns the part to be scrolled into sight.
+fn terms(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) -> Option<Rect> {
+    let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return None };
     let card = setup.card;
     for seat in (0..setup.seating.seats).map(Seat) {
         let player = usize::from(setup.seating.player(seat));
@@ -127,13 +130,14 @@ fn terms(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) {
         setup.start = None;
         setup.fit();
     }
-    placing::show(ui, setup, placing, words);
+    let in_sight = placing::show(ui, setup, placing, words);
     if let Some(model) = setup.sticks() {
         widgets::rule(ui);
         row(ui, &words.get("odds"), |ui| odds::told(ui, model, words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         widgets::label(ui, &words.get("seed-help"), theme::small(), theme::SECOND_INK);
     }
+    in_sight
 }
 
 /// Draws the seed as six digits, each of which can be turned on by one.
