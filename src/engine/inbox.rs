@@ -77,7 +77,7 @@ enum Source {
     None,
 }
 
-/// What concerns a running search.
+/// Event that concerns a running search.
 #[derive(Debug)]
 pub(super) enum News {
     /// The search has finished a depth.

@@ -88,7 +88,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// surely do not. The same on every machine.
     fn key(&self) -> u64;
 
-    /// How the position counts under the repetition rule.
+    /// Standing of the position under the repetition rule.
     fn repetition(&self) -> Repetition {
         Repetition::Fresh
     }
@@ -108,7 +108,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 /// Ending by repetition.
 pub const REPETITION: &str = "repetition";
 
-/// How a position counts under the repetition rule.
+/// Standing of a position under the repetition rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Repetition {
     /// No earlier position can come back, or the game has no such rule.

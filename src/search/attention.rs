@@ -1,4 +1,4 @@
-//! What a player of a lower level sees: it overlooks moves as people do, its own and the other side's.
+//! Attention of a player of a lower level: it overlooks moves as people do, its own and the other side's.
 
 use std::hash::BuildHasher;
 
@@ -13,7 +13,7 @@ const AT_MOST: u32 = 97;
 pub(super) struct Attention {
     /// Percentage of moves of middling subtlety that are overlooked.
     oversight: u32,
-    /// What tells the decision from others.
+    /// Number that tells the decision from others.
     salt: u64,
 }
 
@@ -42,7 +42,7 @@ impl Attention {
         }
     }
 
-    /// How clearly the player sees a move, in percent; below 0 it overlooks the move.
+    /// Clarity with which the player sees a move, in percent; below 0 it overlooks the move.
     fn clarity<G: Evaluate>(&self, position: &G, mv: G::Move) -> i32 {
         let subtlety = u32::from(position.subtlety(mv).min(MOST_SUBTLE));
         let overlooked = (self.oversight * (1 + subtlety) / (1 + u32::from(MOST_SUBTLE / 2))).min(AT_MOST);

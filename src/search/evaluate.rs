@@ -25,7 +25,7 @@ pub trait Evaluate: Game {
     /// `true` if the move changes the value so much that the search must not stop before it.
     fn is_capture(&self, mv: Self::Move) -> bool;
 
-    /// How easily a person overlooks the move, from 0 for one that leaps to the eye to [`MOST_SUBTLE`]. Lower
+    /// Ease with which a person overlooks the move, from 0 for one that leaps to the eye to [`MOST_SUBTLE`]. Lower
     /// levels overlook the like, see [`Limits::oversight`](super::Limits::oversight).
     fn subtlety(&self, mv: Self::Move) -> u8 {
         u8::from(!self.is_capture(mv))

@@ -27,7 +27,7 @@ fn table(page: &str, heading: &str) -> Vec<Vec<String>> {
     rows.map(cells).collect()
 }
 
-/// What stands between backticks.
+/// Text between backticks.
 fn spans(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
