@@ -1,5 +1,6 @@
 //! The opponent of Nei Pat Kono finds forced wins, the shortest first, and higher levels play better.
 
+use crate::support::forcing::can_force;
 use madang::{
     catalogue::AnyGame,
     games,
@@ -19,23 +20,6 @@ fn start() -> Box<dyn AnyGame> {
 fn position(text: &str) -> Box<dyn AnyGame> {
     let card = games::find("nei-pat-kono").expect("it is in the catalogue");
     (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Whether `seat` can force a win within so many plies, by trying everything.
-fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
-    let Actor::Seat(to_act) = game.to_act() else {
-        return game.outcome().and_then(|outcome| outcome.winner) == Some(seat);
-    };
-    if plies == 0 {
-        return false;
-    }
-    let moves = game.legal_moves();
-    let mut after = moves.iter().map(|mv| {
-        let mut next = game.boxed_clone();
-        next.play(mv).expect("it is legal");
-        can_force(next.as_ref(), seat, plies - 1)
-    });
-    if to_act == seat { after.any(|won| won) } else { after.all(|won| won) }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::support::forcing::can_force;
 use madang::{
     catalogue::AnyGame,
     games,
@@ -75,23 +76,6 @@ fn tigers_take_the_fifth_goat() {
         assert_eq!((mv.as_str(), score), ("a1xc1", WIN - 1), "level {level}");
     }
     assert_eq!(plies_to_win(text, TIGERS), 1);
-}
-
-/// Whether `seat` can force a win within so many plies, by trying everything.
-fn can_force(game: &dyn AnyGame, seat: Seat, plies: u32) -> bool {
-    let Actor::Seat(to_act) = game.to_act() else {
-        return game.outcome().and_then(|outcome| outcome.winner) == Some(seat);
-    };
-    if plies == 0 {
-        return false;
-    }
-    let moves = game.legal_moves();
-    let mut after = moves.iter().map(|mv| {
-        let mut next = game.boxed_clone();
-        next.play(mv).expect("it is legal");
-        can_force(next.as_ref(), seat, plies - 1)
-    });
-    if to_act == seat { after.any(|won| won) } else { after.all(|won| won) }
 }
 
 #[test]

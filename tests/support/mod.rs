@@ -1,5 +1,6 @@
 //! Helpers that several tests share.
 
+pub mod forcing;
 pub mod hostile;
 pub mod jarmo;
 pub mod kit;
