@@ -252,22 +252,7 @@ fn card(id: &str) -> Result<&'static crate::catalogue::GameCard, LaunchError> {
 }
 
 fn plan_of_record(record: &Record) -> Result<MatchSetup, LaunchError> {
-    let card = card(&record.game)?;
-    let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = card.parse_options(pairs).map_err(|error| LaunchError(error.to_string()))?;
-    let mut plan = MatchSetup { options, ..MatchSetup::new(card, record.seed) };
-    plan.fit();
-    seat_players(&mut plan, record.seats.clone())?;
-    Ok(plan)
-}
-
-fn seat_players(plan: &mut MatchSetup, players: Vec<Controller>) -> Result<(), LaunchError> {
-    let seats = plan.players.len();
-    if players.len() != seats {
-        return Err(LaunchError(format!("this game has {seats} seats, not {}", players.len())));
-    }
-    plan.players = players;
-    Ok(())
+    MatchSetup::of_record(card(&record.game)?, record).map_err(|error| LaunchError(error.to_string()))
 }
 
 fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchSetup>, LaunchError> {
@@ -288,7 +273,8 @@ fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchSetup>, LaunchErro
     plan.fit();
     if !args.seats.is_empty() {
         let seats: Result<Vec<Controller>, String> = args.seats.iter().map(|seat| seat.parse()).collect();
-        seat_players(&mut plan, seats.map_err(|error| LaunchError(format!("--seats: {error}")))?)?;
+        let seats = seats.map_err(|error| LaunchError(format!("--seats: {error}")))?;
+        plan.seat(seats).map_err(|error| LaunchError(error.to_string()))?;
     }
     Ok(Some(plan))
 }

@@ -69,7 +69,8 @@ impl Match {
         Self::seated(setup, series, seating)
     }
 
-    fn seated(setup: MatchSetup, series: Series, seating: Seating) -> Self {
+    /// A game of a match, before its first move.
+    pub(super) fn seated(setup: MatchSetup, series: Series, seating: Seating) -> Self {
         let start = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
         let seed = setup.seed.wrapping_add(series.finished().len() as u64);
         Self {
@@ -90,10 +91,16 @@ impl Match {
         setup.start.clone_from(&record.start);
         setup.starting_position().map_err(ReplayError::Start)?;
         let mut resumed = Self::new(setup);
-        for (index, text) in record.moves.iter().enumerate() {
-            resumed.play_text(text).map_err(|problem| ReplayError::Move { number: index + 1, problem })?;
-        }
+        resumed.play_record(record)?;
         Ok(resumed)
+    }
+
+    /// Plays the moves of a record.
+    pub(super) fn play_record(&mut self, record: &Record) -> Result<(), ReplayError> {
+        for (index, text) in record.moves.iter().enumerate() {
+            self.play_text(text).map_err(|problem| ReplayError::Move { number: index + 1, problem })?;
+        }
+        Ok(())
     }
 
     /// The terms of this game.

@@ -1,9 +1,11 @@
 //! Set-up of a match, and of each of its games.
 
+use std::{error::Error, fmt};
+
 use crate::{
     catalogue::{AnyGame, GameCard},
     rules::{
-        Controller, FIRST_MOVER, Options, Seat, Seating, SeriesForm,
+        Controller, FIRST_MOVER, OptionError, Options, Record, Seat, Seating, SeriesForm,
         random::{self, Purpose, Stream},
     },
     sticks::SticksModel,
@@ -38,7 +40,62 @@ pub struct MatchSetup {
     pub seed: u64,
 }
 
+/// A set-up that does not fit its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SetupError {
+    /// An option or value that the game does not have, or that does not go with the others.
+    Option(OptionError),
+    /// Another number of seats than the game has.
+    Seats {
+        /// Number that the game has.
+        wanted: usize,
+        /// Number given.
+        given: usize,
+    },
+    /// No position of the game.
+    Start(String),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Option(error) => write!(f, "{error}"),
+            Self::Seats { wanted, given } => write!(f, "this game has {wanted} seats, not {given}"),
+            Self::Start(problem) => write!(f, "the record's starting position: {problem}"),
+        }
+    }
+}
+
+impl Error for SetupError {}
+
 impl MatchSetup {
+    /// The single game that a record describes, before its first move.
+    ///
+    /// # Errors
+    /// [`SetupError`] where options, seats or the starting position do not fit.
+    pub fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, SetupError> {
+        let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+        let options = card.parse_options(pairs).map_err(SetupError::Option)?;
+        let mut setup = Self { options, start: record.start.clone(), ..Self::new(card, record.seed) };
+        setup.fit();
+        setup.seat(record.seats.clone())?;
+        setup.starting_position().map_err(SetupError::Start)?;
+        Ok(setup)
+    }
+
+    /// Seats these players.
+    ///
+    /// # Errors
+    /// [`SetupError::Seats`] unless there is one for each seat.
+    pub fn seat(&mut self, players: Vec<Controller>) -> Result<(), SetupError> {
+        let (wanted, given) = (self.players.len(), players.len());
+        if wanted != given {
+            return Err(SetupError::Seats { wanted, given });
+        }
+        self.players = players;
+        Ok(())
+    }
+
     /// A single game with its defaults: a person in the first seat against the computer.
     #[must_use]
     pub fn new(card: &'static GameCard, seed: u64) -> Self {

@@ -77,18 +77,30 @@ impl Outcome {
     }
 }
 
-/// Text of the engine's answer to `result`: `win <seat> <reason>` or `draw <reason>`, then
-/// `score <seat 1> <seat 2>` where points are counted.
+/// Text of the engine's answer to `result`, as [`write_outcome`] writes it.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.winner {
-            Some(seat) => write!(f, "win {seat} {}", self.reason)?,
-            None => write!(f, "draw {}", self.reason)?,
-        }
-        match self.scores {
-            Some([first, second]) => write!(f, " score {first} {second}"),
-            None => Ok(()),
-        }
+        write_outcome(f, self.winner, self.reason, self.scores)
+    }
+}
+
+/// Writes `win <seat> <reason>` or `draw <reason>`, then `score <seat 1> <seat 2>` where points are counted.
+///
+/// # Errors
+/// Only those of the formatter.
+pub fn write_outcome(
+    f: &mut fmt::Formatter<'_>,
+    winner: Option<Seat>,
+    reason: &str,
+    scores: Option<[u16; 2]>,
+) -> fmt::Result {
+    match winner {
+        Some(seat) => write!(f, "win {seat} {reason}")?,
+        None => write!(f, "draw {reason}")?,
+    }
+    match scores {
+        Some([first, second]) => write!(f, " score {first} {second}"),
+        None => Ok(()),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
 
 use super::excerpt::excerpt;
 
@@ -117,18 +117,32 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        if text.len() > LONGEST {
-            return Err(RecordError::TooLong);
-        }
-        let record: Self = ron::from_str(text).map_err(|error| RecordError::Malformed {
-            line: error.span.start.line,
-            problem: excerpt_of_problem(&error.code.to_string()),
-        })?;
-        if record.format != FORMAT {
-            return Err(RecordError::OtherFormat(record.format));
-        }
-        Ok(record)
+        read_format(text, FORMAT)
     }
+}
+
+/// Reads a text in RON that has a field `format`, which must be the given one.
+///
+/// # Errors
+/// [`RecordError`]; a text of another format is called that, whatever else it holds.
+pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, RecordError> {
+    /// The one field that every format has.
+    #[derive(Deserialize)]
+    struct Numbered {
+        format: u32,
+    }
+    if text.len() > LONGEST {
+        return Err(RecordError::TooLong);
+    }
+    if let Ok(Numbered { format: other }) = ron::from_str(text)
+        && other != format
+    {
+        return Err(RecordError::OtherFormat(other));
+    }
+    ron::from_str(text).map_err(|error| RecordError::Malformed {
+        line: error.span.start.line,
+        problem: excerpt_of_problem(&error.code.to_string()),
+    })
 }
 
 /// A parser's complaint may quote the text it read; keep the sentence short.
@@ -160,7 +174,7 @@ impl fmt::Display for RecordError {
                 write!(f, "the record cannot be read, line {line}: {problem}")
             }
             Self::OtherFormat(format) => {
-                write!(f, "the record has format {format}; this release reads format {FORMAT}")
+                write!(f, "the record has format {format}, which this release does not read")
             }
         }
     }

@@ -1,0 +1,279 @@
+//! A game as it is kept: its record, and what the record does not say.
+
+use std::{error::Error, fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    matches::{Match, ReplayError},
+    moment::Moment,
+    setup::{MatchSetup, SetupError},
+};
+use crate::{
+    catalogue::GameCard,
+    rules::{
+        Outcome, Record, RecordError, Seat, Seating, Series, SeriesForm, SeriesState, excerpt, read_format,
+        write_outcome,
+    },
+};
+
+/// Format that this release writes.
+const FORMAT: u32 = 1;
+
+/// A kept game: the record of the whole line, the ply shown, the series it belongs to, and notes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptGame {
+    /// Number of this format, so that a later release can read an earlier game.
+    format: u32,
+    /// Notes beside the moves.
+    pub notes: Notes,
+    /// Plies at the end of the line that were taken back.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub taken_back: usize,
+    /// Match of several games that this one belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<KeptSeries>,
+    /// Record of the whole line, plies taken back included.
+    pub record: Record,
+}
+
+const fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// Notes on a kept game.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Notes {
+    /// Name given by a player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// `true` for a favourite.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub favourite: bool,
+    /// First ply.
+    pub begun: Moment,
+    /// Last ply.
+    pub played: Moment,
+    /// Names of the persons by player, empty for computers; empty for one person alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub people: Vec<String>,
+    /// Kept game that this one branched off from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branch_of: Option<String>,
+    /// `true` if it came in from elsewhere: it does not count in the statistics.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub imported: bool,
+    /// Accuracy of each team in percent, once the game was reviewed; −1 where a team had no choice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub accuracy: Vec<i8>,
+}
+
+/// The games of a match before the kept one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptSeries {
+    /// Id of the match's form.
+    pub form: String,
+    /// Seats by which the players had moved on in the first game.
+    pub first: u8,
+    /// Finished games.
+    pub finished: Vec<KeptOutcome>,
+    /// Seats by which the players have moved on in this game.
+    pub now: u8,
+}
+
+/// Outcome of a finished game of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeptOutcome {
+    /// Seats by which the players had moved on.
+    pub moved_on: u8,
+    /// Outcome of the game.
+    pub end: End,
+}
+
+/// Outcome as text that can be kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct End {
+    /// Winning seat, from 1; `None` for a draw.
+    pub winner: Option<u8>,
+    /// Reason, a word of the game's card.
+    pub reason: String,
+    /// Points of the two seats, where they are counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scores: Option<[u16; 2]>,
+}
+
+impl From<Outcome> for End {
+    fn from(outcome: Outcome) -> Self {
+        Self {
+            winner: outcome.winner.map(|seat| seat.0 + 1),
+            reason: outcome.reason.to_owned(),
+            scores: outcome.scores,
+        }
+    }
+}
+
+impl End {
+    /// Winning seat.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        self.winner.and_then(|number| number.checked_sub(1)).map(Seat)
+    }
+
+    /// Outcome of a game with this card; `None` if the card has no such reason.
+    fn outcome(&self, card: &GameCard) -> Option<Outcome> {
+        let reason = card.endings.iter().find(|reason| **reason == self.reason)?;
+        Some(Outcome { winner: self.winner(), reason, scores: self.scores })
+    }
+}
+
+/// Text of an outcome, as of [`Outcome`].
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_outcome(f, self.winner(), &self.reason, self.scores)
+    }
+}
+
+/// A kept game that cannot be taken up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RestoreError {
+    /// There is no such game.
+    Game(String),
+    /// Options or seats do not fit the game.
+    Setup(SetupError),
+    /// The match that it belongs to is none of this game's.
+    Series(String),
+    /// The moves cannot be played.
+    Replay(ReplayError),
+}
+
+impl fmt::Display for RestoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game(id) => write!(f, "there is no game \"{id}\""),
+            Self::Setup(error) => write!(f, "{error}"),
+            Self::Series(form) => write!(f, "the match \"{form}\" does not fit this game"),
+            Self::Replay(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl Error for RestoreError {}
+
+impl From<SetupError> for RestoreError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl From<ReplayError> for RestoreError {
+    fn from(error: ReplayError) -> Self {
+        Self::Replay(error)
+    }
+}
+
+/// Finds a game's card by its id.
+pub type FindCard = fn(&str) -> Option<&'static GameCard>;
+
+impl KeptGame {
+    /// The game as it stands, with these notes.
+    #[must_use]
+    pub fn of(game: &Match, notes: Notes) -> Self {
+        let mut record = game.record();
+        record.moves = game.history().line().map(|ply| ply.text.clone()).collect();
+        let series = game.series();
+        let kept_series = || KeptSeries {
+            form: series.form().id.to_owned(),
+            first: game.setup().seating.moved_on,
+            finished: series
+                .finished()
+                .iter()
+                .map(|(seating, outcome)| KeptOutcome { moved_on: seating.moved_on, end: (*outcome).into() })
+                .collect(),
+            now: game.seating().moved_on,
+        };
+        Self {
+            format: FORMAT,
+            notes,
+            taken_back: game.history().line_len() - game.history().len(),
+            series: (series.form() != SeriesForm::SINGLE || game.seating().moved_on > 0).then(kept_series),
+            record,
+        }
+    }
+
+    /// A game of which only the record is known.
+    #[must_use]
+    pub const fn of_record(record: Record, notes: Notes) -> Self {
+        Self { format: FORMAT, notes, taken_back: 0, series: None, record }
+    }
+
+    /// Plays the game again, and goes to the ply that was shown.
+    ///
+    /// # Errors
+    /// [`RestoreError`] where it does not fit the rules.
+    pub fn restore(&self, find: FindCard) -> Result<Match, RestoreError> {
+        let record = &self.record;
+        let card = find(&record.game).ok_or_else(|| RestoreError::Game(excerpt(&record.game)))?;
+        let mut setup = MatchSetup::of_record(card, record)?;
+        let mut game = match &self.series {
+            None => Match::new(setup),
+            Some(kept) => {
+                let unfit = || RestoreError::Series(excerpt(&kept.form));
+                let seats = setup.seating.seats;
+                let seated = |moved_on: u8| {
+                    (moved_on < seats).then_some(Seating { seats, moved_on }).ok_or_else(unfit)
+                };
+                let form = if kept.form == SeriesForm::SINGLE.id {
+                    SeriesForm::SINGLE
+                } else {
+                    *card.series.iter().find(|form| form.id == kept.form).ok_or_else(unfit)?
+                };
+                let (first, now) = (seated(kept.first)?, seated(kept.now)?);
+                let by_seat = setup.players.clone();
+                for (seat, controller) in (0..).zip(by_seat) {
+                    setup.players[usize::from(now.player(Seat(seat)))] = controller;
+                }
+                setup.seating = first;
+                setup.form = form;
+                setup.seed = record.seed.wrapping_sub(kept.finished.len() as u64);
+                let teams = setup.starting_position().map_err(ReplayError::Start)?.teams();
+                let mut series = Series::new(form, first, teams, setup.seed);
+                for game in &kept.finished {
+                    let outcome = game.end.outcome(card).ok_or_else(unfit)?;
+                    if series.state() != SeriesState::Next(seated(game.moved_on)?) {
+                        return Err(unfit());
+                    }
+                    series.finish_game(outcome);
+                }
+                if series.state() != SeriesState::Next(now) {
+                    return Err(unfit());
+                }
+                Match::seated(setup, series, now)
+            }
+        };
+        game.play_record(record)?;
+        game.go_to(record.moves.len().saturating_sub(self.taken_back));
+        Ok(game)
+    }
+}
+
+/// Text of the file: RON that a person can read and mend.
+impl fmt::Display for KeptGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = ron::ser::PrettyConfig::new().new_line("\n");
+        let text = ron::ser::to_string_pretty(self, layout).map_err(|_| fmt::Error)?;
+        writeln!(f, "{text}")
+    }
+}
+
+impl FromStr for KeptGame {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        read_format(text, FORMAT)
+    }
+}

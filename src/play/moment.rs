@@ -1,0 +1,43 @@
+//! Points in time as text.
+
+use serde::{Deserialize, Serialize};
+
+/// A point in time to the second, in universal time: `2026-11-22T20:15:33Z`. Such texts sort by time. Empty where it
+/// is not known.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Moment(String);
+
+/// Layout of the text; `0` stands for any digit.
+const LAYOUT: &str = "0000-00-00T00:00:00Z";
+
+/// A text of another layout counts as unknown.
+impl From<String> for Moment {
+    fn from(text: String) -> Self {
+        let fits = |(letter, wanted): (char, char)| {
+            if wanted == '0' { letter.is_ascii_digit() } else { letter == wanted }
+        };
+        let known = text.len() == LAYOUT.len() && text.chars().zip(LAYOUT.chars()).all(fits);
+        Self(if known { text } else { String::new() })
+    }
+}
+
+impl From<Moment> for String {
+    fn from(moment: Moment) -> Self {
+        moment.0
+    }
+}
+
+impl Moment {
+    /// Its text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// `false` where the time is not known.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        !self.0.is_empty()
+    }
+}

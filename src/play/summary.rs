@@ -1,0 +1,98 @@
+//! What lists and statistics know of a kept game without playing it again.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    kept::{End, KeptGame, Notes},
+    matches::Match,
+};
+use crate::rules::{Actor, Controller, Seat};
+
+/// Summary of a kept game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// Id of the game played.
+    pub game: String,
+    /// Every option with its value.
+    pub options: BTreeMap<String, String>,
+    /// Controllers of the seats, the first seat first.
+    pub seats: Vec<Controller>,
+    /// Seats by which the players have moved on: player 0 sits this far beyond the first seat.
+    pub moved_on: u8,
+    /// Number of teams; a seat's team is its number modulo this.
+    pub teams: u8,
+    /// `true` if it began from a position of its own.
+    pub own_start: bool,
+    /// Notes of the kept game.
+    pub notes: Notes,
+    /// Plies up to the position shown, throws included.
+    pub plies: usize,
+    /// Position shown, in the notation.
+    pub position: String,
+    /// Seat to decide or to throw next; `None` once it is over, and where nobody throws.
+    pub due: Option<u8>,
+    /// Outcome; `None` for an unfinished game.
+    pub end: Option<End>,
+    /// Throws of 1, 2, 3, 4 and 5 by each seat; empty in games without sticks.
+    pub throws: Vec<[u32; 5]>,
+}
+
+impl Summary {
+    /// Summary of a kept game and the match that it restores to.
+    #[must_use]
+    pub fn of(kept: &KeptGame, game: &Match) -> Self {
+        let position = game.game();
+        Self {
+            game: kept.record.game.clone(),
+            options: kept.record.options.clone(),
+            seats: kept.record.seats.clone(),
+            moved_on: game.seating().moved_on,
+            teams: position.teams(),
+            own_start: kept.record.start.is_some(),
+            notes: kept.notes.clone(),
+            plies: game.history().len(),
+            position: position.position_text(),
+            due: match position.to_act() {
+                Actor::Seat(seat) => Some(seat.0),
+                Actor::Chance => position.thrower().map(|seat| seat.0),
+                Actor::Over => None,
+            },
+            end: game.outcome().map(End::from),
+            throws: if game.sticks().is_some() { throws(game) } else { Vec::new() },
+        }
+    }
+
+    /// `true` once the game is over.
+    #[must_use]
+    pub const fn is_finished(&self) -> bool {
+        self.end.is_some()
+    }
+
+    /// `true` if a person sits at it.
+    #[must_use]
+    pub fn has_person(&self) -> bool {
+        self.seats.contains(&Controller::Human)
+    }
+
+    /// `true` if the seat's team won.
+    #[must_use]
+    pub fn is_won_by(&self, seat: Seat) -> bool {
+        let winner = self.end.as_ref().and_then(End::winner);
+        winner.is_some_and(|winner| winner.0 % self.teams == seat.0 % self.teams)
+    }
+}
+
+fn throws(game: &Match) -> Vec<[u32; 5]> {
+    let mut counts = vec![[0; 5]; usize::from(game.game().seats())];
+    for ply in game.history().plies().filter(|ply| ply.is_throw) {
+        let slot = ply.thrown().and_then(|value| usize::from(value).checked_sub(1));
+        if let (Some(seat), Some(slot)) = (ply.actor, slot)
+            && let Some(count) = counts.get_mut(seat.index()).and_then(|own| own.get_mut(slot))
+        {
+            *count += 1;
+        }
+    }
+    counts
+}
