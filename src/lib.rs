@@ -10,7 +10,8 @@
 //! - [`games`]: one folder a game;
 //! - [`play`]: a match with its history, chance, records and judgement;
 //! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
-//! - [`engine`]: all of it behind a line-by-line protocol. It alone of these may read a clock.
+//! - [`storage`]: what the player keeps, on disk: the library of games;
+//! - [`engine`]: all of it behind a line-by-line protocol. Of these, `storage` and `engine` alone may read a clock.
 //!
 //! The app half draws, sounds and listens: `platform`, `layout`, `playback`, `turn`, `control`, `scene`,
 //! `feedback` and `menus`, put together in `app`. It may use the pure half, never the reverse;
@@ -23,6 +24,7 @@ pub mod play;
 pub mod rules;
 pub mod search;
 pub mod sticks;
+pub mod storage;
 
 #[cfg(feature = "solve")]
 pub mod solve;

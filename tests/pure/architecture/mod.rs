@@ -19,6 +19,7 @@ const ROOMS: &[&str] = &[
     "games/pure",
     "games",
     "play",
+    "storage",
     "engine",
     "solve",
     "platform",
@@ -40,7 +41,9 @@ const ROOMS: &[&str] = &[
 const STRANGERS: &[(&str, &[&str])] = &[
     ("sticks", &[]),
     ("play", &["engine", "solve"]),
-    ("solve", &["play", "engine"]),
+    ("storage", &["games", "games/pure"]),
+    ("engine", &["storage"]),
+    ("solve", &["play", "engine", "storage"]),
     ("platform", &["games", "games/pure", "search", "catalogue", "engine", "solve", "play"]),
     ("layout", &["games", "games/pure", "engine", "solve", "search"]),
     ("playback", &["games", "games/pure", "engine", "solve", "search"]),

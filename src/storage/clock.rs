@@ -1,0 +1,42 @@
+//! The calendar: the present moment, and moments as local dates.
+
+use jiff::{Timestamp, Unit, Zoned, tz::TimeZone};
+
+use crate::play::Moment;
+
+/// The present moment, to the second.
+#[must_use]
+pub fn now() -> Moment {
+    let now = Timestamp::now();
+    Moment::from(now.round(Unit::Second).unwrap_or(now).to_string())
+}
+
+/// Local day and hour of a moment.
+fn local(moment: &Moment) -> Option<Zoned> {
+    let timestamp: Timestamp = moment.as_str().parse().ok()?;
+    Some(timestamp.to_zoned(TimeZone::system()))
+}
+
+/// Local date of a moment: `2026-11-22`. Empty where the moment is not known.
+#[must_use]
+pub fn local_date(moment: &Moment) -> String {
+    local(moment).map(|local| local.date().to_string()).unwrap_or_default()
+}
+
+/// Local hour and minute of a moment: `20:15`. Empty where the moment is not known.
+#[must_use]
+pub fn local_time(moment: &Moment) -> String {
+    local(moment).map(|local| local.strftime("%H:%M").to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_present_moment_is_a_known_one() {
+        assert!(now().is_known(), "{now:?}", now = now());
+        assert_eq!(local_date(&now()).len(), "2026-11-22".len());
+        assert_eq!(local_date(&Moment::default()), "");
+    }
+}
