@@ -37,7 +37,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub screenshot: Option<PathBuf>,
 
-    /// Begin at a screen: title, cover, choose, set-up, join, settings, controls, match, pause, confirm, result or review
+    /// Begin at a screen: title, cover, choose, games, statistics, set-up, join, settings, controls, match, pause,
+    /// result, review or replay
     #[arg(long, value_name = "NAME")]
     pub screen: Option<String>,
 
@@ -61,6 +62,23 @@ pub struct Args {
     /// Take up the game recorded in this file where it stopped
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "set", "seats", "seed"])]
     pub load: Option<PathBuf>,
+
+    /// Go on with the unfinished game that was played last
+    #[arg(long = "continue", conflicts_with_all = ["game", "load", "screen"])]
+    pub continues: bool,
+
+    /// Print the kept games, the one played last first, a line each: id, game, seats, plies, result or
+    /// "unfinished", date; then quit
+    #[arg(long)]
+    pub games: bool,
+
+    /// Write the record of a kept game to a file, then quit
+    #[arg(long, value_names = ["ID", "FILE"], num_args = 2)]
+    pub export: Vec<String>,
+
+    /// Keep the games recorded in this file, print their ids, then quit
+    #[arg(long, value_name = "FILE")]
+    pub import: Option<PathBuf>,
 
     /// The language: en or fr
     #[arg(long, value_name = "CODE")]

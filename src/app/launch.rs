@@ -11,17 +11,21 @@ use crate::{
     menus::{Cover, Draft},
     platform::{
         copies::CopyMode,
-        files::{self, DataDir},
+        files::DataDir,
         language::Language,
-        screen::{Overlay, Question, Screen},
+        screen::{Overlay, Screen},
         settings::{PictureSet, Settings},
+        window::Busy,
     },
     play::{Match, MatchSetup, ReplayError, next_seed},
     playback::{pace::TestSpeed, schedule::EnterMatch, stage::PositionSet},
     rules::{Controller, Record},
     search::Level,
     sticks::Hand,
+    storage::write_whole,
     turn::{
+        library::GameLibrary,
+        library_request::LibraryRequest,
         request::{GameOver, MovePlayed},
         session::Session,
     },
@@ -83,12 +87,18 @@ pub enum StartScreen {
     Settings,
     /// Key and button bindings over the first page.
     Controls,
+    /// Board of the unfinished game that was played last.
+    Continue,
     /// Board.
     Match,
     /// Board, paused.
     Pause,
-    /// Board, with the confirmation of leaving.
-    Confirm,
+    /// Library of kept games.
+    Games,
+    /// Statistics.
+    Statistics,
+    /// Replay of a game that the computer has played out.
+    Replay,
     /// Result of a game that the computer has played out.
     Result,
     /// Review of that game.
@@ -96,7 +106,7 @@ pub enum StartScreen {
 }
 
 impl StartScreen {
-    const NAMES: [(&'static str, Self); 12] = [
+    const NAMES: [(&'static str, Self); 14] = [
         ("title", Self::Title),
         ("cover", Self::Cover),
         ("choose", Self::Choose),
@@ -106,23 +116,32 @@ impl StartScreen {
         ("controls", Self::Controls),
         ("match", Self::Match),
         ("pause", Self::Pause),
-        ("confirm", Self::Confirm),
+        ("games", Self::Games),
+        ("statistics", Self::Statistics),
+        ("replay", Self::Replay),
         ("result", Self::Result),
         ("review", Self::Review),
     ];
 
     pub(super) const fn is_after_the_game(self) -> bool {
-        matches!(self, Self::Result | Self::Review)
+        matches!(self, Self::Result | Self::Review | Self::Replay)
     }
 
     pub(super) const fn is_at_the_board(self) -> bool {
-        matches!(self, Self::Match | Self::Pause | Self::Confirm | Self::Result | Self::Review)
+        matches!(self, Self::Continue | Self::Match | Self::Pause) || self.is_after_the_game()
     }
 }
 
 /// Error of the command line: a flag or value that does not fit, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaunchError(String);
+
+impl LaunchError {
+    /// Error with this sentence.
+    pub(super) fn new(sentence: &str) -> Self {
+        Self(sentence.to_owned())
+    }
+}
 
 impl fmt::Display for LaunchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -172,11 +191,14 @@ impl Launch {
             None => plan_of_args(args, seed)?,
         };
         let mut screen = if plan.is_some() { StartScreen::Match } else { StartScreen::Title };
+        if args.continues {
+            screen = StartScreen::Continue;
+        }
         if let Some(name) = &args.screen {
             screen = named(name, &StartScreen::NAMES, "--screen")?;
         }
         let first_game = || games::catalogue().next().map(|card| MatchSetup::new(card, seed));
-        let plan = if screen.is_at_the_board() { plan.or_else(first_game) } else { plan };
+        let plan = if screen.is_at_the_board() && screen != StartScreen::Continue { plan.or_else(first_game) } else { plan };
         if let (Some(plan), Some(record)) = (&plan, &record) {
             Match::resume(plan.clone(), record)?;
         }
@@ -283,9 +305,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, settle_settings)
         .add_systems(OnEnter(Screen::Title), go_to_first_screen.run_if(run_once))
         .add_systems(OnEnter(Screen::Match), prepare_match.in_set(EnterMatch::Prepare))
+        .add_systems(Update, take_up_last.run_if(in_state(Screen::Title)))
         .add_systems(
             Update,
-            (write_record, report_result, open_review)
+            (write_record, report_result, open_page_after_the_game)
                 .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
         );
 }
@@ -315,10 +338,12 @@ fn go_to_first_screen(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     match launch.screen {
-        StartScreen::Title => return,
+        StartScreen::Title | StartScreen::Continue => return,
         StartScreen::Cover => return commands.insert_resource(Cover),
         StartScreen::Settings => return overlay.set(Overlay::Settings),
         StartScreen::Choose => return screen.set(Screen::Choose),
+        StartScreen::Games => return screen.set(Screen::Games),
+        StartScreen::Statistics => return screen.set(Screen::Statistics),
         StartScreen::Controls => return overlay.set(Overlay::Controls),
         StartScreen::SetUp | StartScreen::Join => {
             if launch.screen == StartScreen::Join {
@@ -332,9 +357,8 @@ fn go_to_first_screen(
             return screen.set(Screen::SetUp);
         }
         StartScreen::Pause => overlay.set(Overlay::Pause),
-        StartScreen::Confirm => overlay.set(Overlay::Confirm(Question::Leave)),
         // The game is played out below, and the result opens by itself.
-        StartScreen::Match | StartScreen::Result | StartScreen::Review => {}
+        StartScreen::Match | StartScreen::Result | StartScreen::Review | StartScreen::Replay => {}
     }
     let Some(plan) = launch.plan.clone() else { return };
     draft.agree(plan.clone());
@@ -348,7 +372,7 @@ fn go_to_first_screen(
             if launch.screen.is_after_the_game() {
                 play_on(&mut game, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
             }
-            commands.insert_resource(Session(game));
+            commands.insert_resource(Session::new(game));
             screen.set(Screen::Match);
         }
         Err(error) => error!("{error}"),
@@ -399,7 +423,7 @@ fn write_record(
 ) {
     let changed = moves.read().count() + set.read().count() > 0;
     let Some(path) = launch.record_to.as_ref().filter(|_| changed) else { return };
-    if let Err(error) = files::write_whole(path, &session.record().to_string()) {
+    if let Err(error) = write_whole(path, &session.record().to_string()) {
         error!("the record cannot be written to {}: {error}", path.display());
     }
 }
@@ -422,12 +446,39 @@ fn report_result(
     }
 }
 
-fn open_review(
+fn open_page_after_the_game(
     launch: Res<Launch>,
     mut over: MessageReader<GameOver>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    if over.read().count() > 0 && launch.screen == StartScreen::Review {
-        overlay.set(Overlay::Review);
+    if over.read().count() == 0 {
+        return;
     }
+    match launch.screen {
+        StartScreen::Review => overlay.set(Overlay::Review),
+        StartScreen::Replay => overlay.set(Overlay::Replay),
+        _ => {}
+    }
+}
+
+/// Goes on with the unfinished game that was played last, once the library is known.
+fn take_up_last(
+    launch: Res<Launch>,
+    library: Res<GameLibrary>,
+    mut done: Local<bool>,
+    mut busy: ResMut<Busy>,
+    mut requests: MessageWriter<LibraryRequest>,
+) {
+    if *done || launch.screen != StartScreen::Continue {
+        return;
+    }
+    busy.keep_drawing();
+    if library.reading().is_some() {
+        return;
+    }
+    *done = true;
+    requests.write(match library.to_continue() {
+        Some((id, _)) => LibraryRequest::TakeUp(id.clone()),
+        None => LibraryRequest::NothingToContinue,
+    });
 }

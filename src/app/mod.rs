@@ -2,6 +2,7 @@
 
 pub mod args;
 mod launch;
+mod library;
 mod measure;
 mod mode;
 mod screenshot;
@@ -20,6 +21,7 @@ use bevy::{
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 pub use launch::{Launch, LaunchError, StartScreen};
+pub use library::work as work_on_library;
 pub use mode::Mode;
 
 use crate::{
@@ -27,7 +29,8 @@ use crate::{
     layout::views::GameViews,
     menus,
     platform::{self, screen, settings::Settings},
-    playback, scene, turn,
+    playback, scene,
+    turn::{self, library::Cards},
 };
 
 /// All plugins of the game, without the engine's.
@@ -51,6 +54,7 @@ impl Plugin for AppPlugin {
         .add_plugins(measure::plugin)
         .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
+        .insert_resource(Cards(games::find))
         .add_systems(Startup, screen::spawn_camera);
     }
 }

@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use super::theme;
 use crate::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, GameCard},
     layout::{
         shelf::Shelf,
         view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
@@ -20,7 +20,6 @@ use crate::{
         art::{RasterScale, Rasters, Svg},
         settings::PictureSet,
     },
-    play::MatchSetup,
     rules::{Marker, Options, Place, Point},
     scene::art::Art,
 };
@@ -93,6 +92,17 @@ impl BoardPicture {
         }
     }
 
+    /// Paints the board with everything on it as it lies in this position.
+    pub(super) fn paint_position(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame) {
+        self.paint_board(ui, rect, game);
+        for marker in game.placeable() {
+            if let Some(at) = self.at(rect, marker.at) {
+                let size = self.length(self.view.look(marker.kind).size);
+                self.paint(ui, marker.kind.0, at, size, Color32::WHITE);
+            }
+        }
+    }
+
     fn paint_ornament(&self, ui: &Ui, rect: Rect, ornament: &Ornament) {
         let Some(texture) = self.textures.get(ornament.picture) else { return };
         let size = egui::Vec2::splat(self.length(ornament.size));
@@ -104,15 +114,6 @@ impl BoardPicture {
     }
 }
 
-/// Picture of the lines of one board, drawn from its data.
-#[derive(Debug)]
-struct DrawnLines {
-    game: &'static str,
-    options: Options,
-    set: PictureSet,
-    svg: Handle<Svg>,
-}
-
 /// System parameter: makes the pictures of boards.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct BoardPictures<'w, 's> {
@@ -121,25 +122,26 @@ pub(super) struct BoardPictures<'w, 's> {
     art: Res<'w, Art>,
     views: Res<'w, GameViews>,
     scale: Res<'w, RasterScale>,
-    lines: Local<'s, Option<DrawnLines>>,
+    /// Lines of each board, drawn from its data, by game, options and set of pictures.
+    lines: Local<'s, HashMap<(&'static str, Options, PictureSet), Handle<Svg>>>,
 }
 
 impl BoardPictures<'_, '_> {
-    /// Picture of the board of a match being set up, `side` points wide on a page of this magnification, with these
-    /// icons for marks.
+    /// Picture of the board of a game under these options, `side` points wide on a page of this magnification, with
+    /// these icons for marks.
     pub(super) fn of(
         &mut self,
-        setup: &MatchSetup,
+        (card, options): (&GameCard, &Options),
         game: &dyn AnyGame,
         marks: &[&'static str],
         (side, magnification): (f32, f32),
         contexts: &mut EguiContexts,
     ) -> Option<BoardPicture> {
-        let view = self.views.get(setup.card.id, &setup.options)?.in_set(self.art.set());
+        let view = self.views.get(card.id, options)?.in_set(self.art.set());
         let mut picture = BoardPicture { view, side, textures: HashMap::new() };
         let mut wanted = vec![(picture.view.mat, self.art.get(Shelf::Boards, picture.view.mat), side)];
         if let Some(style) = picture.view.line_style {
-            wanted.push((LINES, self.lines(setup, &picture.view, style), side));
+            wanted.push((LINES, self.lines((card.id, options), &picture.view, style), side));
         }
         let kinds = game.pieces().into_iter().map(|piece| piece.kind);
         let kinds = kinds.chain(game.placeable().into_iter().map(|marker| marker.kind));
@@ -162,13 +164,15 @@ impl BoardPictures<'_, '_> {
         Some(picture)
     }
 
-    fn lines(&mut self, setup: &MatchSetup, view: &GameView, style: LineStyle) -> Handle<Svg> {
-        let (game, set) = (setup.card.id, self.art.set());
-        if let Some(drawn) = self.lines.as_ref()
-            && (drawn.game, drawn.set) == (game, set)
-            && drawn.options == setup.options
-        {
-            return drawn.svg.clone();
+    fn lines(
+        &mut self,
+        (game, options): (&'static str, &Options),
+        view: &GameView,
+        style: LineStyle,
+    ) -> Handle<Svg> {
+        let key = (game, options.clone(), self.art.set());
+        if let Some(drawn) = self.lines.get(&key) {
+            return drawn.clone();
         }
         let svg = match Svg::parse(view.lines_svg(style).as_bytes()) {
             Ok(lines) => self.svgs.add(lines),
@@ -177,7 +181,7 @@ impl BoardPictures<'_, '_> {
                 Handle::default()
             }
         };
-        *self.lines = Some(DrawnLines { game, options: setup.options.clone(), set, svg: svg.clone() });
+        self.lines.insert(key, svg.clone());
         svg
     }
 }

@@ -72,7 +72,7 @@ impl Draft {
         if self.first_by_lot {
             setup.draw_first_mover();
         }
-        Some(Session(Match::new(setup)))
+        Some(Session::new(Match::new(setup)))
     }
 
     /// Sets the seed of the next match.
@@ -82,7 +82,7 @@ impl Draft {
 }
 
 /// Next kind of player: a person, then the computers from the weakest to the strongest, then a person again.
-const fn next_kind(controller: Controller) -> Controller {
+pub(super) const fn next_kind(controller: Controller) -> Controller {
     match controller {
         Controller::Human => Controller::Computer(1),
         Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{hud::HudFocus, order::MenuSystems, shown_buttons::shown_buttons, widgets};
+use super::{hud::HudFocus, order::MenuSystems, replay, shown_buttons::shown_buttons, widgets};
 use crate::{
     platform::{
         input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
@@ -11,6 +11,7 @@ use crate::{
         window::Busy,
     },
     playback::cue::Cue,
+    turn::replay::Replay,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,6 +41,7 @@ fn go_back(
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut hud: ResMut<HudFocus>,
+    replay: Res<Replay>,
 ) {
     for press in pressed.read() {
         let leaves = press.action == Action::Back
@@ -52,6 +54,9 @@ fn go_back(
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,
             (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
+            (Overlay::None, Screen::Games | Screen::Statistics) => next_screen.set(Screen::Title),
+            (Overlay::Replay, _) => replay::leave(&replay, &mut next_overlay, &mut next_screen),
+            (Overlay::Review, _) => next_overlay.set(replay.below_review()),
             (sheet, screen) => next_overlay.set(sheet.below(screen)),
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     platform::{
         input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
         language::Words,
-        settings::Settings,
+        settings::{NAMES, Settings},
     },
     play::Agreement,
     rules::{Controller, Seat},
@@ -91,4 +91,10 @@ impl Hands<'_, '_> {
 /// Name of a person from the settings.
 pub(super) fn person_name(settings: &Settings, player: u8, words: &Words) -> String {
     words.get(&format!("person-name-{}", settings.names[usize::from(player)] + 1))
+}
+
+/// Name of a person by its number in the locale files, from 1; `None` for anything else.
+pub(super) fn person_number(number: &str, words: &Words) -> Option<String> {
+    let number: u8 = number.parse().ok().filter(|number| (1..=NAMES).contains(number))?;
+    Some(words.get(&format!("person-name-{number}")))
 }

@@ -121,7 +121,7 @@ fn draw(
         let again = stage.game().thrower().is_some_and(|seat| stage.last_actor() == Some(seat));
         sticks::announce(ctx, value, again, &words);
     }
-    if matches!(overlay.get(), Overlay::Result | Overlay::Review) {
+    if matches!(overlay.get(), Overlay::Result | Overlay::Review | Overlay::Replay) {
         return Ok(());
     }
     // Where the points leave a choice between moves by name, the focus goes to the buttons.

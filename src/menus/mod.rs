@@ -3,22 +3,27 @@
 
 mod backdrop;
 mod board_picture;
+mod branch;
 mod choose;
-mod confirm;
 mod controls;
 mod cover;
 mod draft;
 mod focus;
+mod games;
 mod hands;
 mod hud;
 mod interlude;
 mod join;
+mod kept;
 mod loading;
 mod moves;
+mod notice;
 mod odds;
 mod order;
 mod pause;
 mod placing;
+mod rename;
+mod replay;
 mod result;
 mod review;
 mod ribbon;
@@ -59,9 +64,9 @@ pub(crate) fn plugin(app: &mut App) {
         settings::plugin,
         hud::plugin,
         pause::plugin,
-        confirm::plugin,
         result::plugin,
         review::plugin,
     ))
+    .add_plugins((branch::plugin, games::plugin, notice::plugin, rename::plugin, replay::plugin))
     .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin, placing::plugin));
 }

@@ -12,9 +12,10 @@ use crate::{
     control::chairs::several_people,
     platform::{
         language::Words,
-        screen::{Overlay, Question, Screen},
+        screen::{Overlay, Screen},
     },
     turn::{
+        library::GameLibrary,
         request::{Request, Reseat},
         session::Session,
     },
@@ -35,15 +36,13 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     session: Option<Res<Session>>,
+    library: Res<GameLibrary>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
-    // Leaving loses nothing in a game without a move, or in one that is over.
-    let harmless =
-        session.as_ref().is_none_or(|session| session.history().is_empty() || session.outcome().is_some());
     let several = session.as_ref().is_some_and(|session| several_people(&session.setup().players));
     let height = if several { 412.0 + BUTTON.y + GAP } else { 412.0 };
     widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
@@ -51,7 +50,8 @@ fn draw(
         ui.add_space(10.0);
         if let Some(session) = &session {
             let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
-            widgets::label(ui, &seed, theme::small(), theme::SECOND_INK);
+            let kept = words.get(if library.is_failing() { "pause-not-kept" } else { "pause-kept" });
+            widgets::label(ui, &format!("{kept}  {seed}"), theme::small(), theme::SECOND_INK);
         }
         ui.spacing_mut().item_spacing.y = GAP;
         let resume = widgets::button(ui, &words.get("resume"), Voice::Primary, BUTTON);
@@ -60,12 +60,8 @@ fn draw(
             overlay.set(Overlay::None);
         }
         if widgets::button(ui, &words.get("restart"), Voice::Plain, BUTTON).clicked() {
-            if harmless {
-                requests.write(Request::Reseat(Reseat::Restart));
-                overlay.set(Overlay::None);
-            } else {
-                overlay.set(Overlay::Confirm(Question::Restart));
-            }
+            requests.write(Request::Reseat(Reseat::Restart));
+            overlay.set(Overlay::None);
         }
         if several && widgets::button(ui, &words.get("players"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Join);
@@ -74,12 +70,8 @@ fn draw(
             overlay.set(Overlay::Settings);
         }
         if widgets::button(ui, &words.get("leave"), Voice::Plain, BUTTON).clicked() {
-            if harmless {
-                overlay.set(Overlay::None);
-                screen.set(Screen::Title);
-            } else {
-                overlay.set(Overlay::Confirm(Question::Leave));
-            }
+            overlay.set(Overlay::None);
+            screen.set(Screen::Title);
         }
     });
     Ok(())

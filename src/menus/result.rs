@@ -39,10 +39,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Asked {
     Again(Reseat),
     Review,
+    Replay,
     Board,
     Title,
 }
@@ -69,6 +70,7 @@ fn draw(
             overlay.set(Overlay::None);
         }
         Some(Asked::Review) => overlay.set(Overlay::Review),
+        Some(Asked::Replay) => overlay.set(Overlay::Replay),
         Some(Asked::Board) => overlay.set(Overlay::None),
         Some(Asked::Title) => {
             overlay.set(Overlay::None);
@@ -118,16 +120,24 @@ fn page(
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 8.0;
-        let mut add = |ui: &mut Ui, key: &str, voice, meaning| {
-            let response = widgets::button(ui, &words.get(key), voice, UiVec2::new(214.0, 42.0));
+        let mut add_sized = |ui: &mut Ui, key: &str, voice, meaning, width| {
+            let response = widgets::button(ui, &words.get(key), voice, UiVec2::new(width, 42.0));
             if response.clicked() {
                 asked = Some(meaning);
             }
             response
         };
-        add(ui, "to-title", Voice::Plain, Asked::Title);
+        add_sized(ui, "to-title", Voice::Plain, Asked::Title, 214.0);
+        ui.allocate_ui_with_layout(
+            UiVec2::new(214.0, 42.0),
+            egui::Layout::left_to_right(egui::Align::Center),
+            |ui| {
+                add_sized(ui, "review", Voice::Plain, Asked::Review, 102.0);
+                add_sized(ui, "games-replay", Voice::Plain, Asked::Replay, 102.0);
+            },
+        );
+        let mut add = |ui: &mut Ui, key: &str, voice, meaning| add_sized(ui, key, voice, meaning, 214.0);
         add(ui, "look-at-board", Voice::Plain, Asked::Board);
-        add(ui, "review", Voice::Plain, Asked::Review);
         let first = if matches!(series.state(), SeriesState::Next(_)) {
             add(ui, "next-game", Voice::Primary, Asked::Again(Reseat::NextGame))
         } else {

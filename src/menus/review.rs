@@ -24,7 +24,8 @@ use crate::{
     rules::Seat,
     search::win_chance::{DRAWN, WHOLE},
     turn::{
-        review::{LookAt, Review},
+        replay::{LookAt, Replay},
+        review::Review,
         session::Session,
     },
 };
@@ -60,6 +61,7 @@ fn draw(
     session: Res<Session>,
     view: Res<BoardView>,
     review: Res<Review>,
+    replay: Res<Replay>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut looks: MessageWriter<LookAt>,
 ) -> Result {
@@ -76,8 +78,8 @@ fn draw(
         Some(Asked::LookAt(moves)) => {
             looks.write(LookAt(moves));
         }
-        Some(Asked::PlayOn) => overlay.set(Overlay::None),
-        Some(Asked::Back) => overlay.set(Overlay::Result),
+        Some(Asked::PlayOn) => overlay.set(Overlay::Branch),
+        Some(Asked::Back) => overlay.set(replay.below_review()),
         None => {}
     }
     Ok(())
@@ -139,7 +141,7 @@ impl Page<'_> {
                 response
             };
             add(ui, "back", Voice::Plain, BUTTON, true, Asked::Back);
-            add(ui, "review-play-on", Voice::Plain, BUTTON, now < whole, Asked::PlayOn);
+            add(ui, "replay-branch", Voice::Plain, BUTTON, now < whole, Asked::PlayOn);
             let row = egui::Layout::left_to_right(egui::Align::Center);
             ui.allocate_ui_with_layout(BUTTON, row, |ui| {
                 let earlier = Asked::LookAt(now.saturating_sub(1));

@@ -112,7 +112,7 @@ pub(super) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
 const fn is_magnified(screen: Screen, overlay: Overlay) -> bool {
     match overlay {
         Overlay::None => matches!(screen, Screen::Title | Screen::SetUp),
-        Overlay::Result | Overlay::Review => false,
+        Overlay::Result | Overlay::Review | Overlay::Replay => false,
         _ => true,
     }
 }

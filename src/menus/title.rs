@@ -1,17 +1,29 @@
-//! First page.
+//! First page: the game left last goes on with one press.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Rect, Ui, Vec2 as UiVec2},
+};
 
 use super::{
     Cover,
+    board_picture::BoardPictures,
+    kept::{ShownGames, Told},
     order::{MenuSystems, bare},
     theme,
     widgets::{self, Voice},
 };
-use crate::platform::{
-    language::Words,
-    screen::{Overlay, Screen},
+use crate::{
+    platform::{
+        language::Words,
+        screen::{Overlay, Screen},
+    },
+    play::Summary,
+    turn::{
+        library::{Cards, GameLibrary},
+        library_request::LibraryRequest,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,25 +33,57 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-const BUTTON: UiVec2 = UiVec2::new(280.0, 54.0);
+const BUTTON: UiVec2 = UiVec2::new(280.0, 50.0);
+/// Size of the card of the game left last, and of the board on it.
+const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
+const BOARD: f32 = 84.0;
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
+    cards: Res<Cards>,
+    library: Res<GameLibrary>,
+    mut shown: ResMut<ShownGames>,
+    mut boards: BoardPictures,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut requests: MessageWriter<LibraryRequest>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
+    let magnification = theme::magnification(contexts.ctx_mut()?);
+    let left = library.to_continue().and_then(|(id, summary)| {
+        let game = shown.get(id, summary, cards.0)?;
+        Some((id, summary, game.picture(&mut boards, (BOARD, magnification), &mut contexts), game))
+    });
     let ctx = contexts.ctx_mut()?;
-    widgets::place(ctx, "title", theme::area(96.0, 96.0, 560.0, 620.0), |ui| {
+    widgets::place(ctx, "title", theme::area(96.0, 70.0, 560.0, 710.0), |ui| {
         widgets::label(ui, &words.get("title"), theme::display(), theme::INK);
         widgets::label(ui, &words.get("title-line"), theme::subheading(), theme::SECOND_INK);
-        ui.add_space(44.0);
-        ui.spacing_mut().item_spacing.y = 16.0;
-        let play = widgets::button(ui, &words.get("play"), Voice::Primary, BUTTON);
+        ui.add_space(24.0);
+        ui.spacing_mut().item_spacing.y = 14.0;
+        let goes_on = left.as_ref().map(|(id, summary, picture, game)| {
+            let told = Told { words: &words, find: cards.0 };
+            let response = card(ui, summary, &told, |ui, rect| {
+                if let Some(picture) = picture {
+                    game.paint(ui, picture, rect);
+                }
+            });
+            widgets::first_focus(ui, &response);
+            if response.clicked() {
+                requests.write(LibraryRequest::TakeUp((*id).clone()));
+            }
+        });
+        let voice = if goes_on.is_some() { Voice::Plain } else { Voice::Primary };
+        let play = widgets::button(ui, &words.get("play"), voice, BUTTON);
         widgets::first_focus(ui, &play);
         if play.clicked() {
             screen.set(Screen::Choose);
+        }
+        if widgets::button(ui, &words.get("games"), Voice::Plain, BUTTON).clicked() {
+            screen.set(Screen::Games);
+        }
+        if widgets::button(ui, &words.get("statistics"), Voice::Plain, BUTTON).clicked() {
+            screen.set(Screen::Statistics);
         }
         if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Settings);
@@ -49,4 +93,25 @@ fn draw(
         }
     });
     Ok(())
+}
+
+/// Draws the card of the game left last: its board, and who plays.
+fn card(ui: &mut Ui, summary: &Summary, told: &Told, board: impl FnOnce(&Ui, Rect)) -> egui::Response {
+    let lines = [
+        (told.words.with("continue-game", [("game", told.title(summary))]), theme::subheading()),
+        (format!("{} · {}", told.players(summary), told.standing(summary)), theme::text()),
+        (told.when(summary), theme::small()),
+    ];
+    let whole = lines.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>().join(". ");
+    widgets::button_with(ui, &whole, Voice::Primary, CARD, |ui, face, ink| {
+        let place = face.left_center() + UiVec2::new(12.0 + BOARD / 2.0, 0.0);
+        board(ui, Rect::from_center_size(place, UiVec2::splat(BOARD)));
+        let left = face.left() + BOARD + 28.0;
+        let width = face.right() - left - 12.0;
+        for ((text, font), down) in lines.iter().zip([-28.0, 2.0, 28.0]) {
+            let font = widgets::fitting(ui, text, font.clone(), width);
+            let at = egui::pos2(left, face.center().y + down);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+        }
+    })
 }

@@ -117,11 +117,25 @@ pub(super) fn rule(ui: &mut Ui) {
 
 /// Draws a button of a given size.
 pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+    button_with(ui, text, voice, size, |ui, face, ink| {
+        let font = fitting(ui, text, theme::bold(), face.width() - 14.0);
+        ui.painter().text(face.center(), Align2::CENTER_CENTER, text, font, ink);
+    })
+}
+
+/// Draws a button of a given size, whose face is painted in an ink; `text` is for screen readers.
+pub(super) fn button_with(
+    ui: &mut Ui,
+    text: &str,
+    voice: Voice,
+    size: Vec2,
+    paint: impl FnOnce(&Ui, Rect, Color32),
+) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     let label = text.to_owned();
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
-    paint_button(ui, rect, &response, text, voice);
+    paint_button(ui, rect, &response, voice, paint);
     note_click(ui, &response);
     note_shown(ui, &response, text);
     if response.gained_focus() {
@@ -131,7 +145,13 @@ pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Respo
     response
 }
 
-fn paint_button(ui: &Ui, rect: Rect, response: &Response, text: &str, voice: Voice) {
+fn paint_button(
+    ui: &Ui,
+    rect: Rect,
+    response: &Response,
+    voice: Voice,
+    paint: impl FnOnce(&Ui, Rect, Color32),
+) {
     let lit = response.hovered() || response.has_focus();
     let (mut fill, mut ink, edge) = match (voice, lit) {
         (Voice::Primary, false) => (theme::VERMILION, theme::PAPER, theme::VERMILION),
@@ -153,8 +173,7 @@ fn paint_button(ui: &Ui, rect: Rect, response: &Response, text: &str, voice: Voi
     }
     painter.rect_filled(face, CORNER, fill);
     painter.rect_stroke(face, CORNER, Stroke::new(1.0, edge), StrokeKind::Inside);
-    let font = fitting(ui, text, theme::bold(), face.width() - 14.0);
-    painter.text(face.center(), Align2::CENTER_CENTER, text, font, ink);
+    paint(ui, face, ink);
     if response.has_focus() {
         paint_ring(ui, rect);
     }

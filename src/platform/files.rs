@@ -10,6 +10,8 @@ use std::{
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::storage::{set_aside, write_whole};
+
 /// Folder for everything the game writes: the system's usual place, or the one given on the command line.
 #[derive(Resource, Clone, Debug)]
 pub struct DataDir {
@@ -30,6 +32,12 @@ impl DataDir {
     pub fn of_system() -> Option<Self> {
         let dirs = directories::ProjectDirs::from("", "", "madang")?;
         Some(Self::at(dirs.data_dir().to_owned()))
+    }
+
+    /// Its path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Reads a value from a file in RON. Without a file the value is its default. A file that cannot be
@@ -76,34 +84,6 @@ impl DataDir {
             error!("{name} cannot be written to {}: {error}", self.path.display());
         }
     }
-}
-
-/// Renames a file to a free name, `FILE.broken`, `FILE.broken-2` and so on, and returns that name.
-fn set_aside(file: &Path) -> io::Result<PathBuf> {
-    let mut base = file.as_os_str().to_owned();
-    base.push(".broken");
-    let mut aside = PathBuf::from(&base);
-    let mut number = 1;
-    // `exists` would call a dangling link free.
-    while aside.symlink_metadata().is_ok() {
-        number += 1;
-        let mut next = base.clone();
-        next.push(format!("-{number}"));
-        aside = next.into();
-    }
-    fs::rename(file, &aside)?;
-    Ok(aside)
-}
-
-/// Writes a file beside the old one and renames it, so that a crash leaves the old text or the new, never half.
-///
-/// # Errors
-/// Any error of the file system; the old file stays.
-pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    fs::write(&beside, text)?;
-    fs::rename(&beside, path)
 }
 
 #[cfg(test)]

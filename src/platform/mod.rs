@@ -8,6 +8,7 @@ pub mod copies;
 pub mod display;
 mod egui_quiet;
 pub mod file_list;
+pub mod exchange;
 pub mod files;
 pub mod fonts;
 pub mod input;
@@ -32,6 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         audio::plugin,
         input::plugin,
         egui_quiet::plugin,
+        exchange::plugin,
         window::plugin,
     ));
 }

@@ -18,6 +18,10 @@ pub enum Screen {
     Title,
     /// Choice of a game.
     Choose,
+    /// Library of kept games.
+    Games,
+    /// Statistics of the kept games.
+    Statistics,
     /// Set-up of a match: players and options.
     SetUp,
     /// Board of a match.
@@ -36,6 +40,10 @@ pub enum Overlay {
     Result,
     /// Review of a finished game.
     Review,
+    /// Replay of a kept game.
+    Replay,
+    /// Players of a game that goes on from a position looked at.
+    Branch,
     /// Settings: language, sound, speed.
     Settings,
     /// Key and button bindings.
@@ -46,8 +54,8 @@ pub enum Overlay {
     HandOver,
     /// Notice that the acting seat's pad is disconnected.
     PadLost,
-    /// Confirmation of an action that cannot be undone.
-    Confirm(Question),
+    /// Name of a kept game, written letter by letter.
+    Rename,
 }
 
 impl Overlay {
@@ -57,21 +65,13 @@ impl Overlay {
         match self {
             Self::Controls => Self::Settings,
             Self::Review => Self::Result,
-            Self::Settings | Self::Join | Self::Confirm(_) | Self::HandOver | Self::PadLost => {
+            Self::Branch => Self::Replay,
+            Self::Settings | Self::Join | Self::HandOver | Self::PadLost => {
                 if screen == Screen::Match { Self::Pause } else { Self::None }
             }
-            Self::None | Self::Pause | Self::Result => Self::None,
+            Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename => Self::None,
         }
     }
-}
-
-/// Action that needs confirmation, because it cannot be undone.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Question {
-    /// Leave the match for the title.
-    Leave,
-    /// Begin this game again.
-    Restart,
 }
 
 /// Spawns the one camera of the game, menus included. It lives as long as the game.

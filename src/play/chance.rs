@@ -65,6 +65,16 @@ impl Chance {
         self.falls.entry(number).or_insert_with(|| Fall { mv: mv.clone(), flight: None });
     }
 
+    /// The flight of throw `number`, thrown again if it was not thrown in this match; `None` where it falls
+    /// otherwise.
+    pub(super) fn flight_again(&self, number: u32, value: u8) -> Option<Arc<Throw>> {
+        let again = || {
+            let throw = sticks::throw(self.model?, sticks::seed_for(self.seed, u64::from(number)), Hand::NEUTRAL);
+            (throw.value() == value).then(|| Arc::new(throw))
+        };
+        self.flight(number).or_else(again)
+    }
+
     /// The flight of throw `number`, if it was thrown in this match.
     pub(super) fn flight(&self, number: u32) -> Option<Arc<Throw>> {
         self.falls.get(&number)?.flight.clone()

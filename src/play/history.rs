@@ -216,6 +216,17 @@ impl History {
         }
     }
 
+    /// The same past up to the present position, without what was taken back and without other branches.
+    #[must_use]
+    pub(super) fn to_here(&self) -> Self {
+        let mut nodes: Vec<Node> = self.line[..self.at].iter().map(|node| self.nodes[*node].clone()).collect();
+        for (index, node) in nodes.iter_mut().enumerate() {
+            node.before = index.checked_sub(1);
+            node.next = Some(index + 1).filter(|next| *next < self.at);
+        }
+        Self { start: Arc::clone(&self.start), line: (0..nodes.len()).collect(), nodes, at: self.at }
+    }
+
     /// Goes to the position after this many plies of the line, or to its end.
     pub fn go_to(&mut self, plies: usize) {
         self.at = plies.min(self.line.len());

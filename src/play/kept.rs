@@ -56,7 +56,7 @@ pub struct Notes {
     pub begun: Moment,
     /// Last ply.
     pub played: Moment,
-    /// Names of the persons by player, empty for computers; empty for one person alone.
+    /// Numbers of the persons' names by player, nothing for computers; empty for one person alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<String>,
     /// Kept game that this one branched off from.

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     catalogue::{AnyGame, AnyMove, Choice, GameCard, PlayError},
     rules::{
-        Actor, Controller, Outcome, Record, Seat, Seating, Series, SeriesState,
+        Actor, Controller, Outcome, Record, Seat, Seating, Series, SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
     sticks::{Hand, SticksModel},
@@ -183,6 +183,38 @@ impl Match {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game().outcome()
+    }
+
+    /// The outcome at the end of the line, plies taken back included.
+    #[must_use]
+    pub fn outcome_of_line(&self) -> Option<Outcome> {
+        self.history.position_after(self.history.line_len())?.outcome()
+    }
+
+    /// A game of its own that goes on from the present position, with these controllers by seat. Its past is the same,
+    /// and so are throws already made.
+    #[must_use]
+    pub fn branch(&self, seats: Vec<Controller>) -> Self {
+        let mut setup = self.setup().clone();
+        setup.form = SeriesForm::SINGLE;
+        setup.seating = Seating::straight(setup.seating.seats);
+        setup.seed = self.seed;
+        setup.players = seats;
+        let mut branch = Self::new(setup);
+        branch.chance = self.chance.clone();
+        branch.history = self.history.to_here();
+        branch
+    }
+
+    /// The last ply played, with the flight of its sticks where it is a throw read from a record.
+    #[must_use]
+    pub fn seen_again(&self, last: &Arc<Ply>) -> Arc<Ply> {
+        let number = self.history.throws().checked_sub(1);
+        let thrown = number.zip(last.thrown()).filter(|_| last.is_throw && last.flight.is_none());
+        match thrown.and_then(|(number, value)| self.chance.flight_again(number, value)) {
+            Some(flight) => Arc::new(Ply { flight: Some(flight), ..Ply::clone(last) }),
+            None => Arc::clone(last),
+        }
     }
 
     /// The model of the sticks, in a game that is played with them.

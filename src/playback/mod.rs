@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 use self::{
     cue::Cue,
-    pace::TestSpeed,
+    pace::{ReplaySpeed, TestSpeed},
     schedule::{EnterMatch, Posing, TableSystems},
     stage::{PositionSet, Revealed, Stage},
     timeline::Timeline,
@@ -29,6 +29,7 @@ use crate::{
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Timeline>()
         .init_resource::<TestSpeed>()
+        .init_resource::<ReplaySpeed>()
         .add_message::<Cue>()
         .add_message::<Revealed>()
         .add_message::<PositionSet>()

@@ -14,18 +14,29 @@ impl Default for TestSpeed {
     }
 }
 
+/// Factor on the player's own speed while a game is replayed.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct ReplaySpeed(pub f32);
+
+impl Default for ReplaySpeed {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
 /// System parameter: the pace at the table, from the player's speed, a tester's, and the wish for reduced motion.
 #[derive(SystemParam)]
 pub(crate) struct Pace<'w> {
     time: Res<'w, Time>,
     settings: Res<'w, Settings>,
     test_speed: Res<'w, TestSpeed>,
+    replay_speed: Res<'w, ReplaySpeed>,
 }
 
 impl Pace<'_> {
     /// Seconds that pass for the pieces in this frame; `None` at speed 0, where all motion ends at once.
     pub(crate) fn step(&self) -> Option<f32> {
-        let speed = self.settings.speed * self.test_speed.0;
+        let speed = self.settings.speed * self.test_speed.0 * self.replay_speed.0;
         (speed > 0.0).then(|| self.time.delta_secs() * speed)
     }
 

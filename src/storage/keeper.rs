@@ -5,7 +5,7 @@ use std::{
     io,
     path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
         mpsc::{self, Receiver, Sender, TryRecvError},
     },
@@ -61,7 +61,7 @@ pub enum Report {
 pub struct Keeper {
     folder: PathBuf,
     jobs: Option<Sender<Job>>,
-    reports: Receiver<Report>,
+    reports: Mutex<Receiver<Report>>,
     thread: Option<JoinHandle<()>>,
     /// Games handed over and not yet written.
     waiting: Arc<AtomicUsize>,
@@ -85,7 +85,7 @@ impl Keeper {
             Work { library, taken, told, waiting: counter, queue: VecDeque::new() }.go_on();
         };
         let thread = thread::Builder::new().name("keeper".to_owned()).spawn(work)?;
-        Ok(Self { folder, jobs: Some(jobs), reports, thread: Some(thread), waiting })
+        Ok(Self { folder, jobs: Some(jobs), reports: Mutex::new(reports), thread: Some(thread), waiting })
     }
 
     /// Folder of the library.
@@ -137,7 +137,7 @@ impl Keeper {
     /// Next report, if there is one.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
-        self.reports.try_recv().ok()
+        self.reports.lock().unwrap_or_else(PoisonError::into_inner).try_recv().ok()
     }
 
     fn ask(&self, job: Job) {

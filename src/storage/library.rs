@@ -296,7 +296,7 @@ impl Library {
     /// # Errors
     /// [`LibraryError`] where the file cannot be read or is no kept game.
     pub fn read(&self, id: &GameId) -> Result<KeptGame, LibraryError> {
-        read_file(&id.file(&self.folder))
+        read_kept(&self.folder, id)
     }
 
     /// Writes a game whole. The text before the last is kept until the game is over.
@@ -406,6 +406,14 @@ impl Library {
 
 fn age(metadata: &fs::Metadata) -> Option<Duration> {
     metadata.modified().ok()?.elapsed().ok()
+}
+
+/// Reads a kept game of the library in this folder.
+///
+/// # Errors
+/// [`LibraryError`] where the file cannot be read or is no kept game.
+pub fn read_kept(folder: &Path, id: &GameId) -> Result<KeptGame, LibraryError> {
+    read_file(&id.file(folder))
 }
 
 fn read_file(file: &Path) -> Result<KeptGame, LibraryError> {

@@ -10,6 +10,6 @@ mod whole;
 
 pub use clock::{local_date, local_time, now};
 pub use keeper::{Keeper, NotesChange, Report};
-pub use library::{Imported, Library, LibraryError, Reading};
+pub use library::{Imported, Library, LibraryError, Reading, read_kept};
 pub use lock::{GameId, OpenGame};
 pub use whole::{set_aside, write_keeping_the_one_before, write_whole};

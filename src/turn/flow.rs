@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     background::Background,
+    keeping::Keeping,
     request::{GameOver, MovePlayed, Refusal, Request, Reseat},
     session::Session,
 };
@@ -14,7 +15,6 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    play::Match,
     playback::stage::{PositionSet, Stage, Step},
     search::Level,
     sticks::Hand,
@@ -61,7 +61,7 @@ impl LiveMatch<'_> {
     }
 
     /// Replaces the position of the match, or the match itself; `false` if that is not possible.
-    fn change(&mut self, change: impl FnOnce(&mut Match) -> bool) -> bool {
+    fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) -> bool {
         let changed = change(&mut self.session);
         if changed {
             *self.stage = Stage::new(&self.session);
@@ -94,16 +94,22 @@ pub(super) fn carry_out_requests(
                 }
                 continue;
             }
-            Request::Undo => live.change(Match::undo),
-            Request::Redo => live.change(Match::redo),
-            Request::Reseat(reseat) => live.change(|game| {
+            Request::Undo => live.change(|session| session.undo()),
+            Request::Redo => live.change(|session| session.redo()),
+            Request::Reseat(Reseat::Branch(players)) => live.change(|session| {
+                let branch = session.branch(players.clone());
+                session.branch_off();
+                **session = branch;
+                true
+            }),
+            Request::Reseat(reseat) => live.change(|session| {
                 let next = match reseat {
-                    Reseat::Restart => Some(game.restarted()),
-                    Reseat::NextGame => game.next_game(),
-                    Reseat::Rematch => Some(game.rematch(false)),
-                    Reseat::SwapSides => Some(game.rematch(true)),
+                    Reseat::NextGame => session.next_game(),
+                    Reseat::Rematch => Some(session.rematch(false)),
+                    Reseat::SwapSides => Some(session.rematch(true)),
+                    Reseat::Restart | Reseat::Branch(_) => Some(session.restarted()),
                 };
-                next.map(|next| *game = next).is_some()
+                next.map(|next| session.replace(next)).is_some()
             }),
         };
         if changed {
@@ -120,11 +126,16 @@ pub(super) fn carry_out_requests(
 }
 
 /// Throws for computers, and where no seat throws, once the stage is at rest.
-pub(super) fn throw_for_computers(mut live: LiveMatch) {
-    if live.session.computer_to_throw() && live.stage.is_at_rest() {
+pub(super) fn throw_for_computers(mut live: LiveMatch, keeping: Option<Res<Keeping>>) {
+    if live.session.computer_to_throw() && live.stage.is_at_rest() && may_go_on(keeping) {
         let hand = hand_of_computer(&live.session);
         live.throw(hand, false);
     }
+}
+
+/// `true` unless the ply before is still being written: if the program is killed, at most one is missing.
+fn may_go_on(keeping: Option<Res<Keeping>>) -> bool {
+    keeping.is_none_or(|keeping| keeping.0.is_idle())
 }
 
 /// Hand of a computer's throw. Its strength varies, so that no two throws look alike.
@@ -174,10 +185,12 @@ pub(super) fn play_thought(
     mut thinking: Query<(Entity, &mut Thinking)>,
     mut live: LiveMatch,
     mut busy: ResMut<Busy>,
+    keeping: Option<Res<Keeping>>,
 ) {
+    let may_go_on = may_go_on(keeping);
     for (entity, mut thought) in &mut thinking {
         busy.keep_drawing();
-        if !live.stage.is_at_rest() {
+        if !live.stage.is_at_rest() || !may_go_on {
             continue;
         }
         let Some(answer) = thought.search.answer() else { continue };

@@ -4,6 +4,10 @@
 mod background;
 mod flow;
 pub mod hint;
+mod keeping;
+pub mod library;
+pub mod library_request;
+pub mod replay;
 pub mod request;
 pub mod review;
 pub mod session;
@@ -13,7 +17,7 @@ use bevy::prelude::*;
 
 pub use flow::Thinking;
 
-use self::request::{GameOver, MovePlayed, Refusal, Request};
+use self::request::{GameOver, MovePlayed, Refusal, Request, Reviewed};
 use crate::{
     platform::screen::Screen,
     playback::schedule::{EnterMatch, TableSystems, Turns},
@@ -24,8 +28,10 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<Refusal>()
         .add_message::<GameOver>()
+        .add_message::<Reviewed>()
         .init_resource::<flow::Announced>()
-        .add_plugins((hint::plugin, review::plugin, statistics::plugin))
+        .add_plugins((hint::plugin, keeping::plugin, library::plugin, library_request::plugin))
+        .add_plugins((replay::plugin, review::plugin, statistics::plugin))
         .add_systems(OnEnter(Screen::Match), flow::set_stage.in_set(EnterMatch::Stage))
         .add_systems(
             Update,

@@ -2,7 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::{catalogue::AnyMove, rules::Point, sticks::Hand};
+use crate::{
+    catalogue::AnyMove,
+    rules::{Controller, Point},
+    sticks::Hand,
+};
 
 /// Request of a person or a button.
 #[derive(Message, Clone, PartialEq, Debug)]
@@ -25,7 +29,7 @@ pub enum Request {
 }
 
 /// Game that takes the place of the present one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reseat {
     /// This game from its beginning.
     Restart,
@@ -35,6 +39,8 @@ pub enum Reseat {
     Rematch,
     /// New match, sides exchanged.
     SwapSides,
+    /// Game of its own from the position shown, with these controllers by seat.
+    Branch(Vec<Controller>),
 }
 
 /// Message: a move or throw was played in the match. The stage may show it later.
@@ -61,3 +67,10 @@ impl Refusal {
 /// Message: the game is over, and its end has been shown.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameOver;
+
+/// Message: the game has been judged.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct Reviewed(
+    /// Accuracy of each team in percent; −1 where a team had no choice.
+    pub Vec<i8>,
+);

@@ -11,6 +11,8 @@ use bevy::prelude::*;
 use super::{
     background::Background,
     hint::{Hint, HintSystems},
+    replay::{Looking, return_to_the_end},
+    request::Reviewed,
     session::Session,
 };
 use crate::{
@@ -19,10 +21,7 @@ use crate::{
         window::Busy,
     },
     play::{Decision, Judgement, Ply, judge},
-    playback::{
-        schedule::TableSystems,
-        stage::{PositionSet, Stage},
-    },
+    playback::{schedule::TableSystems, stage::Stage},
     rules::Seat,
     search::Limits,
 };
@@ -30,15 +29,12 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>()
         .init_resource::<Care>()
-        .add_message::<LookAt>()
         .add_systems(OnEnter(Overlay::Review), begin)
         .add_systems(OnEnter(Overlay::Result), return_to_the_end.run_if(resource_exists::<Stage>))
         .add_systems(OnExit(Screen::Match), |mut review: ResMut<Review>| *review = Review::default())
         .add_systems(
             Update,
-            (find, look_at.run_if(in_state(Overlay::Review)))
-                .chain()
-                .after(TableSystems::Decide)
+            find.after(TableSystems::Decide)
                 .before(TableSystems::Tell)
                 .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
         )
@@ -48,8 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(HintSystems)
                 .in_set(TableSystems::Tell)
                 .run_if(in_state(Overlay::Review).and_then(resource_changed::<Looking>)),
-        )
-        .init_resource::<Looking>();
+        );
 }
 
 /// Limits within which every decision is judged.
@@ -62,14 +57,6 @@ impl Default for Care {
         Self(Limits { nodes: 150_000, ..Limits::NONE })
     }
 }
-
-/// Message: a wish to see the position after this number of plies.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LookAt(pub usize);
-
-/// Position reviewed, as the number of plies before it.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Looking(usize);
 
 /// Review of the game on the table.
 #[derive(Resource, Debug, Default)]
@@ -124,30 +111,25 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
         judge(&start, &played, limits, stop, &|plies| progress.store(plies, Ordering::Relaxed))
     });
     // The review opens at the end of the game.
-    let winner = session.outcome().and_then(|outcome| outcome.winner);
+    let winner = session.outcome_of_line().and_then(|outcome| outcome.winner);
     *review = Review { plies, winner, search: Some(search), done, judgement: None };
 }
 
-fn find(mut review: ResMut<Review>, mut busy: ResMut<Busy>) {
+fn find(
+    mut review: ResMut<Review>,
+    session: Res<Session>,
+    mut busy: ResMut<Busy>,
+    mut reviewed: MessageWriter<Reviewed>,
+) {
     let Some(search) = &mut review.search else { return };
     busy.keep_drawing();
     let Some(found) = search.answer() else { return };
     review.search = None;
+    if let Some(judgement) = &found {
+        let percent = |team| judgement.accuracy(team).map_or(-1, |accuracy| accuracy.round() as i8);
+        reviewed.write(Reviewed((0..session.game().teams()).map(percent).collect()));
+    }
     review.judgement = found;
-}
-
-fn look_at(
-    mut asked: MessageReader<LookAt>,
-    mut session: ResMut<Session>,
-    mut stage: ResMut<Stage>,
-    mut looking: ResMut<Looking>,
-    mut set: MessageWriter<PositionSet>,
-) {
-    let Some(LookAt(moves)) = asked.read().last() else { return };
-    session.go_to(*moves);
-    looking.0 = session.history().len();
-    *stage = Stage::new(&session);
-    set.write(PositionSet);
 }
 
 /// Shows the better move of the position on the board. Runs after any hint has been dropped.
@@ -158,18 +140,4 @@ fn point_out(review: Res<Review>, session: Res<Session>, mut hint: ResMut<Hint>)
         Some(choice.path.clone())
     });
     hint.set_if_neq(path.map_or(Hint::None, Hint::Found));
-}
-
-/// Goes back to the end of the game, to which the result belongs.
-fn return_to_the_end(
-    mut session: ResMut<Session>,
-    mut stage: ResMut<Stage>,
-    mut set: MessageWriter<PositionSet>,
-) {
-    let whole = session.history().line_len();
-    if session.history().len() < whole {
-        session.go_to(whole);
-        *stage = Stage::new(&session);
-        set.write(PositionSet);
-    }
 }

@@ -135,7 +135,7 @@ fn a_game_that_was_won_is_told_on_the_map() {
         start: Some("TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -".to_owned()),
         ..MatchSetup::new(card, 1)
     };
-    let session = Session(Match::new(setup));
+    let session = Session::new(Match::new(setup));
     game.app.insert_resource(Stage::new(&session));
     game.app.insert_resource(session);
     game.app.world_mut().write_message(PositionSet);

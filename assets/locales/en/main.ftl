@@ -95,9 +95,6 @@ paused = Paused
 resume = Resume
 restart = Restart
 leave = Leave game
-keep-playing = Keep playing
-leave-question = Leave this game? It will be lost.
-restart-question = Restart this game? Its moves will be lost.
 
 wins-goats = The goats win
 wins-tigers = The tigers win
@@ -477,7 +474,6 @@ review-better = Move { $number }. { $who }: chances down from { $before }% to { 
 review-turning = The turning point
 review-earlier = Previous
 review-later = Next
-review-play-on = Play on from here
 
 # Statistics on the map
 choose-this = Play here
@@ -588,3 +584,84 @@ key-control-right = Right Ctrl
 key-alt-left = Left Alt
 key-alt-right = Right Alt
 key-numpad = Pad { $key }
+
+# Kept games
+continue = Continue
+continue-game = Continue { $game }
+games = My games
+games-count = { $count ->
+    [0] none
+    [one] one game
+   *[other] { $count } games
+}
+games-reading = reading { $done } of { $count }…
+games-all = All
+games-any = All of them
+games-unfinished = Unfinished
+games-finished = Finished
+games-favourites = Favourites
+games-none = Every game you play is kept here, move by move. Play one, paste a record, or drop a file on the window.
+games-none-fit = No game fits this choice.
+games-coming = Fetching the games…
+games-unreadable = { $count ->
+    [one] One file cannot be read. It is left as it is; the log names it.
+   *[other] { $count } files cannot be read. They are left as they are; the log names them.
+}
+games-replay = Replay
+games-rename = Rename
+games-rename-title = What shall it be called?
+games-favour = Favourite
+games-unfavour = No favourite
+games-copy = Copy as text
+games-save = Save as file
+games-delete = Delete
+games-undelete = Undo delete
+games-paste = Paste games
+games-open-file = Open a file
+letters-capitals = Capitals
+letters-space = Space
+letters-erase = Erase
+kept-against = { $first } against { $second }
+kept-option = { $name }: { $value }
+kept-due = { $role } to play
+kept-unfinished = Unfinished
+kept-over = Finished
+kept-won = You won
+kept-lost = You lost
+kept-today = Today, { $time }
+kept-day = { $day }, { $time }
+kept-when-unknown = Some time ago
+kept-branch = branched off from another game
+kept-imported = came in as a record
+kept-own-start = from a position of its own
+pause-kept = Kept after every move.
+pause-not-kept = Not being kept!
+replay-at = Move { $now } of { $count }
+replay-slider = Place in the game
+replay-first = To the beginning
+replay-back = One move back
+replay-play = Play
+replay-rest = Rest
+replay-on = One move on
+replay-last = To the end
+replay-branch = Play on from here
+branch = Play on from here
+branch-help = This becomes a game of its own; the old one stays as it is. Who plays?
+branch-play = Play on
+notice-not-kept = Nothing is being kept just now: { $reason }. You can play on; the game is written as soon as that works again.
+notice-no-library = There is no folder for kept games on this system.
+notice-in-use = This game is open in another window of Madang.
+notice-refused = That game cannot be had: { $reason }.
+notice-deleted = Deleted. “Undo delete” brings it back.
+notice-imported = { $reason ->
+    [1] One game came in.
+   *[other] { $reason } games came in.
+}
+notice-not-imported = Nothing came in. Game { $reason }.
+notice-no-record = Nothing came in: { $reason }.
+notice-copied = Copied. Paste it wherever you like.
+notice-saved = Saved as { $reason }.
+notice-nothing-to-paste = There is no text to paste.
+notice-failed = That did not work: { $reason }.
+notice-nothing-to-continue = No game is waiting to go on.
+statistics = Statistics

@@ -95,9 +95,6 @@ paused = En pause
 resume = Reprendre
 restart = Recommencer
 leave = Quitter la partie
-keep-playing = Continuer
-leave-question = Quitter cette partie ? Elle sera perdue.
-restart-question = Recommencer cette partie ? Ses coups seront perdus.
 
 wins-goats = Les chèvres gagnent
 wins-tigers = Les tigres gagnent
@@ -477,7 +474,6 @@ review-better = Coup { $number }. { $who } : les chances passent de { $before }
 review-turning = Le tournant
 review-earlier = Précédent
 review-later = Suivant
-review-play-on = Rejouer d’ici
 
 # Statistiques sur la carte
 choose-this = Jouer ici
@@ -588,3 +584,84 @@ key-control-right = Ctrl droite
 key-alt-left = Alt gauche
 key-alt-right = Alt droite
 key-numpad = Pavé { $key }
+
+# Parties conservées
+continue = Reprendre
+continue-game = Reprendre : { $game }
+games = Mes parties
+games-count = { $count ->
+    [0] aucune
+    [one] une partie
+   *[other] { $count } parties
+}
+games-reading = lecture, { $done } sur { $count }…
+games-all = Tous
+games-any = Toutes
+games-unfinished = En cours
+games-finished = Terminées
+games-favourites = Favorites
+games-none = Chaque partie est gardée ici, coup par coup. Jouez, collez une partie notée, ou déposez un fichier sur la fenêtre.
+games-none-fit = Aucune partie ne répond à ce choix.
+games-coming = On va chercher les parties…
+games-unreadable = { $count ->
+    [one] Un fichier est illisible. Il reste tel quel ; le journal dit lequel.
+   *[other] { $count } fichiers sont illisibles. Ils restent tels quels ; le journal dit lesquels.
+}
+games-replay = Revoir
+games-rename = Renommer
+games-rename-title = Comment l’appeler ?
+games-favour = Favorite
+games-unfavour = Plus favorite
+games-copy = Copier le texte
+games-save = Enregistrer
+games-delete = Supprimer
+games-undelete = La récupérer
+games-paste = Coller
+games-open-file = Ouvrir un fichier
+letters-capitals = Majuscules
+letters-space = Espace
+letters-erase = Effacer
+kept-against = { $first } contre { $second }
+kept-option = { $name } : { $value }
+kept-due = Trait : { $role }
+kept-unfinished = En cours
+kept-over = Terminée
+kept-won = Gagnée
+kept-lost = Perdue
+kept-today = Aujourd’hui, { $time }
+kept-day = { $day }, { $time }
+kept-when-unknown = Il y a quelque temps
+kept-branch = partie d’une autre
+kept-imported = venue d’ailleurs
+kept-own-start = depuis une position choisie
+pause-kept = Gardée après chaque coup.
+pause-not-kept = Elle n’est pas gardée !
+replay-at = Coup { $now } sur { $count }
+replay-slider = Moment de la partie
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-play = Lecture
+replay-rest = Arrêt
+replay-on = Un coup en avant
+replay-last = À la fin
+replay-branch = Continuer d’ici
+branch = Continuer d’ici
+branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
+branch-play = Continuer
+notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera écrite dès que possible.
+notice-no-library = Ce système n’a pas de dossier pour garder les parties.
+notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.
+notice-refused = Cette partie est inaccessible : { $reason }.
+notice-deleted = Supprimée. « La récupérer » la rend.
+notice-imported = { $reason ->
+    [1] Une partie est arrivée.
+   *[other] { $reason } parties sont arrivées.
+}
+notice-not-imported = Rien n’est arrivé. Partie { $reason }.
+notice-no-record = Rien n’est arrivé : { $reason }.
+notice-copied = Copié. À coller où vous voulez.
+notice-saved = Enregistrée sous { $reason }.
+notice-nothing-to-paste = Il n’y a pas de texte à coller.
+notice-failed = Cela n’a pas marché : { $reason }.
+notice-nothing-to-continue = Aucune partie n’est en cours.
+statistics = Statistiques

@@ -1,0 +1,81 @@
+//! Work on the library from the command line, without window and display: list, export, import.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+};
+
+use super::{args::Args, launch::LaunchError};
+use crate::{
+    games,
+    platform::files::DataDir,
+    play::Summary,
+    rules::Record,
+    storage::{GameId, Library, now},
+    turn::library::FOLDER,
+};
+
+/// Does what the command line asks of the library; `None` where it asks nothing of it.
+#[must_use]
+pub fn work(args: &Args) -> Option<Result<(), LaunchError>> {
+    if !args.games && args.export.is_empty() && args.import.is_none() {
+        return None;
+    }
+    Some(work_on(args))
+}
+
+fn work_on(args: &Args) -> Result<(), LaunchError> {
+    let dir = args.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system);
+    let dir = dir.ok_or_else(|| LaunchError::new("this system has no folder for games; give one with --data-dir"))?;
+    let mut library = Library::open(dir.path().join(FOLDER), games::find);
+    if let Some(file) = &args.import {
+        import(&mut library, file)?;
+    }
+    if let [id, file] = args.export.as_slice() {
+        export(&library, id, Path::new(file))?;
+    }
+    if args.games {
+        list(&library).map_err(|error| LaunchError::new(&format!("the list cannot be written: {error}")))?;
+    }
+    // Without an index the next start takes longer, and that is all.
+    let _ = library.write_index();
+    Ok(())
+}
+
+fn list(library: &Library) -> io::Result<()> {
+    let mut games: Vec<(&GameId, &Summary)> = library.games().collect();
+    games.sort_by(|(id, one), (other_id, other)| (&other.notes.played, other_id).cmp(&(&one.notes.played, id)));
+    let mut out = io::stdout().lock();
+    for (id, summary) in games {
+        let seats: Vec<String> = summary.seats.iter().map(ToString::to_string).collect();
+        let end = summary.end.as_ref().map_or_else(|| "unfinished".to_owned(), ToString::to_string);
+        let date = summary.notes.played.as_str();
+        writeln!(out, "{id}\t{}\t{}\t{}\t{end}\t{date}", summary.game, seats.join(","), summary.plies)?;
+    }
+    for (id, why) in library.unreadable() {
+        eprintln!("{id} cannot be read: {why}");
+    }
+    out.flush()
+}
+
+fn import(library: &mut Library, file: &Path) -> Result<(), LaunchError> {
+    let cannot = |why: &dyn std::fmt::Display| LaunchError::new(&format!("{}: {why}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| cannot(&error))?;
+    let records = vec![text.parse::<Record>().map_err(|error| cannot(&error))?];
+    let imported = library
+        .import(records, &now())
+        .map_err(|(number, error)| cannot(&format!("game {number}: {error}")))?;
+    for id in imported.games {
+        println!("{id}");
+    }
+    Ok(())
+}
+
+fn export(library: &Library, id: &str, file: &Path) -> Result<(), LaunchError> {
+    let unknown = || LaunchError::new(&format!("there is no kept game \"{id}\"; --games lists them"));
+    let id = GameId::parse(id).filter(|id| library.summary(id).is_some()).ok_or_else(unknown)?;
+    let kept = library.read(&id).map_err(|error| LaunchError::new(&format!("{id}: {error}")))?;
+    fs::write(file, format!("{}\n", kept.record))
+        .map_err(|error| LaunchError::new(&format!("{} cannot be written: {error}", file.display())))
+}

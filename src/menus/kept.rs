@@ -1,0 +1,187 @@
+//! A kept game on a page: its board in small, who plays, how it ended, when.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{Rect, Ui},
+};
+
+use super::{
+    board_picture::{BoardPicture, BoardPictures},
+    hands::person_number,
+    seats,
+};
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    platform::language::Words,
+    play::{End, FindCard, Summary},
+    rules::{Controller, Options, Seat, Seating},
+    storage::{GameId, local_date, local_time, now},
+};
+
+/// Kept game as a page shows it.
+#[derive(Debug)]
+pub(super) struct ShownGame {
+    card: &'static GameCard,
+    options: Options,
+    position: Box<dyn AnyGame>,
+}
+
+impl ShownGame {
+    /// The game that this summary tells of; `None` where this release does not know it.
+    pub(super) fn of(summary: &Summary, find: FindCard) -> Option<Self> {
+        let card = find(&summary.game)?;
+        let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+        let options = card.parse_options(pairs).ok()?;
+        let position = (card.from_text)(&options, &summary.position).ok()?;
+        Some(Self { card, options, position })
+    }
+
+    /// Picture of its board.
+    pub(super) fn picture(
+        &self,
+        boards: &mut BoardPictures,
+        (side, magnification): (f32, f32),
+        contexts: &mut EguiContexts,
+    ) -> Option<BoardPicture> {
+        boards.of((self.card, &self.options), &*self.position, &[], (side, magnification), contexts)
+    }
+
+    /// Paints its board.
+    pub(super) fn paint(&self, ui: &Ui, picture: &BoardPicture, rect: Rect) {
+        picture.paint_position(ui, rect, &*self.position);
+    }
+}
+
+/// Shown games by name, made when first needed, and forgotten when they change.
+#[derive(Resource, Default, Debug)]
+pub(super) struct ShownGames(HashMap<GameId, (Summary, Option<ShownGame>)>);
+
+/// Shown games that are remembered; more than any page shows.
+const REMEMBERED: usize = 200;
+
+impl ShownGames {
+    /// The game of this name.
+    pub(super) fn get(&mut self, id: &GameId, summary: &Summary, find: FindCard) -> Option<&ShownGame> {
+        if self.0.len() > REMEMBERED {
+            self.0.clear();
+        }
+        let known = self.0.get(id).is_some_and(|(known, _)| known == summary);
+        if !known {
+            self.0.insert(id.clone(), (summary.clone(), ShownGame::of(summary, find)));
+        }
+        self.0.get(id)?.1.as_ref()
+    }
+}
+
+/// Words about kept games.
+pub(super) struct Told<'a> {
+    pub(super) words: &'a Words,
+    pub(super) find: FindCard,
+}
+
+impl Told<'_> {
+    /// The game's own name, or the one that a player gave it.
+    pub(super) fn title(&self, summary: &Summary) -> String {
+        summary.notes.name.clone().unwrap_or_else(|| self.game(summary))
+    }
+
+    /// Name of the game played.
+    pub(super) fn game(&self, summary: &Summary) -> String {
+        self.words.get(&format!("game-{}", summary.game))
+    }
+
+    /// Way to play, in the words of the options that are not at their defaults.
+    pub(super) fn way(&self, summary: &Summary) -> Option<String> {
+        let card = (self.find)(&summary.game)?;
+        let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+        let options = card.parse_options(pairs).ok()?;
+        let told: Vec<String> = options
+            .changes(card.options)
+            .map(|(id, value)| {
+                let name = self.words.get(&format!("option-{id}"));
+                let value = self.words.get(&format!("option-{id}-{value}"));
+                self.words.with("kept-option", [("name", name), ("value", value)])
+            })
+            .collect();
+        (!told.is_empty()).then(|| told.join(" · "))
+    }
+
+    /// Everyone who plays: "You against Hunter".
+    pub(super) fn players(&self, summary: &Summary) -> String {
+        let people = summary.seats.iter().filter(|controller| **controller == Controller::Human).count();
+        let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
+        let player = |(seat, controller): (u8, &Controller)| match controller {
+            Controller::Human if people == 1 => self.words.get("you"),
+            Controller::Human => {
+                let number = summary.notes.people.get(usize::from(seating.player(Seat(seat))));
+                number.and_then(|number| person_number(number, self.words)).unwrap_or_else(|| self.words.get("person"))
+            }
+            Controller::Computer(level) => self.words.get(&format!("level-{level}")),
+        };
+        let mut names: Vec<(bool, String)> = (0..)
+            .zip(&summary.seats)
+            .map(|(seat, controller)| (*controller != Controller::Human, player((seat, controller))))
+            .collect();
+        // The person is named first, whatever the seat.
+        if people == 1 {
+            names.sort_by_key(|(is_computer, _)| *is_computer);
+        }
+        let mut names = names.into_iter().map(|(_, name)| name);
+        let first = names.next().unwrap_or_default();
+        names.fold(first, |first, second| self.words.with("kept-against", [("first", first), ("second", second)]))
+    }
+
+    /// How it stands: the winner, or that it is unfinished and who is due.
+    pub(super) fn standing(&self, summary: &Summary) -> String {
+        let words = self.words;
+        let Some(card) = (self.find)(&summary.game) else { return String::new() };
+        let role = |seat: Seat| card.roles.get(seat.index()).map(|_| seats::role(card, seat, words));
+        match &summary.end {
+            Some(end) => self.result(summary, end, card),
+            None => match summary.due.and_then(|seat| role(Seat(seat))) {
+                Some(role) => words.with("kept-due", [("role", role)]),
+                None => words.get("kept-unfinished"),
+            },
+        }
+    }
+
+    fn result(&self, summary: &Summary, end: &End, card: &GameCard) -> String {
+        let words = self.words;
+        let Some(winner) = end.winner() else { return words.get("drawn") };
+        let team = |seat: u8| seat % summary.teams == winner.0 % summary.teams;
+        let people: Vec<u8> = (0..)
+            .zip(&summary.seats)
+            .filter(|(_, controller)| **controller == Controller::Human)
+            .map(|(seat, _)| seat)
+            .collect();
+        match people.as_slice() {
+            [you] if team(*you) => words.get("kept-won"),
+            [_] => words.get("kept-lost"),
+            _ => match card.roles.get(winner.index()) {
+                Some(role) => words.get(&format!("wins-{role}")),
+                None => words.get("kept-over"),
+            },
+        }
+    }
+
+    /// Day of the last ply: "Today, 20:15".
+    pub(super) fn when(&self, summary: &Summary) -> String {
+        let played = &summary.notes.played;
+        let (day, time) = (local_date(played), local_time(played));
+        if day.is_empty() {
+            return self.words.get("kept-when-unknown");
+        }
+        if day == local_date(&now()) {
+            return self.words.with("kept-today", [("time", time)]);
+        }
+        self.words.with("kept-day", [("day", day), ("time", time)])
+    }
+
+    /// Number of plies.
+    pub(super) fn length(&self, summary: &Summary) -> String {
+        self.words.with("moves-played", [("count", summary.plies)])
+    }
+}

@@ -1,0 +1,239 @@
+//! Kept games as far as they are known, and what the keeper tells of them.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::keeping::Keeping;
+use crate::{
+    platform::{files::DataDir, window::Busy},
+    play::{FindCard, Summary},
+    storage::{GameId, Keeper, LibraryError, Reading, Report},
+};
+
+/// Folder of the library inside the data folder.
+pub const FOLDER: &str = "games";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameLibrary>()
+        .add_systems(Startup, begin.run_if(resource_exists::<DataDir>.and_then(resource_exists::<Cards>)))
+        .add_systems(Update, hear.run_if(resource_exists::<Keeping>));
+}
+
+/// Finds the card of a game, handed in with the list of games.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Cards(pub FindCard);
+
+/// Sentence for the player, by its key, with what fits into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// Key of the locale files.
+    pub key: &'static str,
+    /// Reason, such as the system's own words; may be empty.
+    pub reason: String,
+}
+
+impl Notice {
+    /// Notice with nothing more to say.
+    pub(super) const fn plain(key: &'static str) -> Self {
+        Self { key, reason: String::new() }
+    }
+
+    /// Notice that a request to the library was refused.
+    pub(super) fn of(error: &LibraryError) -> Self {
+        match error {
+            LibraryError::InUse => Self::plain("notice-in-use"),
+            other => Self { key: "notice-refused", reason: other.to_string() },
+        }
+    }
+}
+
+/// Kept games as far as they are known.
+#[derive(Resource, Default, Debug)]
+pub struct GameLibrary {
+    games: BTreeMap<GameId, Summary>,
+    /// Games, the one played last first.
+    order: Vec<GameId>,
+    /// Files still being read; `None` once all are known.
+    reading: Option<Reading>,
+    unreadable: Vec<(GameId, String)>,
+    /// Games deleted since the start, the last one last.
+    deleted: Vec<GameId>,
+    /// Set while games cannot be written.
+    failing: Option<Notice>,
+    /// Answer to the last request.
+    told: Option<Notice>,
+    /// Games that came in last.
+    imported: Vec<GameId>,
+    order_is_stale: bool,
+    version: u64,
+}
+
+impl GameLibrary {
+    /// Kept games, the one played last first.
+    #[must_use]
+    pub fn newest_first(&self) -> &[GameId] {
+        &self.order
+    }
+
+    /// Kept games, the one played first first.
+    pub fn oldest_first(&self) -> impl Iterator<Item = (&GameId, &Summary)> {
+        self.order.iter().rev().filter_map(|id| self.games.get_key_value(id))
+    }
+
+    /// Number that changes with every change of the games.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// Summary of a game.
+    #[must_use]
+    pub fn get(&self, id: &GameId) -> Option<&Summary> {
+        self.games.get(id)
+    }
+
+    /// The unfinished game with a person at it that was played last; one of computers alone if there is none.
+    #[must_use]
+    pub fn to_continue(&self) -> Option<(&GameId, &Summary)> {
+        let unfinished = || {
+            let known = self.order.iter().filter_map(|id| self.games.get_key_value(id));
+            known.filter(|(_, summary)| !summary.is_finished())
+        };
+        unfinished().find(|(_, summary)| summary.has_person()).or_else(|| unfinished().next())
+    }
+
+    /// Files still being read.
+    #[must_use]
+    pub const fn reading(&self) -> Option<Reading> {
+        self.reading
+    }
+
+    /// Files that cannot be used, with the sentence that says why.
+    #[must_use]
+    pub fn unreadable(&self) -> &[(GameId, String)] {
+        &self.unreadable
+    }
+
+    /// Game deleted last, to be had back.
+    #[must_use]
+    pub fn deleted_last(&self) -> Option<&GameId> {
+        self.deleted.last()
+    }
+
+    /// Notice for the player: that nothing is being kept, or the answer to the last request.
+    #[must_use]
+    pub fn notice(&self) -> Option<&Notice> {
+        self.failing.as_ref().or(self.told.as_ref())
+    }
+
+    /// `true` while games cannot be written.
+    #[must_use]
+    pub const fn is_failing(&self) -> bool {
+        self.failing.is_some()
+    }
+
+    /// Games that came in last.
+    #[must_use]
+    pub fn imported(&self) -> &[GameId] {
+        &self.imported
+    }
+
+    /// Tells the player something.
+    pub(super) fn tell(&mut self, notice: Notice) {
+        self.told = Some(notice);
+    }
+
+    /// Takes the last answer away.
+    pub(super) fn hush(&mut self) {
+        self.told = None;
+    }
+
+    /// Forgets that a game was deleted, and returns it.
+    pub(super) fn pop_deleted(&mut self) -> Option<GameId> {
+        self.deleted.pop()
+    }
+
+    fn note(&mut self, id: GameId, summary: Summary) {
+        self.unreadable.retain(|(other, _)| *other != id);
+        self.games.insert(id, summary);
+        self.order_is_stale = true;
+    }
+
+    fn put_in_order(&mut self) {
+        if !std::mem::take(&mut self.order_is_stale) {
+            return;
+        }
+        self.version += 1;
+        let mut order: Vec<(&GameId, &Summary)> = self.games.iter().collect();
+        order.sort_by(|(id, one), (other_id, other)| {
+            (&other.notes.played, other_id).cmp(&(&one.notes.played, id))
+        });
+        self.order = order.into_iter().map(|(id, _)| id.clone()).collect();
+    }
+}
+
+fn begin(dir: Res<DataDir>, cards: Res<Cards>, mut library: ResMut<GameLibrary>, mut commands: Commands) {
+    match Keeper::begin(dir.path().join(FOLDER), cards.0) {
+        Ok(keeper) => {
+            library.reading = Some(Reading { done: 0, count: 0 });
+            commands.insert_resource(Keeping(keeper));
+        }
+        Err(error) => {
+            error!("the library cannot be opened: {error}");
+            library.failing = Some(Notice { key: "notice-not-kept", reason: error.to_string() });
+        }
+    }
+}
+
+/// Hears what the keeper tells.
+fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMut<Busy>) {
+    let library = library.bypass_change_detection();
+    while let Some(report) = keeping.0.report() {
+        busy.keep_drawing();
+        match report {
+            Report::Listed(games) => {
+                for (id, summary) in games {
+                    library.note(id, summary);
+                }
+            }
+            Report::Reading(reading) => library.reading = Some(reading),
+            Report::Read(unreadable) => {
+                library.reading = None;
+                for (id, why) in &unreadable {
+                    warn!("the kept game {id} cannot be read: {why}");
+                }
+                library.unreadable = unreadable;
+            }
+            Report::Kept(id, summary) => {
+                library.failing = None;
+                library.note(id, *summary);
+            }
+            Report::Gone(id) => {
+                library.games.remove(&id);
+                library.order_is_stale = true;
+                library.told = Some(Notice::plain("notice-deleted"));
+                library.deleted.push(id);
+            }
+            Report::Imported(games) => {
+                let reason = games.len().to_string();
+                library.told = Some(Notice { key: "notice-imported", reason });
+                library.imported = games;
+            }
+            Report::NotImported(number, error) => {
+                let reason = format!("{number}: {error}");
+                library.told = Some(Notice { key: "notice-not-imported", reason });
+            }
+            Report::NotKept(id, error) => {
+                error!("the game {id} cannot be kept: {error}");
+                library.failing = Some(Notice { key: "notice-not-kept", reason: error.to_string() });
+            }
+            Report::Refused(id, error) => {
+                warn!("the kept game {id}: {error}");
+                library.told = Some(Notice::of(&error));
+            }
+        }
+    }
+    library.put_in_order();
+}
+

@@ -1,0 +1,206 @@
+//! Looking back at a game: any of its positions is laid on the board, step by step, at a jump, or played on and on.
+
+use std::{sync::Arc, time::Duration};
+
+use bevy::{input::mouse::MouseWheel, prelude::*};
+
+use super::session::Session;
+use crate::{
+    platform::{
+        input::{Action, Pressed},
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    playback::{
+        pace::ReplaySpeed,
+        schedule::TableSystems,
+        stage::{PositionSet, Stage, Step},
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Replay>()
+        .init_resource::<Looking>()
+        .add_message::<LookAt>()
+        .add_systems(OnExit(Overlay::Replay), stop)
+        .add_systems(OnExit(Screen::Match), |mut replay: ResMut<Replay>| *replay = Replay::default())
+        .add_systems(
+            Update,
+            (
+                (obey, turn_wheel, play_on).chain().run_if(in_state(Overlay::Replay)),
+                look_at.run_if(in_state(Overlay::Replay).or_else(in_state(Overlay::Review))),
+            )
+                .chain()
+                .after(TableSystems::Decide)
+                .before(TableSystems::Tell)
+                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+        );
+}
+
+/// Request to lay a position of the game on the board, by the number of plies played up to it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LookAt(pub usize);
+
+/// Number of plies up to the position on the board; changed when a position has been laid there.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Looking(pub(super) usize);
+
+/// State of a replay.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Replay {
+    /// `true` if the game came from the library, to which the way back leads.
+    pub from_library: bool,
+    /// `true` while one ply follows the other by itself.
+    pub plays: bool,
+    /// Factor on the speed of everything that moves.
+    pub speed: f32,
+    /// Time for which the position on the board has been seen.
+    seen_for: Duration,
+}
+
+impl Default for Replay {
+    fn default() -> Self {
+        Self { from_library: false, plays: false, speed: 1.0, seen_for: Duration::ZERO }
+    }
+}
+
+impl Replay {
+    /// Speeds on offer.
+    pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
+
+    /// Sheet to which the way back from the review leads.
+    #[must_use]
+    pub const fn below_review(&self) -> Overlay {
+        if self.from_library { Overlay::Replay } else { Overlay::Result }
+    }
+
+    /// Replay of a kept game.
+    pub(super) fn of_the_library() -> Self {
+        Self { from_library: true, ..Self::default() }
+    }
+}
+
+/// Time for which a position is seen before the next ply, at speed 1.
+const PAUSE: Duration = Duration::from_millis(600);
+
+fn stop(mut replay: ResMut<Replay>, mut speed: ResMut<ReplaySpeed>) {
+    replay.plays = false;
+    speed.0 = 1.0;
+}
+
+/// Steps by the keys and buttons for undo, redo and tabs.
+fn obey(
+    mut pressed: MessageReader<Pressed>,
+    session: Res<Session>,
+    mut replay: ResMut<Replay>,
+    mut looks: MessageWriter<LookAt>,
+) {
+    let now = session.history().len();
+    for press in pressed.read() {
+        let to = match press.action {
+            Action::PreviousTab | Action::Undo => now.checked_sub(1),
+            Action::NextTab | Action::Redo => Some(now + 1),
+            _ => continue,
+        };
+        replay.plays = false;
+        looks.write_batch(to.map(LookAt));
+    }
+}
+
+/// Steps a ply for each notch of the wheel: away from the player back, towards the player on.
+fn turn_wheel(
+    mut wheel: MessageReader<MouseWheel>,
+    session: Res<Session>,
+    mut replay: ResMut<Replay>,
+    mut looks: MessageWriter<LookAt>,
+    mut turned: Local<f32>,
+) {
+    for notch in wheel.read() {
+        *turned += match notch.unit {
+            bevy::input::mouse::MouseScrollUnit::Line => notch.y,
+            bevy::input::mouse::MouseScrollUnit::Pixel => notch.y / 60.0,
+        };
+    }
+    let notches = turned.trunc();
+    if notches != 0.0 {
+        *turned -= notches;
+        replay.plays = false;
+        let to = session.history().len() as f32 - notches;
+        looks.write(LookAt(to.max(0.0) as usize));
+    }
+}
+
+/// Plays the next ply once the one before lies still and has been seen for a while.
+fn play_on(
+    session: Res<Session>,
+    stage: Res<Stage>,
+    time: Res<Time>,
+    mut speed: ResMut<ReplaySpeed>,
+    mut replay: ResMut<Replay>,
+    mut busy: ResMut<Busy>,
+    mut looks: MessageWriter<LookAt>,
+) {
+    let replay = replay.bypass_change_detection();
+    if speed.0 != replay.speed {
+        speed.0 = replay.speed;
+    }
+    if !replay.plays {
+        return;
+    }
+    busy.keep_drawing();
+    if session.history().len() >= session.history().line_len() {
+        replay.plays = false;
+        return;
+    }
+    if !stage.is_at_rest() {
+        replay.seen_for = Duration::ZERO;
+        return;
+    }
+    replay.seen_for += time.delta();
+    if replay.seen_for.as_secs_f32() * replay.speed >= PAUSE.as_secs_f32() {
+        replay.seen_for = Duration::ZERO;
+        looks.write(LookAt(session.history().len() + 1));
+    }
+}
+
+/// Lays the position on the board. The next ply is shown as it was played; otherwise the pieces go where they lay.
+fn look_at(
+    mut asked: MessageReader<LookAt>,
+    overlay: Res<State<Overlay>>,
+    mut session: ResMut<Session>,
+    mut stage: ResMut<Stage>,
+    mut looking: ResMut<Looking>,
+    mut set: MessageWriter<PositionSet>,
+) {
+    let Some(LookAt(plies)) = asked.read().last() else { return };
+    let before = session.history().len();
+    session.go_to(*plies);
+    let now = session.history().len();
+    looking.0 = now;
+    // Faster than a ply can be shown, or with arrows on the board, the position is laid there at once.
+    let is_shown = *overlay.get() == Overlay::Replay && now == before + 1 && stage.is_at_rest();
+    match session.history().last().filter(|_| is_shown) {
+        Some(ply) => {
+            let ply = session.seen_again(&Arc::clone(ply));
+            stage.show(Step { ply, mat_is_laid: false });
+        }
+        None => {
+            *stage = Stage::new(&session);
+            set.write(PositionSet);
+        }
+    }
+}
+
+/// Goes back to the end of the game, to which the result belongs.
+pub(super) fn return_to_the_end(
+    mut session: ResMut<Session>,
+    mut stage: ResMut<Stage>,
+    mut set: MessageWriter<PositionSet>,
+) {
+    let whole = session.history().line_len();
+    if session.history().len() < whole {
+        session.go_to(whole);
+        *stage = Stage::new(&session);
+        set.write(PositionSet);
+    }
+}
