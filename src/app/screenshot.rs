@@ -17,7 +17,7 @@ use crate::{
     },
     playback::stage::Stage,
     rules::Controller,
-    turn::{review::Review, session::Session},
+    turn::{library::GameLibrary, review::Review, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,6 +34,7 @@ fn take_screenshot(
     overlay: Res<State<Overlay>>,
     session: Option<Res<Session>>,
     review: Res<Review>,
+    library: Res<GameLibrary>,
     stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
     merged: Res<Merging>,
@@ -51,6 +52,8 @@ fn take_screenshot(
     let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();
     let reached = match launch.screen {
         StartScreen::Review => review.judgement().is_some(),
+        StartScreen::Replay => *overlay.get() == Overlay::Replay,
+        StartScreen::Games | StartScreen::Statistics | StartScreen::Continue => library.reading().is_none(),
         _ => !waits_for_result || *overlay.get() == Overlay::Result,
     };
     let computer_moves =

@@ -39,6 +39,9 @@ pub(super) struct BoardPicture {
     textures: HashMap<&'static str, TextureId>,
 }
 
+/// Least side of a board that has letters along its edge, in points: on a smaller one they would cover it.
+const LEAST_LABELLED: f32 = 200.0;
+
 /// Name under which the texture of the lines is kept.
 const LINES: &str = "lines";
 
@@ -71,7 +74,8 @@ impl BoardPicture {
             self.paint(ui, name, rect.center(), self.side, Color32::WHITE);
         }
         let [red, green, blue] = self.view.label_ink;
-        for (label, at) in &self.view.labels {
+        let labels = if self.side < LEAST_LABELLED { &[][..] } else { &self.view.labels };
+        for (label, at) in labels {
             let size = self.length(17.0 * self.view.label_scale);
             let font = theme::legible(ui.ctx(), FontId::new(size, egui::FontFamily::Proportional));
             let ink = Color32::from_rgb(red, green, blue);

@@ -436,32 +436,32 @@ fn actions(ui: &mut Ui, id: &GameId, summary: &Summary, words: &Words) -> Option
     pairs(ui, buttons)
 }
 
+/// Draws the buttons at the foot: what comes in, and the way back.
 fn foot(ui: &mut Ui, library: &GameLibrary, is_empty: bool, words: &Words) -> Option<Asked> {
-    let mut asked = None;
-    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.add_space(2.0);
-        ui.horizontal(|ui| {
-            let back = widgets::button(ui, &words.get("back"), Voice::Plain, HALF);
-            if is_empty {
-                widgets::first_focus(ui, &back);
-            }
-            if back.clicked() {
-                asked = Some(Asked::Back);
-            }
-            if library.deleted_last().is_some()
-                && widgets::button(ui, &words.get("games-undelete"), Voice::Plain, HALF).clicked()
-            {
-                asked = Some(Asked::Library(LibraryRequest::Undelete));
-            }
-        });
-        ui.horizontal(|ui| {
-            if widgets::button(ui, &words.get("games-paste"), Voice::Plain, HALF).clicked() {
-                asked = Some(Asked::Exchange(ExchangeRequest::Paste));
-            }
-            if widgets::button(ui, &words.get("games-open-file"), Voice::Plain, HALF).clicked() {
-                asked = Some(Asked::Exchange(ExchangeRequest::Open));
-            }
-        });
-    });
-    asked
+    widgets::at_foot(ui, 2.0 * HALF.y + 8.0, |ui| {
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            let comes_in = vec![
+                (words.get("games-paste"), Voice::Plain, Asked::Exchange(ExchangeRequest::Paste)),
+                (words.get("games-open-file"), Voice::Plain, Asked::Exchange(ExchangeRequest::Open)),
+            ];
+            let mut asked = pairs(ui, comes_in);
+            ui.horizontal(|ui| {
+                let back = widgets::button(ui, &words.get("back"), Voice::Plain, HALF);
+                if is_empty {
+                    widgets::first_focus(ui, &back);
+                }
+                if back.clicked() {
+                    asked = Some(Asked::Back);
+                }
+                if library.deleted_last().is_some()
+                    && widgets::button(ui, &words.get("games-undelete"), Voice::Plain, HALF).clicked()
+                {
+                    asked = Some(Asked::Library(LibraryRequest::Undelete));
+                }
+            });
+            asked
+        })
+        .inner
+    })
 }
