@@ -198,7 +198,11 @@ impl Launch {
             screen = named(name, &StartScreen::NAMES, "--screen")?;
         }
         let first_game = || games::catalogue().next().map(|card| MatchSetup::new(card, seed));
-        let plan = if screen.is_at_the_board() && screen != StartScreen::Continue { plan.or_else(first_game) } else { plan };
+        let plan = if screen.is_at_the_board() && screen != StartScreen::Continue {
+            plan.or_else(first_game)
+        } else {
+            plan
+        };
         if let (Some(plan), Some(record)) = (&plan, &record) {
             Match::resume(plan.clone(), record)?;
         }

@@ -27,7 +27,8 @@ pub fn work(args: &Args) -> Option<Result<(), LaunchError>> {
 
 fn work_on(args: &Args) -> Result<(), LaunchError> {
     let dir = args.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system);
-    let dir = dir.ok_or_else(|| LaunchError::new("this system has no folder for games; give one with --data-dir"))?;
+    let dir =
+        dir.ok_or_else(|| LaunchError::new("this system has no folder for games; give one with --data-dir"))?;
     let mut library = Library::open(dir.path().join(FOLDER), games::find);
     if let Some(file) = &args.import {
         import(&mut library, file)?;
@@ -45,7 +46,9 @@ fn work_on(args: &Args) -> Result<(), LaunchError> {
 
 fn list(library: &Library) -> io::Result<()> {
     let mut games: Vec<(&GameId, &Summary)> = library.games().collect();
-    games.sort_by(|(id, one), (other_id, other)| (&other.notes.played, other_id).cmp(&(&one.notes.played, id)));
+    games.sort_by(|(id, one), (other_id, other)| {
+        (&other.notes.played, other_id).cmp(&(&one.notes.played, id))
+    });
     let mut out = io::stdout().lock();
     for (id, summary) in games {
         let seats: Vec<String> = summary.seats.iter().map(ToString::to_string).collect();

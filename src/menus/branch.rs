@@ -78,7 +78,8 @@ fn draw(
             });
         }
         widgets::at_foot(ui, 50.0, |ui| {
-            let play = widgets::button(ui, &words.get("branch-play"), Voice::Primary, UiVec2::new(250.0, 50.0));
+            let play =
+                widgets::button(ui, &words.get("branch-play"), Voice::Primary, UiVec2::new(250.0, 50.0));
             widgets::first_focus(ui, &play);
             if play.clicked() {
                 requests.write(Request::Reseat(Reseat::Branch(branch.0.clone())));

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{
-        self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2 as UiVec2,
+        self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+        Vec2 as UiVec2,
     },
 };
 
@@ -91,9 +92,8 @@ impl GamesPage {
         }
         self.chosen_by = Some(by);
         let wanted = self.game.checked_sub(1).and_then(|index| games.0.get(index)).map(|card| card.id);
-        let fits = |summary: &Summary| {
-            wanted.is_none_or(|id| summary.game == id) && self.standing.takes(summary)
-        };
+        let fits =
+            |summary: &Summary| wanted.is_none_or(|id| summary.game == id) && self.standing.takes(summary);
         let known = library.newest_first().iter();
         self.shown = known.filter(|id| library.get(id).is_some_and(fits)).cloned().collect();
         if self.picked.as_ref().is_none_or(|picked| !self.shown.contains(picked)) {
@@ -161,7 +161,8 @@ fn draw(
     widgets::sheet(ctx, "games", theme::area(24.0, 20.0, 836.0, 760.0), |ui| {
         filters(ui, page, &games, &library, &words);
         let mut paint = |ui: &Ui, id: &GameId, rect: Rect| {
-            let picture = small.iter().find(|(_, other)| other == id).and_then(|(picture, _)| picture.as_ref());
+            let picture =
+                small.iter().find(|(_, other)| other == id).and_then(|(picture, _)| picture.as_ref());
             if let (Some(picture), Some(summary)) = (picture, library.get(id))
                 && let Some(game) = shown.get(id, summary, cards.0)
             {
@@ -177,7 +178,8 @@ fn draw(
         let mut asked = None;
         if let Some((summary, id)) = &picked {
             let (rect, _) = ui.allocate_exact_size(UiVec2::splat(BOARD), Sense::hover());
-            let rect = Rect::from_center_size(Pos2::new(ui.max_rect().center().x, rect.center().y), rect.size());
+            let rect =
+                Rect::from_center_size(Pos2::new(ui.max_rect().center().x, rect.center().y), rect.size());
             if let (Some(picture), Some(game)) = (&large, shown.get(id, summary, cards.0)) {
                 game.paint(ui, picture, rect);
             }
@@ -227,7 +229,8 @@ fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Games, library: &GameLibra
         widgets::label(ui, &count, theme::text(), theme::SECOND_INK);
     });
     let all = std::iter::once(words.get("games-all"));
-    let labels: Vec<String> = all.chain(games.0.iter().map(|card| words.get(&format!("game-{}", card.id)))).collect();
+    let labels: Vec<String> =
+        all.chain(games.0.iter().map(|card| words.get(&format!("game-{}", card.id)))).collect();
     if let Some(pressed) = widgets::choice(ui, &labels, page.game, 150.0) {
         page.game = pressed;
     }
@@ -283,7 +286,14 @@ fn list(
             let rect = Rect::from_min_size(at, UiVec2::new(width - 4.0, ROW - 8.0));
             let picked = page.picked.as_ref() == Some(id);
             let response = row(ui, rect, id, summary, picked, told);
-            paint(ui, id, Rect::from_center_size(rect.left_center() + UiVec2::new(42.0, 0.0), UiVec2::splat(LITTLE_BOARD)));
+            paint(
+                ui,
+                id,
+                Rect::from_center_size(
+                    rect.left_center() + UiVec2::new(42.0, 0.0),
+                    UiVec2::splat(LITTLE_BOARD),
+                ),
+            );
             if go_to == Some(index) {
                 response.request_focus();
             }
@@ -341,11 +351,26 @@ fn row(ui: &Ui, rect: Rect, id: &GameId, summary: &Summary, picked: bool, told: 
         painter.galley_with_override_text_color(place, galley, colour);
     };
     let half = (right - left) / 2.0;
-    words_at(Pos2::new(left, upper), Align2::LEFT_CENTER, cut(&title, theme::bold(), half + 60.0), theme::INK);
-    words_at(Pos2::new(left, lower), Align2::LEFT_CENTER, cut(&players, theme::text(), half + 60.0), theme::INK);
+    words_at(
+        Pos2::new(left, upper),
+        Align2::LEFT_CENTER,
+        cut(&title, theme::bold(), half + 60.0),
+        theme::INK,
+    );
+    words_at(
+        Pos2::new(left, lower),
+        Align2::LEFT_CENTER,
+        cut(&players, theme::text(), half + 60.0),
+        theme::INK,
+    );
     let ink = if summary.is_finished() { theme::INK } else { theme::VERMILION };
     words_at(Pos2::new(right, upper), Align2::RIGHT_CENTER, cut(&standing, theme::text(), half - 70.0), ink);
-    words_at(Pos2::new(right, lower), Align2::RIGHT_CENTER, cut(&when, theme::small(), half - 70.0), theme::SECOND_INK);
+    words_at(
+        Pos2::new(right, lower),
+        Align2::RIGHT_CENTER,
+        cut(&when, theme::small(), half - 70.0),
+        theme::SECOND_INK,
+    );
     if summary.notes.favourite {
         star(ui, Pos2::new(left + half + 44.0, upper), 9.0);
     }

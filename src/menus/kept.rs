@@ -117,7 +117,9 @@ impl Told<'_> {
             Controller::Human if people == 1 => self.words.get("you"),
             Controller::Human => {
                 let number = summary.notes.people.get(usize::from(seating.player(Seat(seat))));
-                number.and_then(|number| person_number(number, self.words)).unwrap_or_else(|| self.words.get("person"))
+                number
+                    .and_then(|number| person_number(number, self.words))
+                    .unwrap_or_else(|| self.words.get("person"))
             }
             Controller::Computer(level) => self.words.get(&format!("level-{level}")),
         };
@@ -131,7 +133,9 @@ impl Told<'_> {
         }
         let mut names = names.into_iter().map(|(_, name)| name);
         let first = names.next().unwrap_or_default();
-        names.fold(first, |first, second| self.words.with("kept-against", [("first", first), ("second", second)]))
+        names.fold(first, |first, second| {
+            self.words.with("kept-against", [("first", first), ("second", second)])
+        })
     }
 
     /// How it stands: the winner, or that it is unfinished and who is due.

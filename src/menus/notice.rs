@@ -23,7 +23,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn hush(mut requests: MessageWriter<LibraryRequest>, screen: Res<State<Screen>>, mut last: Local<Option<Screen>>) {
+fn hush(
+    mut requests: MessageWriter<LibraryRequest>,
+    screen: Res<State<Screen>>,
+    mut last: Local<Option<Screen>>,
+) {
     if last.replace(*screen.get()).is_some() {
         requests.write(LibraryRequest::Hush);
     }
@@ -57,7 +61,11 @@ fn draw(mut contexts: EguiContexts, words: Res<Words>, library: Res<GameLibrary>
         widgets::readable(ui, strip, &text);
         let painter = ui.painter();
         let corner = CornerRadius::same(8);
-        painter.rect_filled(strip.translate(UiVec2::new(1.0, 3.0)), corner, egui::Color32::from_black_alpha(60));
+        painter.rect_filled(
+            strip.translate(UiVec2::new(1.0, 3.0)),
+            corner,
+            egui::Color32::from_black_alpha(60),
+        );
         painter.rect(strip, corner, theme::PAPER, Stroke::new(1.5, theme::VERMILION), StrokeKind::Inside);
         let at = Align2::CENTER_CENTER.anchor_size(strip.center(), galley.size()).min;
         painter.galley(at, galley, theme::INK);

@@ -100,7 +100,13 @@ fn prepare(
         if (0..game.placeable().len()).all(|marker| places(&*game, marker).is_empty()) {
             return None;
         }
-        boards.of((setup.card, &setup.options), &*game, &[MAY_GO, MAY_MOVE, PICKED], (side, magnification), &mut contexts)
+        boards.of(
+            (setup.card, &setup.options),
+            &*game,
+            &[MAY_GO, MAY_MOVE, PICKED],
+            (side, magnification),
+            &mut contexts,
+        )
     });
     Ok(())
 }

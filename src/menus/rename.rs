@@ -24,13 +24,11 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
         .add_systems(OnEnter(Overlay::Rename), begin)
-        .add_systems(
-            PreUpdate,
-            take_typed.run_if(in_state(Overlay::Rename)).in_set(DeviceSystems::Claim),
-        )
+        .add_systems(PreUpdate, take_typed.run_if(in_state(Overlay::Rename)).in_set(DeviceSystems::Claim))
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(in_state(Overlay::Rename).and_then(in_state(Screen::Games))).in_set(MenuSystems::Draw),
+            draw.run_if(in_state(Overlay::Rename).and_then(in_state(Screen::Games)))
+                .in_set(MenuSystems::Draw),
         );
 }
 

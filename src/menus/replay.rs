@@ -132,8 +132,7 @@ fn page(
             ("replay-last", Sign::Last, now < whole, Asked::LookAt(whole)),
         ];
         for (key, sign, enabled, meaning) in steps {
-            let response =
-                ui.add_enabled_ui(enabled, |ui| sign_button(ui, &words.get(key), sign)).inner;
+            let response = ui.add_enabled_ui(enabled, |ui| sign_button(ui, &words.get(key), sign)).inner;
             if meaning == Asked::PlayOrRest {
                 widgets::first_focus(ui, &response);
             }

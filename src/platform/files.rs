@@ -40,20 +40,32 @@ impl DataDir {
         &self.path
     }
 
+    /// Text of a file; `None` without one. A file that cannot be read is set aside.
+    #[must_use]
+    pub fn read(&self, name: &str) -> Option<String> {
+        match fs::read_to_string(self.path.join(name)) {
+            Ok(text) => Some(text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => {
+                self.set_aside(name, &error.to_string());
+                None
+            }
+        }
+    }
+
     /// Reads a value from a file in RON. Without a file the value is its default. A file that cannot be
     /// read or parsed is set aside, and the value is its default too.
     #[must_use]
     pub fn load<T: DeserializeOwned + Default>(&self, name: &str) -> T {
-        let text = match fs::read_to_string(self.path.join(name)) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return T::default(),
-            Err(error) => return self.start_afresh(name, &error.to_string()),
-        };
-        ron::from_str(&text).unwrap_or_else(|error| self.start_afresh(name, &error.to_string()))
+        let Some(text) = self.read(name) else { return T::default() };
+        ron::from_str(&text).unwrap_or_else(|error| {
+            self.set_aside(name, &error.to_string());
+            T::default()
+        })
     }
 
-    /// Sets a file aside for this reason and returns the default in its place.
-    fn start_afresh<T: Default>(&self, name: &str, reason: &str) -> T {
+    /// Sets a file aside for this reason. A file that cannot be set aside is not written any more.
+    pub fn set_aside(&self, name: &str, reason: &str) {
         match set_aside(&self.path.join(name)) {
             Ok(aside) => warn!("{name} cannot be used: {reason}; it is kept as {}", aside.display()),
             Err(error) => {
@@ -61,7 +73,22 @@ impl DataDir {
                 self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
             }
         }
-        T::default()
+    }
+
+    /// Keeps a copy of a file beside it, before what cannot be used in it is written over.
+    pub fn keep_a_copy(&self, name: &str) {
+        let copied = fs::read(self.path.join(name)).and_then(|text| {
+            let copy = self.path.join(format!("{name}.copy"));
+            fs::write(&copy, text)?;
+            set_aside(&copy)
+        });
+        match copied {
+            Ok(copy) => warn!("{name} is kept as it was as {}", copy.display()),
+            Err(error) => {
+                warn!("{name} cannot be copied: {error}; it will not be written");
+                self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
+            }
+        }
     }
 
     /// Writes a value to a file in RON that a person can read.

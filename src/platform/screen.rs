@@ -67,7 +67,11 @@ impl Overlay {
             Self::Review => Self::Result,
             Self::Branch => Self::Replay,
             Self::Settings | Self::Join | Self::HandOver | Self::PadLost => {
-                if screen == Screen::Match { Self::Pause } else { Self::None }
+                if screen == Screen::Match {
+                    Self::Pause
+                } else {
+                    Self::None
+                }
             }
             Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename => Self::None,
         }

@@ -1,5 +1,6 @@
 //! Settings of the player: language, sound, speed, window. Kept in one RON file, readable by people.
 
+mod fields;
 mod store;
 mod values;
 
@@ -10,7 +11,7 @@ pub use values::{NAMES, PAGE_SIZES, PictureSet, SPEEDS, Settings, WindowStyle};
 use super::files::DataDir;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>().add_systems(
+    app.init_resource::<Settings>().init_resource::<store::Written>().add_systems(
         Update,
         store::save_settings
             .run_if(resource_exists_and_changed::<Settings>.and_then(resource_exists::<DataDir>)),

@@ -69,7 +69,8 @@ impl Chance {
     /// otherwise.
     pub(super) fn flight_again(&self, number: u32, value: u8) -> Option<Arc<Throw>> {
         let again = || {
-            let throw = sticks::throw(self.model?, sticks::seed_for(self.seed, u64::from(number)), Hand::NEUTRAL);
+            let throw =
+                sticks::throw(self.model?, sticks::seed_for(self.seed, u64::from(number)), Hand::NEUTRAL);
             (throw.value() == value).then(|| Arc::new(throw))
         };
         self.flight(number).or_else(again)

@@ -219,7 +219,8 @@ impl History {
     /// The same past up to the present position, without what was taken back and without other branches.
     #[must_use]
     pub(super) fn to_here(&self) -> Self {
-        let mut nodes: Vec<Node> = self.line[..self.at].iter().map(|node| self.nodes[*node].clone()).collect();
+        let mut nodes: Vec<Node> =
+            self.line[..self.at].iter().map(|node| self.nodes[*node].clone()).collect();
         for (index, node) in nodes.iter_mut().enumerate() {
             node.before = index.checked_sub(1);
             node.next = Some(index + 1).filter(|next| *next < self.at);

@@ -209,7 +209,8 @@ impl Work {
     fn read_some(&mut self) -> bool {
         let before: Vec<GameId> = self.library.next_to_read(FILES_AT_ONCE);
         let Some(reading) = self.library.read_some(FILES_AT_ONCE) else {
-            let unreadable = self.library.unreadable().map(|(id, why)| (id.clone(), why.to_owned())).collect();
+            let unreadable =
+                self.library.unreadable().map(|(id, why)| (id.clone(), why.to_owned())).collect();
             self.tell(Report::Read(unreadable));
             self.write_index();
             return false;

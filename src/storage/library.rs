@@ -136,8 +136,14 @@ impl Library {
     #[must_use]
     pub fn list(folder: PathBuf, find: FindCard) -> Self {
         let known = read_index(&folder.join(INDEX));
-        let mut library =
-            Self { folder, find, games: BTreeMap::new(), unread: Vec::new(), to_read: 0, index_is_stale: false };
+        let mut library = Self {
+            folder,
+            find,
+            games: BTreeMap::new(),
+            unread: Vec::new(),
+            to_read: 0,
+            index_is_stale: false,
+        };
         let mut found = 0;
         for (name, metadata) in library.files() {
             let Some(id) = name.strip_suffix(".ron").and_then(GameId::parse) else {
@@ -206,7 +212,8 @@ impl Library {
     /// Removes games deleted long ago.
     fn clear_deleted(&self) {
         for entry in fs::read_dir(deleted(&self.folder)).into_iter().flatten().flatten() {
-            let is_old = entry.metadata().ok().and_then(|found| age(&found)).is_some_and(|age| age > DELETED_FOR);
+            let is_old =
+                entry.metadata().ok().and_then(|found| age(&found)).is_some_and(|age| age > DELETED_FOR);
             if is_old {
                 let _ = fs::remove_file(entry.path());
             }
@@ -434,7 +441,8 @@ fn read_index(file: &Path) -> BTreeMap<String, Indexed> {
     if let Ok(index) = serde_json::from_slice::<Index<BTreeMap<String, Indexed>>>(&bytes) {
         return index.games;
     }
-    let other_format = serde_json::from_slice::<Numbered>(&bytes).is_ok_and(|index| index.format != INDEX_FORMAT);
+    let other_format =
+        serde_json::from_slice::<Numbered>(&bytes).is_ok_and(|index| index.format != INDEX_FORMAT);
     if !other_format {
         // Nothing is lost with it: if it cannot be set aside, the next index takes its place.
         let _ = set_aside(file);

@@ -93,7 +93,10 @@ mod tests {
         assert!(!before(&file).exists());
         write_keeping_the_one_before(&file, "two")?;
         write_keeping_the_one_before(&file, "three")?;
-        assert_eq!((fs::read_to_string(&file)?, fs::read_to_string(before(&file))?), ("three".into(), "two".into()));
+        assert_eq!(
+            (fs::read_to_string(&file)?, fs::read_to_string(before(&file))?),
+            ("three".into(), "two".into())
+        );
         assert_eq!(fs::read_dir(folder.path())?.count(), 2, "nothing else is left");
         Ok(())
     }

@@ -86,7 +86,9 @@ fn people(game: &Match, settings: &Settings) -> Vec<String> {
         return Vec::new();
     }
     let name = |(player, controller): (usize, &Controller)| match controller {
-        Controller::Human => settings.names.get(player).map(|name| format!("{}", name + 1)).unwrap_or_default(),
+        Controller::Human => {
+            settings.names.get(player).map(|name| format!("{}", name + 1)).unwrap_or_default()
+        }
         Controller::Computer(_) => String::new(),
     };
     players.iter().enumerate().map(name).collect()

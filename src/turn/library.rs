@@ -236,4 +236,3 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
     }
     library.put_in_order();
 }
-

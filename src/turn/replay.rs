@@ -27,8 +27,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (obey, turn_wheel, play_on).chain().run_if(in_state(Overlay::Replay)),
+                (obey, turn_wheel).chain().run_if(in_state(Overlay::Replay)),
                 look_at.run_if(in_state(Overlay::Replay).or_else(in_state(Overlay::Review))),
+                play_on.run_if(in_state(Overlay::Replay)),
             )
                 .chain()
                 .after(TableSystems::Decide)

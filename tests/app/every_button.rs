@@ -28,8 +28,10 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("controls", &[]),
     ("match", &[]),
     ("pause", &[]),
-    ("confirm", &[]),
     ("result", &[]),
+    ("replay", &[]),
+    ("replay", &["Play on from here"]),
+    ("games", &[]),
 ];
 
 fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {

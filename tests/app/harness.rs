@@ -68,6 +68,25 @@ pub struct Game {
 /// Number of games started.
 static GAMES: AtomicU32 = AtomicU32::new(0);
 
+/// Folder for the files of one player, who starts the game several times; removed at the end of the test.
+pub struct Player(tempfile::TempDir);
+
+impl Player {
+    pub fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    pub fn folder(&self) -> &std::path::Path {
+        self.0.path()
+    }
+
+    /// Starts the game with this player's files.
+    pub fn starts(&self, flags: &[&str]) -> Game {
+        let folder = self.folder().to_string_lossy().into_owned();
+        Game::start(&[&["--data-dir", &folder], flags].concat())
+    }
+}
+
 impl Drop for Game {
     fn drop(&mut self) {
         // The folder may be missing, if the game saved nothing or elsewhere.

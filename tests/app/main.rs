@@ -9,6 +9,7 @@ mod every_button;
 mod hands;
 mod harness;
 mod hints;
+mod library;
 mod match_flow;
 mod monkey;
 mod motion;

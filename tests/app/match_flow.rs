@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use madang::{
     engine::Engine,
     games,
-    platform::screen::{Overlay, Question, Screen},
+    platform::screen::{Overlay, Screen},
     play::Match,
     playback::shown_pieces::{MarkerView, PieceView},
     rules::{Record, Seat, SeriesState},
@@ -157,24 +157,20 @@ fn what_is_optional_can_be_declined() {
 }
 
 #[test]
-fn leaving_asks_first_and_the_match_rests() {
+fn leaving_just_leaves_and_escape_leads_through_the_rest() {
     let mut game = at_the_board(&["--seats", "human,human"]);
     game.wait_for_person();
     let hand = Hand::Keyboard;
     hand.play(&mut game, "@c3");
-    hand.pause(&mut game);
-    game.until("a rest", |game| game.overlay() == Overlay::Pause);
-    game.frames(4);
-    hand.press(&mut game, "Leave game");
-    game.until("the question", |game| game.overlay() == Overlay::Confirm(Question::Leave));
-    game.frames(4);
-    hand.confirm(&mut game);
-    game.until("the board", |game| game.overlay() == Overlay::None);
-    assert_eq!((game.screen(), game.moves().len()), (Screen::Match, 1), "the first answer goes on playing");
     hand.back(&mut game);
     game.until("a rest by Escape", |game| game.overlay() == Overlay::Pause);
     hand.back(&mut game);
     game.until("the board by Escape", |game| game.overlay() == Overlay::None);
+    hand.pause(&mut game);
+    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.frames(4);
+    hand.press(&mut game, "Leave game");
+    game.until("the first page", |game| game.screen() == Screen::Title && game.overlay() == Overlay::None);
 }
 
 #[test]
@@ -184,24 +180,11 @@ fn quitting_while_the_computer_thinks() {
     game.key(KeyCode::KeyP);
     game.until("a rest", |game| game.overlay() == Overlay::Pause);
     game.frames(4);
-    for _ in 0..3 {
-        Hand::Keyboard.down(&mut game);
-    }
-    Hand::Keyboard.confirm(&mut game);
-    game.until("an answer or the first page", |game| {
-        game.screen() == Screen::Title || matches!(game.overlay(), Overlay::Confirm(_))
-    });
-    if game.screen() == Screen::Match {
-        game.frames(4);
-        game.key(KeyCode::ArrowRight);
-        Hand::Keyboard.confirm(&mut game);
-    }
+    Hand::Keyboard.press(&mut game, "Leave game");
     game.until("the first page", |game| game.screen() == Screen::Title);
     assert!(!game.is_thinking(), "nobody thinks about a match that was left");
-    for _ in 0..2 {
-        Hand::Keyboard.down(&mut game);
-    }
-    Hand::Keyboard.confirm(&mut game);
+    game.frames(4);
+    Hand::Keyboard.press(&mut game, "Quit");
     game.until("the end", |game| game.has_quit());
 }
 

@@ -246,8 +246,10 @@ fn the_only_pad_of_one_person_is_waited_for() {
 
 #[test]
 fn pads_come_and_go_on_every_screen() {
-    let screens =
-        ["title", "choose", "set-up", "join", "settings", "controls", "match", "pause", "confirm", "result"];
+    let screens = [
+        "title", "choose", "games", "set-up", "join", "settings", "controls", "match", "pause", "result",
+        "replay",
+    ];
     for screen in screens {
         let flags = ["--game", "bagh-chal", "--seats", "human,human", "--screen", screen];
         let mut game = Game::start(&flags);

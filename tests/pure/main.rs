@@ -27,6 +27,7 @@ mod jarmo_golden_rules;
 mod jarmo_rules;
 mod judgement;
 mod levels;
+mod library;
 mod nei_pat_kono_levels;
 mod nei_pat_kono_rules;
 mod nei_pat_kono_search;

@@ -48,11 +48,12 @@ impl Picture {
 
 /// All pictures.
 fn all() -> Vec<Picture> {
-    let mut pictures: Vec<Picture> = ["title", "choose", "settings", "controls"]
+    let mut pictures: Vec<Picture> = ["title", "choose", "games", "statistics", "settings", "controls"]
         .map(|screen| Picture::new(screen, &["--screen", screen]))
         .into();
     for card in games::catalogue() {
-        pictures.extend(["set-up", "result", "review"].map(|screen| Picture::of_game(card, screen)));
+        pictures
+            .extend(["set-up", "result", "review", "replay"].map(|screen| Picture::of_game(card, screen)));
         pictures.extend(SETS.map(|set| {
             let flags = ["--game", card.id, "--moves", MOVES, "--pictures", set];
             Picture::new(format!("{}-pictures-{set}", card.id), &flags)
@@ -77,10 +78,7 @@ fn all() -> Vec<Picture> {
     let people = ["--game", "yut", "--set", "players=4", "--seats", "human,human,human,ai:3"];
     pictures.push(Picture::new("join", &[people.as_slice(), &["--screen", "join"]].concat()));
     let first = games::catalogue().next().map_or("", |card| card.id);
-    pictures.extend(
-        ["pause", "confirm"]
-            .map(|screen| Picture::new(screen, &["--game", first, "--moves", MOVES, "--screen", screen])),
-    );
+    pictures.push(Picture::new("pause", &["--game", first, "--moves", MOVES, "--screen", "pause"]));
     pictures
 }
 

@@ -1,0 +1,81 @@
+//! The library of kept games at ten thousand: time to list it with and without its index, and the size of both.
+//! Prints a table for `docs/quality.md`: `cargo bench --no-default-features --bench library`.
+
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
+
+use madang::{
+    games,
+    play::{KeptGame, Match, MatchSetup, Moment, Notes},
+    rules::random::{Purpose, Stream},
+    sticks::Hand,
+    storage::{GameId, Library},
+};
+
+/// Games in the library.
+const GAMES: u64 = 10_000;
+
+/// Different games among them.
+const DIFFERENT: u64 = 60;
+
+/// Plies of a game, at most.
+const PLIES: usize = 80;
+
+fn played(number: u64) -> Match {
+    let cards: Vec<_> = games::catalogue().collect();
+    let card = cards[number as usize % cards.len()];
+    let mut game = Match::new(MatchSetup::new(card, number));
+    let mut stream = Stream::new(number, Purpose::FirstMover);
+    while game.outcome().is_none() && game.history().len() < PLIES {
+        if game.throw(Hand::NEUTRAL).is_some() {
+            continue;
+        }
+        let moves = game.game().legal_moves();
+        let mv = moves[stream.below(moves.len() as u32) as usize].clone();
+        game.play(&mv).expect("a legal move");
+    }
+    game
+}
+
+fn timed<T>(act: impl FnOnce() -> T) -> (T, Duration) {
+    let begun = Instant::now();
+    (act(), begun.elapsed())
+}
+
+fn main() {
+    // Without this flag `cargo test --benches` runs the program, as a smoke test.
+    let count = if std::env::args().any(|argument| argument == "--bench") { GAMES } else { 100 };
+    let folder = tempfile::tempdir().expect("a folder");
+    let different: Vec<Match> = (0..DIFFERENT).map(played).collect();
+    for number in 0..count {
+        let game = &different[(number % DIFFERENT) as usize];
+        let moment = format!("2026-{:02}-{:02}T12:00:00Z", number / 28 % 12 + 1, number % 28 + 1);
+        let moment = Moment::from(moment);
+        let notes = Notes { begun: moment.clone(), played: moment, ..Notes::default() };
+        let id = GameId::parse(&format!("game-{number}")).expect("a name");
+        fs::write(id.file(folder.path()), KeptGame::of(game, notes).to_string()).expect("it can be written");
+    }
+    let (mut library, without) = timed(|| Library::open(folder.path().to_owned(), games::find));
+    assert_eq!(library.games().count() as u64, count);
+    library.write_index().expect("it can be written");
+    let index = fs::metadata(folder.path().join("index.json")).map_or(0, |metadata| metadata.len());
+    let mut with: Vec<Duration> = (0..9)
+        .map(|_| {
+            let (listed, time) = timed(|| Library::list(folder.path().to_owned(), games::find));
+            assert_eq!(listed.games().count() as u64, count);
+            time
+        })
+        .collect();
+    with.sort_unstable();
+    println!("| Games | Listed, median of {} | Slowest | Read anew, without the index | Index |", with.len());
+    println!("|---|---|---|---|---|");
+    println!(
+        "| {count} | {} ms | {} ms | {} ms | {:.1} MB |",
+        with[with.len() / 2].as_millis(),
+        with[with.len() - 1].as_millis(),
+        without.as_millis(),
+        index as f64 / 1e6,
+    );
+}

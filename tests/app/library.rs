@@ -1,0 +1,345 @@
+//! Kept games: continued, looked at again, branched off, named, deleted and had back, by each device.
+
+use std::fs;
+
+use bevy::prelude::*;
+use madang::{
+    app::{args::Args, work_on_library},
+    games,
+    platform::screen::{Overlay, Screen},
+    play::{KeptGame, Summary},
+    storage::{GameId, Library},
+    turn::library::GameLibrary,
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+const HANDS: [Hand; 3] = [Hand::Keyboard, Hand::Pad, Hand::Mouse];
+
+/// The player's library as it is on disk.
+fn on_disk(player: &Player) -> Library {
+    Library::open(player.folder().join("games"), games::find)
+}
+
+fn only_game(player: &Player) -> (GameId, Summary, KeptGame) {
+    let library = on_disk(player);
+    let (id, summary) = library.games().next().expect("a game is kept");
+    assert_eq!(library.games().count(), 1);
+    (id.clone(), summary.clone(), library.read(id).unwrap())
+}
+
+/// Plays this many of the first moves offered, for every person.
+fn play_some(game: &mut Game, hand: Hand, moves: usize) {
+    for _ in 0..moves {
+        game.wait_for_person();
+        let text = game.session().choices()[0].text.clone();
+        hand.play(game, &text);
+    }
+}
+
+fn at_the_board(game: &mut Game) {
+    game.until("the board", |game| game.screen() == Screen::Match && game.overlay() == Overlay::None);
+    game.frames(4);
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_with_one_press() {
+    for hand in HANDS {
+        let player = Player::new();
+        let moves = {
+            let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
+            hand.take_up(&mut game);
+            play_some(&mut game, hand, 3);
+            game.wait_for_person();
+            game.moves()
+        };
+        assert_eq!(only_game(&player).1.plies, moves.len(), "quitting loses nothing");
+        let mut game = player.starts(&[]);
+        hand.take_up(&mut game);
+        game.until("the list", |game| game.app.world().resource::<GameLibrary>().reading().is_none());
+        game.frames(6);
+        let card = game.buttons().into_iter().find(|button| button.label.starts_with("Continue Bagh Chal"));
+        let card = card.unwrap_or_else(|| panic!("{hand:?}: no card among {:?}", game.buttons()));
+        if hand == Hand::Mouse {
+            hand.press(&mut game, &card.label);
+        } else {
+            hand.confirm(&mut game);
+        }
+        at_the_board(&mut game);
+        assert_eq!(game.moves(), moves, "{hand:?}");
+        play_some(&mut game, hand, 1);
+        game.wait_for_person();
+        let whole = game.moves();
+        drop(game);
+        assert_eq!(only_game(&player).2.record.moves, whole, "it goes on in its own file");
+    }
+}
+
+#[test]
+fn moves_taken_back_are_there_after_a_pause_of_days() {
+    let player = Player::new();
+    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,human"]);
+    play_some(&mut game, Hand::Keyboard, 4);
+    Hand::Keyboard.undo(&mut game);
+    game.frames(4);
+    assert_eq!(game.moves().len(), 3);
+    drop(game);
+    let mut game = player.starts(&["--continue"]);
+    at_the_board(&mut game);
+    assert_eq!(game.moves().len(), 3);
+    Hand::Keyboard.redo(&mut game);
+    game.frames(4);
+    assert_eq!(game.moves().len(), 4);
+}
+
+#[test]
+fn a_match_of_three_goes_on_in_its_second_game() {
+    let player = Player::new();
+    let mut game = player.starts(&["--screen", "set-up", "--autoplay"]);
+    game.frames(6);
+    game.click(677.0, 319.0);
+    game.click(346.0, 709.0);
+    game.until("the first result", |game| game.overlay() == Overlay::Result);
+    game.frames(6);
+    Hand::Keyboard.confirm(&mut game);
+    game.until("the second game", |game| {
+        game.session().series().finished().len() == 1 && game.moves().len() > 3
+    });
+    game.key(KeyCode::KeyP);
+    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    let (seating, first) = (game.session().seating(), game.session().series().finished().to_vec());
+    drop(game);
+    let mut game = player.starts(&["--continue"]);
+    at_the_board(&mut game);
+    assert_eq!(game.session().seating(), seating);
+    assert_eq!(game.session().series().finished(), first);
+    assert_eq!(game.session().setup().form.id, "match-of-three");
+}
+
+#[test]
+fn nothing_to_continue_is_said() {
+    let mut game = Player::new().starts(&["--continue"]);
+    game.until("a sentence", |game| game.app.world().resource::<GameLibrary>().notice().is_some());
+    assert_eq!(game.screen(), Screen::Title);
+    assert!(game.read_aloud().iter().any(|text| text == "No game is waiting to go on."));
+}
+
+/// A finished game in the player's library, played by computers.
+fn finished(player: &Player) -> (GameId, Summary, KeptGame) {
+    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "ai:1,ai:1"]);
+    game.until("the result", |game| game.overlay() == Overlay::Result);
+    drop(game);
+    only_game(player)
+}
+
+fn in_the_library(player: &Player, hand: Hand) -> Game {
+    let mut game = player.starts(&["--screen", "games"]);
+    hand.take_up(&mut game);
+    game.until("the list", |game| {
+        game.app.world().resource::<GameLibrary>().reading().is_none() && game.screen() == Screen::Games
+    });
+    game.frames(8);
+    game
+}
+
+#[test]
+fn a_finished_game_is_looked_at_step_by_step_and_branched_off() {
+    for hand in HANDS {
+        let player = Player::new();
+        let (id, summary, kept) = finished(&player);
+        let mut game = in_the_library(&player, hand);
+        hand.press(&mut game, "Replay");
+        game.until("the replay", |game| game.overlay() == Overlay::Replay && game.is_at_rest());
+        game.frames(6);
+        let whole = summary.plies;
+        assert_eq!(game.moves().len(), whole);
+        hand.press(&mut game, "To the beginning");
+        game.until("the beginning", |game| game.moves().is_empty());
+        for step in 1..=4 {
+            hand.press(&mut game, "One move on");
+            game.until("a step", |game| game.moves().len() == step && game.is_at_rest());
+        }
+        hand.press(&mut game, "One move back");
+        game.until("a step back", |game| game.moves().len() == 3 && game.is_at_rest());
+        assert_eq!(game.stage().plies().len(), 3);
+        hand.press(&mut game, "Play on from here");
+        game.until("the players", |game| game.overlay() == Overlay::Branch);
+        game.frames(6);
+        hand.press(&mut game, "Play on");
+        at_the_board(&mut game);
+        assert_eq!(game.moves(), kept.record.moves[..3], "{hand:?}");
+        play_some(&mut game, hand, 1);
+        game.wait_for_person();
+        drop(game);
+        let library = on_disk(&player);
+        assert_eq!(library.games().count(), 2, "{hand:?}");
+        assert_eq!(library.read(&id).unwrap(), kept, "the original is as it was");
+        let branch = library.games().find(|(other, _)| **other != id).unwrap().1;
+        assert_eq!(branch.notes.branch_of.as_deref(), Some(id.as_str()));
+    }
+}
+
+#[test]
+fn a_replay_plays_by_itself_to_the_end_and_the_wheel_turns_it_back() {
+    let player = Player::new();
+    let (_, summary, kept) = finished(&player);
+    let mut game = in_the_library(&player, Hand::Mouse);
+    Hand::Mouse.press(&mut game, "Replay");
+    game.until("the replay", |game| game.overlay() == Overlay::Replay && game.is_at_rest());
+    game.frames(6);
+    Hand::Mouse.press(&mut game, "4×");
+    Hand::Mouse.press(&mut game, "Play");
+    game.until("the beginning", |game| game.moves().len() < 3);
+    game.until("the end", |game| game.moves().len() == summary.plies && game.is_at_rest());
+    game.turn_wheel(2.0);
+    game.until("two moves back", |game| game.moves().len() == summary.plies - 2);
+    game.turn_wheel(-1.0);
+    game.until("one move on", |game| game.moves().len() == summary.plies - 1);
+    game.key(KeyCode::PageUp);
+    game.until("a move back", |game| game.moves().len() == summary.plies - 2);
+    game.key(KeyCode::Escape);
+    game.until("the library", |game| game.screen() == Screen::Games);
+    drop(game);
+    assert_eq!(only_game(&player).2, kept, "looking changes nothing");
+}
+
+#[test]
+fn another_move_after_the_end_is_a_game_of_its_own() {
+    let player = Player::new();
+    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,human"]);
+    // The tigers take five goats that are put before them.
+    while game.goes_on() {
+        let choices = game.session().choices();
+        let text =
+            choices.iter().find(|choice| choice.text.contains('x')).unwrap_or(&choices[0]).text.clone();
+        let mv = game.session().game().parse_move(&text).unwrap();
+        game.app.world_mut().write_message(madang::turn::request::Request::Play(mv));
+        let played = game.moves().len() + 1;
+        game.until("the move", |game| game.moves().len() == played && game.is_at_rest());
+    }
+    let whole = game.moves();
+    game.frames(6);
+    Hand::Keyboard.press(&mut game, "View the board");
+    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.frames(4);
+    Hand::Keyboard.undo(&mut game);
+    game.frames(4);
+    let last = whole.last().unwrap();
+    let other = game.session().choices().iter().map(|choice| choice.text.clone()).find(|text| text != last);
+    let other = other.expect("another move");
+    let mv = game.session().game().parse_move(&other).unwrap();
+    game.app.world_mut().write_message(madang::turn::request::Request::Play(mv));
+    game.until("the move", |game| game.moves().last() == Some(&other));
+    drop(game);
+    let library = on_disk(&player);
+    let mut kept: Vec<_> = library.games().map(|(id, _)| library.read(id).unwrap()).collect();
+    kept.sort_by_key(|kept| kept.notes.branch_of.is_some());
+    assert_eq!(kept.len(), 2);
+    assert_eq!(kept[0].record.moves, whole);
+    assert_eq!(kept[1].record.moves.last(), Some(&other));
+}
+
+#[test]
+fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
+    for hand in HANDS {
+        let player = Player::new();
+        let (id, ..) = finished(&player);
+        let mut game = in_the_library(&player, hand);
+        hand.press(&mut game, "Rename");
+        game.until("the letters", |game| game.overlay() == Overlay::Rename);
+        game.frames(6);
+        for letter in ["T", "e", "a"] {
+            hand.press(&mut game, letter);
+        }
+        hand.press(&mut game, "Done");
+        game.until("the name", |game| {
+            let library = game.app.world().resource::<GameLibrary>();
+            library.get(&id).is_some_and(|summary| summary.notes.name.as_deref() == Some("Tea"))
+        });
+        game.frames(6);
+        hand.press(&mut game, "Favourite");
+        game.until("a star", |game| {
+            game.app.world().resource::<GameLibrary>().get(&id).is_some_and(|summary| summary.notes.favourite)
+        });
+        game.frames(6);
+        hand.press(&mut game, "Delete");
+        game.until("an empty list", |game| {
+            game.app.world().resource::<GameLibrary>().newest_first().is_empty()
+        });
+        game.frames(6);
+        hand.press(&mut game, "Undo delete");
+        game.until("the game", |game| {
+            game.app.world().resource::<GameLibrary>().newest_first() == [id.clone()]
+        });
+        drop(game);
+        let (_, summary, _) = only_game(&player);
+        assert_eq!((summary.notes.name.as_deref(), summary.notes.favourite), (Some("Tea"), true), "{hand:?}");
+    }
+}
+
+#[test]
+fn play_goes_on_where_nothing_can_be_kept() {
+    let player = Player::new();
+    // A file in the place of the folder: not even the system's owner can write a game there.
+    fs::write(player.folder().join("games"), "mine").unwrap();
+    let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
+    play_some(&mut game, Hand::Keyboard, 2);
+    game.until("a sentence", |game| game.app.world().resource::<GameLibrary>().is_failing());
+    let told = game.read_aloud();
+    assert!(told.iter().any(|text| text.starts_with("Nothing is being kept just now")), "{told:?}");
+    play_some(&mut game, Hand::Keyboard, 2);
+    game.wait_for_person();
+    assert!(game.moves().len() >= 8, "the computer goes on too");
+    // As soon as it can be written again, it is.
+    fs::remove_file(player.folder().join("games")).unwrap();
+    play_some(&mut game, Hand::Keyboard, 1);
+    game.until("no sentence", |game| !game.app.world().resource::<GameLibrary>().is_failing());
+    game.wait_for_person();
+    let moves = game.moves();
+    drop(game);
+    assert_eq!(only_game(&player).2.record.moves, moves);
+}
+
+#[test]
+fn two_copies_keep_their_own_games_and_share_none() {
+    let player = Player::new();
+    let mut one = player.starts(&["--game", "bagh-chal", "--seats", "human,human"]);
+    let mut other = player.starts(&["--game", "bagh-chal", "--seats", "human,human"]);
+    play_some(&mut one, Hand::Keyboard, 2);
+    play_some(&mut other, Hand::Keyboard, 3);
+    let mut third = player.starts(&["--continue"]);
+    third.until("a sentence", |game| game.app.world().resource::<GameLibrary>().notice().is_some());
+    assert_eq!(third.screen(), Screen::Title);
+    assert!(third.read_aloud().iter().any(|text| text.contains("open in another window")));
+    drop((one, other, third));
+    let mut plies: Vec<usize> = on_disk(&player).games().map(|(_, summary)| summary.plies).collect();
+    plies.sort_unstable();
+    assert_eq!(plies, [2, 3]);
+}
+
+#[test]
+fn the_command_line_sends_games_out_and_takes_them_in() {
+    use clap::Parser;
+
+    let player = Player::new();
+    let (id, _, kept) = finished(&player);
+    let folder = player.folder().to_string_lossy().into_owned();
+    let work = |flags: &[&str]| {
+        let line = [&["madang", "--data-dir", &folder], flags].concat();
+        work_on_library(&Args::try_parse_from(line).unwrap())
+    };
+    assert!(work(&["--continue"]).is_none());
+    let file = player.folder().join("sent.ron").to_string_lossy().into_owned();
+    work(&["--export", id.as_str(), &file]).unwrap().unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap().parse(), Ok(kept.record.clone()));
+    work(&["--import", &file]).unwrap().unwrap();
+    assert_eq!(on_disk(&player).games().count(), 2);
+    let unknown = work(&["--export", "20000101-000000", &file]).unwrap().unwrap_err().to_string();
+    assert_eq!(unknown, "there is no kept game \"20000101-000000\"; --games lists them");
+    fs::write(&file, "(format: 1,\n game: 7)").unwrap();
+    let broken = work(&["--import", &file]).unwrap().unwrap_err().to_string();
+    assert!(broken.contains("line 2"), "{broken}");
+}
