@@ -20,7 +20,7 @@ pub use chance::{Chance, Fall};
 pub use feats::{FEATS, Feat, FeatStanding, Progress, feats};
 pub use history::{History, Ply};
 pub use judgement::{Decision, Judgement, judge};
-pub use kept::{End, FindCard, KeptGame, Notes, RestoreError};
+pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes, RestoreError};
 pub use matches::{Match, ReplayError};
 pub use moment::Moment;
 pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed};

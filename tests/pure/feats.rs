@@ -87,8 +87,8 @@ fn played((id, pairs): (&str, &[(&str, &str)]), players: &[Controller], start: &
 fn the_list_has_no_id_twice_and_names_real_games() {
     let ids: BTreeSet<&str> = FEATS.iter().map(|feat| feat.id).collect();
     assert_eq!(ids.len(), FEATS.len());
-    let of_games: BTreeSet<&str> = FEATS.iter().filter_map(|feat| feat.game).collect();
-    assert_eq!(of_games, games::catalogue().map(|card| card.id).collect(), "each game has one of its own");
+    let of_games: Vec<&str> = FEATS.iter().filter_map(|feat| feat.game).collect();
+    assert!(of_games.iter().all(|id| games::find(id).is_some()), "{of_games:?}");
     for id in ids {
         assert!(standing(id, &[]).earned.is_none());
     }

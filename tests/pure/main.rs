@@ -27,6 +27,7 @@ mod jarmo_endings;
 mod jarmo_golden_rules;
 mod jarmo_rules;
 mod judgement;
+mod kept_games;
 mod levels;
 mod nei_pat_kono_levels;
 mod nei_pat_kono_rules;
