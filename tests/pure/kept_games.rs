@@ -331,11 +331,13 @@ fn an_error_says_what_is_wrong() {
         restore(|kept| drop(kept.record.options.insert("moon".to_owned(), "full".to_owned()))),
         RestoreError::Setup(_)
     ));
-    let series: [fn(&mut KeptGame); 6] = [
+    let series: [fn(&mut KeptGame); 8] = [
         |kept| with_series(kept, |series| series.form = "tournament".to_owned()),
         |kept| with_series(kept, |series| series.now = 2),
         |kept| with_series(kept, |series| series.first = 1 - series.first),
-        |kept| with_series(kept, |series| drop(series.finished.pop())),
+        |kept| with_series(kept, |series| series.finished.push(series.finished[0].clone())),
+        |kept| with_series(kept, |series| series.finished[0].end.winner = Some(255)),
+        |kept| with_series(kept, |series| series.finished[0].end.winner = Some(0)),
         |kept| with_series(kept, |series| series.finished[0].end.reason = "boredom".to_owned()),
         |kept| with_series(kept, |series| series.finished[1].moved_on = 200),
     ];
