@@ -1,9 +1,10 @@
 //! Summaries made up for tests of statistics and achievements.
 
 use madang::{
+    catalogue::GameCard,
     games,
     play::{End, Moment, Notes, Summary},
-    rules::Controller,
+    rules::{Controller, Options},
 };
 
 pub const fn person() -> Controller {
@@ -21,8 +22,8 @@ pub fn moment(day: u8) -> Moment {
 
 /// A finished game at its defaults, each seat a team; the winner is a seat from 1.
 pub fn summary(game: &str, seats: &[Controller], winner: Option<u8>) -> Summary {
-    let options = games::find(game).map(|card| card.default_options());
-    let pairs = options.iter().flat_map(|options| options.iter());
+    let options = games::find(game).map(GameCard::default_options);
+    let pairs = options.iter().flat_map(Options::iter);
     Summary {
         game: game.to_owned(),
         options: pairs.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
