@@ -124,8 +124,11 @@ impl End {
         self.winner.and_then(|number| number.checked_sub(1)).map(Seat)
     }
 
-    /// Outcome of a game with this card; `None` if the card has no such reason.
-    fn outcome(&self, card: &GameCard) -> Option<Outcome> {
+    /// Outcome of a game with this card and number of seats; `None` if there is no such reason or seat.
+    fn outcome(&self, card: &GameCard, seats: u8) -> Option<Outcome> {
+        if self.winner.is_some_and(|number| !(1..=seats).contains(&number)) {
+            return None;
+        }
         let reason = card.endings.iter().find(|reason| **reason == self.reason)?;
         Some(Outcome { winner: self.winner(), reason, scores: self.scores })
     }
@@ -243,7 +246,7 @@ impl KeptGame {
                 let teams = setup.starting_position().map_err(ReplayError::Start)?.teams();
                 let mut series = Series::new(form, first, teams, setup.seed);
                 for game in &kept.finished {
-                    let outcome = game.end.outcome(card).ok_or_else(unfit)?;
+                    let outcome = game.end.outcome(card, seats).ok_or_else(unfit)?;
                     if series.state() != SeriesState::Next(seated(game.moved_on)?) {
                         return Err(unfit());
                     }

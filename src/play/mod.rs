@@ -5,6 +5,7 @@
 
 mod advice;
 mod chance;
+mod feats;
 mod history;
 mod judgement;
 mod kept;
@@ -16,11 +17,15 @@ mod summary;
 
 pub use advice::{Reason, reason};
 pub use chance::{Chance, Fall};
+pub use feats::{FEATS, Feat, FeatStanding, Progress, feats};
 pub use history::{History, Ply};
 pub use judgement::{Decision, Judgement, judge};
-pub use kept::{End, FindCard, KeptGame, Notes, RestoreError};
+pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes, RestoreError};
 pub use matches::{Match, ReplayError};
 pub use moment::Moment;
 pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed};
-pub use statistics::{GameStatistics, Statistics};
+pub use statistics::{
+    CountedGame, CountedGames, Fairness, Filter, GameResult, GameStatistics, Opposition, Statistics, Streak,
+    Tally, ThrowStatistics, Throws, Way,
+};
 pub use summary::Summary;

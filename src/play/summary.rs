@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    feats::feats_shown,
     kept::{End, KeptGame, Notes},
     matches::Match,
 };
@@ -23,7 +24,8 @@ pub struct Summary {
     pub moved_on: u8,
     /// Number of teams; a seat's team is its number modulo this.
     pub teams: u8,
-    /// `true` if it began from a position of its own.
+    /// `true` if it began from another position than the rules give. Things that players place before the game
+    /// make no other position.
     pub own_start: bool,
     /// Notes of the kept game.
     pub notes: Notes,
@@ -37,6 +39,9 @@ pub struct Summary {
     pub end: Option<End>,
     /// Throws of 1, 2, 3, 4 and 5 by each seat; empty in games without sticks.
     pub throws: Vec<[u32; 5]>,
+    /// Ids of the feats that the game itself shows; see [`super::feats`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub feats: Vec<String>,
 }
 
 impl Summary {
@@ -50,7 +55,7 @@ impl Summary {
             seats: kept.record.seats.clone(),
             moved_on: game.seating().moved_on,
             teams: position.teams(),
-            own_start: kept.record.start.is_some(),
+            own_start: !begins_by_the_rules(game),
             notes: kept.notes.clone(),
             plies: game.history().len(),
             position: position.position_text(),
@@ -61,6 +66,7 @@ impl Summary {
             },
             end: game.outcome().map(End::from),
             throws: if game.sticks().is_some() { throws(game) } else { Vec::new() },
+            feats: feats_shown(game).into_iter().map(str::to_owned).collect(),
         }
     }
 
@@ -80,8 +86,39 @@ impl Summary {
     #[must_use]
     pub fn is_won_by(&self, seat: Seat) -> bool {
         let winner = self.end.as_ref().and_then(End::winner);
-        winner.is_some_and(|winner| winner.0 % self.teams == seat.0 % self.teams)
+        let teams = self.teams.max(1);
+        winner.is_some_and(|winner| winner.0 % teams == seat.0 % teams)
     }
+
+    /// Seats that people hold, in order.
+    pub fn seats_of_people(&self) -> impl Iterator<Item = Seat> + '_ {
+        let held = |(who, seat): (&Controller, u8)| (*who == Controller::Human).then_some(Seat(seat));
+        self.seats.iter().zip(0..=u8::MAX).filter_map(held)
+    }
+
+    /// Accuracy of a seat's team in percent; `None` without a review, and where it had no choice.
+    #[must_use]
+    pub fn accuracy(&self, seat: Seat) -> Option<u8> {
+        let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
+        u8::try_from(*percent).ok()
+    }
+}
+
+/// `true` if the game began as the rules say, with whatever players may place put anywhere.
+fn begins_by_the_rules(game: &Match) -> bool {
+    if game.setup().start.is_none() {
+        return true;
+    }
+    let given = game.history().start();
+    let wanted = given.placeable();
+    let mut own = (game.card().start)(&game.setup().options);
+    // One may have to make room for another first.
+    for _ in 0..wanted.len() {
+        for (index, marker) in wanted.iter().enumerate() {
+            own = own.with_marker(index, marker.at);
+        }
+    }
+    own.position_text() == given.position_text()
 }
 
 fn throws(game: &Match) -> Vec<[u32; 5]> {

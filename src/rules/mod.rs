@@ -17,6 +17,7 @@ mod piece;
 mod point_set;
 pub mod random;
 mod record;
+mod record_list;
 mod series;
 mod trail;
 

@@ -11,7 +11,10 @@ use super::excerpt::excerpt;
 const FORMAT: u32 = 1;
 
 /// The longest record that is read, in bytes. A game of ten thousand moves is far below it.
-const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
+
+/// The longest text of many records that is read, in bytes.
+pub(super) const LONGEST_OF_MANY: usize = 256 << 20;
 
 /// Controller of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -164,6 +167,19 @@ pub enum RecordError {
     },
     /// Written by a later release.
     OtherFormat(u32),
+    /// Text of many records that is longer than any collection of games.
+    ManyTooLong,
+    /// Text without a record.
+    Empty,
+    /// Error of one record among many.
+    OneOfMany {
+        /// Number of the record, counted from 1.
+        number: usize,
+        /// First line of the record in the whole text, counted from 1.
+        line: usize,
+        /// Error of the record; its line is that of the whole text.
+        error: Box<Self>,
+    },
 }
 
 impl fmt::Display for RecordError {
@@ -175,6 +191,11 @@ impl fmt::Display for RecordError {
             }
             Self::OtherFormat(format) => {
                 write!(f, "the record has format {format}, which this release does not read")
+            }
+            Self::ManyTooLong => write!(f, "the records together are longer than {LONGEST_OF_MANY} bytes"),
+            Self::Empty => f.write_str("the text has no record in it"),
+            Self::OneOfMany { number, line, error } => {
+                write!(f, "record {number}, which begins on line {line}: {error}")
             }
         }
     }

@@ -6,6 +6,7 @@ use fluent_bundle::FluentResource;
 use madang::{
     games,
     platform::{language::Language, settings::NAMES},
+    play::FEATS,
     rules::LEVELS,
 };
 
@@ -60,6 +61,9 @@ fn made_keys() -> BTreeSet<String> {
     }
     made.extend(["move-skip", "move-pair", "move-pair-others"].map(str::to_owned));
     made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
+    made.extend(
+        FEATS.iter().flat_map(|feat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)]),
+    );
     made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
     made
 }

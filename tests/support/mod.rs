@@ -6,4 +6,5 @@ pub mod jarmo;
 pub mod kit;
 pub mod race;
 pub mod settings;
+pub mod summaries;
 pub mod yut;

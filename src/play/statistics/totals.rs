@@ -1,4 +1,4 @@
-//! Statistics of the games that people have finished.
+//! Totals by game: what a list of games shows, and what releases before the library kept.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Controller, Seat};
 
-/// The statistics of every game, by id.
+/// The totals of every game, by id. Releases before the library kept them in a file; they are read from it as
+/// earlier games.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Statistics(BTreeMap<String, GameStatistics>);
@@ -28,6 +29,19 @@ impl Statistics {
     #[must_use]
     pub fn of(&self, game: &str) -> GameStatistics {
         self.0.get(game).copied().unwrap_or_default()
+    }
+
+    /// Adds counts to those of a game.
+    pub(super) fn add(&mut self, game: &str, counts: GameStatistics) {
+        let entry = self.0.entry(game.to_owned()).or_default();
+        entry.played = entry.played.saturating_add(counts.played);
+        entry.won = entry.won.saturating_add(counts.won);
+        entry.beaten = entry.beaten.max(counts.beaten);
+    }
+
+    /// Games with counts, by id.
+    pub fn games(&self) -> impl Iterator<Item = (&str, GameStatistics)> {
+        self.0.iter().map(|(game, counts)| (game.as_str(), *counts))
     }
 
     /// Counts a finished game with these controllers and this winner; games without a person are not counted.

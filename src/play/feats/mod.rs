@@ -1,0 +1,9 @@
+//! Achievements: their list, what a finished game shows of them, and which are earned.
+
+mod list;
+mod shown;
+mod standing;
+
+pub use list::{FEATS, Feat};
+pub(super) use shown::feats_shown;
+pub use standing::{FeatStanding, Progress, feats};

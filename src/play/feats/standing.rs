@@ -1,0 +1,83 @@
+//! Achievements earned so far.
+
+use std::collections::BTreeSet;
+
+use super::list::{Condition, FEATS, Feat, Played};
+use crate::{
+    catalogue::GameCard,
+    play::{moment::Moment, statistics::CountedGames},
+};
+
+/// Progress towards an achievement that takes several games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Things done.
+    pub done: usize,
+    /// Things to do.
+    pub of: usize,
+}
+
+/// Standing of one achievement.
+#[derive(Clone, Debug)]
+pub struct FeatStanding<I> {
+    /// The achievement.
+    pub feat: &'static Feat,
+    /// Game that first earned it, and when it was finished; `None` if it is not earned.
+    pub earned: Option<(I, Moment)>,
+    /// Progress; `None` where one game is enough.
+    pub progress: Option<Progress>,
+}
+
+impl<I> FeatStanding<I> {
+    /// `true` if it is earned.
+    #[must_use]
+    pub const fn is_earned(&self) -> bool {
+        self.earned.is_some()
+    }
+}
+
+/// Standing of every achievement, in the order of [`FEATS`]. Games from positions of their own earn none.
+///
+/// A reset of the statistics takes achievements back too, unless `games` are counted without it. `cards` are the
+/// games of the catalogue.
+pub fn feats<I: Clone>(
+    games: &CountedGames<'_, I>,
+    cards: impl IntoIterator<Item = &'static GameCard>,
+) -> Vec<FeatStanding<I>> {
+    let cards: Vec<&'static GameCard> = cards.into_iter().collect();
+    FEATS.iter().map(|feat| standing(feat, games, &cards)).collect()
+}
+
+fn standing<I: Clone>(
+    feat: &'static Feat,
+    games: &CountedGames<'_, I>,
+    cards: &[&'static GameCard],
+) -> FeatStanding<I> {
+    let mut missing = match feat.condition {
+        Condition::Once(_) => BTreeSet::new(),
+        Condition::Collected { wanted, .. } => wanted(cards),
+    };
+    let of = missing.len();
+    let mut earned = None;
+    for game in games.games().iter().filter(|game| !game.summary.own_start) {
+        let played = Played::of(game);
+        let fulfilled = match feat.condition {
+            Condition::Once(holds) => holds(&played),
+            Condition::Collected { found, .. } => {
+                for thing in found(&played) {
+                    missing.remove(&thing);
+                }
+                missing.is_empty()
+            }
+        };
+        if fulfilled {
+            earned = Some((game.id.clone(), game.summary.notes.played.clone()));
+            break;
+        }
+    }
+    let progress = match feat.condition {
+        Condition::Once(_) => None,
+        Condition::Collected { .. } => Some(Progress { done: of - missing.len(), of }),
+    };
+    FeatStanding { feat, earned, progress }
+}
