@@ -65,7 +65,7 @@ fn list(library: &Library) -> io::Result<()> {
 fn import(library: &mut Library, file: &Path) -> Result<(), LaunchError> {
     let cannot = |why: &dyn std::fmt::Display| LaunchError::new(&format!("{}: {why}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| cannot(&error))?;
-    let records = vec![text.parse::<Record>().map_err(|error| cannot(&error))?];
+    let records = Record::read_all(&text).map_err(|error| cannot(&error))?;
     let imported = library
         .import(records, &now())
         .map_err(|(number, error)| cannot(&format!("game {number}: {error}")))?;

@@ -31,6 +31,8 @@ mod seats;
 mod settings;
 mod setup;
 mod shown_buttons;
+mod statistics;
+mod statistics_data;
 mod sticks;
 mod theme;
 mod title;
@@ -67,6 +69,6 @@ pub(crate) fn plugin(app: &mut App) {
         result::plugin,
         review::plugin,
     ))
-    .add_plugins((branch::plugin, games::plugin, notice::plugin, rename::plugin, replay::plugin))
+    .add_plugins((branch::plugin, games::plugin, notice::plugin, rename::plugin, replay::plugin, statistics::plugin))
     .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin, placing::plugin));
 }

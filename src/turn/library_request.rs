@@ -142,8 +142,8 @@ fn carry_out(
                 }
                 Err(error) => library.tell(Notice::of(&error)),
             },
-            LibraryRequest::Import(text) => match text.parse::<Record>() {
-                Ok(record) => keeping.0.import(vec![record], now()),
+            LibraryRequest::Import(text) => match Record::read_all(text) {
+                Ok(records) => keeping.0.import(records, now()),
                 Err(error) => library.tell(Notice { key: "notice-no-record", reason: error.to_string() }),
             },
             LibraryRequest::NothingToContinue => library.tell(Notice::plain("notice-nothing-to-continue")),

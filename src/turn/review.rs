@@ -126,7 +126,7 @@ fn find(
     let Some(found) = search.answer() else { return };
     review.search = None;
     if let Some(judgement) = &found {
-        let percent = |team| judgement.accuracy(team).map_or(-1, |accuracy| accuracy.round() as i8);
+        let percent = |team| judgement.accuracy(team).map_or(-1, |accuracy| accuracy.floor() as i8);
         reviewed.write(Reviewed((0..session.game().teams()).map(percent).collect()));
     }
     review.judgement = found;

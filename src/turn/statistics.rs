@@ -1,51 +1,130 @@
-//! Statistics of the games finished here, kept in a file.
-
-use std::sync::Arc;
+//! Statistics of the kept games, and since when they count.
 
 use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use super::{request::GameOver, session::Session};
+use super::library::{Cards, GameLibrary};
 use crate::{
-    platform::files::DataDir,
-    play::{Ply, Statistics},
-    playback::schedule::TableSystems,
+    platform::{
+        files::DataDir,
+        screen::{Overlay, Screen},
+    },
+    play::{CountedGames, FindCard, Moment, Statistics},
+    storage::{GameId, now},
 };
 
-const FILE: &str = "deeds.ron";
+/// File with the counts of releases that kept no games; it is read and never written.
+const EARLIER: &str = "deeds.ron";
 
-/// Statistics of this player.
-#[derive(Resource, Deref, DerefMut, Default, Debug)]
-pub struct KeptStatistics(pub Statistics);
+/// File with the moment since when games count.
+const FILE: &str = "statistics.ron";
 
 pub(super) fn plugin(app: &mut App) {
+    let is_asked = |screen: Res<State<Screen>>, overlay: Res<State<Overlay>>| {
+        *screen.get() != Screen::Match || *overlay.get() == Overlay::Result
+    };
     app.init_resource::<KeptStatistics>()
+        .init_resource::<Counting>()
+        .add_message::<StatisticsRequest>()
         .add_systems(Startup, load.run_if(resource_exists::<DataDir>))
-        .add_systems(Update, note_end.in_set(TableSystems::Show));
+        .add_systems(
+            Update,
+            (carry_out, recount.run_if(resource_exists::<Cards>.and_then(is_asked))).chain(),
+        );
 }
 
-fn load(dir: Res<DataDir>, mut statistics: ResMut<KeptStatistics>) {
-    statistics.0 = dir.load(FILE);
+/// Counts of every game, earlier ones included.
+#[derive(Resource, Deref, Default, Debug)]
+pub struct KeptStatistics {
+    #[deref]
+    totals: Statistics,
+    /// Versions of the library and of the counting that were counted.
+    counted: Option<(u64, u64)>,
 }
 
-fn note_end(
-    mut over: MessageReader<GameOver>,
-    session: Res<Session>,
-    dir: Option<Res<DataDir>>,
-    mut statistics: ResMut<KeptStatistics>,
-    mut counted: Local<Option<Arc<Ply>>>,
-) {
-    let Some(outcome) = session.outcome().filter(|_| over.read().count() > 0) else { return };
-    // An end reached again after a look back must not count twice.
-    let end = session.history().last();
-    if let (Some(end), Some(counted)) = (end, &*counted)
-        && Arc::ptr_eq(end, counted)
-    {
-        return;
+/// Games that count.
+#[derive(Resource, Default, Debug)]
+pub struct Counting {
+    /// Counts of games that were not kept.
+    earlier: Statistics,
+    since: Since,
+    version: u64,
+}
+
+/// Moment since when games count, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Since {
+    since: Option<Moment>,
+}
+
+/// Request to count otherwise.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StatisticsRequest {
+    /// Counts only games finished from now on.
+    Reset,
+    /// Counts all games again.
+    CountAll,
+}
+
+impl Counting {
+    /// The games that count.
+    #[must_use]
+    pub fn games<'a>(&self, library: &'a GameLibrary, find: FindCard) -> CountedGames<'a, &'a GameId> {
+        CountedGames::of(library.oldest_first(), &self.earlier, self.since(), find)
     }
-    *counted = end.cloned();
-    let controllers = session.agreement().controllers();
-    statistics.count(session.card().id, &controllers, session.game().teams(), outcome.winner);
-    if let Some(dir) = dir {
-        dir.save(FILE, &statistics.0);
+
+    /// All games, those before the last reset too.
+    #[must_use]
+    pub fn all_games<'a>(&self, library: &'a GameLibrary, find: FindCard) -> CountedGames<'a, &'a GameId> {
+        CountedGames::of(library.oldest_first(), &self.earlier, None, find)
+    }
+
+    /// Moment since when games count; `None` where all do.
+    #[must_use]
+    pub const fn since(&self) -> Option<&Moment> {
+        self.since.since.as_ref()
+    }
+
+    /// Number that changes with every change of what counts.
+    #[must_use]
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+}
+
+fn load(dir: Res<DataDir>, mut counting: ResMut<Counting>) {
+    counting.earlier = dir.load(EARLIER);
+    counting.since = dir.load(FILE);
+}
+
+fn carry_out(
+    mut requests: MessageReader<StatisticsRequest>,
+    dir: Option<Res<DataDir>>,
+    mut counting: ResMut<Counting>,
+) {
+    for request in requests.read() {
+        counting.since.since = match request {
+            StatisticsRequest::Reset => Some(now()),
+            StatisticsRequest::CountAll => None,
+        };
+        counting.version += 1;
+        if let Some(dir) = &dir {
+            dir.save(FILE, &counting.since);
+        }
+    }
+}
+
+/// Counts anew what the map tells, once games or what counts have changed.
+fn recount(
+    library: Res<GameLibrary>,
+    counting: Res<Counting>,
+    cards: Res<Cards>,
+    mut statistics: ResMut<KeptStatistics>,
+) {
+    let present = (library.version(), counting.version);
+    if statistics.counted != Some(present) {
+        let totals = counting.games(&library, cards.0).totals();
+        *statistics = KeptStatistics { totals, counted: Some(present) };
     }
 }

@@ -1,22 +1,25 @@
 //! From the first page to the result, by each device alone.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs};
 
 use bevy::prelude::*;
 use madang::{
     games,
     menus::PickedPlace,
     platform::screen::{Overlay, Screen},
-    play::{GameStatistics, Match, MatchSetup},
-    playback::stage::{PositionSet, Stage},
+    play::{GameStatistics, KeptGame, Match, MatchSetup, Notes, Summary},
     rules::{
-        Controller,
+        Controller, Seat,
         random::{Purpose, Stream},
     },
-    turn::{session::Session, statistics::KeptStatistics},
+    storage::{Library, OpenGame, now},
+    turn::statistics::KeptStatistics,
 };
 
-use crate::{hands::Hand, harness::Game};
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
 
 /// Plays one whole game from the first page to the result and back, with one device.
 fn title_to_result(hand: Hand) {
@@ -121,34 +124,31 @@ fn every_place_on_the_map_is_reached() {
 
 #[test]
 fn a_game_that_was_won_is_told_on_the_map() {
-    let folder = std::env::temp_dir().join(format!("madang-deeds-{}", std::process::id()));
-    let flags = ["--game", "bagh-chal", "--seats", "human,ai:2", "--data-dir", &folder.to_string_lossy()];
-    let mut game = Game::start(&flags);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.wait_for_person();
+    let player = Player::new();
     let deeds = |game: &Game| game.app.world().resource::<KeptStatistics>().of("bagh-chal");
-    assert_eq!(deeds(&game), GameStatistics::default());
+    assert_eq!(deeds(&player.starts(&["--screen", "choose"])), GameStatistics::default());
+    // Tigers that take what they can beat goats put down anywhere.
+    let players = vec![Controller::Computer(2), Controller::Human];
     let card = games::find("bagh-chal").unwrap();
-    // The tigers are shut in with the next goat.
-    let setup = MatchSetup {
-        players: vec![Controller::Human, Controller::Computer(2)],
-        start: Some("TGGGT/GG1GG/G3G/GG1GG/TGGGT g 4 0 - -".to_owned()),
-        ..MatchSetup::new(card, 1)
-    };
-    let session = Session::new(Match::new(setup));
-    game.app.insert_resource(Stage::new(&session));
-    game.app.insert_resource(session);
-    game.app.world_mut().write_message(PositionSet);
-    game.wait_for_person();
-    Hand::Keyboard.play(&mut game, "@c3");
-    game.until("the result", |game| game.overlay() == Overlay::Result);
-    game.frames(2);
-    assert_eq!(deeds(&game), GameStatistics { played: 1, won: 1, beaten: 2 });
-    let done = deeds(&game);
+    let mut won = Match::new(MatchSetup { players, ..MatchSetup::new(card, 1) });
+    while won.outcome().is_none() {
+        let choices = won.choices();
+        let text = choices.iter().find(|choice| choice.text.contains('x')).unwrap_or(&choices[0]).text.clone();
+        won.play_text(&text).unwrap();
+    }
+    assert_eq!(won.outcome().unwrap().winner, Some(Seat(1)));
+    let kept = KeptGame::of(&won, Notes { begun: now(), played: now(), ..Notes::default() });
+    let mut library = Library::open(player.folder().join("games"), games::find);
+    let open = OpenGame::begin(library.folder(), &now());
+    library.keep(open.id(), &kept, Summary::of(&kept, &won)).unwrap();
+    drop(open);
+    // Counts of a release that kept no games are taken over.
+    fs::write(player.folder().join("deeds.ron"), r#"({"bagh-chal": (played: 5, won: 2, beaten: 1)})"#).unwrap();
+    let mut game = player.starts(&["--screen", "choose"]);
+    game.until("the count", |game| deeds(game) == GameStatistics { played: 6, won: 3, beaten: 2 });
     drop(game);
-    let game = Game::start(&["--screen", "choose", "--data-dir", &folder.to_string_lossy()]);
-    assert_eq!(deeds(&game), done, "it is kept for the next time");
-    std::fs::remove_dir_all(&folder).unwrap();
+    let deeds_kept = fs::read_to_string(player.folder().join("deeds.ron")).unwrap();
+    assert!(deeds_kept.contains("played: 5"), "the old counts are only read");
 }
 
 /// Every button of a page, from the first to the last and back, by arrows alone.

@@ -23,4 +23,5 @@ mod stage;
 mod throws;
 mod whole_games;
 mod window;
+mod window_kills;
 mod words;

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     catalogue::GameCard,
     play::{
-        kept::{End, FindCard},
+        kept::{End, FindCard, Notes},
         moment::Moment,
         summary::Summary,
     },
@@ -37,10 +37,12 @@ pub struct CountedGame<'a, I> {
 }
 
 impl<'a, I> CountedGame<'a, I> {
-    /// A finished game with a person at it that was played here; `None` for any other.
+    /// A finished game with a person at it that was played here from beginning to end by the rules' own start; `None`
+    /// for any other.
     fn of(id: I, summary: &'a Summary, find: FindCard) -> Option<Self> {
         let winner = summary.end.as_ref()?.winner();
-        if !summary.has_person() || summary.notes.imported {
+        let Notes { imported, branch_of, .. } = &summary.notes;
+        if !summary.has_person() || *imported || branch_of.is_some() || summary.own_start {
             return None;
         }
         let teams = summary.teams.max(1);
