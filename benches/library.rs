@@ -1,4 +1,4 @@
-//! The library of kept games at ten thousand: time to list it with and without its index, and the size of both.
+//! The library of kept games at ten thousand: time to list it with and without its index, the index's size, and the memory of it all.
 //! Prints a table for `docs/quality.md`: `cargo bench --no-default-features --bench library`.
 
 use std::{
@@ -44,6 +44,14 @@ fn timed<T>(act: impl FnOnce() -> T) -> (T, Duration) {
     (act(), begun.elapsed())
 }
 
+/// Most memory that this process has had, in megabytes; Linux alone tells.
+fn memory_at_most() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes / 1024)
+}
+
 fn main() {
     // Without this flag `cargo test --benches` runs the program, as a smoke test.
     let count = if std::env::args().any(|argument| argument == "--bench") { GAMES } else { 100 };
@@ -69,13 +77,17 @@ fn main() {
         })
         .collect();
     with.sort_unstable();
-    println!("| Games | Listed, median of {} | Slowest | Read anew, without the index | Index |", with.len());
-    println!("|---|---|---|---|---|");
     println!(
-        "| {count} | {} ms | {} ms | {} ms | {:.1} MB |",
+        "| Games | Listed, median of {} | Slowest | Read anew, without the index | Index | Memory |",
+        with.len()
+    );
+    println!("|---|---|---|---|---|---|");
+    println!(
+        "| {count} | {} ms | {} ms | {} ms | {:.1} MB | {} |",
         with[with.len() / 2].as_millis(),
         with[with.len() - 1].as_millis(),
         without.as_millis(),
         index as f64 / 1e6,
+        memory_at_most().map_or_else(|| "unknown".to_owned(), |megabytes| format!("{megabytes} MB")),
     );
 }

@@ -20,7 +20,7 @@ use crate::{
         art::{RasterScale, Rasters, Svg},
         settings::PictureSet,
     },
-    rules::{Marker, Options, Place, Point},
+    rules::{Marker, Options, PieceKind, Place, Point},
     scene::art::Art,
 };
 
@@ -163,6 +163,30 @@ impl BoardPictures<'_, '_> {
             if let Some(image) = self.rasters.get(&svg, pixels, &self.svgs) {
                 // Weak, so that the rasters of another scale are freed together.
                 picture.textures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image.id())));
+            }
+        }
+        Some(picture)
+    }
+
+    /// The same with the pictures of more kinds of pieces, for a palette.
+    pub(super) fn with_kinds(
+        &mut self,
+        way: (&GameCard, &Options),
+        game: &dyn AnyGame,
+        kinds: &[PieceKind],
+        size: (f32, f32),
+        contexts: &mut EguiContexts,
+    ) -> Option<BoardPicture> {
+        let mut picture = self.of(way, game, &[], size, contexts)?;
+        for kind in kinds {
+            if picture.textures.contains_key(kind.0) {
+                continue;
+            }
+            let side = picture.length(picture.view.look(*kind).size);
+            let pixels = self.scale.pixels(Vec2::splat(side * size.1));
+            let svg = self.art.get(Shelf::Pieces, kind.0);
+            if let Some(image) = self.rasters.get(&svg, pixels, &self.svgs) {
+                picture.textures.insert(kind.0, contexts.add_image(EguiTextureHandle::Weak(image.id())));
             }
         }
         Some(picture)

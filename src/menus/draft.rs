@@ -39,6 +39,13 @@ impl Draft {
         self.setup = Some(setup);
     }
 
+    /// Begins from a position, or from the game's own start.
+    pub(super) fn begin_from(&mut self, start: Option<String>) {
+        if let Some(setup) = &mut self.setup {
+            setup.start = start;
+        }
+    }
+
     /// Set-up chosen so far.
     #[must_use]
     pub const fn setup(&self) -> Option<&MatchSetup> {

@@ -186,7 +186,7 @@ fn draw(
             about(ui, summary, &told);
             asked = actions(ui, id, summary, &words);
         }
-        foot(ui, &library, picked.is_none(), &words).or(asked)
+        foot(ui, &library, &page.shown, &words).or(asked)
     });
     match asked.or(beside) {
         Some(Asked::Library(request)) => {
@@ -204,7 +204,7 @@ fn draw(
 
 /// Side of the boards of the list and of the picked game.
 const LITTLE_BOARD: f32 = 64.0;
-const BOARD: f32 = 250.0;
+const BOARD: f32 = 226.0;
 /// Height of a row of the list.
 const ROW: f32 = 78.0;
 
@@ -461,9 +461,9 @@ fn actions(ui: &mut Ui, id: &GameId, summary: &Summary, words: &Words) -> Option
     pairs(ui, buttons)
 }
 
-/// Draws the buttons at the foot: what comes in, and the way back.
-fn foot(ui: &mut Ui, library: &GameLibrary, is_empty: bool, words: &Words) -> Option<Asked> {
-    widgets::at_foot(ui, 2.0 * HALF.y + 8.0, |ui| {
+/// Draws the buttons at the foot: what comes in, all games shown, and the way back.
+fn foot(ui: &mut Ui, library: &GameLibrary, shown: &[GameId], words: &Words) -> Option<Asked> {
+    widgets::at_foot(ui, 3.0 * HALF.y + 16.0, |ui| {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             let comes_in = vec![
@@ -471,20 +471,23 @@ fn foot(ui: &mut Ui, library: &GameLibrary, is_empty: bool, words: &Words) -> Op
                 (words.get("games-open-file"), Voice::Plain, Asked::Exchange(ExchangeRequest::Open)),
             ];
             let mut asked = pairs(ui, comes_in);
-            ui.horizontal(|ui| {
-                let back = widgets::button(ui, &words.get("back"), Voice::Plain, HALF);
-                if is_empty {
-                    widgets::first_focus(ui, &back);
-                }
-                if back.clicked() {
-                    asked = Some(Asked::Back);
-                }
-                if library.deleted_last().is_some()
-                    && widgets::button(ui, &words.get("games-undelete"), Voice::Plain, HALF).clicked()
-                {
-                    asked = Some(Asked::Library(LibraryRequest::Undelete));
-                }
-            });
+            let mut others = Vec::new();
+            if shown.len() > 1 {
+                let all = LibraryRequest::SaveAll(shown.to_vec(), FileName("madang.ron".to_owned()));
+                others.push((words.get("games-save-all"), Voice::Plain, Asked::Library(all)));
+            }
+            if library.deleted_last().is_some() {
+                let back = Asked::Library(LibraryRequest::Undelete);
+                others.push((words.get("games-undelete"), Voice::Plain, back));
+            }
+            asked = pairs(ui, others).or(asked);
+            let back = widgets::button(ui, &words.get("back"), Voice::Plain, HALF);
+            if shown.is_empty() {
+                widgets::first_focus(ui, &back);
+            }
+            if back.clicked() {
+                asked = Some(Asked::Back);
+            }
             asked
         })
         .inner

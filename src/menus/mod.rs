@@ -8,6 +8,7 @@ mod choose;
 mod controls;
 mod cover;
 mod draft;
+mod editor;
 mod focus;
 mod games;
 mod hands;
@@ -69,6 +70,6 @@ pub(crate) fn plugin(app: &mut App) {
         result::plugin,
         review::plugin,
     ))
-    .add_plugins((branch::plugin, games::plugin, notice::plugin, rename::plugin, replay::plugin, statistics::plugin))
+    .add_plugins((branch::plugin, editor::plugin, games::plugin, notice::plugin, rename::plugin, replay::plugin, statistics::plugin))
     .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin, placing::plugin));
 }

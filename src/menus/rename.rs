@@ -43,7 +43,7 @@ struct Writing {
 const LONGEST: usize = 32;
 
 /// Rows of letters on the sheet.
-const LETTERS: [&str; 4] = ["abcdefghijk", "lmnopqrstuv", "wxyzéèêàâçî", "ôûù'-.12345"];
+const LETTERS: [&str; 5] = ["abcdefghijk", "lmnopqrstuv", "wxyzéèêàâçî", "ôûù’-.,!?&+", "0123456789"];
 
 fn begin(page: Res<GamesPage>, library: Res<GameLibrary>, mut writing: ResMut<Writing>) {
     let summary = page.picked.as_ref().and_then(|id| library.get(id));
@@ -72,7 +72,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
-    widgets::sheet(ctx, "rename", theme::area(300.0, 150.0, 680.0, 470.0), |ui| {
+    widgets::sheet(ctx, "rename", theme::area(300.0, 130.0, 680.0, 524.0), |ui| {
         widgets::heading(ui, &words.get("games-rename-title"));
         let size = UiVec2::new(ui.available_width(), 46.0);
         let (line, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -24,6 +24,7 @@ use crate::{
     playback::stage::Stage,
     turn::{
         library::Cards,
+        library_request::LibraryRequest,
         replay::{LookAt, Replay},
         session::Session,
     },
@@ -54,6 +55,7 @@ enum Asked {
     Speed(usize),
     Branch,
     Review,
+    CopyPosition,
     Back,
 }
 
@@ -68,6 +70,7 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut looks: MessageWriter<LookAt>,
+    mut requests: MessageWriter<LibraryRequest>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "replay", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
@@ -88,6 +91,9 @@ fn draw(
         Some(Asked::Speed(index)) => replay.speed = Replay::SPEEDS[index],
         Some(Asked::Branch) => overlay.set(Overlay::Branch),
         Some(Asked::Review) => overlay.set(Overlay::Review),
+        Some(Asked::CopyPosition) => {
+            requests.write(LibraryRequest::CopyPosition);
+        }
         Some(Asked::Back) => leave(&replay, &mut overlay, &mut screen),
         None => {}
     }
@@ -148,22 +154,24 @@ fn page(
     }
     widgets::rule(ui);
     let finished = session.outcome_of_line().is_some();
-    let buttons = if finished { 3.0 } else { 2.0 };
+    let buttons = if finished { 4.0 } else { 3.0 };
     let height = ui.available_height() - buttons * (BUTTON.y + 8.0) - 8.0;
     moves::list(ui, stage, view, height.max(40.0), words);
     ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
         ui.add_space(4.0);
         ui.spacing_mut().item_spacing.y = 8.0;
-        let mut add = |ui: &mut Ui, key: &str, meaning| {
-            if widgets::button(ui, &words.get(key), Voice::Plain, BUTTON).clicked() {
+        let mut add = |ui: &mut Ui, key: &str, enabled, meaning| {
+            let button = |ui: &mut Ui| widgets::button(ui, &words.get(key), Voice::Plain, BUTTON);
+            if ui.add_enabled_ui(enabled, button).inner.clicked() {
                 asked = Some(meaning);
             }
         };
-        add(ui, "back", Asked::Back);
+        add(ui, "back", true, Asked::Back);
         if finished {
-            add(ui, "review", Asked::Review);
+            add(ui, "review", true, Asked::Review);
         }
-        add(ui, "replay-branch", Asked::Branch);
+        add(ui, "replay-copy", true, Asked::CopyPosition);
+        add(ui, "replay-branch", session.outcome().is_none(), Asked::Branch);
     });
     asked
 }

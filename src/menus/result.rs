@@ -128,6 +128,7 @@ fn page(
             response
         };
         add_sized(ui, "to-title", Voice::Plain, Asked::Title, 214.0);
+        add_sized(ui, "look-at-board", Voice::Plain, Asked::Board, 214.0);
         ui.allocate_ui_with_layout(
             UiVec2::new(214.0, 42.0),
             egui::Layout::left_to_right(egui::Align::Center),
@@ -137,7 +138,6 @@ fn page(
             },
         );
         let mut add = |ui: &mut Ui, key: &str, voice, meaning| add_sized(ui, key, voice, meaning, 214.0);
-        add(ui, "look-at-board", Voice::Plain, Asked::Board);
         let first = if matches!(series.state(), SeriesState::Next(_)) {
             add(ui, "next-game", Voice::Primary, Asked::Again(Reseat::NextGame))
         } else {

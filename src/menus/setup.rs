@@ -21,7 +21,7 @@ use crate::{
         language::Words,
         screen::{Overlay, Screen},
     },
-    play::{SEEDS, next_seed},
+    play::{MatchSetup, SEEDS, next_seed},
     rules::{Controller, FIRST_MOVER, LEVELS, OptionSpec, Options, Seat, SeriesForm},
     scene::board::MatsAhead,
 };
@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
     Start,
+    EditBoard,
     Back,
 }
 
@@ -63,6 +64,7 @@ fn draw(
                 screen.set(Screen::Match);
             }
         }
+        Some(Asked::EditBoard) => overlay.set(Overlay::Editor),
         Some(Asked::Back) => screen.set(Screen::Choose),
         None => {}
     }
@@ -92,7 +94,8 @@ fn page(ui: &mut Ui, draft: &mut Draft, placing: &mut Placing, words: &Words) ->
     if seen_to < shown.content_size.y - 4.0 {
         widgets::more_below(ui, shown.inner_rect);
     }
-    buttons(ui, words)
+    let has_own_start = draft.setup.as_ref().is_some_and(MatchSetup::has_own_start);
+    buttons(ui, has_own_start, words)
 }
 
 /// Draws the choices: players, match, options. Returns the part to be scrolled into sight.
@@ -262,7 +265,7 @@ fn with_value(card: &GameCard, options: &Options, spec: &OptionSpec, value: &str
 /// Height of the buttons at the foot.
 const FOOT: f32 = 52.0;
 
-fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
+fn buttons(ui: &mut Ui, has_own_start: bool, words: &Words) -> Option<Asked> {
     let mut asked = None;
     widgets::at_foot(ui, FOOT, |ui| {
         let start = widgets::button(ui, &words.get("start"), Voice::Primary, UiVec2::new(260.0, 52.0));
@@ -272,6 +275,11 @@ fn buttons(ui: &mut Ui, words: &Words) -> Option<Asked> {
         }
         if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 52.0)).clicked() {
             asked = Some(Asked::Back);
+        }
+        // Chosen, it says that the game does not begin as usual.
+        let voice = if has_own_start { Voice::Chosen } else { Voice::Plain };
+        if widgets::button(ui, &words.get("edit-title"), voice, UiVec2::new(260.0, 52.0)).clicked() {
+            asked = Some(Asked::EditBoard);
         }
     });
     asked

@@ -54,6 +54,8 @@ pub enum Overlay {
     HandOver,
     /// Notice that the acting seat's pad is disconnected.
     PadLost,
+    /// Board editor, over the set-up of a match.
+    Editor,
     /// Name of a kept game, written letter by letter.
     Rename,
 }
@@ -73,7 +75,7 @@ impl Overlay {
                     Self::None
                 }
             }
-            Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename => Self::None,
+            Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename | Self::Editor => Self::None,
         }
     }
 }

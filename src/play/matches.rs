@@ -155,6 +155,15 @@ impl Match {
         record
     }
 
+    /// The record of a game that begins from the present position.
+    #[must_use]
+    pub fn record_of_position(&self) -> Record {
+        let mut record = self.record();
+        record.start = Some(self.game().position_text());
+        record.moves.clear();
+        record
+    }
+
     /// The games finished before this one.
     #[must_use]
     pub const fn series(&self) -> &Series {

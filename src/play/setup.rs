@@ -150,6 +150,21 @@ impl MatchSetup {
         self.card.sticks.map(|model| model(&self.options))
     }
 
+    /// `true` if the game does not begin as the rules say; what players may place may lie anywhere.
+    #[must_use]
+    pub fn has_own_start(&self) -> bool {
+        let Ok(given) = self.starting_position() else { return true };
+        let wanted = if self.start.is_none() { Vec::new() } else { given.placeable() };
+        let mut own = (self.card.start)(&self.options);
+        // One may have to make room for another first.
+        for _ in 0..wanted.len() {
+            for (index, marker) in wanted.iter().enumerate() {
+                own = own.with_marker(index, marker.at);
+            }
+        }
+        self.start.is_some() && own.position_text() != given.position_text()
+    }
+
     /// The position each game begins from.
     ///
     /// # Errors

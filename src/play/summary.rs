@@ -55,7 +55,7 @@ impl Summary {
             seats: kept.record.seats.clone(),
             moved_on: game.seating().moved_on,
             teams: position.teams(),
-            own_start: !begins_by_the_rules(game),
+            own_start: game.setup().has_own_start(),
             notes: kept.notes.clone(),
             plies: game.history().len(),
             position: position.position_text(),
@@ -102,23 +102,6 @@ impl Summary {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
         u8::try_from(*percent).ok()
     }
-}
-
-/// `true` if the game began as the rules say, with whatever players may place put anywhere.
-fn begins_by_the_rules(game: &Match) -> bool {
-    if game.setup().start.is_none() {
-        return true;
-    }
-    let given = game.history().start();
-    let wanted = given.placeable();
-    let mut own = (game.card().start)(&game.setup().options);
-    // One may have to make room for another first.
-    for _ in 0..wanted.len() {
-        for (index, marker) in wanted.iter().enumerate() {
-            own = own.with_marker(index, marker.at);
-        }
-    }
-    own.position_text() == given.position_text()
 }
 
 fn throws(game: &Match) -> Vec<[u32; 5]> {

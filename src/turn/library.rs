@@ -65,7 +65,6 @@ pub struct GameLibrary {
     told: Option<Notice>,
     /// Games that came in last.
     imported: Vec<GameId>,
-    order_is_stale: bool,
     version: u64,
 }
 
@@ -154,22 +153,37 @@ impl GameLibrary {
         self.deleted.pop()
     }
 
+    /// Notes how a game stands; it takes its place in the order.
     fn note(&mut self, id: GameId, summary: Summary) {
+        self.forget(&id);
         self.unreadable.retain(|(other, _)| *other != id);
+        let place = self.order.partition_point(|other| {
+            let other_played = self.games.get(other).map(|summary| &summary.notes.played);
+            (other_played, other) > (Some(&summary.notes.played), &id)
+        });
+        self.order.insert(place, id.clone());
         self.games.insert(id, summary);
-        self.order_is_stale = true;
+        self.version += 1;
     }
 
-    fn put_in_order(&mut self) {
-        if !std::mem::take(&mut self.order_is_stale) {
-            return;
+    /// Takes a game out of the list.
+    fn forget(&mut self, id: &GameId) {
+        if self.games.contains_key(id) {
+            self.order.retain(|other| other != id);
+            self.games.remove(id);
+            self.version += 1;
         }
-        self.version += 1;
+    }
+
+    /// Notes many games at once.
+    fn list(&mut self, games: Vec<(GameId, Summary)>) {
+        self.games.extend(games);
         let mut order: Vec<(&GameId, &Summary)> = self.games.iter().collect();
         order.sort_by(|(id, one), (other_id, other)| {
             (&other.notes.played, other_id).cmp(&(&one.notes.played, id))
         });
         self.order = order.into_iter().map(|(id, _)| id.clone()).collect();
+        self.version += 1;
     }
 }
 
@@ -192,11 +206,7 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
     while let Some(report) = keeping.0.report() {
         busy.keep_drawing();
         match report {
-            Report::Listed(games) => {
-                for (id, summary) in games {
-                    library.note(id, summary);
-                }
-            }
+            Report::Listed(games) => library.list(games),
             Report::Reading(reading) => library.reading = Some(reading),
             Report::Read(unreadable) => {
                 library.reading = None;
@@ -210,8 +220,7 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
                 library.note(id, *summary);
             }
             Report::Gone(id) => {
-                library.games.remove(&id);
-                library.order_is_stale = true;
+                library.forget(&id);
                 library.told = Some(Notice::plain("notice-deleted"));
                 library.deleted.push(id);
             }
@@ -234,5 +243,4 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
             }
         }
     }
-    library.put_in_order();
 }

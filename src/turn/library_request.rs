@@ -43,6 +43,10 @@ pub enum LibraryRequest {
     Copy(GameId),
     /// Writes a game's record to a file that the player chooses.
     SaveTo(GameId, FileName),
+    /// Writes the records of several games to one file that the player chooses.
+    SaveAll(Vec<GameId>, FileName),
+    /// Copies the position on the board, as a record without moves.
+    CopyPosition,
     /// Takes in the games of a text of records.
     Import(String),
     /// Says that no game is unfinished.
@@ -142,6 +146,21 @@ fn carry_out(
                 }
                 Err(error) => library.tell(Notice::of(&error)),
             },
+            LibraryRequest::SaveAll(ids, name) => {
+                let records: Result<Vec<Record>, LibraryError> =
+                    ids.iter().map(|id| Ok(keeping.read(id)?.record)).collect();
+                match records {
+                    Ok(records) => {
+                        exchange.write(ExchangeRequest::Save(name.clone(), Record::write_all(&records)));
+                    }
+                    Err(error) => library.tell(Notice::of(&error)),
+                }
+            }
+            LibraryRequest::CopyPosition => {
+                if let Some(session) = &session {
+                    exchange.write(ExchangeRequest::Copy(session.record_of_position().to_string()));
+                }
+            }
             LibraryRequest::Import(text) => match Record::read_all(text) {
                 Ok(records) => keeping.0.import(records, now()),
                 Err(error) => library.tell(Notice { key: "notice-no-record", reason: error.to_string() }),

@@ -78,7 +78,7 @@ fn a_game_by_gamepad_alone() {
 #[test]
 fn the_mouse_finds_buttons_and_points() {
     let mut game = Game::start(&[]);
-    game.click(236.0, 354.0);
+    Hand::Mouse.press(&mut game, "Play");
     game.until("the choice of game", |game| game.screen() == Screen::Choose);
     game.frames(4);
     game.click(296.0, 452.0);
@@ -159,7 +159,9 @@ fn every_button_of_a_page_is_reached() {
         if hand == Hand::Pad {
             game.connect_pad();
         }
-        hand.down(&mut game);
+        for _ in 0..3 {
+            hand.down(&mut game);
+        }
         hand.confirm(&mut game);
         game.until("the settings", |game| game.overlay() == Overlay::Settings);
         game.frames(4);
@@ -167,9 +169,10 @@ fn every_button_of_a_page_is_reached() {
         game.until("the first page", |game| game.overlay() == Overlay::None);
         game.frames(6);
         assert!(!game.has_quit());
-        // Wherever the focus is now, two steps down is the last button.
-        hand.down(&mut game);
-        hand.down(&mut game);
+        // Wherever the focus is now, four steps down is the last button.
+        for _ in 0..4 {
+            hand.down(&mut game);
+        }
         hand.confirm(&mut game);
         game.until("the end", |game| game.has_quit());
     }

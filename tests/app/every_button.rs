@@ -30,8 +30,10 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("pause", &[]),
     ("result", &[]),
     ("replay", &[]),
-    ("replay", &["Play on from here"]),
+    ("replay", &["To the beginning", "Play on from here"]),
     ("games", &[]),
+    ("statistics", &[]),
+    ("statistics", &["Achievements"]),
 ];
 
 fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {

@@ -28,16 +28,9 @@ fn finished(hand: Option<Hand>) -> Game {
     game
 }
 
-/// Goes from the result to the review, which is the third button, and waits for the judgement.
+/// Goes from the result to the review, and waits for the judgement.
 fn look_again(game: &mut Game, hand: Option<Hand>) {
-    match hand {
-        Some(hand) => {
-            hand.down(game);
-            hand.down(game);
-            hand.confirm(game);
-        }
-        None => game.click(1135.0, 600.0),
-    }
+    hand.unwrap_or(Hand::Mouse).press(game, "Game review");
     game.until("the review", |game| game.overlay() == Overlay::Review);
     game.until("the judgement", |game| game.app.world().resource::<Review>().judgement().is_some());
     game.frames(4);
@@ -110,6 +103,9 @@ fn the_game_can_be_played_on_from_where_it_turned() {
     game.until("the turning point", |game| game.moves().len() == ply);
     game.frames(3);
     game.click(1135.0, 647.0);
+    game.until("the players", |game| game.overlay() == Overlay::Branch);
+    game.frames(4);
+    Hand::Mouse.press(&mut game, "Play on");
     game.until("the board", |game| game.overlay() == Overlay::None);
     game.frames(4);
     assert!(game.session().outcome().is_none());
@@ -137,9 +133,7 @@ fn the_curve_shows_the_position_that_is_pressed() {
 fn leaving_stops_the_judgement() {
     let mut game = finished(Some(Hand::Keyboard));
     game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..Limits::NONE }));
-    Hand::Keyboard.down(&mut game);
-    Hand::Keyboard.down(&mut game);
-    Hand::Keyboard.confirm(&mut game);
+    Hand::Keyboard.press(&mut game, "Game review");
     game.until("the review", |game| game.overlay() == Overlay::Review);
     game.frames(6);
     let (done, count) = game.app.world().resource::<Review>().progress();
@@ -147,11 +141,7 @@ fn leaving_stops_the_judgement() {
     Hand::Keyboard.back(&mut game);
     game.until("the result again", |game| game.overlay() == Overlay::Result);
     game.frames(4);
-    // Up from the first button there is nothing; the last leads to the first page.
-    for _ in 0..4 {
-        Hand::Keyboard.down(&mut game);
-    }
-    Hand::Keyboard.confirm(&mut game);
+    Hand::Keyboard.press(&mut game, "Main menu");
     game.until("the first page", |game| game.screen() == madang::platform::screen::Screen::Title);
     game.frames(2);
     assert_eq!(game.app.world().resource::<Review>().progress(), (0, 0));

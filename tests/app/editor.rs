@@ -1,0 +1,82 @@
+//! The board editor: a handicap is set up and played from, by each device.
+
+use bevy::prelude::*;
+use madang::{
+    games,
+    platform::screen::{Overlay, Screen},
+    storage::Library,
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+const HANDS: [Hand; 3] = [Hand::Keyboard, Hand::Pad, Hand::Mouse];
+
+fn at_the_editor(player: &Player, hand: Hand, id: &str) -> Game {
+    let mut game = player.starts(&["--screen", "set-up", "--game", id, "--seats", "human,human"]);
+    hand.take_up(&mut game);
+    game.frames(8);
+    hand.press(&mut game, "Set up the board");
+    game.until("the editor", |game| game.overlay() == Overlay::Editor);
+    game.frames(8);
+    game
+}
+
+fn label_at(game: &mut Game, beginning: &str) -> String {
+    let found = |game: &mut Game| {
+        game.buttons().into_iter().map(|button| button.label).find(|label| label.starts_with(beginning))
+    };
+    found(game).unwrap_or_else(|| panic!("no button {beginning:?} among {:?}", game.buttons()))
+}
+
+#[test]
+fn a_handicap_is_set_up_and_played_from() {
+    for hand in HANDS {
+        let player = Player::new();
+        let mut game = at_the_editor(&player, hand, "hasami-shogi");
+        // Red gives a piece: the one in the corner.
+        hand.press(&mut game, "Takes away");
+        game.frames(4);
+        let corner = label_at(&mut game, "a1:");
+        hand.press(&mut game, &corner);
+        game.frames(4);
+        hand.press(&mut game, "Start from here");
+        game.until("the set-up", |game| game.overlay() == Overlay::None);
+        game.frames(8);
+        hand.press(&mut game, "Start");
+        // Two people choose their devices first.
+        game.until("the chairs", |game| game.overlay() == Overlay::Join);
+        game.frames(8);
+        hand.press(&mut game, "Start");
+        game.until("the board", |game| game.screen() == Screen::Match && game.overlay() == Overlay::None);
+        let usual = (games::find("hasami-shogi").unwrap().start)(&game.session().setup().options);
+        assert_eq!(game.session().game().pieces().len(), usual.pieces().len() - 1, "{hand:?}");
+        game.wait_for_person();
+        let text = game.session().choices()[0].text.clone();
+        hand.play(&mut game, &text);
+        game.frames(4);
+        drop(game);
+        let library = Library::open(player.folder().join("games"), games::find);
+        let (id, summary) = library.games().next().expect("a game is kept");
+        assert!(summary.own_start, "the record says so");
+        assert!(library.read(id).unwrap().record.start.is_some());
+    }
+}
+
+#[test]
+fn nothing_starts_from_a_position_that_cannot_be() {
+    let player = Player::new();
+    let mut game = at_the_editor(&player, Hand::Keyboard, "bagh-chal");
+    Hand::Keyboard.press(&mut game, "Empty the board");
+    game.frames(6);
+    assert!(game.buttons().iter().all(|button| button.label != "Start from here"));
+    let told = game.read_aloud();
+    assert!(told.iter().any(|text| text == "There must be 4 tigers on the board."), "{told:?}");
+    Hand::Keyboard.press(&mut game, "Game’s own start");
+    game.frames(6);
+    assert!(game.buttons().iter().any(|button| button.label == "Start from here"));
+    game.key(KeyCode::Escape);
+    game.until("the set-up", |game| game.overlay() == Overlay::None);
+}
