@@ -6,8 +6,8 @@ use std::{error::Error, fmt, sync::atomic::AtomicBool};
 use super::any_move::AnyMove;
 use crate::{
     rules::{
-        Actor, BoardModel, Effect, Effects, Game, Line, Marker, Notation, Outcome, Piece, Point, Seat,
-        TextError, Variant, random::Stream,
+        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Game, Line, Marker,
+        Notation, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, random::Stream,
     },
     search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, Thought, WinChance},
 };
@@ -133,6 +133,22 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn marker_places(&self, marker: usize) -> Vec<Point>;
     /// The same start with a marker elsewhere, see [`BoardModel::with_marker`].
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame>;
+    /// Pieces that the board editor can put on the board, see [`EditBoard::palette`].
+    fn palette(&self) -> Vec<(PieceKind, Seat)>;
+    /// The seat that begins, see [`EditBoard::beginner`].
+    fn beginner(&self) -> Option<Seat>;
+    /// Numbers beside the board that the board editor can set, see [`EditBoard::counts`].
+    fn edit_counts(&self) -> Vec<EditCount>;
+    /// A game that begins from this position after an edit, see [`EditBoard::edited`].
+    ///
+    /// # Errors
+    /// [`EditError`] for an edit that the board has no room for.
+    fn edited(&self, edit: Edit) -> Result<Box<dyn AnyGame>, EditError>;
+    /// Checks that a game can begin from this position, see [`EditBoard::check_start`].
+    ///
+    /// # Errors
+    /// [`EditError`] with the reason why it cannot.
+    fn check_start(&self, options: &Options) -> Result<(), EditError>;
     /// Reason why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
     /// Points whose pieces are shut in.
@@ -208,7 +224,7 @@ impl dyn AnyGame + '_ {
     }
 }
 
-impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
+impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
     fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
@@ -312,6 +328,26 @@ impl<G: Opponent + BoardModel + Notation> AnyGame for Line<G> {
 
     fn with_marker(&self, marker: usize, at: Point) -> Box<dyn AnyGame> {
         Box::new(Self::new(self.position().with_marker(marker, at)))
+    }
+
+    fn palette(&self) -> Vec<(PieceKind, Seat)> {
+        self.position().palette()
+    }
+
+    fn beginner(&self) -> Option<Seat> {
+        self.position().beginner()
+    }
+
+    fn edit_counts(&self) -> Vec<EditCount> {
+        self.position().counts()
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Box<dyn AnyGame>, EditError> {
+        Ok(Box::new(Self::new(self.position().edited(edit)?)))
+    }
+
+    fn check_start(&self, options: &Options) -> Result<(), EditError> {
+        self.position().check_start(options)
     }
 
     fn refusal(&self, path: &[Point]) -> &'static str {

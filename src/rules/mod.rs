@@ -5,6 +5,7 @@
 
 mod board;
 mod board_model;
+mod edit;
 mod effects;
 mod excerpt;
 mod game;
@@ -23,6 +24,7 @@ mod trail;
 
 pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
 pub use board_model::BoardModel;
+pub use edit::{CAPTURED, EDIT_COUNTS, EDIT_WORDS, Edit, EditBoard, EditCount, EditError, HAND, HOME, QUIET};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use excerpt::excerpt;
 pub use game::{Game, IllegalMove, REPETITION, Repetition};

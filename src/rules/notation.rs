@@ -4,7 +4,7 @@
 use std::{error::Error, fmt};
 
 pub use super::excerpt::excerpt;
-use super::{Game, Options, Point};
+use super::{EditError, Game, Options, Point};
 
 /// Text of a game's points, moves and positions, as in `docs/notation.md`.
 pub trait Notation: Game {
@@ -122,6 +122,13 @@ impl fmt::Display for TextError {
 }
 
 impl Error for TextError {}
+
+/// A position that no game can come to.
+impl From<EditError> for TextError {
+    fn from(error: EditError) -> Self {
+        Self::Impossible(error.sentence)
+    }
+}
 
 /// The name of a point on a grid of `width` files, `a1` first, then along the rank.
 #[must_use]

@@ -7,7 +7,7 @@ use madang::{
     games,
     platform::{language::Language, settings::NAMES},
     play::FEATS,
-    rules::LEVELS,
+    rules::{EDIT_COUNTS, EDIT_WORDS, LEVELS},
 };
 
 /// The keys of a locale file with the names of the values in each.
@@ -53,6 +53,14 @@ fn made_keys() -> BTreeSet<String> {
     }
     for marker in ["wild-horse", "hurdle", "rock", "camp"] {
         made.insert(format!("marker-{marker}"));
+    }
+    made.extend(EDIT_WORDS.iter().map(|word| (*word).to_owned()));
+    made.extend(EDIT_COUNTS.iter().map(|what| format!("edit-count-{what}")));
+    for card in games::catalogue() {
+        for options in card.ways() {
+            let palette = (card.start)(&options).palette();
+            made.extend(palette.iter().map(|(kind, _)| format!("edit-piece-{}", kind.0)));
+        }
     }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
     made.extend(["hand", "home", "centre", "post", "before-post"].map(|place| format!("place-{place}")));

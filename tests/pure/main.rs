@@ -12,6 +12,7 @@ mod bagh_chal_perfect;
 mod bagh_chal_placement;
 mod bagh_chal_rules;
 mod bagh_chal_walker;
+mod board_editor;
 mod conformance;
 mod coverage;
 mod engine;

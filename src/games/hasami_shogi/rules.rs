@@ -1,5 +1,6 @@
 //! The rules of Hasami Shogi, numbered as in `docs/rules/hasami-shogi.md`.
 
+mod edit;
 mod grid;
 mod model;
 mod rocks;

@@ -1,6 +1,7 @@
 //! The rules of the hunt, numbered as in `docs/rules/bagh-chal.md`.
 
 mod boards;
+mod edit;
 mod extras;
 mod model;
 mod moves;

@@ -1,6 +1,7 @@
 //! The rules of Jarmo, numbered as in `docs/rules/jarmo.md`.
 
 mod additions;
+mod edit;
 mod effects;
 mod endings;
 mod extras;

@@ -1,5 +1,6 @@
 //! The rules of Nei Pat Kono, numbered as in `docs/rules/nei-pat-kono.md`.
 
+mod edit;
 mod model;
 mod text;
 mod validate;

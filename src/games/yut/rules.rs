@@ -1,5 +1,6 @@
 //! The rules of Yut, numbered as in `docs/rules/yut.md`.
 
+mod edit;
 mod effects;
 mod endings;
 mod herd;

@@ -157,7 +157,7 @@ impl Notation for Hasami {
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let position = read(Self::start(options), text)?;
-        position.check_possible().map_err(TextError::Impossible)?;
+        position.check_possible()?;
         Ok(position)
     }
 

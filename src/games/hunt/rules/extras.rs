@@ -47,6 +47,9 @@ impl Buck {
 pub(in crate::games::hunt) struct Fences([Option<(Point, Point)>; 2]);
 
 impl Fences {
+    /// A board without barriers.
+    pub(super) const NONE: Self = Self([None; 2]);
+
     pub(super) fn iter(&self) -> impl Iterator<Item = (Point, Point)> {
         self.0.into_iter().flatten()
     }
@@ -140,7 +143,7 @@ impl Extras {
             barriers: false,
             alpha: None,
             buck: Buck::Absent,
-            fences: Fences([None; 2]),
+            fences: Fences::NONE,
             extra_move: false,
             fences_due: 0,
         }

@@ -164,7 +164,7 @@ impl<B: HuntBoard> Hunt<B> {
             position.read_due(fields.word("decision due")?)?;
         }
         fields.end()?;
-        position.check_possible().map_err(TextError::Impossible)?;
+        position.check_possible()?;
         if !position.shuttle_ban {
             position.last_steps = [None; 2];
         }

@@ -173,7 +173,7 @@ fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
     let variant = Variant::chosen(options);
     let home_promotion = lines::promotes_at_home(options);
     let game = Jarmo { armies, mover, due, waited, variant, home_promotion, extras, camps, blue_below };
-    validate::check(&game).map_err(TextError::Impossible)?;
+    validate::check(&game)?;
     Ok(game)
 }
 

@@ -7,13 +7,13 @@ use super::{
     seats::{BLUE, GREEN, SOLDIERS},
     spelling::shuttle_text,
 };
-use crate::rules::{PointSet32, Seat};
+use crate::rules::{EditError, PointSet32, Seat};
 
 /// Checks that a game can reach this position, as far as a simple test can tell.
 ///
 /// # Errors
-/// A sentence with the reason why it cannot.
-pub(super) fn check(game: &Jarmo) -> Result<(), String> {
+/// [`EditError`] with the reason why it cannot.
+pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
     for (seat, side) in [(GREEN, "green"), (BLUE, "blue")] {
         let army = game.army(seat);
         let count = |set: PointSet32| set.len() as u8;
@@ -21,25 +21,31 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
         let soldiers = count(army.on_board()) + count(army.covered) + army.captured + army.hand;
         // Fewer soldiers are no contradiction: a game may be set up as a handicap or a study.
         if soldiers > SOLDIERS {
-            return Err(format!("{side} has {soldiers} soldiers, but there are only {SOLDIERS}"));
+            let sentence = format!("{side} has {soldiers} soldiers, but there are only {SOLDIERS}");
+            return Err(EditError::new("edit-soldiers", sentence).of(seat).with(SOLDIERS));
         }
         if golden > 1 {
-            return Err(format!("{side} has {golden} golden soldiers, but there is only one"));
+            return Err(format!("{side} has {golden} golden soldiers, but there is only one").into());
         }
         // A golden soldier taken as an archer does not come back (rule JG-03).
         if game.extras.golden && soldiers - golden == SOLDIERS {
-            return Err(format!("{side} has {SOLDIERS} soldiers, and none of them is the golden one"));
+            let sentence = format!("{side} has {SOLDIERS} soldiers, and none of them is the golden one");
+            return Err(EditError::new("edit-golden", sentence).of(seat).with(SOLDIERS - 1));
         }
         if !army.covered.is_subset(game.on_board(GREEN) | game.on_board(BLUE)) {
-            return Err(format!("nothing stands on the golden soldier of {side} that lies under others"));
+            return Err(
+                format!("nothing stands on the golden soldier of {side} that lies under others").into()
+            );
         }
         if army.covered.intersects(goal(seat)) {
-            return Err(format!(
+            let sentence = format!(
                 "the golden soldier of {side} lies under others in the enemy camp, where none is taken alive"
-            ));
+            );
+            return Err(sentence.into());
         }
         if game.variant != Variant::Legendary && army.guards.intersects(goal(seat)) {
-            return Err(format!("a guard of {side} stands in the enemy camp, where it would be an archer"));
+            let sentence = format!("a guard of {side} stands in the enemy camp, where it would be an archer");
+            return Err(EditError::new("edit-guard", sentence).of(seat));
         }
         if let Some(shuttle) = army.shuttle {
             check_shuttle(game, seat, shuttle).map_err(|problem| {
@@ -48,28 +54,29 @@ pub(super) fn check(game: &Jarmo) -> Result<(), String> {
         }
     }
     if game.on_board(GREEN).is_empty() && game.on_board(BLUE).is_empty() {
-        return Err("nobody has a piece on the board".to_owned());
+        return Err(EditError::new("edit-nobody", "nobody has a piece on the board"));
     }
     if game.due == Due::Placement && !game.may_place_after_move() {
-        return Err("no piece can be placed here after the move".to_owned());
+        return Err("no piece can be placed here after the move".into());
     }
     if game.due == Due::Redeployment && !game.may_redeploy() {
-        return Err("no piece can be brought back for the camps here".to_owned());
+        return Err("no piece can be brought back for the camps here".into());
     }
     if let Some([first, second]) = game.camps {
         if first == second {
-            return Err("the two camps lie on one point".to_owned());
+            return Err("the two camps lie on one point".into());
         }
         if !PointSet32::pair(first, second).is_subset(FIELD) {
-            return Err("a remote camp lies on ranks 2 to 4".to_owned());
+            return Err("a remote camp lies on ranks 2 to 4".into());
         }
     }
     if game.waited && !game.has_arrived(just_acted(game)) {
-        return Err("only a side whose soldiers all stand in the enemy camp waits there".to_owned());
+        return Err("only a side whose soldiers all stand in the enemy camp waits there".into());
     }
     let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
     if untouched && game.on_board(GREEN) == goal(GREEN) {
-        return Err("the two sides cannot have changed places: the first to arrive ends the game".to_owned());
+        let sentence = "the two sides cannot have changed places: the first to arrive ends the game";
+        return Err(EditError::new("edit-over", sentence));
     }
     Ok(())
 }

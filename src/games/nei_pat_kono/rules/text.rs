@@ -71,7 +71,7 @@ impl Notation for Kono {
         };
         position.quiet = fields.number("moves since a capture")?;
         fields.end()?;
-        position.check_possible(&start).map_err(TextError::Impossible)?;
+        position.check_possible(&start)?;
         Ok(position)
     }
 

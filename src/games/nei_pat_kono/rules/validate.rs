@@ -1,7 +1,7 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES};
-use crate::rules::{Game, Seat};
+use crate::rules::{EditError, Game, Seat};
 
 const fn name(seat: Seat) -> &'static str {
     if seat.0 == LIGHT.0 { "light" } else { "dark" }
@@ -11,19 +11,19 @@ impl Kono {
     /// Checks that a game can reach this position.
     ///
     /// # Errors
-    /// A sentence with the reason why it cannot.
-    pub(super) fn check_possible(&self, start: &Self) -> Result<(), String> {
+    /// [`EditError`] with the reason why it cannot.
+    pub(super) fn check_possible(&self, start: &Self) -> Result<(), EditError> {
         let counts = [self.light.len(), self.dark.len()];
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count > u32::from(PIECES) || count == 0 {
-                return Err(format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat)));
+                let sentence = format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat));
+                return Err(EditError::new("edit-pieces", sentence).of(seat).with(PIECES));
             }
         }
         if self.quiet > self.quiet_limit {
-            return Err(format!(
-                "{} moves without a capture cannot be: the game ends with {}",
-                self.quiet, self.quiet_limit
-            ));
+            let (quiet, limit) = (self.quiet, self.quiet_limit);
+            let sentence = format!("{quiet} moves without a capture cannot be: the game ends with {limit}");
+            return Err(EditError::new("edit-quiet", sentence).with(limit));
         }
         self.check_reduced_side(counts)?;
         let captures = 2 * u32::from(PIECES) - counts[0] - counts[1];
@@ -33,7 +33,9 @@ impl Kono {
         }
         for (seat, other_count) in [(LIGHT, counts[1]), (DARK, counts[0])] {
             if other_count == u32::from(PIECES) {
-                return Err(format!("the {} side's first turn takes a piece, but none is gone", name(seat)));
+                let sentence =
+                    format!("the {} side's first turn takes a piece, but none is gone", name(seat));
+                return Err(EditError::new("edit-first-capture", sentence).of(seat));
             }
         }
         if captures == 2 {
@@ -42,17 +44,21 @@ impl Kono {
             }
             let first_mover_s_turn = self.light_to_move == start.light_to_move;
             if first_mover_s_turn != self.quiet.is_multiple_of(2) {
-                return Err("by the number of moves it is the other side's turn".to_owned());
+                return Err(EditError::new(
+                    "edit-turn",
+                    "by the number of moves it is the other side's turn",
+                ));
             }
         }
         self.check_last_move()
     }
 
     /// Rule NK-08: a side left with one piece has just lost the piece before, and the game.
-    fn check_reduced_side(&self, counts: [u32; 2]) -> Result<(), String> {
+    fn check_reduced_side(&self, counts: [u32; 2]) -> Result<(), EditError> {
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count < FEWEST_PIECES && (self.mover() != seat || self.quiet > 0) {
-                return Err(format!("with one piece left the {} side cannot have played on", name(seat)));
+                let sentence = format!("with one piece left the {} side cannot have played on", name(seat));
+                return Err(EditError::new("edit-one-left", sentence).of(seat));
             }
         }
         Ok(())
@@ -60,15 +66,16 @@ impl Kono {
 
     /// Checks that the position arises when the game opens with this many captures and nothing
     /// else.
-    fn check_opening(&self, start: &Self, captures: u32) -> Result<(), String> {
+    fn check_opening(&self, start: &Self, captures: u32) -> Result<(), EditError> {
         if start.opens_to(self, captures) {
             return Ok(());
         }
-        Err(match captures {
-            0 => "with all pieces on the board it can only be the start".to_owned(),
-            1 => "after one capture this position cannot be".to_owned(),
-            _ => "right after two captures this position cannot be".to_owned(),
-        })
+        let sentence = match captures {
+            0 => "with all pieces on the board it can only be the start",
+            1 => "after one capture this position cannot be",
+            _ => "right after two captures this position cannot be",
+        };
+        Err(EditError::new("edit-opening", sentence))
     }
 
     fn opens_to(&self, position: &Self, captures: u32) -> bool {
@@ -85,7 +92,7 @@ impl Kono {
 
     /// Checks that the last move has left an empty square behind: next to the piece that stepped,
     /// or on the near side of the friend whom the capturing piece leapt over.
-    fn check_last_move(&self) -> Result<(), String> {
+    fn check_last_move(&self) -> Result<(), EditError> {
         let (_, moved) = self.own_and_other();
         let empty = ALL & !(self.light | self.dark);
         let possible = if self.quiet > 0 {
@@ -100,6 +107,7 @@ impl Kono {
             return Ok(());
         }
         let last = if self.quiet > 0 { "stepped" } else { "taken a piece" };
-        Err(format!("no piece of the {} side can have {last} just now", name(self.waiting())))
+        let sentence = format!("no piece of the {} side can have {last} just now", name(self.waiting()));
+        Err(EditError::new("edit-last-move", sentence).of(self.waiting()))
     }
 }

@@ -12,19 +12,26 @@ use super::{
     track::{Arm, RING},
     wild::LAPS,
 };
-use crate::rules::Seat;
+use crate::rules::{EditError, Seat};
 
-type Check = Result<(), String>;
+type Check = Result<(), EditError>;
 
 fn refuse_if(wrong: bool, sentence: &str) -> Check {
-    if wrong { Err(sentence.to_owned()) } else { Ok(()) }
+    if wrong { Err(sentence.into()) } else { Ok(()) }
+}
+
+/// Refuses with a word of the board editor.
+fn refuse_with(word: &'static str, wrong: bool, sentence: &str) -> Check {
+    if wrong { Err(EditError::new(word, sentence)) } else { Ok(()) }
 }
 
 pub(super) fn check_possible(game: &Yut) -> Check {
     counts(game)?;
     game.units().try_for_each(|unit| {
         standing(game, &unit).map_err(|problem| {
-            format!("a horse of seat {} on {}: {problem}", unit.owner, spot_text(unit.spot))
+            let place = spot_text(unit.spot);
+            let sentence = format!("a horse of seat {} on {place}: {problem}", unit.owner);
+            EditError { sentence, ..problem.of(unit.owner) }
         })
     })?;
     together(game)?;
@@ -43,7 +50,7 @@ fn counts(game: &Yut) -> Check {
         let on_board: u8 = game.units().filter(|unit| unit.owner == owner).map(|unit| unit.height).sum();
         let all = on_board + game.in_hand(owner) + game.at_home(owner);
         if all != game.setup.horses() {
-            return Err(format!("seat {owner} has {all} horses instead of {}", game.setup.horses()));
+            return Err(format!("seat {owner} has {all} horses instead of {}", game.setup.horses()).into());
         }
     }
     Ok(())
@@ -53,13 +60,18 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
     let setup = &game.setup;
     let course = setup.course(unit.owner);
     refuse_if(!unit.spot.is_possible(), "off the ring, and only there, the arm it came by belongs to it")?;
-    refuse_if(
+    refuse_with(
+        "edit-own-arm",
         Arm::of_circle(course.post).is_some_and(|arm| unit.spot.came_in_by(arm)),
         "no horse comes in at its own post",
     )?;
-    refuse_if(course.reaching_is_home && unit.spot.station == course.post, "who reaches the post is home")?;
+    refuse_with(
+        "edit-post",
+        course.reaching_is_home && unit.spot.station == course.post,
+        "who reaches the post is home",
+    )?;
     let limit = if setup.stacks_itself() { setup.highest_stack() } else { PAIR };
-    refuse_if(unit.height > limit, "so high a stack is not allowed")?;
+    refuse_with("edit-stack", unit.height > limit, "so high a stack is not allowed")?;
     // The last move of a split total may leave a pairing to decide.
     let split = game.share > 0 || setup.alternate_cast && matches!(game.due, Due::Pair(..));
     let remembered = split || setup.set == Set::Pool && game.extras > 0;
@@ -72,8 +84,16 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
         unit.earned && !(course.first_is_earned && unit.spot.station == first),
         "the mark ^ belongs to the first shortcut with opposite starts",
     )?;
-    refuse_if(setup.hurdles && game.hurdles.contains(&unit.spot.station), "nothing stays on a hurdle")?;
-    refuse_if(game.wild.is_some_and(|wild| wild.at == unit.spot.station), "the Wild Horse is there")
+    refuse_with(
+        "edit-hurdle",
+        setup.hurdles && game.hurdles.contains(&unit.spot.station),
+        "nothing stays on a hurdle",
+    )?;
+    refuse_with(
+        "edit-wild-horse",
+        game.wild.is_some_and(|wild| wild.at == unit.spot.station),
+        "the Wild Horse is there",
+    )
 }
 
 /// Horses that share a station.
@@ -83,7 +103,8 @@ fn together(game: &Yut) -> Check {
         for (_, other) in
             units().filter(|(place, other)| *place > index && other.spot.station == unit.spot.station)
         {
-            refuse_if(
+            refuse_with(
+                "edit-enemies",
                 game.setup.team(unit.owner) != game.setup.team(other.owner),
                 "enemies cannot share a station",
             )?;
@@ -156,7 +177,11 @@ fn endings(game: &Yut) -> Check {
     let setup = &game.setup;
     let winner = setup.team(game.turn);
     let home = |team: u8| game.is_home(team);
-    refuse_if((0..setup.teams()).any(|team| team != winner && home(team)), "that game was over before")?;
+    refuse_with(
+        "edit-over",
+        (0..setup.teams()).any(|team| team != winner && home(team)),
+        "that game was over before",
+    )?;
     let over = home(winner) || game.wild.is_some_and(|wild| wild.laps >= LAPS);
     let pending = game.due != Due::Throw
         || game.results != [0; 3]

@@ -104,7 +104,7 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextE
         game.hurdles = parse_hurdles(fields.word("hurdles")?)?;
     }
     fields.end()?;
-    check_possible(&game).map_err(TextError::Impossible)?;
+    check_possible(&game)?;
     Ok(game)
 }
 

@@ -1,0 +1,127 @@
+//! The board editor. A side may have fewer soldiers than five, as a handicap. A golden soldier moves when
+//! it is put somewhere else; hidden ones can be taken off with what stands on them, and the remote camps
+//! stay as they lie.
+
+use super::{
+    extras::{GOLDEN_ARCHERS, GOLDEN_GUARDS},
+    position::{Army, Due, Jarmo},
+    seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS},
+    validate,
+};
+use crate::rules::{
+    CAPTURED, Edit, EditBoard, EditCount, EditError, HAND, Options, PieceKind, Point, PointSet32, Seat,
+};
+
+/// Points of the board.
+const ALL: PointSet32 = PointSet32::first_points(25);
+
+impl Army {
+    /// Takes everything of this side off a point.
+    fn lift(&mut self, at: Point) {
+        for set in [&mut self.archers, &mut self.guards, &mut self.golden, &mut self.covered] {
+            set.remove(at);
+        }
+    }
+
+    /// Number of soldiers besides the golden one, those captured and in hand included.
+    fn common(&self) -> u8 {
+        (self.on_board() & !self.golden).len() as u8 + self.captured + self.hand
+    }
+}
+
+impl Jarmo {
+    /// Greatest number of soldiers of a side besides the golden one.
+    const fn most_common(&self) -> u8 {
+        if self.extras.golden { SOLDIERS - 1 } else { SOLDIERS }
+    }
+
+    fn put(&mut self, kind: PieceKind, owner: Seat, at: Point) -> Result<(), EditError> {
+        for army in &mut self.armies {
+            army.lift(at);
+        }
+        let most = self.most_common();
+        let army = &mut self.armies[owner.index()];
+        if GOLDEN_ARCHERS.contains(&kind) || GOLDEN_GUARDS.contains(&kind) {
+            army.archers &= !army.golden;
+            army.guards &= !army.golden;
+            army.covered = PointSet32::EMPTY;
+            army.golden = PointSet32::EMPTY;
+            army.golden.insert(at);
+        } else if army.common() >= most {
+            // A soldier put on the board is one of those captured, or of those in hand.
+            if army.captured > 0 {
+                army.captured -= 1;
+            } else if army.hand > 0 {
+                army.hand -= 1;
+            } else {
+                return Err(EditError::no_more(owner, most));
+            }
+        }
+        let guard = GUARDS.contains(&kind) || GOLDEN_GUARDS.contains(&kind);
+        (if guard { &mut army.guards } else { &mut army.archers }).insert(at);
+        Ok(())
+    }
+}
+
+impl EditBoard for Jarmo {
+    fn palette(&self) -> Vec<(PieceKind, Seat)> {
+        let mut palette = Vec::new();
+        for seat in [GREEN, BLUE] {
+            let of_side = |kinds: [PieceKind; 2]| (kinds[seat.index()], seat);
+            palette.extend([ARCHERS, GUARDS].map(of_side));
+            if self.extras.golden {
+                palette.extend([GOLDEN_ARCHERS, GOLDEN_GUARDS].map(of_side));
+            }
+        }
+        palette
+    }
+
+    fn beginner(&self) -> Option<Seat> {
+        Some(self.mover)
+    }
+
+    fn counts(&self) -> Vec<EditCount> {
+        let of_side = |seat: Seat| {
+            let army = self.army(seat);
+            let room = self.most_common().saturating_sub(army.common());
+            let count = |what, now| EditCount { what, owner: Some(seat), now, most: now + room };
+            [count(CAPTURED, army.captured), count(HAND, army.hand)]
+        };
+        [GREEN, BLUE].into_iter().flat_map(of_side).collect()
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+        let mut next = *self;
+        match edit {
+            Edit::Put { kind, owner, at } => {
+                self.check_palette(kind, owner)?;
+                if !ALL.contains(at) {
+                    return Err(EditError::not_here());
+                }
+                next.put(kind, owner, at)?;
+            }
+            Edit::Clear { at } => next.armies.iter_mut().for_each(|army| army.lift(at)),
+            Edit::Empty => next.armies = [Army::default(); 2],
+            Edit::ToMove(seat) if seat == GREEN || seat == BLUE => next.mover = seat,
+            Edit::ToMove(_) => return Err(EditError::not_here()),
+            Edit::Count { what, owner, to } => {
+                self.check_count(what, owner, to)?;
+                let seat = owner.ok_or_else(EditError::not_here)?;
+                let army = &mut next.armies[seat.index()];
+                *(if what == HAND { &mut army.hand } else { &mut army.captured }) = to;
+            }
+        }
+        for army in &mut next.armies {
+            army.shuttle = None;
+        }
+        next.due = Due::Move;
+        next.waited = false;
+        // The order of a stack is that of two golden soldiers under one piece.
+        next.blue_below &= next.covered(GREEN).intersects(next.covered(BLUE));
+        Ok(next)
+    }
+
+    fn check_sound(&self, _options: &Options) -> Result<(), EditError> {
+        validate::check(self)
+    }
+}

@@ -1,0 +1,139 @@
+//! The board editor. Horses that are neither on the board nor home are in hand. A horse that is put on an
+//! arm is on its way in; on the arm to its own post it is on its way out, and on the centre it came by
+//! its first shortcut. Its other ways and the mark of rule YF-02 cannot be set, and Wild Horse and hurdles
+//! stay as they lie.
+
+use super::{
+    herd::{Herd, Unit},
+    order::Order,
+    pieces::HORSES,
+    position::{Due, Yut},
+    setup::{MOST, PAIR, Set},
+    track::{Arm, STATIONS, Spot},
+    validate::check_possible,
+};
+use crate::rules::{Edit, EditBoard, EditCount, EditError, HAND, HOME, Options, PieceKind, Point, Seat};
+
+impl Yut {
+    /// Spot of a horse that is put on a station, by the way that it most likely came.
+    fn spot_for(&self, owner: Seat, station: u8) -> Spot {
+        let post = self.setup.course(owner).post;
+        let arms = || Arm::ALL.into_iter();
+        let own = Arm::of_circle(post);
+        let on_arm = arms().find(|arm| Spot { station, by: Some(*arm) }.came_in_by(*arm));
+        let by = match on_arm {
+            _ if Spot::ring(station).station == station => None,
+            // On the centre every arm fits.
+            Some(_) if arms().all(|arm| Spot { station, by: Some(arm) }.is_possible()) => {
+                Arm::of_circle(Spot::ring(post + 5).station)
+            }
+            Some(arm) if own == Some(arm) => Some(arm.opposite()),
+            other => other,
+        };
+        Spot { station, by }
+    }
+
+    fn put(&mut self, owner: Seat, at: Point) -> Result<(), EditError> {
+        for enemy in (0..self.setup.owners()).map(Seat) {
+            if self.setup.team(enemy) != self.setup.team(owner) {
+                self.herd.send_back(enemy, at.0);
+            }
+        }
+        let (hands, homes) = (&mut self.herd.hands, &mut self.herd.homes);
+        let from = [hands, homes].into_iter().map(|numbers| &mut numbers[owner.index()]);
+        let Some(number) = from.into_iter().find(|number| **number > 0) else {
+            return Err(EditError::no_more(owner, self.setup.horses()));
+        };
+        *number -= 1;
+        let highest = if self.setup.stacks_itself() { self.setup.highest_stack() } else { PAIR };
+        let below =
+            self.herd.take(|unit| unit.owner == owner && unit.spot.station == at.0 && unit.height < highest);
+        let spot = self.spot_for(owner, at.0);
+        let single = Unit { owner, spot, height: 1, moved: false, earned: false };
+        let unit = below.map_or(single, |below| Unit { height: below.height + 1, ..below });
+        if self.herd.add(unit) { Ok(()) } else { Err(EditError::no_more(owner, self.setup.horses())) }
+    }
+
+    /// Ends the throwing for the order. The seats follow each other round the table.
+    fn settle_order(&mut self) {
+        if !self.order.is_open() {
+            return;
+        }
+        self.order = Order { ranks: [0; MOST], throws: [0; MOST], open: false };
+        if self.setup.set == Set::Partners {
+            for (seat, rank) in (0..self.setup.players).zip(&mut self.order.ranks) {
+                *rank = seat;
+            }
+        }
+    }
+}
+
+impl EditBoard for Yut {
+    fn palette(&self) -> Vec<(PieceKind, Seat)> {
+        (0..self.setup.owners()).map(|owner| (HORSES[usize::from(owner)], Seat(owner))).collect()
+    }
+
+    fn beginner(&self) -> Option<Seat> {
+        self.turn()
+    }
+
+    fn counts(&self) -> Vec<EditCount> {
+        let of_owner = |owner: Seat| {
+            let (hand, home) = (self.in_hand(owner), self.at_home(owner));
+            let count = |what, now| EditCount { what, owner: Some(owner), now, most: hand + home };
+            [count(HAND, hand), count(HOME, home)]
+        };
+        (0..self.setup.owners()).map(Seat).flat_map(of_owner).collect()
+    }
+
+    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+        let mut next = *self;
+        next.due = Due::Throw;
+        next.results = [0; 3];
+        next.won = 0;
+        next.share = 0;
+        next.extras = 0;
+        next.herd.rest();
+        match edit {
+            Edit::Put { kind, owner, at } => {
+                self.check_palette(kind, owner)?;
+                if at.0 >= STATIONS {
+                    return Err(EditError::not_here());
+                }
+                next.put(owner, at)?;
+            }
+            Edit::Clear { at } => {
+                for owner in (0..self.setup.owners()).map(Seat) {
+                    next.herd.send_back(owner, at.0);
+                }
+            }
+            Edit::Empty => {
+                next.herd = Herd::in_hand(&self.setup);
+                next.order = Order::open();
+                next.turn = Seat(0);
+                return Ok(next);
+            }
+            Edit::ToMove(seat) if seat.0 < self.setup.players => {
+                next.settle_order();
+                next.turn = seat;
+            }
+            Edit::ToMove(_) => return Err(EditError::not_here()),
+            Edit::Count { what, owner, to } => {
+                self.check_count(what, owner, to)?;
+                let owner = owner.ok_or_else(EditError::not_here)?;
+                let off = self.in_hand(owner) + self.at_home(owner);
+                let hand = if what == HAND { to } else { off - to };
+                next.herd.hands[owner.index()] = hand;
+                next.herd.homes[owner.index()] = off - hand;
+            }
+        }
+        if next.herd != Herd::in_hand(&next.setup) {
+            next.settle_order();
+        }
+        Ok(next)
+    }
+
+    fn check_sound(&self, _options: &Options) -> Result<(), EditError> {
+        check_possible(self)
+    }
+}

@@ -1,0 +1,255 @@
+//! The board editor of a game: pieces put on the board and taken off it before a game begins.
+
+use std::{error::Error, fmt};
+
+use super::{Actor, BoardModel, Options, PieceKind, Point, Seat};
+
+/// Error word of a position that no game can come to, where no other word says more.
+const IMPOSSIBLE: &str = "edit-impossible";
+
+/// Error word of a position in which the game is over.
+const OVER: &str = "edit-over";
+
+/// Error words of the board editor. Each is a key of the locale files, with the values `$who`, a role,
+/// and `$count`.
+pub const EDIT_WORDS: &[&str] = &[
+    IMPOSSIBLE,
+    OVER,
+    "edit-no-more",
+    "edit-not-here",
+    "edit-stays",
+    "edit-most",
+    "edit-tigers",
+    "edit-goats",
+    "edit-captured",
+    "edit-goats-first",
+    "edit-tigers-unmoved",
+    "edit-trapped",
+    "edit-early-captures",
+    "edit-alpha",
+    "edit-buck-waits",
+    "edit-barriers",
+    "edit-pieces",
+    "edit-shogun",
+    "edit-enemy-camp",
+    "edit-too-few",
+    "edit-five",
+    "edit-red-first",
+    "edit-one-move",
+    "edit-shogun-home",
+    "edit-rock",
+    "edit-one-left",
+    "edit-quiet",
+    "edit-opening",
+    "edit-first-capture",
+    "edit-turn",
+    "edit-last-move",
+    "edit-soldiers",
+    "edit-golden",
+    "edit-guard",
+    "edit-nobody",
+    "edit-post",
+    "edit-own-arm",
+    "edit-stack",
+    "edit-enemies",
+    "edit-hurdle",
+    "edit-wild-horse",
+];
+
+/// Names of the numbers beside a board. With `edit-count-` before it, each is a key of the locale files.
+pub const EDIT_COUNTS: &[&str] = &[HAND, CAPTURED, HOME, QUIET];
+/// Pieces not yet placed.
+pub const HAND: &str = "hand";
+/// Pieces captured, from their owner's point of view.
+pub const CAPTURED: &str = "captured";
+/// Pieces brought home.
+pub const HOME: &str = "home";
+/// Moves since the last capture.
+pub const QUIET: &str = "quiet";
+
+/// Change of a position in the board editor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edit {
+    /// Puts a piece of the palette on a point, in place of what stands there.
+    Put {
+        /// Its kind.
+        kind: PieceKind,
+        /// Its owner.
+        owner: Seat,
+        /// Its point.
+        at: Point,
+    },
+    /// Takes everything off a point.
+    Clear {
+        /// The point.
+        at: Point,
+    },
+    /// Takes everything off the board that the editor can take off.
+    Empty,
+    /// Gives the first move to a seat.
+    ToMove(Seat),
+    /// Sets a number beside the board.
+    Count {
+        /// Its name, one of [`EDIT_COUNTS`].
+        what: &'static str,
+        /// Owner of the pieces counted, `None` if the number belongs to no side.
+        owner: Option<Seat>,
+        /// Its new value.
+        to: u8,
+    },
+}
+
+/// Number beside the board that the editor can set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EditCount {
+    /// Its name, one of [`EDIT_COUNTS`].
+    pub what: &'static str,
+    /// Owner of the pieces counted, `None` if the number belongs to no side.
+    pub owner: Option<Seat>,
+    /// Its value.
+    pub now: u8,
+    /// Greatest value that the rest of the position leaves room for; the least is 0.
+    pub most: u8,
+}
+
+/// Reason why an edit is refused, or why no game can be played on from a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EditError {
+    /// One of [`EDIT_WORDS`].
+    pub word: &'static str,
+    /// The side concerned, for `$who`.
+    pub seat: Option<Seat>,
+    /// The number required or allowed, for `$count`.
+    pub count: Option<u8>,
+    /// The reason in English, as an error of a position's text has it.
+    pub sentence: String,
+}
+
+impl EditError {
+    /// An error with a word of its own.
+    #[must_use]
+    pub fn new(word: &'static str, sentence: impl Into<String>) -> Self {
+        Self { word, seat: None, count: None, sentence: sentence.into() }
+    }
+
+    /// The same error about a side.
+    #[must_use]
+    pub fn of(self, seat: Seat) -> Self {
+        Self { seat: Some(seat), ..self }
+    }
+
+    /// The same error with a number.
+    #[must_use]
+    pub fn with(self, count: u8) -> Self {
+        Self { count: Some(count), ..self }
+    }
+
+    /// The error of a side that has all its pieces of a kind on the board.
+    #[must_use]
+    pub fn no_more(seat: Seat, most: u8) -> Self {
+        Self::new("edit-no-more", format!("seat {seat} has no more than {most} of that kind"))
+            .of(seat)
+            .with(most)
+    }
+
+    /// The error of a piece, point or number that this board does not have.
+    #[must_use]
+    pub fn not_here() -> Self {
+        Self::new("edit-not-here", "this board has no such piece, point or number")
+    }
+
+    /// The error of something that the editor leaves where it lies.
+    #[must_use]
+    pub fn stays() -> Self {
+        Self::new("edit-stays", "that stays where it lies")
+    }
+
+    /// The error of a number that is too great.
+    #[must_use]
+    pub fn most(most: u8) -> Self {
+        Self::new("edit-most", format!("the number cannot exceed {most}")).with(most)
+    }
+}
+
+/// A sentence without a word of its own, about states that edits do not lead to.
+impl From<String> for EditError {
+    fn from(sentence: String) -> Self {
+        Self::new(IMPOSSIBLE, sentence)
+    }
+}
+
+impl From<&str> for EditError {
+    fn from(sentence: &str) -> Self {
+        Self::new(IMPOSSIBLE, sentence)
+    }
+}
+
+impl fmt::Display for EditError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl Error for EditError {}
+
+/// Position that a board editor can change.
+///
+/// An edit may leave a position from which no game can begin, one tiger too few for instance: it can be
+/// drawn and edited further. Every edit forgets what belongs to a turn under way: last steps, results,
+/// decisions due.
+pub trait EditBoard: BoardModel {
+    /// Kinds of pieces that can be put on the board under the game's options, with their owners.
+    fn palette(&self) -> Vec<(PieceKind, Seat)>;
+
+    /// The seat that begins, `None` while the game itself is to decide that.
+    fn beginner(&self) -> Option<Seat>;
+
+    /// Numbers beside the board that can be set.
+    fn counts(&self) -> Vec<EditCount> {
+        Vec::new()
+    }
+
+    /// The position after an edit.
+    ///
+    /// # Errors
+    /// [`EditError`] for a piece, point or number that the board does not have or has no room for.
+    fn edited(&self, edit: Edit) -> Result<Self, EditError>;
+
+    /// Checks that a game can come to this position. The check of a position's text is the same.
+    ///
+    /// # Errors
+    /// [`EditError`] with the reason why it cannot.
+    fn check_sound(&self, options: &Options) -> Result<(), EditError>;
+
+    /// Checks that a game can begin from this position.
+    ///
+    /// # Errors
+    /// [`EditError`] where the position is not sound, or the game is over in it.
+    fn check_start(&self, options: &Options) -> Result<(), EditError> {
+        self.check_sound(options)?;
+        if self.to_act() == Actor::Over {
+            return Err(EditError::new(OVER, "the game is over in this position"));
+        }
+        Ok(())
+    }
+
+    /// The number of [`EditBoard::counts`] with this name, if it can take a value.
+    ///
+    /// # Errors
+    /// [`EditError`] if there is no such number, or it cannot be so great.
+    fn check_count(&self, what: &str, owner: Option<Seat>, to: u8) -> Result<(), EditError> {
+        let known = self.counts().into_iter().find(|count| (count.what, count.owner) == (what, owner));
+        match known.ok_or_else(EditError::not_here)?.most {
+            most if to > most => Err(EditError::most(most)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that a piece is on the palette.
+    ///
+    /// # Errors
+    /// [`EditError`] if it is not.
+    fn check_palette(&self, kind: PieceKind, owner: Seat) -> Result<(), EditError> {
+        if self.palette().contains(&(kind, owner)) { Ok(()) } else { Err(EditError::not_here()) }
+    }
+}
