@@ -209,11 +209,23 @@ pub trait EditBoard: BoardModel {
         Vec::new()
     }
 
+    /// Number of points on which pieces can be put, which are the first ones.
+    fn points(&self) -> u8;
+
+    /// The position after an edit that [`EditBoard::check_edit`] lets through.
+    ///
+    /// # Errors
+    /// [`EditError`] where there is no room for it.
+    fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError>;
+
     /// The position after an edit.
     ///
     /// # Errors
     /// [`EditError`] for a piece, point or number that the board does not have or has no room for.
-    fn edited(&self, edit: Edit) -> Result<Self, EditError>;
+    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+        self.check_edit(edit)?;
+        self.edited_unchecked(edit)
+    }
 
     /// Checks that a game can come to this position. The check of a position's text is the same.
     ///
@@ -233,23 +245,25 @@ pub trait EditBoard: BoardModel {
         Ok(())
     }
 
-    /// The number of [`EditBoard::counts`] with this name, if it can take a value.
+    /// Checks that the board has the piece, point, seat or number of an edit.
     ///
     /// # Errors
-    /// [`EditError`] if there is no such number, or it cannot be so great.
-    fn check_count(&self, what: &str, owner: Option<Seat>, to: u8) -> Result<(), EditError> {
-        let known = self.counts().into_iter().find(|count| (count.what, count.owner) == (what, owner));
-        match known.ok_or_else(EditError::not_here)?.most {
-            most if to > most => Err(EditError::most(most)),
-            _ => Ok(()),
-        }
-    }
-
-    /// Checks that a piece is on the palette.
-    ///
-    /// # Errors
-    /// [`EditError`] if it is not.
-    fn check_palette(&self, kind: PieceKind, owner: Seat) -> Result<(), EditError> {
-        if self.palette().contains(&(kind, owner)) { Ok(()) } else { Err(EditError::not_here()) }
+    /// [`EditError`] if it has not, or if the number cannot be so great.
+    fn check_edit(&self, edit: Edit) -> Result<(), EditError> {
+        let known = match edit {
+            Edit::Put { kind, owner, at } => at.0 < self.points() && self.palette().contains(&(kind, owner)),
+            Edit::Clear { at } => at.0 < self.points(),
+            Edit::Empty => true,
+            Edit::ToMove(seat) => seat.0 < self.seats(),
+            Edit::Count { what, owner, to } => {
+                let counts = self.counts();
+                let count = counts.iter().find(|count| (count.what, count.owner) == (what, owner));
+                if let Some(count) = count.filter(|count| to > count.most) {
+                    return Err(EditError::most(count.most));
+                }
+                count.is_some()
+            }
+        };
+        if known { Ok(()) } else { Err(EditError::not_here()) }
     }
 }

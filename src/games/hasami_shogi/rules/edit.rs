@@ -57,24 +57,22 @@ impl EditBoard for Hasami {
         Some(self.mover)
     }
 
-    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+    fn points(&self) -> u8 {
+        grid::SIDE * grid::SIDE
+    }
+
+    fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
         let mut next = *self;
         match edit {
-            Edit::Put { kind, owner, at } => {
-                self.check_palette(kind, owner)?;
-                if !grid::ALL.contains(at) {
-                    return Err(EditError::not_here());
-                }
-                next.put(kind, owner, at)?;
-            }
+            Edit::Put { kind, owner, at } => next.put(kind, owner, at)?,
             Edit::Clear { at } if self.rock_squares().contains(at) => return Err(EditError::stays()),
             Edit::Clear { at } => next.lift(at),
             Edit::Empty => {
                 next.sides = [PointSet128::EMPTY; 2];
                 next.shoguns = PointSet128::EMPTY;
             }
-            Edit::ToMove(seat) if seat == RED || seat == GREEN => next.mover = seat,
-            Edit::ToMove(_) | Edit::Count { .. } => return Err(EditError::not_here()),
+            Edit::ToMove(seat) => next.mover = seat,
+            Edit::Count { .. } => return Err(EditError::not_here()),
         }
         next.rock_steps = 0;
         Ok(next)

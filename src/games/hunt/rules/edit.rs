@@ -102,7 +102,11 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
         ]
     }
 
-    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+    fn points(&self) -> u8 {
+        B::board().points() as u8
+    }
+
+    fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
         let mut next = *self;
         // A captured Buck has taken a goat out of the game; the editor begins with both.
         if next.extras.buck == Buck::Taken {
@@ -110,13 +114,7 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
             next.hand += 1;
         }
         match edit {
-            Edit::Put { kind, owner, at } => {
-                self.check_palette(kind, owner)?;
-                if !B::board().all().contains(at) {
-                    return Err(EditError::not_here());
-                }
-                next.put(kind, at)?;
-            }
+            Edit::Put { kind, at, .. } => next.put(kind, at)?,
             Edit::Clear { at } => next.lift(at),
             Edit::Empty => {
                 next.tigers = PointSet32::EMPTY;
@@ -129,12 +127,10 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
                     next.extras.buck = Buck::InHand;
                 }
             }
-            Edit::ToMove(seat) if seat == GOATS || seat == TIGERS => next.goats_to_move = seat == GOATS,
-            Edit::ToMove(_) => return Err(EditError::not_here()),
-            Edit::Count { what, owner, to } => {
-                next.check_count(what, owner, to)?;
+            Edit::ToMove(seat) => next.goats_to_move = seat == GOATS,
+            Edit::Count { what, to, .. } => {
                 let off = next.goats_off();
-                next.hand = if what == HAND { to } else { off - to };
+                next.hand = if what == HAND { to.min(off) } else { off.saturating_sub(to) };
                 next.captured = off - next.hand;
             }
         }

@@ -4,6 +4,7 @@
 
 use super::{
     extras::{GOLDEN_ARCHERS, GOLDEN_GUARDS},
+    lines::SIDE,
     position::{Army, Due, Jarmo},
     seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS},
     validate,
@@ -12,8 +13,8 @@ use crate::rules::{
     CAPTURED, Edit, EditBoard, EditCount, EditError, HAND, Options, PieceKind, Point, PointSet32, Seat,
 };
 
-/// Points of the board.
-const ALL: PointSet32 = PointSet32::first_points(25);
+/// Number of points of the board.
+const POINTS: u8 = SIDE * SIDE;
 
 impl Army {
     /// Takes everything of this side off a point.
@@ -90,22 +91,18 @@ impl EditBoard for Jarmo {
         [GREEN, BLUE].into_iter().flat_map(of_side).collect()
     }
 
-    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+    fn points(&self) -> u8 {
+        POINTS
+    }
+
+    fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
         let mut next = *self;
         match edit {
-            Edit::Put { kind, owner, at } => {
-                self.check_palette(kind, owner)?;
-                if !ALL.contains(at) {
-                    return Err(EditError::not_here());
-                }
-                next.put(kind, owner, at)?;
-            }
+            Edit::Put { kind, owner, at } => next.put(kind, owner, at)?,
             Edit::Clear { at } => next.armies.iter_mut().for_each(|army| army.lift(at)),
             Edit::Empty => next.armies = [Army::default(); 2],
-            Edit::ToMove(seat) if seat == GREEN || seat == BLUE => next.mover = seat,
-            Edit::ToMove(_) => return Err(EditError::not_here()),
+            Edit::ToMove(seat) => next.mover = seat,
             Edit::Count { what, owner, to } => {
-                self.check_count(what, owner, to)?;
                 let seat = owner.ok_or_else(EditError::not_here)?;
                 let army = &mut next.armies[seat.index()];
                 *(if what == HAND { &mut army.hand } else { &mut army.captured }) = to;

@@ -86,7 +86,11 @@ impl EditBoard for Yut {
         (0..self.setup.owners()).map(Seat).flat_map(of_owner).collect()
     }
 
-    fn edited(&self, edit: Edit) -> Result<Self, EditError> {
+    fn points(&self) -> u8 {
+        STATIONS
+    }
+
+    fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
         let mut next = *self;
         next.due = Due::Throw;
         next.results = [0; 3];
@@ -95,13 +99,7 @@ impl EditBoard for Yut {
         next.extras = 0;
         next.herd.rest();
         match edit {
-            Edit::Put { kind, owner, at } => {
-                self.check_palette(kind, owner)?;
-                if at.0 >= STATIONS {
-                    return Err(EditError::not_here());
-                }
-                next.put(owner, at)?;
-            }
+            Edit::Put { owner, at, .. } => next.put(owner, at)?,
             Edit::Clear { at } => {
                 for owner in (0..self.setup.owners()).map(Seat) {
                     next.herd.send_back(owner, at.0);
@@ -113,16 +111,14 @@ impl EditBoard for Yut {
                 next.turn = Seat(0);
                 return Ok(next);
             }
-            Edit::ToMove(seat) if seat.0 < self.setup.players => {
+            Edit::ToMove(seat) => {
                 next.settle_order();
                 next.turn = seat;
             }
-            Edit::ToMove(_) => return Err(EditError::not_here()),
             Edit::Count { what, owner, to } => {
-                self.check_count(what, owner, to)?;
                 let owner = owner.ok_or_else(EditError::not_here)?;
                 let off = self.in_hand(owner) + self.at_home(owner);
-                let hand = if what == HAND { to } else { off - to };
+                let hand = if what == HAND { to.min(off) } else { off.saturating_sub(to) };
                 next.herd.hands[owner.index()] = hand;
                 next.herd.homes[owner.index()] = off - hand;
             }
