@@ -160,7 +160,7 @@ impl BoardPictures<'_, '_> {
         wanted.extend(marks.iter().map(|name| (*name, self.art.get(Shelf::Icons, name), around)));
         for (name, svg, size) in wanted {
             let pixels = self.scale.pixels(Vec2::splat(size * magnification));
-            if let Some(image) = self.rasters.get(&svg, pixels, &self.svgs) {
+            if let Some(image) = self.rasters.for_page(&svg, pixels, &self.svgs) {
                 // Weak, so that the rasters of another scale are freed together.
                 picture.textures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image.id())));
             }
@@ -185,7 +185,7 @@ impl BoardPictures<'_, '_> {
             let side = picture.length(picture.view.look(*kind).size);
             let pixels = self.scale.pixels(Vec2::splat(side * size.1));
             let svg = self.art.get(Shelf::Pieces, kind.0);
-            if let Some(image) = self.rasters.get(&svg, pixels, &self.svgs) {
+            if let Some(image) = self.rasters.for_page(&svg, pixels, &self.svgs) {
                 picture.textures.insert(kind.0, contexts.add_image(EguiTextureHandle::Weak(image.id())));
             }
         }

@@ -271,7 +271,7 @@ impl Scenes<'_> {
     fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
         let svg = self.art.get(Shelf::Icons, self.views.of_card(card)?.scene);
         let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.y));
-        let image = self.rasters.get(&svg, pixels, &self.svgs)?;
+        let image = self.rasters.for_page(&svg, pixels, &self.svgs)?;
         // Weak, so that the rasters of another scale are freed together.
         Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))
     }

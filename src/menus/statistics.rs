@@ -209,6 +209,8 @@ fn results(ui: &mut Ui, overview: &Overview, words: &Words) {
             for line in &overview.streak {
                 widgets::label(ui, line, theme::text(), theme::INK);
             }
+            let help = words.get("statistics-streak-help");
+            widgets::label(ui, &help, theme::small(), theme::SECOND_INK);
             for (heading, line) in &overview.lengths {
                 widgets::label(ui, heading, theme::subheading(), theme::INK);
                 widgets::label(ui, line, theme::text(), theme::INK);
@@ -297,6 +299,11 @@ fn throws(ui: &mut Ui, all: &[ThrowBars], words: &Words) {
         return;
     }
     widgets::label(ui, &words.get("statistics-throws-help"), theme::text(), theme::SECOND_INK);
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(UiVec2::new(30.0, 18.0), Sense::hover());
+        ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(2.0, theme::VERMILION));
+        widgets::label(ui, &words.get("statistics-throws-expected"), theme::small(), theme::SECOND_INK);
+    });
     columns::<2>(ui, |ui, column| {
         for throws in all.iter().skip(column).step_by(2) {
             widgets::label(ui, &throws.heading, theme::subheading(), theme::INK);

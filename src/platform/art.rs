@@ -50,11 +50,11 @@ impl Svg {
 
     /// Raster of the picture at a size in pixels, stretched to fill it.
     #[must_use]
-    pub fn rasterise(&self, size: UVec2) -> Image {
+    pub fn rasterise(&self, size: UVec2, alpha: Alpha) -> Image {
         let size = size.max(UVec2::ONE);
         let mut pixels = canvas(size);
         self.draw(&mut pixels, &Affine2::from_scale(size.as_vec2()));
-        image(pixels)
+        image(pixels, alpha)
     }
 
     /// Draws the picture over the pixels drawn before. `place` maps its unit square to pixels, y downwards.
@@ -72,12 +72,24 @@ fn canvas(size: UVec2) -> tiny_skia::Pixmap {
     tiny_skia::Pixmap::new(size.x, size.y).expect("at least one pixel each way, and no window has too many")
 }
 
+/// Meaning of the colour of a pixel that is not opaque.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Alpha {
+    /// The colour itself, as sprites want it.
+    Straight,
+    /// The colour times its opacity, as egui wants it; the other kind would have bright fringes there.
+    Premultiplied,
+}
+
 /// Image of the drawn pixels, kept in the renderer alone.
-fn image(pixels: tiny_skia::Pixmap) -> Image {
+fn image(pixels: tiny_skia::Pixmap, alpha: Alpha) -> Image {
     Image::new(
         Extent3d { width: pixels.width(), height: pixels.height(), depth_or_array_layers: 1 },
         TextureDimension::D2,
-        pixels.take_demultiplied(),
+        match alpha {
+            Alpha::Straight => pixels.take_demultiplied(),
+            Alpha::Premultiplied => pixels.take(),
+        },
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     )
@@ -207,7 +219,7 @@ fn cover_window(
     }
 }
 
-type RasterKey = (AssetId<Svg>, UVec2);
+type RasterKey = (AssetId<Svg>, UVec2, Alpha);
 
 /// Rasters of the present scale: those ready, and those being drawn.
 #[derive(Resource, Default)]
@@ -232,14 +244,34 @@ impl Rasters {
         self.pending.is_empty()
     }
 
-    /// Raster of `art` at a size in pixels, once it is ready. The first request begins the drawing.
+    /// Raster of `art` at a size in pixels for a sprite, once it is ready. The first request begins the drawing.
     pub fn get(&mut self, art: &Handle<Svg>, pixels: UVec2, svgs: &Assets<Svg>) -> Option<Handle<Image>> {
-        let key = (art.id(), pixels);
+        self.of_kind(art, pixels, Alpha::Straight, svgs)
+    }
+
+    /// The same for a page of egui.
+    pub fn for_page(
+        &mut self,
+        art: &Handle<Svg>,
+        pixels: UVec2,
+        svgs: &Assets<Svg>,
+    ) -> Option<Handle<Image>> {
+        self.of_kind(art, pixels, Alpha::Premultiplied, svgs)
+    }
+
+    fn of_kind(
+        &mut self,
+        art: &Handle<Svg>,
+        pixels: UVec2,
+        alpha: Alpha,
+        svgs: &Assets<Svg>,
+    ) -> Option<Handle<Image>> {
+        let key = (art.id(), pixels, alpha);
         if let Some(ready) = self.ready.get(&key) {
             return Some(ready.clone());
         }
         let svg = svgs.get(art)?.clone();
-        let draw = || AsyncComputeTaskPool::get().spawn(async move { svg.rasterise(pixels) });
+        let draw = || AsyncComputeTaskPool::get().spawn(async move { svg.rasterise(pixels, alpha) });
         self.pending.entry(key).or_insert_with(draw);
         None
     }
@@ -278,7 +310,7 @@ pub(super) fn show_pictures(
 ) {
     for (mut picture, mut sprite) in &mut pictures {
         let pixels = scale.pixels(picture.size);
-        let wanted = (picture.art.id(), pixels);
+        let wanted = (picture.art.id(), pixels, Alpha::Straight);
         if picture.shown == Some(wanted) {
             continue;
         }

@@ -685,7 +685,6 @@ statistics-won = Won
 statistics-drawn = Drawn
 statistics-lost = Lost
 statistics-shared = Between yourselves
-statistics-shared-help = Games with people on both sides: somebody at this table won, and somebody lost.
 statistics-beaten = Highest level beaten
 statistics-beaten-none = None yet
 statistics-streak = Wins in a row
@@ -698,10 +697,8 @@ statistics-moves = { $count ->
     [one] One move
    *[other] { $count } moves
 }
-statistics-open-game = Open this game
 statistics-accuracy = Accuracy over time
 statistics-accuracy-none = Review a game you have finished, and its accuracy appears here.
-statistics-accuracy-point = { $date }: { $percent }%
 statistics-throws = Throws and odds
 statistics-throws-none = No throws yet. They are counted in finished games of Yut.
 statistics-throws-people = People
@@ -725,8 +722,6 @@ feat-count = { $done } of { $of } earned
 feat-progress = { $done } of { $of }
 feat-earned = Earned on { $date }
 feat-not-earned = Not yet
-feat-open-game = Open the game
-feat-new = New achievement: { $name }
 feat-elder = A word with the Elder
 feat-elder-line = Beat level 5. Where a game is solved it never loses, so choose another.
 feat-map = All over the map
@@ -770,7 +765,7 @@ edit-take-away = Takes away
 edit-empty = Empty the board
 edit-own-start = Game’s own start
 edit-to-move = To move
-edit-by-throws = The sticks decide
+edit-by-throws = The sticks decide who begins.
 edit-start-here = Start from here
 edit-count-hand = In hand
 edit-count-captured = Captured

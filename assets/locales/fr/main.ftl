@@ -587,7 +587,7 @@ key-numpad = Pavé { $key }
 
 # Parties conservées
 continue = Reprendre
-continue-game = Reprendre : { $game }
+continue-game = Reprendre : { $game }
 games = Mes parties
 games-count = { $count ->
     [0] aucune
@@ -604,12 +604,12 @@ games-none = Chaque partie est gardée ici, coup par coup. Jouez, collez une par
 games-none-fit = Aucune partie ne répond à ce choix.
 games-coming = On va chercher les parties…
 games-unreadable = { $count ->
-    [one] Un fichier est illisible. Il reste tel quel ; le journal dit lequel.
-   *[other] { $count } fichiers sont illisibles. Ils restent tels quels ; le journal dit lesquels.
+    [one] Un fichier est illisible. Il reste tel quel ; le journal dit lequel.
+   *[other] { $count } fichiers sont illisibles. Ils restent tels quels ; le journal dit lesquels.
 }
 games-replay = Revoir
 games-rename = Renommer
-games-rename-title = Comment l’appeler ?
+games-rename-title = Comment l’appeler ?
 games-favour = Favorite
 games-unfavour = Plus favorite
 games-copy = Copier le texte
@@ -623,8 +623,8 @@ letters-capitals = Majuscules
 letters-space = Espace
 letters-erase = Effacer
 kept-against = { $first } contre { $second }
-kept-option = { $name } : { $value }
-kept-due = Trait : { $role }
+kept-option = { $name } : { $value }
+kept-due = Trait : { $role }
 kept-unfinished = En cours
 kept-over = Terminée
 kept-won = Gagnée
@@ -636,7 +636,7 @@ kept-branch = partie d’une autre
 kept-imported = venue d’ailleurs
 kept-own-start = depuis une position choisie
 pause-kept = Gardée après chaque coup.
-pause-not-kept = Elle n’est pas gardée !
+pause-not-kept = Elle n’est pas gardée !
 replay-at = Coup { $now } sur { $count }
 replay-slider = Moment de la partie
 replay-first = Au début
@@ -648,23 +648,23 @@ replay-last = À la fin
 replay-copy = Copier la position
 replay-branch = Continuer d’ici
 branch = Continuer d’ici
-branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
+branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
 branch-play = Continuer
-notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera écrite dès que possible.
+notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera écrite dès que possible.
 notice-no-library = Ce système n’a pas de dossier pour garder les parties.
 notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.
-notice-refused = Cette partie est inaccessible : { $reason }.
-notice-deleted = Supprimée. « La récupérer » la rend.
+notice-refused = Cette partie est inaccessible : { $reason }.
+notice-deleted = Supprimée. « La récupérer » la rend.
 notice-imported = { $reason ->
     [1] Une partie est arrivée.
    *[other] { $reason } parties sont arrivées.
 }
 notice-not-imported = Rien n’est arrivé. Partie { $reason }.
-notice-no-record = Rien n’est arrivé : { $reason }.
+notice-no-record = Rien n’est arrivé : { $reason }.
 notice-copied = Copié. À coller où vous voulez.
 notice-saved = Enregistrée sous { $reason }.
 notice-nothing-to-paste = Il n’y a pas de texte à coller.
-notice-failed = Cela n’a pas marché : { $reason }.
+notice-failed = Cela n’a pas marché : { $reason }.
 notice-nothing-to-continue = Aucune partie n’est en cours.
 statistics = Statistiques
 
@@ -685,7 +685,6 @@ statistics-won = Gagnées
 statistics-drawn = Nulles
 statistics-lost = Perdues
 statistics-shared = Entre vous
-statistics-shared-help = Des humains jouaient des deux côtés : quelqu’un à cette table a gagné, quelqu’un a perdu.
 statistics-beaten = Plus haut niveau battu
 statistics-beaten-none = Aucun pour l’instant
 statistics-streak = Victoires d’affilée
@@ -698,10 +697,8 @@ statistics-moves = { $count ->
     [one] Un coup
    *[other] { $count } coups
 }
-statistics-open-game = Ouvrir cette partie
 statistics-accuracy = La précision au fil du temps
 statistics-accuracy-none = Faites revoir une partie terminée : sa précision s’inscrira ici.
-statistics-accuracy-point = { $date } : { $percent } %
 statistics-throws = Lancers et chances
 statistics-throws-none = Aucun lancer pour l’instant. On les compte dans les parties de Yut terminées.
 statistics-throws-people = Humains
@@ -725,8 +722,6 @@ feat-count = { $done } sur { $of }
 feat-progress = { $done } sur { $of }
 feat-earned = Accompli le { $date }
 feat-not-earned = Pas encore
-feat-open-game = Ouvrir la partie
-feat-new = Nouvel exploit : { $name }
 feat-elder = Un mot avec l’Ancien
 feat-elder-line = Battez le niveau 5. Là où le jeu est résolu, il ne perd jamais : cherchez ailleurs.
 feat-map = Le tour de la carte
@@ -770,7 +765,7 @@ edit-take-away = Enlever
 edit-empty = Vider le plateau
 edit-own-start = Départ habituel
 edit-to-move = Qui commence
-edit-by-throws = Les bâtons en décident
+edit-by-throws = Les bâtons diront qui commence.
 edit-start-here = Jouer à partir d’ici
 edit-count-hand = En main
 edit-count-captured = Prises
