@@ -106,7 +106,10 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
                 looked_at += 1;
                 doubtful += usize::from(ending.value(&position.played(mv)).is_none());
                 let Some(solved) = ending.value_after(&position, mv) else {
-                    unknown += 1;
+                    // The base game's endless play has no value, see below.
+                    let is_endless =
+                        position.variant() == Variant::Base && all.value_after(&position, mv) == 0;
+                    unknown += usize::from(!is_endless);
                     continue;
                 };
                 let (text, mv_text) = (position.position_text(), position.move_text(mv));
@@ -198,6 +201,25 @@ fn trying_everything_agrees() {
         let [looked_at, doubtful, unknown] = agrees(way, 1, 2, 30_000, 40);
         assert!(looked_at > 0, "{way}: {looked_at}");
         assert!(unknown * 10 <= doubtful, "{way}: {unknown} of {doubtful}");
+    }
+}
+
+/// The third time that a position comes up, JA-11 ends the base game by points. The solutions do not count that, so a
+/// move after which nobody can force anything has no value there.
+#[test]
+fn endless_play_is_no_draw_in_the_base_game() {
+    for (way, text, mv) in [
+        ("variant=base", "2A2/5/2A2/4g/5 g 3,4 0,0", "c3-a2"),
+        ("variant=base golden=on", "1AAA1/3o1/5/5/1a3 g 0,3 1,0 - -,pass*1 place", "@d1"),
+    ] {
+        let position = Jarmo::parse_position(&options(way), text).expect("it is a position");
+        let ending = Ending::of(&position, MOST, &never()).expect("few soldiers are under way");
+        assert!(ending.positions() < MOST, "the budget is not the reason");
+        for other in legal(&position) {
+            let is_open = position.move_text(other) == mv;
+            assert_eq!(ending.value_after(&position, other).is_none(), is_open, "{text}: {other:?}");
+            assert_eq!(ending.proof_of(&position, other).is_none(), is_open, "{text}: {other:?}");
+        }
     }
 }
 

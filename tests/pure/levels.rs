@@ -16,8 +16,6 @@ use madang::{
 /// Openings of the short matches, for each of the two lowest steps. With so many, a step that is what
 /// `docs/opponents.md` says wins clearly, and one between equals seldom would.
 const SHORT: u64 = 16;
-/// Where a game of the lower levels takes long; steps are large there.
-const SHORT_AND_SLOW: u64 = 6;
 /// Where games are quick and steps smaller.
 const SHORT_AND_QUICK: u64 = 60;
 /// Openings of a beginner's match, which is quick.
@@ -48,7 +46,7 @@ fn short_matches(id: &str, openings: u64) {
 
 #[test]
 fn levels_of_bagh_chal() {
-    short_matches("bagh-chal", SHORT_AND_SLOW);
+    short_matches("bagh-chal", SHORT);
 }
 
 #[test]
@@ -63,7 +61,7 @@ fn levels_of_nei_pat_kono() {
 
 #[test]
 fn levels_of_hasami_shogi() {
-    short_matches("hasami-shogi", SHORT_AND_SLOW);
+    short_matches("hasami-shogi", SHORT);
 }
 
 #[test]

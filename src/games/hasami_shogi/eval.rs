@@ -162,9 +162,9 @@ impl Evaluate for Hasami {
 /// the middle of the second ply.
 static FIVE_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 144, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 119, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 91, knowledge: 0 },
-    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 63, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 126, knowledge: 0 },
+    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 92, knowledge: 0 },
+    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 67, knowledge: 0 },
     Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
@@ -174,7 +174,7 @@ static WAR_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 27, knowledge: 0 },
     Limits { nodes: 50_000, depth: 3, misjudgement: 0, oversight: 19, knowledge: 0 },
     Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
-    Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
+    Limits { nodes: 750_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
 impl Opponent for Hasami {

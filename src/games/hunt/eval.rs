@@ -171,16 +171,24 @@ fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointS
     empty & !open
 }
 
-/// Levels of the four tigers' hunt. Selective depth (level 4 and above) gains so much here that the
-/// levels below it, which search every move to the same depth, get a greater depth than in other
+/// Levels of the four tigers' hunt, with the oversight of levels 2 to 4. Selective depth (level 4 and above) gains so
+/// much here that the levels below it, which search every move to the same depth, get a greater depth than in other
 /// games.
-static BAGH_CHAL_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 23, knowledge: 0 },
-    Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: 11, knowledge: 0 },
-    Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 3, knowledge: 0 },
-    Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-]);
+const fn bagh_chal_levels(oversight: [u8; 3]) -> LevelSettings {
+    let [second, third, fourth] = oversight;
+    LevelSettings([
+        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: second, knowledge: 0 },
+        Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: third, knowledge: 0 },
+        Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: fourth, knowledge: 0 },
+        Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
+    ])
+}
+
+static BAGH_CHAL_LEVELS: LevelSettings = bagh_chal_levels([23, 11, 3]);
+/// Heroes and barriers reward foresight more.
+static BAGH_CHAL_HEROES_LEVELS: LevelSettings = bagh_chal_levels([35, 19, 13]);
+static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([31, 15, 7]);
 
 /// Levels of the three tigers' hunt.
 static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
@@ -193,7 +201,12 @@ static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {
     fn level_settings(&self) -> &'static LevelSettings {
-        if four_tigers::<B>() { &BAGH_CHAL_LEVELS } else { &PULIJUDAM_LEVELS }
+        match (four_tigers::<B>(), self.has_heroes(), self.has_extras()) {
+            (false, ..) => &PULIJUDAM_LEVELS,
+            (true, true, _) => &BAGH_CHAL_HEROES_LEVELS,
+            (true, false, true) => &BAGH_CHAL_BARRIERS_LEVELS,
+            (true, false, false) => &BAGH_CHAL_LEVELS,
+        }
     }
 
     fn think_within(

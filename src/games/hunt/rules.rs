@@ -166,6 +166,11 @@ impl<B: HuntBoard> Hunt<B> {
         self.shuttle_ban
     }
 
+    /// `true` if the game has heroes.
+    pub(super) const fn has_heroes(&self) -> bool {
+        self.extras.heroes
+    }
+
     /// `true` if heroes or barriers take part.
     pub(super) const fn has_extras(&self) -> bool {
         self.extras.any()

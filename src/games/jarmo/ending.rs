@@ -12,7 +12,9 @@
 //! - Where the rule makes a draw, as in Legendary and Jasyr, a draw without it is a draw with it.
 //!
 //! Moves that this leaves open are solved a second time with all the steps, up to the positions
-//! already decided.
+//! already decided. Neither solution counts how often a position has come up, and the third time ends
+//! the game (JA-11). In the base game it ends by points, so what only endless play would draw stays open
+//! there; in Legendary and Jasyr it is a draw like endless play.
 
 use std::sync::atomic::AtomicBool;
 
@@ -86,12 +88,16 @@ impl Ending {
     }
 
     /// Exact value of a move in the solved position for the side that makes it. `None` where it depends on
-    /// JA-11 and solving that takes too many positions.
+    /// JA-11 and solving that takes too many positions, and where the base game goes on until a position
+    /// comes up for the third time.
     #[must_use]
     pub fn value_after(&self, position: &Jarmo, mv: JarmoMove) -> Option<SolvedValue> {
         let next = position.played(mv);
         let with_steps = || {
             let solved = self.with_steps.as_ref()?.value(&next)?;
+            if solved.value == 0 && is_endless_play_open(position.variant()) {
+                return None;
+            }
             Some(SolvedValue { plies: WITH_STEPS + solved.plies, ..solved })
         };
         let solved = certain(&self.plain, &next).or_else(with_steps)?;
@@ -115,12 +121,16 @@ fn certain(plain: &SolvedPositions, position: &Jarmo) -> Option<SolvedValue> {
     }
     let solved = plain.value(&position.without_steps())?;
     let is_certain = if solved.value == 0 {
-        // In the base game the rule decides by points.
-        position.variant() != Variant::Base
+        !is_endless_play_open(position.variant())
     } else {
         !position.both_go_to_and_fro()
     };
     is_certain.then_some(solved)
+}
+
+/// `true` where JA-11 ends endless play by points and not with a draw.
+fn is_endless_play_open(variant: Variant) -> bool {
+    variant == Variant::Base
 }
 
 fn value_for(seat: Seat, for_green: SolvedValue) -> SolvedValue {

@@ -194,22 +194,28 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// Levels of a way to play: what the three lowest overlook, and the positions that level 4 visits.
-const fn levels(oversight: [u8; 3], nodes_of_level_4: u64) -> LevelSettings {
-    let [first, second, third] = oversight;
+/// Levels of a way to play: what the four lowest overlook, and the positions that level 4 visits.
+const fn levels(oversight: [u8; 4], nodes_of_level_4: u64) -> LevelSettings {
+    let [first, second, third, fourth] = oversight;
     LevelSettings([
         Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: first, knowledge: 0 },
         Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: second, knowledge: 0 },
         Limits { nodes: 20_000, depth: 4, misjudgement: 0, oversight: third, knowledge: 0 },
-        Limits { nodes: nodes_of_level_4, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+        Limits {
+            nodes: nodes_of_level_4,
+            depth: MAX_DEPTH,
+            misjudgement: 0,
+            oversight: fourth,
+            knowledge: 0,
+        },
         Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
     ])
 }
 
-static BASE_LEVELS: LevelSettings = levels([31, 19, 11], 150_000);
+static BASE_LEVELS: LevelSettings = levels([31, 19, 11, 4], 150_000);
 /// Depth gains more in Legendary than in Jasyr.
-static LEGENDARY_LEVELS: LevelSettings = levels([32, 5, 3], 80_000);
-static JASYR_LEVELS: LevelSettings = levels([31, 3, 7], 25_000);
+static LEGENDARY_LEVELS: LevelSettings = levels([32, 5, 3, 6], 40_000);
+static JASYR_LEVELS: LevelSettings = levels([31, 3, 7, 6], 25_000);
 
 impl Opponent for Jarmo {
     fn level_settings(&self) -> &'static LevelSettings {

@@ -27,14 +27,24 @@ const LOOKS: i32 = 4;
 /// Goats in hand up to which the placing phase is searched to its end, with the goats and with the
 /// tigers to move. Within this bound it hardly ever takes too long.
 const TRIED_OUT: [u8; 2] = [9, 8];
+/// The same where the table knows the rule against shuttling, and takes longer to unpack.
+const TRIED_OUT_BY_THE_RULE: [u8; 2] = [8, 8];
 /// Node budget for the exact search of the placing phase and the search after it together. Probes
 /// of the table take time, so the level's own budget may be too large.
-const TRYING: u64 = 900_000;
+const TRYING: u64 = 700_000;
+/// Goats in hand more than the exact search takes, up to which a search without it meets so many placed goats that its
+/// probes take time, and its node budget then.
+const SOON_PLACED: u8 = 3;
+const SOON_PLACED_NODES: u64 = 1_800_000;
 /// Positions of the exact search that take as long as one of a search with probes.
 const QUICKER: u64 = 2;
+/// Node budget of the search after an exact one, which only chooses among moves of equal value, and blocks of the table
+/// that it may unpack.
+const AFTER_TRYING: u64 = 120_000;
+const AFTER_TRYING_BLOCKS: usize = 400;
 /// Divisor of the exact search's budget: the part after which it stops looking for further moves as
 /// good as the best.
-const OTHERS: u64 = 4;
+const OTHERS: u64 = 8;
 /// Node budget above which the table is unpacked ahead.
 const UNHURRIED: u64 = 500_000;
 /// Node budget for the choice among moves of equal value with every goat placed. Drawn ones by the
@@ -75,7 +85,9 @@ pub(super) fn think<B: SolvedBoard>(
     line.legal_moves(&mut moves);
     let position = line.position();
     let hand = position.hand();
-    let tried_out = TRIED_OUT[position.mover().index()];
+    let by_the_rule = position.has_shuttle_ban() && table.covers(position);
+    let bounds = if by_the_rule { TRIED_OUT_BY_THE_RULE } else { TRIED_OUT };
+    let tried_out = bounds[position.mover().index()];
     if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
     }
@@ -83,8 +95,8 @@ pub(super) fn think<B: SolvedBoard>(
         table.prepare(position);
     }
     let look = Probe::new(table);
-    let known = seen_with(&look);
     if let Some(answers) = B::book_moves(line) {
+        let known = seen_with(&look);
         // The book's moves differ by symmetry alone.
         let narrowed = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
         let options = SearchOptions { moves: Some(answers), probe: &known, ..SearchOptions::new(narrowed) };
@@ -96,10 +108,15 @@ pub(super) fn think<B: SolvedBoard>(
         nodes = nodes.min(TRYING);
         let most = nodes.saturating_mul(QUICKER) / 4 * 3;
         let mut placing = Placing::new(&look, most, stop);
-        won = placing.keep_best(position, &mut best, most / OTHERS);
+        let expects_win = B::winner(position.has_shuttle_ban()) == Some(position.mover());
+        won = placing.keep_best(position, &mut best, most / OTHERS, expects_win);
         visited = placing.visited() / QUICKER;
+    } else if hand <= tried_out + SOON_PLACED {
+        nodes = nodes.min(SOON_PLACED_NODES);
     }
     let mut left = nodes.saturating_sub(visited);
+    let look = if hand <= tried_out { Probe::within(table, AFTER_TRYING_BLOCKS) } else { look };
+    let known = seen_with(&look);
     if won {
         // Only some of the winning moves are proven, and another may win sooner.
         let rest = Limits { nodes: left.max(1), ..limits };
@@ -110,6 +127,9 @@ pub(super) fn think<B: SolvedBoard>(
         }
         left = left.saturating_sub(ends.info.nodes - visited).min(limits.nodes.saturating_sub(ends.visited));
         visited = ends.visited;
+    }
+    if hand <= tried_out {
+        left = left.min(AFTER_TRYING);
     }
     let rest = Limits { nodes: left.max(1), ..limits };
     let mut with_all = |info: &Info<HuntMove>| report(&with_nodes(info, visited));

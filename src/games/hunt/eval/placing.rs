@@ -15,12 +15,30 @@ use crate::{
 /// Entries of the cache; a later entry replaces another with the same slot.
 const REMEMBERED: u64 = 1 << 20;
 
-/// Bounds on the value of a position for the tigers.
+/// A position's key with bounds on its value for the tigers in the bits above it, each plus one. Eight bytes, so that
+/// more of the cache stays close to the processor.
 #[derive(Clone, Copy, Debug)]
-struct CacheEntry {
-    key: u64,
-    least: i8,
-    most: i8,
+struct CacheEntry(u64);
+
+impl CacheEntry {
+    /// Bits of the key.
+    const KEY: u64 = (1 << 60) - 1;
+
+    const fn new(key: u64, least: i8, most: i8) -> Self {
+        Self(key | ((least + 1) as u64) << 60 | ((most + 1) as u64) << 62)
+    }
+
+    const fn key(self) -> u64 {
+        self.0 & Self::KEY
+    }
+
+    const fn least(self) -> i8 {
+        (self.0 >> 60 & 3) as i8 - 1
+    }
+
+    const fn most(self) -> i8 {
+        (self.0 >> 62) as i8 - 1
+    }
 }
 
 /// Results for one move.
@@ -31,7 +49,7 @@ struct Tried {
 }
 
 /// Empty cache entry, with no position's key.
-const NOTHING: CacheEntry = CacheEntry { key: u64::MAX, least: -1, most: 1 };
+const NOTHING: CacheEntry = CacheEntry::new(CacheEntry::KEY, -1, 1);
 
 /// Boolean search: `true` or `false` for a value that the tigers should reach. Every turn places
 /// another goat, so no position repeats, and results can be cached regardless of the path.
@@ -57,8 +75,9 @@ impl<'a> Placing<'a> {
     }
 
     /// Reduces the legal moves to those proven to keep the value, as far as the budget allows:
-    /// first one that does not lose, then one that wins. Others as good as that are sought until
-    /// `enough` positions have been visited. With no proof, the moves that may be best remain.
+    /// first one that does not lose, then one that wins; the other way round where `expects_win`. Others as
+    /// good as that are sought until `enough` positions have been visited. With no proof, the moves that may
+    /// be best remain.
     ///
     /// Returns `true` if the moves are proven wins.
     pub(super) fn keep_best<B: HuntBoard>(
@@ -66,6 +85,7 @@ impl<'a> Placing<'a> {
         position: &Hunt<B>,
         moves: &mut Vec<HuntMove>,
         enough: u64,
+        expects_win: bool,
     ) -> bool {
         let tigers_move = position.mover() == TIGERS;
         let (not_lost, won) = if tigers_move { (0, 1) } else { (1, 0) };
@@ -79,19 +99,25 @@ impl<'a> Placing<'a> {
         };
         let mut tried: Vec<Tried> =
             moves.iter().map(|mv| Tried { mv: *mv, safe: None, wins: None }).collect();
-        for tried in &mut tried {
-            (tried.safe, _) = holds(tried.mv, not_lost);
-            if tried.safe == Some(true) {
-                break;
-            }
-        }
         let mut found = false;
-        for tried in tried.iter_mut().filter(|tried| tried.safe != Some(false)) {
-            let visited;
-            (tried.wins, visited) = holds(tried.mv, won);
-            found |= tried.wins == Some(true);
-            if found && visited > enough {
-                break;
+        for seeks_win in [expects_win, !expects_win] {
+            for tried in tried.iter_mut().filter(|tried| tried.safe != Some(false)) {
+                if !seeks_win && found {
+                    break;
+                }
+                let visited;
+                if seeks_win {
+                    (tried.wins, visited) = holds(tried.mv, won);
+                    found |= tried.wins == Some(true);
+                    if found && visited > enough {
+                        break;
+                    }
+                } else {
+                    (tried.safe, _) = holds(tried.mv, not_lost);
+                    if tried.safe == Some(true) {
+                        break;
+                    }
+                }
             }
         }
         for tried in tried.iter_mut().filter(|tried| !found && tried.safe.is_none()) {
@@ -137,15 +163,13 @@ impl<'a> Placing<'a> {
             return None;
         }
         let reached = self.try_moves(position, least)?;
-        let entry = &mut self.cache[slot];
-        if entry.key != key {
-            *entry = CacheEntry { key, ..NOTHING };
-        }
-        if reached {
-            entry.least = entry.least.max(least);
+        let entry = self.cache[slot];
+        let (low, high) = if entry.key() == key { (entry.least(), entry.most()) } else { (-1, 1) };
+        self.cache[slot] = if reached {
+            CacheEntry::new(key, low.max(least), high)
         } else {
-            entry.most = entry.most.min(least - 1);
-        }
+            CacheEntry::new(key, low, high.min(least - 1))
+        };
         Some(reached)
     }
 
@@ -164,10 +188,10 @@ impl<'a> Placing<'a> {
 
     fn remembered(&self, slot: usize, key: u64, least: i8) -> Option<bool> {
         let entry = self.cache[slot];
-        if entry.key != key || (entry.least < least && entry.most >= least) {
+        if entry.key() != key || (entry.least() < least && entry.most() >= least) {
             return None;
         }
-        Some(entry.least >= least)
+        Some(entry.least() >= least)
     }
 
     fn try_moves<B: HuntBoard>(&mut self, position: &Hunt<B>, least: i8) -> Option<bool> {

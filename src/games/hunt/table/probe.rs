@@ -20,8 +20,15 @@ impl<'a> Probe<'a> {
     /// Begins one decision.
     #[must_use]
     pub fn new(table: &'a Tablebase) -> Self {
+        Self::within(table, usize::MAX)
+    }
+
+    /// Begins a part of a decision, with at most `blocks` to unpack.
+    #[must_use]
+    pub fn within(table: &'a Tablebase, blocks: usize) -> Self {
         let met = vec![0; table.plain().class_count().div_ceil(u64::BITS as usize)];
-        Self { table, met: RefCell::new(met), left: Cell::new(table.plain().blocks_at_once()) }
+        let left = table.plain().blocks_at_once().min(blocks);
+        Self { table, met: RefCell::new(met), left: Cell::new(left) }
     }
 
     /// Answers every probe: for a few positions near each other.
