@@ -39,7 +39,7 @@ fn a_handicap_is_set_up_and_played_from() {
         // Red gives a piece: the one in the corner.
         hand.press(&mut game, "Takes away");
         game.frames(4);
-        let corner = label_at(&mut game, "a1:");
+        let corner = label_at(&mut game, "on a1:");
         hand.press(&mut game, &corner);
         game.frames(4);
         hand.press(&mut game, "Start from here");
