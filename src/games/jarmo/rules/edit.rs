@@ -113,6 +113,14 @@ impl EditBoard for Jarmo {
         }
         next.due = Due::Move;
         next.waited = false;
+        // A golden soldier from which the only piece above it has gone is free (rule JG-05).
+        let above = next.on_board(GREEN) | next.on_board(BLUE);
+        for army in &mut next.armies {
+            let free = army.covered & !above;
+            army.covered &= !free;
+            army.archers |= free;
+            army.golden |= free;
+        }
         // The order of a stack is that of two golden soldiers under one piece.
         next.blue_below &= next.covered(GREEN).intersects(next.covered(BLUE));
         Ok(next)

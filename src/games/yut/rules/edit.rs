@@ -1,7 +1,7 @@
 //! The board editor. Horses that are neither on the board nor home are in hand. A horse that is put on an
 //! arm is on its way in; on the arm to its own post it is on its way out, and on the centre it came by
-//! its first shortcut. Its other ways and the mark of rule YF-02 cannot be set, and Wild Horse and hurdles
-//! stay as they lie.
+//! its first shortcut. Its other ways and the mark of rule YF-02 cannot be set, and hurdles stay as they
+//! lie; so does the Wild Horse, which goes back to its start when the board is emptied.
 
 use super::{
     herd::{Herd, Unit},
@@ -11,6 +11,7 @@ use super::{
     setup::{MOST, PAIR, Set},
     track::{Arm, STATIONS, Spot},
     validate::check_possible,
+    wild::Wild,
 };
 use crate::rules::{Edit, EditBoard, EditCount, EditError, HAND, HOME, Options, PieceKind, Point, Seat};
 
@@ -109,6 +110,7 @@ impl EditBoard for Yut {
                 next.herd = Herd::in_hand(&self.setup);
                 next.order = Order::open();
                 next.turn = Seat(0);
+                next.wild = self.wild.map(|wild| Wild::starting(wild.start));
                 return Ok(next);
             }
             Edit::ToMove(seat) => {
