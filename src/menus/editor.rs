@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Overlay::Editor), |mut editor: ResMut<Editor>| *editor = Editor::default())
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(in_state(Overlay::Editor).and_then(in_state(Screen::SetUp))).in_set(MenuSystems::Draw),
+            draw.run_if(in_state(Overlay::Editor).and_then(in_state(Screen::SetUp)))
+                .in_set(MenuSystems::Draw),
         );
 }
 
@@ -187,9 +188,10 @@ impl Page<'_> {
     fn palette(&self, ui: &mut Ui) -> Option<Asked> {
         let mut asked = None;
         let take_away = (Tool::TakeAway, self.words.get("edit-take-away"));
-        let pieces = self.position.palette().into_iter().map(|(kind, seat)| {
-            (Tool::Put(kind, seat), self.words.get(&format!("edit-piece-{}", kind.0)))
-        });
+        let pieces =
+            self.position.palette().into_iter().map(|(kind, seat)| {
+                (Tool::Put(kind, seat), self.words.get(&format!("edit-piece-{}", kind.0)))
+            });
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
             for (tool, name) in pieces.chain([take_away]) {
@@ -295,7 +297,8 @@ impl Page<'_> {
     fn board(&self, ui: &mut Ui, rect: Rect) -> Option<Asked> {
         self.picture.paint_position(ui, rect, self.position);
         let spacing = self.picture.length(self.picture.view.spacing());
-        let points: Vec<Point> = (0..self.picture.view.points.len()).map(|index| Point(index as u8)).collect();
+        let points: Vec<Point> =
+            (0..self.picture.view.points.len()).map(|index| Point(index as u8)).collect();
         let mut asked = None;
         for point in &points {
             let Some(at) = self.picture.at(rect, *point) else { continue };
@@ -348,7 +351,8 @@ impl Page<'_> {
 
     /// Moves the focus from point to point by arrows, and off the board where none lies that way.
     fn walk_focus(&self, ui: &Ui, points: &[Point], from: Point, response: &Response) {
-        let own_keys = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        let own_keys =
+            EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, own_keys));
         for (key, direction, onwards) in ARROWS {
             if !ui.input(|input| input.key_pressed(key)) {

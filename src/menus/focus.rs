@@ -50,11 +50,12 @@ fn go_back(
             continue;
         }
         match (*overlay.get(), *screen.get()) {
-            (Overlay::None, Screen::Choose) => next_screen.set(Screen::Title),
+            (Overlay::None, Screen::Choose | Screen::Games | Screen::Statistics) => {
+                next_screen.set(Screen::Title);
+            }
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,
             (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
-            (Overlay::None, Screen::Games | Screen::Statistics) => next_screen.set(Screen::Title),
             (Overlay::Replay, _) => replay::leave(&replay, &mut next_overlay, &mut next_screen),
             (Overlay::Review, _) => next_overlay.set(replay.below_review()),
             (sheet, screen) => next_overlay.set(sheet.below(screen)),

@@ -70,6 +70,14 @@ pub(crate) fn plugin(app: &mut App) {
         result::plugin,
         review::plugin,
     ))
-    .add_plugins((branch::plugin, editor::plugin, games::plugin, notice::plugin, rename::plugin, replay::plugin, statistics::plugin))
+    .add_plugins((
+        branch::plugin,
+        editor::plugin,
+        games::plugin,
+        notice::plugin,
+        rename::plugin,
+        replay::plugin,
+        statistics::plugin,
+    ))
     .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin, placing::plugin));
 }

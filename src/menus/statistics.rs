@@ -28,10 +28,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StatisticsPage>()
         .add_systems(Update, turn_tabs.run_if(bare(Screen::Statistics)))
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(bare(Screen::Statistics)).in_set(MenuSystems::Draw),
-        );
+        .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Statistics)).in_set(MenuSystems::Draw));
 }
 
 /// Parts of the page.
@@ -44,8 +41,11 @@ enum Tab {
 }
 
 impl Tab {
-    const ALL: [(Self, &'static str); 3] =
-        [(Self::Results, "statistics-results"), (Self::Throws, "statistics-throws"), (Self::Feats, "feat-title")];
+    const ALL: [(Self, &'static str); 3] = [
+        (Self::Results, "statistics-results"),
+        (Self::Throws, "statistics-throws"),
+        (Self::Feats, "feat-title"),
+    ];
 }
 
 /// State of the page.
@@ -245,7 +245,13 @@ fn bars(ui: &mut Ui, heading: &str, bars: &[Bar]) {
         let top = rect.top() + 9.0;
         let font = widgets::fitting(ui, &bar.label, theme::text(), rect.width() - 110.0);
         painter.text(Pos2::new(rect.left(), top), Align2::LEFT_CENTER, &bar.label, font, theme::INK);
-        painter.text(Pos2::new(rect.right(), top), Align2::RIGHT_CENTER, &bar.told, theme::small(), theme::INK);
+        painter.text(
+            Pos2::new(rect.right(), top),
+            Align2::RIGHT_CENTER,
+            &bar.told,
+            theme::small(),
+            theme::INK,
+        );
         let all: u32 = bar.parts.iter().sum();
         let strip = Rect::from_min_size(rect.min + UiVec2::new(0.0, 21.0), UiVec2::new(rect.width(), 9.0));
         painter.rect_filled(strip, CornerRadius::same(4), theme::PAPER_EDGE);

@@ -4,7 +4,8 @@ use crate::{
     catalogue::GameCard,
     platform::language::Words,
     play::{
-        CountedGames, Fairness, FeatStanding, Filter, FindCard, Opposition, Progress, Tally, Throws, Way, feats,
+        CountedGames, Fairness, FeatStanding, Filter, FindCard, Opposition, Progress, Tally, Throws, Way,
+        feats,
     },
     rules::Seat,
     sticks::SticksModel,
@@ -154,7 +155,8 @@ impl Data<'_> {
     fn earlier(&self) -> Option<String> {
         let known = self.counted.earlier().games();
         let mine = known.filter(|(id, _)| self.game.is_none_or(|card| card.id == *id));
-        let (played, won) = mine.fold((0, 0), |(played, won), (_, game)| (played + game.played, won + game.won));
+        let (played, won) =
+            mine.fold((0, 0), |(played, won), (_, game)| (played + game.played, won + game.won));
         let counts = self.counted.since().is_none() && played > 0;
         counts.then(|| self.words.with("statistics-earlier", [("played", played), ("won", won)]))
     }
@@ -224,9 +226,10 @@ impl Data<'_> {
         let mut shown = Vec::new();
         for model in [SticksModel::Wood, SticksModel::Fair] {
             let throws = self.counted.throws(model, &self.filter);
-            for (who, throws) in
-                [("statistics-throws-people", throws.people), ("statistics-throws-computers", throws.computers)]
-            {
+            for (who, throws) in [
+                ("statistics-throws-people", throws.people),
+                ("statistics-throws-computers", throws.computers),
+            ] {
                 if throws.total() > 0 {
                     shown.push(self.throw_bars(model, who, &throws));
                 }
@@ -270,9 +273,11 @@ fn bars(bars: impl Iterator<Item = Bar>) -> Vec<Bar> {
 
 fn feat(standing: &FeatStanding<&GameId>, words: &Words) -> FeatLine {
     let id = standing.feat.id;
-    let earned = standing.earned.as_ref().map(|(_, moment)| words.with("feat-earned", [("date", local_date(moment))]));
-    let progress =
-        standing.progress.map(|Progress { done, of }| words.with("feat-progress", [("done", done), ("of", of)]));
+    let earned =
+        standing.earned.as_ref().map(|(_, moment)| words.with("feat-earned", [("date", local_date(moment))]));
+    let progress = standing
+        .progress
+        .map(|Progress { done, of }| words.with("feat-progress", [("done", done), ("of", of)]));
     FeatLine {
         name: words.get(&format!("feat-{id}")),
         line: words.get(&format!("feat-{id}-line")),

@@ -156,9 +156,9 @@ mod tests {
     #[test]
     fn a_value_is_read_as_it_was_written() -> io::Result<()> {
         let folder = Folder::new("value")?;
-        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), []);
+        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), Vec::<u8>::new());
         folder.dir().save(NAME, &vec![1, 2, 3]);
-        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), [1, 2, 3]);
+        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), vec![1, 2, 3]);
         assert_eq!(folder.names(), [NAME]);
         Ok(())
     }
@@ -171,10 +171,10 @@ mod tests {
             let folder = Folder::new(test)?;
             fs::write(folder.file(NAME), bytes)?;
             let dir = folder.dir();
-            assert_eq!(dir.load::<Vec<u8>>(NAME), [], "{test}");
+            assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new(), "{test}");
             assert_eq!(folder.names(), ["deeds.ron.broken"], "{test}");
             dir.save(NAME, &vec![7]);
-            assert_eq!(dir.load::<Vec<u8>>(NAME), [7], "{test}");
+            assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7], "{test}");
             assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, bytes, "{test}");
         }
         Ok(())
@@ -185,7 +185,7 @@ mod tests {
         let folder = Folder::new("numbered")?;
         for bytes in [b"one", b"two", b"six"] {
             fs::write(folder.file(NAME), bytes)?;
-            assert_eq!(folder.dir().load::<Vec<u8>>(NAME), []);
+            assert_eq!(folder.dir().load::<Vec<u8>>(NAME), Vec::<u8>::new());
         }
         assert_eq!(folder.names(), ["deeds.ron.broken", "deeds.ron.broken-2", "deeds.ron.broken-3"]);
         assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, b"one");
@@ -199,9 +199,9 @@ mod tests {
         fs::create_dir(folder.file(NAME))?;
         fs::write(folder.file(NAME).join("inside"), "kept")?;
         let dir = folder.dir();
-        assert_eq!(dir.load::<Vec<u8>>(NAME), []);
+        assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
         dir.save(NAME, &vec![7]);
-        assert_eq!(dir.load::<Vec<u8>>(NAME), [7]);
+        assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7]);
         assert_eq!(fs::read_to_string(folder.file("deeds.ron.broken").join("inside"))?, "kept");
         Ok(())
     }
@@ -231,7 +231,7 @@ mod tests {
         // A file in the place of the folder lets nothing be read, renamed or written.
         fs::write(folder.file("data"), "mine")?;
         let dir = DataDir::at(folder.file("data"));
-        assert_eq!(dir.load::<Vec<u8>>(NAME), []);
+        assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
         dir.save(NAME, &vec![7]);
         assert_eq!(fs::read_to_string(folder.file("data"))?, "mine");
         // The refusal holds even when the folder has become writable.

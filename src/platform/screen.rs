@@ -75,7 +75,9 @@ impl Overlay {
                     Self::None
                 }
             }
-            Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename | Self::Editor => Self::None,
+            Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename | Self::Editor => {
+                Self::None
+            }
         }
     }
 }

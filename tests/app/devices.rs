@@ -133,7 +133,8 @@ fn a_game_that_was_won_is_told_on_the_map() {
     let mut won = Match::new(MatchSetup { players, ..MatchSetup::new(card, 1) });
     while won.outcome().is_none() {
         let choices = won.choices();
-        let text = choices.iter().find(|choice| choice.text.contains('x')).unwrap_or(&choices[0]).text.clone();
+        let text =
+            choices.iter().find(|choice| choice.text.contains('x')).unwrap_or(&choices[0]).text.clone();
         won.play_text(&text).unwrap();
     }
     assert_eq!(won.outcome().unwrap().winner, Some(Seat(1)));
@@ -143,7 +144,8 @@ fn a_game_that_was_won_is_told_on_the_map() {
     library.keep(open.id(), &kept, Summary::of(&kept, &won)).unwrap();
     drop(open);
     // Counts of a release that kept no games are taken over.
-    fs::write(player.folder().join("deeds.ron"), r#"({"bagh-chal": (played: 5, won: 2, beaten: 1)})"#).unwrap();
+    fs::write(player.folder().join("deeds.ron"), r#"({"bagh-chal": (played: 5, won: 2, beaten: 1)})"#)
+        .unwrap();
     let mut game = player.starts(&["--screen", "choose"]);
     game.until("the count", |game| deeds(game) == GameStatistics { played: 6, won: 3, beaten: 2 });
     drop(game);

@@ -158,7 +158,8 @@ impl Drop for Disk {
 }
 
 fn plays_to_its_end(data: &Path) {
-    let flags = ["--game", "bagh-chal", "--seats", "ai:1,ai:1", "--speed", "0", "--seed", "3", "--quit-when-over"];
+    let flags =
+        ["--game", "bagh-chal", "--seats", "ai:1,ai:1", "--speed", "0", "--seed", "3", "--quit-when-over"];
     let output = game(data, &flags).output().unwrap();
     assert!(output.status.success(), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("result win"), "{output:?}");

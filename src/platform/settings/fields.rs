@@ -62,17 +62,16 @@ impl Fields {
     /// Reads a value whose fields all have defaults. A field that cannot be used keeps its default; of a struct inside
     /// it, the same.
     pub(super) fn read<T: DeserializeOwned + Default>(&self) -> Mended<T> {
-        let (fields, broken) = self.sound::<T>(|fields| ron::from_str::<T>(&fields.to_string()).map(|_| ()));
-        // Sound alone, they are sound together unless a name comes twice.
+        let check = |fields: &Self| ron::from_str::<T>(&fields.to_string()).map(|_| ());
+        let (fields, broken) = self.sound(&check);
+        // Each sound alone, they are sound together.
         let value = ron::from_str(&fields.to_string()).unwrap_or_default();
         Mended { value, broken }
     }
 
-    /// Fields that pass a check alone, with those inside a broken struct checked one by one.
-    fn sound<T>(
-        &self,
-        check: impl Fn(&Self) -> Result<(), ron::error::SpannedError> + Copy,
-    ) -> (Self, Vec<(String, String)>) {
+    /// Fields that pass a check alone, those inside a broken struct checked one by one; and the others with the
+    /// parser's words.
+    fn sound(&self, check: &Check) -> (Self, Vec<(String, String)>) {
         let (mut sound, mut broken) = (Self::default(), Vec::new());
         let mut seen = BTreeSet::new();
         for (name, value) in &self.0 {
@@ -81,38 +80,25 @@ impl Fields {
                 broken.push((name.clone(), "it is there twice".to_owned()));
                 continue;
             }
-            match check(&alone(value)) {
-                Ok(()) => sound.0.push((name.clone(), value.clone())),
-                Err(error) => match Self::parse(value) {
-                    Ok(inner) if !inner.0.is_empty() => {
-                        let within = |inner: &Self| check(&alone(&inner.to_string()));
-                        let (inner, lost) = inner.sound_inside(&within);
-                        broken.extend(lost.into_iter().map(|(inner, why)| (format!("{name}.{inner}"), why)));
-                        sound.0.push((name.clone(), inner.to_string()));
-                    }
-                    _ => broken.push((name.clone(), error.code.to_string())),
-                },
-            }
-        }
-        (sound, broken)
-    }
-
-    /// The same for the fields of a struct inside another.
-    fn sound_inside(
-        &self,
-        check: &dyn Fn(&Self) -> Result<(), ron::error::SpannedError>,
-    ) -> (Self, Vec<(String, String)>) {
-        let (mut sound, mut broken) = (Self::default(), Vec::new());
-        for (name, value) in &self.0 {
-            let alone = Self(vec![(name.clone(), value.clone())]);
-            match check(&alone) {
-                Ok(()) => sound.0.push((name.clone(), value.clone())),
-                Err(error) => broken.push((name.clone(), error.code.to_string())),
+            let Err(error) = check(&alone(value)) else {
+                sound.0.push((name.clone(), value.clone()));
+                continue;
+            };
+            match Self::parse(value) {
+                Ok(inner) if !inner.0.is_empty() => {
+                    let (inner, lost) = inner.sound(&|inner| check(&alone(&inner.to_string())));
+                    broken.extend(lost.into_iter().map(|(inner, why)| (format!("{name}.{inner}"), why)));
+                    sound.0.push((name.clone(), inner.to_string()));
+                }
+                _ => broken.push((name.clone(), error.code.to_string())),
             }
         }
         (sound, broken)
     }
 }
+
+/// Check of a few fields.
+type Check<'a> = dyn Fn(&Fields) -> Result<(), ron::error::SpannedError> + 'a;
 
 /// The struct as text, a line for each field.
 impl fmt::Display for Fields {
