@@ -16,6 +16,7 @@ use crate::{
     },
     rules::{Controller, Seat},
     turn::{
+        replay::Replay,
         request::{Request, Reseat},
         session::Session,
     },
@@ -50,6 +51,7 @@ fn draw(
     words: Res<Words>,
     session: Res<Session>,
     mut branch: ResMut<Branch>,
+    mut replay: ResMut<Replay>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
@@ -83,6 +85,8 @@ fn draw(
             widgets::first_focus(ui, &play);
             if play.clicked() {
                 requests.write(Request::Reseat(Reseat::Branch(branch.0.clone())));
+                // From here on it is a game like any other.
+                *replay = Replay::default();
                 overlay.set(Overlay::None);
             }
             if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(200.0, 50.0)).clicked() {

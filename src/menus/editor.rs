@@ -3,16 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        self, Align2, Color32, EventFilter, FocusDirection, Pos2, Rect, Response, Sense, Stroke, Ui,
-        Vec2 as UiVec2,
-    },
+    egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2},
 };
 
 use super::{
     board_picture::{BoardPicture, BoardPictures},
     draft::Draft,
     order::MenuSystems,
+    point_focus::walk_focus,
     seats,
     shown_buttons::note_shown,
     theme,
@@ -20,9 +18,7 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, GameCard},
-    control::walk::walk_among,
     platform::{
-        input::Direction,
         language::Words,
         screen::{Overlay, Screen},
     },
@@ -320,7 +316,7 @@ impl Page<'_> {
                 }));
             }
             if response.has_focus() {
-                self.walk_focus(ui, &points, *point, &response);
+                walk_focus(ui, &self.picture.view, &points, *point, |point| point_id(ui, point));
             }
         }
         asked
@@ -348,39 +344,11 @@ impl Page<'_> {
             ui.painter().text(corner, Align2::CENTER_CENTER, text, theme::small(), theme::INK);
         }
     }
-
-    /// Moves the focus from point to point by arrows, and off the board where none lies that way.
-    fn walk_focus(&self, ui: &Ui, points: &[Point], from: Point, response: &Response) {
-        let own_keys =
-            EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, own_keys));
-        for (key, direction, onwards) in ARROWS {
-            if !ui.input(|input| input.key_pressed(key)) {
-                continue;
-            }
-            let to = walk_among(&self.picture.view, points.iter().copied(), from, direction);
-            ui.memory_mut(|memory| {
-                if to == from {
-                    memory.move_focus(onwards);
-                } else {
-                    memory.request_focus(point_id(ui, to));
-                }
-            });
-        }
-    }
 }
 
 fn point_id(ui: &Ui, point: Point) -> egui::Id {
     ui.id().with(("point", point.0))
 }
-
-/// Arrow keys, by which keys and pads move the focus.
-const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
-    (egui::Key::ArrowUp, Direction::Up, FocusDirection::Up),
-    (egui::Key::ArrowDown, Direction::Down, FocusDirection::Down),
-    (egui::Key::ArrowLeft, Direction::Left, FocusDirection::Left),
-    (egui::Key::ArrowRight, Direction::Right, FocusDirection::Right),
-];
 
 /// Draws a cross, for what is taken away.
 fn cross(ui: &Ui, centre: Pos2, ink: Color32) {

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     catalogue::{AnyGame, GameCard},
     platform::language::Words,
-    play::{End, FindCard, Summary},
+    play::{End, FindCard, Summary, Way},
     rules::{Controller, Options, Seat, Seating},
     storage::{GameId, local_date, local_time, now},
 };
@@ -76,6 +76,19 @@ impl ShownGames {
     }
 }
 
+/// Way to play, in the words of the options that are not at their defaults.
+pub(super) fn way_in_words(way: &Way, words: &Words) -> String {
+    if way.is_default() {
+        return words.get("statistics-way-default");
+    }
+    let change = |(id, value): &(String, String)| {
+        let option = words.get(&format!("option-{id}"));
+        let value = words.get(&format!("option-{id}-{value}"));
+        words.with("statistics-way-change", [("option", option), ("value", value)])
+    };
+    way.changes.iter().map(change).collect::<Vec<_>>().join(" · ")
+}
+
 /// Words about kept games.
 pub(super) struct Told<'a> {
     pub(super) words: &'a Words,
@@ -93,20 +106,10 @@ impl Told<'_> {
         self.words.get(&format!("game-{}", summary.game))
     }
 
-    /// Way to play, in the words of the options that are not at their defaults.
+    /// Way to play; `None` for the usual one.
     pub(super) fn way(&self, summary: &Summary) -> Option<String> {
-        let card = (self.find)(&summary.game)?;
-        let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let options = card.parse_options(pairs).ok()?;
-        let told: Vec<String> = options
-            .changes(card.options)
-            .map(|(id, value)| {
-                let name = self.words.get(&format!("option-{id}"));
-                let value = self.words.get(&format!("option-{id}-{value}"));
-                self.words.with("kept-option", [("name", name), ("value", value)])
-            })
-            .collect();
-        (!told.is_empty()).then(|| told.join(" · "))
+        let way = Way::of(&summary.game, &summary.options, (self.find)(&summary.game));
+        (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
     /// Everyone who plays: "You against Hunter".

@@ -23,6 +23,7 @@ mod odds;
 mod order;
 mod pause;
 mod placing;
+mod point_focus;
 mod rename;
 mod replay;
 mod result;

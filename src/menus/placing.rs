@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, EventFilter, FocusDirection, Pos2, Rect, Response, Sense, Stroke, Ui},
+    egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui},
 };
 
 use super::{
     board_picture::{BoardPicture, BoardPictures},
     draft::Draft,
     order::{MenuSystems, bare},
+    point_focus::walk_focus,
     shown_buttons::note_shown,
     theme, widgets,
 };
@@ -17,7 +18,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     platform::{
-        input::{Action, DeviceKind, DeviceSystems, Direction, LastDevice, Pressed, Spent},
+        input::{Action, DeviceKind, DeviceSystems, LastDevice, Pressed, Spent},
         language::Words,
         screen::Screen,
     },
@@ -243,14 +244,6 @@ fn marker_id(ui: &Ui, number: usize) -> egui::Id {
     ui.id().with(("marker", number))
 }
 
-/// Arrow keys, by which keys and pads move the focus.
-const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
-    (egui::Key::ArrowUp, Direction::Up, FocusDirection::Up),
-    (egui::Key::ArrowDown, Direction::Down, FocusDirection::Down),
-    (egui::Key::ArrowLeft, Direction::Left, FocusDirection::Left),
-    (egui::Key::ArrowRight, Direction::Right, FocusDirection::Right),
-];
-
 /// Board drawn at a place of the page.
 struct Board<'a> {
     card: &'a GameCard,
@@ -328,7 +321,12 @@ impl Board<'_> {
             }
         }
         if let Some(focused) = focused {
-            self.walk_focus(ui, markers, focused);
+            let lying: Vec<Point> = markers.iter().map(|marker| marker.at).collect();
+            let id_of = |at| {
+                let number = lying.iter().position(|point| *point == at).unwrap_or(focused);
+                marker_id(ui, number)
+            };
+            walk_focus(ui, &self.picture.view, &lying, markers[focused].at, id_of);
         }
         let elsewhere = |input: &egui::InputState| {
             input.pointer.any_click()
@@ -339,26 +337,6 @@ impl Board<'_> {
         *carried = None;
         let at = ui.input(|input| input.pointer.interact_pos())?;
         Some((held.marker, self.point_at(&self.game.marker_places(held.marker), at)?))
-    }
-
-    /// Moves the focus from marker to marker by arrows, and off the board where none lies that way: egui by itself
-    /// would go to the nearest button in a row or column.
-    fn walk_focus(&self, ui: &Ui, markers: &[Marker], from: usize) {
-        let own_keys =
-            EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(marker_id(ui, from), own_keys));
-        for (key, direction, onwards) in ARROWS {
-            if !ui.input(|input| input.key_pressed(key)) {
-                continue;
-            }
-            let lying = markers.iter().map(|marker| marker.at);
-            let to = walk_among(&self.picture.view, lying, markers[from].at, direction);
-            let next = markers.iter().position(|marker| marker.at == to).filter(|next| *next != from);
-            ui.memory_mut(|memory| match next {
-                Some(next) => memory.request_focus(marker_id(ui, next)),
-                None => memory.move_focus(onwards),
-            });
-        }
     }
 
     /// Draws a marker as a button of the page.

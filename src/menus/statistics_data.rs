@@ -1,11 +1,11 @@
 //! What the statistics page shows, counted once whenever games change.
 
+use super::kept::way_in_words;
 use crate::{
     catalogue::GameCard,
     platform::language::Words,
     play::{
-        CountedGames, Fairness, FeatStanding, Filter, FindCard, Opposition, Progress, Tally, Throws, Way,
-        feats,
+        CountedGames, Fairness, FeatStanding, Filter, FindCard, Opposition, Progress, Tally, Throws, feats,
     },
     rules::Seat,
     sticks::SticksModel,
@@ -180,25 +180,12 @@ impl Data<'_> {
         let words = self.words;
         if self.game.is_some() {
             let ways = self.counted.by_way(&self.filter);
-            let ways = ways.iter().map(|(way, tally)| self.bar(self.way(way), tally));
+            let ways = ways.iter().map(|(way, tally)| self.bar(way_in_words(way, words), tally));
             return (words.get("statistics-by-way"), bars(ways));
         }
         let games = self.counted.by_game();
         let games = games.iter().map(|(id, tally)| self.bar(words.get(&format!("game-{id}")), tally));
         (words.get("statistics-by-game"), bars(games))
-    }
-
-    /// Options that are not at their defaults, in words.
-    fn way(&self, way: &Way) -> String {
-        if way.is_default() {
-            return self.words.get("statistics-way-default");
-        }
-        let change = |(id, value): &(String, String)| {
-            let option = self.words.get(&format!("option-{id}"));
-            let value = self.words.get(&format!("option-{id}-{value}"));
-            self.words.with("statistics-way-change", [("option", option), ("value", value)])
-        };
-        way.changes.iter().map(change).collect::<Vec<_>>().join(" · ")
     }
 
     /// Results of each seat, where one game is shown.

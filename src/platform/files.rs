@@ -77,11 +77,7 @@ impl DataDir {
 
     /// Keeps a copy of a file beside it, before what cannot be used in it is written over.
     pub fn keep_a_copy(&self, name: &str) {
-        let copied = fs::read(self.path.join(name)).and_then(|text| {
-            let copy = self.path.join(format!("{name}.copy"));
-            fs::write(&copy, text)?;
-            set_aside(&copy)
-        });
+        let copied = fs::read(self.path.join(name)).and_then(|text| self.copy_of(name, &text));
         match copied {
             Ok(copy) => warn!("{name} is kept as it was as {}", copy.display()),
             Err(error) => {
@@ -89,6 +85,21 @@ impl DataDir {
                 self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
             }
         }
+    }
+
+    /// A copy of this text set aside, made now unless there is one.
+    fn copy_of(&self, name: &str, text: &[u8]) -> io::Result<PathBuf> {
+        let beginning = format!("{name}.copy.broken");
+        let known = fs::read_dir(&self.path)?.flatten().find(|entry| {
+            let is_copy = entry.file_name().to_string_lossy().starts_with(&beginning);
+            is_copy && fs::read(entry.path()).is_ok_and(|known| known == text)
+        });
+        if let Some(known) = known {
+            return Ok(known.path());
+        }
+        let copy = self.path.join(format!("{name}.copy"));
+        fs::write(&copy, text)?;
+        set_aside(&copy)
     }
 
     /// Writes a value to a file in RON that a person can read.

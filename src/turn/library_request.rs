@@ -115,7 +115,7 @@ fn carry_out(
                     if from_the_beginning {
                         taken.go_to(0);
                     }
-                    *replay = Replay::of_the_library();
+                    *replay = if looked_at { Replay::of_the_library() } else { Replay::default() };
                     commands.insert_resource(taken);
                     screen.set(Screen::Match);
                     overlay.set(if looked_at { Overlay::Replay } else { Overlay::None });

@@ -31,6 +31,9 @@ fn one_broken_value_falls_back_alone_and_unknown_fields_stay() {
     assert_eq!((settings(&game).volume, settings(&game).page_size), (usual.volume, usual.page_size));
     let copy = fs::read_to_string(player.folder().join("settings.ron.copy.broken")).unwrap();
     assert_eq!(copy, text, "the text is kept as it was");
+    drop(game);
+    let mut game = player.starts(&BARE);
+    assert!(!player.folder().join("settings.ron.copy.broken-2").exists(), "one copy is enough");
     change(&mut game, |settings| settings.pictures = PictureSet::Large);
     drop(game);
     let written = fs::read_to_string(&file).unwrap();

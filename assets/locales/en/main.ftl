@@ -623,7 +623,6 @@ letters-capitals = Capitals
 letters-space = Space
 letters-erase = Erase
 kept-against = { $first } against { $second }
-kept-option = { $name }: { $value }
 kept-due = { $role } to play
 kept-unfinished = Unfinished
 kept-over = Finished

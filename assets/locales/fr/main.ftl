@@ -623,7 +623,6 @@ letters-capitals = Majuscules
 letters-space = Espace
 letters-erase = Effacer
 kept-against = { $first } contre { $second }
-kept-option = { $name } : { $value }
 kept-due = Trait : { $role }
 kept-unfinished = En cours
 kept-over = Terminée
