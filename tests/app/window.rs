@@ -30,11 +30,12 @@ fn folder() -> PathBuf {
 
 /// Runs the game with these flags to its end.
 fn run(flags: &[&str]) -> Output {
-    let data = folder().join("data");
+    // A game that one run leaves unfinished would show on the first page of the next.
+    let data = tempfile::tempdir().expect("a folder for the player's files");
     let mut child = Command::new(env!("CARGO_BIN_EXE_madang"))
         .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
         .arg("--data-dir")
-        .arg(data)
+        .arg(data.path())
         .args(flags)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -156,7 +157,10 @@ fn every_screen_is_drawn() {
     let middle = picture("middle-game", &["--load", &record], PAGE);
     let pause = picture("pause", &["--load", &record, "--screen", "pause"], PAGE);
     picture("middle-game-1920x1080", &["--load", &record], (1920, 1080));
-    let pages = [title, choose, set_up, settings, opening, middle, pause];
+    let library = picture("games", &["--screen", "games"], PAGE);
+    let statistics = picture("statistics", &["--screen", "statistics", "--language", "fr"], PAGE);
+    let replay = picture("replay", &["--screen", "replay", "--game", "bagh-chal"], PAGE);
+    let pages = [title, choose, set_up, settings, opening, middle, pause, library, statistics, replay];
     for (index, one) in pages.iter().enumerate() {
         for other in &pages[index + 1..] {
             assert!(difference(one, other) > 0.01, "two screens look alike");

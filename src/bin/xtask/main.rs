@@ -14,6 +14,7 @@ mod placement;
 mod recipes;
 mod screenshots;
 mod setup;
+mod shown_library;
 mod sounds;
 mod synth;
 mod tables;

@@ -9,7 +9,7 @@ use std::{
 
 use madang::{catalogue::GameCard, games};
 
-use crate::checks;
+use crate::{checks, shown_library};
 
 /// Folder of the pictures.
 const FOLDER: &str = "target/pictures";
@@ -107,6 +107,7 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
         return Err(format!("No picture's name has all of: {}.", words.join(", ")));
     }
     build(root)?;
+    shown_library::fill(&data(root))?;
     let count = shots.len();
     let mut files = Vec::with_capacity(count);
     for (number, (picture, language, size)) in shots.into_iter().enumerate() {
@@ -131,20 +132,24 @@ pub fn build(root: &Path) -> Result<(), String> {
     }
 }
 
+/// The player's folder for all pictures.
+fn data(root: &Path) -> PathBuf {
+    root.join(FOLDER).join("data")
+}
+
 fn shoot(root: &Path, picture: &Picture, language: &str, size: &str, file: &Path) -> Result<(), String> {
     let game = env::current_exe()
         .map_err(|error| format!("This program does not know where it lies: {error}."))?
         .with_file_name("madang");
     // A file from an earlier run must not pass for a new one.
     let _ = fs::remove_file(file);
-    let data = root.join(FOLDER).join("data");
     let mut command = checks::on_screen(game.as_os_str());
     let taken = command
         .args(&picture.flags)
         .args(["--seed", "3", "--speed", "0", "--language", language, "--resolution", size, "--screenshot"])
         .arg(file)
         .arg("--data-dir")
-        .arg(&data)
+        .arg(data(root))
         .env("BEVY_ASSET_ROOT", root)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
