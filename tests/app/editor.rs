@@ -31,6 +31,20 @@ fn label_at(game: &mut Game, beginning: &str) -> String {
     found(game).unwrap_or_else(|| panic!("no button {beginning:?} among {:?}", game.buttons()))
 }
 
+/// Walks to the left until a point of the board has the focus.
+fn walk_onto_the_board(game: &mut Game, hand: Hand) {
+    for _ in 0..12 {
+        let focused = game.focused();
+        let buttons = game.buttons();
+        let on_it = buttons.iter().find(|button| Some(button.id) == focused);
+        if on_it.is_some_and(|button| button.label.starts_with("on ")) {
+            return;
+        }
+        hand.left(game);
+    }
+    panic!("{hand:?} does not come onto the board");
+}
+
 #[test]
 fn a_handicap_is_set_up_and_played_from() {
     for hand in HANDS {
@@ -39,6 +53,9 @@ fn a_handicap_is_set_up_and_played_from() {
         // Red gives a piece: the one in the corner.
         hand.press(&mut game, "Takes away");
         game.frames(4);
+        if hand != Hand::Mouse {
+            walk_onto_the_board(&mut game, hand);
+        }
         let corner = label_at(&mut game, "on a1:");
         hand.press(&mut game, &corner);
         game.frames(4);

@@ -20,6 +20,7 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("title", &[]),
     ("choose", &[]),
     ("set-up", &[]),
+    ("set-up", &["Set up the board"]),
     ("join", &[]),
     ("settings", &[]),
     ("settings", &["Sound"]),
