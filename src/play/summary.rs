@@ -39,7 +39,7 @@ pub struct Summary {
     pub end: Option<End>,
     /// Throws of 1, 2, 3, 4 and 5 by each seat; empty in games without sticks.
     pub throws: Vec<[u32; 5]>,
-    /// Ids of the feats that the game itself shows; see [`feats`](mod@super::feats).
+    /// Ids of the feats that the game itself shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub feats: Vec<String>,
 }
