@@ -24,7 +24,7 @@ fn one_broken_value_falls_back_alone_and_unknown_fields_stay() {
     let file = player.folder().join("settings.ron");
     let text = "(speed: 2.0, volume: \"loud\", page_size: 77.0, evening: true, tea: Some((cups: 3)), names: (4, 5, 6, 7))";
     fs::write(&file, text).unwrap();
-    let mut game = player.starts(&BARE);
+    let game = player.starts(&BARE);
     let usual = Settings::default();
     assert_eq!((settings(&game).speed, settings(&game).evening), (2.0, true));
     assert_eq!(settings(&game).names, [4, 5, 6, 7]);
