@@ -26,6 +26,7 @@ mod hunt_table;
 mod jarmo_camps_rules;
 mod jarmo_endings;
 mod jarmo_golden_rules;
+mod jarmo_races_rules;
 mod jarmo_rules;
 mod judgement;
 mod kept_games;

@@ -1,4 +1,4 @@
-//! Shared helpers of the tests of Jarmo's additions.
+//! Shared helpers of the tests of Jarmo.
 
 use madang::{
     catalogue::{AnyGame, GameCard},
@@ -6,10 +6,18 @@ use madang::{
     rules::{Effect, Piece, PieceKind, Place, Point, notation::parse_grid_name},
 };
 
+/// Seven plies to and fro by both sides from the start; the eighth, `c4-a5`, ends the game (rule JA-11).
+pub const TO_AND_FRO: &str = "a1-c2 a5-c4 c2-a1 c4-a5 a1-c2 a5-c4 c2-a1";
+
 pub type Board = Box<dyn AnyGame>;
 
 pub fn card() -> &'static GameCard {
     games::find("jarmo").expect("it is in the catalogue")
+}
+
+/// A position of the base game.
+pub fn base(text: &str) -> Board {
+    under("variant=base", text)
 }
 
 /// A position under the options given as `name=value`, separated by spaces.
