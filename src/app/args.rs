@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
+use crate::platform::files::DataDir;
+
 /// The old board games of Asia on one table.
 #[derive(Parser, Clone, Debug, Default)]
 #[command(name = "madang", version, after_help = AFTER_HELP)]
@@ -111,6 +113,14 @@ pub struct Args {
     /// The folder for everything that is written, settings included
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
+}
+
+impl Args {
+    /// Folder for everything that is written: the one given, or the system's usual place.
+    #[must_use]
+    pub fn data_dir(&self) -> Option<DataDir> {
+        self.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system)
+    }
 }
 
 const AFTER_HELP: &str =

@@ -208,7 +208,7 @@ impl Launch {
         }
         Ok(Self {
             resolution: args.resolution.as_deref().map(resolution).transpose()?,
-            data_dir: args.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system),
+            data_dir: args.data_dir(),
             assets: None,
             plan,
             record,

@@ -9,11 +9,8 @@ use std::{
 use super::{args::Args, launch::LaunchError};
 use crate::{
     games,
-    platform::files::DataDir,
     play::Summary,
-    rules::Record,
-    storage::{GameId, Library, now},
-    turn::library::FOLDER,
+    storage::{GAMES, GameId, Library, newest_first, now},
 };
 
 /// Does what the command line asks of the library; `None` where it asks nothing of it.
@@ -26,10 +23,9 @@ pub fn work(args: &Args) -> Option<Result<(), LaunchError>> {
 }
 
 fn work_on(args: &Args) -> Result<(), LaunchError> {
-    let dir = args.data_dir.clone().map(DataDir::at).or_else(DataDir::of_system);
-    let dir =
-        dir.ok_or_else(|| LaunchError::new("this system has no folder for games; give one with --data-dir"))?;
-    let mut library = Library::open(dir.path().join(FOLDER), games::find);
+    let none = || LaunchError::new("this system has no folder for games; give one with --data-dir");
+    let dir = args.data_dir().ok_or_else(none)?;
+    let mut library = Library::open(dir.path().join(GAMES), games::find);
     if let Some(file) = &args.import {
         import(&mut library, file)?;
     }
@@ -46,9 +42,7 @@ fn work_on(args: &Args) -> Result<(), LaunchError> {
 
 fn list(library: &Library) -> io::Result<()> {
     let mut games: Vec<(&GameId, &Summary)> = library.games().collect();
-    games.sort_by(|(id, one), (other_id, other)| {
-        (&other.notes.played, other_id).cmp(&(&one.notes.played, id))
-    });
+    games.sort_unstable_by(|one, other| newest_first(*one, *other));
     let mut out = io::stdout().lock();
     for (id, summary) in games {
         let seats: Vec<String> = summary.seats.iter().map(ToString::to_string).collect();
@@ -65,11 +59,7 @@ fn list(library: &Library) -> io::Result<()> {
 fn import(library: &mut Library, file: &Path) -> Result<(), LaunchError> {
     let cannot = |why: &dyn std::fmt::Display| LaunchError::new(&format!("{}: {why}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| cannot(&error))?;
-    let records = Record::read_all(&text).map_err(|error| cannot(&error))?;
-    let imported = library
-        .import(records, &now())
-        .map_err(|(number, error)| cannot(&format!("game {number}: {error}")))?;
-    for id in imported.games {
+    for id in library.import(&text, &now()).map_err(|error| cannot(&error))? {
         println!("{id}");
     }
     Ok(())

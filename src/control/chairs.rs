@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::{platform::input::Device, rules::Controller};
+use crate::{platform::input::Device, play::several_people, rules::Controller};
 
 /// Largest number of players at a table.
 pub const MOST_PLAYERS: usize = 4;
@@ -94,12 +94,6 @@ impl Players {
     pub fn who_misses_a_pad(&self) -> Option<u8> {
         self.player_at(Device::Pad(self.missing?))
     }
-}
-
-/// `true` if more than one of these is a person, so that it matters which device each holds.
-#[must_use]
-pub fn several_people(players: &[Controller]) -> bool {
-    players.iter().filter(|player| **player == Controller::Human).count() > 1
 }
 
 /// Players whose chairs can be taken on the seats page. Set by that page.

@@ -45,7 +45,7 @@ struct Editor {
     refused: Option<EditError>,
 }
 
-/// What a touch of a point does.
+/// Effect of a touch on a point.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Tool {
     /// Takes away what stands there.

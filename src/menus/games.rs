@@ -12,6 +12,7 @@ use bevy_egui::{
 use super::{
     Games,
     board_picture::BoardPictures,
+    game_filter::GameFilter,
     kept::{ShownGames, Told},
     order::{MenuSystems, bare},
     shown_buttons::note_shown,
@@ -71,13 +72,12 @@ impl Standing {
 /// State of the page. It stays while the player is away, so that the way back leads to the same place.
 #[derive(Resource, Default, Debug)]
 pub(super) struct GamesPage {
-    /// Number of the game among all games, from 1; 0 for all of them.
-    game: usize,
+    game: GameFilter,
     standing: Standing,
     pub(super) picked: Option<GameId>,
     /// Games that fit, and what they were chosen by: the library's version, game and standing.
     shown: Vec<GameId>,
-    chosen_by: Option<(u64, usize, Standing)>,
+    chosen_by: Option<(u64, GameFilter, Standing)>,
     /// Row to be shown and given the focus.
     go_to: Option<usize>,
     /// Rows that fit into the list.
@@ -91,9 +91,10 @@ impl GamesPage {
             return;
         }
         self.chosen_by = Some(by);
-        let wanted = self.game.checked_sub(1).and_then(|index| games.0.get(index)).map(|card| card.id);
-        let fits =
-            |summary: &Summary| wanted.is_none_or(|id| summary.game == id) && self.standing.takes(summary);
+        let wanted = self.game.card(games);
+        let fits = |summary: &Summary| {
+            wanted.is_none_or(|card| summary.game == card.id) && self.standing.takes(summary)
+        };
         let known = library.newest_first().iter();
         self.shown = known.filter(|id| library.get(id).is_some_and(fits)).cloned().collect();
         if self.picked.as_ref().is_none_or(|picked| !self.shown.contains(picked)) {
@@ -122,6 +123,8 @@ fn turn_pages(mut pressed: MessageReader<Pressed>, mut page: ResMut<GamesPage>) 
 enum Asked {
     Library(LibraryRequest),
     Exchange(ExchangeRequest),
+    /// Writes all games shown to one file.
+    SaveShown,
     Rename,
     Back,
 }
@@ -195,6 +198,9 @@ fn draw(
         Some(Asked::Exchange(request)) => {
             exchange.write(request);
         }
+        Some(Asked::SaveShown) => {
+            requests.write(LibraryRequest::Save(page.shown.clone(), FileName("madang.ron".to_owned())));
+        }
         Some(Asked::Rename) => overlay.set(Overlay::Rename),
         Some(Asked::Back) => screen.set(Screen::Title),
         None => {}
@@ -228,12 +234,7 @@ fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Games, library: &GameLibra
         };
         widgets::label(ui, &count, theme::text(), theme::SECOND_INK);
     });
-    let all = std::iter::once(words.get("games-all"));
-    let labels: Vec<String> =
-        all.chain(games.0.iter().map(|card| words.get(&format!("game-{}", card.id)))).collect();
-    if let Some(pressed) = widgets::choice(ui, &labels, page.game, 150.0) {
-        page.game = pressed;
-    }
+    page.game.show(ui, games, "games-all", words);
     let standings = Standing::ALL.map(|(_, key)| words.get(key));
     let chosen = Standing::ALL.iter().position(|(standing, _)| *standing == page.standing).unwrap_or(0);
     if let Some(pressed) = widgets::choice(ui, &standings, chosen, 180.0) {
@@ -397,7 +398,7 @@ fn star(ui: &Ui, centre: Pos2, radius: f32) {
 fn about(ui: &mut Ui, summary: &Summary, told: &Told) {
     widgets::label(ui, &told.title(summary), theme::narrow_heading(), theme::INK);
     if summary.notes.name.is_some() {
-        widgets::label(ui, &told.game(summary), theme::text(), theme::INK);
+        widgets::label(ui, &told.game(&summary.game), theme::text(), theme::INK);
     }
     widgets::label(ui, &told.players(summary), theme::text(), theme::INK);
     let standing = format!("{}  {}", told.standing(summary), told.length(summary));
@@ -449,11 +450,11 @@ fn actions(ui: &mut Ui, id: &GameId, summary: &Summary, words: &Words) -> Option
             Voice::Plain,
             library(LibraryRequest::Favour(id.clone(), !summary.notes.favourite)),
         ),
-        (words.get("games-copy"), Voice::Plain, library(LibraryRequest::Copy(id.clone()))),
+        (words.get("games-copy"), Voice::Plain, library(LibraryRequest::Copy(vec![id.clone()]))),
         (
             words.get("games-save"),
             Voice::Plain,
-            library(LibraryRequest::SaveTo(id.clone(), FileName(format!("{}-{id}.ron", summary.game)))),
+            library(LibraryRequest::Save(vec![id.clone()], FileName(format!("{}-{id}.ron", summary.game)))),
         ),
         (words.get("games-delete"), Voice::Plain, library(LibraryRequest::Delete(id.clone()))),
     ]);
@@ -473,8 +474,7 @@ fn foot(ui: &mut Ui, library: &GameLibrary, shown: &[GameId], words: &Words) -> 
             let mut asked = pairs(ui, comes_in);
             let mut others = Vec::new();
             if shown.len() > 1 {
-                let all = LibraryRequest::SaveAll(shown.to_vec(), FileName("madang.ron".to_owned()));
-                others.push((words.get("games-save-all"), Voice::Plain, Asked::Library(all)));
+                others.push((words.get("games-save-all"), Voice::Plain, Asked::SaveShown));
             }
             if library.deleted_last().is_some() {
                 let back = Asked::Library(LibraryRequest::Undelete);

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use crate::{
-    control::chairs::{Players, several_people},
+    control::chairs::Players,
     platform::{
         input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
         language::Words,
         settings::{NAMES, Settings},
     },
-    play::Agreement,
+    play::{Agreement, several_people},
     rules::{Controller, Seat},
 };
 

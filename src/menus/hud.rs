@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     catalogue::{AnyMove, Choice},
-    control::{chairs::several_people, players::Turn, pointing::Picked, throw_gesture::ThrowGesture},
+    control::{players::Turn, pointing::Picked, throw_gesture::ThrowGesture},
     feedback::caption::Caption,
     layout::{view::GameView, views::BoardView},
     platform::{
@@ -26,6 +26,7 @@ use crate::{
         screen::{Overlay, Screen},
         sheets::hides_what_lies_under,
     },
+    play::several_people,
     playback::stage::{Stage, Sticks},
     rules::{Actor, Place, Seat, Variant},
     sticks::Hand,

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     catalogue::{AnyGame, GameCard},
     platform::language::Words,
-    play::{End, FindCard, Summary, Way},
+    play::{End, FindCard, Notes, Summary, Way},
     rules::{Controller, Options, Seat, Seating},
     storage::{GameId, local_date, local_time, now},
 };
@@ -98,12 +98,17 @@ pub(super) struct Told<'a> {
 impl Told<'_> {
     /// The game's own name, or the one that a player gave it.
     pub(super) fn title(&self, summary: &Summary) -> String {
-        summary.notes.name.clone().unwrap_or_else(|| self.game(summary))
+        self.title_of(&summary.notes, &summary.game)
     }
 
-    /// Name of the game played.
-    pub(super) fn game(&self, summary: &Summary) -> String {
-        self.words.get(&format!("game-{}", summary.game))
+    /// The same of a game on the table.
+    pub(super) fn title_of(&self, notes: &Notes, game: &str) -> String {
+        notes.name.clone().unwrap_or_else(|| self.game(game))
+    }
+
+    /// Name of the game played, by its id.
+    pub(super) fn game(&self, id: &str) -> String {
+        self.words.get(&format!("game-{id}"))
     }
 
     /// Way to play; `None` for the usual one.
@@ -114,12 +119,17 @@ impl Told<'_> {
 
     /// Everyone who plays: "You against Hunter".
     pub(super) fn players(&self, summary: &Summary) -> String {
-        let people = summary.seats.iter().filter(|controller| **controller == Controller::Human).count();
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
+        self.players_of(&summary.notes, &summary.seats, seating)
+    }
+
+    /// The same of a game on the table, with its controllers by seat.
+    pub(super) fn players_of(&self, notes: &Notes, seats: &[Controller], seating: Seating) -> String {
+        let people = seats.iter().filter(|controller| **controller == Controller::Human).count();
         let player = |(seat, controller): (u8, &Controller)| match controller {
             Controller::Human if people == 1 => self.words.get("you"),
             Controller::Human => {
-                let number = summary.notes.people.get(usize::from(seating.player(Seat(seat))));
+                let number = notes.people.get(usize::from(seating.player(Seat(seat))));
                 number
                     .and_then(|number| person_number(number, self.words))
                     .unwrap_or_else(|| self.words.get("person"))
@@ -127,7 +137,7 @@ impl Told<'_> {
             Controller::Computer(level) => self.words.get(&format!("level-{level}")),
         };
         let mut names: Vec<(bool, String)> = (0..)
-            .zip(&summary.seats)
+            .zip(seats)
             .map(|(seat, controller)| (*controller != Controller::Human, player((seat, controller))))
             .collect();
         // The person is named first, whatever the seat.
@@ -141,7 +151,7 @@ impl Told<'_> {
         })
     }
 
-    /// How it stands: the winner, or that it is unfinished and who is due.
+    /// Standing: the winner, or that it is unfinished and who is due.
     pub(super) fn standing(&self, summary: &Summary) -> String {
         let words = self.words;
         let Some(card) = (self.find)(&summary.game) else { return String::new() };

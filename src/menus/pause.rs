@@ -9,11 +9,11 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
-    control::chairs::several_people,
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
+    play::several_people,
     turn::{
         library::GameLibrary,
         request::{Request, Reseat},

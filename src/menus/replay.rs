@@ -20,7 +20,6 @@ use crate::{
         language::Words,
         screen::{Overlay, Screen},
     },
-    play::{KeptGame, Summary},
     playback::stage::Stage,
     turn::{
         library::Cards,
@@ -120,9 +119,10 @@ fn page(
 ) -> Option<Asked> {
     let words = told.words;
     let (now, whole) = (session.history().len(), session.history().line_len());
-    let summary = Summary::of(&KeptGame::of(session, session.notes().clone()), session);
-    widgets::label(ui, &told.title(&summary), theme::narrow_heading(), theme::INK);
-    widgets::label(ui, &told.players(&summary), theme::small(), theme::SECOND_INK);
+    let title = told.title_of(session.notes(), session.card().id);
+    widgets::label(ui, &title, theme::narrow_heading(), theme::INK);
+    let players = told.players_of(session.notes(), &session.agreement().controllers(), session.seating());
+    widgets::label(ui, &players, theme::small(), theme::SECOND_INK);
     let at = words.with("replay-at", [("now", now), ("count", whole)]);
     widgets::label(ui, &at, theme::bold(), theme::INK);
     let mut asked = slider(ui, now, whole, words.get("replay-slider")).map(Asked::LookAt);

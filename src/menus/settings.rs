@@ -8,11 +8,11 @@ use bevy_egui::{
 
 use super::{
     order::MenuSystems,
-    theme,
+    tabs, theme,
     widgets::{self, Voice},
 };
 use crate::platform::{
-    input::{Action, Pressed},
+    input::Pressed,
     language::{Language, Words},
     screen::{Overlay, Screen},
     settings::{PAGE_SIZES, PictureSet, SPEEDS, Settings, WindowStyle},
@@ -114,14 +114,8 @@ impl Tab {
 /// Turns the pages by the shoulders of a pad and by two keys.
 fn turn_page(mut pressed: MessageReader<Pressed>, mut tab: ResMut<Tab>) {
     for press in pressed.read() {
-        let at = Tab::ALL.iter().position(|other| other == &*tab).unwrap_or(0);
-        let to = match press.action {
-            Action::PreviousTab => at.checked_sub(1),
-            Action::NextTab => Some(at + 1),
-            _ => None,
-        };
-        if let Some(next) = to.and_then(|to| Tab::ALL.get(to)) {
-            *tab = *next;
+        if let Some(next) = tabs::turned(press.action, &Tab::ALL, *tab) {
+            *tab = next;
         }
     }
 }

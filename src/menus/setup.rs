@@ -16,12 +16,11 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    control::chairs::several_people,
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
-    play::{MatchSetup, SEEDS, next_seed},
+    play::{MatchSetup, SEEDS, next_seed, several_people},
     rules::{Controller, FIRST_MOVER, LEVELS, OptionSpec, Options, Seat, SeriesForm},
     scene::board::MatsAhead,
 };

@@ -8,17 +8,14 @@ use bevy_egui::{
 
 use super::{
     Games,
+    game_filter::GameFilter,
     order::{MenuSystems, bare},
     statistics_data::{Bar, FeatLine, Overview, PageData, ThrowBars},
-    theme,
+    tabs, theme,
     widgets::{self, Voice},
 };
 use crate::{
-    platform::{
-        input::{Action, Pressed},
-        language::Words,
-        screen::Screen,
-    },
+    platform::{input::Pressed, language::Words, screen::Screen},
     turn::{
         library::{Cards, GameLibrary},
         statistics::{Counting, StatisticsRequest},
@@ -41,33 +38,30 @@ enum Tab {
 }
 
 impl Tab {
-    const ALL: [(Self, &'static str); 3] = [
-        (Self::Results, "statistics-results"),
-        (Self::Throws, "statistics-throws"),
-        (Self::Feats, "feat-title"),
-    ];
+    const ALL: [Self; 3] = [Self::Results, Self::Throws, Self::Feats];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Results => "statistics-results",
+            Self::Throws => "statistics-throws",
+            Self::Feats => "feat-title",
+        }
+    }
 }
 
 /// State of the page.
 #[derive(Resource, Default, Debug)]
 struct StatisticsPage {
     tab: Tab,
-    /// Number of the game among all games, from 1; 0 for all of them.
-    game: usize,
-    /// What is shown, and the versions, game and words it was made of.
-    data: Option<((u64, u64, usize, String), PageData)>,
+    game: GameFilter,
+    /// Content of the page, and the versions, game and words it was made of.
+    data: Option<((u64, u64, GameFilter, String), PageData)>,
 }
 
 fn turn_tabs(mut pressed: MessageReader<Pressed>, mut page: ResMut<StatisticsPage>) {
     for press in pressed.read() {
-        let at = Tab::ALL.iter().position(|(tab, _)| *tab == page.tab).unwrap_or(0);
-        let to = match press.action {
-            Action::PreviousTab => at.checked_sub(1),
-            Action::NextTab => Some(at + 1),
-            _ => continue,
-        };
-        if let Some((tab, _)) = to.and_then(|to| Tab::ALL.get(to)) {
-            page.tab = *tab;
+        if let Some(tab) = tabs::turned(press.action, &Tab::ALL, page.tab) {
+            page.tab = tab;
         }
     }
 }
@@ -94,7 +88,7 @@ fn draw(
     // The title's word stands for the language.
     let made_of = (library.version(), counting.version(), page.game, words.get("statistics-title"));
     if page.data.as_ref().is_none_or(|(before, _)| *before != made_of) {
-        let game = page.game.checked_sub(1).and_then(|index| games.0.get(index)).copied();
+        let game = page.game.card(&games);
         let data = PageData::of(&library, &counting, game, &games.0, cards.0, &words);
         page.data = Some((made_of, data));
     }
@@ -104,18 +98,14 @@ fn draw(
         ui.horizontal(|ui| {
             widgets::heading(ui, &words.get("statistics-title"));
             ui.add_space(30.0);
-            let tabs = Tab::ALL.map(|(_, key)| words.get(key));
-            let chosen = Tab::ALL.iter().position(|(known, _)| *known == tab).unwrap_or(0);
+            let tabs = Tab::ALL.map(|tab| words.get(tab.key()));
+            let chosen = Tab::ALL.iter().position(|known| *known == tab).unwrap_or(0);
             if let Some(pressed) = widgets::choice(ui, &tabs, chosen, 200.0) {
-                tab = Tab::ALL[pressed].0;
+                tab = Tab::ALL[pressed];
             }
         });
         if tab != Tab::Feats {
-            let all = std::iter::once(words.get("statistics-all-games"));
-            let labels = all.chain(games.0.iter().map(|card| words.get(&format!("game-{}", card.id))));
-            if let Some(pressed) = widgets::choice(ui, &labels.collect::<Vec<_>>(), game, 150.0) {
-                game = pressed;
-            }
+            game.show(ui, &games, "statistics-all-games", &words);
         }
         widgets::rule(ui);
         match tab {

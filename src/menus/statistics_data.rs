@@ -1,4 +1,4 @@
-//! What the statistics page shows, counted once whenever games change.
+//! Content of the statistics page, counted once whenever games change.
 
 use super::kept::way_in_words;
 use crate::{

@@ -20,6 +20,7 @@ use crate::{
         screen::{Overlay, Screen},
     },
     play::Summary,
+    storage::GameId,
     turn::{
         library::{Cards, GameLibrary},
         library_request::LibraryRequest,
@@ -45,13 +46,20 @@ fn draw(
     library: Res<GameLibrary>,
     mut shown: ResMut<ShownGames>,
     mut boards: BoardPictures,
+    mut left_last: Local<Option<(u64, Option<GameId>)>>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut requests: MessageWriter<LibraryRequest>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
-    let left = library.to_continue().and_then(|(id, summary)| {
+    let version = library.version();
+    if left_last.as_ref().is_none_or(|(known, _)| *known != version) {
+        *left_last = Some((version, library.to_continue().map(|(id, _)| id.clone())));
+    }
+    let id = left_last.as_ref().and_then(|(_, id)| id.as_ref());
+    let left = id.and_then(|id| {
+        let summary = library.get(id)?;
         let game = shown.get(id, summary, cards.0)?;
         Some((id, summary, game.picture(&mut boards, (BOARD, magnification), &mut contexts), game))
     });

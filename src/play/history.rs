@@ -46,6 +46,19 @@ impl Ply {
     }
 }
 
+/// Number of throws of 1, 2, 3, 4 and 5 by a seat in these plies.
+#[must_use]
+pub fn throws_of<'a>(plies: impl IntoIterator<Item = &'a Arc<Ply>>, seat: Seat) -> [u32; 5] {
+    let mut counts = [0; 5];
+    for ply in plies.into_iter().filter(|ply| ply.is_throw && ply.actor == Some(seat)) {
+        let slot = ply.thrown().and_then(|value| counts.get_mut(usize::from(value).checked_sub(1)?));
+        if let Some(slot) = slot {
+            *slot += 1;
+        }
+    }
+    counts
+}
+
 /// A node of the tree of plies.
 #[derive(Clone, Debug)]
 struct Node {

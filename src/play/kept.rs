@@ -12,8 +12,8 @@ use super::{
 use crate::{
     catalogue::GameCard,
     rules::{
-        Outcome, Record, RecordError, Seat, Seating, Series, SeriesForm, SeriesState, excerpt, read_format,
-        write_outcome,
+        Outcome, Record, RecordError, Seat, Seating, Series, SeriesForm, SeriesState, notation::excerpt,
+        read_format, write_outcome,
     },
 };
 
@@ -82,6 +82,39 @@ pub struct KeptSeries {
     pub finished: Vec<KeptOutcome>,
     /// Seats by which the players have moved on in this game.
     pub now: u8,
+}
+
+impl KeptSeries {
+    /// The present game of the match, before its first move; `setup` is that of this game alone.
+    fn resume(&self, mut setup: MatchSetup) -> Result<Match, RestoreError> {
+        let unfit = || RestoreError::Series(excerpt(&self.form));
+        let (card, seats) = (setup.card, setup.seating.seats);
+        let seated =
+            |moved_on: u8| (moved_on < seats).then_some(Seating { seats, moved_on }).ok_or_else(unfit);
+        let mut forms = std::iter::once(&SeriesForm::SINGLE).chain(card.series);
+        let form = *forms.find(|form| form.id == self.form).ok_or_else(unfit)?;
+        let (first, now) = (seated(self.first)?, seated(self.now)?);
+        let by_seat = setup.players.clone();
+        for (seat, controller) in (0..).zip(by_seat) {
+            setup.players[usize::from(now.player(Seat(seat)))] = controller;
+        }
+        setup.seating = first;
+        setup.form = form;
+        setup.seed = setup.seed.wrapping_sub(self.finished.len() as u64);
+        let teams = setup.starting_position().map_err(ReplayError::Start)?.teams();
+        let mut series = Series::new(form, first, teams, setup.seed);
+        for game in &self.finished {
+            let outcome = game.end.outcome(card, seats).ok_or_else(unfit)?;
+            if series.state() != SeriesState::Next(seated(game.moved_on)?) {
+                return Err(unfit());
+            }
+            series.finish_game(outcome);
+        }
+        if series.state() != SeriesState::Next(now) {
+            return Err(unfit());
+        }
+        Ok(Match::seated(setup, series, now))
+    }
 }
 
 /// Outcome of a finished game of a match.
@@ -186,8 +219,6 @@ impl KeptGame {
     /// The game as it stands, with these notes.
     #[must_use]
     pub fn of(game: &Match, notes: Notes) -> Self {
-        let mut record = game.record();
-        record.moves = game.history().line().map(|ply| ply.text.clone()).collect();
         let series = game.series();
         let kept_series = || KeptSeries {
             form: series.form().id.to_owned(),
@@ -204,7 +235,7 @@ impl KeptGame {
             notes,
             taken_back: game.history().line_len() - game.history().len(),
             series: (series.form() != SeriesForm::SINGLE || game.seating().moved_on > 0).then(kept_series),
-            record,
+            record: game.record_of_line(),
         }
     }
 
@@ -221,42 +252,10 @@ impl KeptGame {
     pub fn restore(&self, find: FindCard) -> Result<Match, RestoreError> {
         let record = &self.record;
         let card = find(&record.game).ok_or_else(|| RestoreError::Game(excerpt(&record.game)))?;
-        let mut setup = MatchSetup::of_record(card, record)?;
+        let setup = MatchSetup::of_record(card, record)?;
         let mut game = match &self.series {
             None => Match::new(setup),
-            Some(kept) => {
-                let unfit = || RestoreError::Series(excerpt(&kept.form));
-                let seats = setup.seating.seats;
-                let seated = |moved_on: u8| {
-                    (moved_on < seats).then_some(Seating { seats, moved_on }).ok_or_else(unfit)
-                };
-                let form = if kept.form == SeriesForm::SINGLE.id {
-                    SeriesForm::SINGLE
-                } else {
-                    *card.series.iter().find(|form| form.id == kept.form).ok_or_else(unfit)?
-                };
-                let (first, now) = (seated(kept.first)?, seated(kept.now)?);
-                let by_seat = setup.players.clone();
-                for (seat, controller) in (0..).zip(by_seat) {
-                    setup.players[usize::from(now.player(Seat(seat)))] = controller;
-                }
-                setup.seating = first;
-                setup.form = form;
-                setup.seed = record.seed.wrapping_sub(kept.finished.len() as u64);
-                let teams = setup.starting_position().map_err(ReplayError::Start)?.teams();
-                let mut series = Series::new(form, first, teams, setup.seed);
-                for game in &kept.finished {
-                    let outcome = game.end.outcome(card, seats).ok_or_else(unfit)?;
-                    if series.state() != SeriesState::Next(seated(game.moved_on)?) {
-                        return Err(unfit());
-                    }
-                    series.finish_game(outcome);
-                }
-                if series.state() != SeriesState::Next(now) {
-                    return Err(unfit());
-                }
-                Match::seated(setup, series, now)
-            }
+            Some(kept) => kept.resume(setup)?,
         };
         game.play_record(record)?;
         game.go_to(record.moves.len().saturating_sub(self.taken_back));

@@ -148,19 +148,28 @@ impl Match {
     /// The record of the game up to the present position.
     #[must_use]
     pub fn record(&self) -> Record {
-        let setup = self.setup();
-        let mut record = Record::new(setup.card.id, &setup.options, self.agreement.controllers(), self.seed);
-        record.start.clone_from(&setup.start);
-        record.moves = self.history.plies().map(|ply| ply.text.clone()).collect();
-        record
+        self.record_of(self.history.plies())
+    }
+
+    /// The record of the whole line, plies taken back included.
+    #[must_use]
+    pub fn record_of_line(&self) -> Record {
+        self.record_of(self.history.line())
     }
 
     /// The record of a game that begins from the present position.
     #[must_use]
     pub fn record_of_position(&self) -> Record {
-        let mut record = self.record();
+        let mut record = self.record_of(std::iter::empty());
         record.start = Some(self.game().position_text());
-        record.moves.clear();
+        record
+    }
+
+    fn record_of<'a>(&self, plies: impl Iterator<Item = &'a Arc<Ply>>) -> Record {
+        let setup = self.setup();
+        let mut record = Record::new(setup.card.id, &setup.options, self.agreement.controllers(), self.seed);
+        record.start.clone_from(&setup.start);
+        record.moves = plies.map(|ply| ply.text.clone()).collect();
         record
     }
 

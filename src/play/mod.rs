@@ -18,12 +18,12 @@ mod summary;
 pub use advice::{Reason, reason};
 pub use chance::{Chance, Fall};
 pub use feats::{FEATS, Feat, FeatStanding, Progress, feats};
-pub use history::{History, Ply};
+pub use history::{History, Ply, throws_of};
 pub use judgement::{Decision, Judgement, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes, RestoreError};
 pub use matches::{Match, ReplayError};
 pub use moment::Moment;
-pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed};
+pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed, several_people};
 pub use statistics::{
     CountedGame, CountedGames, Fairness, Filter, GameResult, GameStatistics, Opposition, Statistics, Streak,
     Tally, ThrowStatistics, Throws, Way,

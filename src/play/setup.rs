@@ -153,8 +153,11 @@ impl MatchSetup {
     /// `true` if the game does not begin as the rules say; what players may place may lie anywhere.
     #[must_use]
     pub fn has_own_start(&self) -> bool {
+        if self.start.is_none() {
+            return false;
+        }
         let Ok(given) = self.starting_position() else { return true };
-        let wanted = if self.start.is_none() { Vec::new() } else { given.placeable() };
+        let wanted = given.placeable();
         let mut own = (self.card.start)(&self.options);
         // One may have to make room for another first.
         for _ in 0..wanted.len() {
@@ -162,7 +165,7 @@ impl MatchSetup {
                 own = own.with_marker(index, marker.at);
             }
         }
-        self.start.is_some() && own.position_text() != given.position_text()
+        own.position_text() != given.position_text()
     }
 
     /// The position each game begins from.
@@ -175,6 +178,12 @@ impl MatchSetup {
             Some(text) => (self.card.from_text)(&self.options, text).map_err(|error| error.to_string()),
         }
     }
+}
+
+/// `true` if more than one of these is a person.
+#[must_use]
+pub fn several_people(players: &[Controller]) -> bool {
+    players.iter().filter(|player| **player == Controller::Human).count() > 1
 }
 
 /// The player of an empty seat.

@@ -1,4 +1,4 @@
-//! What lists and statistics know of a kept game without playing it again.
+//! Summary of a kept game, from which lists and statistics know it without playing it again.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     feats::feats_shown,
+    history::throws_of,
     kept::{End, KeptGame, Notes},
     matches::Match,
 };
@@ -49,6 +50,7 @@ impl Summary {
     #[must_use]
     pub fn of(kept: &KeptGame, game: &Match) -> Self {
         let position = game.game();
+        let seats = (0..position.seats()).map(Seat);
         Self {
             game: kept.record.game.clone(),
             options: kept.record.options.clone(),
@@ -65,7 +67,10 @@ impl Summary {
                 Actor::Over => None,
             },
             end: game.outcome().map(End::from),
-            throws: if game.sticks().is_some() { throws(game) } else { Vec::new() },
+            throws: match game.sticks() {
+                Some(_) => seats.map(|seat| throws_of(game.history().plies(), seat)).collect(),
+                None => Vec::new(),
+            },
             feats: feats_shown(game).into_iter().map(str::to_owned).collect(),
         }
     }
@@ -102,17 +107,4 @@ impl Summary {
         let percent = self.notes.accuracy.get(usize::from(seat.0 % self.teams.max(1)))?;
         u8::try_from(*percent).ok()
     }
-}
-
-fn throws(game: &Match) -> Vec<[u32; 5]> {
-    let mut counts = vec![[0; 5]; usize::from(game.game().seats())];
-    for ply in game.history().plies().filter(|ply| ply.is_throw) {
-        let slot = ply.thrown().and_then(|value| usize::from(value).checked_sub(1));
-        if let (Some(seat), Some(slot)) = (ply.actor, slot)
-            && let Some(count) = counts.get_mut(seat.index()).and_then(|own| own.get_mut(slot))
-        {
-            *count += 1;
-        }
-    }
-    counts
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    play::{Agreement, Match, Ply},
+    play::{Agreement, Match, Ply, throws_of},
     rules::{Actor, Outcome, Point, Seat},
     sticks::Throw,
 };
@@ -168,14 +168,7 @@ impl Stage {
     /// Number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.
     #[must_use]
     pub fn throws_of(&self, seat: Seat) -> [u32; 5] {
-        let mut counts = [0; 5];
-        for ply in self.plies.iter().filter(|ply| ply.is_throw && ply.actor == Some(seat)) {
-            let slot = ply.thrown().and_then(|value| counts.get_mut(usize::from(value).checked_sub(1)?));
-            if let Some(slot) = slot {
-                *slot += 1;
-            }
-        }
-        counts
+        throws_of(&self.plies, seat)
     }
 
     /// Step whose sticks are in the air.

@@ -26,7 +26,6 @@ pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
 pub use board_model::BoardModel;
 pub use edit::{CAPTURED, EDIT_COUNTS, EDIT_WORDS, Edit, EditBoard, EditCount, EditError, HAND, HOME, QUIET};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
-pub use excerpt::excerpt;
 pub use game::{Game, IllegalMove, REPETITION, Repetition};
 pub use line::{Line, REPETITIONS_TO_END};
 pub use notation::{Notation, TextError};

@@ -13,13 +13,10 @@ use std::{
 };
 
 use super::{
-    library::{Library, LibraryError, Reading},
+    library::{ImportError, Library, LibraryError, Reading},
     lock::GameId,
 };
-use crate::{
-    play::{FindCard, KeptGame, Moment, Notes, Summary},
-    rules::Record,
-};
+use crate::play::{FindCard, KeptGame, Moment, Notes, Summary};
 
 /// Change of the notes on a game.
 pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
@@ -29,11 +26,11 @@ enum Job {
     Change(GameId, NotesChange),
     Delete(GameId),
     Undelete(GameId),
-    Import(Vec<Record>, Moment),
+    Import(String, Moment),
     Flush(Sender<()>),
 }
 
-/// What the keeper tells.
+/// News from the keeper.
 #[derive(Debug)]
 pub enum Report {
     /// Games listed at the start, as far as they were known.
@@ -46,10 +43,10 @@ pub enum Report {
     Kept(GameId, Box<Summary>),
     /// A game is gone.
     Gone(GameId),
-    /// Games came in.
-    Imported(Vec<GameId>),
-    /// A record that should come in does not fit: its number, from 1, and why.
-    NotImported(usize, LibraryError),
+    /// So many games came in.
+    Imported(usize),
+    /// A text of records did not come in.
+    NotImported(ImportError),
     /// A game could not be written.
     NotKept(GameId, io::Error),
     /// A game could not be changed, deleted or had back.
@@ -121,9 +118,9 @@ impl Keeper {
         self.ask(Job::Undelete(id));
     }
 
-    /// Adds the games of these records.
-    pub fn import(&self, records: Vec<Record>, now: Moment) {
-        self.ask(Job::Import(records, now));
+    /// Adds the games of a text of records.
+    pub fn import(&self, text: String, now: Moment) {
+        self.ask(Job::Import(text, now));
     }
 
     /// Waits until everything asked for so far is done.
@@ -248,14 +245,14 @@ impl Work {
                 let done = self.library.undelete(&id);
                 self.answer(id, done);
             }
-            Job::Import(records, now) => match self.library.import(records, &now) {
-                Ok(imported) => {
-                    for id in &imported.games {
+            Job::Import(text, now) => match self.library.import(&text, &now) {
+                Ok(games) => {
+                    for id in &games {
                         self.tell_of(id);
                     }
-                    self.tell(Report::Imported(imported.games));
+                    self.tell(Report::Imported(games.len()));
                 }
-                Err((number, error)) => self.tell(Report::NotImported(number, error)),
+                Err(error) => self.tell(Report::NotImported(error)),
             },
             Job::Flush(done) => {
                 // Whoever asked may have gone on.

@@ -4,6 +4,7 @@
 //! length or date than the index remembers is read again, so a lost or broken index costs time and nothing else.
 
 use std::{
+    cmp::Ordering,
     collections::BTreeMap,
     error::Error,
     fmt, fs, io,
@@ -21,6 +22,9 @@ use crate::{
     play::{FindCard, KeptGame, Moment, Notes, RestoreError, Summary},
     rules::{Record, RecordError},
 };
+
+/// Folder of the library inside the folder of the player's data.
+pub const GAMES: &str = "games";
 
 /// File of the index.
 const INDEX: &str = "index.json";
@@ -88,7 +92,7 @@ impl Stamp {
     }
 }
 
-/// What the index remembers of a file.
+/// Memory of a file in the index.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Indexed {
     stamp: Stamp,
@@ -111,11 +115,36 @@ pub struct Reading {
     pub count: usize,
 }
 
-/// Games that came in from elsewhere.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Imported {
-    /// Their names, in the order of the text.
-    pub games: Vec<GameId>,
+/// A text of records of which none came in.
+#[derive(Debug)]
+pub enum ImportError {
+    /// The text is no list of records.
+    Text(RecordError),
+    /// A record does not fit the rules, or cannot be written.
+    Game {
+        /// Its number, from 1.
+        number: usize,
+        /// Problem with it.
+        problem: LibraryError,
+    },
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => write!(f, "{error}"),
+            Self::Game { number, problem } => write!(f, "game {number}: {problem}"),
+        }
+    }
+}
+
+impl Error for ImportError {}
+
+/// Order of lists: the game played last comes first.
+#[must_use]
+pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ordering {
+    let ((id, summary), (other_id, other)) = (one, other);
+    (&other.notes.played, other_id).cmp(&(&summary.notes.played, id))
 }
 
 /// The library of kept games.
@@ -256,10 +285,7 @@ impl Library {
 
     /// Reads a game's file and plays the game. A broken file is set aside where the text before the last is whole.
     fn summary_of(&self, id: &GameId) -> Result<Summary, LibraryError> {
-        let summary = |kept: KeptGame| -> Result<Summary, LibraryError> {
-            let game = kept.restore(self.find).map_err(LibraryError::Game)?;
-            Ok(Summary::of(&kept, &game))
-        };
+        let summary = |kept: KeptGame| self.summarise(&kept);
         let error = match self.read(id).and_then(summary) {
             Ok(summary) => return Ok(summary),
             Err(error) => error,
@@ -274,6 +300,12 @@ impl Library {
             }
             Ok(_) | Err(_) => Err(error),
         }
+    }
+
+    /// Plays a kept game and sums it up.
+    fn summarise(&self, kept: &KeptGame) -> Result<Summary, LibraryError> {
+        let game = kept.restore(self.find).map_err(LibraryError::Game)?;
+        Ok(Summary::of(kept, &game))
     }
 
     /// Folder of the library.
@@ -334,9 +366,8 @@ impl Library {
     pub fn change_notes(&mut self, id: &GameId, change: impl FnOnce(&mut Notes)) -> Result<(), LibraryError> {
         let _right = OpenGame::take_up(&self.folder, id.clone()).ok_or(LibraryError::InUse)?;
         let mut kept = self.read(id)?;
-        let game = kept.restore(self.find).map_err(LibraryError::Game)?;
         change(&mut kept.notes);
-        let summary = Summary::of(&kept, &game);
+        let summary = self.summarise(&kept)?;
         Ok(self.keep(id, &kept, summary)?)
     }
 
@@ -372,26 +403,28 @@ impl Library {
         Ok(())
     }
 
-    /// Adds the games of these records, all of them or, if one does not fit, none.
+    /// Adds the games of a text of records, all of them or, if one does not fit, none. Returns their names in the order
+    /// of the text.
     ///
     /// # Errors
-    /// The number of the record, from 1, and what is wrong with it.
-    pub fn import(&mut self, records: Vec<Record>, now: &Moment) -> Result<Imported, (usize, LibraryError)> {
+    /// [`ImportError`] with what is wrong with the text or one of its records.
+    pub fn import(&mut self, text: &str, now: &Moment) -> Result<Vec<GameId>, ImportError> {
+        let records = Record::read_all(text).map_err(ImportError::Text)?;
+        let refused = |number| move |problem| ImportError::Game { number, problem };
         let mut games = Vec::new();
         for (number, record) in (1..).zip(records) {
             let notes = Notes { begun: now.clone(), played: now.clone(), imported: true, ..Notes::default() };
             let kept = KeptGame::of_record(record, notes);
-            let game = kept.restore(self.find).map_err(|error| (number, LibraryError::Game(error)))?;
-            let summary = Summary::of(&kept, &game);
+            let summary = self.summarise(&kept).map_err(refused(number))?;
             games.push((kept, summary));
         }
-        let mut imported = Imported::default();
+        let mut names = Vec::new();
         for (number, (kept, summary)) in (1..).zip(games) {
             let open = OpenGame::begin(&self.folder, now);
-            self.keep(open.id(), &kept, summary).map_err(|error| (number, error.into()))?;
-            imported.games.push(open.id().clone());
+            self.keep(open.id(), &kept, summary).map_err(LibraryError::from).map_err(refused(number))?;
+            names.push(open.id().clone());
         }
-        Ok(imported)
+        Ok(names)
     }
 
     /// Writes the index, if it is out of date.

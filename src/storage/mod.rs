@@ -1,4 +1,4 @@
-//! What the player keeps: files written whole or not at all, and the library of games.
+//! Player's own files: written whole or not at all, and among them the library of games.
 //!
 //! No window and no display, so that the command line can list and export games without either.
 
@@ -10,6 +10,6 @@ mod whole;
 
 pub use clock::{local_date, local_time, now};
 pub use keeper::{Keeper, NotesChange, Report};
-pub use library::{Imported, Library, LibraryError, Reading, read_kept};
+pub use library::{GAMES, ImportError, Library, LibraryError, Reading, newest_first, read_kept};
 pub use lock::{GameId, OpenGame};
 pub use whole::{set_aside, write_keeping_the_one_before, write_whole};

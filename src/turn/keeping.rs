@@ -1,5 +1,7 @@
 //! Every ply at the table is kept in the library.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 
 use super::{
@@ -11,7 +13,7 @@ use crate::{
         screen::{Overlay, Screen},
         settings::Settings,
     },
-    play::{KeptGame, Match, Summary},
+    play::{KeptGame, Match, Summary, several_people},
     playback::{schedule::TableSystems, stage::PositionSet},
     rules::Controller,
     storage::{Keeper, OpenGame, now},
@@ -35,9 +37,10 @@ impl Keeping {
     /// at.
     pub(super) fn keep(&self, session: &Session) {
         let Some(open) = &session.open else { return };
-        let mut game = Match::clone(session);
-        if session.outcome_of_line().is_some() {
-            game.go_to(game.history().line_len());
+        let mut game = Cow::Borrowed(&**session);
+        let whole = session.history().line_len();
+        if session.history().len() < whole && session.outcome_of_line().is_some() {
+            game.to_mut().go_to(whole);
         }
         let kept = KeptGame::of(&game, session.notes.clone());
         let summary = Summary::of(&kept, &game);
@@ -82,7 +85,7 @@ fn keep(
 /// Numbers of the persons' names, by player, where several play; empty words for computers.
 fn people(game: &Match, settings: &Settings) -> Vec<String> {
     let players = &game.setup().players;
-    if players.iter().filter(|player| **player == Controller::Human).count() < 2 {
+    if !several_people(players) {
         return Vec::new();
     }
     let name = |(player, controller): (usize, &Controller)| match controller {

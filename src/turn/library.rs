@@ -8,11 +8,8 @@ use super::keeping::Keeping;
 use crate::{
     platform::{files::DataDir, window::Busy},
     play::{FindCard, Summary},
-    storage::{GameId, Keeper, LibraryError, Reading, Report},
+    storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
 };
-
-/// Folder of the library inside the data folder.
-pub const FOLDER: &str = "games";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameLibrary>()
@@ -46,6 +43,16 @@ impl Notice {
             other => Self { key: "notice-refused", reason: other.to_string() },
         }
     }
+
+    /// Notice that no game came in.
+    fn of_import(error: &ImportError) -> Self {
+        match error {
+            ImportError::Text(error) => Self { key: "notice-no-record", reason: error.to_string() },
+            ImportError::Game { number, problem } => {
+                Self { key: "notice-not-imported", reason: format!("{number}: {problem}") }
+            }
+        }
+    }
 }
 
 /// Kept games as far as they are known.
@@ -63,8 +70,6 @@ pub struct GameLibrary {
     failing: Option<Notice>,
     /// Answer to the last request.
     told: Option<Notice>,
-    /// Games that came in last.
-    imported: Vec<GameId>,
     version: u64,
 }
 
@@ -132,12 +137,6 @@ impl GameLibrary {
         self.failing.is_some()
     }
 
-    /// Games that came in last.
-    #[must_use]
-    pub fn imported(&self) -> &[GameId] {
-        &self.imported
-    }
-
     /// Tells the player something.
     pub(super) fn tell(&mut self, notice: Notice) {
         self.told = Some(notice);
@@ -157,10 +156,11 @@ impl GameLibrary {
     fn note(&mut self, id: GameId, summary: Summary) {
         self.forget(&id);
         self.unreadable.retain(|(other, _)| *other != id);
-        let place = self.order.partition_point(|other| {
-            let other_played = self.games.get(other).map(|summary| &summary.notes.played);
-            (other_played, other) > (Some(&summary.notes.played), &id)
-        });
+        let is_newer = |other: &GameId| {
+            let known = self.games.get_key_value(other);
+            known.is_some_and(|known| newest_first(known, (&id, &summary)).is_lt())
+        };
+        let place = self.order.partition_point(is_newer);
         self.order.insert(place, id.clone());
         self.games.insert(id, summary);
         self.version += 1;
@@ -179,16 +179,14 @@ impl GameLibrary {
     fn list(&mut self, games: Vec<(GameId, Summary)>) {
         self.games.extend(games);
         let mut order: Vec<(&GameId, &Summary)> = self.games.iter().collect();
-        order.sort_by(|(id, one), (other_id, other)| {
-            (&other.notes.played, other_id).cmp(&(&one.notes.played, id))
-        });
+        order.sort_unstable_by(|one, other| newest_first(*one, *other));
         self.order = order.into_iter().map(|(id, _)| id.clone()).collect();
         self.version += 1;
     }
 }
 
 fn begin(dir: Res<DataDir>, cards: Res<Cards>, mut library: ResMut<GameLibrary>, mut commands: Commands) {
-    match Keeper::begin(dir.path().join(FOLDER), cards.0) {
+    match Keeper::begin(dir.path().join(GAMES), cards.0) {
         Ok(keeper) => {
             library.reading = Some(Reading { done: 0, count: 0 });
             commands.insert_resource(Keeping(keeper));
@@ -224,15 +222,10 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
                 library.told = Some(Notice::plain("notice-deleted"));
                 library.deleted.push(id);
             }
-            Report::Imported(games) => {
-                let reason = games.len().to_string();
-                library.told = Some(Notice { key: "notice-imported", reason });
-                library.imported = games;
+            Report::Imported(count) => {
+                library.told = Some(Notice { key: "notice-imported", reason: count.to_string() });
             }
-            Report::NotImported(number, error) => {
-                let reason = format!("{number}: {error}");
-                library.told = Some(Notice { key: "notice-not-imported", reason });
-            }
+            Report::NotImported(error) => library.told = Some(Notice::of_import(&error)),
             Report::NotKept(id, error) => {
                 error!("the game {id} cannot be kept: {error}");
                 library.failing = Some(Notice { key: "notice-not-kept", reason: error.to_string() });

@@ -13,7 +13,7 @@ use crate::{
         exchange::{ExchangeRequest, Exchanged, FileName},
         screen::{Overlay, Screen},
     },
-    play::{FindCard, KeptGame, Notes, RestoreError},
+    play::{FindCard, KeptGame, Notes},
     playback::schedule::TableSystems,
     rules::Record,
     storage::{GameId, LibraryError, OpenGame, now, read_kept},
@@ -39,12 +39,10 @@ pub enum LibraryRequest {
     Delete(GameId),
     /// Has the game deleted last back.
     Undelete,
-    /// Copies a game's record.
-    Copy(GameId),
-    /// Writes a game's record to a file that the player chooses.
-    SaveTo(GameId, FileName),
-    /// Writes the records of several games to one file that the player chooses.
-    SaveAll(Vec<GameId>, FileName),
+    /// Copies the records of games.
+    Copy(Vec<GameId>),
+    /// Writes the records of games to one file that the player chooses.
+    Save(Vec<GameId>, FileName),
     /// Copies the position on the board, as a record without moves.
     CopyPosition,
     /// Takes in the games of a text of records.
@@ -55,34 +53,20 @@ pub enum LibraryRequest {
     Hush,
 }
 
-/// A kept game that cannot be laid on the table.
-enum TakeUpError {
-    Library(LibraryError),
-    Restore(RestoreError),
-}
-
-impl From<TakeUpError> for Notice {
-    fn from(error: TakeUpError) -> Self {
-        match error {
-            TakeUpError::Library(error) => Self::of(&error),
-            TakeUpError::Restore(error) => Self { key: "notice-refused", reason: error.to_string() },
-        }
-    }
-}
-
 impl Keeping {
-    /// Text of a kept game, with everything written that was played.
-    fn read(&self, id: &GameId) -> Result<KeptGame, LibraryError> {
+    /// Kept games, with everything written that was played.
+    fn read(&self, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
         self.0.flush();
-        read_kept(self.0.folder(), id)
+        ids.iter().map(|id| read_kept(self.0.folder(), id)).collect()
     }
 
     /// The kept game, and the right to write it.
-    fn take_up(&self, id: &GameId, find: FindCard) -> Result<Session, TakeUpError> {
-        let open = OpenGame::take_up(self.0.folder(), id.clone())
-            .ok_or(TakeUpError::Library(LibraryError::InUse))?;
-        let kept = self.read(id).map_err(TakeUpError::Library)?;
-        let game = kept.restore(find).map_err(TakeUpError::Restore)?;
+    fn take_up(&self, id: &GameId, find: FindCard) -> Result<Session, LibraryError> {
+        // What was played last must be on disk.
+        self.0.flush();
+        let open = OpenGame::take_up(self.0.folder(), id.clone()).ok_or(LibraryError::InUse)?;
+        let kept = read_kept(self.0.folder(), id)?;
+        let game = kept.restore(find).map_err(LibraryError::Game)?;
         Ok(Session::taken_up(game, open, kept.notes))
     }
 }
@@ -120,7 +104,7 @@ fn carry_out(
                     screen.set(Screen::Match);
                     overlay.set(if looked_at { Overlay::Replay } else { Overlay::None });
                 }
-                Err(error) => library.tell(error.into()),
+                Err(error) => library.tell(Notice::of(&error)),
             },
             LibraryRequest::Rename(id, name) => {
                 let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
@@ -136,35 +120,22 @@ fn carry_out(
                     keeping.0.undelete(id);
                 }
             }
-            LibraryRequest::Copy(id) | LibraryRequest::SaveTo(id, _) => match keeping.read(id) {
-                Ok(kept) => {
-                    let text = kept.record.to_string();
+            LibraryRequest::Copy(ids) | LibraryRequest::Save(ids, _) => match keeping.read(ids) {
+                Ok(games) => {
+                    let text = Record::write_all(games.iter().map(|kept| &kept.record));
                     exchange.write(match request {
-                        LibraryRequest::SaveTo(_, name) => ExchangeRequest::Save(name.clone(), text),
+                        LibraryRequest::Save(_, name) => ExchangeRequest::Save(name.clone(), text),
                         _ => ExchangeRequest::Copy(text),
                     });
                 }
                 Err(error) => library.tell(Notice::of(&error)),
             },
-            LibraryRequest::SaveAll(ids, name) => {
-                let records: Result<Vec<Record>, LibraryError> =
-                    ids.iter().map(|id| Ok(keeping.read(id)?.record)).collect();
-                match records {
-                    Ok(records) => {
-                        exchange.write(ExchangeRequest::Save(name.clone(), Record::write_all(&records)));
-                    }
-                    Err(error) => library.tell(Notice::of(&error)),
-                }
-            }
             LibraryRequest::CopyPosition => {
                 if let Some(session) = &session {
                     exchange.write(ExchangeRequest::Copy(session.record_of_position().to_string()));
                 }
             }
-            LibraryRequest::Import(text) => match Record::read_all(text) {
-                Ok(records) => keeping.0.import(records, now()),
-                Err(error) => library.tell(Notice { key: "notice-no-record", reason: error.to_string() }),
-            },
+            LibraryRequest::Import(text) => keeping.0.import(text.clone(), now()),
             LibraryRequest::NothingToContinue => library.tell(Notice::plain("notice-nothing-to-continue")),
             LibraryRequest::Hush => {}
         }

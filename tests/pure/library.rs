@@ -10,9 +10,12 @@ use madang::{
     catalogue::GameCard,
     games,
     play::{KeptGame, Match, MatchSetup, Moment, Notes, Summary},
-    rules::random::{Purpose, Stream},
+    rules::{
+        Record,
+        random::{Purpose, Stream},
+    },
     sticks::Hand,
-    storage::{GameId, Keeper, Library, OpenGame, Report, now},
+    storage::{GameId, ImportError, Keeper, Library, OpenGame, Report, now},
 };
 
 fn card(id: &str) -> &'static GameCard {
@@ -255,14 +258,15 @@ fn records_come_in_whole_or_not_at_all() {
     let good = played("yut", 3, 15).record();
     let mut broken = good.clone();
     broken.moves.push("9:in-s3".to_owned());
-    let (number, error) =
-        library.import(vec![good.clone(), broken], &now()).expect_err("the second does not fit");
+    let error =
+        library.import(&Record::write_all([&good, &broken]), &now()).expect_err("the second does not fit");
+    let ImportError::Game { number, problem } = error else { panic!("{error}") };
     assert_eq!(number, 2);
-    assert!(error.to_string().contains("move 16"), "{error}");
+    assert!(problem.to_string().contains("move 16"), "{problem}");
     assert_eq!(library.games().count(), 0);
-    let imported = library.import(vec![good.clone(), good.clone()], &now()).expect("both fit");
-    assert_eq!(imported.games.len(), 2);
-    for id in &imported.games {
+    let imported = library.import(&Record::write_all([&good, &good]), &now()).expect("both fit");
+    assert_eq!(imported.len(), 2);
+    for id in &imported {
         assert_eq!(library.read(id).expect("it is there").record, good);
         assert!(library.summary(id).is_some_and(|summary| summary.notes.imported));
     }

@@ -8,7 +8,7 @@ use madang::{
     rules::Controller,
     search::Level,
     sticks::Hand,
-    storage::{Library, OpenGame},
+    storage::{GAMES, Library, OpenGame},
 };
 
 /// Plies of a game that is left.
@@ -24,7 +24,7 @@ pub fn fill(data: &Path) -> Result<(), String> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(said(error)),
         Ok(()) | Err(_) => {}
     }
-    let mut library = Library::open(data.join("games"), games::find);
+    let mut library = Library::open(data.join(GAMES), games::find);
     for (number, card) in (1_u8..).zip(games::catalogue()) {
         for plies in [LEFT_AFTER, LONGEST] {
             let mut setup = MatchSetup::new(card, u64::from(number));

@@ -1,7 +1,7 @@
 //! Settings file: read once at the start, written after every change.
 //!
-//! What a release does not know it hands on, and a value that cannot be used falls back alone. Two copies of the program
-//! may run: each writes only what was changed in it.
+//! Fields that a release does not know are handed on, and a value that cannot be used falls back alone. Two copies of
+//! the program may run: each writes only what was changed in it.
 
 use std::collections::BTreeSet;
 

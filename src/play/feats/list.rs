@@ -35,7 +35,7 @@ pub(super) enum Condition {
     },
 }
 
-/// What conditions see of a game.
+/// View of a game for the conditions.
 #[derive(Debug)]
 pub(super) struct Played<'a> {
     summary: &'a Summary,
