@@ -187,7 +187,7 @@ fn ja_08_a_side_that_arrives_by_its_own_move_ends_the_game() {
 fn ja_08_a_capture_or_a_pass_never_brings_a_side_home() {
     // The enemy's last soldier outside is taken: all that is left of the enemy stands in the camp, and waits.
     for variant in ["base", "legendary", "jasyr"] {
-        let mut board = under(variant, "5/5/1a3/5/AA2a g 0,0 0,0");
+        let mut board = under(&format!("variant={variant}"), "5/5/1a3/5/AA2a g 0,0 0,0");
         play(&mut board, "a1xb3");
         assert_eq!(board.outcome(), None, "{variant}");
         assert_eq!(board.legal_texts(), ["skip"]);
@@ -196,8 +196,8 @@ fn ja_08_a_capture_or_a_pass_never_brings_a_side_home() {
         assert_eq!(board.outcome(), None, "{variant}");
         // Read back, it goes on as well; without the word blue would have arrived by its move.
         let text = board.position_text();
-        assert_eq!(under(variant, &text).position_text(), text);
-        assert!(under(variant, "5/5/1G3/5/1A2a g 0,1 0,0").outcome().is_some());
+        assert_eq!(under(&format!("variant={variant}"), &text).position_text(), text);
+        assert!(under(&format!("variant={variant}"), "5/5/1G3/5/1A2a g 0,1 0,0").outcome().is_some());
         play(&mut board, "b1-a3 skip");
         assert_eq!(board.outcome(), None, "{variant}");
     }

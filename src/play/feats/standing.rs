@@ -36,7 +36,7 @@ impl<I> FeatStanding<I> {
     }
 }
 
-/// Standing of every achievement, in the order of [`FEATS`]. Games from positions of their own earn none.
+/// Standing of every achievement, in the order of [`FEATS`].
 ///
 /// A reset of the statistics takes achievements back too, unless `games` are counted without it. `cards` are the
 /// games of the catalogue.
@@ -59,7 +59,7 @@ fn standing<I: Clone>(
     };
     let of = missing.len();
     let mut earned = None;
-    for game in games.games().iter().filter(|game| !game.summary.own_start) {
+    for game in games.games() {
         let played = Played::of(game);
         let fulfilled = match feat.condition {
             Condition::Once(holds) => holds(&played),

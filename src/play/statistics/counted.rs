@@ -260,16 +260,16 @@ impl<'a, I> CountedGames<'a, I> {
         streak
     }
 
-    /// The game with the most plies, the first of equal ones; games from positions of their own are left out.
+    /// The game with the most plies, the first of equal ones.
     #[must_use]
     pub fn longest(&self, filter: &Filter<'_>) -> Option<&CountedGame<'a, I>> {
-        self.select(filter).filter(|game| !game.summary.own_start).rev().max_by_key(|game| game.summary.plies)
+        self.select(filter).rev().max_by_key(|game| game.summary.plies)
     }
 
-    /// The game with the fewest plies, the first of equal ones; games from positions of their own are left out.
+    /// The game with the fewest plies, the first of equal ones.
     #[must_use]
     pub fn shortest(&self, filter: &Filter<'_>) -> Option<&CountedGame<'a, I>> {
-        self.select(filter).filter(|game| !game.summary.own_start).min_by_key(|game| game.summary.plies)
+        self.select(filter).min_by_key(|game| game.summary.plies)
     }
 
     /// Accuracy of the people in percent in each reviewed game against computers, in order.
