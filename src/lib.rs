@@ -9,6 +9,7 @@
 //! - [`catalogue`]: what a game hands in so that menus, saves and the engine find it;
 //! - [`games`]: one folder a game;
 //! - [`play`]: a match with its history, chance, records and judgement;
+//! - [`teaching`]: the rulebook's pages and boards, and lessons;
 //! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
 //! - [`storage`]: what the player keeps, on disk: the library of games;
 //! - [`engine`]: all of it behind a line-by-line protocol. Of these, `storage` and `engine` alone may read a clock.
@@ -25,6 +26,7 @@ pub mod rules;
 pub mod search;
 pub mod sticks;
 pub mod storage;
+pub mod teaching;
 
 #[cfg(feature = "solve")]
 pub mod solve;

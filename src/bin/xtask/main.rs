@@ -18,6 +18,7 @@ mod shown_library;
 mod sounds;
 mod synth;
 mod tables;
+mod teaching;
 mod victories;
 mod wav;
 mod weights;
@@ -64,6 +65,7 @@ Usage: cargo xtask COMMAND
                  games: leads tenfold; for docs/quality.md: sticks throws hands
   find-wins [--ways WAYS] [--least PLIES] [--most PLIES] [--wanted NUMBER]
                  look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
+  teaching [PATH] check the rulebook and the lessons in assets, of this checkout or of the one at PATH
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
@@ -100,6 +102,8 @@ fn main() -> ExitCode {
         (Some("yut-weights"), sets) => weights::fit_yut(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
+        (Some("teaching"), []) => teaching::check(&root),
+        (Some("teaching"), [path]) => teaching::check(Path::new(path)),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),

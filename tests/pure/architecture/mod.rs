@@ -19,6 +19,7 @@ const ROOMS: &[&str] = &[
     "games/pure",
     "games",
     "play",
+    "teaching",
     "storage",
     "engine",
     "solve",

@@ -1,0 +1,90 @@
+//! Checks of the rulebook and the lessons as they lie in a checkout, without building them in.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use madang::{
+    catalogue::GameCard,
+    games,
+    teaching::{
+        LANGUAGES, Lesson, Outline, Page, TeachingError, Words, check_lessons, check_rulebook, check_rules,
+        read_words,
+    },
+};
+
+/// Checks every game's files, and prints what is wrong.
+///
+/// # Errors
+/// A sentence with the number of errors, if there is any.
+pub fn check(root: &Path) -> Result<(), String> {
+    let assets = root.join("assets");
+    let mut errors = Vec::new();
+    let mut outlines = Vec::new();
+    for card in games::catalogue() {
+        let found = match rulebook(&assets, card) {
+            Ok((outline, pages)) => {
+                let (sections, boards) = (outline.sections.len(), outline.boards.len());
+                println!("{}: {sections} sections, {boards} boards", card.id);
+                let found = check_rulebook(card, &outline, &pages);
+                outlines.push(outline);
+                found
+            }
+            Err(error) => vec![error],
+        };
+        errors.extend(found.into_iter().map(|error| format!("{}: {error}", card.id)));
+        let found = match lessons(&assets, card) {
+            Ok((lessons, words)) => {
+                println!("{}: {} lessons", card.id, lessons.len());
+                check_lessons(card, &lessons, &words)
+            }
+            Err(error) => vec![error],
+        };
+        errors.extend(found.into_iter().map(|error| format!("{}: {error}", card.id)));
+    }
+    let rules =
+        fs::read_to_string(root.join("tests/fixtures/rules.txt")).map_err(|error| error.to_string())?;
+    let numbers =
+        rules.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next());
+    let rules: BTreeSet<String> = numbers.filter(|number| number.contains('-')).map(str::to_owned).collect();
+    errors.extend(check_rules(&outlines, &rules).iter().map(ToString::to_string));
+    for error in &errors {
+        println!("{error}");
+    }
+    if errors.is_empty() { Ok(()) } else { Err(format!("{} errors", errors.len())) }
+}
+
+fn read(assets: &Path, path: &str) -> Result<String, TeachingError> {
+    fs::read_to_string(assets.join(path)).map_err(|error| TeachingError::new(path, error))
+}
+
+fn rulebook(assets: &Path, card: &GameCard) -> Result<(Outline, [Page; 2]), TeachingError> {
+    let outline = Outline::parse(&read(assets, &format!("rules/outline/{}.ron", card.id))?)?;
+    let page = |language| {
+        let path = format!("rules/{language}/{}.md", card.id);
+        Page::parse(&read(assets, &path)?).map_err(|error| TeachingError::new(path, error))
+    };
+    let [english, french] = LANGUAGES;
+    Ok((outline, [page(english)?, page(french)?]))
+}
+
+/// Lessons whose files begin with the game's id.
+fn lessons(assets: &Path, card: &GameCard) -> Result<(Vec<Lesson>, [Words; 2]), TeachingError> {
+    let wrong = |error| TeachingError::new("lessons", error);
+    let mut paths: Vec<_> = fs::read_dir(assets.join("lessons"))
+        .map_err(|error| TeachingError::new("lessons", error))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .collect();
+    paths.sort();
+    let mut found = Vec::new();
+    for path in paths {
+        let Some(id) = path.file_stem().and_then(|stem| stem.to_str()) else { continue };
+        if id == card.id || id.starts_with(&format!("{}-", card.id)) {
+            let text = fs::read_to_string(&path).map_err(wrong)?;
+            found.push(Lesson::parse(id, &text)?);
+        }
+    }
+    let words = |language| {
+        read(assets, &format!("locales/{language}/lessons/{}.ftl", card.id)).map(|text| read_words(&text))
+    };
+    let [english, french] = LANGUAGES;
+    Ok((found, [words(english)?, words(french)?]))
+}

@@ -1,0 +1,294 @@
+//! Course of a lesson: where the learner is in it, what happens next, and what the guide says.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use super::lesson::{Ask, Lesson, Step};
+
+/// Course of a lesson.
+#[derive(Clone, Debug)]
+pub struct Course {
+    lesson: Arc<Lesson>,
+    step: usize,
+    phase: Phase,
+    /// Moves to be played by themselves.
+    queue: VecDeque<String>,
+    /// Key of the guide's answer to the last move, if any.
+    answer: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// A step, before the learner has done what it asks.
+    Step,
+    /// A step, after it.
+    Answered,
+    /// Final position.
+    Finale,
+    /// End of the lesson; `true` if the final position was won, or there was none.
+    Over(bool),
+}
+
+/// What is due in a lesson.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Due {
+    /// This move or throw is played by itself.
+    Shown(String),
+    /// The learner moves or throws.
+    Learner,
+    /// The learner reads and goes on.
+    Reading,
+    /// The final position is played.
+    Play,
+    /// The lesson is over.
+    Over,
+}
+
+/// Verdict on a move of the learner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It is played.
+    Right,
+    /// It is not played, and the guide says why.
+    Wrong,
+}
+
+impl Course {
+    /// Course of a lesson from one of its steps.
+    #[must_use]
+    pub fn new(lesson: Arc<Lesson>, step: usize) -> Self {
+        let step = step.min(lesson.steps.len().saturating_sub(1));
+        let mut course = Self { lesson, step, phase: Phase::Step, queue: VecDeque::new(), answer: None };
+        course.enter();
+        course
+    }
+
+    /// The lesson.
+    #[must_use]
+    pub const fn lesson(&self) -> &Arc<Lesson> {
+        &self.lesson
+    }
+
+    /// Index of the step.
+    #[must_use]
+    pub const fn step(&self) -> usize {
+        self.step
+    }
+
+    /// The step, unless the steps are behind.
+    #[must_use]
+    pub fn present(&self) -> Option<&Step> {
+        matches!(self.phase, Phase::Step | Phase::Answered).then(|| &self.lesson.steps[self.step])
+    }
+
+    /// `true` in the final position.
+    #[must_use]
+    pub fn is_finale(&self) -> bool {
+        self.phase == Phase::Finale
+    }
+
+    /// End of the lesson, if reached: `true` if the final position was won, or there was none.
+    #[must_use]
+    pub const fn end(&self) -> Option<bool> {
+        match self.phase {
+            Phase::Over(won) => Some(won),
+            _ => None,
+        }
+    }
+
+    /// Number of steps, the finale included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.lesson.steps.len() + usize::from(self.lesson.finale.is_some())
+    }
+
+    /// `true` for a lesson without steps.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Steps behind the learner, the finale included.
+    #[must_use]
+    pub fn done(&self) -> usize {
+        match self.phase {
+            Phase::Step => self.step,
+            Phase::Answered => self.step + 1,
+            Phase::Finale => self.lesson.steps.len(),
+            Phase::Over(_) => self.len(),
+        }
+    }
+
+    /// What is due.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        if let Some(text) = self.queue.front() {
+            return Due::Shown(text.clone());
+        }
+        match self.phase {
+            Phase::Step if self.lesson.steps[self.step].asks == Ask::Nothing => Due::Reading,
+            Phase::Step => Due::Learner,
+            Phase::Answered => Due::Reading,
+            Phase::Finale => Due::Play,
+            Phase::Over(_) => Due::Over,
+        }
+    }
+
+    /// Key of what the guide says.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let own = format!("lesson-{}", self.lesson.id);
+        match self.phase {
+            Phase::Step | Phase::Answered => {
+                self.answer.clone().unwrap_or_else(|| format!("{own}-{}", self.lesson.steps[self.step].id))
+            }
+            Phase::Finale => format!("{own}-finale"),
+            Phase::Over(true) if self.lesson.finale.is_none() => format!("{own}-{}", self.last_words()),
+            Phase::Over(true) => format!("{own}-won"),
+            Phase::Over(false) => format!("{own}-lost"),
+        }
+    }
+
+    /// Key of what the step asks, while the guide answers a wrong move.
+    #[must_use]
+    pub fn asked(&self) -> Option<String> {
+        let is_wrong = self.phase == Phase::Step && self.answer.is_some();
+        is_wrong.then(|| format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id))
+    }
+
+    /// `true` if the guide praises.
+    #[must_use]
+    pub fn praises(&self) -> bool {
+        self.phase == Phase::Answered || self.phase == Phase::Over(true)
+    }
+
+    /// `true` if the guide has just answered a wrong move.
+    #[must_use]
+    pub fn corrects(&self) -> bool {
+        self.phase == Phase::Step && self.answer.is_some()
+    }
+
+    /// Answers the learner's move, or throw if `None`. A right one is to be played.
+    pub fn answer(&mut self, text: Option<&str>) -> Verdict {
+        if self.due() != Due::Learner {
+            return if self.is_finale() { Verdict::Right } else { Verdict::Wrong };
+        }
+        let step = &self.lesson.steps[self.step];
+        let key = format!("lesson-{}-{}", self.lesson.id, step.id);
+        let right = match (&step.asks, text) {
+            (Ask::Move(moves), Some(text)) => moves.iter().any(|mv| mv == text),
+            (Ask::AnyMove, Some(_)) | (Ask::Throw, None) => true,
+            _ => false,
+        };
+        if right {
+            self.answer = Some(format!("{key}-yes"));
+            self.phase = Phase::Answered;
+            self.queue.extend(step.reply.iter().cloned());
+            return Verdict::Right;
+        }
+        let kind = text.and_then(|text| step.kind_of(text));
+        self.answer = Some(kind.map_or_else(|| format!("{key}-no"), |kind| format!("{key}-no-{kind}")));
+        Verdict::Wrong
+    }
+
+    /// Notes that the move that was due by itself has been played.
+    pub fn shown(&mut self) {
+        self.queue.pop_front();
+    }
+
+    /// Goes on to the next step, the finale or the end. Returns `true` if another position may have to be laid.
+    pub fn go_on(&mut self) -> bool {
+        if !matches!(self.phase, Phase::Step | Phase::Answered) {
+            return false;
+        }
+        self.answer = None;
+        self.queue.clear();
+        if self.step + 1 < self.lesson.steps.len() {
+            self.step += 1;
+            self.phase = Phase::Step;
+            self.enter();
+        } else if self.lesson.finale.is_some() {
+            self.phase = Phase::Finale;
+        } else {
+            self.phase = Phase::Over(true);
+        }
+        true
+    }
+
+    /// Ends the final position.
+    pub fn finish(&mut self, won: bool) {
+        if self.phase == Phase::Finale {
+            self.phase = Phase::Over(won);
+        }
+    }
+
+    /// Goes back to the final position.
+    pub fn again(&mut self) {
+        if self.phase == Phase::Over(false) {
+            self.phase = Phase::Finale;
+        }
+    }
+
+    fn enter(&mut self) {
+        self.queue = self.lesson.steps[self.step].shows.iter().cloned().collect();
+    }
+
+    /// End of the key of the last thing the guide has said.
+    fn last_words(&self) -> String {
+        let step = &self.lesson.steps[self.step];
+        if step.asks == Ask::Nothing { step.id.clone() } else { format!("{}-yes", step.id) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lesson() -> Arc<Lesson> {
+        let text = r#"(
+            game: "bagh-chal", guide: 2,
+            steps: [
+                (id: "look", shows: ["@c3"]),
+                (id: "place", asks: Move(["@a2"]), wrong: {"far": ["@c4"]}, reply: ["a1-b1"]),
+            ],
+            finale: (position: "x"),
+        )"#;
+        Arc::new(Lesson::parse("first", text).expect("the lesson reads"))
+    }
+
+    #[test]
+    fn a_lesson_goes_from_step_to_finale() {
+        let mut course = Course::new(lesson(), 0);
+        assert_eq!(course.due(), Due::Shown("@c3".to_owned()));
+        course.shown();
+        assert_eq!((course.due(), course.key().as_str()), (Due::Reading, "lesson-first-look"));
+        assert!(course.go_on());
+        assert_eq!((course.due(), course.key().as_str()), (Due::Learner, "lesson-first-place"));
+        assert_eq!(course.answer(Some("@c4")), Verdict::Wrong);
+        assert_eq!(course.key(), "lesson-first-place-no-far");
+        assert_eq!(course.asked().as_deref(), Some("lesson-first-place"));
+        assert_eq!(course.answer(Some("@b2")), Verdict::Wrong);
+        assert_eq!(course.key(), "lesson-first-place-no");
+        assert_eq!(course.answer(None), Verdict::Wrong);
+        assert_eq!(course.answer(Some("@a2")), Verdict::Right);
+        assert!(course.praises());
+        assert_eq!(course.due(), Due::Shown("a1-b1".to_owned()));
+        assert_eq!(course.answer(Some("@a2")), Verdict::Wrong, "the answer has been given");
+        course.shown();
+        assert_eq!((course.due(), course.key().as_str()), (Due::Reading, "lesson-first-place-yes"));
+        assert!(course.go_on());
+        assert_eq!((course.due(), course.done(), course.len()), (Due::Play, 2, 3));
+        course.finish(false);
+        assert_eq!((course.due(), course.end()), (Due::Over, Some(false)));
+        course.again();
+        assert!(course.is_finale());
+        course.finish(true);
+        assert_eq!((course.key().as_str(), course.end()), ("lesson-first-won", Some(true)));
+        assert!(!course.go_on());
+    }
+
+    #[test]
+    fn a_lesson_is_resumed_at_a_step() {
+        let course = Course::new(lesson(), 9);
+        assert_eq!((course.step(), course.due()), (1, Due::Learner));
+    }
+}

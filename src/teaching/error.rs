@@ -1,0 +1,28 @@
+//! Errors of teaching material.
+
+use std::{error::Error, fmt};
+
+/// Error of a file of teaching material: where it is, and a sentence for whoever wrote the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TeachingError {
+    /// The part of the file, as `board "jump"`.
+    pub part: String,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+impl TeachingError {
+    /// Error in a part of a file.
+    #[must_use]
+    pub fn new(part: impl Into<String>, problem: impl fmt::Display) -> Self {
+        Self { part: part.into(), problem: problem.to_string() }
+    }
+}
+
+impl fmt::Display for TeachingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.part, self.problem)
+    }
+}
+
+impl Error for TeachingError {}

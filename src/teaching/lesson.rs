@@ -1,0 +1,300 @@
+//! Lesson: positions, what is asked in them, and what is answered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::{
+    board::{lay, move_named, point_named},
+    error::TeachingError,
+    outline::read_options,
+};
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    rules::{Actor, Controller, LEVELS, Options, Seat},
+};
+
+/// A lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Id: the name of its file.
+    #[serde(skip)]
+    pub id: String,
+    /// Id of the game.
+    pub game: String,
+    /// Options that differ from the default, as `heroes=on`.
+    #[serde(default)]
+    pub options: Vec<String>,
+    /// Level of the computer's person who guides.
+    pub guide: u8,
+    /// Seat of the learner, from 0.
+    #[serde(default)]
+    pub learner: u8,
+    /// Steps in order.
+    pub steps: Vec<Step>,
+    /// Position to play out against the guide.
+    #[serde(default)]
+    pub finale: Option<Finale>,
+    /// Other ways to play that the lesson is offered with, each a game's id and options.
+    #[serde(default)]
+    pub parallels: Vec<String>,
+}
+
+/// Step of a lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Id, unique in the lesson.
+    pub id: String,
+    /// Text of the position laid; `None` to go on from the step before.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// Moves and throws played before anything is asked.
+    #[serde(default)]
+    pub shows: Vec<String>,
+    /// What is asked.
+    #[serde(default)]
+    pub asks: Ask,
+    /// Kinds of wrong moves that have answers of their own.
+    #[serde(default)]
+    pub wrong: BTreeMap<String, Vec<String>>,
+    /// Names of the points that the guide points at.
+    #[serde(default)]
+    pub points: Vec<String>,
+    /// Moves and throws played after the right answer.
+    #[serde(default)]
+    pub reply: Vec<String>,
+}
+
+/// What a step asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+pub enum Ask {
+    /// Nothing but to read and go on.
+    #[default]
+    Nothing,
+    /// One of these moves.
+    Move(Vec<String>),
+    /// Any legal move.
+    AnyMove,
+    /// A throw of the sticks.
+    Throw,
+}
+
+/// Position to play out against the guide.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Finale {
+    /// Text of the position.
+    pub position: String,
+}
+
+impl Lesson {
+    /// Parses a lesson.
+    ///
+    /// # Errors
+    /// [`TeachingError`] where the text is no lesson.
+    pub fn parse(id: &str, text: &str) -> Result<Self, TeachingError> {
+        // Optional fields as they are, without `Some`, too.
+        let lesson: Self = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(text)
+            .map_err(|error| TeachingError::new(format!("lesson {id}"), error))?;
+        Ok(Self { id: id.to_owned(), ..lesson })
+    }
+
+    /// Options of the game.
+    ///
+    /// # Errors
+    /// [`TeachingError`] for an option or value that the game does not have.
+    pub fn way(&self, card: &GameCard) -> Result<Options, TeachingError> {
+        read_options(card, &self.options)
+    }
+
+    /// Controllers of this many seats: a person in the learner's, the guide in the others.
+    #[must_use]
+    pub fn players(&self, seats: u8) -> Vec<Controller> {
+        let controller = |seat| {
+            if seat == self.learner { Controller::Human } else { Controller::Computer(self.guide) }
+        };
+        (0..seats).map(controller).collect()
+    }
+
+    /// Position in which a step begins: its own, or the one that the right answers before lead to.
+    ///
+    /// # Errors
+    /// [`TeachingError`] where a position or move is not the game's.
+    pub fn position_at(&self, card: &GameCard, step: usize) -> Result<Box<dyn AnyGame>, TeachingError> {
+        let options = self.way(card)?;
+        let laid = (0..=step.min(self.steps.len().saturating_sub(1)))
+            .rev()
+            .find(|index| self.steps[*index].position.is_some())
+            .unwrap_or(0);
+        let mut game = lay(card, &options, self.steps.get(laid).and_then(|step| step.position.as_deref()))?;
+        for step in &self.steps[laid.min(step)..step] {
+            step.pass(&mut *game)?;
+        }
+        Ok(game)
+    }
+
+    /// The finale's position, if there is one.
+    ///
+    /// # Errors
+    /// [`TeachingError`] where its text is no position of the game.
+    pub fn final_position(&self, card: &GameCard) -> Result<Option<Box<dyn AnyGame>>, TeachingError> {
+        let options = self.way(card)?;
+        let position = self.finale.as_ref().map(|finale| finale.position.as_str());
+        position.map(|text| lay(card, &options, Some(text))).transpose()
+    }
+
+    /// Keys of all its words.
+    ///
+    /// # Errors
+    /// [`TeachingError`] where a position or move is not the game's.
+    pub fn keys(&self, card: &GameCard) -> Result<BTreeSet<String>, TeachingError> {
+        let own = format!("lesson-{}", self.id);
+        let mut keys = BTreeSet::from([own.clone(), format!("{own}-line")]);
+        for (index, step) in self.steps.iter().enumerate() {
+            let key = format!("{own}-{}", step.id);
+            keys.extend(step.wrong.keys().map(|kind| format!("{key}-no-{kind}")));
+            if step.asks != Ask::Nothing {
+                keys.insert(format!("{key}-yes"));
+            }
+            let mut game = self.position_at(card, index)?;
+            step.show(&mut *game)?;
+            if step.has_other_moves(&*game) {
+                keys.insert(format!("{key}-no"));
+            }
+            keys.insert(key);
+        }
+        if self.finale.is_some() {
+            keys.extend(["finale", "won", "lost"].map(|word| format!("{own}-{word}")));
+        }
+        Ok(keys)
+    }
+
+    /// Checks the lesson by the rules: its positions, what is asked in them and what is answered.
+    ///
+    /// # Errors
+    /// [`TeachingError`] for the first thing that does not fit.
+    pub fn check(&self, card: &GameCard) -> Result<(), TeachingError> {
+        let wrong = |problem: &str| Err(TeachingError::new(format!("lesson {}", self.id), problem));
+        if !(1..=LEVELS).contains(&self.guide) {
+            return wrong("the guide is a level from 1 to 5");
+        }
+        let ids: BTreeSet<&str> = self.steps.iter().map(|step| step.id.as_str()).collect();
+        if ids.len() < self.steps.len() {
+            return wrong("two steps have the same id");
+        }
+        let learner = Seat(self.learner);
+        for (index, step) in self.steps.iter().enumerate() {
+            let at = |error: TeachingError| {
+                TeachingError::new(
+                    format!("lesson {}, step {}, {}", self.id, step.id, error.part),
+                    error.problem,
+                )
+            };
+            let mut game = self.position_at(card, index).map_err(at)?;
+            for name in &step.points {
+                point_named(&*game, name).map_err(at)?;
+            }
+            step.show(&mut *game).map_err(at)?;
+            step.check(&*game, learner).map_err(at)?;
+            step.pass_from_ask(&mut *game).map_err(at)?;
+        }
+        if let Some(game) = self.final_position(card)?
+            && game.to_act() == Actor::Over
+        {
+            return wrong("the finale is over before it begins");
+        }
+        Ok(())
+    }
+}
+
+impl Step {
+    /// Plays what is shown before anything is asked.
+    ///
+    /// # Errors
+    /// [`TeachingError`] for a move that cannot be played.
+    pub fn show(&self, game: &mut dyn AnyGame) -> Result<(), TeachingError> {
+        play_all(game, &self.shows, "shows")
+    }
+
+    /// Plays the whole step, with the first right answer.
+    fn pass(&self, game: &mut dyn AnyGame) -> Result<(), TeachingError> {
+        self.show(game)?;
+        self.pass_from_ask(game)
+    }
+
+    /// Plays the first right answer and the reply.
+    fn pass_from_ask(&self, game: &mut dyn AnyGame) -> Result<(), TeachingError> {
+        let answer = match &self.asks {
+            Ask::Nothing => None,
+            Ask::Move(moves) => moves.first().and_then(|text| move_named(game, text)),
+            Ask::AnyMove => game.legal_moves().into_iter().next(),
+            Ask::Throw => game.chance().into_iter().next().map(|throw| throw.mv),
+        };
+        if let Some(mv) = answer {
+            game.play(&mv).map_err(|error| TeachingError::new("asks", error))?;
+        }
+        play_all(game, &self.reply, "reply")
+    }
+
+    /// `true` if a legal move here is neither right nor of a kind of wrong ones that has its own answer.
+    fn has_other_moves(&self, game: &dyn AnyGame) -> bool {
+        let Ask::Move(right) = &self.asks else { return false };
+        game.legal_texts().iter().any(|text| !right.contains(text) && self.kind_of(text).is_none())
+    }
+
+    /// Kind of wrong moves to which this one belongs.
+    #[must_use]
+    pub fn kind_of(&self, text: &str) -> Option<&str> {
+        let has = |(_, moves): &(&String, &Vec<String>)| moves.iter().any(|mv| mv == text);
+        self.wrong.iter().find(has).map(|(kind, _)| kind.as_str())
+    }
+
+    fn check(&self, game: &dyn AnyGame, learner: Seat) -> Result<(), TeachingError> {
+        let wrong = |problem: String| Err(TeachingError::new("asks", problem));
+        let legal = game.legal_texts();
+        let right: &[String] = match &self.asks {
+            Ask::Move(moves) => moves,
+            _ => &[],
+        };
+        match &self.asks {
+            Ask::Nothing if !self.wrong.is_empty() || !self.reply.is_empty() => {
+                return wrong("nothing is asked, so nothing is answered".to_owned());
+            }
+            Ask::Move(_) | Ask::AnyMove if game.to_act() != Actor::Seat(learner) => {
+                return wrong(format!("the learner is not to act, but {:?}", game.to_act()));
+            }
+            Ask::Move(moves) if moves.is_empty() => return wrong("no move is right".to_owned()),
+            Ask::Throw if game.thrower() != Some(learner) => {
+                return wrong("the learner has no throw".to_owned());
+            }
+            _ => {}
+        }
+        for text in right.iter().chain(self.wrong.values().flatten()) {
+            if !legal.contains(text) {
+                return wrong(format!("{text} is not legal; the legal moves are {}", legal.join(" ")));
+            }
+        }
+        if let Some(text) = right.iter().find(|text| self.kind_of(text).is_some()) {
+            return wrong(format!("{text} is both right and wrong"));
+        }
+        // The reply must follow every right answer.
+        for text in right {
+            let mut after = game.boxed_clone();
+            after.play_text(text).map_err(|error| TeachingError::new("asks", error))?;
+            play_all(&mut *after, &self.reply, &format!("reply to {text}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// Plays moves and throws.
+fn play_all(game: &mut dyn AnyGame, texts: &[String], part: &str) -> Result<(), TeachingError> {
+    for text in texts {
+        game.play_text(text).map_err(|error| TeachingError::new(part, error))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! Teaching material: the pages of the rulebook, their boards, and lessons. `docs/teaching.md` has the form of the files.
+//!
+//! Pure code: texts in, values out.
+
+mod board;
+mod check;
+mod course;
+mod error;
+mod lesson;
+mod outline;
+mod page;
+
+pub use board::ShownBoard;
+pub use check::{Words, check_lessons, check_rulebook, check_rules, read_words};
+pub use course::{Course, Due, Verdict};
+pub use error::TeachingError;
+pub use lesson::{Ask, Finale, Lesson, Step};
+pub use outline::{BoardOutline, Outline, SectionOutline};
+pub use page::{Block, Link, Page, Section, Span, Voice};
+
+/// Codes of the languages in which everything is taught.
+pub const LANGUAGES: [&str; 2] = ["en", "fr"];
