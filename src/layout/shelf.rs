@@ -9,6 +9,8 @@ pub enum Shelf {
     Pieces,
     /// Folder `icons`.
     Icons,
+    /// Folder `persons`.
+    Persons,
 }
 
 impl Shelf {
@@ -18,6 +20,7 @@ impl Shelf {
             Self::Boards => "boards",
             Self::Pieces => "pieces",
             Self::Icons => "icons",
+            Self::Persons => "persons",
         };
         format!("{folder}/{name}.svg")
     }

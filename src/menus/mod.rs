@@ -23,6 +23,7 @@ mod notice;
 mod odds;
 mod order;
 mod pause;
+mod persons;
 mod placing;
 mod point_focus;
 mod rename;

@@ -126,4 +126,13 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Icons, "row-hover"),
     (Shelf::Icons, "row-cursor"),
     (Shelf::Icons, "row-last"),
+    (Shelf::Icons, "rulebook"),
+    (Shelf::Icons, "lesson"),
+    (Shelf::Icons, "lesson-done"),
+    (Shelf::Persons, "person"),
+    (Shelf::Persons, "level-1"),
+    (Shelf::Persons, "level-2"),
+    (Shelf::Persons, "level-3"),
+    (Shelf::Persons, "level-4"),
+    (Shelf::Persons, "level-5"),
 ];
