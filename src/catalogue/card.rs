@@ -1,6 +1,6 @@
 //! A game's card: the data by which everything else finds it.
 
-use super::any::AnyGame;
+use super::{any::AnyGame, teaching_files::TeachingFiles};
 use crate::{
     rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError},
     sticks::SticksModel,
@@ -33,6 +33,8 @@ pub struct GameCard {
     pub variants: &'static [&'static str],
     /// The model of the sticks, in games with sticks.
     pub sticks: Option<fn(&Options) -> SticksModel>,
+    /// Rulebook and lessons.
+    pub teaching: TeachingFiles,
     /// `true` if the whole game is solved under these options, so that the highest level never
     /// gives value away.
     pub solved: fn(&Options) -> bool,

@@ -4,8 +4,11 @@
 mod any;
 mod any_move;
 mod card;
+mod teaching_files;
 
 pub(crate) use any::taken;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
 pub use any_move::AnyMove;
 pub use card::{GameCard, any_options};
+pub use teaching_files::TeachingFiles;
+pub(crate) use teaching_files::teaching_files;

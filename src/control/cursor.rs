@@ -23,7 +23,7 @@ use crate::{
     rules::Point,
     turn::{
         hint::AskHint,
-        request::{Refusal, Request},
+        request::{AskWhy, Refusal, Request},
         session::Session,
     },
 };
@@ -56,7 +56,7 @@ pub(super) fn point_with_mouse(
 
 /// System parameter: the parts of the match that a touch needs.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Hand<'w> {
+pub(super) struct Hand<'w, 's> {
     session: Res<'w, Session>,
     turn: Turn<'w>,
     picked: ResMut<'w, Picked>,
@@ -65,9 +65,12 @@ pub(super) struct Hand<'w> {
     refusals: MessageWriter<'w, Refusal>,
     hints: MessageWriter<'w, AskHint>,
     cues: MessageWriter<'w, Cue>,
+    whys: MessageWriter<'w, AskWhy>,
+    /// The touch that was refused last: once more, it asks why.
+    last_refusal: Local<'s, Option<Refusal>>,
 }
 
-impl Hand<'_> {
+impl Hand<'_, '_> {
     /// `true` if the device may act now; otherwise it is refused.
     fn may(&mut self, device: Device) -> bool {
         let may = self.turn.is_for(device);
@@ -97,8 +100,16 @@ impl Hand<'_> {
                 self.cues.write(Cue::Select);
             }
             Touch::Refused => {
-                let reason = format!("refused-{}", self.session.game().refusal(&path));
-                self.refusals.write(Refusal { reason, touched: path.into_iter().rev().collect() });
+                let word = self.session.game().refusal(&path);
+                let touched = path.into_iter().rev().collect();
+                let refusal = Refusal { reason: format!("refused-{word}"), touched };
+                if self.last_refusal.as_ref() == Some(&refusal) {
+                    self.whys.write(AskWhy(word));
+                    *self.last_refusal = None;
+                } else {
+                    *self.last_refusal = Some(refusal.clone());
+                }
+                self.refusals.write(refusal);
             }
         }
     }
@@ -173,8 +184,8 @@ pub(super) fn obey_keys_and_pads(
             Action::Hint if hand.turn.is_for(press.device) => {
                 hand.hints.write(AskHint);
             }
-            // Left to the buttons beside the board.
-            Action::Hint | Action::SwitchFocus | Action::PreviousTab | Action::NextTab => {}
+            // Left to the buttons beside the board and to the rulebook.
+            Action::Hint | Action::Rules | Action::SwitchFocus | Action::PreviousTab | Action::NextTab => {}
         }
     }
 }

@@ -31,6 +31,8 @@ pub struct Caption(Vec<Saying>);
 pub enum Saying {
     /// Key of the locale files.
     Plain(String),
+    /// Refusal that the rulebook explains: key of the locale files.
+    Refused(String),
     /// Key with the name of a point.
     At(&'static str, PlaceName),
     /// Throw: the role that threw, if any, and the result.
@@ -49,6 +51,7 @@ impl Caption {
     pub fn text(&self, words: &Words) -> String {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
+            Saying::Refused(key) => format!("{} {}", words.get(key), words.get("caption-why")),
             Saying::At(key, place) => words.with(key, [("place", place.say(words))]),
             Saying::Threw(role, value) => {
                 let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
@@ -85,7 +88,10 @@ fn tell(
         caption.0 = sayings.collect();
     }
     for refusal in refusals.read() {
-        caption.0 = vec![Saying::Plain(refusal.reason.clone())];
+        let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
+        let is_rule = !refusal.touched.is_empty() && stage.card().refusals.contains(&word);
+        let saying = if is_rule { Saying::Refused } else { Saying::Plain };
+        caption.0 = vec![saying(refusal.reason.clone())];
     }
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];

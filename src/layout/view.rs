@@ -324,6 +324,12 @@ impl GameView {
 /// Hit radius of a point, as a fraction of the distance between points.
 const REACH: f32 = 0.46;
 
+/// Position in mat units of a position on the table, in world units.
+pub(crate) fn on_mat(table: Vec2) -> Vec2 {
+    let from_centre = (table - MAT_CENTRE) * (MAT_UNITS / MAT_SIDE);
+    Vec2::new(from_centre.x, -from_centre.y) + MAT_UNITS / 2.0
+}
+
 /// Position on the table, in world units, of a position in mat units.
 pub(crate) fn on_table(mat: Vec2) -> Vec2 {
     let from_centre = (mat - MAT_UNITS / 2.0) * (MAT_SIDE / MAT_UNITS);

@@ -13,13 +13,14 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     layout::{
         shelf::Shelf,
-        view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
+        view::{self, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
         views::GameViews,
     },
     platform::{
         art::{RasterScale, Rasters, Svg},
         settings::PictureSet,
     },
+    playback::film::Film,
     rules::{Marker, Options, PieceKind, Place, Point},
     scene::art::Art,
 };
@@ -44,6 +45,13 @@ const LEAST_LABELLED: f32 = 200.0;
 
 /// Name under which the texture of the lines is kept.
 const LINES: &str = "lines";
+/// Pictures of barriers and of the fence round a trapped piece.
+const FENCE: &str = "fence";
+const TRAPPED: &str = "trapped";
+/// Mark of a point that is pointed at.
+pub(super) const LIT: &str = "mark-may-move";
+/// Length of a barrier, as a fraction of the distance between points.
+const FENCE_LENGTH: f32 = 0.5;
 
 impl BoardPicture {
     /// Place of a point of the board in the picture `rect`; `None` for points beside the mat.
@@ -70,6 +78,24 @@ impl BoardPicture {
 
     /// Paints the board and the pieces on it, except for things to be placed.
     pub(super) fn paint_board(&self, ui: &Ui, rect: Rect, game: &dyn AnyGame) {
+        self.paint_mat(ui, rect);
+        let placeable = game.placeable();
+        for piece in game.pieces() {
+            if let Place::Board(point) = piece.place
+                && !placeable.contains(&Marker { kind: piece.kind, at: point })
+                && let Some(at) = self.at(rect, point)
+            {
+                let size = self.length(self.view.look(piece.kind).size);
+                self.paint(ui, piece.kind.0, at, size, Color32::WHITE);
+            }
+        }
+        for (from, to) in game.fences() {
+            self.paint_fence(ui.painter(), rect, from, to);
+        }
+    }
+
+    /// Paints the mat with its lines, letters and ornaments.
+    fn paint_mat(&self, ui: &Ui, rect: Rect) {
         for name in [self.view.mat, LINES] {
             self.paint(ui, name, rect.center(), self.side, Color32::WHITE);
         }
@@ -84,16 +110,6 @@ impl BoardPicture {
         for ornament in &self.view.ornaments {
             self.paint_ornament(ui, rect, ornament);
         }
-        let placeable = game.placeable();
-        for piece in game.pieces() {
-            if let Place::Board(point) = piece.place
-                && !placeable.contains(&Marker { kind: piece.kind, at: point })
-                && let Some(at) = self.at(rect, point)
-            {
-                let size = self.length(self.view.look(piece.kind).size);
-                self.paint(ui, piece.kind.0, at, size, Color32::WHITE);
-            }
-        }
     }
 
     /// Paints the board with everything on it as it lies in this position.
@@ -105,6 +121,45 @@ impl BoardPicture {
                 self.paint(ui, marker.kind.0, at, size, Color32::WHITE);
             }
         }
+    }
+
+    /// Paints the mat with its lines and ornaments, and a film on it at a time.
+    pub(super) fn paint_film(&self, ui: &Ui, rect: Rect, film: &Film, time: f32) {
+        self.paint_mat(ui, rect);
+        let clipped = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        for (kind, pose) in film.pieces(time) {
+            let Some(texture) = self.textures.get(kind.0) else { continue };
+            let at = self.on_mat(rect, view::on_mat(pose.at + Vec2::Y * pose.height));
+            let side = self.length(self.view.look(kind).size) * pose.scale;
+            let size = egui::vec2(side * pose.width * (1.0 + pose.squash), side * (1.0 - pose.squash));
+            let shape = Rect::from_center_size(at, size);
+            let tint = Color32::WHITE.gamma_multiply(pose.presence);
+            let mut mesh = egui::Mesh::with_texture(*texture);
+            mesh.add_rect_with_uv(shape, WHOLE, tint);
+            // The page counts angles clockwise.
+            mesh.rotate(egui::emath::Rot2::from_angle(-pose.turn), at);
+            clipped.add(mesh);
+        }
+        for (from, to) in film.fences(time) {
+            self.paint_fence(&clipped, rect, *from, *to);
+        }
+        for at in film.trapped(time).iter().filter_map(|point| self.at(rect, *point)) {
+            self.paint(ui, TRAPPED, at, self.length(self.view.spacing()), Color32::WHITE);
+        }
+    }
+
+    fn paint_fence(&self, painter: &egui::Painter, rect: Rect, from: Point, to: Point) {
+        let (Some(texture), Some(from), Some(to)) =
+            (self.textures.get(FENCE), self.at(rect, from), self.at(rect, to))
+        else {
+            return;
+        };
+        let middle = from + (to - from) / 2.0;
+        let side = self.length(self.view.spacing()) * FENCE_LENGTH;
+        let mut mesh = egui::Mesh::with_texture(*texture);
+        mesh.add_rect_with_uv(Rect::from_center_size(middle, egui::Vec2::splat(side)), WHOLE, Color32::WHITE);
+        mesh.rotate(egui::emath::Rot2::from_angle((to - from).angle()), middle);
+        painter.add(mesh);
     }
 
     fn paint_ornament(&self, ui: &Ui, rect: Rect, ornament: &Ornament) {
@@ -157,6 +212,9 @@ impl BoardPictures<'_, '_> {
             }
         }
         let around = picture.length(picture.view.spacing());
+        if !game.fences().is_empty() || !game.trapped().is_empty() {
+            wanted.extend([FENCE, TRAPPED].map(|name| (name, self.art.get(Shelf::Pieces, name), around)));
+        }
         wanted.extend(marks.iter().map(|name| (*name, self.art.get(Shelf::Icons, name), around)));
         for (name, svg, size) in wanted {
             let pixels = self.scale.pixels(Vec2::splat(size * magnification));
@@ -179,17 +237,44 @@ impl BoardPictures<'_, '_> {
     ) -> Option<BoardPicture> {
         let mut picture = self.of(way, game, &[], size, contexts)?;
         for kind in kinds {
-            if picture.textures.contains_key(kind.0) {
-                continue;
-            }
             let side = picture.length(picture.view.look(*kind).size);
-            let pixels = self.scale.pixels(Vec2::splat(side * size.1));
-            let svg = self.art.get(Shelf::Pieces, kind.0);
-            if let Some(image) = self.rasters.for_page(&svg, pixels, &self.svgs) {
-                picture.textures.insert(kind.0, contexts.add_image(EguiTextureHandle::Weak(image.id())));
-            }
+            self.add(&mut picture, (Shelf::Pieces, kind.0), side * size.1, contexts);
         }
         Some(picture)
+    }
+
+    /// The same with everything that a film may show.
+    pub(super) fn of_film(
+        &mut self,
+        way: (&GameCard, &Options),
+        game: &dyn AnyGame,
+        size: (f32, f32),
+        contexts: &mut EguiContexts,
+    ) -> Option<BoardPicture> {
+        let mut picture = self.with_kinds(way, game, way.0.pieces, size, contexts)?;
+        let around = picture.length(picture.view.spacing()) * size.1;
+        for shown in [(Shelf::Pieces, FENCE), (Shelf::Pieces, TRAPPED), (Shelf::Icons, LIT)] {
+            self.add(&mut picture, shown, around, contexts);
+        }
+        Some(picture)
+    }
+
+    /// Adds a picture of this many pixels at a scale of 1, unless it is there.
+    fn add(
+        &mut self,
+        picture: &mut BoardPicture,
+        (shelf, name): (Shelf, &'static str),
+        side: f32,
+        contexts: &mut EguiContexts,
+    ) {
+        if picture.textures.contains_key(name) {
+            return;
+        }
+        let pixels = self.scale.pixels(Vec2::splat(side));
+        let svg = self.art.get(shelf, name);
+        if let Some(image) = self.rasters.for_page(&svg, pixels, &self.svgs) {
+            picture.textures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image.id())));
+        }
     }
 
     fn lines(

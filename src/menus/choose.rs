@@ -13,6 +13,8 @@ use bevy_egui::{
 use super::{
     draft::{Draft, Games},
     order::{MenuSystems, bare},
+    picked_place::PickedPlace,
+    rulebook::OpenRulebook,
     shown_buttons::note_shown,
     theme,
     widgets::{self, Voice},
@@ -35,9 +37,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Choose)).in_set(MenuSystems::Draw));
 }
 
-/// Picked place on the map, by its game's number.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PickedPlace(pub usize);
+/// Request made on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    Play,
+    Rules,
+}
 
 /// Size of the scene's picture on the sheet, in the scene's own shape.
 const SCENE: UiVec2 = UiVec2::new(316.0, 205.4);
@@ -58,6 +63,7 @@ fn draw(
     mut scenes: Scenes,
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
+    mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
     let places: Vec<Place> = games
         .0
@@ -96,9 +102,13 @@ fn draw(
         }
     }
     if let Some(place) = places.get(shown) {
-        let sheet = theme::area(556.0, 494.0, 692.0, 270.0);
-        if widgets::sheet(ctx, "choose", sheet, |ui| place.told(ui, &words)) {
-            chosen = Some(place.card);
+        let sheet = theme::area(556.0, 466.0, 692.0, 306.0);
+        match widgets::sheet(ctx, "choose", sheet, |ui| place.told(ui, &words)) {
+            Some(Asked::Play) => chosen = Some(place.card),
+            Some(Asked::Rules) => {
+                rulebook.write_default();
+            }
+            None => {}
         }
     }
     widgets::place(ctx, "leave the map", theme::area(48.0, 730.0, 180.0, 50.0), |ui| {
@@ -188,8 +198,8 @@ impl Place {
         }
     }
 
-    /// Draws the sheet of the picked place; `true` if its button was pressed.
-    fn told(&self, ui: &mut Ui, words: &Words) -> bool {
+    /// Draws the sheet of the picked place.
+    fn told(&self, ui: &mut Ui, words: &Words) -> Option<Asked> {
         let name = words.get(&format!("game-{}", self.card.id));
         let sheet = ui.max_rect();
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), SCENE);
@@ -209,9 +219,22 @@ impl Place {
             let line = words.get(&format!("game-{}-line", self.card.id));
             widgets::label(ui, &line, theme::text(), theme::INK);
             widgets::label(ui, &self.done_here(words), theme::small(), theme::SECOND_INK);
-            widgets::at_foot(ui, 46.0, |ui| {
-                widgets::button(ui, &words.get("choose-this"), Voice::Primary, UiVec2::new(220.0, 46.0))
-                    .clicked()
+            widgets::at_foot(ui, 2.0 * 46.0 + 8.0, |ui| {
+                let mut asked = None;
+                let mut add = |ui: &mut Ui, key: &str, voice: Voice, width: f32, meaning: Asked| {
+                    if widgets::button(ui, &words.get(key), voice, UiVec2::new(width, 46.0)).clicked() {
+                        asked = Some(meaning);
+                    }
+                };
+                let width = ui.available_width();
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
+                    add(ui, "choose-this", Voice::Primary, width, Asked::Play);
+                    ui.horizontal(|ui| {
+                        add(ui, "rulebook", Voice::Plain, (width - 8.0) / 2.0, Asked::Rules);
+                    });
+                });
+                asked
             })
         })
         .inner

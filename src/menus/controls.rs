@@ -96,6 +96,7 @@ pub(super) const fn action_key(action: Action) -> &'static str {
         Action::Undo => "action-undo",
         Action::Redo => "action-redo",
         Action::Hint => "action-hint",
+        Action::Rules => "action-rules",
         Action::Pause => "action-pause",
         Action::SwitchFocus => "action-switch-focus",
         Action::PreviousTab => "action-previous-tab",

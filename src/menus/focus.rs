@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{hud::HudFocus, order::MenuSystems, replay, shown_buttons::shown_buttons, widgets};
+use super::{
+    hud::HudFocus, order::MenuSystems, replay, rulebook::Book, shown_buttons::shown_buttons, widgets,
+};
 use crate::{
     platform::{
         input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
@@ -42,6 +44,7 @@ fn go_back(
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut hud: ResMut<HudFocus>,
     replay: Res<Replay>,
+    book: Res<Book>,
 ) {
     for press in pressed.read() {
         let leaves = press.action == Action::Back
@@ -57,6 +60,7 @@ fn go_back(
             (Overlay::None, Screen::Match) => hud.0 = false,
             (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
             (Overlay::Replay, _) => replay::leave(&replay, &mut next_overlay, &mut next_screen),
+            (Overlay::Rulebook, _) => next_overlay.set(book.below()),
             (Overlay::Review, _) => next_overlay.set(replay.below_review()),
             (sheet, screen) => next_overlay.set(sheet.below(screen)),
         }

@@ -12,6 +12,7 @@ use super::{
     moves,
     order::MenuSystems,
     ribbon::Ribbon,
+    rulebook::OpenRulebook,
     seats, sticks, theme,
     widgets::{self, Voice},
 };
@@ -77,6 +78,7 @@ struct ButtonEffects<'w> {
     requests: MessageWriter<'w, Request>,
     hints: MessageWriter<'w, AskHint>,
     refusals: MessageWriter<'w, Refusal>,
+    rulebook: MessageWriter<'w, OpenRulebook>,
     turn: Turn<'w>,
 }
 
@@ -160,6 +162,9 @@ fn draw(
         Some(Asked::Redo) => {
             effects.requests.write(Request::Redo);
         }
+        Some(Asked::Rules) => {
+            effects.rulebook.write_default();
+        }
         Some(Asked::Pause) => effects.overlay.set(Overlay::Pause),
         Some(Asked::Result) => effects.overlay.set(Overlay::Result),
         None => {}
@@ -177,6 +182,7 @@ enum Asked {
     Hint,
     Undo,
     Redo,
+    Rules,
     Pause,
     Result,
 }
@@ -374,7 +380,7 @@ fn side_sheet(
     if ui.cursor().top() > above {
         widgets::rule(ui);
     }
-    let list_height = ui.available_height() - 3.0 * (WIDE.y + 8.0) - 26.0;
+    let list_height = ui.available_height() - 4.0 * (WIDE.y + 8.0) - 26.0;
     moves::list(ui, stage, view, list_height, words);
     widgets::rule(ui);
     let mut add =
@@ -398,6 +404,7 @@ fn side_sheet(
     });
     let may_ask = current && session.human_to_act().is_some();
     add(ui, "hint", &hint(Action::Hint), may_ask, Voice::Plain, Asked::Hint, WIDE);
+    add(ui, "rulebook", &hint(Action::Rules), true, Voice::Plain, Asked::Rules, WIDE);
     let last = if over {
         let label = words.get("show-result");
         let response = widgets::button(ui, &label, Voice::Primary, WIDE);

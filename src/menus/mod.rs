@@ -24,6 +24,7 @@ mod odds;
 mod order;
 mod pause;
 mod persons;
+mod picked_place;
 mod placing;
 mod point_focus;
 mod rename;
@@ -31,6 +32,7 @@ mod replay;
 mod result;
 mod review;
 mod ribbon;
+mod rulebook;
 mod seats;
 mod settings;
 mod setup;
@@ -46,10 +48,11 @@ mod widgets;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub use choose::PickedPlace;
 pub use cover::Cover;
 pub use draft::{Draft, Games};
 pub use loading::Missing;
+pub use picked_place::PickedPlace;
+pub use rulebook::{Book, OpenRulebook};
 pub use shown_buttons::{ShownButton, shown_buttons};
 
 use self::order::MenuSystems;
@@ -81,6 +84,7 @@ pub(crate) fn plugin(app: &mut App) {
         notice::plugin,
         rename::plugin,
         replay::plugin,
+        rulebook::plugin,
         statistics::plugin,
     ))
     .add_plugins((join::plugin, interlude::plugin, controls::plugin, cover::plugin, placing::plugin));

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use super::{
     order::MenuSystems,
+    rulebook::OpenRulebook,
     theme,
     widgets::{self, Voice},
 };
@@ -40,11 +41,13 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<Request>,
+    mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let several = session.as_ref().is_some_and(|session| several_people(&session.setup().players));
-    let height = if several { 412.0 + BUTTON.y + GAP } else { 412.0 };
+    let rows = if several { 6.0 } else { 5.0 };
+    let height = 92.0 + rows * (BUTTON.y + GAP) + 26.0;
     widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
         widgets::heading(ui, &words.get("paused"));
         ui.add_space(10.0);
@@ -65,6 +68,9 @@ fn draw(
         }
         if several && widgets::button(ui, &words.get("players"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Join);
+        }
+        if widgets::button(ui, &words.get("rulebook"), Voice::Plain, BUTTON).clicked() {
+            rulebook.write_default();
         }
         if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Settings);

@@ -123,6 +123,15 @@ pub(super) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Respo
     })
 }
 
+/// Draws a button of a given size with its text at the left, as a row of a list.
+pub(super) fn row_button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+    button_with(ui, text, voice, size, |ui, face, ink| {
+        let font = fitting(ui, text, theme::text(), face.width() - 20.0);
+        let at = face.left_center() + Vec2::new(11.0, 0.0);
+        ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+    })
+}
+
 /// Draws a button of a given size, whose face is painted in an ink; `text` is for screen readers.
 pub(super) fn button_with(
     ui: &mut Ui,

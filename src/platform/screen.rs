@@ -56,6 +56,10 @@ pub enum Overlay {
     PadLost,
     /// Board editor, over the set-up of a match.
     Editor,
+    /// Rulebook, over whatever was open.
+    Rulebook,
+    /// Credits.
+    Credits,
     /// Name of a kept game, written letter by letter.
     Rename,
 }
@@ -75,9 +79,14 @@ impl Overlay {
                     Self::None
                 }
             }
-            Self::None | Self::Pause | Self::Result | Self::Replay | Self::Rename | Self::Editor => {
-                Self::None
-            }
+            Self::None
+            | Self::Pause
+            | Self::Result
+            | Self::Replay
+            | Self::Rename
+            | Self::Editor
+            | Self::Rulebook
+            | Self::Credits => Self::None,
         }
     }
 }

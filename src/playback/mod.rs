@@ -3,6 +3,7 @@
 
 mod choreography;
 pub mod cue;
+pub mod film;
 pub mod flight;
 pub mod pace;
 mod presenter;

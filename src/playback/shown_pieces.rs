@@ -214,6 +214,10 @@ impl ShownPieces {
         self.pieces[index].entity
     }
 
+    pub(crate) fn kind(&self, index: usize) -> PieceKind {
+        self.pieces[index].view.kind
+    }
+
     pub(crate) fn rest(&self, index: usize, view: &GameView) -> (Vec2, f32) {
         self.pieces[index].view.rest(view)
     }

@@ -9,6 +9,7 @@ mod error;
 mod lesson;
 mod outline;
 mod page;
+mod rulebook;
 
 pub use board::ShownBoard;
 pub use check::{Words, check_lessons, check_rulebook, check_rules, read_words};
@@ -17,6 +18,7 @@ pub use error::TeachingError;
 pub use lesson::{Ask, Finale, Lesson, Step};
 pub use outline::{BoardOutline, Outline, SectionOutline};
 pub use page::{Block, Link, Page, Section, Span, Voice};
+pub use rulebook::{Rulebook, lessons};
 
 /// Codes of the languages in which everything is taught.
 pub const LANGUAGES: [&str; 2] = ["en", "fr"];

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 pub use flow::Thinking;
 
-use self::request::{GameOver, MovePlayed, Refusal, Request, Reviewed};
+use self::request::{AskWhy, GameOver, MovePlayed, Refusal, Request, Reviewed};
 use crate::{
     platform::screen::Screen,
     playback::schedule::{EnterMatch, TableSystems, Turns},
@@ -27,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Request>()
         .add_message::<MovePlayed>()
         .add_message::<Refusal>()
+        .add_message::<AskWhy>()
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
         .init_resource::<flow::Announced>()

@@ -56,6 +56,10 @@ pub struct Refusal {
     pub touched: Vec<Point>,
 }
 
+/// Message: a touch was refused once more, so the player wants to know why. Holds the refusal's word on the card.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AskWhy(pub &'static str);
+
 impl Refusal {
     /// Refusal that concerns no point.
     #[must_use]

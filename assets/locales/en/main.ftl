@@ -837,3 +837,9 @@ edit-stack = { $who }: that stack is too high.
 edit-enemies = { $who }: enemies cannot share a point.
 edit-hurdle = { $who }: no horse stays on a hurdle.
 edit-wild-horse = { $who }: no horse stands where the Wild Horse is.
+
+# Rulebook
+rulebook = Rules
+rulebook-close = Close
+action-rules = Rules
+caption-why = Once more: why?

@@ -837,3 +837,9 @@ edit-stack = { $who } : cette pile est trop haute.
 edit-enemies = { $who } : deux camps ne partagent pas un point.
 edit-hurdle = { $who } : aucun cheval ne reste sur une haie.
 edit-wild-horse = { $who } : aucun cheval ne se tient où est le cheval sauvage.
+
+# Livre de règles
+rulebook = Règles
+rulebook-close = Fermer
+action-rules = Règles
+caption-why = Encore une fois : pourquoi ?

@@ -11,7 +11,7 @@ pub mod plugin;
 
 use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
-    catalogue::{GameCard, any_options},
+    catalogue::{GameCard, any_options, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
@@ -40,6 +40,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "rock-waits",
     ],
     variants: &[],
+    teaching: teaching_files!("hasami-shogi", ["hasami-shogi", "hasami-shogi-war", "hasami-shogi-shogun", "hasami-shogi-rocks"]),
     sticks: None,
     solved: |_| false,
     start: |options| Box::new(Line::new(Hasami::start(options))),

@@ -13,7 +13,7 @@ pub mod plugin;
 use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
 use self::table::SolvedBoard;
 use crate::{
-    catalogue::{GameCard, any_options},
+    catalogue::{GameCard, TeachingFiles, any_options, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
@@ -30,8 +30,18 @@ const OPTIONS: &[OptionSpec] = &[
 
 /// The cards of the hunt games.
 pub static CARDS: &[GameCard] = &[
-    card::<BaghChal>("bagh-chal", "बाघ चाल", plainly),
-    card::<Pulijudam>("pulijudam", "పులి జూదం", |_| false),
+    card::<BaghChal>(
+        "bagh-chal",
+        "बाघ चाल",
+        plainly,
+        teaching_files!("bagh-chal", ["bagh-chal", "bagh-chal-heroes", "bagh-chal-barriers"]),
+    ),
+    card::<Pulijudam>(
+        "pulijudam",
+        "పులి జూదం",
+        |_| false,
+        teaching_files!("pulijudam", ["pulijudam"]),
+    ),
 ];
 
 /// `true` if the highest level never gives value away. Bagh Chal's books and table are exact
@@ -47,6 +57,7 @@ const fn card<B: SolvedBoard>(
     id: &'static str,
     native_name: &'static str,
     solved: fn(&Options) -> bool,
+    teaching: TeachingFiles,
 ) -> GameCard {
     GameCard {
         id,
@@ -71,6 +82,7 @@ const fn card<B: SolvedBoard>(
             "closed",
         ],
         variants: &[],
+        teaching,
         sticks: None,
         solved,
         start: |options| Box::new(Line::new(Hunt::<B>::start(options))),

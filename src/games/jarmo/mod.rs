@@ -15,7 +15,7 @@ use self::rules::{
     SHUTTLED, STUCK, VARIANT, WIPED_OUT,
 };
 use crate::{
-    catalogue::GameCard,
+    catalogue::{GameCard, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, Options, REPETITION, Scoring, SeriesForm},
 };
 
@@ -83,6 +83,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "no-way",
     ],
     variants: &[],
+    teaching: teaching_files!("jarmo", ["jarmo", "jarmo-legendary", "jarmo-jasyr", "jarmo-golden", "jarmo-camps"]),
     sticks: None,
     solved: |_| false,
     start: |options| Box::new(Line::new(Jarmo::start(options))),

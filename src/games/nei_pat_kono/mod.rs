@@ -11,7 +11,7 @@ pub mod plugin;
 
 use self::rules::{DARK_PIECE, Kono, LIGHT_PIECE};
 use crate::{
-    catalogue::{GameCard, any_options},
+    catalogue::{GameCard, any_options, teaching_files},
     rules::{FIRST_MOVER, Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
@@ -31,6 +31,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],
     refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
     variants: &[],
+    teaching: teaching_files!("nei-pat-kono", ["nei-pat-kono"]),
     sticks: None,
     solved: |_| true,
     start: |options| Box::new(Line::new(Kono::start(options))),

@@ -14,7 +14,7 @@ use self::rules::{
     WILD_HORSE, Yut,
 };
 use crate::{
-    catalogue::GameCard,
+    catalogue::{GameCard, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
@@ -96,6 +96,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "came-by-south",
         "came-by-east",
     ],
+    teaching: teaching_files!("yut", ["yut", "yut-duel", "yut-partners", "yut-pool", "yut-opposite-starts", "yut-wild-horse", "yut-hurdles"]),
     sticks: Some(rules::model),
     solved: |_| false,
     start: |options| Box::new(Line::new(Yut::start(options))),

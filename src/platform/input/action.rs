@@ -20,6 +20,8 @@ pub enum Action {
     Redo,
     /// Shows a good move.
     Hint,
+    /// Opens the rulebook.
+    Rules,
     /// Pauses the match.
     Pause,
     /// Goes from the board to the buttons beside it, or back.

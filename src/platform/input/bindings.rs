@@ -31,7 +31,7 @@ const FIXED_BUTTONS: [(GamepadButton, Action); 5] = [
 ];
 
 /// Default key of each action that can be bound.
-const KEYS: [(Action, KeyCode); 13] = [
+const KEYS: [(Action, KeyCode); 14] = [
     (Action::Move(Direction::Up), KeyCode::KeyW),
     (Action::Move(Direction::Down), KeyCode::KeyS),
     (Action::Move(Direction::Left), KeyCode::KeyA),
@@ -41,6 +41,7 @@ const KEYS: [(Action, KeyCode); 13] = [
     (Action::Undo, KeyCode::KeyU),
     (Action::Redo, KeyCode::KeyR),
     (Action::Hint, KeyCode::KeyH),
+    (Action::Rules, KeyCode::F1),
     (Action::Pause, KeyCode::KeyP),
     (Action::SwitchFocus, KeyCode::Tab),
     (Action::PreviousTab, KeyCode::PageUp),
@@ -48,17 +49,23 @@ const KEYS: [(Action, KeyCode); 13] = [
 ];
 
 /// Default buttons, by position and not by the sign printed there.
-const BUTTONS: [(Action, GamepadButton); 9] = [
+const BUTTONS: [(Action, GamepadButton); 10] = [
     (Action::Confirm, GamepadButton::South),
     (Action::Back, GamepadButton::East),
     (Action::Undo, GamepadButton::West),
     (Action::Redo, GamepadButton::RightTrigger2),
     (Action::Hint, GamepadButton::North),
+    (Action::Rules, GamepadButton::LeftTrigger2),
     (Action::Pause, GamepadButton::Start),
     (Action::SwitchFocus, GamepadButton::Select),
     (Action::PreviousTab, GamepadButton::LeftTrigger),
     (Action::NextTab, GamepadButton::RightTrigger),
 ];
+
+/// Keys and buttons for actions whose defaults are in use.
+const SPARE_KEYS: [KeyCode; 4] = [KeyCode::F1, KeyCode::F2, KeyCode::F3, KeyCode::F4];
+const SPARE_BUTTONS: [GamepadButton; 3] =
+    [GamepadButton::LeftTrigger2, GamepadButton::LeftThumb, GamepadButton::RightThumb];
 
 /// Keys reserved for the system or the window.
 const FOREIGN_KEYS: [KeyCode; 9] = [
@@ -100,8 +107,8 @@ pub enum Bound {
 
 impl Bindings {
     /// Actions with a key or a button to choose, in the order of a page.
-    pub const ACTIONS: [Action; 13] = {
-        let mut actions = [Action::Confirm; 13];
+    pub const ACTIONS: [Action; KEYS.len()] = {
+        let mut actions = [Action::Confirm; KEYS.len()];
         let mut index = 0;
         while index < actions.len() {
             actions[index] = KEYS[index].0;
@@ -174,11 +181,14 @@ impl Bindings {
         exchange(&mut self.buttons, action, button)
     }
 
-    /// Bindings read from a file, made valid: if one is missing, doubled or reserved, all keys, or all buttons, return
-    /// to their defaults.
+    /// Bindings read from a file, made valid. An action that the file does not know, since an earlier release wrote it,
+    /// gets its default, or a spare key where that is in use. If one is doubled or reserved, all keys, or all buttons,
+    /// return to their defaults.
     #[must_use]
-    pub fn mended(self) -> Self {
+    pub fn mended(mut self) -> Self {
         let usual = Self::default();
+        complete(&mut self.keys, &KEYS, &SPARE_KEYS);
+        complete(&mut self.buttons, &BUTTONS, &SPARE_BUTTONS);
         let mut read = usual.clone();
         let whole = self.keys.len() == usual.keys.len()
             && self.keys.iter().all(|(action, key)| read.choose_key(*action, *key) != Bound::Taken);
@@ -190,6 +200,19 @@ impl Bindings {
                 .all(|(action, button)| read.choose_button(*action, *button) != Bound::Taken);
         let buttons = if whole && read.buttons == self.buttons { self.buttons } else { usual.buttons };
         Self { keys, buttons }
+    }
+}
+
+/// Gives each action that has none its default, or a spare one where that is in use.
+fn complete<T: Copy + PartialEq>(chosen: &mut BTreeMap<Action, T>, usual: &[(Action, T)], spare: &[T]) {
+    for (action, key) in usual {
+        if chosen.contains_key(action) {
+            continue;
+        }
+        let is_free = |key: &&T| chosen.values().all(|other| other != *key);
+        if let Some(free) = [key].into_iter().chain(spare).find(is_free).copied() {
+            chosen.insert(*action, free);
+        }
     }
 }
 
@@ -239,6 +262,12 @@ mod tests {
         let mut missing = Bindings::default();
         missing.buttons.remove(&Action::Confirm);
         assert_eq!(missing.mended(), Bindings::default());
+        let mut earlier = Bindings::default();
+        earlier.keys.remove(&Action::Rules);
+        earlier.keys.insert(Action::Undo, KeyCode::F1);
+        let mended = earlier.mended();
+        assert_eq!(mended.key(Action::Undo), Some(KeyCode::F1), "what was chosen stays");
+        assert_eq!(mended.key(Action::Rules), Some(KeyCode::F2));
         let mut shut_out = Bindings::default();
         shut_out.keys.insert(Action::Undo, KeyCode::Enter);
         assert_eq!(shut_out.mended(), Bindings::default());

@@ -67,6 +67,7 @@ pub(super) fn feed_menus(
             | Action::Undo
             | Action::Redo
             | Action::Hint
+            | Action::Rules
             | Action::Pause
             | Action::SwitchFocus
             | Action::PreviousTab

@@ -2,6 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
+/// Embeds the locale files of a language.
+macro_rules! sources {
+    ($language:literal) => {
+        sources!($language: "main", "lessons/bagh-chal", "lessons/pulijudam", "lessons/hasami-shogi", "lessons/jarmo",
+            "lessons/nei-pat-kono", "lessons/yut")
+    };
+    ($language:literal: $($file:literal),+) => {
+        [$(include_str!(concat!(
+            env!("CARGO_MANIFEST_DIR"), "/assets/locales/", $language, "/", $file, ".ftl"
+        ))),+]
+    };
+}
+
 /// Language of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Language {
@@ -33,12 +46,12 @@ impl Language {
         }
     }
 
-    /// Text of the locale file.
+    /// Texts of the locale files: the program's own words, and those of each game's lessons.
     #[must_use]
-    pub const fn source(self) -> &'static str {
+    pub const fn sources(self) -> [&'static str; 7] {
         match self {
-            Self::English => include_str!("../../../assets/locales/en/main.ftl"),
-            Self::French => include_str!("../../../assets/locales/fr/main.ftl"),
+            Self::English => sources!("en"),
+            Self::French => sources!("fr"),
         }
     }
 }

@@ -106,10 +106,12 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // Every language is left to right, and Fluent's isolation marks would show as boxes.
     bundle.set_use_isolating(false);
-    // A broken line is left out and reported by a test; the others still serve.
-    let resource = FluentResource::try_new(language.source().to_owned()).unwrap_or_else(|(rest, _)| rest);
-    if let Err(errors) = bundle.add_resource(resource) {
-        error!("the words of {} are not all usable: {errors:?}", language.own_name());
+    for source in language.sources() {
+        // A broken line is left out and reported by a test; the others still serve.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
+        if let Err(errors) = bundle.add_resource(resource) {
+            error!("the words of {} are not all usable: {errors:?}", language.own_name());
+        }
     }
     bundle
 }

@@ -1,0 +1,67 @@
+//! Rulebook and lessons of a game, read from the files on its card.
+
+use super::{
+    error::TeachingError,
+    lesson::Lesson,
+    outline::{Outline, SectionOutline},
+    page::Page,
+};
+use crate::{catalogue::GameCard, rules::Options};
+
+/// Section at which the rulebook opens where nothing says otherwise.
+const FIRST: &str = "goal";
+/// Section of the turn, at which it opens for a refusal that no section explains.
+const TURN: &str = "turn";
+
+/// Rulebook of a game.
+#[derive(Debug)]
+pub struct Rulebook {
+    /// The game.
+    pub card: &'static GameCard,
+    /// Outline.
+    pub outline: Outline,
+    /// Text in each of [`super::LANGUAGES`].
+    pub pages: [Page; 2],
+}
+
+impl Rulebook {
+    /// Rulebook of a game.
+    ///
+    /// # Errors
+    /// [`TeachingError`] where a file leaves its form.
+    pub fn of(card: &'static GameCard) -> Result<Self, TeachingError> {
+        let [english, french] = card.teaching.pages;
+        Ok(Self {
+            card,
+            outline: Outline::parse(card.teaching.outline)?,
+            pages: [Page::parse(english)?, Page::parse(french)?],
+        })
+    }
+
+    /// Id of the section at which it opens for a way to play.
+    #[must_use]
+    pub fn opening(&self, options: &Options) -> &str {
+        let section = self.outline.section_of_way(self.card, options);
+        section.map_or(FIRST, |section| section.id.as_str())
+    }
+
+    /// Id of the section that explains a refusal of the game's card, or else of the one about a turn.
+    #[must_use]
+    pub fn explaining(&self, refusal: &str) -> &str {
+        self.outline.section_of_refusal(refusal).map_or(TURN, |section| section.id.as_str())
+    }
+
+    /// Index of the section with this id; the first where there is none.
+    #[must_use]
+    pub fn index_of(&self, id: &str) -> usize {
+        self.outline.sections.iter().position(|section: &SectionOutline| section.id == id).unwrap_or(0)
+    }
+}
+
+/// Lessons of a game, its first lesson first.
+///
+/// # Errors
+/// [`TeachingError`] where a file leaves its form.
+pub fn lessons(card: &GameCard) -> Result<Vec<Lesson>, TeachingError> {
+    card.teaching.lessons.iter().map(|(id, text)| Lesson::parse(id, text)).collect()
+}
