@@ -38,7 +38,7 @@ lesson-jarmo-count-yes = Four points each. When the points are level, the side w
 lesson-jarmo-count-no-short = That ends the game with four points for you and five for blue: blue would win. Can you arrive and take a point away at the same time?
 lesson-jarmo-count-no = You can wait, but blue does not. There is a way to arrive and to take a soldier with the same move.
 
-lesson-jarmo-fro = Look: both of us have stepped out and back, and out again. If you now step back as well, we have both done it twice, and the game ends with the points as they stand. You have four soldiers, I have three.
+lesson-jarmo-fro = Look: I have stepped out and back twice, and you out, back and out. If you step back now, we have both done it twice, and the game ends with the points as they stand. You have four soldiers, I have three.
 lesson-jarmo-fro-yes = The game is over, four points to three, and you have won it. Had you been behind, you would have done better to play something else.
 lesson-jarmo-fro-no = That goes on with the game, which is often right. But you are ahead: go back with the same soldier, and it is won.
 
@@ -52,7 +52,7 @@ lesson-jarmo-lost = It slipped away this time. Let your two soldiers guard each 
 lesson-jarmo-legendary = Legendary: the race
 lesson-jarmo-legendary-line = No points. Arriving shelters, and a guard is turned over later.
 
-lesson-jarmo-legendary-arrive = No points here. Whoever moves the last soldier in wins. Your guard is one line from the blue corner, and a blue archer stands next to it. Go in.
+lesson-jarmo-legendary-arrive = No points here. Whoever moves the last soldier in wins. Your guard is one line from the blue corner, and a blue archer has a line to that corner too. Go in.
 lesson-jarmo-legendary-arrive-yes = That archer cannot touch it. In Legendary, whoever has arrived is sheltered. And it is still a guard.
 lesson-jarmo-legendary-arrive-no = A detour. The guard has a line straight into the corner.
 
@@ -81,7 +81,7 @@ lesson-jarmo-jasyr-dotted-yes = A quiet step, and a good one. From this crossroa
 lesson-jarmo-jasyr-dotted-no-left = The blue archer in the corner has a line to that point, and would take yours. The other dotted line is safe.
 lesson-jarmo-jasyr-dotted-no = That can wait. Take the archer in the very middle, and step sideways along a dotted line.
 
-lesson-jarmo-jasyr-arrive = The blue archer has come forward and stands next to its corner. Does it worry you? It need not. Go in.
+lesson-jarmo-jasyr-arrive = The blue archer has come forward, and a line joins it to the corner that you want. Does it worry you? It need not. Go in.
 lesson-jarmo-jasyr-arrive-yes = To take you it would have to step back, and that is not done here. Whoever has arrived is safe.
 lesson-jarmo-jasyr-arrive-no = No hurry, but no need to wait either. Your archer in front has a line into the blue corner.
 
