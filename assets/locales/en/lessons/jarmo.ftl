@@ -122,6 +122,10 @@ lesson-jarmo-golden-place-no-keep = It can wait in your hand, of course. But let
 
 lesson-jarmo-golden-done = One word of warning about the golden soldier in the middle. It is an archer for good now, and never becomes a guard again. If it is taken once more, it is out of the game. Look after it!
 
+lesson-jarmo-golden-finale = And now a real game among friends. I hold your golden soldier over there on the crossroads. Get it out, and then go on as you like!
+lesson-jarmo-golden-won = Lovely! Golden or not, they all did well. Come again soon.
+lesson-jarmo-golden-lost = Oh, that one went to me. Free the hostage early, and do not leave your others alone. Once more?
+
 # The remote camps. The Wanderer guides.
 lesson-jarmo-camps = The remote camps
 lesson-jarmo-camps-line = Stand on both camps and bring a soldier back, or stop the others from doing it.
@@ -140,3 +144,7 @@ lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the 
 lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one who sits on the first, while you can reach it.
 
 lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points between the two first rows. I would never leave them in the same place twice.
+
+lesson-jarmo-camps-finale = One little game to end with. You hold one camp, and I hold two of your soldiers. Use the camps or forget about them, but get into my camp!
+lesson-jarmo-camps-won = Ha, well wandered! I was looking at the view.
+lesson-jarmo-camps-lost = Even I get there sometimes. Look where my soldiers can go before you stroll off, and have another try.

@@ -4,7 +4,7 @@
 lesson-jarmo = Jusqu’au camp adverse
 lesson-jarmo-line = Suivre les lignes, prendre, ramener un soldat perdu et compter ses points.
 
-lesson-jarmo-welcome = Soyez les bienvenus. Les cinq archers verts sont à vous, et la rangée où ils se tiennent est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les bleus veulent entrer dans le vôtre.
+lesson-jarmo-welcome = Bienvenue. Les cinq archers verts sont à vous, et la rangée où ils se tiennent est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les bleus veulent entrer dans le vôtre.
 
 lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez l’archer du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
 lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà au milieu du plateau. D’ici, d’autres lignes partent dans tous les sens.
@@ -12,7 +12,7 @@ lesson-jarmo-step-no-short = C’est bien une ligne, mais elle s’arrête tôt.
 lesson-jarmo-step-no = C’est un bon coup pour un autre archer. Pour l’instant, laissez partir celui du milieu.
 
 lesson-jarmo-arrive = Cet archer est à un carrefour : six lignes s’y rejoignent. Deux d’entre elles finissent dans le camp bleu. Suivez-en une.
-lesson-jarmo-arrive-yes = Vous êtes arrivé. Ici, ce soldat vaut deux points au lieu d’un, et il ne bougera plus. Prudence : un ennemi peut encore l’y prendre.
+lesson-jarmo-arrive-yes = Le voilà arrivé. Ici, ce soldat vaut deux points au lieu d’un, et il ne bougera plus. Prudence : un ennemi peut encore l’y prendre.
 lesson-jarmo-arrive-no-back = Les lignes permettent aussi de reculer, et c’est parfois sage. Mais le camp bleu n’est qu’à une ligne.
 lesson-jarmo-arrive-no = Ainsi, le camp sera pour plus tard. Regardez les deux lignes de l’archer de tête qui finissent sur la rangée du fond.
 
@@ -64,8 +64,8 @@ lesson-jarmo-legendary-place = Il peut rejoindre votre camp dans ce même tour. 
 lesson-jarmo-legendary-place-yes = Un arc de plus. Un soldat de plus à faire passer, aussi : réfléchissez avant d’aller en chercher.
 lesson-jarmo-legendary-place-no-keep = Le garder est permis, et les soldats en main ne retardent rien. Mais voyez la chose une fois : posez-le.
 
-lesson-jarmo-legendary-win = Un soldat contre cinq. Aux points, vous êtes perdu. Ici, personne ne les compte.
-lesson-jarmo-legendary-win-yes = Le dernier est entré. Vous gagnez, seul contre cinq.
+lesson-jarmo-legendary-win = Un soldat contre cinq. Aux points, ce serait perdu. Ici, personne ne les compte.
+lesson-jarmo-legendary-win-yes = Le dernier est entré. Vous gagnez, à un contre cinq.
 lesson-jarmo-legendary-win-no = Plus lent. Le camp bleu est à une ligne, et arriver, c’est gagner.
 
 lesson-jarmo-legendary-finale = À vous de conclure. Deux de vos soldats sont encore en route, et un des miens. Je n’attends pas.
@@ -122,6 +122,10 @@ lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr.
 
 lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. Il est archer pour de bon et ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
 
+lesson-jarmo-golden-finale = Et maintenant, une vraie partie entre amis. Je tiens votre soldat d’or, là-bas au carrefour. Tirez-le de là, et continuez comme il vous plaira !
+lesson-jarmo-golden-won = Magnifique ! Dorés ou non, tous s’en sont bien tirés. Revenez vite.
+lesson-jarmo-golden-lost = Oh, celle-ci est pour moi. Délivrez l’otage sans tarder, et ne laissez pas les autres tout seuls. On remet ça ?
+
 # Les camps éloignés. Le Flâneur guide.
 lesson-jarmo-camps = Les camps éloignés
 lesson-jarmo-camps-line = Occuper les deux camps pour faire revenir un soldat, ou en empêcher l’autre.
@@ -131,12 +135,16 @@ lesson-jarmo-camps-both-yes = Les deux à la fois ! Vous pouvez rappeler quelq
 lesson-jarmo-camps-both-no = Jolie promenade, mais elle passe à côté de l’autre camp. Votre archer du coin droit a une ligne qui y va tout droit. Et ne lâchez pas le premier !
 
 lesson-jarmo-camps-back = Posez un soldat perdu sur un point libre de votre propre camp. Les camps éloignés plient bagage : ils ne font cela qu’une fois.
-lesson-jarmo-camps-back-yes = Content de vous revoir ! Les camps sont partis, et la partie continue comme d’habitude.
+lesson-jarmo-camps-back-yes = Bon retour parmi nous ! Les camps sont partis, et la partie continue comme d’habitude.
 lesson-jarmo-camps-back-no-keep = Vous pouvez dire non : les camps restent, et je vous le redemanderai au prochain tour, si vous y êtes encore. Mais qui sait ? Prenez tant que c’est là.
 
 lesson-jarmo-camps-stop = Aux bleus d’essayer. L’un d’eux est assis sur un camp, et l’autre carrefour n’est qu’à une ligne de son ami. Gâchez-leur la fête.
-lesson-jarmo-camps-stop-yes = Parti, et c’est vous qui êtes assis sur leur camp. Rien de plus sûr.
+lesson-jarmo-camps-stop-yes = Parti, et c’est votre archer qui a pris sa place. Rien de plus sûr.
 lesson-jarmo-camps-stop-no-sit = S’asseoir sur le camp libre a l’air malin. Mais l’archer bleu du milieu de la rangée du fond vous y prend, et ils tiennent les deux.
 lesson-jarmo-camps-stop-no = Et les voilà partis vers le second camp. Prenez celui qui est assis sur le premier, tant que vous pouvez l’atteindre.
 
 lesson-jarmo-camps-done = Ce n’est pas plus compliqué. Avant une partie, vous pouvez mettre les deux camps ailleurs, sur deux points quelconques entre les premières rangées. Moi, je ne les laisserais jamais deux fois au même endroit.
+
+lesson-jarmo-camps-finale = Une petite partie pour finir. Vous tenez un camp, et moi deux de vos soldats. Servez-vous des camps éloignés ou oubliez-les, mais entrez dans le mien !
+lesson-jarmo-camps-won = Ha, quelle belle balade ! Moi, je regardais le paysage.
+lesson-jarmo-camps-lost = Même moi, il m’arrive d’arriver. Voyez où mes soldats peuvent aller avant de partir flâner, et recommencez.
