@@ -103,7 +103,7 @@ lesson-jarmo-golden-line = Take one hostage, rescue your own, and set it free.
 
 lesson-jarmo-golden-golden = Look who has come! Each side’s right-hand corner has a golden soldier, and it begins as a guard. Everybody wants to take it, and nobody wants to lose it.
 
-lesson-jarmo-golden-hostage = The blues have sent theirs out all alone. Go and take it, and watch what happens.
+lesson-jarmo-golden-hostage = Blue has sent its golden soldier out all alone. Go and take it, and watch what happens.
 lesson-jarmo-golden-hostage-yes = It does not leave the board! It has become an archer and lies under your soldier. A hostage, and it stays one as long as you stand there.
 lesson-jarmo-golden-hostage-no = Our golden guest would get away. One of your archers has a line that ends on it.
 
@@ -138,9 +138,9 @@ lesson-jarmo-camps-back = Put a lost soldier on a free point of your own camp. T
 lesson-jarmo-camps-back-yes = Welcome back! The camps are gone, and the game goes on as usual.
 lesson-jarmo-camps-back-no-keep = You may say no: the camps stay, and I ask again next turn, if you are still there. But who knows? Take it while you can.
 
-lesson-jarmo-camps-stop = Now it is the blues’ turn to try. One of them sits on a camp, and the other crossroads is only a line away from its friend. Spoil it for them.
-lesson-jarmo-camps-stop-yes = Gone, and you are sitting on their camp. That is the surest way.
-lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the blue archer in the middle of the far row just takes you there, and then they hold both.
+lesson-jarmo-camps-stop = Now it is blue’s turn to try. One archer sits on a camp, and for a friend of its the other one is just a line away. Spoil it!
+lesson-jarmo-camps-stop-yes = Gone, and you are sitting there instead. That is the surest way.
+lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the blue archer in the middle of the far row just takes you there, and then blue holds both.
 lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one who sits on the first, while you can reach it.
 
 lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points between the two first rows. I would never leave them in the same place twice.
