@@ -103,7 +103,7 @@ lesson-jarmo-golden-line = Take one hostage, rescue your own, and set it free.
 
 lesson-jarmo-golden-golden = Look who has come! Each side’s right-hand corner has a golden soldier, and it begins as a guard. Everybody wants to take it, and nobody wants to lose it.
 
-lesson-jarmo-golden-hostage = The blues have sent theirs out all alone. Go and take it, and watch what happens.
+lesson-jarmo-golden-hostage = Blue has sent its golden soldier out all alone. Go and take it, and watch what happens.
 lesson-jarmo-golden-hostage-yes = It does not leave the board! It has become an archer and lies under your soldier. A hostage, and it stays one as long as you stand there.
 lesson-jarmo-golden-hostage-no = Our golden guest would get away. One of your archers has a line that ends on it.
 
@@ -122,6 +122,10 @@ lesson-jarmo-golden-place-no-keep = It can wait in your hand, of course. But let
 
 lesson-jarmo-golden-done = One word of warning about the golden soldier in the middle. It is an archer for good now, and never becomes a guard again. If it is taken once more, it is out of the game. Look after it!
 
+lesson-jarmo-golden-finale = And now a real game among friends. I hold your golden soldier over there on the crossroads. Get it out, and then go on as you like!
+lesson-jarmo-golden-won = Lovely! Golden or not, they all did well. Come again soon.
+lesson-jarmo-golden-lost = Oh, that one went to me. Free the hostage early, and do not leave your others alone. Once more?
+
 # The remote camps. The Wanderer guides.
 lesson-jarmo-camps = The remote camps
 lesson-jarmo-camps-line = Stand on both camps and bring a soldier back, or stop the others from doing it.
@@ -134,9 +138,13 @@ lesson-jarmo-camps-back = Put a lost soldier on a free point of your own camp. T
 lesson-jarmo-camps-back-yes = Welcome back! The camps are gone, and the game goes on as usual.
 lesson-jarmo-camps-back-no-keep = You may say no: the camps stay, and I ask again next turn, if you are still there. But who knows? Take it while you can.
 
-lesson-jarmo-camps-stop = Now it is the blues’ turn to try. One of them sits on a camp, and the other crossroads is only a line away from its friend. Spoil it for them.
-lesson-jarmo-camps-stop-yes = Gone, and you are sitting on their camp. That is the surest way.
-lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the blue archer in the middle of the far row just takes you there, and then they hold both.
+lesson-jarmo-camps-stop = Now it is blue’s turn to try. One archer sits on a camp, and for a friend of its the other one is just a line away. Spoil it!
+lesson-jarmo-camps-stop-yes = Gone, and you are sitting there instead. That is the surest way.
+lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the blue archer in the middle of the far row just takes you there, and then blue holds both.
 lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one who sits on the first, while you can reach it.
 
 lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points between the two first rows. I would never leave them in the same place twice.
+
+lesson-jarmo-camps-finale = One little game to end with. You hold one camp, and I hold two of your soldiers. Use the camps or forget about them, but get into my camp!
+lesson-jarmo-camps-won = Ha, well wandered! I was looking at the view.
+lesson-jarmo-camps-lost = Even I get there sometimes. Look where my soldiers can go before you stroll off, and have another try.

@@ -39,7 +39,7 @@ lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour 
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
 
 lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait tous deux deux fois, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
-lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est à vous. Si vous aviez eu du retard, mieux aurait valu jouer autre chose.
+lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est à vous. Avec moins de points que moi, mieux aurait valu jouer autre chose.
 lesson-jarmo-fro-no = La partie continue alors, et c’est souvent ce qu’il faut. Mais vous menez : rentrez avec le même soldat, et c’est gagné.
 
 lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui revient pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
@@ -122,6 +122,10 @@ lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr.
 
 lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. Il est archer pour de bon et ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
 
+lesson-jarmo-golden-finale = Et maintenant, une vraie partie entre amis. Je tiens votre soldat d’or, là-bas au carrefour. Tirez-le de là, et continuez comme il vous plaira !
+lesson-jarmo-golden-won = Magnifique ! Dorés ou non, tous s’en sont bien tirés. Revenez vite.
+lesson-jarmo-golden-lost = Oh, celle-ci est pour moi. Délivrez l’otage sans tarder, et ne laissez pas les autres tout seuls. On remet ça ?
+
 # Les camps éloignés. Le Flâneur guide.
 lesson-jarmo-camps = Les camps éloignés
 lesson-jarmo-camps-line = Occuper les deux camps pour faire revenir un soldat, ou en empêcher l’autre.
@@ -134,9 +138,13 @@ lesson-jarmo-camps-back = Posez un soldat perdu sur un point libre de votre prop
 lesson-jarmo-camps-back-yes = Bon retour parmi nous ! Les camps sont partis, et la partie continue comme d’habitude.
 lesson-jarmo-camps-back-no-keep = Vous pouvez dire non : les camps restent, et je vous le redemanderai au prochain tour, si vous y êtes encore. Mais qui sait ? Prenez tant que c’est là.
 
-lesson-jarmo-camps-stop = Aux bleus d’essayer. L’un d’eux est assis sur un camp, et l’autre carrefour n’est qu’à une ligne de son ami. Gâchez-leur la fête.
+lesson-jarmo-camps-stop = Aux bleus d’essayer. Un de leurs archers est assis sur un camp, et l’autre camp n’est qu’à une ligne d’un ami à lui. Gâchez-leur la fête !
 lesson-jarmo-camps-stop-yes = Parti, et c’est votre archer qui a pris sa place. Rien de plus sûr.
 lesson-jarmo-camps-stop-no-sit = S’asseoir sur le camp libre a l’air malin. Mais l’archer bleu du milieu de la rangée du fond vous y prend, et ils tiennent les deux.
 lesson-jarmo-camps-stop-no = Et les voilà partis vers le second camp. Prenez celui qui est assis sur le premier, tant que vous pouvez l’atteindre.
 
 lesson-jarmo-camps-done = Ce n’est pas plus compliqué. Avant une partie, vous pouvez mettre les deux camps ailleurs, sur deux points quelconques entre les premières rangées. Moi, je ne les laisserais jamais deux fois au même endroit.
+
+lesson-jarmo-camps-finale = Une petite partie pour finir. Vous tenez un camp, et moi deux de vos soldats. Servez-vous des camps éloignés ou oubliez-les, mais entrez dans le mien !
+lesson-jarmo-camps-won = Ha, quelle belle balade ! Moi, je regardais le paysage.
+lesson-jarmo-camps-lost = Même moi, il m’arrive d’arriver. Voyez où mes soldats peuvent aller avant de partir flâner, et recommencez.
