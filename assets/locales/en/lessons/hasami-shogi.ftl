@@ -18,7 +18,7 @@ lesson-hasami-shogi-take-no = The blades stay open that way. My piece needs one 
 
 lesson-hasami-shogi-two-ways = The piece that moves cuts in all four directions. There is a square from which you take both pieces I point at, with one move. Find it!
 lesson-hasami-shogi-two-ways-yes = Two cuts with one move! I had better keep my pieces apart.
-lesson-hasami-shogi-two-ways-no-one = That takes the upper one, very neatly. But there is a square that touches both of mine, and from there both would go.
+lesson-hasami-shogi-two-ways-no-one = That takes one of them, very neatly. But bring a piece from home to the square that touches both of mine, and both will go.
 lesson-hasami-shogi-two-ways-no = Nothing closes that way. Look for the empty square that touches both of my pieces and has one of yours behind each of them.
 
 lesson-hasami-shogi-between = Only the side that moves takes. So you may walk in between two of mine, and nothing happens to you. Go where I point: something of mine will not be so lucky.
@@ -53,7 +53,7 @@ lesson-hasami-shogi-war-camp-yes = Straight through the front door, and two of m
 lesson-hasami-shogi-war-camp-no = My two are still standing. There is a piece of yours at one end of them; bring another to the other end, on my first row.
 
 lesson-hasami-shogi-war-corner = I have tucked a piece into the corner of the board. At war these four corners are the dangerous ones: one piece of yours on each of the two squares beside it, and it is taken.
-lesson-hasami-shogi-war-corner-yes = And I thought I was so clever. The marked corners in the middle rows mean nothing at war; these do.
+lesson-hasami-shogi-war-corner-yes = And I thought I was so clever. The marked corners further in mean nothing at war; these do.
 lesson-hasami-shogi-war-corner-no = My corner still holds. You stand on its left; send a piece to the square just below it.
 
 lesson-hasami-shogi-war-last = I have two pieces left, and one of them has strayed too near to yours. One piece alone could never take anything again. Finish it.
@@ -103,7 +103,7 @@ lesson-hasami-shogi-rocks-blade-yes = That one had a real piece of yours on the 
 lesson-hasami-shogi-rocks-blade-no-rock = On the other side of it is only a rock, and a rock cuts nothing. Look at my piece on the left: there you have somebody.
 lesson-hasami-shogi-rocks-blade-no = Nothing is closed in there. One of the two I point at already has a piece of yours beside it.
 
-lesson-hasami-shogi-rocks-bar = I have just taken two of yours, forgive me. In return your rock may walk two squares before your turn, one at a time, in any direction. My piece at the top wants to come down its column and close in the one I point at: bar that column.
+lesson-hasami-shogi-rocks-bar = I have just taken two of yours, so your rock may walk two squares before your turn, one at a time, in any direction. My piece at the top wants to come down its column and close in yours; I point at both. Bar that column.
 lesson-hasami-shogi-rocks-bar-yes = Now it can look down the column all it likes.
 lesson-hasami-shogi-rocks-bar-no-stay = Then the rock stays, and my piece comes down and takes. It costs you nothing to move it, so roll it into that column.
 lesson-hasami-shogi-rocks-bar-no = There the rock is in nobody’s way. The column to bar is the one that my piece at the top looks down, the next one to the right of where your rock lay.

@@ -3,7 +3,7 @@
 lesson-hasami-shogi = Des lames et des lignes
 lesson-hasami-shogi-line = Glisser, sauter, refermer les ciseaux, et aligner cinq de ses pièces.
 
-lesson-hasami-shogi-welcome = Entrez, entrez ! Vous menez l’armée rouge, moi la verte. Gagne qui forme le premier une ligne de cinq, sans trou, entre les deux camps : une rangée, une colonne ou une diagonale.
+lesson-hasami-shogi-welcome = Entrez, entrez ! Vous menez l’armée rouge, moi la verte. Le premier qui aligne cinq pièces sans trou entre les deux camps gagne : en rangée, en colonne ou en diagonale.
 
 lesson-hasami-shogi-slide = À vous. Une pièce glisse tout droit sur autant de cases libres que vous voulez, jamais en diagonale. Touchez une pièce de votre rangée de devant, puis une case libre droit devant elle.
 lesson-hasami-shogi-slide-yes = La voilà dehors ! Attention : on ne rentre plus chez soi, et l’on n’entre pas non plus chez l’autre. Nous n’avons plus qu’à nous retrouver au milieu.
@@ -18,11 +18,11 @@ lesson-hasami-shogi-take-no = Ainsi, les lames restent ouvertes. Il vous faut qu
 
 lesson-hasami-shogi-two-ways = La pièce qui bouge coupe dans les quatre directions. D’une certaine case, vous prenez d’un seul coup les deux pièces que je vous montre. Trouvez-la !
 lesson-hasami-shogi-two-ways-yes = Deux coups de ciseaux en un ! Je ferais bien de tenir mes pièces plus éloignées.
-lesson-hasami-shogi-two-ways-no-one = Vous prenez celle du haut, très proprement. Mais il existe une case qui touche mes deux pièces, et de là, les deux y passent.
+lesson-hasami-shogi-two-ways-no-one = Vous en prenez une, très proprement. Mais amenez une pièce de chez vous sur la case qui touche les deux miennes, et toutes deux y passent.
 lesson-hasami-shogi-two-ways-no = Rien ne se referme ainsi. Cherchez la case libre qui touche mes deux pièces, avec une des vôtres derrière chacune.
 
 lesson-hasami-shogi-between = Seul prend celui qui joue. Vous pouvez donc venir entre deux des miennes sans qu’il vous arrive rien. Allez où je vous montre : une de mes pièces n’aura pas cette chance.
-lesson-hasami-shogi-between-yes = Entre deux des miennes, et c’est vous qui avez pris ! Elles peuvent rester là tant qu’elles veulent : vous êtes venu de vous-même.
+lesson-hasami-shogi-between-yes = Entre deux des miennes, et c’est vous qui avez pris ! Elles peuvent rester là tant qu’elles veulent : c’est vous qui avez choisi d’y venir.
 lesson-hasami-shogi-between-no = Un autre jour, peut-être. La case que je vous montre a l’air d’un piège, mais elle est sûre : montez-y par la colonne du milieu.
 
 lesson-hasami-shogi-corner = Ma pièce s’est mise dans un coin du champ de bataille, où personne ne peut passer derrière elle. Les coins ont leur propre règle : occupez les deux cases qui la touchent, et elle est prise. Vous en tenez déjà une.
@@ -39,7 +39,7 @@ lesson-hasami-shogi-five-yes = Cinq alignées, la partie est à vous ! Souvene
 lesson-hasami-shogi-five-no = Le trou est toujours là, en plein centre du plateau. La pièce qu’il vous faut est encore chez elle, dans la même colonne.
 
 lesson-hasami-shogi-finale = Jouons celle-ci jusqu’au bout. Vous avez trois pièces à la file, et je n’ai pas grand-chose pour vous arrêter. Une ligne ouverte aux deux bouts, c’est plus que je n’en peux fermer.
-lesson-hasami-shogi-won = Cinq ! J’ai fermé une porte, vous êtes passé par l’autre. Revenez vite, je raconterai celle-là à tout le monde.
+lesson-hasami-shogi-won = Cinq ! J’ai fermé une porte, vous avez pris l’autre. Revenez vite, je raconterai celle-là à tout le monde.
 lesson-hasami-shogi-lost = Pour cette fois, je m’en tire. Recommencez : alignez-en quatre avec les deux bouts libres, je ne peux en boucher qu’un.
 
 # La guerre
@@ -53,7 +53,7 @@ lesson-hasami-shogi-war-camp-yes = Par la grande porte, et deux des miennes en m
 lesson-hasami-shogi-war-camp-no = Mes deux pièces sont toujours debout. Vous avez quelqu’un à un bout ; amenez-en un autre à l’autre bout, sur ma première rangée.
 
 lesson-hasami-shogi-war-corner = J’ai rangé une pièce dans le coin du plateau. À la guerre, ce sont ces quatre coins qui sont dangereux : une des vôtres sur chacune des deux cases voisines, et elle est prise.
-lesson-hasami-shogi-war-corner-yes = Et moi qui me croyais malin. Les coins marqués, plus au centre, ne comptent pas à la guerre ; ceux-ci, si.
+lesson-hasami-shogi-war-corner-yes = Et moi qui me croyais malin. Les coins marqués, plus à l’intérieur, ne comptent pas à la guerre ; ceux-ci, si.
 lesson-hasami-shogi-war-corner-no = Mon coin tient toujours. Vous êtes à sa gauche ; envoyez quelqu’un sur la case juste au-dessous.
 
 lesson-hasami-shogi-war-last = Il me reste deux pièces, et l’une d’elles s’est aventurée trop près des vôtres. Seule, l’autre ne prendra plus jamais rien. Finissez-en.
@@ -103,7 +103,7 @@ lesson-hasami-shogi-rocks-blade-yes = Celle-là avait bien une des vôtres de l�
 lesson-hasami-shogi-rocks-blade-no-rock = De l’autre côté, il n’y a qu’un rocher, et un rocher ne coupe rien. Regardez ma pièce de gauche : là, vous avez quelqu’un.
 lesson-hasami-shogi-rocks-blade-no = Rien n’est enfermé là. Une des deux que je vous montre a déjà une des vôtres à côté d’elle.
 
-lesson-hasami-shogi-rocks-bar = Je viens de vous prendre deux pièces, pardon. En échange, votre rocher peut faire deux pas avant votre tour, case par case, dans toutes les directions. Ma pièce, là-haut, veut descendre sa colonne et enfermer celle que je vous montre : barrez-lui la route.
+lesson-hasami-shogi-rocks-bar = Je viens de vous prendre deux pièces : votre rocher peut donc faire deux pas avant votre tour, case par case, dans toutes les directions. Ma pièce, là-haut, veut descendre sa colonne et enfermer la vôtre ; je vous montre les deux. Barrez-lui la route.
 lesson-hasami-shogi-rocks-bar-yes = Elle peut maintenant regarder en bas tant qu’elle veut.
 lesson-hasami-shogi-rocks-bar-no-stay = Alors le rocher reste, ma pièce descend et prend. Le déplacer ne vous coûte rien : roulez-le dans cette colonne.
 lesson-hasami-shogi-rocks-bar-no = Là, le rocher ne gêne personne. La colonne à barrer est celle de ma pièce du haut, juste à droite de l’endroit où il se trouvait.
