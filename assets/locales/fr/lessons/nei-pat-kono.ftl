@@ -20,7 +20,7 @@ lesson-nei-pat-kono-take-no = C’est un pas, très bien un autre jour. Mais ma 
 lesson-nei-pat-kono-landing = Ici, deux de mes pièces sont à prendre ; je vous les montre. Avant de sauter, regardez qui habite à côté de la case où vous tombez. Prenez celle que personne ne pourra venger.
 lesson-nei-pat-kono-landing-yes = Vous avez l’œil ! Je n’ai pas deux pièces alignées avec cette case : la vôtre y est tranquille.
 lesson-nei-pat-kono-landing-no-taken-back = Là, j’ai encore deux pièces dans la même rangée, et la plus éloignée sauterait par-dessus son amie pour vous reprendre. Regardez plutôt l’autre, celle qui touche votre paire.
-lesson-nei-pat-kono-landing-no = C’est un pas, et vous n’êtes jamais obligé de prendre. Mais pour une fois que c’est gratuit, trouvez la prise à laquelle je ne peux pas répondre.
+lesson-nei-pat-kono-landing-no = C’est un pas, et rien ne vous oblige jamais à prendre. Mais pour une fois que c’est gratuit, trouvez la prise à laquelle je ne peux pas répondre.
 
 lesson-nei-pat-kono-danger = Cette fois, c’est moi qui ai une paire. Elle est alignée avec la pièce que je vous montre, l’une juste à côté, l’autre derrière : au prochain tour, je prends. Mettez-la à l’abri.
 lesson-nei-pat-kono-danger-yes = Et me voilà sans personne à prendre. Dès que deux des miennes s’alignent avec une des vôtres, repensez-y.
