@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::{
     background::Background,
     keeping::Keeping,
+    lesson_run::LessonRun,
     request::{GameOver, MovePlayed, Refusal, Request, Reseat},
     session::Session,
 };
@@ -34,14 +35,14 @@ pub(super) fn set_stage(session: Option<Res<Session>>, mut commands: Commands) {
 /// System parameter: the match and its stage, which receive every move together.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct LiveMatch<'w> {
-    session: ResMut<'w, Session>,
-    stage: ResMut<'w, Stage>,
+    pub(super) session: ResMut<'w, Session>,
+    pub(super) stage: ResMut<'w, Stage>,
     played: MessageWriter<'w, MovePlayed>,
     set: MessageWriter<'w, PositionSet>,
 }
 
 impl LiveMatch<'_> {
-    fn play(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
+    pub(super) fn play(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
         let ply = self.session.play(mv)?;
         self.show(Step { ply, mat_is_laid: false });
         Ok(())
@@ -61,7 +62,7 @@ impl LiveMatch<'_> {
     }
 
     /// Replaces the position of the match, or the match itself; `false` if that is not possible.
-    fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) -> bool {
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) -> bool {
         let changed = change(&mut self.session);
         if changed {
             *self.stage = Stage::new(&self.session);
@@ -74,6 +75,7 @@ impl LiveMatch<'_> {
 pub(super) fn carry_out_requests(
     mut requests: MessageReader<Request>,
     mut live: LiveMatch,
+    mut lesson: Option<ResMut<LessonRun>>,
     mut refused: MessageWriter<Refusal>,
     mut announced: ResMut<Announced>,
     mut commands: Commands,
@@ -81,6 +83,22 @@ pub(super) fn carry_out_requests(
 ) {
     for request in requests.read() {
         let changed = match request {
+            Request::Play(mv)
+                if lesson.as_mut().is_some_and(|lesson| !lesson.allows_move(mv, &live.session)) =>
+            {
+                refused.write(Refusal::new("refused-lesson"));
+                continue;
+            }
+            Request::Throw { .. } if lesson.as_mut().is_some_and(|lesson| !lesson.allows_throw()) => {
+                refused.write(Refusal::new("refused-lesson"));
+                continue;
+            }
+            Request::Undo | Request::Redo | Request::Reseat(_)
+                if lesson.as_ref().is_some_and(|lesson| !lesson.is_played()) =>
+            {
+                refused.write(Refusal::new("refused-lesson-undo"));
+                continue;
+            }
             Request::Play(mv) => {
                 if let Err(error) = live.play(mv) {
                     warn!("{error}");
@@ -126,8 +144,16 @@ pub(super) fn carry_out_requests(
 }
 
 /// Throws for computers, and where no seat throws, once the stage is at rest.
-pub(super) fn throw_for_computers(mut live: LiveMatch, keeping: Option<Res<Keeping>>) {
-    if live.session.computer_to_throw() && live.stage.is_at_rest() && may_go_on(keeping) {
+pub(super) fn throw_for_computers(
+    mut live: LiveMatch,
+    keeping: Option<Res<Keeping>>,
+    lesson: Option<Res<LessonRun>>,
+) {
+    if lesson.is_none_or(|lesson| lesson.is_played())
+        && live.session.computer_to_throw()
+        && live.stage.is_at_rest()
+        && may_go_on(keeping)
+    {
         let hand = hand_of_computer(&live.session);
         live.throw(hand, false);
     }
@@ -165,7 +191,11 @@ pub(super) fn begin_thinking(
     mut commands: Commands,
     session: Res<Session>,
     thinking: Query<(), With<Thinking>>,
+    lesson: Option<Res<LessonRun>>,
 ) {
+    if lesson.is_some_and(|lesson| !lesson.is_played()) {
+        return;
+    }
     let Some((seat, level)) = session.computer_to_act() else { return };
     if !thinking.is_empty() {
         return;
@@ -206,11 +236,12 @@ pub(super) fn play_thought(
 pub(super) fn announce_end(
     session: Res<Session>,
     stage: Res<Stage>,
+    lesson: Option<Res<LessonRun>>,
     mut announced: ResMut<Announced>,
     mut over: MessageWriter<GameOver>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let ended = session.outcome().is_some();
+    let ended = session.outcome().is_some() && lesson.is_none();
     if !ended {
         announced.0 = false;
     } else if stage.is_at_rest() && !announced.0 {

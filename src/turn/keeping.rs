@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use bevy::prelude::*;
 
 use super::{
+    lesson_run::LessonRun,
     request::{MovePlayed, Reviewed},
     session::Session,
 };
@@ -22,7 +23,11 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (keep_accuracy, keep).chain().after(TableSystems::Decide).run_if(resource_exists::<Session>),
+        (keep_accuracy, keep)
+            .chain()
+            .after(TableSystems::Decide)
+            // A lesson is no game that anybody would look for.
+            .run_if(resource_exists::<Session>.and_then(not(resource_exists::<LessonRun>))),
     )
     .add_systems(OnExit(Screen::Match), put_away.run_if(resource_exists::<Session>))
     .add_systems(Last, finish_writing);

@@ -5,6 +5,8 @@ mod background;
 mod flow;
 pub mod hint;
 mod keeping;
+pub mod lesson;
+pub mod lesson_run;
 pub mod library;
 pub mod library_request;
 pub mod replay;
@@ -31,13 +33,20 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
         .init_resource::<flow::Announced>()
-        .add_plugins((hint::plugin, keeping::plugin, library::plugin, library_request::plugin))
+        .add_plugins((
+            hint::plugin,
+            keeping::plugin,
+            lesson::plugin,
+            library::plugin,
+            library_request::plugin,
+        ))
         .add_plugins((replay::plugin, review::plugin, statistics::plugin))
         .add_systems(OnEnter(Screen::Match), flow::set_stage.in_set(EnterMatch::Stage))
         .add_systems(
             Update,
             // The end first: a move played in this frame is not shown yet.
             (
+                lesson::follow,
                 flow::announce_end,
                 flow::carry_out_requests,
                 flow::throw_for_computers,

@@ -314,13 +314,15 @@ fn sections(ui: &mut Ui, page: &Page, shown: usize, is_fresh: bool) -> Option<us
     let area = egui::ScrollArea::vertical().max_height(height).id_salt("sections");
     let list = area.auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
+        // Room for the ring of focus.
+        ui.add_space(6.0);
         for (index, section) in page.sections.iter().enumerate() {
             let voice = if index == shown { Voice::Chosen } else { Voice::Plain };
             let response = widgets::row_button(ui, &section.title, voice, ROW);
             if is_fresh && index == shown {
                 response.request_focus();
             }
-            if response.clicked() || response.gained_focus() && !is_fresh {
+            if response.clicked() || response.has_focus() && !is_fresh {
                 chosen = Some(index);
             }
         }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Response, Sense, Stroke,
 
 use super::{
     super::{shown_buttons::note_shown, theme, widgets},
-    figure::{Figure, SIDE},
+    figure::{Figure, SIDE, scroll_to_focus},
 };
 use crate::{
     platform::language::Words,
@@ -208,9 +208,7 @@ fn stop(ui: &Ui, rect: Rect, index: usize) {
     let response: Response =
         ui.interact(rect, ui.id().with(("block", index)), Sense::focusable_noninteractive());
     note_shown(ui, &response, &format!("block {index}"));
-    if response.gained_focus() {
-        ui.scroll_to_rect(rect, None);
-    }
+    scroll_to_focus(ui, &response);
     if response.has_focus() {
         let edge = Rect::from_min_size(rect.min - Vec2::new(9.0, 0.0), Vec2::new(3.0, rect.height()));
         ui.painter().rect_filled(edge, CornerRadius::same(2), theme::VERMILION);

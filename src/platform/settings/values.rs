@@ -1,5 +1,7 @@
 //! Settings as plain data, with the values offered for each.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +51,12 @@ pub struct Settings {
     pub rumble: bool,
     /// Number of each player's name, from 0 to [`NAMES`] − 1, all different.
     pub names: [u8; 4],
+    /// Lessons that have been gone through.
+    pub lessons_done: BTreeSet<String>,
+    /// Lessons left on the way, with the number of the step.
+    pub lessons_begun: BTreeMap<String, usize>,
+    /// Games whose first lesson has been offered.
+    pub lessons_offered: BTreeSet<String>,
     /// Keys and buttons of each action.
     pub bindings: Bindings,
 }
@@ -93,6 +101,9 @@ impl Default for Settings {
             pause_in_background: false,
             rumble: true,
             names: [0, 1, 2, 3],
+            lessons_done: BTreeSet::new(),
+            lessons_begun: BTreeMap::new(),
+            lessons_offered: BTreeSet::new(),
             bindings: Bindings::default(),
         }
     }

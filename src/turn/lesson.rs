@@ -1,0 +1,198 @@
+//! Lessons at the table: positions are laid, moves are shown, and the final position ends the lesson.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy::prelude::*;
+
+use super::{flow::LiveMatch, lesson_run::LessonRun, library::Cards, request::Request, session::Session};
+use crate::{
+    catalogue::GameCard,
+    platform::{
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    playback::cue::Cue,
+    teaching::{Due, Lesson, lessons},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lessons>()
+        .add_message::<LessonRequest>()
+        .add_systems(
+            Update,
+            (
+                begin.run_if(resource_exists::<Cards>),
+                carry_out.run_if(resource_exists::<LessonRun>.and_then(resource_exists::<Session>)),
+            )
+                .chain(),
+        )
+        .add_systems(OnExit(Screen::Match), end);
+}
+
+/// Message: request to the lessons.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub enum LessonRequest {
+    /// Begins a lesson, where it was left if it was.
+    Begin(String),
+    /// Goes on to the next step.
+    GoOn,
+    /// Lets the guide make the right move.
+    ShowMe,
+    /// Lays the final position again.
+    Again,
+}
+
+/// Lessons of the games asked for so far, by the game's id.
+#[derive(Resource, Default, Debug)]
+pub struct Lessons(BTreeMap<&'static str, Vec<Arc<Lesson>>>);
+
+impl Lessons {
+    /// Lessons of a game, its first lesson first.
+    pub fn of(&mut self, card: &'static GameCard) -> &[Arc<Lesson>] {
+        self.0.entry(card.id).or_insert_with(|| {
+            let read = lessons(card).inspect_err(|error| error!("the lessons of {}: {error}", card.id));
+            read.unwrap_or_default().into_iter().map(Arc::new).collect()
+        })
+    }
+}
+
+/// Id of the game to which a lesson belongs by its name.
+fn card_of(lesson: &str, cards: &Cards) -> Option<&'static GameCard> {
+    let ends = lesson.match_indices('-').map(|(at, _)| at).chain([lesson.len()]);
+    ends.filter_map(|end| (cards.0)(&lesson[..end])).last()
+}
+
+fn begin(
+    mut requests: MessageReader<LessonRequest>,
+    cards: Res<Cards>,
+    mut lessons: ResMut<Lessons>,
+    mut settings: ResMut<Settings>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    present: Res<State<Screen>>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        let LessonRequest::Begin(id) = request else { continue };
+        let Some(card) = card_of(id, &cards) else { continue };
+        let Some(lesson) = lessons.of(card).iter().find(|lesson| lesson.id == *id).cloned() else { continue };
+        let step = settings.lessons_begun.get(id).copied().unwrap_or(0);
+        settings.lessons_offered.insert(card.id.to_owned());
+        let run = LessonRun::new(card, lesson, step);
+        match run.table() {
+            Ok(table) if *present.get() != Screen::Match => {
+                commands.insert_resource(Session::new(table));
+                commands.insert_resource(run);
+                overlay.set(Overlay::None);
+                screen.set(Screen::Match);
+            }
+            Ok(_) => {}
+            Err(error) => error!("{error}"),
+        }
+    }
+}
+
+fn carry_out(
+    mut requests: MessageReader<LessonRequest>,
+    mut run: ResMut<LessonRun>,
+    mut live: LiveMatch,
+    mut settings: ResMut<Settings>,
+    mut moves: MessageWriter<Request>,
+) {
+    for request in requests.read() {
+        match request {
+            LessonRequest::Begin(_) => {}
+            LessonRequest::GoOn => {
+                let id = run.course.lesson().id.clone();
+                if !run.course.go_on() {
+                    continue;
+                }
+                run.mistakes = 0;
+                if run.course.end().is_some() {
+                    note_done(&mut settings, &id);
+                    continue;
+                }
+                let step = run.course.step();
+                settings.lessons_begun.insert(id, step);
+                if run.is_played() || run.course.present().is_some_and(|step| step.position.is_some()) {
+                    lay(&run, &mut live);
+                }
+            }
+            LessonRequest::ShowMe => {
+                let answer = run.right_answer().and_then(|text| live.session.game().parse_move(text).ok());
+                if let Some(mv) = answer {
+                    moves.write(Request::Play(mv));
+                }
+            }
+            LessonRequest::Again => {
+                run.course.again();
+                lay(&run, &mut live);
+            }
+        }
+    }
+}
+
+/// Lays the position of the step, or the final one.
+fn lay(run: &LessonRun, live: &mut LiveMatch) {
+    match run.table() {
+        Ok(table) => {
+            live.change(|session| {
+                session.replace(table);
+                true
+            });
+        }
+        Err(error) => error!("{error}"),
+    }
+}
+
+/// Notes that a lesson has been gone through.
+fn note_done(settings: &mut Settings, id: &str) {
+    settings.lessons_begun.remove(id);
+    settings.lessons_done.insert(id.to_owned());
+}
+
+/// Plays what the lesson shows, and ends it with its final position.
+pub(super) fn follow(
+    run: Option<ResMut<LessonRun>>,
+    mut live: LiveMatch,
+    mut settings: ResMut<Settings>,
+    mut praised: Local<bool>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let Some(mut run) = run else { return };
+    if run.course.praises() && !*praised {
+        cues.write(Cue::Home);
+    }
+    *praised = run.course.praises();
+    if !live.stage.is_at_rest() {
+        return;
+    }
+    if let Due::Shown(text) = run.course.due() {
+        run.course.shown();
+        let mv = live.session.game().parse_move(&text);
+        let played = mv
+            .map_err(|error| error.to_string())
+            .and_then(|mv| live.play(&mv).map_err(|error| error.to_string()));
+        if let Err(error) = played {
+            error!("the lesson {} shows {text}: {error}", run.course.lesson().id);
+        }
+        return;
+    }
+    if run.is_played()
+        && let Some(outcome) = live.session.outcome()
+    {
+        let learner = run.learner();
+        let won = outcome
+            .winner
+            .is_some_and(|winner| live.session.game().team_of(winner).any(|seat| seat == learner));
+        run.course.finish(won);
+        if won {
+            let id = run.course.lesson().id.clone();
+            note_done(&mut settings, &id);
+        }
+    }
+}
+
+fn end(mut commands: Commands) {
+    commands.remove_resource::<LessonRun>();
+}

@@ -1,0 +1,100 @@
+//! The lesson under way at the table.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::{
+    catalogue::{AnyMove, GameCard},
+    play::{Match, MatchSetup},
+    rules::{Seat, SeriesForm},
+    teaching::{Ask, Course, Due, Lesson, TeachingError, Verdict},
+};
+
+/// The lesson under way; it exists as long as one is.
+#[derive(Resource, Debug)]
+pub struct LessonRun {
+    /// The game.
+    pub card: &'static GameCard,
+    /// Where the learner is.
+    pub course: Course,
+    /// Wrong answers in this step.
+    pub mistakes: usize,
+}
+
+impl LessonRun {
+    /// A lesson from one of its steps.
+    #[must_use]
+    pub fn new(card: &'static GameCard, lesson: Arc<Lesson>, step: usize) -> Self {
+        Self { card, course: Course::new(lesson, step), mistakes: 0 }
+    }
+
+    /// Learner's seat.
+    #[must_use]
+    pub fn learner(&self) -> Seat {
+        Seat(self.course.lesson().learner)
+    }
+
+    /// `true` while the final position is played like any game.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.course.is_finale()
+    }
+
+    /// Answers a move of the learner: `true` if it is to be played.
+    pub(super) fn allows_move(&mut self, mv: &AnyMove, game: &Match) -> bool {
+        let text = game.game().move_text(mv);
+        self.judge(Some(&text))
+    }
+
+    /// Answers a throw of the learner: `true` if it is to be made.
+    pub(super) fn allows_throw(&mut self) -> bool {
+        self.judge(None)
+    }
+
+    fn judge(&mut self, text: Option<&str>) -> bool {
+        if self.is_played() {
+            return true;
+        }
+        if self.course.due() != Due::Learner {
+            return false;
+        }
+        let right = self.course.answer(text) == Verdict::Right;
+        if !right {
+            self.mistakes += 1;
+        }
+        right
+    }
+
+    /// First right answer of the step, in the notation, if a move is asked for.
+    #[must_use]
+    pub fn right_answer(&self) -> Option<&str> {
+        match &self.course.present()?.asks {
+            Ask::Move(moves) => moves.first().map(String::as_str),
+            _ => None,
+        }
+    }
+
+    /// Match that lies before the learner: the step's position, or the final one.
+    ///
+    /// # Errors
+    /// [`TeachingError`] where the lesson's file does not fit the game.
+    pub fn table(&self) -> Result<Match, TeachingError> {
+        let lesson = self.course.lesson();
+        let options = lesson.way(self.card)?;
+        let position = match lesson.final_position(self.card)? {
+            Some(position) if self.is_played() => position,
+            _ => lesson.position_at(self.card, self.course.step())?,
+        };
+        let mut setup = MatchSetup::new(self.card, SEED);
+        setup.options = options;
+        setup.form = SeriesForm::SINGLE;
+        setup.start = Some(position.position_text());
+        setup.fit();
+        setup.players = lesson.players(position.seats());
+        Ok(Match::new(setup))
+    }
+}
+
+/// Seed of every lesson, so that a lesson is the same for everybody.
+const SEED: u64 = 20;
