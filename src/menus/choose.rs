@@ -25,7 +25,8 @@ use crate::{
     platform::{
         art::{RasterScale, Rasters, Svg},
         language::Words,
-        screen::{STAGE, Screen},
+        screen::{Overlay, STAGE, Screen},
+        settings::Settings,
     },
     play::GameStatistics,
     scene::art::Art,
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
     Play,
+    Lessons,
     Rules,
 }
 
@@ -63,6 +65,8 @@ fn draw(
     mut scenes: Scenes,
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    settings: Res<Settings>,
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
     let places: Vec<Place> = games
@@ -105,6 +109,7 @@ fn draw(
         let sheet = theme::area(556.0, 466.0, 692.0, 306.0);
         match widgets::sheet(ctx, "choose", sheet, |ui| place.told(ui, &words)) {
             Some(Asked::Play) => chosen = Some(place.card),
+            Some(Asked::Lessons) => overlay.set(Overlay::Lessons),
             Some(Asked::Rules) => {
                 rulebook.write_default();
             }
@@ -117,8 +122,13 @@ fn draw(
         }
     });
     if let Some(card) = chosen {
-        draft.choose(card);
-        screen.set(Screen::SetUp);
+        let is_new = statistics.of(card.id).played == 0 && !settings.lessons_offered.contains(card.id);
+        if is_new && settings.lessons_done.iter().all(|lesson| !lesson.starts_with(card.id)) {
+            overlay.set(Overlay::LessonOffer);
+        } else {
+            draft.choose(card);
+            screen.set(Screen::SetUp);
+        }
     }
     Ok(())
 }
@@ -231,6 +241,7 @@ impl Place {
                     ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
                     add(ui, "choose-this", Voice::Primary, width, Asked::Play);
                     ui.horizontal(|ui| {
+                        add(ui, "lessons", Voice::Plain, (width - 8.0) / 2.0, Asked::Lessons);
                         add(ui, "rulebook", Voice::Plain, (width - 8.0) / 2.0, Asked::Rules);
                     });
                 });

@@ -34,6 +34,7 @@ use crate::{
     turn::{
         Thinking,
         hint::AskHint,
+        lesson_run::LessonRun,
         request::{Refusal, Request},
         session::Session,
     },
@@ -97,6 +98,7 @@ fn draw(
     gesture: Res<ThrowGesture>,
     mut undecided: Local<bool>,
     mut ribbon: Local<Ribbon>,
+    lesson: Option<Res<LessonRun>>,
     mut effects: ButtonEffects,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -124,7 +126,7 @@ fn draw(
         let again = stage.game().thrower().is_some_and(|seat| stage.last_actor() == Some(seat));
         sticks::announce(ctx, value, again, &words);
     }
-    if matches!(overlay.get(), Overlay::Result | Overlay::Review | Overlay::Replay) {
+    if lesson.is_some() || matches!(overlay.get(), Overlay::Result | Overlay::Review | Overlay::Replay) {
         return Ok(());
     }
     // Where the points leave a choice between moves by name, the focus goes to the buttons.
@@ -132,7 +134,7 @@ fn draw(
         *undecided = !*undecided;
         focus.0 = *undecided && hands.kind() != DeviceKind::Mouse;
     }
-    let asked = widgets::sheet(ctx, "moves", theme::area(RIGHT, 84.0, 250.0, 660.0), |ui| {
+    let asked = widgets::sheet(ctx, "moves", SIDE_SHEET, |ui| {
         if !bare {
             ui.disable();
         }
@@ -288,7 +290,7 @@ fn named(stage: &Stage, seat: Seat, text: String, hands: &Hands, words: &Words) 
 
 /// Draws buttons for the moves that touch no point, such as declining what is optional, and for those that share one
 /// path of points. Returns the move whose button was pressed.
-fn moves_by_button(
+pub(super) fn moves_by_button(
     ui: &mut Ui,
     session: &Session,
     undecided: &[AnyMove],
@@ -338,7 +340,10 @@ fn caption_line(ctx: &egui::Context, text: &str) {
     });
 }
 
-const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
+/// Place of the sheet beside the board.
+pub(super) const SIDE_SHEET: Rect =
+    Rect { min: egui::pos2(RIGHT, 84.0), max: egui::pos2(RIGHT + 250.0, 744.0) };
+pub(super) const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
 const HALF: UiVec2 = UiVec2::new(95.0, 42.0);
 
 fn side_sheet(

@@ -17,6 +17,8 @@ mod hud;
 mod interlude;
 mod join;
 mod kept;
+mod lesson;
+mod lessons;
 mod loading;
 mod moves;
 mod notice;
@@ -81,6 +83,8 @@ pub(crate) fn plugin(app: &mut App) {
         branch::plugin,
         editor::plugin,
         games::plugin,
+        lesson::plugin,
+        lessons::plugin,
         notice::plugin,
         rename::plugin,
         replay::plugin,

@@ -33,6 +33,7 @@ pub(super) const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
 pub(super) const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
 pub(super) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
 pub(super) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
+pub(super) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);
 pub(super) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
 /// Colour over everything behind a modal sheet.
 pub(super) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);

@@ -60,6 +60,10 @@ pub enum Overlay {
     Rulebook,
     /// Credits.
     Credits,
+    /// Lessons of a game.
+    Lessons,
+    /// Offer of a game's first lesson.
+    LessonOffer,
     /// Name of a kept game, written letter by letter.
     Rename,
 }
@@ -86,7 +90,9 @@ impl Overlay {
             | Self::Rename
             | Self::Editor
             | Self::Rulebook
-            | Self::Credits => Self::None,
+            | Self::Credits
+            | Self::Lessons
+            | Self::LessonOffer => Self::None,
         }
     }
 }

@@ -44,6 +44,8 @@ pub enum Meaning {
     Cursor,
     /// The piece here is shut in.
     Trapped,
+    /// A lesson's guide points here.
+    Pointed,
 }
 
 impl Meaning {
@@ -58,6 +60,7 @@ impl Meaning {
             Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
+            Self::Pointed => (Shelf::Icons, "mark-hover", 1.12, depth::MARKS_ABOVE),
             Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
         }
     }
@@ -68,9 +71,13 @@ impl Meaning {
         // Where there is hardly more room than for the piece, marks of neighbours do not overlap.
         let room = if piece < view.spacing() { view.spacing() } else { f32::MAX };
         match self {
-            Self::MayMove | Self::Victim | Self::InDanger | Self::Picked | Self::Last | Self::Trapped => {
-                size.max((piece * RIM).min(room))
-            }
+            Self::MayMove
+            | Self::Victim
+            | Self::InDanger
+            | Self::Picked
+            | Self::Last
+            | Self::Pointed
+            | Self::Trapped => size.max((piece * RIM).min(room)),
             Self::MayGo | Self::Hover | Self::Cursor => size,
         }
     }
@@ -80,7 +87,7 @@ impl Meaning {
         match self {
             Self::MayMove | Self::MayGo => Some("row-open"),
             Self::Picked => Some("row-picked"),
-            Self::Hover => Some("row-hover"),
+            Self::Hover | Self::Pointed => Some("row-hover"),
             Self::Cursor => Some("row-cursor"),
             Self::Last => Some("row-last"),
             Self::Victim | Self::InDanger | Self::Trapped => None,

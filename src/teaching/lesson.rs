@@ -81,6 +81,9 @@ pub enum Ask {
     Throw,
 }
 
+/// Ids that no step may have: the ends of the keys of a lesson's own words.
+const RESERVED: [&str; 4] = ["line", "finale", "won", "lost"];
+
 /// Position to play out against the guide.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -185,6 +188,9 @@ impl Lesson {
         let ids: BTreeSet<&str> = self.steps.iter().map(|step| step.id.as_str()).collect();
         if ids.len() < self.steps.len() {
             return wrong("two steps have the same id");
+        }
+        if let Some(step) = self.steps.iter().find(|step| RESERVED.contains(&step.id.as_str())) {
+            return wrong(&format!("the step {} would share its key with the lesson's own words", step.id));
         }
         let learner = Seat(self.learner);
         for (index, step) in self.steps.iter().enumerate() {

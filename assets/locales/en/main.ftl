@@ -843,3 +843,18 @@ rulebook = Rules
 rulebook-close = Close
 action-rules = Rules
 caption-why = Once more: why?
+
+# Lessons
+lessons = Lessons
+lessons-of = Lessons: { $game }
+lesson-begun = goes on
+lesson-show-me = Show me
+lesson-again = Try again
+lesson-play = Play a game
+lesson-leave = Leave the lesson
+lesson-offer = New to { $game }?
+lesson-offer-line = { $guide } will show you how it goes, on the board, in a few minutes. Lessons stay on the map, and you can stop at any time.
+lesson-offer-yes = Show me
+lesson-offer-no = I’ll just play
+refused-lesson = Not in this lesson: see what your guide says.
+refused-lesson-undo = Nothing to undo here: a wrong move is not played in a lesson.

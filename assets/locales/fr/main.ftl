@@ -842,4 +842,19 @@ edit-wild-horse = { $who } : aucun cheval ne se tient où est le cheval sauvage
 rulebook = Règles
 rulebook-close = Fermer
 action-rules = Règles
-caption-why = Encore une fois : pourquoi ?
+caption-why = Encore une fois : pourquoi ?
+
+# Leçons
+lessons = Leçons
+lessons-of = Leçons : { $game }
+lesson-begun = à reprendre
+lesson-show-me = Montrez-moi
+lesson-again = Réessayer
+lesson-play = Jouer une partie
+lesson-leave = Quitter la leçon
+lesson-offer = { $game }, première fois ?
+lesson-offer-line = { $guide } vous montre le jeu en quelques minutes, directement sur le plateau. Les leçons restent sur la carte, et vous pouvez arrêter quand vous voulez.
+lesson-offer-yes = Montrez-moi
+lesson-offer-no = Je joue tout de suite
+refused-lesson = Pas dans cette leçon : voyez ce que dit votre guide.
+refused-lesson-undo = Rien à annuler ici : dans une leçon, un mauvais coup n’est pas joué.

@@ -1,0 +1,257 @@
+//! Guide's sheet beside the board in a lesson: who guides, what is asked, and how far the lesson has come.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2},
+};
+
+use super::{
+    draft::Draft,
+    hands::Hands,
+    hud::{HudFocus, SIDE_SHEET, WIDE, moves_by_button},
+    order::MenuSystems,
+    persons::Faces,
+    rulebook::OpenRulebook,
+    sticks, theme,
+    widgets::{self, Voice},
+};
+use crate::{
+    catalogue::AnyMove,
+    control::{players::Turn, pointing::Picked},
+    platform::{
+        input::Action,
+        language::Words,
+        screen::{Overlay, Screen},
+    },
+    playback::stage::Stage,
+    rules::Controller,
+    sticks::Hand,
+    teaching::{Course, Due},
+    turn::{
+        lesson::LessonRequest,
+        lesson_run::LessonRun,
+        request::Request,
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(
+            in_state(Screen::Match)
+                .and_then(resource_exists::<LessonRun>)
+                .and_then(resource_exists::<Stage>),
+        )
+        .in_set(MenuSystems::Draw),
+    );
+}
+
+/// Side of the guide's face.
+const FACE: f32 = 84.0;
+/// Wrong answers after which the guide offers to make the move.
+const PATIENCE: usize = 1;
+
+/// Request made on the sheet.
+enum Asked {
+    Play(AnyMove),
+    Throw,
+    Lesson(LessonRequest),
+    PlayGame,
+    Rules,
+    Leave,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    run: Res<LessonRun>,
+    session: Res<Session>,
+    stage: Res<Stage>,
+    overlay: Res<State<Overlay>>,
+    hands: Hands,
+    turn: Turn,
+    mut focus: ResMut<HudFocus>,
+    mut picked: ResMut<Picked>,
+    mut faces: Faces,
+    mut draft: ResMut<Draft>,
+    mut requests: MessageWriter<Request>,
+    mut lessons: MessageWriter<LessonRequest>,
+    mut rulebook: MessageWriter<OpenRulebook>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut said: Local<String>,
+) -> Result {
+    let guide = Controller::Computer(run.course.lesson().guide);
+    let face = faces.of(guide, (FACE, 1.0), &mut contexts);
+    let ctx = contexts.ctx_mut()?;
+    if theme::magnification(ctx) != 1.0 {
+        return Ok(());
+    }
+    let bare = *overlay.get() == Overlay::None;
+    let due = if stage.is_at_rest() { run.course.due() } else { Due::Shown(String::new()) };
+    // Where there is nothing to do on the board, keys and pads are with the sheet; where there is, with the board.
+    let key = format!("{} {due:?}", run.course.key());
+    if *said != key {
+        *said = key;
+        focus.0 = matches!(due, Due::Reading | Due::Over);
+    }
+    let sheet = Sheet { run: &run, stage: &stage, session: &session, words: &words, hands: &hands, face };
+    let focused = focus.0;
+    let asked = widgets::sheet(ctx, "lesson", SIDE_SHEET, |ui| {
+        if !bare {
+            ui.disable();
+        }
+        sheet.show(ui, &due, picked.0.undecided(), focused)
+    });
+    match asked {
+        Some(Asked::Play(mv)) if turn.is_for(hands.last.0) => {
+            requests.write(Request::Play(mv));
+            picked.0.release();
+        }
+        Some(Asked::Throw) if turn.is_for(hands.last.0) => {
+            requests.write(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
+        }
+        Some(Asked::Lesson(request)) => {
+            lessons.write(request);
+        }
+        Some(Asked::PlayGame) => {
+            draft.choose(run.card);
+            screen.set(Screen::SetUp);
+        }
+        Some(Asked::Rules) => {
+            rulebook.write_default();
+        }
+        Some(Asked::Leave) => screen.set(Screen::Choose),
+        Some(Asked::Play(_) | Asked::Throw) | None => {}
+    }
+    Ok(())
+}
+
+/// Everything that the sheet shows.
+struct Sheet<'a, 'w, 's> {
+    run: &'a LessonRun,
+    stage: &'a Stage,
+    session: &'a Session,
+    words: &'a Words,
+    hands: &'a Hands<'w, 's>,
+    face: Option<TextureId>,
+}
+
+impl Sheet<'_, '_, '_> {
+    fn show(&self, ui: &mut Ui, due: &Due, undecided: &[AnyMove], focused: bool) -> Option<Asked> {
+        let course = &self.run.course;
+        self.head(ui, course);
+        widgets::rule(ui);
+        let buttons = 4.0 * (WIDE.y + 8.0) + 30.0;
+        self.speech(ui, ui.available_height() - buttons);
+        widgets::rule(ui);
+        let mut asked = None;
+        if *due == Due::Learner || *due == Due::Play {
+            if let Some(mv) = moves_by_button(ui, self.session, undecided, focused, self.words) {
+                asked = Some(Asked::Play(mv));
+            }
+            if self.session.human_to_throw().is_some() && self.stage.is_current() {
+                let throw = widgets::button(ui, &self.words.get("throw"), Voice::Primary, WIDE);
+                if focused {
+                    widgets::first_focus(ui, &throw);
+                }
+                if throw.clicked() {
+                    asked = Some(Asked::Throw);
+                }
+            } else if self.stage.has_throws() && !self.stage.game().pool().is_empty() {
+                sticks::pool(ui, self.stage, self.words, 26.0);
+            }
+        }
+        asked.or_else(|| self.buttons(ui, due, focused))
+    }
+
+    /// Draws the guide's face and name, the lesson's title, and how far it has come.
+    fn head(&self, ui: &mut Ui, course: &Course) {
+        let lesson = course.lesson();
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(UiVec2::splat(FACE), Sense::hover());
+            if let Some(face) = self.face {
+                let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+                ui.painter().image(face, rect, whole, Color32::WHITE);
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.add_space(12.0);
+                let name = self.words.get(&format!("level-{}", lesson.guide));
+                widgets::label(ui, &name, theme::subheading(), theme::INK);
+                let title = self.words.get(&format!("lesson-{}", lesson.id));
+                widgets::label(ui, &title, theme::small(), theme::SECOND_INK);
+            });
+        });
+        dots(ui, course.done(), course.len());
+    }
+
+    /// Draws what the guide says; after a wrong answer, also what was asked.
+    fn speech(&self, ui: &mut Ui, height: f32) {
+        let course = &self.run.course;
+        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        let shown = area.id_salt(course.key()).auto_shrink([false, false]).show(ui, |ui| {
+            let (font, ink) = if course.praises() { (theme::bold(), theme::JADE) } else { (theme::text(), theme::INK) };
+            let ink = if course.corrects() { theme::VERMILION } else { ink };
+            widgets::label(ui, &self.words.get(&course.key()), font, ink);
+            if let Some(asked) = course.asked() {
+                ui.add_space(6.0);
+                widgets::label(ui, &self.words.get(&asked), theme::small(), theme::SECOND_INK);
+            }
+        });
+        if shown.state.offset.y + shown.inner_rect.height() < shown.content_size.y - 4.0 {
+            widgets::more_below(ui, shown.inner_rect);
+        }
+    }
+
+    fn buttons(&self, ui: &mut Ui, due: &Due, focused: bool) -> Option<Asked> {
+        let mut asked = None;
+        let mut first = true;
+        let mut add = |ui: &mut Ui, text: &str, voice: Voice, meaning: Asked| {
+            let response = widgets::button(ui, text, voice, WIDE);
+            if focused && std::mem::take(&mut first) {
+                widgets::first_focus(ui, &response);
+            }
+            if response.clicked() {
+                asked = Some(meaning);
+            }
+        };
+        let course = &self.run.course;
+        let word = |key: &str| self.words.get(key);
+        match due {
+            Due::Reading => add(ui, &word("go-on"), Voice::Primary, Asked::Lesson(LessonRequest::GoOn)),
+            Due::Learner if self.run.mistakes > PATIENCE && self.run.right_answer().is_some() => {
+                add(ui, &word("lesson-show-me"), Voice::Plain, Asked::Lesson(LessonRequest::ShowMe));
+            }
+            Due::Over if course.end() == Some(false) => {
+                add(ui, &word("lesson-again"), Voice::Primary, Asked::Lesson(LessonRequest::Again));
+            }
+            Due::Over => add(ui, &word("lesson-play"), Voice::Primary, Asked::PlayGame),
+            _ => {}
+        }
+        let rules = format!("{}  ({})", word("rulebook"), self.hands.press(Action::Rules, self.words));
+        add(ui, &rules, Voice::Plain, Asked::Rules);
+        add(ui, &word("lesson-leave"), Voice::Plain, Asked::Leave);
+        asked
+    }
+}
+
+/// Draws a dot for each step, filled for those behind.
+fn dots(ui: &mut Ui, done: usize, count: usize) {
+    let (rect, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 16.0), Sense::hover());
+    let step = (rect.width() / count.max(1) as f32).min(18.0);
+    for index in 0..count {
+        let at = Pos2::new(rect.left() + step * (index as f32 + 0.5), rect.center().y);
+        let last = index + 1 == count;
+        let radius = if last { 6.0 } else { 4.5 };
+        let fill = if index < done { theme::VERMILION } else { theme::PAPER_EDGE };
+        let edge = Stroke::new(1.0, theme::SECOND_INK);
+        if last {
+            let square = Rect::from_center_size(at, UiVec2::splat(2.0 * radius));
+            ui.painter().rect(square, CornerRadius::same(2), fill, edge, egui::StrokeKind::Inside);
+        } else {
+            ui.painter().circle(at, radius, fill, edge);
+        }
+    }
+}
