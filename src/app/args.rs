@@ -39,8 +39,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub screenshot: Option<PathBuf>,
 
-    /// Begin at a screen: title, cover, choose, games, statistics, set-up, join, settings, controls, match, pause,
-    /// result, review or replay
+    /// Begin at a screen: title, cover, choose, games, statistics, set-up, join, settings, controls, rules, lesson, credits,
+    /// match, pause, result, review or replay
     #[arg(long, value_name = "NAME")]
     pub screen: Option<String>,
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::{args::Args, mode::Mode};
 use crate::{
     games,
-    menus::{Cover, Draft},
+    menus::{Cover, Draft, OpenRulebook},
     platform::{
         copies::CopyMode,
         files::DataDir,
@@ -24,6 +24,7 @@ use crate::{
     sticks::Hand,
     storage::write_whole,
     turn::{
+        lesson::{LessonRequest, Lessons},
         library::GameLibrary,
         library_request::LibraryRequest,
         request::{GameOver, MovePlayed},
@@ -93,6 +94,12 @@ pub enum StartScreen {
     Match,
     /// Board, paused.
     Pause,
+    /// Rulebook over the map.
+    Rules,
+    /// First lesson of a game, or the one about the options given.
+    Lesson,
+    /// Credits over the first page.
+    Credits,
     /// Library of kept games.
     Games,
     /// Statistics.
@@ -106,7 +113,7 @@ pub enum StartScreen {
 }
 
 impl StartScreen {
-    const NAMES: [(&'static str, Self); 14] = [
+    const NAMES: [(&'static str, Self); 17] = [
         ("title", Self::Title),
         ("cover", Self::Cover),
         ("choose", Self::Choose),
@@ -116,6 +123,9 @@ impl StartScreen {
         ("controls", Self::Controls),
         ("match", Self::Match),
         ("pause", Self::Pause),
+        ("rules", Self::Rules),
+        ("lesson", Self::Lesson),
+        ("credits", Self::Credits),
         ("games", Self::Games),
         ("statistics", Self::Statistics),
         ("replay", Self::Replay),
@@ -128,7 +138,7 @@ impl StartScreen {
     }
 
     pub(super) const fn is_at_the_board(self) -> bool {
-        matches!(self, Self::Continue | Self::Match | Self::Pause) || self.is_after_the_game()
+        matches!(self, Self::Continue | Self::Match | Self::Pause | Self::Lesson) || self.is_after_the_game()
     }
 }
 
@@ -340,6 +350,9 @@ fn go_to_first_screen(
     mut commands: Commands,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut open_rulebook: MessageWriter<OpenRulebook>,
+    mut lessons: ResMut<Lessons>,
+    mut begin: MessageWriter<LessonRequest>,
 ) {
     match launch.screen {
         StartScreen::Title | StartScreen::Continue => return,
@@ -349,6 +362,23 @@ fn go_to_first_screen(
         StartScreen::Games => return screen.set(Screen::Games),
         StartScreen::Statistics => return screen.set(Screen::Statistics),
         StartScreen::Controls => return overlay.set(Overlay::Controls),
+        StartScreen::Credits => return overlay.set(Overlay::Credits),
+        StartScreen::Rules => {
+            if let Some(plan) = &launch.plan {
+                draft.agree(plan.clone());
+            }
+            open_rulebook
+                .write(OpenRulebook(launch.plan.as_ref().map(|plan| (plan.card.id, plan.options.clone()))));
+            return screen.set(Screen::Choose);
+        }
+        StartScreen::Lesson => {
+            let first = games::catalogue().next().map(|card| (card, card.default_options()));
+            let way = launch.plan.as_ref().map(|plan| (plan.card, plan.options.clone())).or(first);
+            if let Some(lesson) = way.and_then(|(card, options)| lessons.about(card, &options)) {
+                begin.write(LessonRequest::Begin(lesson));
+            }
+            return;
+        }
         StartScreen::SetUp | StartScreen::Join => {
             if launch.screen == StartScreen::Join {
                 overlay.set(Overlay::Join);

@@ -28,21 +28,14 @@ use crate::{
     rules::Controller,
     sticks::Hand,
     teaching::{Course, Due},
-    turn::{
-        lesson::LessonRequest,
-        lesson_run::LessonRun,
-        request::Request,
-        session::Session,
-    },
+    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         draw.run_if(
-            in_state(Screen::Match)
-                .and_then(resource_exists::<LessonRun>)
-                .and_then(resource_exists::<Stage>),
+            in_state(Screen::Match).and_then(resource_exists::<LessonRun>).and_then(resource_exists::<Stage>),
         )
         .in_set(MenuSystems::Draw),
     );
@@ -76,9 +69,11 @@ fn draw(
     mut picked: ResMut<Picked>,
     mut faces: Faces,
     mut draft: ResMut<Draft>,
-    mut requests: MessageWriter<Request>,
-    mut lessons: MessageWriter<LessonRequest>,
-    mut rulebook: MessageWriter<OpenRulebook>,
+    (mut requests, mut lessons, mut rulebook): (
+        MessageWriter<Request>,
+        MessageWriter<LessonRequest>,
+        MessageWriter<OpenRulebook>,
+    ),
     mut screen: ResMut<NextState<Screen>>,
     mut said: Local<String>,
 ) -> Result {
@@ -192,7 +187,8 @@ impl Sheet<'_, '_, '_> {
         let course = &self.run.course;
         let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
         let shown = area.id_salt(course.key()).auto_shrink([false, false]).show(ui, |ui| {
-            let (font, ink) = if course.praises() { (theme::bold(), theme::JADE) } else { (theme::text(), theme::INK) };
+            let (font, ink) =
+                if course.praises() { (theme::bold(), theme::JADE) } else { (theme::text(), theme::INK) };
             let ink = if course.corrects() { theme::VERMILION } else { ink };
             widgets::label(ui, &self.words.get(&course.key()), font, ink);
             if let Some(asked) = course.asked() {

@@ -30,10 +30,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (
-            draw.run_if(in_state(Overlay::Lessons)),
-            draw_offer.run_if(in_state(Overlay::LessonOffer)),
-        )
+        (draw.run_if(in_state(Overlay::Lessons)), draw_offer.run_if(in_state(Overlay::LessonOffer)))
             .in_set(MenuSystems::Draw),
     );
 }

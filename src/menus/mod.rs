@@ -7,6 +7,7 @@ mod branch;
 mod choose;
 mod controls;
 mod cover;
+mod credits;
 mod draft;
 mod editor;
 mod focus;
@@ -81,6 +82,7 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         branch::plugin,
+        credits::plugin,
         editor::plugin,
         games::plugin,
         lesson::plugin,

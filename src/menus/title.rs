@@ -96,6 +96,9 @@ fn draw(
         if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Settings);
         }
+        if widgets::button(ui, &words.get("credits"), Voice::Plain, BUTTON).clicked() {
+            overlay.set(Overlay::Credits);
+        }
         if widgets::button(ui, &words.get("quit"), Voice::Plain, BUTTON).clicked() {
             exit.write(AppExit::Success);
         }

@@ -120,6 +120,7 @@ const COMMON_ART: &[(Shelf, &str)] = &[
     (Shelf::Icons, "mark-cursor"),
     (Shelf::Icons, "mark-last"),
     (Shelf::Icons, "mark-hover"),
+    (Shelf::Icons, "mark-pointed"),
     (Shelf::Icons, "petal"),
     (Shelf::Icons, "row-open"),
     (Shelf::Icons, "row-picked"),

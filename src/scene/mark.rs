@@ -60,7 +60,7 @@ impl Meaning {
             Self::Last => (Shelf::Icons, "mark-last", 0.9, depth::MARKS_BELOW),
             Self::Hover => (Shelf::Icons, "mark-hover", 0.8, depth::MARKS_BELOW),
             Self::Cursor => (Shelf::Icons, "mark-cursor", 1.0, depth::CURSOR),
-            Self::Pointed => (Shelf::Icons, "mark-hover", 1.12, depth::MARKS_ABOVE),
+            Self::Pointed => (Shelf::Icons, "mark-pointed", 1.12, depth::MARKS_ABOVE),
             Self::Trapped => (Shelf::Pieces, "trapped", 0.86, depth::MARKS_ABOVE),
         }
     }

@@ -111,7 +111,7 @@ pub(super) fn lay(
 ///
 /// # Errors
 /// [`TeachingError`] where the board has none.
-pub(super) fn point_named(game: &dyn AnyGame, name: &str) -> Result<Point, TeachingError> {
+pub fn point_named(game: &dyn AnyGame, name: &str) -> Result<Point, TeachingError> {
     (0..MOST_POINTS)
         .map(Point)
         .find(|point| game.point_name(*point) == name)

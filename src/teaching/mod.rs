@@ -11,7 +11,7 @@ mod outline;
 mod page;
 mod rulebook;
 
-pub use board::ShownBoard;
+pub use board::{ShownBoard, point_named};
 pub use check::{Words, check_lessons, check_rulebook, check_rules, read_words};
 pub use course::{Course, Due, Verdict};
 pub use error::TeachingError;

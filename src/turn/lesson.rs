@@ -1,6 +1,9 @@
 //! Lessons at the table: positions are laid, moves are shown, and the final position ends the lesson.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use bevy::prelude::*;
 
@@ -12,6 +15,7 @@ use crate::{
         settings::Settings,
     },
     playback::cue::Cue,
+    rules::Options,
     teaching::{Due, Lesson, lessons},
 };
 
@@ -53,6 +57,25 @@ impl Lessons {
             let read = lessons(card).inspect_err(|error| error!("the lessons of {}: {error}", card.id));
             read.unwrap_or_default().into_iter().map(Arc::new).collect()
         })
+    }
+}
+
+impl Lessons {
+    /// Id of the lesson about a way to play: the one whose options are these, or else the game's first.
+    pub fn about(&mut self, card: &'static GameCard, options: &Options) -> Option<String> {
+        let changes = |options: &Options| -> BTreeSet<(&'static str, &'static str)> {
+            options.changes(card.options).collect()
+        };
+        let wanted = changes(options);
+        let shared = |lesson: &Arc<Lesson>| {
+            let own = lesson.way(card).map(|way| changes(&way)).unwrap_or_default();
+            // One about something else that is not played here is no use.
+            if own.is_subset(&wanted) { own.len() } else { 0 }
+        };
+        let lessons = self.of(card);
+        // Of equals the first.
+        let best = lessons.iter().rev().max_by_key(|lesson| shared(lesson))?;
+        Some(best.id.clone())
     }
 }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::{
-    catalogue::{AnyMove, GameCard},
+    catalogue::{AnyGame, AnyMove, GameCard},
     play::{Match, MatchSetup},
-    rules::{Seat, SeriesForm},
-    teaching::{Ask, Course, Due, Lesson, TeachingError, Verdict},
+    rules::{Point, Seat, SeriesForm},
+    teaching::{Ask, Course, Due, Lesson, TeachingError, Verdict, point_named},
 };
 
 /// The lesson under way; it exists as long as one is.
@@ -73,6 +73,14 @@ impl LessonRun {
             Ask::Move(moves) => moves.first().map(String::as_str),
             _ => None,
         }
+    }
+
+    /// Points at which the guide points, until the step is answered.
+    #[must_use]
+    pub fn points(&self, game: &dyn AnyGame) -> Vec<Point> {
+        let step = self.course.present().filter(|_| !self.course.praises());
+        let names = step.map(|step| step.points.as_slice()).unwrap_or_default();
+        names.iter().filter_map(|name| point_named(game, name).ok()).collect()
     }
 
     /// Match that lies before the learner: the step's position, or the final one.

@@ -858,3 +858,4 @@ lesson-offer-yes = Show me
 lesson-offer-no = I’ll just play
 refused-lesson = Not in this lesson: see what your guide says.
 refused-lesson-undo = Nothing to undo here: a wrong move is not played in a lesson.
+credits = Credits

@@ -858,3 +858,4 @@ lesson-offer-yes = Montrez-moi
 lesson-offer-no = Je joue tout de suite
 refused-lesson = Pas dans cette leçon : voyez ce que dit votre guide.
 refused-lesson-undo = Rien à annuler ici : dans une leçon, un mauvais coup n’est pas joué.
+credits = Crédits

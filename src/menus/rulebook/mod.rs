@@ -47,9 +47,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Message: the rulebook is wanted, open where the player is.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct OpenRulebook;
+/// Message: the rulebook is wanted, open at a game and way to play; at those in sight if there is none.
+#[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpenRulebook(pub Option<(&'static str, Options)>);
 
 /// The rulebook: what it holds, and where it lies open.
 #[derive(Resource, Default, Debug)]
@@ -166,15 +166,13 @@ fn open(
     mut book: ResMut<Book>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
-    if wanted.read().count() == 0 {
-        return;
-    }
-    let way: Option<(&str, Options)> = match (*screen.get(), stage) {
+    let Some(OpenRulebook(wanted)) = wanted.read().last().cloned() else { return };
+    let in_sight = || match (*screen.get(), stage) {
         (Screen::Match, Some(stage)) => Some((stage.card().id, stage.agreement().setup.options.clone())),
         (Screen::SetUp, _) => draft.setup().map(|setup| (setup.card.id, setup.options.clone())),
         _ => games.0.get(picked.0).map(|card| (card.id, card.default_options())),
     };
-    if let Some((game, options)) = way {
+    if let Some((game, options)) = wanted.or_else(in_sight) {
         let is_open_there = book.place().is_some_and(|(id, _)| id == game);
         // Where nothing is special about the way, the reader comes back to where the book lay open.
         let opening =
@@ -267,7 +265,8 @@ fn draw(
         let reading = Reading { words: &words, figure: &figure };
         let link = ui
             .scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
-                reading.show(ui, section, &page.goal, book.section == 0, is_turned)
+                let goal = (book.section == 0).then_some(page.goal.as_slice());
+                reading.show(ui, std::slice::from_ref(section), goal, is_turned)
             })
             .inner;
         asked.or(link.map(Asked::Follow))
@@ -284,6 +283,12 @@ fn draw(
         None => {}
     }
     Ok(())
+}
+
+/// Draws all sections of a page without boards.
+pub(super) fn show_sections(ui: &mut Ui, page: &Page, words: &Words) {
+    let reading = Reading { words, figure: &|_| None };
+    reading.show(ui, &page.sections, Some(&page.goal), false);
 }
 
 /// Draws the title, the choice of the game, and the button that closes the book.
