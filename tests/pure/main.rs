@@ -47,6 +47,7 @@ mod quiescence;
 mod search;
 mod statistics;
 mod sticks;
+mod teaching;
 mod yut_cases;
 mod yut_extras_rules;
 mod yut_hostile;

@@ -40,7 +40,10 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "rock-waits",
     ],
     variants: &[],
-    teaching: teaching_files!("hasami-shogi", ["hasami-shogi", "hasami-shogi-war", "hasami-shogi-shogun", "hasami-shogi-rocks"]),
+    teaching: teaching_files!(
+        "hasami-shogi",
+        ["hasami-shogi", "hasami-shogi-war", "hasami-shogi-shogun", "hasami-shogi-rocks"]
+    ),
     sticks: None,
     solved: |_| false,
     start: |options| Box::new(Line::new(Hasami::start(options))),

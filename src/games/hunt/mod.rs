@@ -36,12 +36,7 @@ pub static CARDS: &[GameCard] = &[
         plainly,
         teaching_files!("bagh-chal", ["bagh-chal", "bagh-chal-heroes", "bagh-chal-barriers"]),
     ),
-    card::<Pulijudam>(
-        "pulijudam",
-        "పులి జూదం",
-        |_| false,
-        teaching_files!("pulijudam", ["pulijudam"]),
-    ),
+    card::<Pulijudam>("pulijudam", "పులి జూదం", |_| false, teaching_files!("pulijudam", ["pulijudam"])),
 ];
 
 /// `true` if the highest level never gives value away. Bagh Chal's books and table are exact

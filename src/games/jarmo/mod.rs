@@ -83,7 +83,10 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "no-way",
     ],
     variants: &[],
-    teaching: teaching_files!("jarmo", ["jarmo", "jarmo-legendary", "jarmo-jasyr", "jarmo-golden", "jarmo-camps"]),
+    teaching: teaching_files!(
+        "jarmo",
+        ["jarmo", "jarmo-legendary", "jarmo-jasyr", "jarmo-golden", "jarmo-camps"]
+    ),
     sticks: None,
     solved: |_| false,
     start: |options| Box::new(Line::new(Jarmo::start(options))),

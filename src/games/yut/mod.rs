@@ -96,7 +96,18 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "came-by-south",
         "came-by-east",
     ],
-    teaching: teaching_files!("yut", ["yut", "yut-duel", "yut-partners", "yut-pool", "yut-opposite-starts", "yut-wild-horse", "yut-hurdles"]),
+    teaching: teaching_files!(
+        "yut",
+        [
+            "yut",
+            "yut-duel",
+            "yut-partners",
+            "yut-pool",
+            "yut-opposite-starts",
+            "yut-wild-horse",
+            "yut-hurdles"
+        ]
+    ),
     sticks: Some(rules::model),
     solved: |_| false,
     start: |options| Box::new(Line::new(Yut::start(options))),

@@ -1,0 +1,243 @@
+//! The rulebook and the lessons: every claim is true by the rules, every lesson can be gone through, and both languages
+//! have the same.
+
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
+
+use madang::{
+    catalogue::GameCard,
+    games,
+    rules::{
+        Actor, Seat,
+        random::{Purpose, Stream},
+    },
+    search::Level,
+    teaching::{
+        Ask, Course, Due, LANGUAGES, Lesson, Outline, Page, Rulebook, Verdict, check_lessons, check_rulebook,
+        check_rules, lessons, read_words,
+    },
+};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn words(card: &GameCard) -> [madang::teaching::Words; 2] {
+    LANGUAGES.map(|language| {
+        let path = root().join(format!("assets/locales/{language}/lessons/{}.ftl", card.id));
+        read_words(&fs::read_to_string(path).unwrap())
+    })
+}
+
+#[test]
+fn every_rulebook_is_whole_and_true() {
+    for card in games::catalogue() {
+        let book = Rulebook::of(card).unwrap();
+        let errors = check_rulebook(card, &book.outline, &book.pages);
+        assert!(errors.is_empty(), "{}: {errors:#?}", card.id);
+    }
+}
+
+#[test]
+fn every_rule_is_explained() {
+    let text = fs::read_to_string(root().join("tests/fixtures/rules.txt")).unwrap();
+    let numbers =
+        text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(' ').next());
+    let rules: BTreeSet<String> = numbers.filter(|number| number.contains('-')).map(str::to_owned).collect();
+    assert!(rules.len() > 150);
+    let outlines: Vec<Outline> = games::catalogue().map(|card| Rulebook::of(card).unwrap().outline).collect();
+    assert_eq!(check_rules(&outlines, &rules), []);
+}
+
+#[test]
+fn links_between_games_lead_to_sections() {
+    let books: Vec<Rulebook> = games::catalogue().map(|card| Rulebook::of(card).unwrap()).collect();
+    for page in books.iter().flat_map(|book| &book.pages) {
+        for link in
+            page.sections.iter().flat_map(|section| section.spans()).filter_map(|span| span.link.as_ref())
+        {
+            let Some(game) = &link.game else { continue };
+            let there = books.iter().find(|book| book.card.id == *game).unwrap();
+            assert!(there.pages[0].section(&link.section).is_some(), "{game}#{}", link.section);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_fits_its_game_and_has_its_words() {
+    for card in games::catalogue() {
+        let lessons = lessons(card).unwrap();
+        assert_eq!(lessons[0].id, card.id, "the first lesson comes first");
+        let errors = check_lessons(card, &lessons, &words(card));
+        assert!(errors.is_empty(), "{}: {errors:#?}", card.id);
+    }
+}
+
+/// Every lesson file is on its game's card, and every expansion and variant has a lesson.
+#[test]
+fn no_lesson_is_left_out() {
+    let embedded: BTreeSet<String> =
+        games::catalogue().flat_map(|card| card.teaching.lessons).map(|(id, _)| (*id).to_owned()).collect();
+    let files = fs::read_dir(root().join("assets/lessons")).unwrap();
+    let files = files.map(|file| file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned());
+    assert_eq!(files.collect::<BTreeSet<_>>(), embedded);
+    for wanted in [
+        "bagh-chal-heroes",
+        "bagh-chal-barriers",
+        "hasami-shogi-war",
+        "hasami-shogi-shogun",
+        "hasami-shogi-rocks",
+        "jarmo-legendary",
+        "jarmo-jasyr",
+        "jarmo-golden",
+        "jarmo-camps",
+        "yut-duel",
+        "yut-partners",
+        "yut-pool",
+        "yut-opposite-starts",
+        "yut-wild-horse",
+        "yut-hurdles",
+    ] {
+        assert!(embedded.contains(wanted), "{wanted}");
+    }
+}
+
+/// Goes through a lesson to its finale. At each step every wrong legal move is tried first, and answered by words of
+/// its own or of all others; `pick` chooses among the right moves.
+fn go_through(card: &'static GameCard, lesson: &Lesson, pick: usize, keys: &BTreeSet<String>) {
+    let name = &lesson.id;
+    let mut course = Course::new(Arc::new(lesson.clone()), 0);
+    let mut game = lesson.position_at(card, 0).unwrap();
+    let mut said = BTreeSet::new();
+    loop {
+        assert!(keys.contains(&course.key()), "{name}: {}", course.key());
+        said.insert(course.key());
+        match course.due() {
+            Due::Shown(text) => {
+                game.play_text(&text).unwrap_or_else(|error| panic!("{name}: {text}: {error}"));
+                course.shown();
+            }
+            Due::Reading => {
+                course.go_on();
+                let new = course.present().is_some_and(|step| step.position.is_some());
+                if new {
+                    game = lesson.position_at(card, course.step()).unwrap();
+                }
+            }
+            Due::Learner => {
+                let step = course.present().unwrap().clone();
+                if step.asks == Ask::Throw {
+                    assert_eq!(course.answer(None), Verdict::Right);
+                    let throws = game.chance();
+                    game.play(&throws[pick % throws.len()].mv).unwrap();
+                    continue;
+                }
+                let legal = game.legal_texts();
+                let is_right = |text: &&String| match &step.asks {
+                    Ask::Move(moves) => moves.contains(text),
+                    _ => true,
+                };
+                for wrong in legal.iter().filter(|text| !is_right(text)) {
+                    assert_eq!(course.answer(Some(wrong)), Verdict::Wrong, "{name}: {wrong}");
+                    assert!(keys.contains(&course.key()), "{name}: {} for {wrong}", course.key());
+                    assert_eq!(course.due(), Due::Learner);
+                }
+                let right: Vec<&String> = legal.iter().filter(is_right).collect();
+                let chosen = right[pick % right.len()];
+                assert_eq!(course.answer(Some(chosen)), Verdict::Right, "{name}: {chosen}");
+                game.play_text(chosen).unwrap();
+            }
+            Due::Play | Due::Over => break,
+        }
+    }
+    assert!(course.is_finale(), "{name} has a finale");
+    course.finish(true);
+    assert!(keys.contains(&course.key()));
+    assert!(said.len() >= lesson.steps.len(), "{name}: every step is said");
+}
+
+#[test]
+fn every_lesson_can_be_gone_through_by_every_right_answer() {
+    for card in games::catalogue() {
+        let words = words(card);
+        for lesson in lessons(card).unwrap() {
+            let keys = lesson.keys(card).unwrap();
+            let most = lesson.steps.iter().map(|step| match &step.asks {
+                Ask::Move(moves) => moves.len(),
+                Ask::Throw => 5,
+                _ => 1,
+            });
+            for pick in 0..most.max().unwrap_or(1) {
+                go_through(card, &lesson, pick, &keys);
+            }
+            for key in &keys {
+                assert!(
+                    words.iter().all(|words| words.get(key).is_some_and(|text| !text.is_empty())),
+                    "{key}"
+                );
+            }
+        }
+    }
+}
+
+/// Plays a finale: the learner at one level, everybody else at the guide's. `true` if the learner's side wins.
+fn wins(card: &'static GameCard, lesson: &Lesson, level: u8, seed: u64) -> bool {
+    let mut game = lesson.final_position(card).unwrap().unwrap();
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    let learner = Seat(lesson.learner);
+    for ply in 0..400 {
+        match game.to_act() {
+            Actor::Over => break,
+            Actor::Chance => {
+                let throws = game.chance();
+                let mut stream = Stream::new(seed, Purpose::Chance { throw: ply });
+                let drawn = stream.weighted(throws.iter().map(|throw| throw.weight)).unwrap();
+                game.play(&throws[drawn].mv).unwrap();
+            }
+            Actor::Seat(seat) => {
+                let level = if seat == learner { level } else { lesson.guide };
+                let chance = Stream::new(seed, Purpose::Opponent { ply });
+                let thought = game.think(Level::nearest(level).into(), chance, &stop, &mut |_| ()).unwrap();
+                game.play(&thought.mv).unwrap();
+            }
+        }
+    }
+    let winner = game.outcome().and_then(|outcome| outcome.winner);
+    winner.is_some_and(|winner| game.team_of(winner).any(|seat| seat == learner))
+}
+
+/// The finale of every lesson is won by good play, nearly always.
+#[test]
+fn finales_are_won() {
+    for card in games::catalogue() {
+        for lesson in lessons(card).unwrap() {
+            let won = (1..=5).filter(|seed| wins(card, &lesson, 4, *seed)).count();
+            assert!(won >= 4, "{}: won {won} of 5", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn the_credits_read_in_both_languages_and_name_every_library() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let listed = manifest.split("[dependencies]").nth(1).unwrap().split("\n[lints").next().unwrap();
+    let plain = listed.split("\n[[bin]]").next().unwrap();
+    let names: BTreeSet<&str> = plain
+        .lines()
+        .filter(|line| !line.starts_with(['#', ' ', '"', '[', ']']))
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(name, _)| name)
+        .filter(|name| {
+            !["version", "default-features", "optional", "features", "bench", "name", "path"].contains(name)
+        })
+        .collect();
+    assert!(names.len() > 15, "{names:?}");
+    let pages = LANGUAGES.map(|language| {
+        let text = fs::read_to_string(root().join(format!("assets/credits/{language}.md"))).unwrap();
+        for name in names.iter().chain([&"bevy"]) {
+            assert!(text.contains(name), "{language}: {name}");
+        }
+        Page::parse(&text).unwrap()
+    });
+    let ids = |page: &Page| page.sections.iter().map(|section| section.id.clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&pages[0]), ids(&pages[1]));
+}
