@@ -151,6 +151,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn check_start(&self, options: &Options) -> Result<(), EditError>;
     /// Reason why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> &'static str;
+    /// Prompt for what is asked now, `None` for an ordinary move and once the game is over, see
+    /// [`BoardModel::prompt`].
+    fn prompt(&self) -> Option<&'static str>;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
     /// Barriers on lines, see [`BoardModel::fences`].
@@ -352,6 +355,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn refusal(&self, path: &[Point]) -> &'static str {
         self.position().refusal(path)
+    }
+
+    fn prompt(&self) -> Option<&'static str> {
+        if self.to_act() == Actor::Over { None } else { self.position().prompt() }
     }
 
     fn trapped(&self) -> Vec<Point> {

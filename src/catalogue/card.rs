@@ -29,6 +29,8 @@ pub struct GameCard {
     pub endings: &'static [&'static str],
     /// The reasons for which a touch can be refused.
     pub refusals: &'static [&'static str],
+    /// The prompts for steps of a turn, see [`BoardModel::prompt`](crate::rules::BoardModel::prompt).
+    pub prompts: &'static [&'static str],
     /// Ids of the properties that tell apart moves along the same path.
     pub variants: &'static [&'static str],
     /// The model of the sticks, in games with sticks.

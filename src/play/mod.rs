@@ -11,6 +11,7 @@ mod judgement;
 mod kept;
 mod matches;
 mod moment;
+mod prompt;
 mod setup;
 mod statistics;
 mod summary;
@@ -23,6 +24,7 @@ pub use judgement::{Decision, Judgement, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes, RestoreError};
 pub use matches::{Match, ReplayError};
 pub use moment::Moment;
+pub use prompt::prompt;
 pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed, several_people};
 pub use statistics::{
     CountedGame, CountedGames, Fairness, Filter, GameResult, GameStatistics, Opposition, Statistics, Streak,

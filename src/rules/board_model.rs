@@ -2,6 +2,11 @@
 
 use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant};
 
+/// Prompt for a throw.
+pub const THROW: &str = "throw";
+/// Prompt for another throw in the same turn.
+pub const THROW_AGAIN: &str = "throw-again";
+
 /// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
 pub trait BoardModel: Game {
     /// Effects of a legal move, described from the position before it.
@@ -74,6 +79,13 @@ pub trait BoardModel: Game {
     /// game's card: each is a sentence in the locale files. Asked only when it is so.
     fn refusal(&self, _path: &[Point]) -> &'static str {
         "no-way"
+    }
+
+    /// Prompt for a step of a turn that asks for something other than an ordinary move, as one of the
+    /// words on the game's card: each is a request in the locale files. `None` for an ordinary move.
+    /// Asked only while the game goes on, also of a throw.
+    fn prompt(&self) -> Option<&'static str> {
+        None
     }
 
     /// Points whose pieces are shut in and cannot move.

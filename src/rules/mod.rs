@@ -23,7 +23,7 @@ mod series;
 mod trail;
 
 pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
-pub use board_model::BoardModel;
+pub use board_model::{BoardModel, THROW, THROW_AGAIN};
 pub use edit::{CAPTURED, EDIT_COUNTS, EDIT_WORDS, Edit, EditBoard, EditCount, EditError, HAND, HOME, QUIET};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};

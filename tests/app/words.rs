@@ -42,6 +42,11 @@ fn made_keys() -> BTreeSet<String> {
         made.extend(card.series.iter().map(|form| format!("series-{}", form.id)));
         made.extend(card.endings.iter().map(|ending| format!("ending-{ending}")));
         made.extend(card.refusals.iter().map(|refusal| format!("refused-{refusal}")));
+        made.extend(
+            card.prompts
+                .iter()
+                .flat_map(|prompt| [format!("prompt-{prompt}"), format!("prompt-{prompt}-help")]),
+        );
         for spec in card.options {
             made.insert(format!("option-{}", spec.id));
             made.insert(format!("option-{}-help", spec.id));

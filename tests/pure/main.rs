@@ -41,6 +41,7 @@ mod notation_page;
 mod parsers;
 mod perft;
 mod playthroughs;
+mod prompts;
 mod pulijudam_perfect;
 mod pulijudam_rules;
 mod quiescence;

@@ -39,6 +39,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "rock-way",
         "rock-waits",
     ],
+    prompts: &["rock"],
     variants: &[],
     teaching: teaching_files!(
         "hasami-shogi",

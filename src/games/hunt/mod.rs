@@ -76,6 +76,7 @@ const fn card<B: SolvedBoard>(
             "alpha-alone",
             "closed",
         ],
+        prompts: &["place-goat", "walk-goat", "tiger", "barrier", "alpha", "buck-or-goat", "buck-or-step"],
         variants: &[],
         teaching,
         sticks: None,

@@ -82,6 +82,16 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "never-back",
         "no-way",
     ],
+    prompts: &[
+        "bring-back",
+        "bring-back-camps",
+        "must-bring-back",
+        "must-bring-back-camps",
+        "move-or-place",
+        "move-or-turn",
+        "must-turn",
+        "stuck",
+    ],
     variants: &[],
     teaching: teaching_files!(
         "jarmo",

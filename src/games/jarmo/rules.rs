@@ -9,6 +9,7 @@ mod lines;
 mod model;
 mod moves;
 mod position;
+mod prompt;
 mod seats;
 mod spelling;
 mod text;

@@ -30,6 +30,7 @@ pub static CARDS: &[GameCard] = &[GameCard {
     series: &[SeriesForm::SINGLE],
     endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],
     refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
+    prompts: &[],
     variants: &[],
     teaching: teaching_files!("nei-pat-kono", ["nei-pat-kono"]),
     sticks: None,

@@ -16,6 +16,8 @@ use self::rules::{
 use crate::{
     catalogue::{GameCard, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
+    catalogue::GameCard,
+    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm, THROW, THROW_AGAIN},
 };
 
 /// Checks that each addition belongs to the rule set whose leaflet has it.
@@ -84,6 +86,17 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "yut-blocked",
         "yut-count",
         "no-way",
+    ],
+    prompts: &[
+        "throw-for-order",
+        THROW,
+        THROW_AGAIN,
+        "move-horse",
+        "share-results",
+        "split-total",
+        "pair",
+        "pair-others",
+        "stuck",
     ],
     variants: &[
         "uses",

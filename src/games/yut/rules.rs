@@ -11,6 +11,7 @@ mod order;
 mod pairs;
 mod pieces;
 mod position;
+mod prompt;
 mod ride;
 mod setup;
 mod spelling;

@@ -60,6 +60,10 @@ impl BoardModel for Hasami {
         }
     }
 
+    fn prompt(&self) -> Option<&'static str> {
+        self.moves_rock().then_some("rock")
+    }
+
     fn refusal(&self, path: &[Point]) -> &'static str {
         let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
         let holds = |set: PointSet128, at: Point| set.contains(at);

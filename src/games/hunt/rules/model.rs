@@ -48,6 +48,10 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
         self.reason_against(path)
     }
 
+    fn prompt(&self) -> Option<&'static str> {
+        Some(self.asked())
+    }
+
     fn fences(&self) -> Vec<(Point, Point)> {
         self.extras.fences.iter().collect()
     }

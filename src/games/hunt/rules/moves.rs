@@ -233,6 +233,21 @@ impl<B: HuntBoard> Hunt<B> {
         effects
     }
 
+    /// Prompt for the decision due.
+    pub(super) fn asked(&self) -> &'static str {
+        // The Buck takes the place of a goat on the board (rule BH-04).
+        let buck = self.extras.buck_may_enter(self.captured) && !self.goats.is_empty();
+        match (self.goats_to_move, self.phase_two()) {
+            (false, _) if self.extras.extra_move => "alpha",
+            (false, _) => "tiger",
+            (true, _) if self.extras.fences_due > 0 => "barrier",
+            (true, false) if buck => "buck-or-goat",
+            (true, false) => "place-goat",
+            (true, true) if buck => "buck-or-step",
+            (true, true) => "walk-goat",
+        }
+    }
+
     /// Reason why these points lead to no legal move.
     pub(super) fn reason_against(&self, path: &[Point]) -> &'static str {
         if self.goats_to_move && self.extras.fences_due > 0 {

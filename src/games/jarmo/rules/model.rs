@@ -1,6 +1,6 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{effects, moves::JarmoMove, position::Jarmo};
+use super::{effects, moves::JarmoMove, position::Jarmo, prompt};
 use crate::rules::{BoardModel, Effects, Marker, Piece, Point};
 
 impl BoardModel for Jarmo {
@@ -32,6 +32,10 @@ impl BoardModel for Jarmo {
             JarmoMove::Flip { at } => vec![at, at],
             JarmoMove::Skip => Vec::new(),
         }
+    }
+
+    fn prompt(&self) -> Option<&'static str> {
+        prompt::prompt(self)
     }
 
     fn refusal(&self, path: &[Point]) -> &'static str {

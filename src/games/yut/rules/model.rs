@@ -1,6 +1,6 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{effects, markers, position::Yut, ride::YutMove, text};
+use super::{effects, markers, position::Yut, prompt, ride::YutMove, text};
 use crate::rules::{BoardModel, Effects, Marker, Piece, Point, Variant};
 
 impl BoardModel for Yut {
@@ -34,6 +34,10 @@ impl BoardModel for Yut {
 
     fn variants(&self, mv: YutMove) -> Vec<Variant> {
         text::variants(self, mv)
+    }
+
+    fn prompt(&self) -> Option<&'static str> {
+        Some(prompt::prompt(self))
     }
 
     fn refusal(&self, path: &[Point]) -> &'static str {
