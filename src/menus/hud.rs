@@ -265,18 +265,40 @@ fn turn_line(
     let line = match stage.game().to_act() {
         Actor::Seat(seat) => {
             let role = stage.card().roles[seat.index()];
-            let key = if thinks { format!("thinking-{role}") } else { format!("turn-{role}") };
+            let key = match asked(stage, seat) {
+                Some(prompt) => format!("prompt-{prompt}"),
+                None if thinks => format!("thinking-{role}"),
+                None => format!("turn-{role}"),
+            };
             (named(stage, seat, words.get(&key), hands, words), seat_colour(view, seat))
         }
         Actor::Chance => {
             let seat = stage.game().thrower()?;
             let role = seats::role(stage.card(), seat, words);
-            let text = words.with("turn-throw", [("who", role)]);
+            let text = match asked(stage, seat) {
+                Some(prompt) => words.get(&format!("prompt-{prompt}")),
+                None => words.with("turn-throw", [("who", role)]),
+            };
             (named(stage, seat, text, hands, words), seat_colour(view, seat))
         }
         Actor::Over => (words.get("game-over"), theme::INK),
     };
     Some(line)
+}
+
+/// What this step of the turn asks of a person in the seat.
+fn asked(stage: &Stage, seat: Seat) -> Option<&'static str> {
+    stage.game().prompt().filter(|_| stage.agreement().is_human(seat))
+}
+
+/// What this step of the turn asks in one more sentence: in the first plies of a game, and where the step is not the
+/// whole turn.
+fn help(stage: &Stage, session: &Session) -> Option<&'static str> {
+    let seat = session.human_due().filter(|_| stage.is_current())?;
+    let goes_on = stage.last_actor() == Some(seat);
+    let by_button = session.choices().iter().any(|choice| choice.path.is_empty());
+    let is_new = stage.plies().len() < HINTED_PLIES;
+    asked(stage, seat).filter(|_| goes_on || by_button || is_new)
 }
 
 /// Sentence about a seat, with the name before it where several people play.
@@ -359,6 +381,11 @@ fn side_sheet(
     let mut asked = None;
     widgets::label(ui, &words.get(&format!("game-{}", stage.card().id)), theme::subheading(), theme::INK);
     widgets::rule(ui);
+    if let Some(prompt) = help(stage, session) {
+        let text = words.get(&format!("prompt-{prompt}-help"));
+        widgets::label(ui, &text, theme::small(), theme::SECOND_INK);
+        widgets::rule(ui);
+    }
     // The match is asked for legal moves only once the stage shows its present position.
     let current = stage.is_current();
     if stage.has_throws() {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Sense, Vec2};
 use super::{theme, widgets};
 
 /// Size on the stage.
-const SIZE: Vec2 = Vec2::new(400.0, 36.0);
+const SIZE: Vec2 = Vec2::new(560.0, 36.0);
 /// Duration of the slide, in seconds.
 const SLIDE: f64 = 0.18;
 /// Thinking time after which the dots appear, in seconds.
@@ -48,7 +48,7 @@ impl Ribbon {
         }
         let thinks_long = self.thinks_since.is_some_and(|since| now - since >= PATIENCE);
         let above = 6.0 - hidden * (SIZE.y + 12.0);
-        widgets::place(ctx, "ribbon", theme::area(440.0, above, SIZE.x, SIZE.y + 2.0), |ui| {
+        widgets::place(ctx, "ribbon", theme::area(360.0, above, SIZE.x, SIZE.y + 2.0), |ui| {
             let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
             widgets::readable(ui, rect, text);
             let painter = ui.painter();

@@ -259,7 +259,10 @@ throw-2 = gae
 throw-3 = geol
 throw-4 = yut
 throw-5 = mo
-throw-name = { $name }, { $value }
+throw-name = { $name }, { $value ->
+    [one] 1 step
+   *[other] { $value } steps
+}
 no-throw = No throw yet
 sticks-fly = In the air…
 throws-now = { $who } throws

@@ -15,8 +15,6 @@ use self::rules::{
 };
 use crate::{
     catalogue::{GameCard, teaching_files},
-    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
-    catalogue::GameCard,
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm, THROW, THROW_AGAIN},
 };
 

@@ -80,7 +80,7 @@ impl Words {
         if self.plain_throws {
             return name;
         }
-        self.with("throw-name", [("name", name), ("value", value.to_string())])
+        self.with("throw-name", [("name", FluentValue::from(name)), ("value", FluentValue::from(value))])
     }
 
     fn format(&self, key: &str, values: Option<&FluentArgs>) -> String {
