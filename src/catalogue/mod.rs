@@ -8,4 +8,4 @@ mod card;
 pub(crate) use any::taken;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
 pub use any_move::AnyMove;
-pub use card::{GameCard, any_options};
+pub use card::{Expansion, GameCard, any_options};

@@ -3,7 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{hud::HudFocus, order::MenuSystems, replay, shown_buttons::shown_buttons, widgets};
+use super::{
+    hud::HudFocus,
+    order::MenuSystems,
+    replay,
+    setup::{SetupPage, Tab},
+    shown_buttons::shown_buttons,
+    widgets,
+};
 use crate::{
     platform::{
         input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
@@ -41,6 +48,7 @@ fn go_back(
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut hud: ResMut<HudFocus>,
+    mut setup: ResMut<SetupPage>,
     replay: Res<Replay>,
 ) {
     for press in pressed.read() {
@@ -53,6 +61,7 @@ fn go_back(
             (Overlay::None, Screen::Choose | Screen::Games | Screen::Statistics) => {
                 next_screen.set(Screen::Title);
             }
+            (Overlay::None, Screen::SetUp) if setup.tab == Tab::More => setup.tab = Tab::Pictures,
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,
             (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
