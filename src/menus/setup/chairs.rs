@@ -16,16 +16,15 @@ use crate::{
     rules::{Controller, LEVELS, Options, PLAYERS, Seat},
 };
 
-/// Space between chairs.
+/// Space between chairs, and between the faces of the strip.
 const GAP: f32 = 8.0;
+const SPACE: f32 = 4.0;
 /// Height of a chair, of the space under it, and of the strip of faces.
 const CHAIR: f32 = 74.0;
 const BELOW: f32 = 14.0;
-const STRIP: f32 = 112.0;
+const STRIP: f32 = 116.0;
 /// Height of chairs and strip.
 pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;
-/// Most chairs in a row.
-const MOST: usize = 4;
 
 /// Title of the chairs: where people play in teams, it says who sits with whom.
 pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
@@ -50,7 +49,7 @@ impl Chairs<'_> {
     /// Draws the chairs and the strip in a rectangle. Returns other options, if a player comes or goes.
     pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) -> Option<Options> {
         let seats = self.setup.seating.seats;
-        let width = (rect.width() + GAP) / MOST as f32 - GAP;
+        let width = (rect.width() + GAP) / self.setup.card.roles.len() as f32 - GAP;
         let place = |seat: u8| {
             let left = rect.left() + f32::from(seat) * (width + GAP);
             Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, CHAIR))
@@ -99,7 +98,9 @@ impl Chairs<'_> {
     /// Greatest number of players beside the other choices.
     fn most_seats(&self) -> u8 {
         let now = self.setup.seating.seats;
-        (now + 1..=MOST as u8).rfind(|seats| self.with_seats(*seats).is_some()).unwrap_or(now)
+        (now + 1..=self.setup.card.roles.len() as u8)
+            .rfind(|seats| self.with_seats(*seats).is_some())
+            .unwrap_or(now)
     }
 
     /// Name of who sits there.
@@ -156,7 +157,8 @@ impl Chairs<'_> {
 
     fn paint_names(&self, ui: &Ui, face: Rect, seat: Seat, (role, name): (&str, &str), colour: Color32) {
         let left = face.left() + FACE + 20.0;
-        let upper = Rect::from_min_max(Pos2::new(left + 18.0, face.top() + 14.0), face.max - Vec2::new(8.0, 38.0));
+        let upper =
+            Rect::from_min_max(Pos2::new(left + 18.0, face.top() + 14.0), face.max - Vec2::new(8.0, 38.0));
         widgets::seat_mark(ui, Pos2::new(left + 6.0, face.top() + 25.0), 6.5, seat.index(), colour);
         words_in(ui, upper, role, theme::bold(), theme::INK, Align::Min);
         let lower = Rect::from_min_max(Pos2::new(left, face.top() + 38.0), face.max - Vec2::new(8.0, 10.0));
@@ -176,12 +178,12 @@ impl Chairs<'_> {
         let faces: Vec<Option<Controller>> =
             players().map(Some).chain(fewer.is_some().then_some(None)).collect();
         let room = strip.shrink2(Vec2::new(6.0, 6.0));
-        let width = room.width() / faces.len() as f32;
+        let width = (room.width() + SPACE) / faces.len() as f32 - SPACE;
         let mut changed = None;
         for (number, controller) in faces.into_iter().enumerate() {
-            let left = room.left() + number as f32 * width;
-            let size = Vec2::new(width - 4.0, room.height());
-            let rect = Rect::from_min_size(Pos2::new(left + 2.0, room.top()), size);
+            let left = room.left() + number as f32 * (width + SPACE);
+            let size = Vec2::new(width, room.height());
+            let rect = Rect::from_min_size(Pos2::new(left, room.top()), size);
             let chosen = controller == self.setup.players.get(player).copied();
             if !self.face(ui, rect, number, controller, chosen) {
                 continue;
@@ -199,14 +201,7 @@ impl Chairs<'_> {
     }
 
     /// Draws one of those who can sit on the picked chair, or nobody; `true` if it was pressed.
-    fn face(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        number: usize,
-        controller: Option<Controller>,
-        chosen: bool,
-    ) -> bool {
+    fn face(&self, ui: &Ui, rect: Rect, number: usize, controller: Option<Controller>, chosen: bool) -> bool {
         let words = self.words;
         let solved = (self.setup.card.solved)(&self.setup.options);
         let (name, temper) = match controller {
@@ -219,17 +214,17 @@ impl Chairs<'_> {
                 (words.get(&format!("level-{level}")), words.get(&format!("level-{level}-temper")))
             }
         };
-        let tile =
-            Tile { id: ("face", number), rect, label: &name, kind: WidgetType::RadioButton, chosen };
+        let tile = Tile { id: ("face", number), rect, label: &name, kind: WidgetType::RadioButton, chosen };
         let paint = |ui: &Ui, face: Rect| {
-            let side = 44.0;
-            let centre = Pos2::new(face.center().x, face.top() + 5.0 + side / 2.0);
+            let side = 42.0;
+            let centre = Pos2::new(face.center().x, face.top() + 4.0 + side / 2.0);
             match controller {
                 Some(controller) => self.paint_face(ui, centre, side, controller),
                 None => paint_empty(ui, centre, side / 2.0 - 2.0),
             }
-            let text = Rect::from_min_max(Pos2::new(face.left() + 4.0, centre.y + side / 2.0 + 1.0), face.max)
-                .with_max_x(face.right() - 4.0);
+            let text =
+                Rect::from_min_max(Pos2::new(face.left() + 4.0, centre.y + side / 2.0 + 1.0), face.max)
+                    .with_max_x(face.right() - 4.0);
             let mut font = theme::bold();
             font.size = 15.0;
             let upper = text.with_max_y(text.top() + 20.0);

@@ -16,8 +16,8 @@ use bevy_egui::{
     egui::{self, Pos2, Rect, Stroke, Ui, UiBuilder, Vec2 as UiVec2},
 };
 
-use self::{chairs::Chairs, pictures::SetupPictures, walk::Walk};
 pub(super) use self::page::{SetupPage, Tab};
+use self::{chairs::Chairs, pictures::SetupPictures, walk::Walk};
 use super::{
     draft::Draft,
     order::{MenuSystems, bare},

@@ -15,10 +15,10 @@ use super::{
     choices::{spec, with_value},
 };
 use crate::{
-    catalogue::AnyGame,
+    catalogue::{AnyGame, GameCard},
     layout::shelf::Shelf,
     play::MatchSetup,
-    rules::{Controller, LEVELS, Options, Seat},
+    rules::{Controller, LEVELS, Options, PLAYERS, Seat, random::mix},
 };
 
 /// Pictures of the set-up page.
@@ -26,6 +26,8 @@ use crate::{
 pub(super) struct SetupPictures {
     /// Ways to play, in the card's order.
     pub(super) ways: Vec<WayPicture>,
+    /// Game to which they belong.
+    of: Option<&'static str>,
     faces: HashMap<Controller, TextureId>,
     pieces: HashMap<&'static str, TextureId>,
 }
@@ -39,8 +41,10 @@ pub(super) struct WayPicture {
     pub(super) options: Option<Options>,
     /// `true` for the chosen way.
     pub(super) chosen: bool,
-    /// Start of the game.
+    /// Game in progress, as an example.
     pub(super) game: Box<dyn AnyGame>,
+    /// Options of the example.
+    shown: Options,
     /// Board; `None` until the game's view is there.
     pub(super) board: Option<BoardPicture>,
 }
@@ -68,9 +72,10 @@ impl SetupPictures {
 /// Side of the board on a card, where there are this many cards.
 pub(super) const fn board_side(cards: usize) -> f32 {
     match cards {
-        1 | 2 => 116.0,
-        3 => 104.0,
-        _ => 92.0,
+        1 => 190.0,
+        2 => 140.0,
+        3 => 112.0,
+        _ => 104.0,
     }
 }
 
@@ -86,31 +91,74 @@ pub(super) fn draw_boards(
     mut pictures: ResMut<SetupPictures>,
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
-    let pictures = pictures.bypass_change_detection();
-    pictures.ways = draft.setup().map(ways).unwrap_or_default();
-    let size = (board_side(pictures.ways.len()), magnification);
-    for way in &mut pictures.ways {
-        let Some((setup, options)) = draft.setup().zip(way.options.as_ref()) else { continue };
-        way.board = boards.of((setup.card, options), &*way.game, &[], size, &mut contexts);
+    let Some(setup) = draft.setup() else { return Ok(()) };
+    let SetupPictures { ways, of, .. } = pictures.bypass_change_detection();
+    if *of != Some(setup.card.id) {
+        *of = Some(setup.card.id);
+        *ways = ways_of(setup.card);
+    }
+    let size = (board_side(ways.len()), magnification);
+    for way in ways {
+        way.choose(setup);
+        way.board = boards.of((setup.card, &way.shown), &*way.game, &[], size, &mut contexts);
     }
     Ok(())
 }
 
-/// Ways to play a game beside the other choices made.
-fn ways(setup: &MatchSetup) -> Vec<WayPicture> {
-    let card = setup.card;
-    let start = |options: &Options| (card.start)(options);
-    let Some(spec) = card.ways_option.and_then(|id| spec(card, id)) else {
-        let options = Some(setup.options.clone());
-        return vec![WayPicture { value: None, options, chosen: true, game: start(&setup.options), board: None }];
+/// Ways to play a game.
+fn ways_of(card: &'static GameCard) -> Vec<WayPicture> {
+    let way = |value: Option<&'static str>| {
+        let shown = example_options(card, value);
+        let game = in_progress(card, &shown);
+        WayPicture { value, options: None, chosen: false, game, shown, board: None }
     };
-    let way = |value: &&'static str| {
-        let options = with_value(card, &setup.options, spec, value);
-        let game = start(options.as_ref().unwrap_or(&setup.options));
-        let chosen = setup.options.is(spec.id, value);
-        WayPicture { value: Some(*value), options, chosen, game, board: None }
-    };
-    spec.values.iter().map(way).collect()
+    match card.ways_option.and_then(|id| spec(card, id)) {
+        Some(spec) => spec.values.iter().map(|value| way(Some(*value))).collect(),
+        None => vec![way(None)],
+    }
+}
+
+/// Options of a way's example: as many players as can be.
+fn example_options(card: &'static GameCard, value: Option<&str>) -> Options {
+    let own = card.default_options();
+    let ways = card.ways_option.and_then(|id| spec(card, id));
+    let way = ways.zip(value).and_then(|(spec, value)| with_value(card, &own, spec, value)).unwrap_or(own);
+    let players = spec(card, PLAYERS);
+    let most =
+        players.and_then(|spec| spec.values.iter().rev().find_map(|most| with_value(card, &way, spec, most)));
+    most.unwrap_or(way)
+}
+
+/// Number of plies after which an example is shown.
+const PLIES: u64 = 24;
+
+/// Game some moves after its start, the same each time.
+fn in_progress(card: &GameCard, options: &Options) -> Box<dyn AnyGame> {
+    let mut game = (card.start)(options);
+    for ply in 0..PLIES {
+        let moves = game.every_move();
+        let mut next = game.boxed_clone();
+        let Some(mv) = moves.get((mix(ply) % moves.len().max(1) as u64) as usize) else { break };
+        if next.play(mv).is_err() || next.outcome().is_some() {
+            break;
+        }
+        game = next;
+    }
+    game
+}
+
+impl WayPicture {
+    /// Sets what pressing the way's card leads to, beside the other choices made.
+    fn choose(&mut self, setup: &MatchSetup) {
+        let spec = setup.card.ways_option.and_then(|id| spec(setup.card, id));
+        let Some((spec, value)) = spec.zip(self.value) else {
+            self.options = Some(setup.options.clone());
+            self.chosen = true;
+            return;
+        };
+        self.options = with_value(setup.card, &setup.options, spec, value);
+        self.chosen = setup.options.is(spec.id, value);
+    }
 }
 
 /// Makes the faces of the players and the pieces of the expansions.

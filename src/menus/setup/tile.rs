@@ -1,8 +1,8 @@
 //! Tile of the set-up page: a rectangle of paper that is pressed, with a picture and words on it.
 
 use bevy_egui::egui::{
-    self, Align, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
-    Vec2, WidgetInfo, WidgetType, text::LayoutJob,
+    self, Align, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId,
+    Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
 };
 
 use super::super::{shown_buttons::note_shown, theme, widgets};
@@ -64,21 +64,16 @@ impl Tile<'_> {
 }
 
 /// Draws words in a rectangle from its top, smaller where they would not fit; returns the height they take.
-pub(super) fn words_in(
-    ui: &Ui,
-    rect: Rect,
-    text: &str,
-    font: FontId,
-    colour: Color32,
-    align: Align,
-) -> f32 {
+pub(super) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Color32, align: Align) -> f32 {
     let least = 12.0 / theme::magnification(ui.ctx());
     let mut font = theme::legible(ui.ctx(), font);
     loop {
-        let mut job = LayoutJob::simple(text.to_owned(), font.clone(), colour, rect.width());
+        // The page's letters break lines at a narrow space.
+        let mut job =
+            LayoutJob::simple(text.replace('\u{202f}', "\u{a0}"), font.clone(), colour, rect.width());
         job.halign = align;
         let galley = ui.painter().layout_job(job);
-        let fits = galley.size().y <= rect.height() && galley.size().x <= rect.width() + 0.5;
+        let fits = galley.size().y <= rect.height() && galley.size().x <= rect.width() + TRAILING;
         if fits || font.size <= least {
             let at = match align {
                 Align::Min => rect.left_top(),
@@ -92,6 +87,9 @@ pub(super) fn words_in(
         font.size = (font.size - 0.5).max(least);
     }
 }
+
+/// Width of a space at the end of a line, which may stand out.
+const TRAILING: f32 = 6.0;
 
 /// Draws a tick on a disc: the mark of what is chosen.
 pub(super) fn paint_tick(ui: &Ui, centre: Pos2) {

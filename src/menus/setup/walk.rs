@@ -45,8 +45,7 @@ impl Walk {
             ctx.memory_mut(|memory| memory.set_focus_lock_filter(from, own_keys));
         }
         let pressed = || ARROWS.iter().find(|(key, _)| ctx.input(|input| input.key_pressed(*key)));
-        let direction =
-            if on_board { self.leaves_board } else { pressed().map(|(_, direction)| *direction) };
+        let direction = if on_board { self.leaves_board } else { pressed().map(|(_, direction)| *direction) };
         let Some(direction) = direction else { return };
         let away = |(_, place): &(Id, Rect)| self.distance(*here, *place, direction);
         let reached = places.iter().filter_map(|place| Some((away(place)?, place.0)));
@@ -57,7 +56,8 @@ impl Walk {
 
     /// Distance of a place in a direction; `None` if it does not lie that way.
     fn distance(self, here: Rect, there: Rect, direction: FocusDirection) -> Option<f32> {
-        let gap = |one: egui::Rangef, other: egui::Rangef| (one.min - other.max).max(other.min - one.max).max(0.0);
+        let gap =
+            |one: egui::Rangef, other: egui::Rangef| (one.min - other.max).max(other.min - one.max).max(0.0);
         let vertical = matches!(direction, FocusDirection::Up | FocusDirection::Down);
         let along = match direction {
             FocusDirection::Up => here.top() - there.bottom(),

@@ -15,9 +15,10 @@ const GAP: f32 = 8.0;
 /// Height of the cards, where there are this many.
 pub(super) const fn height(cards: usize) -> f32 {
     match cards {
-        1 | 2 => 136.0,
-        3 => 214.0,
-        _ => 228.0,
+        1 => 210.0,
+        2 => 160.0,
+        3 => 218.0,
+        _ => 222.0,
     }
 }
 
@@ -35,7 +36,8 @@ pub(super) fn show(
     for (number, way) in ways.iter().enumerate() {
         let left = rect.left() + number as f32 * (width + GAP);
         let place = Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, rect.height()));
-        let key = way.value.map_or_else(|| format!("way-{}", card.id), |value| format!("way-{}-{value}", card.id));
+        let key =
+            way.value.map_or_else(|| format!("way-{}", card.id), |value| format!("way-{}-{value}", card.id));
         let title = words.get(&key);
         let line = words.get(&format!("{key}-line"));
         let face = WayFace { way, title: &title, line: &line, across: ways.len() < 3 };
@@ -96,7 +98,12 @@ impl WayFace<'_> {
                 paint_stamp(ui, stamp, Align::Min, recommended);
                 room.max.y -= 26.0;
             } else {
-                paint_stamp(ui, Pos2::new(board.center().x, board.bottom() - 4.0), Align::Center, recommended);
+                paint_stamp(
+                    ui,
+                    Pos2::new(board.center().x, board.bottom() - 4.0),
+                    Align::Center,
+                    recommended,
+                );
                 room.min.y += 8.0;
             }
         } else if !self.across {
