@@ -210,7 +210,7 @@ impl Body<'_> {
         let cards = ways::height(self.pictures.ways.len());
         let tiles = if has_tiles { tile::TITLE + expansions::HEIGHT } else { 0.0 };
         let free = place.height() - cards - chairs::HEIGHT - 2.0 * tile::TITLE - tiles;
-        let gap = (free / 2.0).clamp(8.0, MOST_BETWEEN);
+        let gap = (free / 2.0).clamp(6.0, MOST_BETWEEN);
         let mut top = place.top();
         let mut section = |ui: &Ui, text: &str, height: f32| {
             tile::title(ui, Pos2::new(place.left(), top), place.width(), text);
@@ -249,7 +249,7 @@ impl Body<'_> {
 }
 
 /// Greatest space between two sections.
-const MOST_BETWEEN: f32 = 26.0;
+const MOST_BETWEEN: f32 = 40.0;
 
 /// Draws the buttons at the foot.
 fn foot(ui: &mut Ui, tab: Tab, words: &Words) -> Option<Asked> {

@@ -74,8 +74,8 @@ pub(super) const fn board_side(cards: usize) -> f32 {
     match cards {
         1 => 190.0,
         2 => 140.0,
-        3 => 112.0,
-        _ => 104.0,
+        3 => 104.0,
+        _ => 100.0,
     }
 }
 

@@ -17,8 +17,7 @@ pub(super) const fn height(cards: usize) -> f32 {
     match cards {
         1 => 210.0,
         2 => 160.0,
-        3 => 218.0,
-        _ => 222.0,
+        _ => 228.0,
     }
 }
 
@@ -104,10 +103,10 @@ impl WayFace<'_> {
                     Align::Center,
                     recommended,
                 );
-                room.min.y += 8.0;
+                room.min.y += 6.0;
             }
         } else if !self.across {
-            room.min.y += 8.0;
+            room.min.y += 6.0;
         }
         if self.across && self.way.chosen {
             room.max.x -= 18.0;
@@ -115,7 +114,9 @@ impl WayFace<'_> {
         let height = words_in(ui, head(room), self.title, theme::bold(), theme::INK, align);
         room.max.x = words.max.x;
         room.min.y += height + 3.0;
-        words_in(ui, room, self.line, theme::small(), theme::SECOND_INK, align);
+        room.max.y += 4.0;
+        let font = if self.way.value.is_some() { theme::small() } else { theme::text() };
+        words_in(ui, room, self.line, font, theme::SECOND_INK, align);
         if self.way.chosen {
             paint_tick(ui, Pos2::new(card.right() - 16.0, card.top() + 16.0));
         }
