@@ -20,6 +20,11 @@ pub struct GameCard {
     pub pieces: &'static [PieceKind],
     /// The options, each with its default first.
     pub options: &'static [OptionSpec],
+    /// Option whose values are the ways to play that the set-up offers as cards, the recommended one first; `None`
+    /// for a game with one way to play.
+    pub ways_option: Option<&'static str>,
+    /// Options that add pieces to the game.
+    pub expansions: &'static [Expansion],
     /// Check of values that exclude each other, with a sentence as its error; [`any_options`] if
     /// none do.
     pub check: fn(&Options) -> Result<(), &'static str>,
@@ -44,6 +49,15 @@ pub struct GameCard {
     pub start: fn(&Options) -> Box<dyn AnyGame>,
     /// Parses a position's text.
     pub from_text: fn(&Options, &str) -> Result<Box<dyn AnyGame>, TextError>,
+}
+
+/// Option that adds pieces to a game where its value is `on`, and takes them away where it is `off`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Expansion {
+    /// Id of the option.
+    pub option: &'static str,
+    /// Names of the pictures of its pieces.
+    pub pictures: &'static [&'static str],
 }
 
 impl GameCard {

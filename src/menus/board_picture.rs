@@ -43,6 +43,9 @@ pub(super) struct BoardPicture {
 /// Least side of a board that has letters along its edge, in points: on a smaller one they would cover it.
 const LEAST_LABELLED: f32 = 200.0;
 
+/// Least side of a piece on a board that is smaller than that, in points: it must still be seen.
+const LEAST_PIECE: f32 = 16.0;
+
 /// Name under which the texture of the lines is kept.
 const LINES: &str = "lines";
 /// Pictures of barriers and of the fence round a trapped piece.
@@ -62,6 +65,13 @@ impl BoardPicture {
     /// Length in points of the page for one in world units.
     pub(super) fn length(&self, world: f32) -> f32 {
         world * self.side / MAT_SIDE
+    }
+
+    /// Side of a piece in points.
+    fn piece(&self, kind: PieceKind) -> f32 {
+        let size = self.length(self.view.look(kind).size);
+        let most = self.length(self.view.spacing()) * 1.15;
+        if self.side < LEAST_LABELLED { size.max(LEAST_PIECE.min(most)) } else { size }
     }
 
     fn on_mat(&self, rect: Rect, at: Vec2) -> Pos2 {
@@ -85,8 +95,7 @@ impl BoardPicture {
                 && !placeable.contains(&Marker { kind: piece.kind, at: point })
                 && let Some(at) = self.at(rect, point)
             {
-                let size = self.length(self.view.look(piece.kind).size);
-                self.paint(ui, piece.kind.0, at, size, Color32::WHITE);
+                self.paint(ui, piece.kind.0, at, self.piece(piece.kind), Color32::WHITE);
             }
         }
         for (from, to) in game.fences() {
@@ -117,8 +126,7 @@ impl BoardPicture {
         self.paint_board(ui, rect, game);
         for marker in game.placeable() {
             if let Some(at) = self.at(rect, marker.at) {
-                let size = self.length(self.view.look(marker.kind).size);
-                self.paint(ui, marker.kind.0, at, size, Color32::WHITE);
+                self.paint(ui, marker.kind.0, at, self.piece(marker.kind), Color32::WHITE);
             }
         }
     }
@@ -204,11 +212,12 @@ impl BoardPictures<'_, '_> {
         }
         let kinds = game.pieces().into_iter().map(|piece| piece.kind);
         let kinds = kinds.chain(game.placeable().into_iter().map(|marker| marker.kind));
-        let of_kinds = kinds.map(|kind| (kind.0, picture.view.look(kind).size));
-        let ornaments = picture.view.ornaments.iter().map(|ornament| (ornament.picture, ornament.size));
+        let of_kinds = kinds.map(|kind| (kind.0, picture.piece(kind)));
+        let ornaments = picture.view.ornaments.iter();
+        let ornaments = ornaments.map(|ornament| (ornament.picture, picture.length(ornament.size)));
         for (name, size) in of_kinds.chain(ornaments) {
             if wanted.iter().all(|(other, ..)| *other != name) {
-                wanted.push((name, self.art.get(Shelf::Pieces, name), picture.length(size)));
+                wanted.push((name, self.art.get(Shelf::Pieces, name), size));
             }
         }
         let around = picture.length(picture.view.spacing());

@@ -316,7 +316,10 @@ impl Page<'_> {
                 }));
             }
             if response.has_focus() {
-                walk_focus(ui, &self.picture.view, &points, *point, |point| point_id(ui, point));
+                let id_of = |point| point_id(ui, point);
+                if let Some(onwards) = walk_focus(ui, &self.picture.view, &points, *point, id_of) {
+                    ui.memory_mut(|memory| memory.move_focus(onwards));
+                }
             }
         }
         asked

@@ -4,7 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{
-    hud::HudFocus, order::MenuSystems, replay, rulebook::Book, shown_buttons::shown_buttons, widgets,
+    hud::HudFocus,
+    order::MenuSystems,
+    replay,
+    rulebook::Book,
+    setup::{SetupPage, Tab},
+    shown_buttons::shown_buttons,
+    widgets,
 };
 use crate::{
     platform::{
@@ -43,6 +49,7 @@ fn go_back(
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     mut hud: ResMut<HudFocus>,
+    mut setup: ResMut<SetupPage>,
     replay: Res<Replay>,
     book: Res<Book>,
 ) {
@@ -56,6 +63,7 @@ fn go_back(
             (Overlay::None, Screen::Choose | Screen::Games | Screen::Statistics) => {
                 next_screen.set(Screen::Title);
             }
+            (Overlay::None, Screen::SetUp) if setup.tab == Tab::More => setup.tab = Tab::Pictures,
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,
             (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}

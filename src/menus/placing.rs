@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui},
+    egui::{self, Color32, EventFilter, FocusDirection, Pos2, Rect, Response, Sense, Stroke, Ui},
 };
 
 use super::{
@@ -37,12 +37,21 @@ pub(super) fn plugin(app: &mut App) {
 /// State of the drawn board on the set-up page.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Placing {
-    /// Picture of the board; `None` in a game whose players place nothing.
+    /// Picture of the board as it will start.
     picture: Option<BoardPicture>,
     carried: Option<Carried>,
     /// Point at which a marker has just been put down: it gets the focus.
     put_at: Option<Point>,
     by_mouse: bool,
+    /// Direction in which the focus leaves the board in this pass.
+    leaves: Option<FocusDirection>,
+}
+
+impl Placing {
+    /// Direction in which the focus leaves the board in this pass.
+    pub(super) const fn leaves_board(&self) -> Option<FocusDirection> {
+        self.leaves
+    }
 }
 
 /// Marker that is picked up.
@@ -56,7 +65,7 @@ struct Carried {
 
 /// Side of the picture in points of a page that is not magnified. A magnified page keeps its size in the window, so
 /// that it is always in sight as a whole.
-const SIDE: f32 = 400.0;
+const SIDE: f32 = 396.0;
 
 /// Icons of the marks: the language of the board.
 const MAY_GO: &str = "mark-go";
@@ -98,9 +107,6 @@ fn prepare(
     placing.by_mouse = last.0.kind() == DeviceKind::Mouse;
     placing.picture = draft.setup().and_then(|setup| {
         let game = setup.starting_position().ok()?;
-        if (0..game.placeable().len()).all(|marker| places(&*game, marker).is_empty()) {
-            return None;
-        }
         boards.of(
             (setup.card, &setup.options),
             &*game,
@@ -154,53 +160,45 @@ fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
     Some(at)
 }
 
-/// Draws the board with the markers on it, and the names of their places beside it. Returns its rectangle while keys
-/// and pads are on it: it is scrolled into sight, by the page too where that is magnified.
+/// Draws the board with the markers on it, and below it the names of their places. Returns its rectangle, and `true` if
+/// there are markers to be placed. While keys and pads are on it, it is scrolled into sight.
 pub(super) fn show(
     ui: &mut Ui,
     setup: &mut MatchSetup,
     placing: &mut Placing,
     words: &Words,
-) -> Option<Rect> {
-    let Placing { picture: Some(picture), carried, put_at, by_mouse } = placing else { return None };
-    let game = setup.starting_position().ok()?;
+) -> (Rect, bool) {
+    placing.leaves = None;
+    let Placing { picture: Some(picture), carried, put_at, by_mouse, leaves } = placing else {
+        return (Rect::NOTHING, false);
+    };
+    let Ok(game) = setup.starting_position() else { return (Rect::NOTHING, false) };
     let markers = game.placeable();
     if carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
         // Other options have taken the marker away.
         *carried = None;
     }
-    widgets::rule(ui);
-    let window = ui.ctx().viewport_rect().width();
-    let shown = ui.horizontal_top(|ui| {
-        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(picture.side), Sense::hover());
-        ui.add_space(BESIDE);
-        ui.vertical(|ui| {
-            // Also on a magnified page, which is wider than the window, the names are in sight.
-            ui.set_max_width(ui.available_width().min(window - picture.side - MARGINS));
-            widgets::label(ui, &words.get("placing"), theme::subheading(), theme::INK);
-            told(ui, setup.card, picture, &*game, *carried, words);
-            widgets::label(ui, &words.get("placing-help"), theme::small(), theme::SECOND_INK);
-        });
-        let board = Board { card: setup.card, picture, rect, game: &*game, by_mouse: *by_mouse };
-        board.paint(ui, *carried);
-        let put_down = board.respond(ui, &markers, carried, put_at, words);
-        if let Some((marker, at)) = put_down {
-            *put_at = put(setup, marker, at);
-        }
-        let has_focus = |number| ui.memory(|memory| memory.has_focus(marker_id(ui, number)));
-        let in_use = carried.is_some() || (0..markers.len()).any(has_focus);
-        (in_use && !*by_mouse).then_some(rect)
-    });
-    if let Some(rect) = shown.inner {
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(picture.side), Sense::hover());
+    if (0..markers.len()).all(|marker| places(&*game, marker).is_empty()) {
+        picture.paint_position(ui, rect, &*game);
+        return (rect, false);
+    }
+    let board = Board { card: setup.card, picture, rect, game: &*game, by_mouse: *by_mouse };
+    board.paint(ui, *carried);
+    let Answer { put_down, leaves: left } = board.respond(ui, &markers, carried, put_at, words);
+    *leaves = left;
+    told(ui, setup.card, picture, &*game, *carried, words);
+    widgets::label(ui, &words.get("placing-help"), theme::small(), theme::SECOND_INK);
+    if let Some((marker, at)) = put_down {
+        *put_at = put(setup, marker, at);
+    }
+    let has_focus = |number| ui.memory(|memory| memory.has_focus(marker_id(ui, number)));
+    let in_use = carried.is_some() || (0..markers.len()).any(has_focus);
+    if in_use && !*by_mouse {
         ui.scroll_to_rect(rect, None);
     }
-    shown.inner
+    (rect, true)
 }
-
-/// Space between the picture and the words beside it.
-const BESIDE: f32 = 12.0;
-/// Width of a page that neither the picture nor the words beside it may use.
-const MARGINS: f32 = 100.0;
 
 /// Place of a marker, the carried one's where it is held.
 fn place_of(number: usize, marker: Marker, carried: Option<Carried>) -> Point {
@@ -230,18 +228,24 @@ fn told(
 ) {
     for (number, marker) in game.placeable().into_iter().enumerate() {
         let place = picture.view.name(place_of(number, marker, carried), game).say(words);
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let name = name(card, game, marker, words);
-            widgets::label(ui, &name, theme::bold(), theme::INK);
-            widgets::label(ui, &place, theme::text(), theme::SECOND_INK);
-        });
+        let name = name(card, game, marker, words);
+        let line = words.with("marker-at", [("marker", name), ("place", place)]);
+        widgets::label(ui, &line, theme::text(), theme::INK);
     }
 }
 
 /// Focus id of a marker.
 fn marker_id(ui: &Ui, number: usize) -> egui::Id {
     ui.id().with(("marker", number))
+}
+
+/// What a pass on the board comes to.
+#[derive(Default)]
+struct Answer {
+    /// Marker that is put down, with its new place.
+    put_down: Option<(usize, Point)>,
+    /// Direction in which the focus leaves the board.
+    leaves: Option<FocusDirection>,
 }
 
 /// Board drawn at a place of the page.
@@ -289,7 +293,7 @@ impl Board<'_> {
         self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
     }
 
-    /// Draws the markers and takes clicks and drags. Returns the marker that is put down, with its new place.
+    /// Draws the markers and takes clicks and drags.
     fn respond(
         &self,
         ui: &mut Ui,
@@ -297,7 +301,8 @@ impl Board<'_> {
         carried: &mut Option<Carried>,
         put_at: &mut Option<Point>,
         words: &Words,
-    ) -> Option<(usize, Point)> {
+    ) -> Answer {
+        let mut answer = Answer::default();
         // The board itself takes the mouse alone, the markers on it every device.
         let board = ui.interact(self.rect, ui.id().with("board"), Sense::CLICK);
         widgets::note_click(ui, &board);
@@ -326,17 +331,20 @@ impl Board<'_> {
                 let number = lying.iter().position(|point| *point == at).unwrap_or(focused);
                 marker_id(ui, number)
             };
-            walk_focus(ui, &self.picture.view, &lying, markers[focused].at, id_of);
+            answer.leaves = walk_focus(ui, &self.picture.view, &lying, markers[focused].at, id_of);
         }
         let elsewhere = |input: &egui::InputState| {
             input.pointer.any_click()
                 && input.pointer.interact_pos().is_some_and(|at| !self.rect.contains(at))
         };
         let_go |= ui.input(elsewhere);
-        let held = held_before.filter(|_| let_go)?;
-        *carried = None;
-        let at = ui.input(|input| input.pointer.interact_pos())?;
-        Some((held.marker, self.point_at(&self.game.marker_places(held.marker), at)?))
+        if let Some(held) = held_before.filter(|_| let_go) {
+            *carried = None;
+            let at = ui.input(|input| input.pointer.interact_pos());
+            let places = self.game.marker_places(held.marker);
+            answer.put_down = at.and_then(|at| Some((held.marker, self.point_at(&places, at)?)));
+        }
+        answer
     }
 
     /// Draws a marker as a button of the page.

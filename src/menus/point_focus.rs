@@ -12,25 +12,24 @@ const ARROWS: [(egui::Key, Direction, FocusDirection); 4] = [
     (egui::Key::ArrowRight, Direction::Right, FocusDirection::Right),
 ];
 
-/// Moves the focus from `from` among `points` by arrows, and off the board where none lies that way: egui by itself
-/// would go to the nearest button in a row or column. `id_of` is the focus id of a point.
+/// Moves the focus from `from` among `points` by arrows: egui by itself would go to the nearest button in a row or
+/// column. `id_of` is the focus id of a point. Returns the direction in which the focus leaves the board, where no point
+/// lies that way.
 pub(super) fn walk_focus(
     ui: &Ui,
     view: &GameView,
     points: &[Point],
     from: Point,
     id_of: impl Fn(Point) -> egui::Id,
-) {
+) -> Option<FocusDirection> {
     let own_keys = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id_of(from), own_keys));
-    for (key, direction, onwards) in ARROWS {
-        if !ui.input(|input| input.key_pressed(key)) {
-            continue;
-        }
-        let to = walk_among(view, points.iter().copied(), from, direction);
-        ui.memory_mut(|memory| match to {
-            _ if to == from => memory.move_focus(onwards),
-            _ => memory.request_focus(id_of(to)),
-        });
+    let (_, direction, onwards) =
+        ARROWS.into_iter().find(|(key, ..)| ui.input(|input| input.key_pressed(*key)))?;
+    let to = walk_among(view, points.iter().copied(), from, direction);
+    if to == from {
+        return Some(onwards);
     }
+    ui.memory_mut(|memory| memory.request_focus(id_of(to)));
+    None
 }

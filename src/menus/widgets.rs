@@ -28,11 +28,40 @@ pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: imp
     let shown = area.show(ctx, |ui| {
         paint_paper(ui, rect);
         ui.allocate_rect(rect, Sense::hover());
-        let margin = Vec2::new(26.0, 20.0);
-        within(ui, rect.shrink2(margin), on_stage.size() - 2.0 * margin, add)
+        within(ui, rect.shrink2(MARGIN), on_stage.size() - 2.0 * MARGIN, add)
     });
     shown.inner
 }
+
+/// Lays a sheet of paper whose foot of this height stays in sight, whatever has to be scrolled above it.
+pub(super) fn sheet_with_foot<R, F>(
+    ctx: &egui::Context,
+    name: &str,
+    on_stage: Rect,
+    foot: f32,
+    add: impl FnOnce(&mut Ui) -> R,
+    add_foot: impl FnOnce(&mut Ui) -> F,
+) -> (R, F) {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
+    let shown = area.show(ctx, |ui| {
+        paint_paper(ui, rect);
+        ui.allocate_rect(rect, Sense::hover());
+        let inner = rect.shrink2(MARGIN);
+        let end = inner.bottom() - foot;
+        let above = inner.with_max_y(end - ABOVE_FOOT);
+        let needed = on_stage.size() - 2.0 * MARGIN - Vec2::new(0.0, foot + ABOVE_FOOT);
+        let content = within(ui, above, needed, add);
+        let place = egui::UiBuilder::new().max_rect(inner.with_min_y(end));
+        (content, ui.scope_builder(place, add_foot).inner)
+    });
+    shown.inner
+}
+
+/// Margin of a sheet, and space above its foot.
+const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
+const ABOVE_FOOT: f32 = 16.0;
 
 /// Lays out content of a needed size, scrolled where there is less room.
 fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {

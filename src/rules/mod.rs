@@ -29,7 +29,7 @@ pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};
 pub use line::{Line, REPETITIONS_TO_END};
 pub use notation::{Notation, TextError};
-pub use options::{FIRST_MOVER, OptionError, OptionSpec, Options};
+pub use options::{FIRST_MOVER, OptionError, OptionSpec, Options, PLAYERS};
 pub use outcome::{Actor, Outcome, Seat, write_outcome};
 pub use perft::perft;
 pub use piece::{Marker, Piece, PieceKind, Place, Point, Variant};

@@ -9,6 +9,9 @@ use super::excerpt::excerpt;
 /// NK-02). Its values are the roles; a match may have it drawn by lot.
 pub const FIRST_MOVER: &str = "first";
 
+/// Id of the option for the number of players, in games that leave it to them. Its values are numbers.
+pub const PLAYERS: &str = "players";
+
 /// Option of a game and the values it may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {

@@ -84,7 +84,7 @@ fn the_mouse_finds_buttons_and_points() {
     game.click(296.0, 452.0);
     game.until("the set-up", |game| game.screen() == Screen::SetUp);
     game.frames(4);
-    game.click(340.0, 710.0);
+    Hand::Mouse.press(&mut game, "Start");
     game.until("the board", |game| game.screen() == Screen::Match);
     game.wait_for_person();
     // The middle of the mat, then a tiger, which is not ours.

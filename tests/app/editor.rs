@@ -20,6 +20,8 @@ fn at_the_editor(player: &Player, hand: Hand, id: &str) -> Game {
     let mut game = player.starts(&["--screen", "set-up", "--game", id, "--seats", "human,human"]);
     hand.take_up(&mut game);
     game.frames(8);
+    hand.press(&mut game, "More choices");
+    game.frames(4);
     hand.press(&mut game, "Set up the board");
     game.until("the editor", |game| game.overlay() == Overlay::Editor);
     game.frames(8);

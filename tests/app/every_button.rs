@@ -20,7 +20,8 @@ const SCREENS: &[(&str, &[&str])] = &[
     ("title", &[]),
     ("choose", &[]),
     ("set-up", &[]),
-    ("set-up", &["Set up the board"]),
+    ("set-up", &["More choices"]),
+    ("set-up", &["More choices", "Set up the board"]),
     ("join", &[]),
     ("settings", &[]),
     ("settings", &["Sound"]),
@@ -127,6 +128,7 @@ fn every_button_of_every_game_is_reached() {
     // The other tests of this file walk over the pages of Bagh Chal.
     for card in games::catalogue().filter(|card| card.id != "bagh-chal") {
         walk_everywhere("set-up", &[], card.id, Hand::Keyboard);
+        walk_everywhere("set-up", &["More choices"], card.id, Hand::Keyboard);
         walk_everywhere("match", &[], card.id, Hand::Keyboard);
     }
 }

@@ -1,5 +1,7 @@
 //! Hands for the devices: a person's actions with keyboard, pad or mouse alone.
 
+use std::collections::HashSet;
+
 use bevy::prelude::*;
 use madang::{
     layout::views::BoardView,
@@ -148,6 +150,7 @@ impl Hand {
             // The first press only shows the focus.
             self.up(game);
         }
+        let mut been = HashSet::new();
         for _ in 0..60 {
             let wanted = game.button(label);
             let Some(focused) = game.focused() else { continue };
@@ -161,7 +164,9 @@ impl Hand {
                 if way.x > 0.0 { Direction::Right } else { Direction::Left },
                 if way.y > 0.0 { Direction::Down } else { Direction::Up },
             );
-            let (first, second) = if way.y.abs() > 8.0 { (along, across) } else { (across, along) };
+            // Where the way up or down led in a circle, the other way is tried.
+            let again = !been.insert(focused);
+            let (first, second) = if way.y.abs() > 8.0 && !again { (along, across) } else { (across, along) };
             self.walk(game, first);
             if game.focused() == Some(focused) {
                 self.walk(game, second);

@@ -100,8 +100,10 @@ fn a_match_of_three_goes_on_in_its_second_game() {
     let player = Player::new();
     let mut game = player.starts(&["--screen", "set-up", "--autoplay"]);
     game.frames(6);
-    game.click(677.0, 319.0);
-    game.click(346.0, 709.0);
+    for button in ["More choices", "Best of three", "Start"] {
+        Hand::Mouse.press(&mut game, button);
+        game.frames(4);
+    }
     game.until("the first result", |game| game.overlay() == Overlay::Result);
     game.frames(6);
     Hand::Keyboard.confirm(&mut game);

@@ -20,6 +20,7 @@ mod pictures;
 mod placing;
 mod review;
 mod seats;
+mod set_up;
 mod settings_file;
 mod stage;
 mod throws;

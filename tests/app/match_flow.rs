@@ -193,9 +193,10 @@ fn a_match_of_three_swaps_the_roles() {
     let mut game = Game::start(&["--screen", "set-up", "--autoplay"]);
     game.until("the set-up", |game| game.screen() == Screen::SetUp);
     game.frames(6);
-    // The second form of a match, then "start".
-    game.click(677.0, 319.0);
-    game.click(346.0, 709.0);
+    for button in ["More choices", "Best of three", "Start"] {
+        Hand::Mouse.press(&mut game, button);
+        game.frames(4);
+    }
     game.until("the board", |game| game.screen() == Screen::Match);
     assert_eq!(game.session().setup().form.id, "match-of-three");
     let first = game.session().seating();

@@ -7,7 +7,7 @@ use madang::{
     games,
     platform::{language::Language, settings::NAMES},
     play::FEATS,
-    rules::{EDIT_COUNTS, EDIT_WORDS, LEVELS},
+    rules::{EDIT_COUNTS, EDIT_WORDS, LEVELS, PLAYERS},
 };
 
 /// The keys of a locale file with the names of the values in each.
@@ -34,6 +34,9 @@ fn made_keys() -> BTreeSet<String> {
     for card in games::catalogue() {
         made.insert(format!("game-{}", card.id));
         made.insert(format!("game-{}-line", card.id));
+        if card.ways_option.is_none() {
+            made.extend(["", "-line"].map(|end| format!("way-{}{end}", card.id)));
+        }
         for role in card.roles {
             for prefix in ["role", "turn", "thinking", "wins"] {
                 made.insert(format!("{prefix}-{role}"));
@@ -49,7 +52,13 @@ fn made_keys() -> BTreeSet<String> {
         );
         for spec in card.options {
             made.insert(format!("option-{}", spec.id));
-            made.insert(format!("option-{}-help", spec.id));
+            let is_way = card.ways_option == Some(spec.id);
+            if !is_way && spec.id != PLAYERS {
+                made.insert(format!("option-{}-help", spec.id));
+            }
+            for value in spec.values.iter().filter(|_| is_way) {
+                made.extend(["", "-line"].map(|end| format!("way-{}-{value}{end}", card.id)));
+            }
             made.extend(spec.values.iter().map(|value| format!("option-{}-{value}", spec.id)));
         }
     }

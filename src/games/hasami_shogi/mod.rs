@@ -11,7 +11,7 @@ pub mod plugin;
 
 use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
-    catalogue::{GameCard, any_options, teaching_files},
+    catalogue::{Expansion, GameCard, any_options, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, SeriesForm},
 };
 
@@ -25,6 +25,11 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec::new(VARIANT, &["five", "war"]),
         OptionSpec::new(SHOGUN, &["off", "on"]),
         OptionSpec::new(ROCKS, &["off", "on"]),
+    ],
+    ways_option: Some(VARIANT),
+    expansions: &[
+        Expansion { option: SHOGUN, pictures: &[SHOGUNS[0].0] },
+        Expansion { option: ROCKS, pictures: &[ROCK.0] },
     ],
     check: any_options,
     series: &[SeriesForm::SINGLE],

@@ -13,7 +13,7 @@ pub mod plugin;
 use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
 use self::table::SolvedBoard;
 use crate::{
-    catalogue::{GameCard, TeachingFiles, any_options, teaching_files},
+    catalogue::{Expansion, GameCard, TeachingFiles, any_options, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
 };
 
@@ -60,6 +60,11 @@ const fn card<B: SolvedBoard>(
         roles: &["goats", "tigers"],
         pieces: &[TIGER, GOAT, ALPHA, BUCK],
         options: OPTIONS,
+        ways_option: Some(rules::SHUTTLE_BAN),
+        expansions: &[
+            Expansion { option: rules::HEROES, pictures: &[ALPHA.0, BUCK.0] },
+            Expansion { option: rules::BARRIERS, pictures: &["fence"] },
+        ],
         check: any_options,
         series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
         endings: &["captures", "trapped", "blocked", "buck-taken", "repetition"],

@@ -11,11 +11,11 @@ pub mod board;
 pub mod plugin;
 
 use self::rules::{
-    ARCHERS, CAMP, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, HOME_PROMOTION, Jarmo,
-    SHUTTLED, STUCK, VARIANT, WIPED_OUT,
+    ARCHERS, CAMP, CAMP_MARKER, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, HOME_PROMOTION,
+    Jarmo, SHUTTLED, STUCK, VARIANT, WIPED_OUT,
 };
 use crate::{
-    catalogue::{GameCard, teaching_files},
+    catalogue::{Expansion, GameCard, teaching_files},
     rules::{Game, Line, Notation, OptionSpec, Options, REPETITION, Scoring, SeriesForm},
 };
 
@@ -59,6 +59,11 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec::new(CAMPS, &["off", "on"]),
         OptionSpec::new(DOTTED, &["both", "one"]),
         OptionSpec::new(HOME_PROMOTION, &["on", "off"]),
+    ],
+    ways_option: Some(VARIANT),
+    expansions: &[
+        Expansion { option: GOLDEN, pictures: &[GOLDEN_GUARDS[0].0] },
+        Expansion { option: CAMPS, pictures: &[CAMP_MARKER.0] },
     ],
     check: options_of_their_variants,
     series: &[

@@ -26,6 +26,8 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec::new(rules::QUIET_COUNTS, &["plies", "turns"]),
         OptionSpec::new(rules::QUIET_LIMIT, &["25"]),
     ],
+    ways_option: None,
+    expansions: &[],
     check: any_options,
     series: &[SeriesForm::SINGLE],
     endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],

@@ -10,12 +10,12 @@ pub mod board;
 pub mod plugin;
 
 use self::rules::{
-    ALTERNATE_CAST, HOME, HORSES, HURDLE, HURDLES, OPPOSITE_STARTS, OWN_CHUT, PLAYERS, RULES, STICKS, WILD,
+    ALTERNATE_CAST, HOME, HORSES, HURDLE, HURDLES, OPPOSITE_STARTS, OWN_CHUT, RULES, STICKS, WILD,
     WILD_HORSE, Yut,
 };
 use crate::{
-    catalogue::{GameCard, teaching_files},
-    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm, THROW, THROW_AGAIN},
+    catalogue::{Expansion, GameCard, teaching_files},
+    rules::{Game, Line, Notation, OptionSpec, Options, PLAYERS, Scoring, SeriesForm, THROW, THROW_AGAIN},
 };
 
 /// Checks that each addition belongs to the rule set whose leaflet has it.
@@ -65,6 +65,11 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec::new(HURDLES, &["off", "on"]),
         // Leaflet 000 plays with two-faced dice, the others with sticks.
         OptionSpec::new(STICKS, &["fair", "wood"]).with_default_unless((RULES, "dice"), "wood"),
+    ],
+    ways_option: Some(RULES),
+    expansions: &[
+        Expansion { option: WILD_HORSE, pictures: &[WILD.0] },
+        Expansion { option: HURDLES, pictures: &[HURDLE.0] },
     ],
     check: additions_fit,
     // Rule YW-01: in the favourite variant the Wild Horse has another start in a second game, which

@@ -2,14 +2,12 @@
 
 use super::track::{Course, Crossing};
 use crate::{
-    rules::{Options, Seat},
+    rules::{Options, PLAYERS, Seat},
     sticks::SticksModel,
 };
 
 /// The option that chooses the rule set.
 pub const RULES: &str = "rules";
-/// The option for the number of seats.
-pub const PLAYERS: &str = "players";
 /// The option for rule Y3-04.
 pub const ALTERNATE_CAST: &str = "alternate-cast";
 /// The option for rule Y3-05.

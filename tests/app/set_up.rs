@@ -1,0 +1,231 @@
+//! The set-up page: ways to play, chairs and expansions by every device, and the way from the map to the board.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use madang::{
+    games,
+    menus::{Draft, ShownButton},
+    platform::{
+        input::{Device, LastDevice},
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    rules::Controller,
+};
+
+use crate::{hands::Hand, harness::Game};
+
+const HANDS: [Hand; 4] = [Hand::Keyboard, Hand::LeftKeys, Hand::Pad, Hand::Mouse];
+
+/// The set-up page with these flags, and a hand's device in use.
+fn set_up(flags: &[&str], hand: Hand) -> Game {
+    let mut game = Game::start(&[flags, &["--screen", "set-up"]].concat());
+    hand.take_up(&mut game);
+    let device = match hand {
+        Hand::Mouse => Device::Mouse,
+        Hand::Pad => game.pad_device(0),
+        _ => Device::Keyboard,
+    };
+    game.app.world_mut().resource_mut::<LastDevice>().0 = device;
+    game.frames(8);
+    game
+}
+
+fn option(game: &Game, id: &str) -> &'static str {
+    game.app.world().resource::<Draft>().setup().unwrap().options.get(id)
+}
+
+fn players(game: &Game) -> Vec<Controller> {
+    game.app.world().resource::<Draft>().setup().unwrap().players.clone()
+}
+
+fn press(game: &mut Game, hand: Hand, label: &str) {
+    hand.press(game, label);
+    game.frames(4);
+}
+
+fn focused(game: &mut Game) -> ShownButton {
+    let id = game.focused();
+    let buttons = game.buttons();
+    buttons.into_iter().find(|button| Some(button.id) == id).expect("a button has the focus")
+}
+
+fn is_shown(game: &mut Game, label: &str) -> bool {
+    game.buttons().iter().any(|button| button.label == label)
+}
+
+/// From its place on the map every game is two presses away.
+#[test]
+fn two_presses_lead_from_the_map_to_the_recommended_way() {
+    for hand in HANDS {
+        for card in games::catalogue() {
+            let mut game = Game::start(&["--game", card.id, "--screen", "choose"]);
+            hand.take_up(&mut game);
+            game.frames(8);
+            let name = format!("game-{}", card.id);
+            let place = game.app.world().resource::<madang::platform::language::Words>().get(&name);
+            let place = game.button(&place);
+            if hand == Hand::Mouse {
+                game.click(place.rect.center().x, place.rect.center().y);
+            } else {
+                game.focus(place.id);
+                game.frames(2);
+                hand.confirm(&mut game);
+            }
+            game.until("the set-up", |game| game.screen() == Screen::SetUp);
+            game.frames(6);
+            if hand == Hand::Mouse {
+                press(&mut game, hand, "Start");
+            } else {
+                assert_eq!(focused(&mut game).label, "Start", "{} by {hand:?}", card.id);
+                hand.confirm(&mut game);
+            }
+            game.until("the board", |game| game.screen() == Screen::Match);
+            let setup = game.session().setup();
+            assert_eq!((setup.card.id, &setup.options), (card.id, &card.default_options()), "{hand:?}");
+        }
+    }
+}
+
+/// Another way, two expansions, a third player and a stronger opponent, and off it goes.
+#[test]
+fn a_game_is_put_together_by_every_device() {
+    for hand in HANDS {
+        let mut game = set_up(&["--game", "yut"], hand);
+        assert!(!is_shown(&mut game, "Hurdles"), "they belong to another way");
+        press(&mut game, hand, "Pooled throws");
+        assert_eq!(option(&game, "rules"), "pool", "{hand:?}");
+        press(&mut game, hand, "Hurdles");
+        press(&mut game, hand, "Wild Horse");
+        assert_eq!([option(&game, "hurdles"), option(&game, "wild-horse")], ["on", "on"], "{hand:?}");
+        press(&mut game, hand, "Wild Horse");
+        assert_eq!(option(&game, "wild-horse"), "off", "{hand:?}: pressed again it is taken away");
+        press(&mut game, hand, "Blue: Herder");
+        press(&mut game, hand, "Elder");
+        assert_eq!(players(&game), [Controller::Human, Controller::Computer(5)], "{hand:?}");
+        press(&mut game, hand, "Green: empty chair");
+        press(&mut game, hand, "Wanderer");
+        let three = [Controller::Human, Controller::Computer(5), Controller::Computer(1)];
+        assert_eq!((option(&game, "players"), players(&game)), ("3", three.to_vec()), "{hand:?}");
+        press(&mut game, hand, "Start");
+        game.until("the board", |game| game.screen() == Screen::Match);
+        let setup = game.session().setup();
+        assert_eq!((setup.players.as_slice(), setup.options.get("hurdles")), (&three[..], "on"));
+    }
+}
+
+#[test]
+fn a_player_leaves_and_a_person_takes_a_chair() {
+    for hand in HANDS {
+        let flags = ["--game", "yut", "--set", "players=4", "--seats", "human,ai:1,ai:3,ai:5"];
+        let mut game = set_up(&flags, hand);
+        press(&mut game, hand, "Green: Villager");
+        press(&mut game, hand, "Nobody");
+        let three = [Controller::Human, Controller::Computer(1), Controller::Computer(5)];
+        assert_eq!(players(&game), three, "{hand:?}");
+        press(&mut game, hand, "Blue: Wanderer");
+        press(&mut game, hand, "Person");
+        assert_eq!(players(&game)[1], Controller::Human, "{hand:?}");
+        press(&mut game, hand, "Red: Person");
+        press(&mut game, hand, "Hunter");
+        assert_eq!(players(&game)[0], Controller::Computer(4), "{hand:?}");
+        assert!(is_shown(&mut game, "Blue: You"));
+    }
+}
+
+#[test]
+fn what_does_not_fit_says_why() {
+    let mut game = set_up(&["--game", "yut"], Hand::Keyboard);
+    let told = game.read_aloud();
+    assert!(told.iter().any(|text| text == "Belongs to “Pooled throws”."), "{told:?}");
+    // A way that has no room for what was added takes it away.
+    let mut game = set_up(&["--game", "yut", "--set", "rules=pool", "--set", "hurdles=on"], Hand::Keyboard);
+    press(&mut game, Hand::Keyboard, "Duel");
+    assert_eq!([option(&game, "rules"), option(&game, "hurdles")], ["duel", "off"]);
+    assert!(!is_shown(&mut game, "Green: empty chair"), "a duel is for two");
+}
+
+/// Arrows lead along rows and down columns, and never askew.
+#[test]
+fn the_focus_walks_in_straight_lines() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        let mut game = set_up(&["--game", "yut", "--set", "rules=pool"], hand);
+        let first = game.button("Free for all");
+        game.focus(first.id);
+        game.frames(2);
+        let mut step = |walk: fn(Hand, &mut Game), wanted: &str| {
+            walk(hand, &mut game);
+            assert_eq!(focused(&mut game).label, wanted, "{hand:?}");
+        };
+        for card in ["Duel", "Partners", "Pooled throws", "Pooled throws"] {
+            step(Hand::right, card);
+        }
+        step(Hand::down, "Yellow: empty chair");
+        for chair in ["Green: empty chair", "Blue: Herder", "Red: You", "Red: You"] {
+            step(Hand::left, chair);
+        }
+        step(Hand::down, "Person");
+        for face in ["Wanderer", "Herder", "Villager", "Hunter", "Elder", "Elder"] {
+            step(Hand::right, face);
+        }
+        step(Hand::down, "Hurdles");
+        step(Hand::left, "Wild Horse");
+        step(Hand::down, "More choices");
+        step(Hand::left, "Back");
+        step(Hand::right, "More choices");
+        step(Hand::right, "Start");
+        step(Hand::up, "Hurdles");
+        step(Hand::up, "Villager");
+        step(Hand::up, "Green: empty chair");
+        step(Hand::up, "Partners");
+    }
+}
+
+#[test]
+fn the_other_choices_are_a_page_of_the_same_sheet() {
+    for hand in HANDS {
+        let mut game = set_up(&["--game", "nei-pat-kono"], hand);
+        press(&mut game, hand, "More choices");
+        press(&mut game, hand, "Dark");
+        assert_eq!(option(&game, "first"), "dark", "{hand:?}");
+        assert!(is_shown(&mut game, "Start") && !is_shown(&mut game, "Elder"));
+        press(&mut game, hand, "Back");
+        assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp, "{hand:?}");
+        press(&mut game, hand, "Back");
+        game.until("the map", |game| game.screen() == Screen::Choose);
+    }
+    // By keys alone: the pages turn, and Escape leads back one page at a time.
+    let mut game = set_up(&["--game", "nei-pat-kono"], Hand::Keyboard);
+    game.key(KeyCode::PageDown);
+    game.frames(4);
+    assert!(is_shown(&mut game, "Draw lots"));
+    game.key(KeyCode::Escape);
+    game.frames(4);
+    assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp);
+    game.key(KeyCode::Escape);
+    game.until("the map", |game| game.screen() == Screen::Choose);
+    assert_eq!(game.overlay(), Overlay::None);
+}
+
+/// On a magnified page what has the focus is scrolled into sight, and the foot stays there.
+#[test]
+fn a_magnified_page_shows_what_has_the_focus() {
+    let mut game = set_up(&["--game", "yut", "--set", "rules=pool"], Hand::Keyboard);
+    game.app.world_mut().resource_mut::<Settings>().page_size = 2.0;
+    game.frames(8);
+    for label in ["Hurdles", "Pooled throws", "Free for all", "Elder"] {
+        let button = game.button(label);
+        game.focus(button.id);
+        // The page scrolls in real time.
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(1) {
+            game.frames(1);
+        }
+        let (page, start) = (game.page(), game.button("Start").rect);
+        let button = game.button(label).rect;
+        assert!(page.contains_rect(start), "{start:?} in {page:?}");
+        let above = page.with_max_y(start.top());
+        assert!(above.contains_rect(button), "{label}: {button:?} in {above:?}");
+    }
+}
