@@ -201,6 +201,8 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     let prompt = game.prompt();
     assert!(prompt.is_none_or(|word| card.prompts.contains(&word)), "{text}: {prompt:?} is not on the card");
     assert!(prompt.is_none() || game.to_act() != Actor::Over, "{text}: {prompt:?} of a game that is over");
+    let ordinary = game.to_act() != Actor::Chance && choices.iter().all(|choice| !choice.path.is_empty());
+    assert!(prompt.is_some() || ordinary, "{text}: a throw or a button needs a prompt");
 
     let read = (card.from_text)(options, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!((read.position_text(), read.key()), (text.clone(), game.key()));
