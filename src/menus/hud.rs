@@ -27,7 +27,7 @@ use crate::{
         screen::{Overlay, Screen},
         sheets::hides_what_lies_under,
     },
-    play::several_people,
+    play::{prompt, several_people},
     playback::stage::{Stage, Sticks},
     rules::{Actor, Place, Seat, Variant},
     sticks::Hand,
@@ -288,7 +288,8 @@ fn turn_line(
 
 /// What this step of the turn asks of a person in the seat.
 fn asked(stage: &Stage, seat: Seat) -> Option<&'static str> {
-    stage.game().prompt().filter(|_| stage.agreement().is_human(seat))
+    let last = stage.plies().last().map(|ply| &**ply);
+    prompt(stage.game(), last).filter(|_| stage.agreement().is_human(seat))
 }
 
 /// What this step of the turn asks in one more sentence: in the first plies of a game, and where the step is not the

@@ -19,6 +19,10 @@ use crate::{hands::Hand, harness::Game};
 const SCREENS: &[(&str, &[&str])] = &[
     ("title", &[]),
     ("choose", &[]),
+    ("choose", &["Lessons"]),
+    ("choose", &["Play here"]),
+    ("rules", &[]),
+    ("credits", &[]),
     ("set-up", &[]),
     ("set-up", &["More choices"]),
     ("set-up", &["More choices", "Set up the board"]),

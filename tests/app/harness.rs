@@ -207,6 +207,7 @@ impl Game {
             KeyCode::KeyU => Key::Character("u".into()),
             KeyCode::KeyR => Key::Character("r".into()),
             KeyCode::Space => Key::Space,
+            KeyCode::F1 => Key::F1,
             KeyCode::PageUp => Key::PageUp,
             KeyCode::PageDown => Key::PageDown,
             KeyCode::KeyP => Key::Character("p".into()),

@@ -8,12 +8,13 @@ use madang::{
     platform::{language::Language, settings::NAMES},
     play::FEATS,
     rules::{EDIT_COUNTS, EDIT_WORDS, LEVELS, PLAYERS},
+    teaching::lessons,
 };
 
 /// The keys of a locale file with the names of the values in each.
 fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
     let mut keys: Vec<(String, BTreeSet<String>)> = Vec::new();
-    for line in language.source().lines() {
+    for line in language.sources().into_iter().flat_map(str::lines) {
         let begins = line.chars().next().is_some_and(|letter| letter.is_ascii_lowercase());
         if let (true, Some((key, _))) = (begins, line.split_once(" =")) {
             keys.push((key.to_owned(), BTreeSet::new()));
@@ -63,6 +64,9 @@ fn made_keys() -> BTreeSet<String> {
         }
     }
     for card in games::catalogue() {
+        for lesson in lessons(card).unwrap() {
+            made.extend(lesson.keys(card).unwrap());
+        }
         made.extend(card.variants.iter().map(|variant| format!("variant-{variant}")));
     }
     for marker in ["wild-horse", "hurdle", "rock", "camp"] {
@@ -145,8 +149,10 @@ fn both_languages_have_the_same_keys_and_values() {
 #[test]
 fn every_line_is_well_formed_and_no_key_comes_twice() {
     for language in Language::ALL {
-        let parsed = FluentResource::try_new(language.source().to_owned());
-        assert!(parsed.is_ok(), "{language:?}: {:?}", parsed.err().map(|(_, errors)| errors));
+        for source in language.sources() {
+            let parsed = FluentResource::try_new(source.to_owned());
+            assert!(parsed.is_ok(), "{language:?}: {:?}", parsed.err().map(|(_, errors)| errors));
+        }
         let mut names: Vec<String> = keys(language).into_iter().map(|(key, _)| key).collect();
         let count = names.len();
         names.dedup();
@@ -178,7 +184,7 @@ fn no_word_is_left_over() {
 
 #[test]
 fn french_keeps_its_spaces_before_tall_signs() {
-    for (number, line) in Language::French.source().lines().enumerate() {
+    for (number, line) in Language::French.sources().into_iter().flat_map(str::lines).enumerate() {
         if line.starts_with('#') {
             continue;
         }

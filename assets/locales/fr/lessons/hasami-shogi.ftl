@@ -3,36 +3,36 @@
 lesson-hasami-shogi = Des lames et des lignes
 lesson-hasami-shogi-line = Glisser, sauter, refermer les ciseaux, et aligner cinq de ses pièces.
 
-lesson-hasami-shogi-welcome = Entrez, entrez ! Vous menez l’armée rouge, moi la verte. Le premier qui aligne cinq pièces sans trou entre les deux camps gagne : en rangée, en colonne ou en diagonale.
+lesson-hasami-shogi-welcome = Entrez, entrez ! Vous menez l’armée rouge, moi la verte. Le premier qui aligne cinq pièces sans trou entre les deux camps gagne : en rangée, en colonne ou en diagonale.
 
 lesson-hasami-shogi-slide = À vous. Une pièce glisse tout droit sur autant de cases libres que vous voulez, jamais en diagonale. Touchez une pièce de votre rangée de devant, puis une case libre droit devant elle.
-lesson-hasami-shogi-slide-yes = La voilà dehors ! Attention : on ne rentre plus chez soi, et l’on n’entre pas non plus chez l’autre. Nous n’avons plus qu’à nous retrouver au milieu.
+lesson-hasami-shogi-slide-yes = La voilà dehors ! Attention : on ne rentre plus chez soi, et l’on n’entre pas non plus chez l’autre. Nous n’avons plus qu’à nous retrouver au milieu.
 
 lesson-hasami-shogi-jump = Votre rangée du fond n’a pas à attendre que celle de devant soit partie. Une pièce saute tout droit par-dessus une seule voisine, à vous ou à moi, vers la case libre qui suit. Faites-en sauter une par-dessus une amie.
 lesson-hasami-shogi-jump-yes = Hop ! Un seul saut par tour, par-dessus une seule pièce, et personne n’a mal.
-lesson-hasami-shogi-jump-no = Celle-là glisse, et c’est son droit. Mais essayez un saut : touchez une pièce de la rangée du fond, puis la case libre au-delà de l’amie qui est devant elle.
+lesson-hasami-shogi-jump-no = Celle-là glisse, et c’est son droit. Mais essayez un saut : touchez une pièce de la rangée du fond, puis la case libre au-delà de l’amie qui est devant elle.
 
 lesson-hasami-shogi-take = Passons aux ciseaux. Ma pièce, là, au milieu, a une des vôtres à sa gauche. Glissez-en une autre à sa droite, et les lames se referment.
 lesson-hasami-shogi-take-yes = Clac ! Ma tante la couturière n’aurait pas fait mieux. Plusieurs des miennes à la file y seraient passées aussi, pourvu qu’il n’y ait pas de trou.
-lesson-hasami-shogi-take-no = Ainsi, les lames restent ouvertes. Il vous faut quelqu’un juste à droite de ma pièce : cherchez laquelle des vôtres peut glisser jusque-là.
+lesson-hasami-shogi-take-no = Ainsi, les lames restent ouvertes. Il vous faut quelqu’un juste à droite de ma pièce : cherchez laquelle des vôtres peut glisser jusque-là.
 
 lesson-hasami-shogi-two-ways = La pièce qui bouge coupe dans les quatre directions. D’une certaine case, vous prenez d’un seul coup les deux pièces que je vous montre. Trouvez-la !
 lesson-hasami-shogi-two-ways-yes = Deux coups de ciseaux en un ! Je ferais bien de tenir mes pièces plus éloignées.
 lesson-hasami-shogi-two-ways-no-one = Vous en prenez une, très proprement. Mais amenez une pièce de chez vous sur la case qui touche les deux miennes, et toutes deux y passent.
 lesson-hasami-shogi-two-ways-no = Rien ne se referme ainsi. Cherchez la case libre qui touche mes deux pièces, avec une des vôtres derrière chacune.
 
-lesson-hasami-shogi-between = Seul prend celui qui joue. Vous pouvez donc venir entre deux des miennes sans qu’il vous arrive rien. Allez où je vous montre : une de mes pièces n’aura pas cette chance.
-lesson-hasami-shogi-between-yes = Entre deux des miennes, et c’est vous qui avez pris ! Elles peuvent rester là tant qu’elles veulent : c’est vous qui avez choisi d’y venir.
-lesson-hasami-shogi-between-no = Un autre jour, peut-être. La case que je vous montre a l’air d’un piège, mais elle est sûre : montez-y par la colonne du milieu.
+lesson-hasami-shogi-between = Seul prend celui qui joue. Vous pouvez donc venir entre deux des miennes sans qu’il vous arrive rien. Allez où je vous montre : une de mes pièces n’aura pas cette chance.
+lesson-hasami-shogi-between-yes = Entre deux des miennes, et c’est vous qui avez pris ! Elles peuvent rester là tant qu’elles veulent : c’est vous qui avez choisi d’y venir.
+lesson-hasami-shogi-between-no = Un autre jour, peut-être. La case que je vous montre a l’air d’un piège, mais elle est sûre : montez-y par la colonne du milieu.
 
-lesson-hasami-shogi-corner = Ma pièce s’est mise dans un coin du champ de bataille, où personne ne peut passer derrière elle. Les coins ont leur propre règle : occupez les deux cases qui la touchent, et elle est prise. Vous en tenez déjà une.
+lesson-hasami-shogi-corner = Ma pièce s’est mise dans un coin du champ de bataille, où personne ne peut passer derrière elle. Les coins ont leur propre règle : occupez les deux cases qui la touchent, et elle est prise. Vous en tenez déjà une.
 lesson-hasami-shogi-corner-yes = Coincée, et prise. Les deux cases doivent être sur le champ de bataille ; une pièce restée dans son camp n’y aide pas.
 lesson-hasami-shogi-corner-no = Ma pièce est toujours bien au chaud dans son coin. Vous êtes juste au-dessous ; envoyez quelqu’un sur la case à sa droite.
 
-lesson-hasami-shogi-stop = Tiens, tiens : quatre des miennes à la file ! Si j’atteins la case que je vous montre, cela fera cinq. Je n’aurais pas dû le dire tout haut. Faites quelque chose.
+lesson-hasami-shogi-stop = Tiens, tiens : quatre des miennes à la file ! Si j’atteins la case que je vous montre, cela fera cinq. Je n’aurais pas dû le dire tout haut. Faites quelque chose.
 lesson-hasami-shogi-stop-yes = Les quatre d’un coup ! Une des vôtres attendait à l’autre bout, et je n’avais rien vu. Voilà ce que c’est que de bavarder.
 lesson-hasami-shogi-stop-no-bar = Vous barrez ma colonne, et cela me retient pour l’instant. Mais allez jusqu’à la case qu’il me faut, et voyez qui se tient à l’autre bout de ma file.
-lesson-hasami-shogi-stop-no = Alors ma pièce descend tout droit sur la case que je vous montre : cinq alignées, et j’ai gagné. Soyez-y avant elle.
+lesson-hasami-shogi-stop-no = Alors ma pièce descend tout droit sur la case que je vous montre : cinq alignées, et j’ai gagné. Soyez-y avant elle.
 
 lesson-hasami-shogi-five = À vous maintenant. Quatre des vôtres sont sur une diagonale, avec un trou au milieu. Bouchez-le.
 lesson-hasami-shogi-five-yes = Cinq alignées, la partie est à vous ! Souvenez-vous seulement que les pièces restées dans leur camp ne comptent pas.
@@ -40,25 +40,25 @@ lesson-hasami-shogi-five-no = Le trou est toujours là, en plein centre du plate
 
 lesson-hasami-shogi-finale = Jouons celle-ci jusqu’au bout. Vous avez trois pièces à la file, et je n’ai pas grand-chose pour vous arrêter. Une ligne ouverte aux deux bouts, c’est plus que je n’en peux fermer.
 lesson-hasami-shogi-won = Cinq ! J’ai fermé une porte, vous avez pris l’autre. Revenez vite, je raconterai celle-là à tout le monde.
-lesson-hasami-shogi-lost = Pour cette fois, je m’en tire. Recommencez : alignez-en quatre avec les deux bouts libres, je ne peux en boucher qu’un.
+lesson-hasami-shogi-lost = Pour cette fois, je m’en tire. Recommencez : alignez-en quatre avec les deux bouts libres, je ne peux en boucher qu’un.
 
 # La guerre
 lesson-hasami-shogi-war = La guerre
 lesson-hasami-shogi-war-line = Neuf contre neuf, des camps ouverts, et seules les prises comptent.
 
-lesson-hasami-shogi-war-welcome = Nous sommes moins nombreux aujourd’hui : neuf pour vous, neuf pour moi, sur une seule rangée. Ici, une ligne de cinq ne gagne rien. Vous gagnez quand il ne me reste qu’une pièce.
+lesson-hasami-shogi-war-welcome = Nous sommes moins nombreux aujourd’hui : neuf pour vous, neuf pour moi, sur une seule rangée. Ici, une ligne de cinq ne gagne rien. Vous gagnez quand il ne me reste qu’une pièce.
 
-lesson-hasami-shogi-war-camp = Les portes sont ouvertes : à la guerre, on entre dans mon camp, et l’on revient dans le sien. Deux de mes pièces sont sur ma première rangée, avec une des vôtres à côté. Entrez par la colonne que je vous montre.
+lesson-hasami-shogi-war-camp = Les portes sont ouvertes : à la guerre, on entre dans mon camp, et l’on revient dans le sien. Deux de mes pièces sont sur ma première rangée, avec une des vôtres à côté. Entrez par la colonne que je vous montre.
 lesson-hasami-shogi-war-camp-yes = Par la grande porte, et deux des miennes en moins ! Asseyez-vous donc, puisque vous êtes là.
 lesson-hasami-shogi-war-camp-no = Mes deux pièces sont toujours debout. Vous avez quelqu’un à un bout ; amenez-en un autre à l’autre bout, sur ma première rangée.
 
-lesson-hasami-shogi-war-corner = J’ai rangé une pièce dans le coin du plateau. À la guerre, ce sont ces quatre coins qui sont dangereux : une des vôtres sur chacune des deux cases voisines, et elle est prise.
+lesson-hasami-shogi-war-corner = J’ai rangé une pièce dans le coin du plateau. À la guerre, ce sont ces quatre coins qui sont dangereux : une des vôtres sur chacune des deux cases voisines, et elle est prise.
 lesson-hasami-shogi-war-corner-yes = Et moi qui me croyais malin. Les coins marqués, plus à l’intérieur, ne comptent pas à la guerre ; ceux-ci, si.
 lesson-hasami-shogi-war-corner-no = Mon coin tient toujours. Vous êtes à sa gauche ; envoyez quelqu’un sur la case juste au-dessous.
 
 lesson-hasami-shogi-war-last = Il me reste deux pièces, et l’une d’elles s’est aventurée trop près des vôtres. Seule, l’autre ne prendra plus jamais rien. Finissez-en.
-lesson-hasami-shogi-war-last-yes = Plus qu’une pièce : la guerre est à vous. Vous l’avez fait gentiment, je dois dire.
-lesson-hasami-shogi-war-last-no = J’ai toujours mes deux pièces. Enfermez celle que je vous montre : elle a déjà une des vôtres à sa gauche.
+lesson-hasami-shogi-war-last-yes = Plus qu’une pièce : la guerre est à vous. Vous l’avez fait gentiment, je dois dire.
+lesson-hasami-shogi-war-last-no = J’ai toujours mes deux pièces. Enfermez celle que je vous montre : elle a déjà une des vôtres à sa gauche.
 
 lesson-hasami-shogi-war-finale = Vous avez cinq pièces, moi deux, et l’une des miennes est allée se cacher dans un coin. Jouons jusqu’au bout.
 lesson-hasami-shogi-war-won = Bien attrapée ! Se cacher dans les coins ne m’a jamais réussi.
@@ -70,9 +70,9 @@ lesson-hasami-shogi-shogun-line = Mener un général qui glisse et saute aussi e
 
 lesson-hasami-shogi-shogun-welcome = Place aux généraux ! Au milieu de chaque rangée du fond se tient un shogun. Pour le reste, rien ne change.
 
-lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Touchez le vôtre et envoyez-le de biais.
+lesson-hasami-shogi-shogun-diagonal = Un shogun se déplace comme les autres, et en diagonale aussi : tant que la voie est libre, et jamais dans un camp qui lui est fermé. Touchez le vôtre et envoyez-le de biais.
 lesson-hasami-shogi-shogun-diagonal-yes = Le voilà parti ! Aucun samouraï n’aurait pu passer par là.
-lesson-hasami-shogi-shogun-diagonal-no-straight = Cela aussi, il sait le faire, comme tout le monde. Mais montrez-moi ce que seul un shogun peut faire : allez en diagonale.
+lesson-hasami-shogi-shogun-diagonal-no-straight = Cela aussi, il sait le faire, comme tout le monde. Mais montrez-moi ce que seul un shogun peut faire : allez en diagonale.
 lesson-hasami-shogi-shogun-diagonal-no = Une bonne pièce, mais un simple samouraï. Prenez celle que je vous montre, avec des cornes à son casque.
 
 lesson-hasami-shogi-shogun-jump = Il saute aussi en diagonale, par-dessus une seule voisine, à vous ou à moi. Une de mes pièces touche un de ses coins ; au-delà, une belle case l’attend. Regardez qui se trouve à côté.
@@ -80,15 +80,15 @@ lesson-hasami-shogi-shogun-jump-yes = Par-dessus l’une, et clac, une autre pri
 lesson-hasami-shogi-shogun-jump-no = Mes pièces sont toutes là. Faites sauter votre shogun par-dessus celle qui le touche par le coin, vers la case que je vous montre.
 
 lesson-hasami-shogi-shogun-straight = Un général va de biais, mais les ciseaux coupent droit, pour lui comme pour tous. Prenez la pièce que je vous montre.
-lesson-hasami-shogi-shogun-straight-yes = Une à gauche, une à droite, bien droit : elle est prise.
+lesson-hasami-shogi-shogun-straight-yes = Une à gauche, une à droite, bien droit : elle est prise.
 lesson-hasami-shogi-shogun-straight-no-diagonal = Votre shogun et un samouraï l’entourent, mais de biais, et rien ne se referme. Cherchez la pièce qui peut venir dans la même rangée.
 lesson-hasami-shogi-shogun-straight-no = Rien ne se referme là. Vous avez quelqu’un à sa gauche ; amenez-en un autre à sa droite.
 
 lesson-hasami-shogi-shogun-five = Dans une ligne, un shogun compte comme une autre pièce. Entre quatre des vôtres, il reste un trou. Qui peut y aller ?
 lesson-hasami-shogi-shogun-five-yes = Le général complète la ligne en personne. Quelle allure, et quelle victoire !
-lesson-hasami-shogi-shogun-five-no = Le trou est toujours là. Suivez la diagonale qui part de votre shogun : elle y mène tout droit.
+lesson-hasami-shogi-shogun-five-no = Le trou est toujours là. Suivez la diagonale qui part de votre shogun : elle y mène tout droit.
 
-lesson-hasami-shogi-shogun-finale = Vous avez trois pièces à la file, et votre shogun n’est pas loin. Jouons jusqu’au bout : alignez-en quatre, les deux bouts libres.
+lesson-hasami-shogi-shogun-finale = Vous avez trois pièces à la file, et votre shogun n’est pas loin. Jouons jusqu’au bout : alignez-en quatre, les deux bouts libres.
 lesson-hasami-shogi-shogun-won = Bravo ! Je dirai à mon général de se lever plus tôt.
 lesson-hasami-shogi-shogun-lost = J’ai tenu bon, pour une fois. Recommencez, et faites venir le shogun de biais au bout de votre file.
 
@@ -98,26 +98,26 @@ lesson-hasami-shogi-rocks-line = Se servir des rochers qui barrent le passage, e
 
 lesson-hasami-shogi-rocks-welcome = Quelqu’un a laissé deux rochers sur le champ de bataille. Celui de gauche est à vous, celui de droite à moi. On ne glisse pas au travers, on ne saute pas par-dessus, et l’on ne peut pas les prendre.
 
-lesson-hasami-shogi-rocks-blade = Deux de mes pièces semblent à votre portée. Mais un rocher n’est pas une lame : il n’aide personne à prendre. Laquelle pouvez-vous vraiment enfermer ?
+lesson-hasami-shogi-rocks-blade = Deux de mes pièces semblent à votre portée. Mais un rocher n’est pas une lame : il n’aide personne à prendre. Laquelle pouvez-vous vraiment enfermer ?
 lesson-hasami-shogi-rocks-blade-yes = Celle-là avait bien une des vôtres de l’autre côté. L’autre est fort contente à côté de son rocher.
-lesson-hasami-shogi-rocks-blade-no-rock = De l’autre côté, il n’y a qu’un rocher, et un rocher ne coupe rien. Regardez ma pièce de gauche : là, vous avez quelqu’un.
+lesson-hasami-shogi-rocks-blade-no-rock = De l’autre côté, il n’y a qu’un rocher, et un rocher ne coupe rien. Regardez ma pièce de gauche : là, vous avez quelqu’un.
 lesson-hasami-shogi-rocks-blade-no = Rien n’est enfermé là. Une des deux que je vous montre a déjà une des vôtres à côté d’elle.
 
-lesson-hasami-shogi-rocks-bar = Je viens de vous prendre deux pièces : votre rocher peut donc faire deux pas avant votre tour, case par case, dans toutes les directions. Ma pièce, là-haut, veut descendre sa colonne et enfermer la vôtre ; je vous montre les deux. Barrez-lui la route.
+lesson-hasami-shogi-rocks-bar = Je viens de vous prendre deux pièces : votre rocher peut donc faire deux pas avant votre tour, case par case, dans toutes les directions. Ma pièce, là-haut, veut descendre sa colonne et enfermer la vôtre ; je vous montre les deux. Barrez-lui la route.
 lesson-hasami-shogi-rocks-bar-yes = Elle peut maintenant regarder en bas tant qu’elle veut.
-lesson-hasami-shogi-rocks-bar-no-stay = Alors le rocher reste, ma pièce descend et prend. Le déplacer ne vous coûte rien : roulez-le dans cette colonne.
+lesson-hasami-shogi-rocks-bar-no-stay = Alors le rocher reste, ma pièce descend et prend. Le déplacer ne vous coûte rien : roulez-le dans cette colonne.
 lesson-hasami-shogi-rocks-bar-no = Là, le rocher ne gêne personne. La colonne à barrer est celle de ma pièce du haut, juste à droite de l’endroit où il se trouvait.
 
-lesson-hasami-shogi-rocks-enough = Il vous reste un pas, si vous le voulez. Mais le rocher est bien où il est : appuyez sur Passer, et votre tour commence.
+lesson-hasami-shogi-rocks-enough = Il vous reste un pas, si vous le voulez. Mais le rocher est bien où il est : appuyez sur Passer, et votre tour commence.
 lesson-hasami-shogi-rocks-enough-yes = Voilà qui est sage. Un rocher n’est jamais obligé de faire tous ses pas.
 lesson-hasami-shogi-rocks-enough-no = Il peut aller plus loin, mais il a déjà trouvé sa place. Appuyez sur Passer pour l’y laisser.
 
-lesson-hasami-shogi-rocks-gap = Cette fois, je n’ai pris qu’une pièce : votre rocher peut faire un pas. Et j’en ai quatre dans une rangée, avec un trou que je peux atteindre. Un rocher coupe toute ligne où il se trouve.
+lesson-hasami-shogi-rocks-gap = Cette fois, je n’ai pris qu’une pièce : votre rocher peut faire un pas. Et j’en ai quatre dans une rangée, avec un trou que je peux atteindre. Un rocher coupe toute ligne où il se trouve.
 lesson-hasami-shogi-rocks-gap-yes = Un rocher au milieu de ma belle rangée ! Et nul autre que vous ne peut l’en déloger.
 lesson-hasami-shogi-rocks-gap-no-stay = Alors le trou reste ouvert, et une des miennes y vient tout droit. Mettez-y d’abord votre rocher.
 lesson-hasami-shogi-rocks-gap-no = Ainsi, le trou de ma rangée reste ouvert. Il est à un pas de votre rocher.
 
-lesson-hasami-shogi-rocks-turn = D’abord le rocher, et maintenant votre tour. Une de mes pièces est tout près des vôtres : prenez-la.
+lesson-hasami-shogi-rocks-turn = D’abord le rocher, et maintenant votre tour. Une de mes pièces est tout près des vôtres : prenez-la.
 lesson-hasami-shogi-rocks-turn-yes = C’est de bonne guerre. Et comme je viens de perdre une pièce, c’est mon rocher qui peut bouger.
 lesson-hasami-shogi-rocks-turn-no = Celle que je vous montre est toujours là. Elle a une des vôtres à sa gauche ; amenez-en une autre à sa droite.
 

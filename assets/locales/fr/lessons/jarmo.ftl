@@ -6,13 +6,13 @@ lesson-jarmo-line = Suivre les lignes, prendre, ramener un soldat perdu et compt
 
 lesson-jarmo-welcome = Bienvenue. Les cinq archers verts sont à vous, et la rangée où ils se tiennent est votre camp. Vous voulez entrer dans le camp bleu, là-bas en face ; les bleus veulent entrer dans le vôtre.
 
-lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez l’archer du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
+lesson-jarmo-step = Un soldat suit une ligne jusqu’à l’autre bout. Les lignes se croisent sans se rencontrer : ne regardez que le point où chacune finit. Prenez l’archer du milieu de votre camp et avancez-le aussi loin qu’une ligne le porte : touchez-le, puis touchez le point.
 lesson-jarmo-step-yes = Oui. Une seule ligne, et vous voilà au milieu du plateau. D’ici, d’autres lignes partent dans tous les sens.
 lesson-jarmo-step-no-short = C’est bien une ligne, mais elle s’arrête tôt. Le même archer en a une plus longue.
 lesson-jarmo-step-no = C’est un bon coup pour un autre archer. Pour l’instant, laissez partir celui du milieu.
 
-lesson-jarmo-arrive = Cet archer est à un carrefour : six lignes s’y rejoignent. Deux d’entre elles finissent dans le camp bleu. Suivez-en une.
-lesson-jarmo-arrive-yes = Le voilà arrivé. Ici, ce soldat vaut deux points au lieu d’un, et il ne bougera plus. Prudence : un ennemi peut encore l’y prendre.
+lesson-jarmo-arrive = Cet archer est à un carrefour : six lignes s’y rejoignent. Deux d’entre elles finissent dans le camp bleu. Suivez-en une.
+lesson-jarmo-arrive-yes = Le voilà arrivé. Ici, ce soldat vaut deux points au lieu d’un, et il ne bougera plus. Prudence : un ennemi peut encore l’y prendre.
 lesson-jarmo-arrive-no-back = Les lignes permettent aussi de reculer, et c’est parfois sage. Mais le camp bleu n’est qu’à une ligne.
 lesson-jarmo-arrive-no = Ainsi, le camp sera pour plus tard. Regardez les deux lignes de l’archer de tête qui finissent sur la rangée du fond.
 
@@ -25,24 +25,24 @@ lesson-jarmo-guard-yes = Bien. Le garde est redevenu archer, et l’un de vos so
 lesson-jarmo-guard-no-exposed = Il y arriverait, et ramènerait son soldat. Mais l’archer bleu de la deuxième rangée a une ligne vers ce coin et le prendrait. L’autre point est sûr.
 lesson-jarmo-guard-no = Vous aurez le temps plus tard. Votre garde est à une ligne du camp bleu.
 
-lesson-jarmo-place = Posez le soldat sur un point libre de votre camp. Cela ne vous coûte rien : votre coup est déjà joué. Vous pourriez aussi appuyer sur Passer et le garder pour un autre tour.
+lesson-jarmo-place = Posez le soldat sur un point libre de votre camp. Cela ne vous coûte rien : votre coup est déjà joué. Vous pourriez aussi appuyer sur Passer et le garder pour un autre tour.
 lesson-jarmo-place-yes = Le voilà prêt à repartir. Dans votre main, il ne valait aucun point ; sur le plateau, il en vaut un.
-lesson-jarmo-place-no-keep = Vous pouvez le garder, et l’on vous le demandera de nouveau après votre prochain coup. Mais on ne gagne rien à attendre ici : posez-le.
+lesson-jarmo-place-no-keep = Vous pouvez le garder, et l’on vous le demandera de nouveau après votre prochain coup. Mais on ne gagne rien à attendre ici : posez-le.
 
 lesson-jarmo-answer = Les bleus viennent de prendre votre soldat de tête, et le leur est maintenant garde. Il est à une ligne de votre camp, où il ramènerait quelqu’un. Répondez tout de suite.
-lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : l’un se tient là où l’autre peut être pris. Et maintenant, le garde, c’est vous qui l’avez.
+lesson-jarmo-answer-yes = C’est ainsi que les soldats se protègent : l’un se tient là où l’autre peut être pris. Et maintenant, le garde, c’est vous qui l’avez.
 lesson-jarmo-answer-no = Alors le garde bleu survit, et sera peut-être bientôt dans votre camp. L’un de vos archers a une ligne qui finit sur lui.
 
-lesson-jarmo-count = Il vous reste un soldat à faire entrer. Quand il arrive, tout ce que vous avez sur le plateau est dans le camp bleu, et la partie s’achève. Mais comptez d’abord : deux points pour chacun des vôtres là-bas, un pour chacun des cinq bleus.
+lesson-jarmo-count = Il vous reste un soldat à faire entrer. Quand il arrive, tout ce que vous avez sur le plateau est dans le camp bleu, et la partie s’achève. Mais comptez d’abord : deux points pour chacun des vôtres là-bas, un pour chacun des cinq bleus.
 lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de soldats dans le camp adverse l’emporte, et c’est vous. Arriver en prenant a fait la différence.
-lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
+lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
 
-lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait tous deux deux fois, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
+lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait tous deux deux fois, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
 lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est à vous. Avec moins de points que moi, mieux aurait valu jouer autre chose.
-lesson-jarmo-fro-no = La partie continue alors, et c’est souvent ce qu’il faut. Mais vous menez : rentrez avec le même soldat, et c’est gagné.
+lesson-jarmo-fro-no = La partie continue alors, et c’est souvent ce qu’il faut. Mais vous menez : rentrez avec le même soldat, et c’est gagné.
 
-lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui revient pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
+lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui revient pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
 
 lesson-jarmo-finale = Maintenant, jouons celle-ci jusqu’au bout. Vous avez un garde et un archer, et je tiens trois de vos soldats. Restez groupés, et souvenez-vous de ce qu’un garde peut ramener.
 lesson-jarmo-won = Bien joué. Vous avez traversé le plateau et bien compté. La steppe vous est ouverte.
@@ -61,8 +61,8 @@ lesson-jarmo-legendary-turn-over-yes = Archer, désormais. Un soldat est revenu 
 lesson-jarmo-legendary-turn-over-no = C’est un déplacement. Ici, renoncez-y et retournez plutôt le garde.
 
 lesson-jarmo-legendary-place = Il peut rejoindre votre camp dans ce même tour. Posez-le.
-lesson-jarmo-legendary-place-yes = Un arc de plus. Un soldat de plus à faire passer, aussi : réfléchissez avant d’aller en chercher.
-lesson-jarmo-legendary-place-no-keep = Le garder est permis, et les soldats en main ne retardent rien. Mais voyez la chose une fois : posez-le.
+lesson-jarmo-legendary-place-yes = Un arc de plus. Un soldat de plus à faire passer, aussi : réfléchissez avant d’aller en chercher.
+lesson-jarmo-legendary-place-no-keep = Le garder est permis, et les soldats en main ne retardent rien. Mais voyez la chose une fois : posez-le.
 
 lesson-jarmo-legendary-win = Un soldat contre cinq. Aux points, ce serait perdu. Ici, personne ne les compte.
 lesson-jarmo-legendary-win-yes = Le dernier est entré. Vous gagnez, à un contre cinq.
@@ -76,7 +76,7 @@ lesson-jarmo-legendary-lost = J’avais un pas d’avance. Comptez les lignes qu
 lesson-jarmo-jasyr = Le Jasyr, sans retour
 lesson-jarmo-jasyr-line = En avant ou de côté seulement, par les pointillés aussi.
 
-lesson-jarmo-jasyr-dotted = Au Jasyr, personne ne recule : prenez votre temps avant chaque pas. Les lignes pointillées du milieu sont ouvertes. Votre archer peut aller de côté par l’une ou par l’autre ; choisissez le côté où personne ne peut le prendre.
+lesson-jarmo-jasyr-dotted = Au Jasyr, personne ne recule : prenez votre temps avant chaque pas. Les lignes pointillées du milieu sont ouvertes. Votre archer peut aller de côté par l’une ou par l’autre ; choisissez le côté où personne ne peut le prendre.
 lesson-jarmo-jasyr-dotted-yes = Un pas tranquille, et un bon. De ce carrefour, une ligne mène droit dans le coin bleu.
 lesson-jarmo-jasyr-dotted-no-left = L’archer bleu du coin a une ligne vers ce point et prendrait le vôtre. L’autre ligne pointillée est sûre.
 lesson-jarmo-jasyr-dotted-no = Cela peut attendre. Prenez l’archer du centre, et allez de côté par une ligne pointillée.
@@ -87,7 +87,7 @@ lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre.
 
 lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, c’est tout votre tour.
 lesson-jarmo-jasyr-hand-yes = Le revoilà, comme archer. Rien d’autre ne ramène un soldat au Jasyr.
-lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : touchez un point libre de votre camp.
+lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : touchez un point libre de votre camp.
 
 lesson-jarmo-jasyr-room = Deux des vôtres sont encore en route. Celui du bord n’a plus qu’une ligne, vers le point éclairé du camp bleu. Pensez-y avant de jouer.
 lesson-jarmo-jasyr-room-yes = Bien. Il y a de la place pour les deux. Ici, qui s’enferme reste enfermé.
@@ -118,7 +118,7 @@ lesson-jarmo-golden-free-no = Le soldat d’or est encore coincé sous son sauve
 
 lesson-jarmo-golden-place = Et voici de retour un soldat que vous aviez perdu. Faites-lui une place dans votre camp.
 lesson-jarmo-golden-place-yes = Nous revoilà au complet.
-lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr. Mais laissez-le rejoindre les autres : posez-le.
+lesson-jarmo-golden-place-no-keep = Il peut attendre dans votre main, bien sûr. Mais laissez-le rejoindre les autres : posez-le.
 
 lesson-jarmo-golden-done = Un mot encore sur le soldat d’or, au milieu. Il est archer pour de bon et ne redeviendra jamais garde. Si on le prend encore une fois, il est hors du jeu. Prenez-en soin !
 
@@ -134,9 +134,9 @@ lesson-jarmo-camps-both = Vous voyez les deux camps, là-bas, aux carrefours ?
 lesson-jarmo-camps-both-yes = Les deux à la fois ! Vous pouvez rappeler quelqu’un que vous avez perdu.
 lesson-jarmo-camps-both-no = Jolie promenade, mais elle passe à côté de l’autre camp. Votre archer du coin droit a une ligne qui y va tout droit. Et ne lâchez pas le premier !
 
-lesson-jarmo-camps-back = Posez un soldat perdu sur un point libre de votre propre camp. Les camps éloignés plient bagage : ils ne font cela qu’une fois.
+lesson-jarmo-camps-back = Posez un soldat perdu sur un point libre de votre propre camp. Les camps éloignés plient bagage : ils ne font cela qu’une fois.
 lesson-jarmo-camps-back-yes = Bon retour parmi nous ! Les camps sont partis, et la partie continue comme d’habitude.
-lesson-jarmo-camps-back-no-keep = Vous pouvez dire non : les camps restent, et je vous le redemanderai au prochain tour, si vous y êtes encore. Mais qui sait ? Prenez tant que c’est là.
+lesson-jarmo-camps-back-no-keep = Vous pouvez dire non : les camps restent, et je vous le redemanderai au prochain tour, si vous y êtes encore. Mais qui sait ? Prenez tant que c’est là.
 
 lesson-jarmo-camps-stop = Aux bleus d’essayer. Un de leurs archers est assis sur un camp, et l’autre camp n’est qu’à une ligne d’un ami à lui. Gâchez-leur la fête !
 lesson-jarmo-camps-stop-yes = Parti, et c’est votre archer qui a pris sa place. Rien de plus sûr.

@@ -1,0 +1,255 @@
+//! Lessons at the table: every one to its end, by every device, in both languages.
+
+use std::sync::{Arc, atomic::AtomicBool};
+
+use bevy::prelude::*;
+use madang::{
+    catalogue::GameCard,
+    games,
+    platform::{
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    rules::Actor,
+    search::Level,
+    sticks::Hand as Throw,
+    teaching::{Ask, Due, Lesson, lessons},
+    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request},
+};
+
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
+
+fn run(game: &Game) -> &LessonRun {
+    game.app.world().resource::<LessonRun>()
+}
+
+fn begin(game: &mut Game, lesson: &Lesson) {
+    game.app.world_mut().write_message(LessonRequest::Begin(lesson.id.clone()));
+    game.until("the lesson", |game| {
+        game.screen() == Screen::Match && game.app.world().contains_resource::<LessonRun>()
+    });
+    game.frames(4);
+}
+
+fn is_ready(game: &mut Game) -> bool {
+    game.is_at_rest() && !matches!(run(game).course.due(), Due::Shown(_))
+}
+
+/// Goes through the steps of a lesson by requests; returns when the finale begins.
+fn go_through(game: &mut Game) {
+    for _ in 0..60 {
+        game.until("the lesson to wait", is_ready);
+        match run(game).course.due() {
+            Due::Reading => {
+                game.app.world_mut().write_message(LessonRequest::GoOn);
+            }
+            Due::Learner => answer(game),
+            Due::Play | Due::Over => return,
+            Due::Shown(_) => {}
+        }
+        game.frames(3);
+    }
+    panic!("the lesson {} does not end", run(game).course.lesson().id);
+}
+
+/// Tries a wrong move, then makes the right one.
+fn answer(game: &mut Game) {
+    let step = run(game).course.present().unwrap().clone();
+    if step.asks == Ask::Throw {
+        game.app.world_mut().write_message(Request::Throw { hand: Throw::NEUTRAL, gathered: false });
+        game.frames(3);
+        return;
+    }
+    let choices = game.session().choices().to_vec();
+    let is_right = |text: &str| match &step.asks {
+        Ask::Move(moves) => moves.iter().any(|mv| mv == text),
+        _ => true,
+    };
+    if let Some(wrong) = choices.iter().find(|choice| !is_right(&choice.text)) {
+        let before = game.moves();
+        game.app.world_mut().write_message(Request::Play(wrong.mv.clone()));
+        game.frames(3);
+        assert_eq!(game.moves(), before, "a wrong move is not played");
+        assert!(run(game).course.corrects());
+    }
+    let right = choices.iter().find(|choice| is_right(&choice.text)).unwrap();
+    game.app.world_mut().write_message(Request::Play(right.mv.clone()));
+    game.frames(3);
+    assert!(!run(game).course.corrects());
+}
+
+/// Plays the final position for the learner at level 4 until it is over.
+fn play_finale(game: &mut Game) {
+    let stop = AtomicBool::new(false);
+    for _ in 0..300 {
+        game.until("the learner's turn", |game| {
+            run(game).course.due() == Due::Over || game.is_at_rest() && (game.session().human_due().is_some())
+        });
+        if run(game).course.due() == Due::Over {
+            return;
+        }
+        let session = game.session();
+        let request = match session.game().to_act() {
+            Actor::Chance => Request::Throw { hand: Throw::NEUTRAL, gathered: false },
+            _ => {
+                let thought = session.game().think(
+                    Level::nearest(4).into(),
+                    session.stream_of_decision(),
+                    &stop,
+                    &mut |_| (),
+                );
+                Request::Play(thought.unwrap().mv)
+            }
+        };
+        game.app.world_mut().write_message(request);
+        game.frames(3);
+    }
+    panic!("the finale does not end");
+}
+
+fn settings(game: &Game) -> &Settings {
+    game.app.world().resource::<Settings>()
+}
+
+fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
+    let mut game = Game::start(&["--language", language, "--screen", "choose"]);
+    begin(&mut game, lesson);
+    go_through(&mut game);
+    assert!(run(&game).is_played(), "{}: the finale comes last", lesson.id);
+    play_finale(&mut game);
+    let won = run(&game).course.end() == Some(true);
+    if card.sticks.is_none() {
+        assert!(won, "{}: the finale is won", lesson.id);
+    }
+    assert_eq!(settings(&game).lessons_done.contains(&lesson.id), won);
+    assert_eq!(game.overlay(), Overlay::None, "{}: no result lies over the guide", lesson.id);
+    // Nothing of it is among the kept games.
+    let folder = game.app.world().resource::<madang::platform::files::DataDir>().path().join("games");
+    let kept = std::fs::read_dir(folder).map_or(0, Iterator::count);
+    assert!(kept <= 1, "{}: {kept} files", lesson.id);
+}
+
+#[test]
+fn every_lesson_of_a_game_of_skill_is_gone_through_to_a_won_finale() {
+    for card in games::catalogue().filter(|card| card.sticks.is_none()) {
+        for (number, lesson) in lessons(card).unwrap().into_iter().enumerate() {
+            whole_lesson(card, &Arc::new(lesson), ["en", "fr"][number % 2]);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_of_yut_is_gone_through() {
+    let card = games::find("yut").unwrap();
+    for (number, lesson) in lessons(card).unwrap().into_iter().enumerate() {
+        whole_lesson(card, &Arc::new(lesson), ["fr", "en"][number % 2]);
+    }
+}
+
+/// From the map, by one device alone, through the first steps of a lesson: its offer, reading on, a wrong touch, the
+/// right one; and away, and back to where it was left.
+#[test]
+fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
+    for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
+        let player = Player::new();
+        let mut game = player.starts(&["--screen", "choose"]);
+        hand.take_up(&mut game);
+        hand.press(&mut game, "Lessons");
+        game.frames(4);
+        assert_eq!(game.overlay(), Overlay::Lessons);
+        let first = game.buttons()[0].label.clone();
+        hand.press(&mut game, &first);
+        game.until("the lesson", |game| game.screen() == Screen::Match);
+        let mut answered = 0;
+        for _ in 0..20 {
+            game.until("the lesson to wait", is_ready);
+            game.frames(4);
+            match run(&game).course.due() {
+                Due::Reading => hand.press(&mut game, "Continue"),
+                Due::Learner => {
+                    let right = run(&game).right_answer().unwrap().to_owned();
+                    hand.play(&mut game, &right);
+                    answered += 1;
+                }
+                due => panic!("{due:?}"),
+            }
+            game.frames(4);
+            if answered == 2 {
+                break;
+            }
+        }
+        game.until("the lesson to wait", is_ready);
+        hand_to_sheet(&mut game, hand);
+        hand.press(&mut game, "Continue");
+        game.frames(6);
+        let step = run(&game).course.step();
+        assert!(step >= 3);
+        game.until("the lesson to wait", is_ready);
+        hand_to_sheet(&mut game, hand);
+        hand.press(&mut game, "Leave the lesson");
+        game.until("the map", |game| game.screen() == Screen::Choose);
+        drop(game);
+        let mut game = player.starts(&["--screen", "choose"]);
+        hand.take_up(&mut game);
+        hand.press(&mut game, "Lessons");
+        game.frames(4);
+        let first = game.buttons()[0].label.clone();
+        assert!(first.contains("goes on"), "{first}");
+        hand.press(&mut game, &first);
+        game.until("the lesson", |game| game.screen() == Screen::Match);
+        assert_eq!(run(&game).course.step(), step, "{hand:?}");
+    }
+}
+
+/// Brings keys and pads to the guide's sheet, where they are not there already.
+fn hand_to_sheet(game: &mut Game, hand: Hand) {
+    game.frames(4);
+    if hand != Hand::Mouse && game.focused().is_none() {
+        hand.switch_focus(game);
+        game.frames(3);
+    }
+}
+
+/// The first lesson of a game is offered once.
+#[test]
+fn a_new_game_offers_its_lesson_once() {
+    let player = Player::new();
+    let mut game = player.starts(&["--screen", "choose"]);
+    Hand::Keyboard.press(&mut game, "Play here");
+    game.frames(4);
+    assert_eq!(game.overlay(), Overlay::LessonOffer);
+    Hand::Keyboard.press(&mut game, "I’ll just play");
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    assert_eq!(game.overlay(), Overlay::None);
+    drop(game);
+    let mut game = player.starts(&["--screen", "choose"]);
+    Hand::Keyboard.press(&mut game, "Play here");
+    game.until("the set-up", |game| game.screen() == Screen::SetUp);
+    assert_eq!(game.overlay(), Overlay::None, "never twice");
+}
+
+#[test]
+fn the_guide_can_be_asked_to_make_the_move() {
+    let card = games::find("bagh-chal").unwrap();
+    let mut game = Game::start(&["--screen", "lesson", "--game", card.id]);
+    game.until("the lesson to wait", |game| game.screen() == Screen::Match && is_ready(game));
+    let at = |game: &Game| run(game).course.step();
+    while run(&game).right_answer().is_none() {
+        game.app.world_mut().write_message(LessonRequest::GoOn);
+        game.frames(3);
+        game.until("the lesson to wait", is_ready);
+    }
+    let step = at(&game);
+    game.app.world_mut().write_message(LessonRequest::ShowMe);
+    game.frames(3);
+    assert!(run(&game).course.praises());
+    assert_eq!(at(&game), step);
+    // Undo changes nothing while the guide teaches.
+    let moves = game.moves();
+    game.key(KeyCode::KeyU);
+    game.frames(3);
+    assert_eq!(game.moves(), moves);
+}

@@ -1,0 +1,151 @@
+//! The rulebook: from everywhere, by every device, and back to exactly where the reader was.
+
+use bevy::prelude::*;
+use madang::{
+    games,
+    menus::Book,
+    platform::screen::{Overlay, Screen},
+    rules::{Options, Point},
+    teaching::{LANGUAGES, Rulebook},
+};
+
+use crate::{hands::Hand, harness::Game};
+
+fn place(game: &Game) -> (String, String) {
+    let (id, section) = game.app.world().resource::<Book>().place().expect("the book is open somewhere");
+    (id.to_owned(), section.to_owned())
+}
+
+fn press_rules(game: &mut Game, hand: Hand) {
+    match hand {
+        Hand::Pad => game.press_pad(0, GamepadButton::LeftTrigger2),
+        _ => game.key(KeyCode::F1),
+    }
+    game.frames(6);
+}
+
+#[test]
+fn its_key_opens_it_and_leads_back_to_where_the_reader_was() {
+    for hand in [Hand::Keyboard, Hand::Pad] {
+        for (flags, below) in [
+            (&["--screen", "choose"][..], Overlay::None),
+            (&["--screen", "set-up", "--game", "jarmo"], Overlay::None),
+            (&["--game", "bagh-chal", "--seats", "human,human", "--moves", "4"], Overlay::None),
+            (&["--game", "bagh-chal", "--screen", "pause"], Overlay::Pause),
+        ] {
+            let mut game = Game::start(flags);
+            hand.take_up(&mut game);
+            let before = (game.screen(), game.overlay());
+            assert_eq!(before.1, below);
+            let moves = (game.screen() == Screen::Match).then(|| game.moves());
+            press_rules(&mut game, hand);
+            assert_eq!(game.overlay(), Overlay::Rulebook, "{flags:?}");
+            press_rules(&mut game, hand);
+            assert_eq!((game.screen(), game.overlay()), before, "{flags:?}");
+            press_rules(&mut game, hand);
+            hand.back(&mut game);
+            game.frames(3);
+            assert_eq!((game.screen(), game.overlay()), before, "{flags:?}");
+            assert_eq!((game.screen() == Screen::Match).then(|| game.moves()), moves);
+        }
+    }
+}
+
+#[test]
+fn every_section_of_every_game_can_be_read_by_every_device() {
+    for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
+        let mut game = Game::start(&["--screen", "rules"]);
+        hand.take_up(&mut game);
+        for card in games::catalogue() {
+            let book = Rulebook::of(card).unwrap();
+            let name = book.pages[0].title.clone();
+            if place(&game).0 != card.id {
+                hand.press(&mut game, &name);
+                game.frames(4);
+            }
+            assert_eq!(place(&game).0, card.id, "{hand:?}");
+            // One section far down, one by the keys for pages, for each game: all of them for one.
+            let all = card.id == "nei-pat-kono";
+            let sections = book.outline.sections.iter().zip(&book.pages[0].sections);
+            for (outline, section) in sections.filter(|(outline, _)| all || outline.id == "turn") {
+                hand.press(&mut game, &section.title);
+                game.frames(4);
+                assert_eq!(place(&game), (card.id.to_owned(), outline.id.clone()), "{hand:?}");
+            }
+        }
+        match hand {
+            Hand::Mouse => {}
+            Hand::Pad => game.press_pad(0, GamepadButton::RightTrigger),
+            _ => game.key(KeyCode::PageDown),
+        }
+        let label =
+            game.buttons().iter().find(|button| button.label.starts_with("Close")).unwrap().label.clone();
+        hand.press(&mut game, &label);
+        game.frames(4);
+        assert_eq!(game.overlay(), Overlay::None);
+    }
+}
+
+#[test]
+fn it_opens_at_the_way_being_played() {
+    for (game, set, section) in [
+        ("hasami-shogi", "variant=war", "variant=war"),
+        ("jarmo", "variant=jasyr", "variant=jasyr"),
+        ("yut", "rules=partners", "rules=partners"),
+        ("bagh-chal", "barriers=on", "barriers=on"),
+    ] {
+        let mut played = Game::start(&["--game", game, "--set", set, "--seats", seats(game)]);
+        press_rules(&mut played, Hand::Keyboard);
+        let (id, open) = place(&played);
+        let book = Rulebook::of(games::find(game).unwrap()).unwrap();
+        let outline = &book.outline.sections[book.index_of(&open)];
+        assert!(id == game && outline.options.iter().any(|option| option == section), "{game} {set}: {open}");
+    }
+}
+
+fn seats(game: &str) -> &'static str {
+    if game == "yut" { "human,ai:1" } else { "human,human" }
+}
+
+/// A touch that is refused twice opens the book at the rule.
+#[test]
+fn a_second_refusal_opens_it_at_the_rule() {
+    for hand in [Hand::Keyboard, Hand::Pad, Hand::Mouse] {
+        let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+        hand.take_up(&mut game);
+        game.wait_for_person();
+        // A goat on a tiger's corner.
+        hand.touch(&mut game, Point(0));
+        game.frames(4);
+        assert_eq!(game.overlay(), Overlay::None);
+        hand.touch(&mut game, Point(0));
+        game.frames(4);
+        assert_eq!(game.overlay(), Overlay::Rulebook, "{hand:?}");
+        let book = Rulebook::of(games::find("bagh-chal").unwrap()).unwrap();
+        assert_eq!(place(&game).1, book.explaining("occupied"));
+        hand.take_up(&mut game);
+        press_rules(&mut game, Hand::Keyboard);
+        assert_eq!(game.overlay(), Overlay::None);
+        // Another touch in between: nothing is asked.
+        hand.touch(&mut game, Point(0));
+        hand.touch(&mut game, Point(4));
+        hand.touch(&mut game, Point(0));
+        game.frames(4);
+        assert_eq!(game.overlay(), Overlay::None, "{hand:?}");
+    }
+}
+
+/// Every refusal of every game leads to a section, in both languages.
+#[test]
+fn every_refusal_is_explained() {
+    for card in games::catalogue() {
+        let book = Rulebook::of(card).unwrap();
+        for refusal in card.refusals {
+            let section = book.explaining(refusal);
+            for page in 0..LANGUAGES.len() {
+                assert!(book.pages[page].section(section).is_some(), "{}: {refusal}", card.id);
+            }
+        }
+        let _: &Options = &card.default_options();
+    }
+}
