@@ -26,7 +26,7 @@ pub(super) struct Tile<'a> {
 
 impl Tile<'_> {
     /// Draws the tile with what `paint` draws on it.
-    pub(super) fn show(self, ui: &Ui, paint: impl FnOnce(&Ui, Rect)) -> Response {
+    pub(super) fn show(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> Response {
         let response = ui.interact(self.rect, egui::Id::new("set up").with(self.id), Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::selected(self.kind, enabled, self.chosen, self.label));
