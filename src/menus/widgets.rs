@@ -176,11 +176,18 @@ pub(super) fn button_with(
     paint_button(ui, rect, &response, voice, paint);
     note_click(ui, &response);
     note_shown(ui, &response, text);
-    if response.gained_focus() {
-        // On a page longer than its sheet, keys and pads scroll the focus into sight.
+    follow_focus(ui, &response);
+    response
+}
+
+/// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
+/// silent where the focus was given after the button had been drawn.
+pub(super) fn follow_focus(ui: &Ui, response: &Response) {
+    let id = egui::Id::new("focus that was scrolled into sight");
+    if response.has_focus() && ui.data(|data| data.get_temp(id)) != Some(response.id) {
+        ui.data_mut(|data| data.insert_temp(id, response.id));
         response.scroll_to_me(None);
     }
-    response
 }
 
 fn paint_button(

@@ -176,7 +176,7 @@ fn the_focus_walks_in_straight_lines() {
         step(Hand::right, "More choices");
         step(Hand::right, "Start");
         step(Hand::up, "Hurdles");
-        step(Hand::up, "Villager");
+        step(Hand::up, "Hunter");
         step(Hand::up, "Green: empty chair");
         step(Hand::up, "Partners");
     }

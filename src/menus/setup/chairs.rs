@@ -114,7 +114,7 @@ impl Chairs<'_> {
     }
 
     /// Draws a chair with who sits there; `true` if it was pressed.
-    fn taken(&self, ui: &Ui, rect: Rect, seat: Seat, picked: bool) -> bool {
+    fn taken(&self, ui: &mut Ui, rect: Rect, seat: Seat, picked: bool) -> bool {
         let controller = *self.controller(seat);
         let (role, name) = (self.role(seat), self.name(controller));
         let values = [("role", role.clone()), ("name", name.clone())];
@@ -127,7 +127,7 @@ impl Chairs<'_> {
             chosen: picked,
         };
         let colour = self.pictures.colour(seat);
-        let paint = |ui: &Ui, face: Rect| {
+        let paint = |ui: &mut Ui, face: Rect| {
             let centre = Pos2::new(face.left() + 10.0 + FACE / 2.0, face.center().y);
             self.paint_face(ui, centre, FACE, controller);
             ui.painter().circle_stroke(centre, FACE / 2.0 + 1.0, Stroke::new(2.5, colour));
@@ -137,7 +137,7 @@ impl Chairs<'_> {
     }
 
     /// Draws an empty chair; `true` if it was pressed.
-    fn empty(&self, ui: &Ui, rect: Rect, seat: Seat) -> bool {
+    fn empty(&self, ui: &mut Ui, rect: Rect, seat: Seat) -> bool {
         let (role, name) = (self.role(seat), self.words.get("chair-empty"));
         let label = self.words.with("chair-of", [("role", role.clone()), ("name", name.clone())]);
         let tile = Tile {
@@ -147,9 +147,9 @@ impl Chairs<'_> {
             kind: WidgetType::Button,
             chosen: false,
         };
-        let paint = |ui: &Ui, face: Rect| {
+        let paint = |ui: &mut Ui, face: Rect| {
             let centre = Pos2::new(face.left() + 10.0 + FACE / 2.0, face.center().y);
-            paint_empty(ui, centre, FACE / 2.0);
+            paint_empty(ui, centre, FACE / 2.0, "+");
             self.paint_names(ui, face, seat, (&role, &name), theme::SECOND_INK);
         };
         tile.show(ui, paint).clicked()
@@ -171,7 +171,7 @@ impl Chairs<'_> {
     }
 
     /// Draws everyone who can sit on the picked chair, and obeys.
-    fn strip(&mut self, ui: &Ui, strip: Rect, picked: u8) -> Option<Options> {
+    fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) -> Option<Options> {
         let seats = self.setup.seating.seats;
         let fewer = (seats > 2).then(|| self.with_seats(seats - 1)).flatten();
         let player = usize::from(self.setup.seating.player(Seat(picked)));
@@ -201,7 +201,14 @@ impl Chairs<'_> {
     }
 
     /// Draws one of those who can sit on the picked chair, or nobody; `true` if it was pressed.
-    fn face(&self, ui: &Ui, rect: Rect, number: usize, controller: Option<Controller>, chosen: bool) -> bool {
+    fn face(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        number: usize,
+        controller: Option<Controller>,
+        chosen: bool,
+    ) -> bool {
         let words = self.words;
         let solved = (self.setup.card.solved)(&self.setup.options);
         let (name, temper) = match controller {
@@ -215,12 +222,12 @@ impl Chairs<'_> {
             }
         };
         let tile = Tile { id: ("face", number), rect, label: &name, kind: WidgetType::RadioButton, chosen };
-        let paint = |ui: &Ui, face: Rect| {
+        let paint = |ui: &mut Ui, face: Rect| {
             let side = 42.0;
             let centre = Pos2::new(face.center().x, face.top() + 4.0 + side / 2.0);
             match controller {
                 Some(controller) => self.paint_face(ui, centre, side, controller),
-                None => paint_empty(ui, centre, side / 2.0 - 2.0),
+                None => paint_empty(ui, centre, side / 2.0 - 2.0, "−"),
             }
             let text =
                 Rect::from_min_max(Pos2::new(face.left() + 4.0, centre.y + side / 2.0 + 1.0), face.max)
@@ -254,12 +261,12 @@ fn paint_strip(ui: &Ui, strip: Rect, points_at: f32) {
     painter.add(Shape::convex_polygon(corners, theme::PAPER_EDGE, Stroke::NONE));
 }
 
-/// Draws a dashed circle with a plus: a chair on which nobody sits.
-fn paint_empty(ui: &Ui, centre: Pos2, radius: f32) {
+/// Draws a dashed circle with a sign: a chair on which nobody sits.
+fn paint_empty(ui: &Ui, centre: Pos2, radius: f32, sign: &str) {
     let stroke = Stroke::new(1.8, theme::SECOND_INK);
     let around: Vec<Pos2> = (0..=48)
         .map(|part| centre + Vec2::angled(std::f32::consts::TAU * part as f32 / 48.0) * (radius - 1.0))
         .collect();
     ui.painter().extend(Shape::dashed_line(&around, stroke, 6.0, 5.0));
-    ui.painter().text(centre, Align2::CENTER_CENTER, "+", theme::subheading(), theme::SECOND_INK);
+    ui.painter().text(centre, Align2::CENTER_CENTER, sign, theme::subheading(), theme::SECOND_INK);
 }

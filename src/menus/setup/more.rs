@@ -1,6 +1,6 @@
 //! Second page of the set-up: everything that is chosen seldom, in rows.
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder, Vec2};
+use bevy_egui::egui::{Align, Layout, Rect, Ui, UiBuilder, Vec2};
 
 use super::{
     super::{
@@ -94,9 +94,15 @@ fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
     widgets::row(ui, label, LABEL_WIDTH, add);
 }
 
-/// Draws the explanation of a row below it.
+/// Draws the explanation of a row below its buttons.
 fn help(ui: &mut Ui, text: &str) {
-    widgets::label(ui, text, theme::small(), theme::SECOND_INK);
+    let indent = LABEL_WIDTH + ui.spacing().item_spacing.x;
+    let room = Vec2::new(ui.available_width(), 0.0);
+    ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Min), |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(indent);
+        ui.vertical(|ui| widgets::label(ui, text, theme::small(), theme::SECOND_INK));
+    });
 }
 
 /// Draws the seed as six digits, each of which can be turned on by one.

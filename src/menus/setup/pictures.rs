@@ -79,6 +79,9 @@ pub(super) const fn board_side(cards: usize) -> f32 {
     }
 }
 
+/// Side of a whole board for one of its side on a card, which shows no border.
+const WHOLE: f32 = 1.22;
+
 /// Side of a face, and of a piece on the tile of its expansion.
 pub(super) const FACE: f32 = 56.0;
 pub(super) const PIECE: f32 = 50.0;
@@ -97,7 +100,7 @@ pub(super) fn draw_boards(
         *of = Some(setup.card.id);
         *ways = ways_of(setup.card);
     }
-    let size = (board_side(ways.len()), magnification);
+    let size = (board_side(ways.len()) * WHOLE, magnification);
     for way in ways {
         way.choose(setup);
         way.board = boards.of((setup.card, &way.shown), &*way.game, &[], size, &mut contexts);

@@ -26,16 +26,13 @@ pub(super) struct Tile<'a> {
 
 impl Tile<'_> {
     /// Draws the tile with what `paint` draws on it.
-    pub(super) fn show(self, ui: &Ui, paint: impl FnOnce(&Ui, Rect)) -> Response {
+    pub(super) fn show(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> Response {
         let response = ui.interact(self.rect, egui::Id::new("set up").with(self.id), Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::selected(self.kind, enabled, self.chosen, self.label));
         widgets::note_click(ui, &response);
         note_shown(ui, &response, self.label);
-        if response.gained_focus() {
-            // On a page longer than its sheet, keys and pads scroll the focus into sight.
-            response.scroll_to_me(None);
-        }
+        widgets::follow_focus(ui, &response);
         let pressed = response.is_pointer_button_down_on();
         let face = if pressed { self.rect.translate(Vec2::new(0.0, 1.5)) } else { self.rect };
         let lit = response.hovered() || response.has_focus();

@@ -69,7 +69,7 @@ struct WayFace<'a> {
 }
 
 impl WayFace<'_> {
-    fn paint(&self, ui: &Ui, card: Rect, side: f32, recommended: Option<&str>) {
+    fn paint(&self, ui: &mut Ui, card: Rect, side: f32, recommended: Option<&str>) {
         let inner = card.shrink(10.0);
         let (board, words) = if self.across {
             let board = Rect::from_min_size(inner.min, Vec2::splat(side));
@@ -80,12 +80,16 @@ impl WayFace<'_> {
             (board, Rect::from_min_max(Pos2::new(inner.left(), board.bottom() + 8.0), inner.max))
         };
         if let Some(picture) = &self.way.board {
-            picture.paint_position(ui, board, &*self.way.game);
+            let border = (picture.side - side) / 2.0;
+            ui.scope(|ui| {
+                ui.set_clip_rect(ui.clip_rect().intersect(board));
+                picture.paint_position(ui, board.expand(border), &*self.way.game);
+            });
         }
         ui.painter().rect_stroke(
             board,
-            CornerRadius::same(3),
-            Stroke::new(1.0, theme::RULE),
+            CornerRadius::ZERO,
+            Stroke::new(2.0, theme::SECOND_INK),
             StrokeKind::Outside,
         );
         let mut room = words;
@@ -115,7 +119,11 @@ impl WayFace<'_> {
         room.max.x = words.max.x;
         room.min.y += height + 3.0;
         room.max.y += 4.0;
-        let font = if self.way.value.is_some() { theme::small() } else { theme::text() };
+        let mut font = if self.way.value.is_some() { theme::small() } else { theme::text() };
+        if !self.across {
+            // One size on all narrow cards.
+            font.size = 13.5;
+        }
         words_in(ui, room, self.line, font, theme::SECOND_INK, align);
         if self.way.chosen {
             paint_tick(ui, Pos2::new(card.right() - 16.0, card.top() + 16.0));
