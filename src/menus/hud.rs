@@ -31,6 +31,7 @@ use crate::{
     playback::stage::{Stage, Sticks},
     rules::{Actor, Place, Seat, Variant},
     sticks::Hand,
+    teaching::Due,
     turn::{
         Thinking,
         hint::AskHint,
@@ -112,7 +113,9 @@ fn draw(
     }
     let flies = stage.sticks() == Sticks::Flying;
     let thinks = !flies && thinking.iter().any(|thinking| thinking.is_about(&stage));
-    if let Some((text, colour)) = turn_line(&stage, &view.0, thinks, &hands, &words) {
+    // While a guide speaks, nobody is to move.
+    let is_due = lesson.as_ref().is_none_or(|lesson| matches!(lesson.course.due(), Due::Learner | Due::Play));
+    if let Some((text, colour)) = turn_line(&stage, &view.0, thinks, &hands, &words).filter(|_| is_due) {
         ribbon.show(ctx, &text, colour, thinks, hands.settings.reduced_motion);
     }
     if let Some(held) = gesture.held() {

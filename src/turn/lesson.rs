@@ -14,7 +14,7 @@ use crate::{
         screen::{Overlay, Screen},
         settings::Settings,
     },
-    playback::cue::Cue,
+    playback::{cue::Cue, stage::Stage},
     rules::Options,
     teaching::{Due, Lesson, lessons},
 };
@@ -26,7 +26,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 begin.run_if(resource_exists::<Cards>),
-                carry_out.run_if(resource_exists::<LessonRun>.and_then(resource_exists::<Session>)),
+                carry_out.run_if(
+                    resource_exists::<LessonRun>
+                        .and_then(resource_exists::<Session>)
+                        .and_then(resource_exists::<Stage>),
+                ),
             )
                 .chain(),
         )

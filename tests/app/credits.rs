@@ -7,6 +7,7 @@ use madang::{
     games,
     layout::views::GameViews,
     scene::art::Art,
+    teaching::LANGUAGES,
 };
 
 use crate::harness::Game;
@@ -24,7 +25,9 @@ fn files(from: &Path, folder: &Path, found: &mut BTreeSet<String>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             files(from, &path, found);
-        } else if !path.extension().is_some_and(|extension| extension == "md" || extension == "txt") {
+        } else if !path.ends_with("README.md")
+            && !path.extension().is_some_and(|extension| extension == "txt")
+        {
             found.insert(path.strip_prefix(from).unwrap().to_string_lossy().replace('\\', "/"));
         }
     }
@@ -58,6 +61,17 @@ fn every_asset_is_there_and_used() {
     used.insert(music::path(music::OF_THE_MAP));
     used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().homeland.id)));
     included(&root().join("src"), &mut used);
+    for language in LANGUAGES {
+        used.insert(format!("locales/{language}/main.ftl"));
+        for card in games::catalogue() {
+            used.insert(format!("rules/{language}/{}.md", card.id));
+            used.insert(format!("locales/{language}/lessons/{}.ftl", card.id));
+        }
+    }
+    for card in games::catalogue() {
+        used.insert(format!("rules/outline/{}.ron", card.id));
+        used.extend(card.teaching.lessons.iter().map(|(id, _)| format!("lessons/{id}.ron")));
+    }
     let mut there = BTreeSet::new();
     let assets = root().join("assets");
     files(&assets, &assets, &mut there);

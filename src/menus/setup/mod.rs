@@ -22,6 +22,7 @@ use super::{
     draft::Draft,
     order::{MenuSystems, bare},
     placing::{self, Placing},
+    rulebook::OpenRulebook,
     shown_buttons::shown_buttons,
     tabs, theme,
     widgets::{self, Voice},
@@ -88,6 +89,7 @@ fn draw(
     mut page: ResMut<SetupPage>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut rulebook: MessageWriter<OpenRulebook>,
     mut commands: Commands,
     mut mats: MatsAhead,
 ) -> Result {
@@ -131,8 +133,14 @@ fn draw(
         Some(Asked::Back) => page.tab = Tab::Pictures,
         Some(Asked::Turn) if tab == Tab::Pictures => page.tab = Tab::More,
         Some(Asked::Turn) => page.tab = Tab::Pictures,
-        None if body.edit_board => overlay.set(Overlay::Editor),
-        None => {}
+        None => match body.aside {
+            Some(Aside::EditBoard) => overlay.set(Overlay::Editor),
+            Some(Aside::Lessons) => overlay.set(Overlay::Lessons),
+            Some(Aside::Rules) => {
+                rulebook.write_default();
+            }
+            None => {}
+        },
     }
     Ok(())
 }
@@ -154,8 +162,15 @@ struct Drawn {
     bottom: f32,
     /// Number of buttons.
     buttons: usize,
-    /// `true` if the board editor was asked for.
-    edit_board: bool,
+    aside: Option<Aside>,
+}
+
+/// Sheet asked for above the foot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Aside {
+    EditBoard,
+    Lessons,
+    Rules,
 }
 
 impl Body<'_> {
@@ -181,7 +196,8 @@ impl Body<'_> {
         }
         let right = Rect::from_min_max(Pos2::new(left.right() + BETWEEN, left.top()), sheet.max);
         let board = self.board(ui, right);
-        Drawn { board, bottom: sheet.bottom(), buttons: shown_buttons(ui.ctx()).len(), edit_board }
+        let aside = self.beside_heading(ui, sheet).or(edit_board.then_some(Aside::EditBoard));
+        Drawn { board, bottom: sheet.bottom(), buttons: shown_buttons(ui.ctx()).len(), aside }
     }
 
     fn heading(&self, ui: &mut Ui, sheet: Rect) {
@@ -199,6 +215,25 @@ impl Body<'_> {
             });
         });
         ui.painter().hline(sheet.x_range(), sheet.top() + HEADING, Stroke::new(1.0, theme::RULE));
+    }
+
+    /// Draws the buttons that lead to what teaches the game.
+    fn beside_heading(&self, ui: &mut Ui, sheet: Rect) -> Option<Aside> {
+        let mut asked = None;
+        let size = UiVec2::new(130.0, 40.0);
+        let from = Pos2::new(sheet.right() - 2.0 * size.x - 8.0, sheet.top());
+        let place = Rect::from_min_max(from, Pos2::new(sheet.right(), sheet.top() + HEADING));
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                for (key, aside) in [("lessons", Aside::Lessons), ("rulebook", Aside::Rules)] {
+                    if widgets::button(ui, &self.words.get(key), Voice::Plain, size).clicked() {
+                        asked = Some(aside);
+                    }
+                }
+            });
+        });
+        asked
     }
 
     /// Draws cards, chairs and tiles. Returns other options, if they were chosen.
