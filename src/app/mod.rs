@@ -6,6 +6,7 @@ mod library;
 mod measure;
 mod mode;
 mod screenshot;
+mod start_screen;
 
 use bevy::{
     ecs::{
@@ -20,9 +21,10 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
-pub use launch::{Launch, LaunchError, StartScreen};
+pub use launch::{Launch, LaunchError};
 pub use library::work as work_on_library;
 pub use mode::Mode;
+pub use start_screen::StartScreen;
 
 use crate::{
     control, feedback, games,

@@ -7,7 +7,7 @@ use bevy::{
     render::view::screenshot::{Screenshot, ScreenshotCaptured},
 };
 
-use super::launch::{Launch, StartScreen};
+use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
     platform::{
         art::Rasters,

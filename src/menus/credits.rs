@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use super::{
     order::MenuSystems,
-    rulebook::show_sections,
+    rulebook::show_page,
     theme,
     widgets::{self, Voice},
 };
@@ -39,6 +39,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut read: Local<Option<(Language, Result<Page, TeachingError>)>>,
+    mut section: Local<usize>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -48,11 +49,14 @@ fn draw(
     }
     widgets::dusk(ctx);
     let mut close = false;
-    widgets::sheet(ctx, "credits", theme::area(190.0, 30.0, 900.0, 740.0), |ui| {
+    widgets::sheet(ctx, "credits", theme::area(110.0, 60.0, 1060.0, 680.0), |ui| {
         let height = ui.available_height() - 62.0;
         let place = egui::Rect::from_min_size(ui.cursor().min, UiVec2::new(ui.available_width(), height));
         if let Some((_, Ok(page))) = &*read {
-            ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| show_sections(ui, page, &words));
+            let shown = (*section).min(page.sections.len().saturating_sub(1));
+            let show = |ui: &mut egui::Ui| show_page(ui, page, shown, false, &words);
+            let chosen = ui.scope_builder(egui::UiBuilder::new().max_rect(place), show).inner;
+            *section = chosen.unwrap_or(shown);
         }
         widgets::at_foot(ui, 46.0, |ui| {
             let back = widgets::button(ui, &words.get("back"), Voice::Primary, UiVec2::new(180.0, 46.0));

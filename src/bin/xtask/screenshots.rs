@@ -48,12 +48,15 @@ impl Picture {
 
 /// All pictures.
 fn all() -> Vec<Picture> {
-    let mut pictures: Vec<Picture> = ["title", "choose", "games", "statistics", "settings", "controls"]
-        .map(|screen| Picture::new(screen, &["--screen", screen]))
-        .into();
+    let mut pictures: Vec<Picture> =
+        ["title", "choose", "games", "statistics", "settings", "controls", "credits"]
+            .map(|screen| Picture::new(screen, &["--screen", screen]))
+            .into();
     for card in games::catalogue() {
-        pictures
-            .extend(["set-up", "result", "review", "replay"].map(|screen| Picture::of_game(card, screen)));
+        pictures.extend(
+            ["set-up", "rules", "lesson", "result", "review", "replay"]
+                .map(|screen| Picture::of_game(card, screen)),
+        );
         pictures.extend(SETS.map(|set| {
             let flags = ["--game", card.id, "--moves", MOVES, "--pictures", set];
             Picture::new(format!("{}-pictures-{set}", card.id), &flags)

@@ -251,24 +251,10 @@ fn draw(
     let asked = widgets::sheet(ctx, "rulebook", SHEET, |ui| {
         let mut asked = head(ui, &book.books, book.game, &words, &hands);
         widgets::rule(ui);
-        let body = ui.available_rect_before_wrap();
-        let list = egui::Rect::from_min_size(body.min, UiVec2::new(LIST, body.height()));
-        let chosen = ui
-            .scope_builder(egui::UiBuilder::new().max_rect(list), |ui| {
-                sections(ui, page, book.section, is_fresh)
-            })
-            .inner;
-        asked = asked.or(chosen.map(Asked::Section));
-        let beside = egui::Rect::from_min_max(egui::pos2(list.right() + 24.0, body.top()), body.max);
-        ui.painter().vline(list.right() + 10.0, body.y_range(), egui::Stroke::new(1.0, theme::RULE));
         let figure = |name: &str| shown.get(&(rules.card.id, name.to_owned()));
         let reading = Reading { words: &words, figure: &figure };
-        let link = ui
-            .scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
-                let goal = (book.section == 0).then_some(page.goal.as_slice());
-                reading.show(ui, std::slice::from_ref(section), goal, is_turned)
-            })
-            .inner;
+        let (chosen, link) = spread(ui, page, book.section, (is_fresh, is_turned), &reading);
+        asked = asked.or(chosen.map(Asked::Section));
         asked.or(link.map(Asked::Follow))
     });
     match asked {
@@ -285,10 +271,39 @@ fn draw(
     Ok(())
 }
 
-/// Draws all sections of a page without boards.
-pub(super) fn show_sections(ui: &mut Ui, page: &Page, words: &Words) {
-    let reading = Reading { words, figure: &|_| None };
-    reading.show(ui, &page.sections, Some(&page.goal), false);
+/// Draws the list of a page's sections, and one of them beside it. Returns the section chosen and the link followed.
+fn spread(
+    ui: &mut Ui,
+    page: &Page,
+    shown: usize,
+    (is_fresh, is_turned): (bool, bool),
+    reading: &Reading,
+) -> (Option<usize>, Option<Link>) {
+    let body = ui.available_rect_before_wrap();
+    let list = egui::Rect::from_min_size(body.min, UiVec2::new(LIST, body.height()));
+    let chosen = ui
+        .scope_builder(egui::UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh))
+        .inner;
+    let beside = egui::Rect::from_min_max(egui::pos2(list.right() + 24.0, body.top()), body.max);
+    ui.painter().vline(list.right() + 10.0, body.y_range(), egui::Stroke::new(1.0, theme::RULE));
+    let link = ui
+        .scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+            let goal = (shown == 0).then_some(page.goal.as_slice());
+            page.sections.get(shown).and_then(|section| reading.show(ui, section, goal, is_turned))
+        })
+        .inner;
+    (chosen, link)
+}
+
+/// Draws a page without boards, open at a section. Returns the section chosen.
+pub(super) fn show_page(
+    ui: &mut Ui,
+    page: &Page,
+    shown: usize,
+    is_fresh: bool,
+    words: &Words,
+) -> Option<usize> {
+    spread(ui, page, shown, (is_fresh, false), &Reading { words, figure: &|_| None }).0
 }
 
 /// Draws the title, the choice of the game, and the button that closes the book.

@@ -22,12 +22,11 @@ pub(super) struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// Draws sections one below the other, with the goal under the title of the first. Returns the link that was
-    /// followed.
+    /// Draws a section, with the goal under its title if given. Returns the link that was followed.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
-        sections: &[Section],
+        section: &Section,
         goal: Option<&[Span]>,
         is_turned: bool,
     ) -> Option<Link> {
@@ -42,23 +41,17 @@ impl Reading<'_> {
         let shown = area.auto_shrink([false, false]).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 14.0);
             ui.spacing_mut().item_spacing.y = GAP;
-            let mut link = None;
-            for (number, section) in sections.iter().enumerate() {
-                ui.add_space(if number > 0 { 14.0 } else { 0.0 });
-                widgets::heading(ui, &section.title);
-                if let Some(goal) = goal.filter(|_| number == 0) {
-                    link = spans(ui, goal, theme::subheading());
-                }
-                for (index, block) in section.blocks.iter().enumerate() {
-                    let before = ui.cursor().top();
-                    link = self.block(ui, block).or(link);
-                    let rect = Rect::from_min_max(
-                        egui::pos2(ui.min_rect().left(), before),
-                        egui::pos2(ui.min_rect().right(), ui.cursor().top() - GAP),
-                    );
-                    if stops && !matches!(block, Block::Board { .. }) {
-                        stop(ui, rect, (number, index));
-                    }
+            widgets::heading(ui, &section.title);
+            let mut link = goal.and_then(|goal| spans(ui, goal, theme::subheading()));
+            for (index, block) in section.blocks.iter().enumerate() {
+                let before = ui.cursor().top();
+                link = self.block(ui, block).or(link);
+                let rect = Rect::from_min_max(
+                    egui::pos2(ui.min_rect().left(), before),
+                    egui::pos2(ui.min_rect().right(), ui.cursor().top() - GAP),
+                );
+                if stops && !matches!(block, Block::Board { .. }) {
+                    stop(ui, rect, index);
                 }
             }
             ui.add_space(24.0);
@@ -208,10 +201,10 @@ fn table(ui: &mut Ui, rows: &[Vec<Vec<Span>>]) -> Option<Link> {
 }
 
 /// Lets keys and pads stop at a block, to read on where there is no button.
-fn stop(ui: &Ui, rect: Rect, index: (usize, usize)) {
+fn stop(ui: &Ui, rect: Rect, index: usize) {
     let response: Response =
         ui.interact(rect, ui.id().with(("block", index)), Sense::focusable_noninteractive());
-    note_shown(ui, &response, &format!("block {index:?}"));
+    note_shown(ui, &response, &format!("block {index}"));
     scroll_to_focus(ui, &response);
     if response.has_focus() {
         let edge = Rect::from_min_size(rect.min - Vec2::new(9.0, 0.0), Vec2::new(3.0, rect.height()));
