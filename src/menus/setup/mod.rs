@@ -128,9 +128,8 @@ fn draw(
             }
         }
         Some(Asked::Back) if tab == Tab::Pictures => screen.set(Screen::Choose),
-        Some(Asked::Back) => page.tab = Tab::Pictures,
         Some(Asked::Turn) if tab == Tab::Pictures => page.tab = Tab::More,
-        Some(Asked::Turn) => page.tab = Tab::Pictures,
+        Some(Asked::Back | Asked::Turn) => page.tab = Tab::Pictures,
         None if body.edit_board => overlay.set(Overlay::Editor),
         None => {}
     }
