@@ -26,8 +26,8 @@ pub use pieces::{HORSES, HURDLE, WILD};
 pub use position::{IN_HAND, OFF, Yut};
 pub use ride::{Goal, Ride, Uses, YutMove};
 pub use setup::{
-    ALTERNATE_CAST, EXTRA_THROWS, HURDLES, HURDLES_AT, OPPOSITE_STARTS, OWN_CHUT, PAIR, RULES,
-    STICKS, Set, Setup, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, model,
+    ALTERNATE_CAST, EXTRA_THROWS, HURDLES, HURDLES_AT, OPPOSITE_STARTS, OWN_CHUT, PAIR, RULES, STICKS, Set,
+    Setup, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, model,
 };
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
 
