@@ -120,7 +120,11 @@ fn draw(
     }
     if let Some(held) = gesture.held() {
         sticks::strength(ctx, held.strength());
-    } else if stage.is_at_rest() && session.human_to_throw().is_some() && stage.plies().len() < HINTED_PLIES {
+    } else if is_due
+        && stage.is_at_rest()
+        && session.human_to_throw().is_some()
+        && stage.plies().len() < HINTED_PLIES
+    {
         caption_line(ctx, &words.get(sticks::hint(hands.kind(), hands.throw_by_two_presses())));
     } else if !flies {
         caption_line(ctx, &caption.text(&words));

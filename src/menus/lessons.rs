@@ -1,5 +1,7 @@
 //! Lessons of a game: a sheet over the map or the set-up, and the offer of the first one.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -24,6 +26,7 @@ use crate::{
         settings::Settings,
     },
     rules::Controller,
+    teaching::Lesson,
     turn::lesson::{LessonRequest, Lessons},
 };
 
@@ -63,8 +66,14 @@ fn draw(
     };
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let seal = faces.picture(Shelf::Icons, "lesson-done", (32.0, magnification), &mut contexts);
-    let rows: Vec<Row> = lessons
-        .of(card)
+    let own = lessons.of(card).to_vec();
+    let others = games.0.iter().filter(|other| other.id != card.id);
+    let parallels = others.flat_map(|other| {
+        let serves = |lesson: &&Arc<Lesson>| lesson.serves(card.id);
+        lessons.of(other).iter().filter(serves).cloned().collect::<Vec<_>>()
+    });
+    let shown: Vec<Arc<Lesson>> = own.into_iter().chain(parallels).collect();
+    let rows: Vec<Row> = shown
         .iter()
         .map(|lesson| Row {
             id: lesson.id.clone(),

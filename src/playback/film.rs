@@ -132,8 +132,8 @@ impl Film {
             let own = || self.tracks.iter().filter(|track| track.piece == number(index));
             let begun = own().rfind(|track| track.start <= time).or_else(|| own().next());
             let pose = begun.map_or_else(|| Pose::resting(*at, *scale), |track| track.pose(time));
-            let faces = self.faces.iter().filter(|(at, piece, _)| *piece == index && *at <= time);
-            let kind = faces.last().map_or(*kind, |(_, _, kind)| *kind);
+            let mut faces = self.faces.iter().filter(|(at, piece, _)| *piece == index && *at <= time);
+            let kind = faces.next_back().map_or(*kind, |(_, _, kind)| *kind);
             shown.push((*height, kind, pose));
         }
         shown.sort_by(|(one, _, a), (other, _, b)| {

@@ -114,6 +114,12 @@ impl Lesson {
         read_options(card, &self.options)
     }
 
+    /// `true` if the lesson serves a way to play this other game as well.
+    #[must_use]
+    pub fn serves(&self, game: &str) -> bool {
+        self.game != game && self.parallels.iter().any(|way| way.split(' ').next() == Some(game))
+    }
+
     /// Controllers of this many seats: a person in the learner's, the guide in the others.
     #[must_use]
     pub fn players(&self, seats: u8) -> Vec<Controller> {

@@ -86,7 +86,7 @@ impl Lessons {
 /// Id of the game to which a lesson belongs by its name.
 fn card_of(lesson: &str, cards: &Cards) -> Option<&'static GameCard> {
     let ends = lesson.match_indices('-').map(|(at, _)| at).chain([lesson.len()]);
-    ends.filter_map(|end| (cards.0)(&lesson[..end])).last()
+    ends.filter_map(|end| (cards.0)(&lesson[..end])).next_back()
 }
 
 fn begin(

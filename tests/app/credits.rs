@@ -25,8 +25,7 @@ fn files(from: &Path, folder: &Path, found: &mut BTreeSet<String>) {
         let path = entry.unwrap().path();
         if path.is_dir() {
             files(from, &path, found);
-        } else if !path.ends_with("README.md")
-            && !path.extension().is_some_and(|extension| extension == "txt")
+        } else if !path.ends_with("README.md") && path.extension().is_none_or(|extension| extension != "txt")
         {
             found.insert(path.strip_prefix(from).unwrap().to_string_lossy().replace('\\', "/"));
         }

@@ -72,6 +72,19 @@ fn every_lesson_fits_its_game_and_has_its_words() {
     }
 }
 
+/// The other ways to play that a lesson serves exist.
+#[test]
+fn parallels_are_ways_to_play() {
+    for lesson in games::catalogue().flat_map(|card| lessons(card).unwrap()) {
+        for way in &lesson.parallels {
+            let mut words = way.split(' ');
+            let card = games::find(words.next().unwrap()).unwrap_or_else(|| panic!("{}: {way}", lesson.id));
+            let options = card.parse_options(words.map(|pair| pair.split_once('=').unwrap()));
+            assert!(options.is_ok(), "{}: {way}: {options:?}", lesson.id);
+        }
+    }
+}
+
 /// Every lesson file is on its game's card, and every expansion and variant has a lesson.
 #[test]
 fn no_lesson_is_left_out() {

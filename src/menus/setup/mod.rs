@@ -130,9 +130,8 @@ fn draw(
             }
         }
         Some(Asked::Back) if tab == Tab::Pictures => screen.set(Screen::Choose),
-        Some(Asked::Back) => page.tab = Tab::Pictures,
         Some(Asked::Turn) if tab == Tab::Pictures => page.tab = Tab::More,
-        Some(Asked::Turn) => page.tab = Tab::Pictures,
+        Some(Asked::Back | Asked::Turn) => page.tab = Tab::Pictures,
         None => match body.aside {
             Some(Aside::EditBoard) => overlay.set(Overlay::Editor),
             Some(Aside::Lessons) => overlay.set(Overlay::Lessons),
