@@ -296,8 +296,10 @@ fn go_to_first_screen(
             if let Some(plan) = &launch.plan {
                 draft.agree(plan.clone());
             }
-            open_rulebook
-                .write(OpenRulebook(launch.plan.as_ref().map(|plan| (plan.card.id, plan.options.clone()))));
+            open_rulebook.write(match &launch.plan {
+                Some(plan) => OpenRulebook::At(plan.card.id, plan.options.clone()),
+                None => OpenRulebook::InSight,
+            });
             return screen.set(Screen::Choose);
         }
         StartScreen::Lesson => {

@@ -53,6 +53,8 @@ const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;
 /// Middle part of the scene that a round place shows, as fractions of its size.
 const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
+/// Side of the seal of a lesson gone through.
+const TAUGHT: f32 = 34.0;
 /// Least distance between a place's middle and the window's edge.
 const EDGE: f32 = 74.0;
 
@@ -69,6 +71,7 @@ fn draw(
     settings: Res<Settings>,
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
+    let taught = scenes.icon("lesson-done", TAUGHT, &mut contexts);
     let places: Vec<Place> = games
         .0
         .iter()
@@ -77,6 +80,7 @@ fn draw(
             picture: scenes.texture(card, &mut contexts),
             at: scenes.views.of_card(card).map_or(STAGE / 2.0, |view| view.at_home),
             played: statistics.of(card.id),
+            taught: taught.filter(|_| settings.lessons_done.contains(card.id)),
         })
         .collect();
     let ctx = contexts.ctx_mut()?;
@@ -145,6 +149,8 @@ struct Place {
     /// Position on the map, in the stage's coordinates.
     at: Vec2,
     played: GameStatistics,
+    /// Seal of its first lesson, once that has been gone through.
+    taught: Option<TextureId>,
 }
 
 impl Place {
@@ -203,6 +209,12 @@ impl Place {
             StrokeKind::Inside,
         );
         painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
+        if let Some(seal) = self.taught {
+            let at = centre + UiVec2::angled(-std::f32::consts::PI + 0.7) * (radius + 2.0);
+            let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+            let rect = Rect::from_center_size(at, UiVec2::splat(TAUGHT));
+            painter.image(seal, rect, whole, Color32::WHITE);
+        }
         if self.played.beaten > 0 {
             seal(ui, centre + UiVec2::angled(-0.7) * (radius + 2.0), self.played.beaten);
         }
@@ -303,8 +315,17 @@ struct Scenes<'w> {
 
 impl Scenes<'_> {
     fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
-        let svg = self.art.get(Shelf::Icons, self.views.of_card(card)?.scene);
-        let pixels = self.scale.pixels(Vec2::new(SCENE.x, SCENE.y));
+        self.picture(self.views.of_card(card)?.scene, Vec2::new(SCENE.x, SCENE.y), contexts)
+    }
+
+    /// Icon of this side.
+    fn icon(&mut self, name: &str, side: f32, contexts: &mut EguiContexts) -> Option<TextureId> {
+        self.picture(name, Vec2::splat(side), contexts)
+    }
+
+    fn picture(&mut self, name: &str, size: Vec2, contexts: &mut EguiContexts) -> Option<TextureId> {
+        let svg = self.art.get(Shelf::Icons, name);
+        let pixels = self.scale.pixels(size);
         let image = self.rasters.for_page(&svg, pixels, &self.svgs)?;
         // Weak, so that the rasters of another scale are freed together.
         Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))

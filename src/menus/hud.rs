@@ -11,7 +11,7 @@ use super::{
     hands::Hands,
     moves,
     order::MenuSystems,
-    ribbon::Ribbon,
+    ribbon::{self, Ribbon},
     rulebook::OpenRulebook,
     seats, sticks, theme,
     widgets::{self, Voice},
@@ -132,6 +132,9 @@ fn draw(
     if let Some(value) = stage.last_throw().filter(|_| stage.sticks() == Sticks::Lying) {
         let again = stage.game().thrower().is_some_and(|seat| stage.last_actor() == Some(seat));
         sticks::announce(ctx, value, again, &words);
+    }
+    if bare && GLOSSED.iter().any(|place| widgets::long_pressed(ctx, *place)) {
+        effects.rulebook.write(OpenRulebook::Words);
     }
     if lesson.is_some() || matches!(overlay.get(), Overlay::Result | Overlay::Review | Overlay::Replay) {
         return Ok(());
@@ -374,6 +377,12 @@ fn caption_line(ctx: &egui::Context, text: &str) {
 pub(super) const SIDE_SHEET: Rect =
     Rect { min: egui::pos2(RIGHT, 84.0), max: egui::pos2(RIGHT + 250.0, 744.0) };
 pub(super) const WIDE: UiVec2 = UiVec2::new(198.0, 42.0);
+/// Places with words of the games, which a long press explains: the ribbon, the caption, the throw beside the board.
+const GLOSSED: [Rect; 3] = [
+    ribbon::PLACE,
+    Rect { min: egui::pos2(290.0, 764.0), max: egui::pos2(990.0, 796.0) },
+    Rect { min: egui::pos2(RIGHT, 84.0), max: egui::pos2(RIGHT + 250.0, 260.0) },
+];
 const HALF: UiVec2 = UiVec2::new(95.0, 42.0);
 
 fn side_sheet(

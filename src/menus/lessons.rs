@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Side of a guide's face on a row, and on the offer.
 const FACE: f32 = 56.0;
 const LARGE_FACE: f32 = 150.0;
-const ROW: UiVec2 = UiVec2::new(640.0, 68.0);
+const ROW: UiVec2 = UiVec2::new(780.0, 68.0);
 
 /// Game whose lessons are shown: the one set up, or else the one picked on the map.
 fn game(screen: Screen, draft: &Draft, games: &Games, picked: PickedPlace) -> Option<&'static GameCard> {
@@ -85,7 +85,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let height = (190.0 + rows.len() as f32 * (ROW.y + 8.0)).min(752.0);
-    let area = theme::area(294.0, 400.0 - height / 2.0, 692.0, height);
+    let area = theme::area(224.0, 400.0 - height / 2.0, 832.0, height);
     let mut chosen = None;
     let mut close = false;
     widgets::sheet(ctx, "lessons", area, |ui| {
@@ -200,9 +200,9 @@ fn draw_offer(
                     theme::narrow_heading(),
                     theme::INK,
                 );
+                widgets::label(ui, &words.get("lesson-offer-line"), theme::text(), theme::INK);
                 let guide = words.get(&format!("level-{}", lesson.guide));
-                let line = words.with("lesson-offer-line", [("guide", guide)]);
-                widgets::label(ui, &line, theme::text(), theme::INK);
+                widgets::label(ui, &guide, theme::small(), theme::SECOND_INK);
             });
         });
         widgets::at_foot(ui, 46.0, |ui| {

@@ -1,12 +1,14 @@
 //! Ribbon above the board that names the seat to act. It slides in when the turn passes, and three dots of ink pulse in
 //! turn while a computer thinks for long.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Sense, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Vec2};
 
 use super::{theme, widgets};
 
 /// Size on the stage.
 const SIZE: Vec2 = Vec2::new(560.0, 36.0);
+/// Place on the stage at rest.
+pub(super) const PLACE: Rect = Rect { min: Pos2::new(360.0, 6.0), max: Pos2::new(920.0, 42.0) };
 /// Duration of the slide, in seconds.
 const SLIDE: f64 = 0.18;
 /// Thinking time after which the dots appear, in seconds.
@@ -48,7 +50,7 @@ impl Ribbon {
         }
         let thinks_long = self.thinks_since.is_some_and(|since| now - since >= PATIENCE);
         let above = 6.0 - hidden * (SIZE.y + 12.0);
-        widgets::place(ctx, "ribbon", theme::area(360.0, above, SIZE.x, SIZE.y + 2.0), |ui| {
+        widgets::place(ctx, "ribbon", theme::area(PLACE.min.x, above, SIZE.x, SIZE.y + 2.0), |ui| {
             let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
             widgets::readable(ui, rect, text);
             let painter = ui.painter();

@@ -138,6 +138,23 @@ pub(super) fn readable(ui: &Ui, rect: Rect, text: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
 }
 
+/// Time for which a press is held to ask for an explanation, in seconds.
+const LONG_PRESS: f64 = 0.6;
+
+/// `true` in the pass in which the mouse has been held on this part of the stage for long.
+pub(super) fn long_pressed(ctx: &egui::Context, on_stage: Rect) -> bool {
+    let rect = theme::on_stage(ctx, on_stage);
+    let (begun, held, step) = ctx.input(|input| {
+        let pointer = &input.pointer;
+        let here = pointer.primary_down() && pointer.press_origin().is_some_and(|at| rect.contains(at));
+        (here, pointer.press_start_time().map_or(0.0, |start| input.time - start), f64::from(input.stable_dt))
+    });
+    if begun && held < LONG_PRESS {
+        ctx.request_repaint();
+    }
+    begun && held >= LONG_PRESS && held - step < LONG_PRESS
+}
+
 /// Draws a thin rule across the sheet.
 pub(super) fn rule(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());

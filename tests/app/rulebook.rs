@@ -1,6 +1,6 @@
 //! The rulebook: from everywhere, by every device, and back to exactly where the reader was.
 
-use bevy::prelude::*;
+use bevy::{input::ButtonState, prelude::*};
 use madang::{
     games,
     menus::Book,
@@ -133,6 +133,21 @@ fn a_second_refusal_opens_it_at_the_rule() {
         game.frames(4);
         assert_eq!(game.overlay(), Overlay::None, "{hand:?}");
     }
+}
+
+/// A long press on the words at the board leads to the glossary.
+#[test]
+fn a_long_press_explains_the_games_words() {
+    let mut game = Game::start(&["--game", "yut", "--seats", "human,human"]);
+    game.frames(20);
+    game.point(640.0, 24.0);
+    game.frames(2);
+    game.turn_mouse(ButtonState::Pressed);
+    game.frames(10);
+    assert_eq!(game.overlay(), Overlay::None, "a short press asks for nothing");
+    game.frames(60);
+    assert_eq!((game.overlay(), place(&game).1.as_str()), (Overlay::Rulebook, "words"));
+    game.turn_mouse(ButtonState::Released);
 }
 
 /// Every refusal of every game leads to a section, in both languages.

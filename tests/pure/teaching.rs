@@ -1,6 +1,8 @@
 //! The rulebook and the lessons: every claim is true by the rules, every lesson can be gone through, and both languages
 //! have the same.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where it stopped")]
+
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
 use madang::{
@@ -12,8 +14,8 @@ use madang::{
     },
     search::Level,
     teaching::{
-        Ask, Course, Due, LANGUAGES, Lesson, Outline, Page, Rulebook, Verdict, check_lessons, check_rulebook,
-        check_rules, lessons, read_words,
+        Ask, Course, Due, LANGUAGES, Lesson, Outline, Page, Rulebook, Section, Verdict, check_lessons,
+        check_rulebook, check_rules, lessons, read_words,
     },
 };
 
@@ -52,9 +54,7 @@ fn every_rule_is_explained() {
 fn links_between_games_lead_to_sections() {
     let books: Vec<Rulebook> = games::catalogue().map(|card| Rulebook::of(card).unwrap()).collect();
     for page in books.iter().flat_map(|book| &book.pages) {
-        for link in
-            page.sections.iter().flat_map(|section| section.spans()).filter_map(|span| span.link.as_ref())
-        {
+        for link in page.sections.iter().flat_map(Section::spans).filter_map(|span| span.link.as_ref()) {
             let Some(game) = &link.game else { continue };
             let there = books.iter().find(|book| book.card.id == *game).unwrap();
             assert!(there.pages[0].section(&link.section).is_some(), "{game}#{}", link.section);

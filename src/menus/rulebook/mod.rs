@@ -47,9 +47,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Message: the rulebook is wanted, open at a game and way to play; at those in sight if there is none.
+/// Message: the rulebook is wanted.
 #[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
-pub struct OpenRulebook(pub Option<(&'static str, Options)>);
+pub enum OpenRulebook {
+    /// Open at the game and way to play in sight.
+    #[default]
+    InSight,
+    /// Open at a game and way to play.
+    At(&'static str, Options),
+    /// Open at the words of the game in sight.
+    Words,
+}
+
+/// Section with the glossary.
+const WORDS: &str = "words";
 
 /// The rulebook: what it holds, and where it lies open.
 #[derive(Resource, Default, Debug)]
@@ -166,19 +177,27 @@ fn open(
     mut book: ResMut<Book>,
     mut next: ResMut<NextState<Overlay>>,
 ) {
-    let Some(OpenRulebook(wanted)) = wanted.read().last().cloned() else { return };
+    let Some(wanted) = wanted.read().last().cloned() else { return };
     let in_sight = || match (*screen.get(), stage) {
         (Screen::Match, Some(stage)) => Some((stage.card().id, stage.agreement().setup.options.clone())),
         (Screen::SetUp, _) => draft.setup().map(|setup| (setup.card.id, setup.options.clone())),
         _ => games.0.get(picked.0).map(|card| (card.id, card.default_options())),
     };
-    if let Some((game, options)) = wanted.or_else(in_sight) {
-        let is_open_there = book.place().is_some_and(|(id, _)| id == game);
-        // Where nothing is special about the way, the reader comes back to where the book lay open.
-        let opening =
-            book.books.iter().find(|rules| rules.card.id == game).map(|rules| rules.opening(&options));
-        if !is_open_there || opening.is_some_and(|section| section != "goal") {
-            book.open_at(game, |rules| rules.opening(&options).to_owned());
+    let way = match &wanted {
+        OpenRulebook::At(game, options) => Some((*game, options.clone())),
+        OpenRulebook::InSight | OpenRulebook::Words => in_sight(),
+    };
+    if let Some((game, options)) = way {
+        if wanted == OpenRulebook::Words {
+            book.open_at(game, |_| WORDS.to_owned());
+        } else {
+            let is_open_there = book.place().is_some_and(|(id, _)| id == game);
+            // Where nothing is special about the way, the reader comes back to where the book lay open.
+            let opening =
+                book.books.iter().find(|rules| rules.card.id == game).map(|rules| rules.opening(&options));
+            if !is_open_there || opening.is_some_and(|section| section != "goal") {
+                book.open_at(game, |rules| rules.opening(&options).to_owned());
+            }
         }
     }
     book.is_fresh = true;

@@ -1,6 +1,6 @@
 //! Text of a section: paragraphs, notes, lists, tables and boards.
 
-use bevy_egui::egui::{self, CornerRadius, FontId, Rect, Response, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Rect, Response, Sense, Stroke, Ui, Vec2};
 
 use super::{
     super::{shown_buttons::note_shown, theme, widgets},
@@ -11,6 +11,8 @@ use crate::{
     teaching::{Block, Link, Section, Span, Voice},
 };
 
+/// Ground of what is set apart.
+const NOTE: Color32 = Color32::from_rgb(0xEE, 0xE2, 0xC6);
 /// Space between blocks.
 const GAP: f32 = 12.0;
 
@@ -135,10 +137,13 @@ fn spans(ui: &mut Ui, spans: &[Span], font: FontId) -> Option<Link> {
 /// Draws a judgement or a house rule, set apart.
 fn note(ui: &mut Ui, text: &[Span]) -> Option<Link> {
     let frame = egui::Frame::NONE
-        .fill(theme::PAPER_EDGE.gamma_multiply(0.55))
+        .fill(NOTE)
         .corner_radius(CornerRadius::same(6))
         .inner_margin(egui::Margin { left: 18, right: 14, top: 10, bottom: 10 });
-    let shown = frame.show(ui, |ui| spans(ui, text, theme::text()));
+    let shown = frame.show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        spans(ui, text, theme::text())
+    });
     let rect = shown.response.rect;
     let edge = Rect::from_min_size(rect.min, Vec2::new(5.0, rect.height()));
     ui.painter().rect_filled(edge, CornerRadius::same(3), theme::INDIGO);
