@@ -383,7 +383,7 @@ const GLOSSED: [Rect; 3] = [
     Rect { min: egui::pos2(290.0, 764.0), max: egui::pos2(990.0, 796.0) },
     Rect { min: egui::pos2(RIGHT, 84.0), max: egui::pos2(RIGHT + 250.0, 260.0) },
 ];
-const HALF: UiVec2 = UiVec2::new(95.0, 42.0);
+pub(super) const HALF: UiVec2 = UiVec2::new(95.0, 42.0);
 
 fn side_sheet(
     ui: &mut Ui,

@@ -9,7 +9,7 @@ use bevy_egui::{
 use super::{
     draft::Draft,
     hands::Hands,
-    hud::{HudFocus, SIDE_SHEET, WIDE, moves_by_button},
+    hud::{HALF, HudFocus, SIDE_SHEET, WIDE, moves_by_button},
     order::MenuSystems,
     persons::Faces,
     rulebook::OpenRulebook,
@@ -138,8 +138,8 @@ impl Sheet<'_, '_, '_> {
         let course = &self.run.course;
         self.head(ui, course);
         widgets::rule(ui);
-        let buttons = 4.0 * (WIDE.y + 8.0) + 30.0;
-        self.speech(ui, ui.available_height() - buttons);
+        let rows = 2 + self.rows_to_decide(due, undecided);
+        self.speech(ui, ui.available_height() - rows as f32 * (WIDE.y + 8.0) - 24.0);
         widgets::rule(ui);
         let mut asked = None;
         if *due == Due::Learner || *due == Due::Play {
@@ -159,6 +159,16 @@ impl Sheet<'_, '_, '_> {
             }
         }
         asked.or_else(|| self.buttons(ui, due, focused))
+    }
+
+    /// Number of rows that the learner's decision takes beside the board.
+    fn rows_to_decide(&self, due: &Due, undecided: &[AnyMove]) -> usize {
+        if !matches!(due, Due::Learner | Due::Play) {
+            return 0;
+        }
+        let by_button = self.session.choices().iter().filter(|choice| choice.path.is_empty()).count();
+        let throws = self.stage.has_throws();
+        by_button.max(undecided.len()) + usize::from(throws)
     }
 
     /// Draws the guide's face and name, the lesson's title, and how far it has come.
@@ -182,30 +192,44 @@ impl Sheet<'_, '_, '_> {
         dots(ui, course.done(), course.len());
     }
 
-    /// Draws what the guide says; after a wrong answer, also what was asked.
+    /// Draws what the guide says; after a wrong answer, also what was asked. Where room is short the letters are
+    /// smaller, and what was asked is left out.
     fn speech(&self, ui: &mut Ui, height: f32) {
         let course = &self.run.course;
-        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        let shown = area.id_salt(course.key()).auto_shrink([false, false]).show(ui, |ui| {
-            let (font, ink) =
-                if course.praises() { (theme::bold(), theme::JADE) } else { (theme::text(), theme::INK) };
-            let ink = if course.corrects() { theme::VERMILION } else { ink };
-            widgets::label(ui, &self.words.get(&course.key()), font, ink);
-            if let Some(asked) = course.asked() {
-                ui.add_space(6.0);
-                widgets::label(ui, &self.words.get(&asked), theme::small(), theme::SECOND_INK);
+        let (voice, ink) = match (course.praises(), course.corrects()) {
+            (true, _) => (theme::bold(), theme::JADE),
+            (_, true) => (theme::text(), theme::VERMILION),
+            _ => (theme::text(), theme::INK),
+        };
+        let small = egui::FontId::new(theme::small().size, voice.family.clone());
+        let said = self.words.get(&course.key());
+        let asked = course.asked().map(|key| self.words.get(&key));
+        let tall = |ui: &Ui, text: &str, font: &egui::FontId| {
+            ui.painter().layout(text.to_owned(), font.clone(), ink, ui.available_width()).size().y
+        };
+        let fits = |ui: &Ui, font: &egui::FontId, asked: Option<&String>| {
+            let asked =
+                asked.map_or(0.0, |asked| tall(ui, asked, &theme::small()) + ui.spacing().item_spacing.y);
+            tall(ui, &said, font) + asked <= height
+        };
+        let choices = [(&voice, asked.as_ref()), (&small, asked.as_ref()), (&voice, None)];
+        let chosen = choices.into_iter().find(|(font, asked)| fits(ui, font, *asked));
+        let (font, asked) = chosen.unwrap_or((&small, None));
+        let size = UiVec2::new(ui.available_width(), height);
+        ui.allocate_ui(size, |ui| {
+            ui.set_min_height(height);
+            widgets::label(ui, &said, font.clone(), ink);
+            if let Some(asked) = asked {
+                widgets::label(ui, asked, theme::small(), theme::SECOND_INK);
             }
         });
-        if shown.state.offset.y + shown.inner_rect.height() < shown.content_size.y - 4.0 {
-            widgets::more_below(ui, shown.inner_rect);
-        }
     }
 
     fn buttons(&self, ui: &mut Ui, due: &Due, focused: bool) -> Option<Asked> {
         let mut asked = None;
         let mut first = true;
-        let mut add = |ui: &mut Ui, text: &str, voice: Voice, meaning: Asked| {
-            let response = widgets::button(ui, text, voice, WIDE);
+        let mut add = |ui: &mut Ui, text: &str, voice: Voice, size: UiVec2, meaning: Asked| {
+            let response = widgets::button(ui, text, voice, size);
             if focused && std::mem::take(&mut first) {
                 widgets::first_focus(ui, &response);
             }
@@ -216,19 +240,22 @@ impl Sheet<'_, '_, '_> {
         let course = &self.run.course;
         let word = |key: &str| self.words.get(key);
         match due {
-            Due::Reading => add(ui, &word("go-on"), Voice::Primary, Asked::Lesson(LessonRequest::GoOn)),
+            Due::Reading => add(ui, &word("go-on"), Voice::Primary, WIDE, Asked::Lesson(LessonRequest::GoOn)),
             Due::Learner if self.run.mistakes > PATIENCE && self.run.right_answer().is_some() => {
-                add(ui, &word("lesson-show-me"), Voice::Plain, Asked::Lesson(LessonRequest::ShowMe));
+                add(ui, &word("lesson-show-me"), Voice::Plain, WIDE, Asked::Lesson(LessonRequest::ShowMe));
             }
             Due::Over if course.end() == Some(false) => {
-                add(ui, &word("lesson-again"), Voice::Primary, Asked::Lesson(LessonRequest::Again));
+                add(ui, &word("lesson-again"), Voice::Primary, WIDE, Asked::Lesson(LessonRequest::Again));
             }
-            Due::Over => add(ui, &word("lesson-play"), Voice::Primary, Asked::PlayGame),
+            Due::Over => add(ui, &word("lesson-play"), Voice::Primary, WIDE, Asked::PlayGame),
             _ => {}
         }
-        let rules = format!("{}  ({})", word("rulebook"), self.hands.press(Action::Rules, self.words));
-        add(ui, &rules, Voice::Plain, Asked::Rules);
-        add(ui, &word("lesson-leave"), Voice::Plain, Asked::Leave);
+        let rules = format!("{} ({})", word("rulebook"), self.hands.press(Action::Rules, self.words));
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            add(ui, &rules, Voice::Plain, HALF, Asked::Rules);
+            add(ui, &word("lesson-leave"), Voice::Plain, HALF, Asked::Leave);
+        });
         asked
     }
 }

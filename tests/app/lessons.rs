@@ -189,7 +189,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         assert!(step >= 3);
         game.until("the lesson to wait", is_ready);
         hand_to_sheet(&mut game, hand);
-        hand.press(&mut game, "Leave the lesson");
+        hand.press(&mut game, "Leave");
         game.until("the map", |game| game.screen() == Screen::Choose);
         drop(game);
         let mut game = player.starts(&["--screen", "choose"]);
