@@ -193,7 +193,7 @@ static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([31, 15, 7]);
 /// Levels of the three tigers' hunt.
 static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
-    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 27, knowledge: 0 },
+    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 32, knowledge: 0 },
     Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 19, knowledge: 0 },
     Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 12, knowledge: 0 },
     Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
