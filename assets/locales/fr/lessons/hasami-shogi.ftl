@@ -48,7 +48,7 @@ lesson-hasami-shogi-war-line = Neuf contre neuf, des camps ouverts, et seules le
 
 lesson-hasami-shogi-war-welcome = Nous sommes moins nombreux aujourd’hui : neuf pour vous, neuf pour moi, sur une seule rangée. Ici, une ligne de cinq ne gagne rien. Vous gagnez quand il ne me reste qu’une pièce.
 
-lesson-hasami-shogi-war-camp = Les portes sont ouvertes : à la guerre, on entre dans mon camp, et l’on revient dans le sien. Deux de mes pièces sont sur ma première rangée, avec une des vôtres à côté. Entrez par la colonne que je vous montre.
+lesson-hasami-shogi-war-camp = Les portes sont ouvertes : à la guerre, on entre dans le camp d’en face, et l’on revient dans le sien. Deux de mes pièces sont sur ma première rangée, avec une des vôtres à côté. Entrez par la colonne que je vous montre.
 lesson-hasami-shogi-war-camp-yes = Par la grande porte, et deux des miennes en moins ! Asseyez-vous donc, puisque vous êtes là.
 lesson-hasami-shogi-war-camp-no = Mes deux pièces sont toujours debout. Vous avez quelqu’un à un bout ; amenez-en un autre à l’autre bout, sur ma première rangée.
 

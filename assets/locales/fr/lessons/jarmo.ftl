@@ -38,8 +38,8 @@ lesson-jarmo-count-yes = Quatre points partout. À égalité, qui a le plus de s
 lesson-jarmo-count-no-short = La partie s’achève alors à quatre points pour vous et cinq pour les bleus : ce sont eux qui gagneraient. Pouvez-vous arriver et leur ôter un point du même coup ?
 lesson-jarmo-count-no = Vous pouvez attendre, mais les bleus n’attendent pas. Il y a moyen d’arriver et de prendre un soldat du même coup.
 
-lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait tous deux deux fois, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
-lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est à vous. Avec moins de points que moi, mieux aurait valu jouer autre chose.
+lesson-jarmo-fro = Regardez : j’ai fait deux allers et retours, et vous un aller, un retour, un aller. Si vous rentrez maintenant, nous l’aurons fait deux fois chacun, et la partie s’arrête avec les points tels qu’ils sont. Vous avez quatre soldats, j’en ai trois.
+lesson-jarmo-fro-yes = La partie est finie, quatre points à trois, et elle est à vous. Si vous aviez eu moins de points que moi, mieux aurait valu jouer autre chose.
 lesson-jarmo-fro-no = La partie continue alors, et c’est souvent ce qu’il faut. Mais vous menez : rentrez avec le même soldat, et c’est gagné.
 
 lesson-jarmo-endings = Retenez trois fins : tous les soldats qu’un joueur a sur le plateau sont arrivés, tous sont pris, ou chacun va et vient. Une position qui revient pour la troisième fois finit aussi la partie. Finir est une chose, avoir plus de points en est une autre.
@@ -54,15 +54,15 @@ lesson-jarmo-legendary-line = Pas de points. Arriver met à l’abri, et le gard
 
 lesson-jarmo-legendary-arrive = Pas de points ici. Qui fait entrer son dernier soldat gagne. Votre garde est à une ligne du coin bleu, et un archer bleu a lui aussi une ligne vers ce coin. Entrez.
 lesson-jarmo-legendary-arrive-yes = Cet archer ne peut rien contre lui. À la Légendaire, qui est arrivé est à l’abri. Et il est encore garde.
-lesson-jarmo-legendary-arrive-no = Un détour. Le garde a une ligne droit dans le coin.
+lesson-jarmo-legendary-arrive-no = Un détour. Une ligne mène le garde droit dans le coin.
 
-lesson-jarmo-legendary-turn-over = Vous avez perdu deux soldats. Un garde arrivé peut en ramener un, et c’est tout votre tour. Touchez le garde dans le coin, puis touchez-le encore.
+lesson-jarmo-legendary-turn-over = Vous avez perdu deux soldats. Un garde arrivé peut en ramener un, et cela prend tout votre tour. Touchez le garde dans le coin, puis touchez-le encore.
 lesson-jarmo-legendary-turn-over-yes = Archer, désormais. Un soldat est revenu dans votre main.
 lesson-jarmo-legendary-turn-over-no = C’est un déplacement. Ici, renoncez-y et retournez plutôt le garde.
 
 lesson-jarmo-legendary-place = Il peut rejoindre votre camp dans ce même tour. Posez-le.
 lesson-jarmo-legendary-place-yes = Un arc de plus. Un soldat de plus à faire passer, aussi : réfléchissez avant d’aller en chercher.
-lesson-jarmo-legendary-place-no-keep = Le garder est permis, et les soldats en main ne retardent rien. Mais voyez la chose une fois : posez-le.
+lesson-jarmo-legendary-place-no-keep = Le garder est permis, et les soldats en main ne retardent rien. Mais pour voir, posez-le.
 
 lesson-jarmo-legendary-win = Un soldat contre cinq. Aux points, ce serait perdu. Ici, personne ne les compte.
 lesson-jarmo-legendary-win-yes = Le dernier est entré. Vous gagnez, à un contre cinq.
@@ -74,7 +74,7 @@ lesson-jarmo-legendary-lost = J’avais un pas d’avance. Comptez les lignes qu
 
 # Le Jasyr. Le Berger guide.
 lesson-jarmo-jasyr = Le Jasyr, sans retour
-lesson-jarmo-jasyr-line = En avant ou de côté seulement, par les pointillés aussi.
+lesson-jarmo-jasyr-line = En avant ou de côté seulement, par les lignes pointillées aussi.
 
 lesson-jarmo-jasyr-dotted = Au Jasyr, personne ne recule : prenez votre temps avant chaque pas. Les lignes pointillées du milieu sont ouvertes. Votre archer peut aller de côté par l’une ou par l’autre ; choisissez le côté où personne ne peut le prendre.
 lesson-jarmo-jasyr-dotted-yes = Un pas tranquille, et un bon. De ce carrefour, une ligne mène droit dans le coin bleu.
@@ -85,7 +85,7 @@ lesson-jarmo-jasyr-arrive = L’archer bleu s’est avancé, et une ligne le rel
 lesson-jarmo-jasyr-arrive-yes = Pour vous prendre, il devrait reculer, et cela ne se fait pas ici. Qui est arrivé est tranquille.
 lesson-jarmo-jasyr-arrive-no = Rien ne presse, mais rien n’oblige à attendre. Votre archer de tête a une ligne jusque dans le coin bleu.
 
-lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, c’est tout votre tour.
+lesson-jarmo-jasyr-hand = J’ai pris votre garde. Un archer serait perdu pour de bon, mais un garde revient aussitôt dans votre main. Posez-le sur un point libre de votre camp ; ici, cela prend tout votre tour.
 lesson-jarmo-jasyr-hand-yes = Le revoilà, comme archer. Rien d’autre ne ramène un soldat au Jasyr.
 lesson-jarmo-jasyr-hand-no = Vous pouvez jouer et le laisser dans votre main. Pour cette fois, ramenez-le : touchez un point libre de votre camp.
 
@@ -97,7 +97,7 @@ lesson-jarmo-jasyr-finale = Menez vos deux derniers soldats au but avant que le 
 lesson-jarmo-jasyr-won = Tous sont entrés, et pas un pas de perdu. Vous avez la patience qu’il faut.
 lesson-jarmo-jasyr-lost = Ce n’est rien. Un pas de trop ou un pas de travers, et l’on ne peut plus le reprendre. Refaisons le chemin.
 
-# Les soldats d’or. Le Villageois guide.
+# Les soldats d’or. La Villageoise guide.
 lesson-jarmo-golden = Les soldats d’or
 lesson-jarmo-golden-line = Prendre un otage, délivrer le sien et lui rendre la liberté.
 
@@ -138,7 +138,7 @@ lesson-jarmo-camps-back = Posez un soldat perdu sur un point libre de votre prop
 lesson-jarmo-camps-back-yes = Bon retour parmi nous ! Les camps sont partis, et la partie continue comme d’habitude.
 lesson-jarmo-camps-back-no-keep = Vous pouvez dire non : les camps restent, et je vous le redemanderai au prochain tour, si vous y êtes encore. Mais qui sait ? Prenez tant que c’est là.
 
-lesson-jarmo-camps-stop = Aux bleus d’essayer. Un de leurs archers est assis sur un camp, et l’autre camp n’est qu’à une ligne d’un ami à lui. Gâchez-leur la fête !
+lesson-jarmo-camps-stop = Aux bleus d’essayer. Un de leurs archers est assis sur un camp, et l’autre camp n’est qu’à une ligne d’un de ses amis. Gâchez-leur la fête !
 lesson-jarmo-camps-stop-yes = Parti, et c’est votre archer qui a pris sa place. Rien de plus sûr.
 lesson-jarmo-camps-stop-no-sit = S’asseoir sur le camp libre a l’air malin. Mais l’archer bleu du milieu de la rangée du fond vous y prend, et ils tiennent les deux.
 lesson-jarmo-camps-stop-no = Et les voilà partis vers le second camp. Prenez celui qui est assis sur le premier, tant que vous pouvez l’atteindre.

@@ -30,7 +30,7 @@ lesson-nei-pat-kono-hem-in = Inutile d’attraper tout le monde. En haut, ma pi�
 lesson-nei-pat-kono-hem-in-yes = Fermée ! J’ai encore deux pièces, mais aucune ne peut ni avancer ni prendre, et je n’ai pas le droit de passer. La partie est à vous.
 lesson-nei-pat-kono-hem-in-no = Ma pièce du bas peut encore s’échapper par la case à sa gauche. Mettez-y une des vôtres.
 
-lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et l’égalité fait partie nulle.
+lesson-nei-pat-kono-count = Encore une chose, pour que personne ne reste ici jusqu’à minuit. Après 25 coups sans prise, les vôtres et les miens ensemble, on compte les pièces : qui en a le plus gagne, et à égalité, la partie est nulle.
 
 lesson-nei-pat-kono-finale = Jouons celle-ci jusqu’au bout. Vous avez quatre pièces, moi trois, et c’est vous qui commencez. Gardez les vôtres par paires et surveillez les miennes.
 lesson-nei-pat-kono-won = Bien sauté ! On sera content de vous revoir sur ce banc. La prochaine fois, on commence avec les seize.

@@ -36,8 +36,8 @@ lesson-yut-lost = Eh bien, les bâtons étaient amoureux de moi. Vous étiez loi
 
 # Le duel, avec le Chasseur
 lesson-yut-duel = Le duel
-lesson-yut-duel-line = Deux cavaliers, dans le sens de la montre : une prise donne un lancer, et vous décidez des paires.
-lesson-yut-duel-strike = En duel, on tourne dans le sens de la montre : du poteau, en haut, vers la droite. Vous avez do, un pas. Mon cheval est un pas devant. Prenez-le.
+lesson-yut-duel-line = Deux cavaliers, dans le sens des aiguilles : une prise donne un lancer, et vous décidez des paires.
+lesson-yut-duel-strike = En duel, on tourne dans le sens des aiguilles : du poteau, en haut, vers la droite. Vous avez do, un pas. Mon cheval est un pas devant. Prenez-le.
 lesson-yut-duel-strike-no-enter = Un cheval de plus, et le mien s’échappe. Prenez-le avec celui qui le suit.
 lesson-yut-duel-strike-yes = Net. En duel, une prise donne droit à un lancer et à un coup de plus. C’est geol.
 lesson-yut-duel-meet = Trois pas. Faites entrer un cheval sur le point où se tient déjà le vôtre.
@@ -57,14 +57,14 @@ lesson-yut-duel-finale = Finissez. Un de vos chevaux est rentré, trois sont tou
 lesson-yut-duel-won = Bien couru. La prochaine fois, je partirai de plus près.
 lesson-yut-duel-lost = Cela n’aurait pas dû arriver. Neuf fois sur dix, cela n’arrive pas. Recommencez.
 
-# Les partenaires, avec le Villageois
+# Les partenaires, avec la Villageoise
 lesson-yut-partners = Partenaires
 lesson-yut-partners-line = Deux contre deux : menez les chevaux du partenaire, formez des paires, partagez un grand lancer.
 lesson-yut-partners-teams = Nous voilà quatre autour du tapis, avec deux chevaux chacun ! Vous êtes Rouge, Vert est votre partenaire, contre Bleu et Jaune. La première équipe qui rentre ses quatre chevaux gagne.
 lesson-yut-partners-partner = Votre lancer peut aussi mener les chevaux de votre partenaire. Vous avez geol : que le cheval de Vert prenne celui de Bleu, en bas.
 lesson-yut-partners-partner-no-own = Le vôtre atteint le grand cercle, mais Bleu s’en tire. Le cheval de Vert est trois points derrière lui.
 lesson-yut-partners-partner-no-enter = Un nouveau venu fait toujours plaisir, mais Bleu s’en tire. Le cheval de Vert est trois points derrière lui.
-lesson-yut-partners-partner-yes = Bravo, vous deux ! Une prise donne un tour de plus, quel que soit le nombre de chevaux pris. Vous lancez gae.
+lesson-yut-partners-partner-yes = Bravo, vous deux ! Une prise donne un lancer de plus, quel que soit le nombre de chevaux pris. Vous lancez gae.
 lesson-yut-partners-meet = Faites entrer votre second cheval, là où le premier attend.
 lesson-yut-partners-meet-no-friend = Le cheval de Vert se tiendrait à côté du vôtre, mais entre partenaires on ne forme pas de paire. Faites entrer le vôtre.
 lesson-yut-partners-meet-no = Ce n’est pas un mauvais coup, mais j’aimerais voir vos deux chevaux ensemble. Faites entrer le second.
@@ -80,7 +80,7 @@ lesson-yut-partners-split = Certaines tables partagent les lancers, et nous auss
 lesson-yut-partners-split-no-friend = Très bonne idée pour les quatre autres ! Mais d’abord, prenez le cheval de Bleu, avec trois.
 lesson-yut-partners-split-no-all = Sept pour un seul, et rien pour son ami. Prenez le cheval de Bleu, avec trois.
 lesson-yut-partners-split-no = Le total se découpe comme on veut, mais trois pas suffisent pour prendre Bleu sur le grand cercle. Commencez par là.
-lesson-yut-partners-split-yes = Pris ! Vous aurez un tour de plus, une fois le total épuisé. Un cheval n’avance qu’une fois : les quatre pas qui restent sont pour un ami.
+lesson-yut-partners-split-yes = Pris ! Vous aurez un lancer de plus, une fois le total épuisé. Un cheval n’avance qu’une fois : les quatre pas qui restent sont pour un ami.
 lesson-yut-partners-rest = Il n’y a plus que le cheval de Vert qui n’ait pas bougé. Il prend tout le reste : quatre, jusqu’au grand cercle du bas.
 lesson-yut-partners-rest-yes = Sept pas, deux chevaux, rien de perdu ! Sans lancers partagés, on joue le yut ou le mo tout de suite, puis on relance.
 lesson-yut-partners-posts = On peut aussi jouer avec un poteau chacun. Rouge, assis en bas, rentre en haut ; Bleu va de gauche à droite, Vert de haut en bas, Jaune de droite à gauche. On entre juste après le poteau où l’on rentrera.
@@ -92,7 +92,7 @@ lesson-yut-partners-lost = Oh, si près du but ! Vous étiez loin devant, tous
 lesson-yut-pool = Lancers cumulés
 lesson-yut-pool-line = Réunissez vos lancers avant de jouer : leur somme pour un seul cheval, ou chacun pour un autre.
 lesson-yut-pool-sum = Après yut ou mo, on relance avant de bouger quoi que ce soit. Vous avez donc yut et geol. Ensemble, ils font sept : juste assez pour atteindre mon cheval, en bas.
-lesson-yut-pool-sum-no-single = Avec un seul lancer, il s’arrête en chemin, et l’autre doit alors servir à un autre cheval. Touchez-le, puis mon cheval : il prendra les deux.
+lesson-yut-pool-sum-no-single = Avec un seul lancer, votre cheval s’arrête en chemin, et l’autre doit alors servir à un autre cheval. Touchez-le, puis mon cheval : il prendra les deux.
 lesson-yut-pool-sum-no-enter = Un nouveau cheval entre, et le mien poursuit sa route. Celui qui court déjà peut l’atteindre, avec les deux lancers.
 lesson-yut-pool-sum-yes = Une seule longue course, sans arrêt. Et qui prend relance aussitôt : c’est gae.
 lesson-yut-pool-gained = Un lancer gagné par une prise sert à n’importe quel cheval, même à celui qui vient de bouger. Du grand cercle, tournez vers le centre.
@@ -153,7 +153,7 @@ lesson-yut-wild-horse-arm-no-enter = À chaque tour, il s’approche d’un poin
 lesson-yut-wild-horse-arm-yes = Tout juste ! Il peut galoper tant qu’il veut : sur les bras et au centre, personne n’est renversé.
 lesson-yut-wild-horse-stuck = Aïe, aïe. Vos deux derniers tomberaient sur le cheval sauvage : rien ne peut bouger. Pour une fois, vous avez le droit de ne pas bouger : appuyez sur Passer.
 lesson-yut-wild-horse-stuck-yes = Votre tour est fini. Il avance encore, mais vous lancerez avant qu’il soit là. Je crois.
-lesson-yut-wild-horse-count = Quand il revient pour la seconde fois à son départ, la course s’arrête. Gagne celui qui a le plus de chevaux rentrés ; à égalité, le plus de chevaux en course, puis le dernier cheval le plus avancé.
+lesson-yut-wild-horse-count = Quand il revient pour la seconde fois à son départ, la course s’arrête. Gagne celui qui a le plus de chevaux rentrés ; à égalité, le plus de chevaux en piste, puis le dernier cheval le plus avancé.
 lesson-yut-wild-horse-finale = Encore trois tours, d’abord le vôtre, et le cheval sauvage sera en bas pour la seconde fois. Vous avez plus de chevaux rentrés. Tenez bon !
 lesson-yut-wild-horse-won = Gagné, et le cheval sauvage s’incline. Devant vous ou devant moi ? Disons devant vous.
 lesson-yut-wild-horse-lost = Renversé au dernier moment ! Cela arrive aux meilleurs. On recommence ?
