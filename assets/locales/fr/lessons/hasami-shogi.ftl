@@ -53,7 +53,7 @@ lesson-hasami-shogi-war-camp-yes = Par la grande porte, et deux des miennes en m
 lesson-hasami-shogi-war-camp-no = Mes deux pièces sont toujours debout. Vous avez quelqu’un à un bout ; amenez-en un autre à l’autre bout, sur ma première rangée.
 
 lesson-hasami-shogi-war-corner = J’ai rangé une pièce dans le coin du plateau. À la guerre, ce sont ces quatre coins qui sont dangereux : une des vôtres sur chacune des deux cases voisines, et elle est prise.
-lesson-hasami-shogi-war-corner-yes = Et moi qui me croyais malin. Les coins marqués, plus à l’intérieur, ne comptent pas à la guerre ; ceux-ci, si.
+lesson-hasami-shogi-war-corner-yes = Et moi qui me croyais maligne. Les coins marqués, plus à l’intérieur, ne comptent pas à la guerre ; ceux-ci, si.
 lesson-hasami-shogi-war-corner-no = Mon coin tient toujours. Vous êtes à sa gauche ; envoyez quelqu’un sur la case juste au-dessous.
 
 lesson-hasami-shogi-war-last = Il me reste deux pièces, et l’une d’elles s’est aventurée trop près des vôtres. Seule, l’autre ne prendra plus jamais rien. Finissez-en.
