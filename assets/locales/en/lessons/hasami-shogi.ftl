@@ -31,7 +31,7 @@ lesson-hasami-shogi-corner-no = My piece is still cosy in its corner. You stand 
 
 lesson-hasami-shogi-stop = Oh, look: four of mine in a row! If I reach the square I point at, I have five. I should never have said that aloud. Do something about it.
 lesson-hasami-shogi-stop-yes = All four at once! One of yours was waiting at the other end, and I never noticed. So much for my talking.
-lesson-hasami-shogi-stop-no-bar = That bars my column, and it holds me up for now. But go all the way to the square I need, and see who stands at the other end of my row.
+lesson-hasami-shogi-stop-no-bar = That bars my way down the column and holds me up for now. But go all the way to the square I need, and see who stands at the other end of my row.
 lesson-hasami-shogi-stop-no = Then my piece comes straight down its column to the square I point at: five in a line, and I have won. Be there before it.
 
 lesson-hasami-shogi-five = Now you. Four of yours stand on a slanting line with a gap in the middle. Fill it.
@@ -75,9 +75,9 @@ lesson-hasami-shogi-shogun-diagonal-yes = There it rides! No samurai could have 
 lesson-hasami-shogi-shogun-diagonal-no-straight = It can do that too, like everybody. But show me what only a Shogun can do, and go diagonally.
 lesson-hasami-shogi-shogun-diagonal-no = A good piece, but a plain samurai. Take the one I point at, with the horns on its helmet.
 
-lesson-hasami-shogi-shogun-jump = It jumps diagonally too, over one neighbour, yours or mine. One of my pieces stands right at its corner, and beyond it a good square is waiting. Look who stands next to that square.
+lesson-hasami-shogi-shogun-jump = It jumps diagonally too, over one neighbour, yours or mine. One of my pieces stands diagonally next to it, and beyond that piece a good square is waiting. Look who stands next to that square.
 lesson-hasami-shogi-shogun-jump-yes = Over one of mine, and snip, another one taken between your two! The one that you jumped over is unharmed.
-lesson-hasami-shogi-shogun-jump-no = My pieces are all still there. Let your Shogun jump over the one at its corner, onto the square I point at.
+lesson-hasami-shogi-shogun-jump-no = My pieces are all still there. Let your Shogun jump over the one diagonally next to it, onto the square I point at.
 
 lesson-hasami-shogi-shogun-straight = A general moves at a slant, but scissors cut straight, for a Shogun as for everybody. Take the piece I point at.
 lesson-hasami-shogi-shogun-straight-yes = Left and right, straight through: taken.

@@ -6,18 +6,18 @@ lesson-jarmo-line = Cross the lines, take, bring a lost soldier back, and count 
 
 lesson-jarmo-welcome = Welcome. The five green archers are yours, and the row they stand on is your camp. You want to get into the blue camp on the far side, and blue wants to get into yours.
 
-lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Take the archer in the middle of your camp as far forward as a line will carry it: touch it, then the point.
+lesson-jarmo-step = A soldier goes along one line to its other end. Lines cross without meeting, so look only at where each one ends. Move the archer in the middle of your camp as far forward as a line will carry it: touch it, then the point.
 lesson-jarmo-step-yes = Yes. One line, and you are in the middle of the board. From here the next lines lead on in every direction.
 lesson-jarmo-step-no-short = That is a line too, but it stops early. The same archer has a longer one.
 lesson-jarmo-step-no = That is a good move for another archer. For now, let the one in the middle go first.
 
-lesson-jarmo-arrive = This archer stands on a crossroads: six lines meet here. Two of them end in the blue camp. Take one.
+lesson-jarmo-arrive = This archer stands on a crossroads: six lines meet here. Two of them end in the blue camp. Follow one.
 lesson-jarmo-arrive-yes = You have arrived. Here this soldier is worth two points instead of one, and it will not move again. Beware: an enemy may still take it here.
 lesson-jarmo-arrive-no-back = Lines lead back as well, and sometimes that is wise. But the blue camp is only one line away.
 lesson-jarmo-arrive-no = That leaves the camp for later. Look at the two lines of the archer in front that end on the far row.
 
 lesson-jarmo-take = A blue archer has come close. If a line leads onto an enemy, you may take it. You never have to, but here you should.
-lesson-jarmo-take-yes = See, your archer was turned over. It has taken an enemy, and now it is a guard.
+lesson-jarmo-take-yes = See, your archer has been turned over. It has taken an enemy, and now it is a guard.
 lesson-jarmo-take-no = That lets the blue archer go on. One of your soldiers has a line that ends right on it.
 
 lesson-jarmo-guard = A guard walks like an archer, but it carries a gift. When it enters the enemy camp, it brings back a soldier that you have lost. Two points of the blue camp are open to it; choose the one where nobody can take it.
@@ -29,8 +29,8 @@ lesson-jarmo-place = Put the soldier on a free point of your own camp. It costs 
 lesson-jarmo-place-yes = There it stands, ready to set out again. In your hand it was worth no point; on the board it is worth one.
 lesson-jarmo-place-no-keep = You may keep it, and you will be asked again after your next move. But nothing is gained by waiting here: put it down.
 
-lesson-jarmo-answer = Blue has just taken your soldier in front, and its own is a guard now. It is one line away from your camp, where it would bring somebody back. Answer at once.
-lesson-jarmo-answer-yes = That is how soldiers guard each other: one stands where the other may be taken. And now you have the guard.
+lesson-jarmo-answer = Blue’s archer has just taken your front soldier, and is a guard now. It is one line away from your camp, where it would bring somebody back. Answer at once.
+lesson-jarmo-answer-yes = That is how soldiers protect each other: whoever takes one is taken by the next. And now you have the guard.
 lesson-jarmo-answer-no = Then the blue guard lives, and may soon be in your camp. One of your archers has a line that ends on it.
 
 lesson-jarmo-count = You have one soldier left to bring in. When it arrives, all that you have on the board is in the blue camp, and the game ends. But count first: two points for each of yours there, one for each of the five blue ones.
@@ -42,15 +42,15 @@ lesson-jarmo-fro = Look: I have stepped out and back twice, and you out, back an
 lesson-jarmo-fro-yes = The game is over, four points to three, and you have won it. Had you been behind, you would have done better to play something else.
 lesson-jarmo-fro-no = That goes on with the game, which is often right. But you are ahead: go back with the same soldier, and it is won.
 
-lesson-jarmo-endings = Remember three endings: all of a side’s soldiers on the board have arrived, all are taken, or both go to and fro. A position that comes up for the third time ends the game as well. Ending it is one thing, having more points is another.
+lesson-jarmo-endings = Remember three endings: all of a side’s soldiers on the board have arrived, all are taken, or both sides go to and fro. A position that comes up for the third time ends the game as well. Ending it is one thing, having more points is another.
 
-lesson-jarmo-finale = Now let us play this one out. You have a guard and an archer, and I hold three of your soldiers. Keep together, and remember what a guard can bring back.
+lesson-jarmo-finale = Now let us play this one out. You have a guard and an archer, and I have taken three of your soldiers. Keep together, and remember what a guard can bring back.
 lesson-jarmo-won = Well played. You crossed the board and counted well. The steppe is open to you now.
-lesson-jarmo-lost = It slipped away this time. Let your two soldiers guard each other, and see where mine can take you before you move. Shall we try again?
+lesson-jarmo-lost = It slipped away this time. Let your two soldiers protect each other, and see where mine can take you before you move. Shall we try again?
 
 # Legendary. The Hunter guides.
 lesson-jarmo-legendary = Legendary: the race
-lesson-jarmo-legendary-line = No points. Arriving shelters, and a guard is turned over later.
+lesson-jarmo-legendary-line = No points. Whoever arrives is sheltered, and a guard is turned over later.
 
 lesson-jarmo-legendary-arrive = No points here. Whoever moves the last soldier in wins. Your guard is one line from the blue corner, and a blue archer has a line to that corner too. Go in.
 lesson-jarmo-legendary-arrive-yes = That archer cannot touch it. In Legendary, whoever has arrived is sheltered. And it is still a guard.
@@ -79,7 +79,7 @@ lesson-jarmo-jasyr-line = Forward or sideways only, along the dotted lines too.
 lesson-jarmo-jasyr-dotted = In Jasyr nobody goes back, so take your time before each step. The dotted lines in the middle are open here. Your archer can step sideways along either one; choose the side where nobody can take it.
 lesson-jarmo-jasyr-dotted-yes = A quiet step, and a good one. From this crossroads a line leads right into the blue corner.
 lesson-jarmo-jasyr-dotted-no-left = The blue archer in the corner has a line to that point, and would take yours. The other dotted line is safe.
-lesson-jarmo-jasyr-dotted-no = That can wait. Take the archer in the very middle, and step sideways along a dotted line.
+lesson-jarmo-jasyr-dotted-no = That can wait. Choose the archer in the very middle, and step sideways along a dotted line.
 
 lesson-jarmo-jasyr-arrive = The blue archer has come forward, and a line joins it to the corner that you want. Does it worry you? It need not. Go in.
 lesson-jarmo-jasyr-arrive-yes = To take you it would have to step back, and that is not done here. Whoever has arrived is safe.
@@ -93,7 +93,7 @@ lesson-jarmo-jasyr-room = Two are still on their way. The one at the edge has a 
 lesson-jarmo-jasyr-room-yes = Good. There is room for both. Whoever is shut in here stays shut in.
 lesson-jarmo-jasyr-room-no-shut = Then your own soldier stands where the other must go. It could never move again, and you would never arrive. Leave it room.
 
-lesson-jarmo-jasyr-finale = Bring your last two soldiers home before mine gets there. Think two steps ahead, for there is no way back.
+lesson-jarmo-jasyr-finale = Bring your last two soldiers in before mine gets there. Think two steps ahead, for there is no way back.
 lesson-jarmo-jasyr-won = All of them are in, and not one step was lost. You have the patience for this.
 lesson-jarmo-jasyr-lost = Never mind. One step too many, or one the wrong way, and it cannot be taken back. Let us walk it again.
 
@@ -128,7 +128,7 @@ lesson-jarmo-golden-lost = Oh, that one went to me. Free the hostage early, and 
 
 # The remote camps. The Wanderer guides.
 lesson-jarmo-camps = The remote camps
-lesson-jarmo-camps-line = Stand on both camps and bring a soldier back, or stop the others from doing it.
+lesson-jarmo-camps-line = Stand on both camps and bring a soldier back, or stop the enemy from doing it.
 
 lesson-jarmo-camps-both = See the two camps out there on the crossroads? One is yours already. Stroll onto the other one, and something nice happens.
 lesson-jarmo-camps-both-yes = Both at once! Now you may call back somebody you have lost.
@@ -138,13 +138,13 @@ lesson-jarmo-camps-back = Put a lost soldier on a free point of your own camp. T
 lesson-jarmo-camps-back-yes = Welcome back! The camps are gone, and the game goes on as usual.
 lesson-jarmo-camps-back-no-keep = You may say no: the camps stay, and I ask again next turn, if you are still there. But who knows? Take it while you can.
 
-lesson-jarmo-camps-stop = Now it is blue’s turn to try. One archer sits on a camp, and for a friend of its the other one is just a line away. Spoil it!
+lesson-jarmo-camps-stop = Now blue tries the same. One of its archers sits on a camp, and a friend is just a line away from the other one. Spoil it!
 lesson-jarmo-camps-stop-yes = Gone, and you are sitting there instead. That is the surest way.
 lesson-jarmo-camps-stop-no-sit = Sitting on the free camp looks clever. But the blue archer in the middle of the far row just takes you there, and then blue holds both.
 lesson-jarmo-camps-stop-no = Off they go to the second camp. Take the one who sits on the first, while you can reach it.
 
 lesson-jarmo-camps-done = That is all there is to it. Before a game you can put the two camps elsewhere, on any two points between the two first rows. I would never leave them in the same place twice.
 
-lesson-jarmo-camps-finale = One little game to end with. You hold one camp, and I hold two of your soldiers. Use the camps or forget about them, but get into my camp!
+lesson-jarmo-camps-finale = One little game to end with. You hold one camp, and I have taken two of your soldiers. Use the camps or forget about them, but get into my camp!
 lesson-jarmo-camps-won = Ha, well wandered! I was looking at the view.
 lesson-jarmo-camps-lost = Even I get there sometimes. Look where my soldiers can go before you stroll off, and have another try.

@@ -10,19 +10,19 @@ lesson-nei-pat-kono-first-yes = There goes the first of mine! Your piece took it
 
 lesson-nei-pat-kono-behind = Later on there is room to walk. A piece steps one square forward, back or sideways, never diagonally. Your front piece faces one of mine but has nobody behind it: bring your corner piece there.
 lesson-nei-pat-kono-behind-yes = Now the two stand in line with my piece. I was chatting with a neighbour and did not see it!
-lesson-nei-pat-kono-behind-no-beside = Now your two stand side by side, and their line leads to an empty square. My piece is straight ahead of your front piece; the square behind that piece is the one I point at.
+lesson-nei-pat-kono-behind-no-beside = Now your two stand side by side, and their line leads to an empty square. My piece is straight ahead of your front piece; the square behind your front piece is the one I point at.
 lesson-nei-pat-kono-behind-no-away = That walks your front piece away from mine. It can stay where it is; it is the corner piece that should come.
 
 lesson-nei-pat-kono-take = Yours, yours, mine, all in one line. Leap with the back one over its friend onto my piece.
-lesson-nei-pat-kono-take-yes = Just so. You can take forward, backward and sideways in the same way. One take a turn, and you never have to.
+lesson-nei-pat-kono-take-yes = Just so. You can take forward, back and sideways in the same way. One capture a turn, and you never have to.
 lesson-nei-pat-kono-take-no = A step, and a fine one on another day. But my piece is still standing there: leap onto it with the back piece of your column.
 
 lesson-nei-pat-kono-landing = Two of mine can be taken here; I point at both. Before you leap, look who lives next door to the square where you land. Take the one that nobody can avenge.
 lesson-nei-pat-kono-landing-yes = Good eye! No two of my pieces stand in line with that square, so your piece is safe.
 lesson-nei-pat-kono-landing-no-taken-back = There I have two more pieces in the same row, and the far one would leap over its friend and take you back. Look at my other piece, the one beside your pair.
-lesson-nei-pat-kono-landing-no = That is a step, and you never have to take. But this once something is free: find the take that I cannot answer.
+lesson-nei-pat-kono-landing-no = That is a step, and you never have to take. But this once something is free: find the capture that I cannot answer.
 
-lesson-nei-pat-kono-danger = Now I am the one who has a pair. It stands in line with the piece of yours I point at, one right beside it and one behind: next turn I take. Step out of harm’s way.
+lesson-nei-pat-kono-danger = Now I am the one who has a pair. It stands in line with the piece of yours I point at, one right beside yours and one behind that: next turn I take. Step out of harm’s way.
 lesson-nei-pat-kono-danger-yes = And I leap nowhere. Whenever two of mine line up with one of yours, remember this.
 lesson-nei-pat-kono-danger-no = Then I leap over my own piece and take yours in that row. Move that one to any free square beside it.
 
@@ -30,7 +30,7 @@ lesson-nei-pat-kono-hem-in = You need not catch everybody. My corner piece at th
 lesson-nei-pat-kono-hem-in-yes = Closed! I have two pieces, but neither can step or take, and I may not pass. That wins the game for you.
 lesson-nei-pat-kono-hem-in-no = My piece at the bottom still gets out by the square to its left. Put a piece of yours there.
 
-lesson-nei-pat-kono-count = One more thing, so that nobody sits here until midnight. After 25 moves without a take, yours and mine together, we count the pieces: more pieces win, and equal numbers are a draw.
+lesson-nei-pat-kono-count = One more thing, so that nobody sits here until midnight. After 25 moves without a capture, yours and mine together, we count the pieces: more pieces win, and equal numbers are a draw.
 
 lesson-nei-pat-kono-finale = Now let us play this one to the end. You have four pieces, I have three, and you begin. Keep yours in pairs and watch mine.
 lesson-nei-pat-kono-won = Well leapt! You will be good company on this bench. Next time we start with all sixteen.
