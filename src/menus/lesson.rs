@@ -184,7 +184,8 @@ impl Sheet<'_, '_, '_> {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.add_space(12.0);
                 let name = self.words.get(&format!("level-{}", lesson.guide));
-                widgets::label(ui, &name, theme::subheading(), theme::INK);
+                let font = widgets::fitting(ui, &name, theme::subheading(), ui.available_width());
+                widgets::label(ui, &name, font, theme::INK);
                 let title = self.words.get(&format!("lesson-{}", lesson.id));
                 widgets::label(ui, &title, theme::small(), theme::SECOND_INK);
             });

@@ -171,8 +171,8 @@ fn every_button_of_a_page_is_reached() {
         game.until("the first page", |game| game.overlay() == Overlay::None);
         game.frames(6);
         assert!(!game.has_quit());
-        // Wherever the focus is now, four steps down is the last button.
-        for _ in 0..4 {
+        // Wherever the focus is now, five steps down is the last button.
+        for _ in 0..5 {
             hand.down(&mut game);
         }
         hand.confirm(&mut game);

@@ -26,11 +26,13 @@ use clap::Parser;
 use madang::{
     app::{Launch, Mode, args::Args, build},
     control::{pointing::BoardCursor, walk::walk_among},
+    games,
     layout::{view::GameView, views::BoardView},
     menus::{ShownButton, shown_buttons},
     platform::{
         input::{Device, Direction},
         screen::{Overlay, Screen},
+        settings::Settings,
     },
     playback::stage::Stage,
     rules::Point,
@@ -83,7 +85,7 @@ impl Player {
     /// Starts the game with this player's files.
     pub fn starts(&self, flags: &[&str]) -> Game {
         let folder = self.folder().to_string_lossy().into_owned();
-        Game::start(&[&["--data-dir", &folder], flags].concat())
+        Game::start_as_newcomer(&[&["--data-dir", &folder], flags].concat())
     }
 }
 
@@ -96,8 +98,17 @@ impl Drop for Game {
 
 impl Game {
     /// Starts the game with these flags, at a speed without waits, and brings it to its first
-    /// screen.
+    /// screen. Every game's lesson has been offered before.
     pub fn start(flags: &[&str]) -> Self {
+        let mut game = Self::start_as_newcomer(flags);
+        let offered = &mut game.app.world_mut().resource_mut::<Settings>().lessons_offered;
+        offered.extend(games::catalogue().map(|card| card.id.to_owned()));
+        game.frames(2);
+        game
+    }
+
+    /// The same for somebody who has never played.
+    pub fn start_as_newcomer(flags: &[&str]) -> Self {
         let mut game = Self::start_with_assets(flags, None);
         game.until("the first screen", |game| game.screen() != Screen::Loading);
         game.frames(8);

@@ -62,9 +62,6 @@ fn two_presses_lead_from_the_map_to_the_recommended_way() {
         for card in games::catalogue() {
             let mut game = Game::start(&["--game", card.id, "--screen", "choose"]);
             hand.take_up(&mut game);
-            // Its lesson has been offered before.
-            let offered = &mut game.app.world_mut().resource_mut::<Settings>().lessons_offered;
-            offered.insert(card.id.to_owned());
             game.frames(8);
             let name = format!("game-{}", card.id);
             let place = game.app.world().resource::<madang::platform::language::Words>().get(&name);
