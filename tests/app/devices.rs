@@ -6,7 +6,10 @@ use bevy::prelude::*;
 use madang::{
     games,
     menus::PickedPlace,
-    platform::screen::{Overlay, Screen},
+    platform::{
+        input::Direction,
+        screen::{Overlay, Screen},
+    },
     play::{GameStatistics, KeptGame, Match, MatchSetup, Notes, Summary},
     rules::{
         Controller, Seat,
@@ -107,16 +110,23 @@ fn every_place_on_the_map_is_reached() {
         }
         game.until("the map", |game| game.screen() == Screen::Choose);
         game.frames(4);
+        hand.up(&mut game);
         let mut seen = BTreeSet::new();
-        let mut chance = Stream::new(1, Purpose::Test);
-        for _ in 0..60 {
-            match chance.below(4) {
-                0 => hand.up(&mut game),
-                1 => hand.down(&mut game),
-                2 => hand.right(&mut game),
-                _ => hand.left(&mut game),
+        let mut next = vec![game.focused().expect("a place has the focus")];
+        let mut reached = next.clone();
+        while let Some(from) = next.pop() {
+            for direction in Direction::ALL {
+                game.focus(from);
+                game.frames(2);
+                hand.walk(&mut game, direction);
+                game.frames(1);
+                seen.insert(game.app.world().resource::<PickedPlace>().0);
+                let to = game.focused().expect("the focus is never lost");
+                if !reached.contains(&to) {
+                    reached.push(to);
+                    next.push(to);
+                }
             }
-            seen.insert(game.app.world().resource::<PickedPlace>().0);
         }
         assert_eq!(seen.len(), games::catalogue().count(), "{hand:?}: {seen:?}");
     }

@@ -79,9 +79,11 @@ impl Figure {
         };
         let now = ui.input(|input| input.time);
         let plays = film.moves() && (response.has_focus() || response.hovered());
+        // Asked before, because both need egui's lock.
+        let restarts = !plays || response.clicked();
         let since = ui.data_mut(|data| {
             let since = data.get_temp_mut_or_insert_with(since_id(&response), || now);
-            if !plays || response.clicked() {
+            if restarts {
                 *since = now;
             }
             *since
