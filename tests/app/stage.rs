@@ -42,6 +42,13 @@ fn ribbon(game: &Game) -> Vec<String> {
         let who = role(game, step.ply.actor.expect("a throw of Yut is somebody's"));
         return vec![words(game).with("throws-now", [("who", who)])];
     }
+    let last = stage.plies().last().map(|ply| &**ply);
+    let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());
+    if let Some(asked) = madang::play::prompt(stage.game(), last)
+        && due.is_some_and(|seat| stage.agreement().is_human(seat))
+    {
+        return vec![words(game).get(&format!("prompt-{asked}"))];
+    }
     match stage.game().to_act() {
         Actor::Seat(seat) => {
             let role = stage.card().roles[seat.index()];
