@@ -66,7 +66,7 @@ pub(super) struct Hand<'w, 's> {
     hints: MessageWriter<'w, AskHint>,
     cues: MessageWriter<'w, Cue>,
     whys: MessageWriter<'w, AskWhy>,
-    /// The touch that was refused last: once more, it asks why.
+    /// The last touch, if it was refused: once more, it asks why.
     last_refusal: Local<'s, Option<Refusal>>,
 }
 
@@ -90,6 +90,7 @@ impl Hand<'_, '_> {
             self.refusals.write(Refusal { reason: key.to_owned(), touched: vec![point] });
             return;
         }
+        let refused_before = self.last_refusal.take();
         let mut path = self.picked.0.touched().to_vec();
         path.push(point);
         match self.picked.0.touch(point, self.session.choices()) {
@@ -103,9 +104,8 @@ impl Hand<'_, '_> {
                 let word = self.session.game().refusal(&path);
                 let touched = path.into_iter().rev().collect();
                 let refusal = Refusal { reason: format!("refused-{word}"), touched };
-                if self.last_refusal.as_ref() == Some(&refusal) {
+                if refused_before.as_ref() == Some(&refusal) {
                     self.whys.write(AskWhy(word));
-                    *self.last_refusal = None;
                 } else {
                     *self.last_refusal = Some(refusal.clone());
                 }

@@ -321,6 +321,9 @@ impl GameView {
     }
 }
 
+/// Length of a barrier, as a fraction of the distance between points.
+pub const FENCE_LENGTH: f32 = 0.5;
+
 /// Hit radius of a point, as a fraction of the distance between points.
 const REACH: f32 = 0.46;
 

@@ -8,12 +8,12 @@ use bevy_egui::{
     egui::{self, Align2, Color32, FontId, Pos2, Rect, TextureId, Ui},
 };
 
-use super::theme;
+use super::{theme, widgets::WHOLE};
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::{
         shelf::Shelf,
-        view::{self, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
+        view::{self, FENCE_LENGTH, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
         views::GameViews,
     },
     platform::{
@@ -25,8 +25,6 @@ use crate::{
     scene::art::Art,
 };
 
-/// Whole texture.
-const WHOLE: Rect = Rect { min: Pos2::ZERO, max: Pos2::new(1.0, 1.0) };
 /// Texture with left and right exchanged.
 const MIRRORED: Rect = Rect { min: Pos2::new(1.0, 0.0), max: Pos2::new(0.0, 1.0) };
 
@@ -53,8 +51,6 @@ const FENCE: &str = "fence";
 const TRAPPED: &str = "trapped";
 /// Mark of a point that is pointed at.
 pub(super) const LIT: &str = "mark-may-move";
-/// Length of a barrier, as a fraction of the distance between points.
-const FENCE_LENGTH: f32 = 0.5;
 
 impl BoardPicture {
     /// Place of a point of the board in the picture `rect`; `None` for points beside the mat.
@@ -226,11 +222,7 @@ impl BoardPictures<'_, '_> {
         }
         wanted.extend(marks.iter().map(|name| (*name, self.art.get(Shelf::Icons, name), around)));
         for (name, svg, size) in wanted {
-            let pixels = self.scale.pixels(Vec2::splat(size * magnification));
-            if let Some(image) = self.rasters.for_page(&svg, pixels, &self.svgs) {
-                // Weak, so that the rasters of another scale are freed together.
-                picture.textures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image.id())));
-            }
+            self.add(&mut picture, name, &svg, size * magnification, contexts);
         }
         Some(picture)
     }
@@ -247,7 +239,8 @@ impl BoardPictures<'_, '_> {
         let mut picture = self.of(way, game, &[], size, contexts)?;
         for kind in kinds {
             let side = picture.length(picture.view.look(*kind).size);
-            self.add(&mut picture, (Shelf::Pieces, kind.0), side * size.1, contexts);
+            let svg = self.art.get(Shelf::Pieces, kind.0);
+            self.add(&mut picture, kind.0, &svg, side * size.1, contexts);
         }
         Some(picture)
     }
@@ -262,17 +255,19 @@ impl BoardPictures<'_, '_> {
     ) -> Option<BoardPicture> {
         let mut picture = self.with_kinds(way, game, way.0.pieces, size, contexts)?;
         let around = picture.length(picture.view.spacing()) * size.1;
-        for shown in [(Shelf::Pieces, FENCE), (Shelf::Pieces, TRAPPED), (Shelf::Icons, LIT)] {
-            self.add(&mut picture, shown, around, contexts);
+        for (shelf, name) in [(Shelf::Pieces, FENCE), (Shelf::Pieces, TRAPPED), (Shelf::Icons, LIT)] {
+            let svg = self.art.get(shelf, name);
+            self.add(&mut picture, name, &svg, around, contexts);
         }
         Some(picture)
     }
 
-    /// Adds a picture of this many pixels at a scale of 1, unless it is there.
+    /// Adds a picture of this side, once it is drawn, unless it is there.
     fn add(
         &mut self,
         picture: &mut BoardPicture,
-        (shelf, name): (Shelf, &'static str),
+        name: &'static str,
+        svg: &Handle<Svg>,
         side: f32,
         contexts: &mut EguiContexts,
     ) {
@@ -280,8 +275,8 @@ impl BoardPictures<'_, '_> {
             return;
         }
         let pixels = self.scale.pixels(Vec2::splat(side));
-        let svg = self.art.get(shelf, name);
-        if let Some(image) = self.rasters.for_page(&svg, pixels, &self.svgs) {
+        if let Some(image) = self.rasters.for_page(svg, pixels, &self.svgs) {
+            // Weak, so that the rasters of another scale are freed together.
             picture.textures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image.id())));
         }
     }

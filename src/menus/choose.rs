@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass, EguiTextureHandle,
+    EguiContexts, EguiPrimaryContextPass,
     egui::{
         self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
         Vec2 as UiVec2,
@@ -13,6 +13,7 @@ use bevy_egui::{
 use super::{
     draft::{Draft, Games},
     order::{MenuSystems, bare},
+    page_pictures::PagePictures,
     picked_place::PickedPlace,
     rulebook::OpenRulebook,
     shown_buttons::note_shown,
@@ -23,13 +24,11 @@ use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::GameViews},
     platform::{
-        art::{RasterScale, Rasters, Svg},
         language::Words,
         screen::{Overlay, STAGE, Screen},
         settings::Settings,
     },
     play::GameStatistics,
-    scene::art::Art,
     turn::statistics::KeptStatistics,
 };
 
@@ -64,23 +63,28 @@ fn draw(
     games: Res<Games>,
     statistics: Res<KeptStatistics>,
     mut picked: ResMut<PickedPlace>,
-    mut scenes: Scenes,
+    (mut pages, views): (PagePictures, Res<GameViews>),
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
     mut rulebook: MessageWriter<OpenRulebook>,
 ) -> Result {
-    let taught = scenes.icon("lesson-done", TAUGHT, &mut contexts);
+    let taught = pages.picture(Shelf::Icons, "lesson-done", Vec2::splat(TAUGHT), &mut contexts);
     let places: Vec<Place> = games
         .0
         .iter()
-        .map(|card| Place {
-            card,
-            picture: scenes.texture(card, &mut contexts),
-            at: scenes.views.of_card(card).map_or(STAGE / 2.0, |view| view.at_home),
-            played: statistics.of(card.id),
-            taught: taught.filter(|_| settings.lessons_done.contains(card.id)),
+        .map(|card| {
+            let view = views.of_card(card);
+            let size = Vec2::new(SCENE.x, SCENE.y);
+            let scene = view.as_ref().map(|view| view.scene);
+            Place {
+                card,
+                picture: scene.and_then(|scene| pages.picture(Shelf::Icons, scene, size, &mut contexts)),
+                at: view.map_or(STAGE / 2.0, |view| view.at_home),
+                played: statistics.of(card.id),
+                taught: taught.filter(|_| settings.lessons_done.contains(card.id)),
+            }
         })
         .collect();
     let ctx = contexts.ctx_mut()?;
@@ -127,7 +131,8 @@ fn draw(
     });
     if let Some(card) = chosen {
         let is_new = statistics.of(card.id).played == 0 && !settings.lessons_offered.contains(card.id);
-        if is_new && settings.lessons_done.iter().all(|lesson| !lesson.starts_with(card.id)) {
+        if is_new {
+            settings.lessons_offered.insert(card.id.to_owned());
             overlay.set(Overlay::LessonOffer);
         } else {
             draft.choose(card);
@@ -209,12 +214,8 @@ impl Place {
             StrokeKind::Inside,
         );
         painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
-        if let Some(seal) = self.taught {
-            let at = centre + UiVec2::angled(-std::f32::consts::PI + 0.7) * (radius + 2.0);
-            let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-            let rect = Rect::from_center_size(at, UiVec2::splat(TAUGHT));
-            painter.image(seal, rect, whole, Color32::WHITE);
-        }
+        let at = centre + UiVec2::angled(-std::f32::consts::PI + 0.7) * (radius + 2.0);
+        widgets::paint_picture(ui, self.taught, Rect::from_center_size(at, UiVec2::splat(TAUGHT)));
         if self.played.beaten > 0 {
             seal(ui, centre + UiVec2::angled(-0.7) * (radius + 2.0), self.played.beaten);
         }
@@ -225,10 +226,7 @@ impl Place {
         let name = words.get(&format!("game-{}", self.card.id));
         let sheet = ui.max_rect();
         let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), SCENE);
-        if let Some(picture) = self.picture {
-            let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-            ui.painter().image(picture, scene, whole, Color32::WHITE);
-        }
+        widgets::paint_picture(ui, self.picture, scene);
         let beside = Rect::from_min_max(Pos2::new(scene.right() + 22.0, sheet.top()), sheet.max);
         ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
@@ -301,33 +299,4 @@ fn on_map(ctx: &egui::Context, at: Vec2) -> Pos2 {
     let from_middle = (at - STAGE / 2.0) * larger;
     let place = window.center() + UiVec2::new(from_middle.x, from_middle.y);
     place.clamp(window.min + UiVec2::splat(EDGE), window.max - UiVec2::splat(EDGE + 16.0))
-}
-
-/// Scenes of the games as textures of the menus.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Scenes<'w> {
-    rasters: ResMut<'w, Rasters>,
-    svgs: Res<'w, Assets<Svg>>,
-    art: Res<'w, Art>,
-    views: Res<'w, GameViews>,
-    scale: Res<'w, RasterScale>,
-}
-
-impl Scenes<'_> {
-    fn texture(&mut self, card: &GameCard, contexts: &mut EguiContexts) -> Option<TextureId> {
-        self.picture(self.views.of_card(card)?.scene, Vec2::new(SCENE.x, SCENE.y), contexts)
-    }
-
-    /// Icon of this side.
-    fn icon(&mut self, name: &str, side: f32, contexts: &mut EguiContexts) -> Option<TextureId> {
-        self.picture(name, Vec2::splat(side), contexts)
-    }
-
-    fn picture(&mut self, name: &str, size: Vec2, contexts: &mut EguiContexts) -> Option<TextureId> {
-        let svg = self.art.get(Shelf::Icons, name);
-        let pixels = self.scale.pixels(size);
-        let image = self.rasters.for_page(&svg, pixels, &self.svgs)?;
-        // Weak, so that the rasters of another scale are freed together.
-        Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))
-    }
 }

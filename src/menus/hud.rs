@@ -296,14 +296,14 @@ fn turn_line(
     Some(line)
 }
 
-/// What this step of the turn asks of a person in the seat.
+/// Prompt for this step of the turn, if a person holds the seat.
 fn asked(stage: &Stage, seat: Seat) -> Option<&'static str> {
     let last = stage.plies().last().map(|ply| &**ply);
     prompt(stage.game(), last).filter(|_| stage.agreement().is_human(seat))
 }
 
-/// What this step of the turn asks in one more sentence: in the first plies of a game, and where the step is not the
-/// whole turn.
+/// Prompt that the side sheet explains in one more sentence: in the first plies of a game, and where the step is not
+/// the whole turn.
 fn help(stage: &Stage, session: &Session) -> Option<&'static str> {
     let seat = session.human_due().filter(|_| stage.is_current())?;
     let goes_on = stage.last_actor() == Some(seat);

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Color32, Pos2, Rect, TextureId, Ui, Vec2 as UiVec2},
+    egui::{self, Align2, Pos2, Rect, TextureId, Ui, Vec2 as UiVec2},
 };
 
 use super::{
-    draft::Draft,
-    draft::Games,
+    draft::{Draft, Games},
     order::MenuSystems,
-    persons::Faces,
+    page_pictures::PagePictures,
     picked_place::PickedPlace,
     theme,
     widgets::{self, Voice},
@@ -56,7 +55,7 @@ fn draw(
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
     mut lessons: ResMut<Lessons>,
-    mut faces: Faces,
+    mut pages: PagePictures,
     mut overlay: ResMut<NextState<Overlay>>,
     mut requests: MessageWriter<LessonRequest>,
 ) -> Result {
@@ -65,7 +64,7 @@ fn draw(
         return Ok(());
     };
     let magnification = theme::magnification(contexts.ctx_mut()?);
-    let seal = faces.picture(Shelf::Icons, "lesson-done", (32.0, magnification), &mut contexts);
+    let seal = pages.picture(Shelf::Icons, "lesson-done", Vec2::splat(32.0 * magnification), &mut contexts);
     let own = lessons.of(card).to_vec();
     let others = games.0.iter().filter(|other| other.id != card.id);
     let parallels = others.flat_map(|other| {
@@ -76,8 +75,8 @@ fn draw(
     let rows: Vec<Row> = shown
         .iter()
         .map(|lesson| Row {
-            id: lesson.id.clone(),
-            face: faces.of(Controller::Computer(lesson.guide), (FACE, magnification), &mut contexts),
+            lesson: Arc::clone(lesson),
+            face: pages.face(Controller::Computer(lesson.guide), (FACE, magnification), &mut contexts),
             seal: seal.filter(|_| settings.lessons_done.contains(&lesson.id)),
             begun: settings.lessons_begun.get(&lesson.id).is_some_and(|step| *step > 0),
         })
@@ -100,7 +99,7 @@ fn draw(
                     widgets::first_focus(ui, &response);
                 }
                 if response.clicked() {
-                    chosen = Some(row.id.clone());
+                    chosen = Some(Arc::clone(&row.lesson));
                 }
             }
         });
@@ -108,8 +107,8 @@ fn draw(
             close = widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 46.0)).clicked();
         });
     });
-    if let Some(id) = chosen {
-        requests.write(LessonRequest::Begin(id));
+    if let Some(lesson) = chosen {
+        requests.write(LessonRequest::Begin(lesson));
     } else if close {
         overlay.set(Overlay::None);
     }
@@ -118,7 +117,7 @@ fn draw(
 
 /// Lesson on a row.
 struct Row {
-    id: String,
+    lesson: Arc<Lesson>,
     face: Option<TextureId>,
     /// Seal, if the lesson has been gone through.
     seal: Option<TextureId>,
@@ -127,19 +126,16 @@ struct Row {
 
 impl Row {
     fn show(&self, ui: &mut Ui, words: &Words) -> egui::Response {
-        let title = words.get(&format!("lesson-{}", self.id));
-        let line = words.get(&format!("lesson-{}-line", self.id));
+        let title = words.get(&format!("lesson-{}", self.lesson.id));
+        let line = words.get(&format!("lesson-{}-line", self.lesson.id));
         let title = if self.begun { format!("{title} · {}", words.get("lesson-begun")) } else { title };
         let size = UiVec2::new(ui.available_width().min(ROW.x), ROW.y);
         widgets::button_with(ui, &format!("{title}. {line}"), Voice::Plain, size, |ui, face, ink| {
-            let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
             let left = Rect::from_center_size(
                 face.left_center() + UiVec2::new(12.0 + FACE / 2.0, 0.0),
                 UiVec2::splat(FACE),
             );
-            if let Some(picture) = self.face {
-                ui.painter().image(picture, left, whole, Color32::WHITE);
-            }
+            widgets::paint_picture(ui, self.face, left);
             let text = left.right() + 16.0;
             let width = face.right() - text - 56.0;
             let font = widgets::fitting(ui, &title, theme::subheading(), width);
@@ -152,11 +148,8 @@ impl Row {
             );
             let font = widgets::fitting(ui, &line, theme::text(), width);
             ui.painter().text(Pos2::new(text, face.center().y + 15.0), Align2::LEFT_CENTER, &line, font, ink);
-            if let Some(seal) = self.seal {
-                let at = face.right_center() - UiVec2::new(32.0, 0.0);
-                let rect = Rect::from_center_size(at, UiVec2::splat(34.0));
-                ui.painter().image(seal, rect, whole, Color32::WHITE);
-            }
+            let at = face.right_center() - UiVec2::new(32.0, 0.0);
+            widgets::paint_picture(ui, self.seal, Rect::from_center_size(at, UiVec2::splat(34.0)));
         })
     }
 }
@@ -166,9 +159,8 @@ fn draw_offer(
     mut contexts: EguiContexts,
     words: Res<Words>,
     (games, picked, mut draft): (Res<Games>, Res<PickedPlace>, ResMut<Draft>),
-    mut settings: ResMut<Settings>,
     mut lessons: ResMut<Lessons>,
-    mut faces: Faces,
+    mut pages: PagePictures,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<LessonRequest>,
@@ -180,17 +172,14 @@ fn draw_offer(
     };
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let guide = Controller::Computer(lesson.guide);
-    let face = faces.of(guide, (LARGE_FACE, magnification), &mut contexts);
+    let face = pages.face(guide, (LARGE_FACE, magnification), &mut contexts);
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let mut begin = None;
     widgets::sheet(ctx, "lesson offer", theme::area(310.0, 270.0, 660.0, 250.0), |ui| {
         ui.horizontal_top(|ui| {
             let (rect, _) = ui.allocate_exact_size(UiVec2::splat(LARGE_FACE), egui::Sense::hover());
-            if let Some(face) = face {
-                let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-                ui.painter().image(face, rect, whole, Color32::WHITE);
-            }
+            widgets::paint_picture(ui, face, rect);
             ui.add_space(10.0);
             ui.vertical(|ui| {
                 let name = words.get(&format!("game-{}", card.id));
@@ -218,10 +207,9 @@ fn draw_offer(
         });
     });
     let Some(begin) = begin else { return Ok(()) };
-    settings.lessons_offered.insert(card.id.to_owned());
     overlay.set(Overlay::None);
     if begin {
-        requests.write(LessonRequest::Begin(lesson.id.clone()));
+        requests.write(LessonRequest::Begin(lesson));
     } else {
         draft.choose(card);
         screen.set(Screen::SetUp);

@@ -13,20 +13,20 @@ mod editor;
 mod focus;
 mod game_filter;
 mod games;
+mod guide;
 mod hands;
 mod hud;
 mod interlude;
 mod join;
 mod kept;
-mod lesson;
 mod lessons;
 mod loading;
 mod moves;
 mod notice;
 mod odds;
 mod order;
+mod page_pictures;
 mod pause;
-mod persons;
 mod picked_place;
 mod placing;
 mod point_focus;
@@ -85,7 +85,7 @@ pub(crate) fn plugin(app: &mut App) {
         credits::plugin,
         editor::plugin,
         games::plugin,
-        lesson::plugin,
+        guide::plugin,
         lessons::plugin,
         notice::plugin,
         rename::plugin,

@@ -239,7 +239,7 @@ fn marker_id(ui: &Ui, number: usize) -> egui::Id {
     ui.id().with(("marker", number))
 }
 
-/// What a pass on the board comes to.
+/// Outcome of a pass on the board.
 #[derive(Default)]
 struct Answer {
     /// Marker that is put down, with its new place.

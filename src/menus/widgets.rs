@@ -22,15 +22,7 @@ const CORNER: CornerRadius = CornerRadius::same(7);
 
 /// Lays a sheet of paper at a place on the stage.
 pub(super) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let rect = theme::on_stage(ctx, on_stage);
-    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
-    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
-    let shown = area.show(ctx, |ui| {
-        paint_paper(ui, rect);
-        ui.allocate_rect(rect, Sense::hover());
-        within(ui, rect.shrink2(MARGIN), on_stage.size() - 2.0 * MARGIN, add)
-    });
-    shown.inner
+    paper(ctx, name, on_stage, |ui, inner| within(ui, inner, on_stage.size() - 2.0 * MARGIN, add))
 }
 
 /// Lays a sheet of paper whose foot of this height stays in sight, whatever has to be scrolled above it.
@@ -42,19 +34,25 @@ pub(super) fn sheet_with_foot<R, F>(
     add: impl FnOnce(&mut Ui) -> R,
     add_foot: impl FnOnce(&mut Ui) -> F,
 ) -> (R, F) {
-    let rect = theme::on_stage(ctx, on_stage);
-    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
-    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
-    let shown = area.show(ctx, |ui| {
-        paint_paper(ui, rect);
-        ui.allocate_rect(rect, Sense::hover());
-        let inner = rect.shrink2(MARGIN);
+    paper(ctx, name, on_stage, |ui, inner| {
         let end = inner.bottom() - foot;
         let above = inner.with_max_y(end - ABOVE_FOOT);
         let needed = on_stage.size() - 2.0 * MARGIN - Vec2::new(0.0, foot + ABOVE_FOOT);
         let content = within(ui, above, needed, add);
         let place = egui::UiBuilder::new().max_rect(inner.with_min_y(end));
         (content, ui.scope_builder(place, add_foot).inner)
+    })
+}
+
+/// Lays paper at a place on the stage, with content in the rectangle inside its margin.
+fn paper<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
+    let shown = area.show(ctx, |ui| {
+        paint_paper(ui, rect);
+        ui.allocate_rect(rect, Sense::hover());
+        add(ui, rect.shrink2(MARGIN))
     });
     shown.inner
 }
@@ -153,6 +151,16 @@ pub(super) fn long_pressed(ctx: &egui::Context, on_stage: Rect) -> bool {
         ctx.request_repaint();
     }
     begun && held >= LONG_PRESS && held - step < LONG_PRESS
+}
+
+/// Whole texture.
+pub(super) const WHOLE: Rect = Rect { min: Pos2::ZERO, max: Pos2::new(1.0, 1.0) };
+
+/// Draws a picture in a rectangle, once it is there.
+pub(super) fn paint_picture(ui: &Ui, picture: Option<egui::TextureId>, rect: Rect) {
+    if let Some(picture) = picture {
+        ui.painter().image(picture, rect, WHOLE, Color32::WHITE);
+    }
 }
 
 /// Draws a thin rule across the sheet.

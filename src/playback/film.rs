@@ -32,7 +32,7 @@ pub struct Film {
     length: f32,
 }
 
-/// What lies on the board besides pieces.
+/// Everything on the board besides pieces.
 #[derive(Clone, Debug, Default)]
 struct Scene {
     from: f32,
@@ -163,7 +163,7 @@ impl Film {
     /// Throw that is being played at a time.
     #[must_use]
     pub fn thrown(&self, time: f32) -> Option<u8> {
-        let at = self.scenes.iter().rposition(|scene| scene.from <= time)?;
-        self.scenes[..=at].iter().rev().find_map(|scene| scene.thrown)
+        let mut begun = self.scenes.iter().rev().filter(|scene| scene.from <= time);
+        begun.find_map(|scene| scene.thrown)
     }
 }

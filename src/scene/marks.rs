@@ -14,7 +14,7 @@ use crate::{
     control::pointing::{BoardCursor, Picked},
     layout::{
         shelf::Shelf,
-        view::{GameView, depth},
+        view::{FENCE_LENGTH, GameView, depth},
         views::BoardView,
     },
     platform::{
@@ -182,9 +182,6 @@ pub(super) fn close_fences(
 pub struct Fence {
     ends: (Point, Point),
 }
-
-/// Length of a barrier, as a fraction of the distance between points.
-const FENCE_LENGTH: f32 = 0.5;
 
 pub(super) fn show_fences(
     mut commands: Commands,

@@ -43,7 +43,7 @@ pub enum Report {
     Kept(GameId, Box<Summary>),
     /// A game is gone.
     Gone(GameId),
-    /// So many games came in.
+    /// Number of games that came in.
     Imported(usize),
     /// A text of records did not come in.
     NotImported(ImportError),

@@ -16,7 +16,7 @@ pub struct ShownBoard {
     pub options: Options,
     /// The position before anything moves.
     pub start: Box<dyn AnyGame>,
-    /// What is played, in order: the effects of each move, and the position after it.
+    /// Plies in order: the effects of each move, and the position after it.
     pub plies: Vec<(Effects, Box<dyn AnyGame>)>,
     /// Points to mark.
     pub lit: Vec<Point>,

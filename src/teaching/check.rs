@@ -8,7 +8,7 @@ use super::{
     error::TeachingError,
     lesson::{Ask, Lesson},
     outline::Outline,
-    page::{Block, Page, Section},
+    page::{Block, Emphasis, Page, Section},
 };
 use crate::catalogue::GameCard;
 
@@ -26,12 +26,12 @@ const ASKED_FIRST: std::ops::RangeInclusive<usize> = 4..=10;
 const ASKED_SHORT: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// Words of the lessons of a game in one language, by key.
-pub type Words = BTreeMap<String, String>;
+pub type LessonWords = BTreeMap<String, String>;
 
 /// Reads the words of a locale file that has neither terms nor variants.
 #[must_use]
-pub fn read_words(text: &str) -> Words {
-    let mut words = Words::new();
+pub fn read_words(text: &str) -> LessonWords {
+    let mut words = LessonWords::new();
     let mut key = None;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(char::is_whitespace) {
@@ -61,7 +61,7 @@ pub fn check_rulebook(card: &GameCard, outline: &Outline, pages: &[Page; 2]) -> 
 
 /// Checks one game's lessons; `words` are in the order of [`LANGUAGES`]. Returns all that is wrong.
 #[must_use]
-pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[Words; 2]) -> Vec<TeachingError> {
+pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[LessonWords; 2]) -> Vec<TeachingError> {
     let mut errors = Vec::new();
     let mut keys = BTreeSet::new();
     for lesson in lessons {
@@ -178,7 +178,7 @@ fn check_page(language: &str, outline: &Outline, page: &Page, errors: &mut Vec<T
     }
     let is_glossary = |block: &Block| match block {
         Block::Items { items, .. } => {
-            items.iter().all(|item| item.first().is_some_and(|span| span.voice == super::page::Voice::Strong))
+            items.iter().all(|item| item.first().is_some_and(|span| span.emphasis == Emphasis::Strong))
         }
         _ => false,
     };
@@ -204,15 +204,17 @@ fn check_size(card: &GameCard, lesson: &Lesson, errors: &mut Vec<TeachingError>)
         let problem = format!("it asks {asked} times, not {} to {}", range.start(), range.end());
         errors.push(TeachingError::new(format!("lesson {}", lesson.id), problem));
     }
-    if lesson.finale.is_none() {
-        errors.push(TeachingError::new(format!("lesson {}", lesson.id), "it has no finale"));
-    }
     if lesson.game != card.id || !lesson.id.starts_with(card.id) {
         errors.push(TeachingError::new(format!("lesson {}", lesson.id), "its id is not of its game"));
     }
 }
 
-fn check_words(language: &str, keys: &BTreeSet<String>, words: &Words, errors: &mut Vec<TeachingError>) {
+fn check_words(
+    language: &str,
+    keys: &BTreeSet<String>,
+    words: &LessonWords,
+    errors: &mut Vec<TeachingError>,
+) {
     let mut wrong =
         |key: &str, problem: String| errors.push(TeachingError::new(format!("{language}, {key}"), problem));
     for key in keys.iter().filter(|key| !words.contains_key(*key)) {

@@ -24,11 +24,11 @@ enum Phase {
     Answered,
     /// Final position.
     Finale,
-    /// End of the lesson; `true` if the final position was won, or there was none.
+    /// End of the lesson; `true` if the final position was won.
     Over(bool),
 }
 
-/// What is due in a lesson.
+/// Next thing to happen in a lesson.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Due {
     /// This move or throw is played by itself.
@@ -86,7 +86,7 @@ impl Course {
         self.phase == Phase::Finale
     }
 
-    /// End of the lesson, if reached: `true` if the final position was won, or there was none.
+    /// End of the lesson, if reached: `true` if the final position was won.
     #[must_use]
     pub const fn end(&self) -> Option<bool> {
         match self.phase {
@@ -97,14 +97,8 @@ impl Course {
 
     /// Number of steps, the finale included.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.lesson.steps.len() + usize::from(self.lesson.finale.is_some())
-    }
-
-    /// `true` for a lesson without steps.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    pub fn total(&self) -> usize {
+        self.lesson.steps.len() + 1
     }
 
     /// Steps behind the learner, the finale included.
@@ -114,11 +108,11 @@ impl Course {
             Phase::Step => self.step,
             Phase::Answered => self.step + 1,
             Phase::Finale => self.lesson.steps.len(),
-            Phase::Over(_) => self.len(),
+            Phase::Over(_) => self.total(),
         }
     }
 
-    /// What is due.
+    /// Next thing to happen.
     #[must_use]
     pub fn due(&self) -> Due {
         if let Some(text) = self.queue.front() {
@@ -133,7 +127,7 @@ impl Course {
         }
     }
 
-    /// Key of what the guide says.
+    /// Key of the guide's words.
     #[must_use]
     pub fn key(&self) -> String {
         let own = format!("lesson-{}", self.lesson.id);
@@ -142,17 +136,15 @@ impl Course {
                 self.answer.clone().unwrap_or_else(|| format!("{own}-{}", self.lesson.steps[self.step].id))
             }
             Phase::Finale => format!("{own}-finale"),
-            Phase::Over(true) if self.lesson.finale.is_none() => format!("{own}-{}", self.last_words()),
             Phase::Over(true) => format!("{own}-won"),
             Phase::Over(false) => format!("{own}-lost"),
         }
     }
 
-    /// Key of what the step asks, while the guide answers a wrong move.
+    /// Key of the step's own words, while the guide answers a wrong move.
     #[must_use]
     pub fn asked(&self) -> Option<String> {
-        let is_wrong = self.phase == Phase::Step && self.answer.is_some();
-        is_wrong.then(|| format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id))
+        self.corrects().then(|| format!("lesson-{}-{}", self.lesson.id, self.lesson.steps[self.step].id))
     }
 
     /// `true` if the guide praises.
@@ -195,7 +187,7 @@ impl Course {
         self.queue.pop_front();
     }
 
-    /// Goes on to the next step, the finale or the end. Returns `true` if another position may have to be laid.
+    /// Goes on to the next step or the finale. Returns `true` if another position may have to be laid.
     pub fn go_on(&mut self) -> bool {
         if !matches!(self.phase, Phase::Step | Phase::Answered) {
             return false;
@@ -206,10 +198,8 @@ impl Course {
             self.step += 1;
             self.phase = Phase::Step;
             self.enter();
-        } else if self.lesson.finale.is_some() {
-            self.phase = Phase::Finale;
         } else {
-            self.phase = Phase::Over(true);
+            self.phase = Phase::Finale;
         }
         true
     }
@@ -231,12 +221,6 @@ impl Course {
     fn enter(&mut self) {
         self.queue = self.lesson.steps[self.step].shows.iter().cloned().collect();
     }
-
-    /// End of the key of the last thing the guide has said.
-    fn last_words(&self) -> String {
-        let step = &self.lesson.steps[self.step];
-        if step.asks == Ask::Nothing { step.id.clone() } else { format!("{}-yes", step.id) }
-    }
 }
 
 #[cfg(test)]
@@ -250,7 +234,7 @@ mod tests {
                 (id: "look", shows: ["@c3"]),
                 (id: "place", asks: Move(["@a2"]), wrong: {"far": ["@c4"]}, reply: ["a1-b1"]),
             ],
-            finale: (position: "x"),
+            finale: "x",
         )"#;
         Arc::new(Lesson::parse("first", text).expect("the lesson reads"))
     }
@@ -276,7 +260,7 @@ mod tests {
         course.shown();
         assert_eq!((course.due(), course.key().as_str()), (Due::Reading, "lesson-first-place-yes"));
         assert!(course.go_on());
-        assert_eq!((course.due(), course.done(), course.len()), (Due::Play, 2, 3));
+        assert_eq!((course.due(), course.done(), course.total()), (Due::Play, 2, 3));
         course.finish(false);
         assert_eq!((course.due(), course.end()), (Due::Over, Some(false)));
         course.again();

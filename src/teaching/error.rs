@@ -7,7 +7,7 @@ use std::{error::Error, fmt};
 pub struct TeachingError {
     /// The part of the file, as `board "jump"`.
     pub part: String,
-    /// What is wrong with it.
+    /// Fault of the part, as a clause.
     pub problem: String,
 }
 

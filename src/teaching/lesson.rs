@@ -33,9 +33,8 @@ pub struct Lesson {
     pub learner: u8,
     /// Steps in order.
     pub steps: Vec<Step>,
-    /// Position to play out against the guide.
-    #[serde(default)]
-    pub finale: Option<Finale>,
+    /// Text of the position to play out against the guide.
+    pub finale: String,
     /// Other ways to play that the lesson is offered with, each a game's id and options.
     #[serde(default)]
     pub parallels: Vec<String>,
@@ -84,25 +83,14 @@ pub enum Ask {
 /// Ids that no step may have: the ends of the keys of a lesson's own words.
 const RESERVED: [&str; 4] = ["line", "finale", "won", "lost"];
 
-/// Position to play out against the guide.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Finale {
-    /// Text of the position.
-    pub position: String,
-}
-
 impl Lesson {
     /// Parses a lesson.
     ///
     /// # Errors
     /// [`TeachingError`] where the text is no lesson.
     pub fn parse(id: &str, text: &str) -> Result<Self, TeachingError> {
-        // Optional fields as they are, without `Some`, too.
-        let lesson: Self = ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .from_str(text)
-            .map_err(|error| TeachingError::new(format!("lesson {id}"), error))?;
+        let lesson: Self =
+            ron::from_str(text).map_err(|error| TeachingError::new(format!("lesson {id}"), error))?;
         Ok(Self { id: id.to_owned(), ..lesson })
     }
 
@@ -146,14 +134,12 @@ impl Lesson {
         Ok(game)
     }
 
-    /// The finale's position, if there is one.
+    /// The finale's position.
     ///
     /// # Errors
     /// [`TeachingError`] where its text is no position of the game.
-    pub fn final_position(&self, card: &GameCard) -> Result<Option<Box<dyn AnyGame>>, TeachingError> {
-        let options = self.way(card)?;
-        let position = self.finale.as_ref().map(|finale| finale.position.as_str());
-        position.map(|text| lay(card, &options, Some(text))).transpose()
+    pub fn final_position(&self, card: &GameCard) -> Result<Box<dyn AnyGame>, TeachingError> {
+        lay(card, &self.way(card)?, Some(&self.finale))
     }
 
     /// Keys of all its words.
@@ -162,7 +148,8 @@ impl Lesson {
     /// [`TeachingError`] where a position or move is not the game's.
     pub fn keys(&self, card: &GameCard) -> Result<BTreeSet<String>, TeachingError> {
         let own = format!("lesson-{}", self.id);
-        let mut keys = BTreeSet::from([own.clone(), format!("{own}-line")]);
+        let ends = RESERVED.map(|word| format!("{own}-{word}"));
+        let mut keys: BTreeSet<String> = ends.into_iter().chain([own.clone()]).collect();
         for (index, step) in self.steps.iter().enumerate() {
             let key = format!("{own}-{}", step.id);
             keys.extend(step.wrong.keys().map(|kind| format!("{key}-no-{kind}")));
@@ -175,9 +162,6 @@ impl Lesson {
                 keys.insert(format!("{key}-no"));
             }
             keys.insert(key);
-        }
-        if self.finale.is_some() {
-            keys.extend(["finale", "won", "lost"].map(|word| format!("{own}-{word}")));
         }
         Ok(keys)
     }
@@ -214,9 +198,7 @@ impl Lesson {
             step.check(&*game, learner).map_err(at)?;
             step.pass_from_ask(&mut *game).map_err(at)?;
         }
-        if let Some(game) = self.final_position(card)?
-            && game.to_act() == Actor::Over
-        {
+        if self.final_position(card)?.to_act() == Actor::Over {
             return wrong("the finale is over before it begins");
         }
         Ok(())

@@ -12,12 +12,12 @@ mod page;
 mod rulebook;
 
 pub use board::{ShownBoard, point_named};
-pub use check::{Words, check_lessons, check_rulebook, check_rules, read_words};
+pub use check::{LessonWords, check_lessons, check_rulebook, check_rules, read_words};
 pub use course::{Course, Due, Verdict};
 pub use error::TeachingError;
-pub use lesson::{Ask, Finale, Lesson, Step};
+pub use lesson::{Ask, Lesson, Step};
 pub use outline::{BoardOutline, Outline, SectionOutline};
-pub use page::{Block, Link, Page, Section, Span, Voice};
+pub use page::{Block, Emphasis, Link, Page, Section, Span};
 pub use rulebook::{Rulebook, lessons};
 
 /// Codes of the languages in which everything is taught.

@@ -65,10 +65,7 @@ impl Outline {
     /// # Errors
     /// [`TeachingError`] where the text is no outline.
     pub fn parse(text: &str) -> Result<Self, TeachingError> {
-        ron::Options::default()
-            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
-            .from_str(text)
-            .map_err(|error| TeachingError::new("outline", error))
+        ron::from_str(text).map_err(|error| TeachingError::new("outline", error))
     }
 
     /// Section that explains a refusal of the game's card.

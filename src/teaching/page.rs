@@ -58,15 +58,15 @@ pub enum Block {
 pub struct Span {
     /// The text.
     pub text: String,
-    /// Its voice.
-    pub voice: Voice,
+    /// Its emphasis.
+    pub emphasis: Emphasis,
     /// Target of a link.
     pub link: Option<Link>,
 }
 
-/// Voice of a stretch of text.
+/// Emphasis of a stretch of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Voice {
+pub enum Emphasis {
     /// Running text.
     #[default]
     Plain,
@@ -145,7 +145,7 @@ struct Reader {
     page: Page,
     /// Spans of the paragraph, item or cell being read.
     spans: Vec<Span>,
-    voice: Voice,
+    emphasis: Emphasis,
     link: Option<Link>,
     /// Id of the heading being read.
     heading_id: String,
@@ -182,10 +182,10 @@ impl Reader {
             }
             return;
         }
-        let (voice, link) = (self.voice, self.link.clone());
+        let (emphasis, link) = (self.emphasis, self.link.clone());
         match self.spans.last_mut() {
-            Some(last) if last.voice == voice && last.link == link => last.text.push_str(text),
-            _ => self.spans.push(Span { text: text.to_owned(), voice, link }),
+            Some(last) if last.emphasis == emphasis && last.link == link => last.text.push_str(text),
+            _ => self.spans.push(Span { text: text.to_owned(), emphasis, link }),
         }
     }
 
@@ -201,8 +201,8 @@ impl Reader {
                     self.spans.clear();
                 }
             }
-            Tag::Strong => self.voice = Voice::Strong,
-            Tag::Emphasis => self.voice = Voice::Own,
+            Tag::Strong => self.emphasis = Emphasis::Strong,
+            Tag::Emphasis => self.emphasis = Emphasis::Own,
             Tag::Link { dest_url, .. } => {
                 let Some((game, section)) = dest_url.split_once('#') else {
                     return Err(self.wrong(&format!("the link {dest_url} names no section")));
@@ -231,7 +231,7 @@ impl Reader {
     fn end(&mut self, tag: TagEnd) -> Result<(), TeachingError> {
         match tag {
             TagEnd::Heading(level) => return self.end_heading(level),
-            TagEnd::Strong | TagEnd::Emphasis => self.voice = Voice::Plain,
+            TagEnd::Strong | TagEnd::Emphasis => self.emphasis = Emphasis::Plain,
             TagEnd::Link => self.link = None,
             TagEnd::Image => self.in_board = false,
             TagEnd::BlockQuote(_) => self.in_note = false,
@@ -325,7 +325,7 @@ mod tests {
         assert_eq!(section.blocks.len(), 5);
         assert_eq!(section.boards().collect::<Vec<_>>(), [("throw", "A throw.")]);
         let Block::Text(spans) = &section.blocks[0] else { panic!("a paragraph comes first") };
-        assert_eq!(spans[1].voice, Voice::Own);
+        assert_eq!(spans[1].emphasis, Emphasis::Own);
         assert!(spans.iter().any(|span| span.text == "the end" && span.link.is_some()));
         assert!(matches!(&section.blocks[2], Block::Note(_)));
         assert!(matches!(&section.blocks[3], Block::Items { ordered: false, items } if items.len() == 2));

@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub enum LessonRequest {
     /// Begins a lesson, where it was left if it was.
-    Begin(String),
+    Begin(Arc<Lesson>),
     /// Goes on to the next step.
     GoOn,
     /// Lets the guide make the right move.
@@ -65,8 +65,8 @@ impl Lessons {
 }
 
 impl Lessons {
-    /// Id of the lesson about a way to play: the one whose options are these, or else the game's first.
-    pub fn about(&mut self, card: &'static GameCard, options: &Options) -> Option<String> {
+    /// The lesson about a way to play: the one whose options are these, or else the game's first.
+    pub fn about(&mut self, card: &'static GameCard, options: &Options) -> Option<Arc<Lesson>> {
         let changes = |options: &Options| -> BTreeSet<(&'static str, &'static str)> {
             options.changes(card.options).collect()
         };
@@ -78,21 +78,13 @@ impl Lessons {
         };
         let lessons = self.of(card);
         // Of equals the first.
-        let best = lessons.iter().rev().max_by_key(|lesson| shared(lesson))?;
-        Some(best.id.clone())
+        lessons.iter().rev().max_by_key(|lesson| shared(lesson)).cloned()
     }
-}
-
-/// Id of the game to which a lesson belongs by its name.
-fn card_of(lesson: &str, cards: &Cards) -> Option<&'static GameCard> {
-    let ends = lesson.match_indices('-').map(|(at, _)| at).chain([lesson.len()]);
-    ends.filter_map(|end| (cards.0)(&lesson[..end])).next_back()
 }
 
 fn begin(
     mut requests: MessageReader<LessonRequest>,
     cards: Res<Cards>,
-    mut lessons: ResMut<Lessons>,
     mut settings: ResMut<Settings>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -100,12 +92,11 @@ fn begin(
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        let LessonRequest::Begin(id) = request else { continue };
-        let Some(card) = card_of(id, &cards) else { continue };
-        let Some(lesson) = lessons.of(card).iter().find(|lesson| lesson.id == *id).cloned() else { continue };
-        let step = settings.lessons_begun.get(id).copied().unwrap_or(0);
+        let LessonRequest::Begin(lesson) = request else { continue };
+        let Some(card) = (cards.0)(&lesson.game) else { continue };
+        let step = settings.lessons_begun.get(&lesson.id).copied().unwrap_or(0);
         settings.lessons_offered.insert(card.id.to_owned());
-        let run = LessonRun::new(card, lesson, step);
+        let run = LessonRun::new(card, Arc::clone(lesson), step);
         match run.table() {
             Ok(table) if *present.get() != Screen::Match => {
                 commands.insert_resource(Session::new(table));
@@ -135,10 +126,6 @@ fn carry_out(
                     continue;
                 }
                 run.mistakes = 0;
-                if run.course.end().is_some() {
-                    note_done(&mut settings, &id);
-                    continue;
-                }
                 let step = run.course.step();
                 settings.lessons_begun.insert(id, step);
                 if run.is_played() || run.course.present().is_some_and(|step| step.position.is_some()) {
@@ -170,12 +157,6 @@ fn lay(run: &LessonRun, live: &mut LiveMatch) {
         }
         Err(error) => error!("{error}"),
     }
-}
-
-/// Notes that a lesson has been gone through.
-fn note_done(settings: &mut Settings, id: &str) {
-    settings.lessons_begun.remove(id);
-    settings.lessons_done.insert(id.to_owned());
 }
 
 /// Plays what the lesson shows, and ends it with its final position.
@@ -214,8 +195,9 @@ pub(super) fn follow(
             .is_some_and(|winner| live.session.game().team_of(winner).any(|seat| seat == learner));
         run.course.finish(won);
         if won {
-            let id = run.course.lesson().id.clone();
-            note_done(&mut settings, &id);
+            let id = &run.course.lesson().id;
+            settings.lessons_begun.remove(id);
+            settings.lessons_done.insert(id.clone());
         }
     }
 }

@@ -90,9 +90,10 @@ impl LessonRun {
     pub fn table(&self) -> Result<Match, TeachingError> {
         let lesson = self.course.lesson();
         let options = lesson.way(self.card)?;
-        let position = match lesson.final_position(self.card)? {
-            Some(position) if self.is_played() => position,
-            _ => lesson.position_at(self.card, self.course.step())?,
+        let position = if self.is_played() {
+            lesson.final_position(self.card)?
+        } else {
+            lesson.position_at(self.card, self.course.step())?
         };
         let mut setup = MatchSetup::new(self.card, SEED);
         setup.options = options;

@@ -23,7 +23,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn words(card: &GameCard) -> [madang::teaching::Words; 2] {
+fn words(card: &GameCard) -> [madang::teaching::LessonWords; 2] {
     LANGUAGES.map(|language| {
         let path = root().join(format!("assets/locales/{language}/lessons/{}.ftl", card.id));
         read_words(&fs::read_to_string(path).unwrap())
@@ -194,7 +194,7 @@ fn every_lesson_can_be_gone_through_by_every_right_answer() {
 
 /// Plays a finale: the learner at one level, everybody else at the guide's. `true` if the learner's side wins.
 fn wins(card: &'static GameCard, lesson: &Lesson, level: u8, seed: u64) -> bool {
-    let mut game = lesson.final_position(card).unwrap().unwrap();
+    let mut game = lesson.final_position(card).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(false);
     let learner = Seat(lesson.learner);
     for ply in 0..400 {

@@ -6,8 +6,8 @@ use madang::{
     catalogue::GameCard,
     games,
     teaching::{
-        LANGUAGES, Lesson, Outline, Page, TeachingError, Words, check_lessons, check_rulebook, check_rules,
-        read_words,
+        LANGUAGES, Lesson, LessonWords, Outline, Page, TeachingError, check_lessons, check_rulebook,
+        check_rules, read_words,
     },
 };
 
@@ -67,7 +67,7 @@ fn rulebook(assets: &Path, card: &GameCard) -> Result<(Outline, [Page; 2]), Teac
 }
 
 /// Lessons whose files begin with the game's id.
-fn lessons(assets: &Path, card: &GameCard) -> Result<(Vec<Lesson>, [Words; 2]), TeachingError> {
+fn lessons(assets: &Path, card: &GameCard) -> Result<(Vec<Lesson>, [LessonWords; 2]), TeachingError> {
     let wrong = |error| TeachingError::new("lessons", error);
     let mut paths: Vec<_> = fs::read_dir(assets.join("lessons"))
         .map_err(|error| TeachingError::new("lessons", error))?

@@ -73,7 +73,7 @@ impl Figure {
         let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(SIDE), Sense::click());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, caption));
         note_shown(ui, &response, caption);
-        scroll_to_focus(ui, &response);
+        widgets::follow_focus(ui, &response);
         let (Some(picture), Some(film), Some(board)) = (&self.picture, &self.film, &self.board) else {
             return response;
         };
@@ -108,16 +108,6 @@ impl Figure {
             widgets::paint_ring(ui, rect);
         }
         response
-    }
-}
-
-/// Scrolls a widget into sight that has just got the focus by keys or a pad.
-pub(super) fn scroll_to_focus(ui: &Ui, response: &Response) {
-    let last = egui::Id::new("block of the rulebook that had the focus");
-    let had = ui.data(|data| data.get_temp::<egui::Id>(last));
-    if response.has_focus() && had != Some(response.id) {
-        ui.data_mut(|data| data.insert_temp(last, response.id));
-        ui.scroll_to_rect(response.rect.expand(8.0), None);
     }
 }
 

@@ -39,8 +39,17 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Book>()
         .add_message::<OpenRulebook>()
-        .add_systems(PreUpdate, read_books.run_if(resource_added::<Games>))
-        .add_systems(Update, (open_by_key, open_for_refusal, open, turn_page).chain())
+        .add_systems(
+            Update,
+            (
+                open_by_key,
+                read_books.run_if(on_message::<OpenRulebook>.or_else(on_message::<AskWhy>)),
+                open_for_refusal,
+                open,
+                turn_page,
+            )
+                .chain(),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             draw.run_if(in_state(Overlay::Rulebook)).in_set(MenuSystems::Draw),
@@ -121,7 +130,11 @@ impl Book {
     }
 }
 
+/// Reads the rulebooks when one is wanted for the first time.
 fn read_books(games: Res<Games>, mut book: ResMut<Book>) {
+    if !book.books.is_empty() {
+        return;
+    }
     let read = |card: &&'static GameCard| {
         Rulebook::of(card).inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok()
     };

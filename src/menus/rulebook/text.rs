@@ -4,11 +4,11 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Rect, Response, Sense
 
 use super::{
     super::{shown_buttons::note_shown, theme, widgets},
-    figure::{Figure, SIDE, scroll_to_focus},
+    figure::{Figure, SIDE},
 };
 use crate::{
     platform::language::Words,
-    teaching::{Block, Link, Section, Span, Voice},
+    teaching::{Block, Emphasis, Link, Section, Span},
 };
 
 /// Ground of what is set apart.
@@ -104,10 +104,10 @@ fn spans(ui: &mut Ui, spans: &[Span], font: FontId) -> Option<Link> {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::new(0.0, 3.0);
         for span in spans {
-            let (family, colour) = match span.voice {
-                Voice::Plain => (font.family.clone(), theme::INK),
-                Voice::Strong => (theme::bold().family, theme::INK),
-                Voice::Own => (theme::bold().family, theme::INDIGO),
+            let (family, colour) = match span.emphasis {
+                Emphasis::Plain => (font.family.clone(), theme::INK),
+                Emphasis::Strong => (theme::bold().family, theme::INK),
+                Emphasis::Own => (theme::bold().family, theme::INDIGO),
             };
             let text = egui::RichText::new(&span.text).font(FontId::new(font.size, family));
             match &span.link {
@@ -210,7 +210,7 @@ fn stop(ui: &Ui, rect: Rect, index: usize) {
     let response: Response =
         ui.interact(rect, ui.id().with(("block", index)), Sense::focusable_noninteractive());
     note_shown(ui, &response, &format!("block {index}"));
-    scroll_to_focus(ui, &response);
+    widgets::follow_focus(ui, &response);
     if response.has_focus() {
         let edge = Rect::from_min_size(rect.min - Vec2::new(9.0, 0.0), Vec2::new(3.0, rect.height()));
         ui.painter().rect_filled(edge, CornerRadius::same(2), theme::VERMILION);

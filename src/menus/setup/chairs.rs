@@ -8,7 +8,7 @@ use super::{
     super::{seats, theme, widgets},
     choices::{spec, with_value},
     pictures::{FACE, SetupPictures, players},
-    tile::{Tile, paint_picture, paint_tick, words_in},
+    tile::{Tile, in_row, paint_picture, paint_tick, words_in},
 };
 use crate::{
     platform::language::Words,
@@ -49,11 +49,9 @@ impl Chairs<'_> {
     /// Draws the chairs and the strip in a rectangle. Returns other options, if a player comes or goes.
     pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) -> Option<Options> {
         let seats = self.setup.seating.seats;
-        let width = (rect.width() + GAP) / self.setup.card.roles.len() as f32 - GAP;
-        let place = |seat: u8| {
-            let left = rect.left() + f32::from(seat) * (width + GAP);
-            Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, CHAIR))
-        };
+        let row = rect.with_max_y(rect.top() + CHAIR);
+        let chairs = self.setup.card.roles.len();
+        let place = |seat: u8| in_row(row, usize::from(seat), chairs, GAP);
         let picked = self.picked();
         for seat in 0..seats {
             if self.taken(ui, place(seat), Seat(seat), seat == picked) {
@@ -178,12 +176,10 @@ impl Chairs<'_> {
         let faces: Vec<Option<Controller>> =
             players().map(Some).chain(fewer.is_some().then_some(None)).collect();
         let room = strip.shrink2(Vec2::new(6.0, 6.0));
-        let width = (room.width() + SPACE) / faces.len() as f32 - SPACE;
+        let count = faces.len();
         let mut changed = None;
         for (number, controller) in faces.into_iter().enumerate() {
-            let left = room.left() + number as f32 * (width + SPACE);
-            let size = Vec2::new(width, room.height());
-            let rect = Rect::from_min_size(Pos2::new(left, room.top()), size);
+            let rect = in_row(room, number, count, SPACE);
             let chosen = controller == self.setup.players.get(player).copied();
             if !self.face(ui, rect, number, controller, chosen) {
                 continue;

@@ -6,7 +6,7 @@ use super::{
     super::{theme, widgets},
     choices::{spec, with_value},
     pictures::{PIECE, SetupPictures},
-    tile::{Tile, paint_picture, paint_tick, words_in},
+    tile::{Tile, in_row, paint_picture, paint_tick, words_in},
 };
 use crate::{
     catalogue::{Expansion, GameCard},
@@ -26,12 +26,10 @@ pub(super) fn show(
     pictures: &SetupPictures,
     words: &Words,
 ) -> Option<Options> {
-    let width = (rect.width() + GAP) / card.expansions.len() as f32 - GAP;
     let mut pressed = None;
     for (number, expansion) in card.expansions.iter().enumerate() {
         let Some(spec) = spec(card, expansion.option) else { continue };
-        let left = rect.left() + number as f32 * (width + GAP);
-        let place = Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, HEIGHT));
+        let place = in_row(rect, number, card.expansions.len(), GAP);
         let key = format!("option-{}", expansion.option);
         let title = words.get(&key);
         let on = options.is(expansion.option, "on");

@@ -153,7 +153,7 @@ struct Body<'a> {
     words: &'a Words,
 }
 
-/// What has been drawn above the foot.
+/// Content drawn above the foot, and the request made there.
 struct Drawn {
     /// Drawn board.
     board: Rect,

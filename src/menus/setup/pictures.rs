@@ -9,7 +9,7 @@ use super::{
     super::{
         board_picture::{BoardPicture, BoardPictures},
         draft::Draft,
-        persons::Faces,
+        page_pictures::PagePictures,
         theme,
     },
     choices::{spec, with_value},
@@ -168,19 +168,20 @@ impl WayPicture {
 pub(super) fn draw_faces(
     mut contexts: EguiContexts,
     draft: Res<Draft>,
-    mut faces: Faces,
+    mut pages: PagePictures,
     mut pictures: ResMut<SetupPictures>,
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let pictures = pictures.bypass_change_detection();
     for controller in players() {
-        if let Some(face) = faces.of(controller, (FACE, magnification), &mut contexts) {
+        if let Some(face) = pages.face(controller, (FACE, magnification), &mut contexts) {
             pictures.faces.insert(controller, face);
         }
     }
     let Some(setup) = draft.setup() else { return Ok(()) };
+    let size = Vec2::splat(PIECE * magnification);
     for name in setup.card.expansions.iter().flat_map(|expansion| expansion.pictures) {
-        if let Some(piece) = faces.picture(Shelf::Pieces, name, (PIECE, magnification), &mut contexts) {
+        if let Some(piece) = pages.picture(Shelf::Pieces, name, size, &mut contexts) {
             pictures.pieces.insert(name, piece);
         }
     }

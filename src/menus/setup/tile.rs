@@ -98,11 +98,17 @@ pub(super) fn paint_tick(ui: &Ui, centre: Pos2) {
 
 /// Draws a picture in a square; disabled, it is pale.
 pub(super) fn paint_picture(ui: &Ui, picture: Option<TextureId>, square: Rect) {
-    let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     let tint = if ui.is_enabled() { Color32::WHITE } else { Color32::from_white_alpha(110) };
     if let Some(picture) = picture {
-        ui.painter().image(picture, square, whole, tint);
+        ui.painter().image(picture, square, widgets::WHOLE, tint);
     }
+}
+
+/// Place of one of several tiles of the same width that fill a rectangle from left to right.
+pub(super) fn in_row(rect: Rect, number: usize, count: usize, gap: f32) -> Rect {
+    let width = (rect.width() + gap) / count as f32 - gap;
+    let left = rect.left() + number as f32 * (width + gap);
+    Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, rect.height()))
 }
 
 /// Height of a section's title.

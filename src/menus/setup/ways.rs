@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, V
 use super::{
     super::{theme, widgets},
     pictures::{SetupPictures, WayPicture, board_side},
-    tile::{Tile, paint_tick, words_in},
+    tile::{Tile, in_row, paint_tick, words_in},
 };
 use crate::{catalogue::GameCard, platform::language::Words, rules::Options};
 
@@ -30,11 +30,9 @@ pub(super) fn show(
     words: &Words,
 ) -> Option<Options> {
     let ways = &pictures.ways;
-    let width = (rect.width() + GAP) / ways.len() as f32 - GAP;
     let mut pressed = None;
     for (number, way) in ways.iter().enumerate() {
-        let left = rect.left() + number as f32 * (width + GAP);
-        let place = Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, rect.height()));
+        let place = in_row(rect, number, ways.len(), GAP);
         let key =
             way.value.map_or_else(|| format!("way-{}", card.id), |value| format!("way-{}-{value}", card.id));
         let title = words.get(&key);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2},
+    egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2},
 };
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
     hands::Hands,
     hud::{HALF, HudFocus, SIDE_SHEET, WIDE, moves_by_button},
     order::MenuSystems,
-    persons::Faces,
+    page_pictures::PagePictures,
     rulebook::OpenRulebook,
     sticks, theme,
     widgets::{self, Voice},
@@ -67,7 +67,7 @@ fn draw(
     turn: Turn,
     mut focus: ResMut<HudFocus>,
     mut picked: ResMut<Picked>,
-    mut faces: Faces,
+    mut pages: PagePictures,
     mut draft: ResMut<Draft>,
     (mut requests, mut lessons, mut rulebook): (
         MessageWriter<Request>,
@@ -78,7 +78,7 @@ fn draw(
     mut said: Local<String>,
 ) -> Result {
     let guide = Controller::Computer(run.course.lesson().guide);
-    let face = faces.of(guide, (FACE, 1.0), &mut contexts);
+    let face = pages.face(guide, (FACE, 1.0), &mut contexts);
     let ctx = contexts.ctx_mut()?;
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
@@ -176,10 +176,7 @@ impl Sheet<'_, '_, '_> {
         let lesson = course.lesson();
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(UiVec2::splat(FACE), Sense::hover());
-            if let Some(face) = self.face {
-                let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
-                ui.painter().image(face, rect, whole, Color32::WHITE);
-            }
+            widgets::paint_picture(ui, self.face, rect);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.add_space(12.0);
@@ -190,7 +187,7 @@ impl Sheet<'_, '_, '_> {
                 widgets::label(ui, &title, theme::small(), theme::SECOND_INK);
             });
         });
-        dots(ui, course.done(), course.len());
+        dots(ui, course.done(), course.total());
     }
 
     /// Draws what the guide says; after a wrong answer, also what was asked. Where room is short the letters are

@@ -1,4 +1,4 @@
-//! Faces of the persons at the table: the computer's five, and one for people.
+//! Pictures for pages: textures of scenes, icons, pieces and faces.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiTextureHandle, egui::TextureId};
@@ -10,43 +10,41 @@ use crate::{
     scene::art::Art,
 };
 
-/// System parameter: makes textures of faces and icons for a page.
+/// System parameter: makes textures of pictures for a page.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Faces<'w> {
+pub(super) struct PagePictures<'w> {
     rasters: ResMut<'w, Rasters>,
     svgs: Res<'w, Assets<Svg>>,
     art: Res<'w, Art>,
     scale: Res<'w, RasterScale>,
 }
 
-impl Faces<'_> {
+impl PagePictures<'_> {
     /// Face of a person or of a computer's level, `side` points wide on a page of this magnification; `None` until it
     /// is drawn.
-    pub(super) fn of(
+    pub(super) fn face(
         &mut self,
         controller: Controller,
-        size: (f32, f32),
+        (side, magnification): (f32, f32),
         contexts: &mut EguiContexts,
     ) -> Option<TextureId> {
-        match controller {
-            Controller::Human => self.picture(Shelf::Persons, "person", size, contexts),
-            Controller::Computer(level) => {
-                self.picture(Shelf::Persons, &format!("level-{level}"), size, contexts)
-            }
-        }
+        let name = match controller {
+            Controller::Human => "person".to_owned(),
+            Controller::Computer(level) => format!("level-{level}"),
+        };
+        self.picture(Shelf::Persons, &name, Vec2::splat(side * magnification), contexts)
     }
 
-    /// Any picture, `side` points wide on a page of this magnification.
+    /// Any picture of this size in points of a page that is not magnified; `None` until it is drawn.
     pub(super) fn picture(
         &mut self,
         shelf: Shelf,
         name: &str,
-        (side, magnification): (f32, f32),
+        size: Vec2,
         contexts: &mut EguiContexts,
     ) -> Option<TextureId> {
         let svg = self.art.get(shelf, name);
-        let pixels = self.scale.pixels(Vec2::splat(side * magnification));
-        let image = self.rasters.for_page(&svg, pixels, &self.svgs)?;
+        let image = self.rasters.for_page(&svg, self.scale.pixels(size), &self.svgs)?;
         // Weak, so that the rasters of another scale are freed together.
         Some(contexts.add_image(EguiTextureHandle::Weak(image.id())))
     }
