@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
     render::{camera::ExtractedCamera, renderer::RenderAdapterInfo},
 };
-use wgpu_types::DeviceType;
+use wgpu::DeviceType;
 
 /// Mode of copying, for both the board (`still`) and the sheets of the menus (`sheets`).
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
