@@ -1,11 +1,14 @@
 //! The game: command line, window, exit code.
 
+// A program with a window of its own opens no console beside it.
+#![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
+
 use std::process::ExitCode;
 
 use clap::Parser;
 use madang::{
-    app::{Launch, args::Args, build, work_on_library},
-    platform::display,
+    app::{Launch, args::Args, run, work_on_library},
+    platform::console,
 };
 
 /// The exit code for a command line that does not fit, as clap has it.
@@ -14,10 +17,8 @@ const BAD_USAGE: u8 = 2;
 /// The exit code where the library could not do what was asked.
 const FAILED: u8 = 1;
 
-/// The exit code where there is no display to open the window on.
-const NO_DISPLAY: u8 = 1;
-
 fn main() -> ExitCode {
+    console::attach();
     let args = Args::parse();
     if let Some(done) = work_on_library(&args) {
         return match done {
@@ -28,20 +29,11 @@ fn main() -> ExitCode {
             }
         };
     }
-    let launch = match Launch::new(&args) {
-        Ok(launch) => launch,
+    match Launch::new(&args) {
+        Ok(launch) => run(launch),
         Err(error) => {
             eprintln!("error: {error}");
-            return ExitCode::from(BAD_USAGE);
+            ExitCode::from(BAD_USAGE)
         }
-    };
-    if let Err(error) = display::check() {
-        eprintln!("error: {error}");
-        return ExitCode::from(NO_DISPLAY);
-    }
-    let mode = launch.mode();
-    match display::or_exit(NO_DISPLAY, || build(launch, mode)).run() {
-        bevy::app::AppExit::Success => ExitCode::SUCCESS,
-        bevy::app::AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }

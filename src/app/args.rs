@@ -110,6 +110,22 @@ pub struct Args {
     #[arg(long, requires = "measure")]
     pub empty_window: bool,
 
+    /// What draws the window: auto, vulkan, gl, dx12 or metal; as in the settings, if not given
+    #[arg(long, value_name = "NAME")]
+    pub renderer: Option<String>,
+
+    /// Draw with the processor, or by OpenGL, where the graphics driver makes trouble
+    #[arg(long)]
+    pub safe_graphics: bool,
+
+    /// Open the page that tells of the crash in this report
+    #[arg(long, value_name = "FILE", hide = true)]
+    pub crash_report: Option<PathBuf>,
+
+    /// Break on purpose after the first settled page: program, renderer, search, files or device
+    #[arg(long = "break", value_name = "WHAT", hide = true)]
+    pub breaks: Option<String>,
+
     /// The folder for everything that is written, settings included
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,

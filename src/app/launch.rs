@@ -1,20 +1,24 @@
 //! Start of the game from the command line, and the jobs that testers ask for: autoplay, a record, the result on
 //! standard output.
 
-use std::{error::Error, fmt, fs, path::PathBuf, time::SystemTime};
+use std::{error::Error, ffi::OsString, fmt, fs, path::PathBuf, time::SystemTime};
 
 use bevy::prelude::*;
 
-use super::{args::Args, mode::Mode, start_screen::StartScreen};
+use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScreen};
 use crate::{
     games,
     menus::{Cover, Draft, OpenRulebook},
     platform::{
         copies::CopyMode,
+        crash::{CrashReport, ReportError},
         files::DataDir,
+        graphics::{Graphics, NoGraphics},
         language::Language,
+        restart::KeptArguments,
         screen::{Overlay, Screen},
-        settings::{PictureSet, Settings},
+        settings::{PictureSet, Renderer, Settings},
+        start_mark::StartMark,
         window::Busy,
     },
     play::{Match, MatchSetup, ReplayError, next_seed},
@@ -45,6 +49,8 @@ pub struct Launch {
     pub resolution: Option<(u32, u32)>,
     /// Folder for everything the game writes; `None` where the system has no such place.
     pub data_dir: Option<DataDir>,
+    /// The folder was given on the command line.
+    has_own_data_dir: bool,
     /// Folder of pictures and sounds, for tests; `None` for the usual one.
     pub assets: Option<PathBuf>,
     /// Set-up of the match to start, if any.
@@ -69,6 +75,18 @@ pub struct Launch {
     pub(super) measure: Option<u32>,
     pub(super) keeps_drawing: bool,
     pub(super) empty_window: bool,
+    /// What draws the window; `None` for what the settings say.
+    renderer: Option<Renderer>,
+    /// Draws in the way that has most often worked.
+    pub(super) safe_graphics: bool,
+    /// Graphics, once they are chosen.
+    pub(super) graphics: Option<Graphics>,
+    /// Crash to tell of, in the place of a game.
+    pub(super) crash: Option<CrashReport>,
+    /// Part to break on purpose.
+    pub(super) breakage: Option<Breakage>,
+    /// Mark of this start, until the first page is reached.
+    pub(super) start_mark: Option<StartMark>,
 }
 
 /// Error of the command line: a flag or value that does not fit, as a sentence.
@@ -89,6 +107,12 @@ impl fmt::Display for LaunchError {
 }
 
 impl Error for LaunchError {}
+
+impl From<ReportError> for LaunchError {
+    fn from(error: ReportError) -> Self {
+        Self(error.to_string())
+    }
+}
 
 impl From<ReplayError> for LaunchError {
     fn from(error: ReplayError) -> Self {
@@ -113,6 +137,59 @@ impl Launch {
     #[must_use]
     pub const fn mode(&self) -> Mode {
         if self.empty_window { Mode::Empty } else { Mode::Window }
+    }
+
+    /// `true` if a person sits before it; `false` for a script that waits for the end.
+    #[must_use]
+    pub const fn is_attended(&self) -> bool {
+        !self.quit_when_over && self.measure.is_none()
+    }
+
+    /// Draws in the way that has most often worked.
+    pub(super) const fn draw_safely(&mut self) {
+        self.safe_graphics = true;
+    }
+
+    /// Arguments of this run that another, started in its place, is to have too.
+    pub(super) fn kept_arguments(&self) -> KeptArguments {
+        let mut kept: Vec<OsString> = Vec::new();
+        if let Some(folder) = self.data_dir.as_ref().filter(|_| self.has_own_data_dir) {
+            kept.extend(["--data-dir".into(), folder.path().into()]);
+        }
+        let code = LANGUAGES.iter().find(|(_, language)| Some(*language) == self.language);
+        if let Some((code, _)) = code {
+            kept.extend(["--language".into(), code.into()]);
+        }
+        let renderer = RENDERERS.iter().find(|(_, renderer)| Some(*renderer) == self.renderer);
+        if let Some((name, _)) = renderer {
+            kept.extend(["--renderer".into(), name.into()]);
+        }
+        if let Some((width, height)) = self.resolution {
+            kept.extend(["--resolution".into(), format!("{width}x{height}").into()]);
+        }
+        KeptArguments(kept)
+    }
+
+    /// Settings of the player, as far as they are known before the window opens.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.data_dir.as_ref().map_or_else(Settings::default, Settings::load)
+    }
+
+    /// Chooses the graphics.
+    ///
+    /// # Errors
+    /// [`NoGraphics`] if nothing on this computer can draw the window.
+    pub fn choose_graphics(&mut self, settings: &Settings) -> Result<(), NoGraphics> {
+        self.graphics =
+            Some(Graphics::choose(self.renderer.unwrap_or(settings.renderer), self.safe_graphics)?);
+        Ok(())
+    }
+
+    /// Language of sentences outside the window.
+    #[must_use]
+    pub fn language(&self, settings: &Settings) -> Language {
+        self.language.or(settings.language).unwrap_or_else(Language::of_system)
     }
 
     /// Validates the command line.
@@ -148,6 +225,7 @@ impl Launch {
         Ok(Self {
             resolution: args.resolution.as_deref().map(resolution).transpose()?,
             data_dir: args.data_dir(),
+            has_own_data_dir: args.data_dir.is_some(),
             assets: None,
             plan,
             record,
@@ -168,6 +246,16 @@ impl Launch {
             measure: args.measure,
             keeps_drawing: args.keep_drawing,
             empty_window: args.empty_window,
+            renderer: args.renderer.as_ref().map(|name| named(name, &RENDERERS, "--renderer")).transpose()?,
+            safe_graphics: args.safe_graphics,
+            graphics: None,
+            crash: args.crash_report.as_deref().map(CrashReport::read).transpose()?,
+            breakage: args
+                .breaks
+                .as_ref()
+                .map(|name| named(name, &Breakage::NAMES, "--break"))
+                .transpose()?,
+            start_mark: None,
             language: args.language.as_ref().map(|code| named(code, &LANGUAGES, "--language")).transpose()?,
         })
     }
@@ -177,6 +265,13 @@ const PICTURES: [(&str, PictureSet); 3] =
     [("painted", PictureSet::Painted), ("contrast", PictureSet::Contrast), ("large", PictureSet::Large)];
 const COPIES: [(&str, CopyMode); 3] =
     [("auto", CopyMode::Auto), ("on", CopyMode::On), ("off", CopyMode::Off)];
+const RENDERERS: [(&str, Renderer); 5] = [
+    ("auto", Renderer::Auto),
+    ("vulkan", Renderer::Vulkan),
+    ("gl", Renderer::OpenGl),
+    ("dx12", Renderer::DirectX),
+    ("metal", Renderer::Metal),
+];
 const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("fr", Language::French)];
 
 fn named<T: Copy>(name: &str, names: &[(&str, T)], flag: &str) -> Result<T, LaunchError> {
@@ -444,6 +539,6 @@ fn take_up_last(
     *done = true;
     requests.write(match library.to_continue() {
         Some((id, _)) => LibraryRequest::TakeUp(id.clone()),
-        None => LibraryRequest::NothingToContinue,
+        None => LibraryRequest::Say("notice-nothing-to-continue"),
     });
 }

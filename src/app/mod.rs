@@ -1,10 +1,13 @@
 //! Assembly of the two halves into one `App`, with a window or, for tests, without.
 
 pub mod args;
+mod breakage;
+mod circumstances;
 mod launch;
 mod library;
 mod measure;
 mod mode;
+mod run;
 mod screenshot;
 mod start_screen;
 
@@ -24,13 +27,20 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 pub use launch::{Launch, LaunchError};
 pub use library::work as work_on_library;
 pub use mode::Mode;
+pub use run::run;
 pub use start_screen::StartScreen;
 
 use crate::{
     control, feedback, games,
     layout::views::GameViews,
     menus,
-    platform::{self, screen, settings::Settings},
+    platform::{
+        self,
+        graphics::GraphicsPlugin,
+        log,
+        screen::{self, Screen},
+        settings::Settings,
+    },
     playback, scene,
     turn::{self, library::Cards},
 };
@@ -53,7 +63,7 @@ impl Plugin for AppPlugin {
             launch::plugin,
             screenshot::plugin,
         ))
-        .add_plugins(measure::plugin)
+        .add_plugins((measure::plugin, circumstances::plugin, breakage::plugin))
         .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
         .insert_resource(Cards(games::find))
@@ -64,7 +74,7 @@ impl Plugin for AppPlugin {
 /// Builds the app.
 pub fn build(launch: Launch, mode: Mode) -> App {
     let mut app = App::new();
-    let settings = launch.data_dir.as_ref().map_or_else(Settings::default, Settings::load);
+    let settings = launch.settings();
     app.add_plugins(engine(&launch, &settings, mode));
     app.add_plugins(EguiPlugin::default());
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
@@ -83,9 +93,17 @@ pub fn build(launch: Launch, mode: Mode) -> App {
     if let Some(dir) = &launch.data_dir {
         app.insert_resource(dir.clone());
     }
+    if mode == Mode::Window {
+        app.insert_resource(launch.kept_arguments());
+    }
+    let crash = launch.crash.clone();
     app.insert_resource(launch.copies);
     app.insert_resource(launch);
     app.add_plugins(AppPlugin);
+    if let Some(report) = crash {
+        // Nothing is loaded for the page of a crash: what is missing or broken may be the cause.
+        app.insert_resource(report).insert_state(Screen::Crashed);
+    }
     run_in_sequence(&mut app);
     app
 }
@@ -129,7 +147,9 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
         .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
     let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error";
     match mode {
-        Mode::Window | Mode::Empty => plugins.set(LogPlugin { filter: quiet.to_owned(), ..default() }),
+        Mode::Window | Mode::Empty => {
+            plugins.set(LogPlugin { filter: quiet.to_owned(), custom_layer: log::layer_of_file, ..default() })
+        }
         Mode::Headless => plugins
             .set(LogPlugin { filter: "off,madang=warn".to_owned(), ..default() })
             .set(RenderPlugin {

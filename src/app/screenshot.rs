@@ -21,7 +21,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, take_screenshot.run_if(|launch: Res<Launch>| launch.screenshot.is_some()));
+    // A run that is to break leaves the picture to the page that tells of it.
+    let wanted = |launch: Res<Launch>| launch.screenshot.is_some() && launch.breakage.is_none();
+    app.add_systems(Last, take_screenshot.run_if(wanted));
 }
 
 /// Number of frames without a change before the picture is taken: menus need a few to lay themselves out, and a raster
@@ -46,7 +48,7 @@ fn take_screenshot(
     busy.keep_drawing();
     let arrived = match (*screen.get(), launch.screen) {
         (Screen::Loading, _) => false,
-        (Screen::Broken, _) => true,
+        (Screen::Broken | Screen::Crashed, _) => true,
         (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
     };
     let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();

@@ -75,7 +75,7 @@ fn choose(
     mut playing: ResMut<Playing>,
 ) {
     let wanted = match screen.get() {
-        Screen::Loading | Screen::Broken => None,
+        Screen::Loading | Screen::Broken | Screen::Crashed => None,
         Screen::Title | Screen::Choose | Screen::Games | Screen::Statistics | Screen::SetUp => {
             Some(OF_THE_MAP)
         }

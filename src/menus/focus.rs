@@ -66,7 +66,7 @@ fn go_back(
             (Overlay::None, Screen::SetUp) if setup.tab == Tab::More => setup.tab = Tab::Pictures,
             (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
             (Overlay::None, Screen::Match) => hud.0 = false,
-            (Overlay::None, Screen::Loading | Screen::Broken | Screen::Title) => {}
+            (Overlay::None, Screen::Loading | Screen::Broken | Screen::Crashed | Screen::Title) => {}
             (Overlay::Replay, _) => replay::leave(&replay, &mut next_overlay, &mut next_screen),
             (Overlay::Rulebook, _) => next_overlay.set(book.below()),
             (Overlay::Review, _) => next_overlay.set(replay.below_review()),

@@ -7,6 +7,7 @@ mod branch;
 mod choose;
 mod controls;
 mod cover;
+mod crash;
 mod credits;
 mod draft;
 mod editor;
@@ -82,6 +83,7 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .add_plugins((
         branch::plugin,
+        crash::plugin,
         credits::plugin,
         editor::plugin,
         games::plugin,

@@ -71,6 +71,7 @@ fn draw(
         widgets::label(ui, &words.get("review"), theme::narrow_heading(), theme::INK);
         match review.judgement() {
             Some(judgement) => page.judged(ui, judgement),
+            None if review.is_lost() => page.lost(ui),
             None => page.looking(ui, review.progress()),
         }
     });
@@ -102,12 +103,20 @@ impl Page<'_> {
         widgets::label(ui, &text, theme::text(), theme::INK);
         let (bar, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 14.0), Sense::hover());
         widgets::paint_progress(ui, bar, done as f32 / count.max(1) as f32);
-        let back = |ui: &mut Ui| {
-            let back = widgets::button(ui, &words.get("back"), Voice::Plain, BUTTON);
-            widgets::first_focus(ui, &back);
-            back.clicked().then_some(Asked::Back)
-        };
-        at_foot(ui, back)
+        at_foot(ui, |ui| self.back(ui))
+    }
+
+    /// Draws that the computer could not judge the game.
+    fn lost(&self, ui: &mut Ui) -> Option<Asked> {
+        ui.add_space(16.0);
+        widgets::label(ui, &self.words.get("review-lost"), theme::text(), theme::INK);
+        at_foot(ui, |ui| self.back(ui))
+    }
+
+    fn back(&self, ui: &mut Ui) -> Option<Asked> {
+        let back = widgets::button(ui, &self.words.get("back"), Voice::Plain, BUTTON);
+        widgets::first_focus(ui, &back);
+        back.clicked().then_some(Asked::Back)
     }
 
     fn judged(&self, ui: &mut Ui, judgement: &Judgement) -> Option<Asked> {

@@ -15,7 +15,7 @@ use crate::platform::{
     input::Pressed,
     language::{Language, Words},
     screen::{Overlay, Screen},
-    settings::{PAGE_SIZES, PictureSet, SPEEDS, Settings, WindowStyle},
+    settings::{PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings, WindowStyle},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -198,8 +198,20 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
     let modes = WindowStyle::ALL.map(|style| words.get(style.key()));
     one_of(ui, &words.get("window"), &WindowStyle::ALL, &modes, 150.0, &mut settings.window);
+    if Renderer::HERE.len() > 2 {
+        let names: Vec<String> =
+            Renderer::HERE.iter().map(|renderer| renderer_name(*renderer, words)).collect();
+        one_of(ui, &words.get("renderer"), Renderer::HERE, &names, 130.0, &mut settings.renderer);
+    }
     let sizes = PAGE_SIZES.map(|size| words.with("review-accuracy", [("percent", (size * 100.0).round())]));
     one_of(ui, &words.get("page-size"), &PAGE_SIZES, &sizes, 88.0, &mut settings.page_size);
+}
+
+fn renderer_name(renderer: Renderer, words: &Words) -> String {
+    match renderer {
+        Renderer::Auto => words.get(renderer.name()),
+        other => other.name().to_owned(),
+    }
 }
 
 /// Draws the rows of devices; `true` if the page of bindings is asked for.

@@ -102,6 +102,8 @@ fn draw(
         if widgets::button(ui, &words.get("quit"), Voice::Plain, BUTTON).clicked() {
             exit.write(AppExit::Success);
         }
+        let version = words.with("version", [("version", env!("CARGO_PKG_VERSION"))]);
+        widgets::label(ui, &version, theme::small(), theme::SECOND_INK);
     });
     Ok(())
 }

@@ -1,15 +1,34 @@
 //! Display to open the window on. Where there is none, the program ends with a sentence instead of the
 //! window system's panic.
 
-use std::{env, fmt, panic, process, sync::Arc};
+use std::{env, fmt};
+
+use super::language::Words;
 
 /// Error: no display to open a window on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoDisplay(String);
+pub struct NoDisplay {
+    /// Variable and value that name a display which cannot be reached; `None` where no variable names one.
+    named: Option<String>,
+}
+
+impl NoDisplay {
+    /// Sentence for the player.
+    #[must_use]
+    pub fn sentence(&self, words: &Words) -> String {
+        match &self.named {
+            Some(named) => words.with("no-display-named", [("named", named.clone())]),
+            None => words.get("no-display"),
+        }
+    }
+}
 
 impl fmt::Display for NoDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match &self.named {
+            Some(named) => write!(f, "no window can be opened on the display that {named} names"),
+            None => write!(f, "none of {} is set", VARIABLES.join(", ")),
+        }
     }
 }
 
@@ -26,30 +45,24 @@ pub fn check() -> Result<(), NoDisplay> {
     if !cfg!(all(unix, not(target_os = "macos"))) || named().is_some() {
         return Ok(());
     }
-    let variables = VARIABLES.join(", ");
-    Err(NoDisplay(format!("there is no display to open a window on: none of {variables} is set")))
+    Err(NoDisplay { named: None })
 }
 
-/// Variable that names a display, and its value.
-fn named() -> Option<(&'static str, String)> {
+/// Variable that names a display, with its value.
+fn named() -> Option<String> {
     let value = |name| env::var_os(name).filter(|value| !value.is_empty());
-    VARIABLES.into_iter().find_map(|name| Some((name, value(name)?.to_string_lossy().into_owned())))
+    VARIABLES.into_iter().find_map(|name| Some(format!("{name}={}", value(name)?.to_string_lossy())))
 }
 
-/// Runs `build`, which opens the connection to the window system; if that fails, ends the program with
-/// this exit code and a sentence on standard error. Bevy returns no error for it: `bevy_winit` panics.
-pub fn or_exit<T>(code: u8, build: impl FnOnce() -> T) -> T {
-    let usual = Arc::new(panic::take_hook());
-    let otherwise = Arc::clone(&usual);
-    panic::set_hook(Box::new(move |info| {
-        if info.location().is_some_and(|location| location.file().contains("bevy_winit")) {
-            let at = named().map(|(name, value)| format!(" on the display that {name}={value} names"));
-            eprintln!("error: no window can be opened{}", at.unwrap_or_default());
-            process::exit(code.into());
-        }
-        otherwise(info);
-    }));
-    let built = build();
-    panic::set_hook(Box::new(move |info| usual(info)));
-    built
+/// Error for the display that the environment names, which cannot be reached.
+#[must_use]
+pub fn unreachable() -> NoDisplay {
+    NoDisplay { named: named() }
+}
+
+/// `true` if a panic at this place of the sources means that there is no display to be had: `bevy_winit` returns no error
+/// for it.
+#[must_use]
+pub fn is_to_blame(place: &str) -> bool {
+    place.contains("bevy_winit")
 }

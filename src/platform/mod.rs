@@ -4,18 +4,24 @@
 pub mod art;
 pub mod assets;
 pub mod audio;
+pub mod console;
 pub mod copies;
+pub mod crash;
 pub mod display;
 mod egui_quiet;
 pub mod exchange;
 pub mod file_list;
 pub mod files;
 pub mod fonts;
+pub mod graphics;
 pub mod input;
 pub mod language;
+pub mod log;
+pub mod restart;
 pub mod screen;
 pub mod settings;
 pub mod sheets;
+pub mod start_mark;
 pub mod still;
 pub mod window;
 
@@ -34,6 +40,8 @@ pub(crate) fn plugin(app: &mut App) {
         input::plugin,
         egui_quiet::plugin,
         exchange::plugin,
+        graphics::plugin,
+        restart::plugin,
         window::plugin,
     ));
 }

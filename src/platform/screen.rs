@@ -14,6 +14,8 @@ pub enum Screen {
     Loading,
     /// Page for a required file that is missing.
     Broken,
+    /// Page that tells of a crash.
+    Crashed,
     /// First page.
     Title,
     /// Choice of a game.

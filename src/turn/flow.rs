@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
-    background::Background,
+    background::{Background, SearchLost},
     keeping::Keeping,
     lesson_run::LessonRun,
     request::{GameOver, MovePlayed, Refusal, Request, Reseat},
@@ -216,6 +216,7 @@ pub(super) fn play_thought(
     mut live: LiveMatch,
     mut busy: ResMut<Busy>,
     keeping: Option<Res<Keeping>>,
+    mut refused: MessageWriter<Refusal>,
 ) {
     let may_go_on = may_go_on(keeping);
     for (entity, mut thought) in &mut thinking {
@@ -225,12 +226,29 @@ pub(super) fn play_thought(
         }
         let Some(answer) = thought.search.answer() else { continue };
         commands.entity(entity).despawn();
-        let wanted = thought.ply == live.session.history().len();
-        let Some(answer) = answer.filter(|_| wanted) else { continue };
-        if let Err(error) = live.play(&answer.mv) {
+        if thought.ply != live.session.history().len() {
+            continue;
+        }
+        let mv = match answer {
+            Ok(thought) => thought.map(|thought| thought.mv),
+            // The same search would be lost again, and the game must go on.
+            Err(SearchLost) => {
+                refused.write(Refusal::new("search-lost"));
+                any_move(&live.session)
+            }
+        };
+        let Some(mv) = mv else { continue };
+        if let Err(error) = live.play(&mv) {
             error!("the computer chose a move that cannot be played: {error}");
         }
     }
+}
+
+/// Legal move chosen by lot, the same for the same seed and ply.
+fn any_move(session: &Session) -> Option<AnyMove> {
+    let choices = session.choices();
+    let lot = session.stream_of_decision().below(choices.len().max(1) as u32);
+    choices.get(lot as usize).map(|choice| choice.mv.clone())
 }
 
 pub(super) fn announce_end(

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
-    background::Background,
+    background::{Background, SearchLost},
     request::{MovePlayed, Refusal},
     session::Session,
 };
@@ -106,6 +106,7 @@ fn find(
     session: Res<Session>,
     mut hint: ResMut<Hint>,
     mut advised: MessageWriter<Advised>,
+    mut refusals: MessageWriter<Refusal>,
     mut busy: ResMut<Busy>,
     mut commands: Commands,
 ) {
@@ -113,6 +114,10 @@ fn find(
         busy.keep_drawing();
         let Some(found) = seeking.0.answer() else { continue };
         commands.entity(entity).despawn();
+        let found = found.unwrap_or_else(|SearchLost| {
+            refusals.write(Refusal::new("hint-lost"));
+            None
+        });
         let choice = found.and_then(|(mv, reason)| {
             Some((session.choices().iter().find(|choice| choice.mv == mv)?, reason))
         });

@@ -47,8 +47,8 @@ pub enum LibraryRequest {
     CopyPosition,
     /// Takes in the games of a text of records.
     Import(String),
-    /// Says that no game is unfinished.
-    NothingToContinue,
+    /// Says something to the player: a key of the locale files.
+    Say(&'static str),
     /// Takes the last answer away.
     Hush,
 }
@@ -136,7 +136,7 @@ fn carry_out(
                 }
             }
             LibraryRequest::Import(text) => keeping.0.import(text.clone(), now()),
-            LibraryRequest::NothingToContinue => library.tell(Notice::plain("notice-nothing-to-continue")),
+            LibraryRequest::Say(key) => library.tell(Notice::plain(key)),
             LibraryRequest::Hush => {}
         }
     }

@@ -68,9 +68,16 @@ pub struct Review {
     search: Option<Background<Option<Judgement>>>,
     done: Arc<AtomicUsize>,
     judgement: Option<Judgement>,
+    is_lost: bool,
 }
 
 impl Review {
+    /// `true` if the computer could not judge the game.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
     /// Judgement, once it is ready.
     #[must_use]
     pub const fn judgement(&self) -> Option<&Judgement> {
@@ -112,7 +119,7 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
     });
     // The review opens at the end of the game.
     let winner = session.outcome_of_line().and_then(|outcome| outcome.winner);
-    *review = Review { plies, winner, search: Some(search), done, judgement: None };
+    *review = Review { plies, winner, search: Some(search), done, judgement: None, is_lost: false };
 }
 
 fn find(
@@ -125,6 +132,8 @@ fn find(
     busy.keep_drawing();
     let Some(found) = search.answer() else { return };
     review.search = None;
+    review.is_lost = found.is_err();
+    let found = found.ok().flatten();
     if let Some(judgement) = &found {
         let percent = |team| judgement.accuracy(team).map_or(-1, |accuracy| accuracy.floor() as i8);
         reviewed.write(Reviewed((0..session.game().teams()).map(percent).collect()));

@@ -3,6 +3,7 @@
 
 mod broken_assets;
 mod command_line;
+mod crash;
 mod credits;
 mod devices;
 mod editor;

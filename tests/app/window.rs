@@ -168,6 +168,72 @@ fn every_screen_is_drawn() {
     }
 }
 
+/// The ways in which the program can break, each told of by a page, with a report and an exit code of its own.
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn a_crash_is_told_of_by_a_page() {
+    for (part, cause) in [("program", "Program"), ("renderer", "Program"), ("device", "Graphics")] {
+        let data = tempfile::tempdir().expect("a folder for the player's files");
+        let file = folder().join(format!("crash-{part}.png"));
+        let _ = fs::remove_file(&file);
+        let output = Command::new(env!("CARGO_BIN_EXE_madang"))
+            .env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR"))
+            .args(["--game", "bagh-chal", "--seats", "human,ai:1", "--moves", "6", "--language", "en"])
+            .args(["--resolution", "1280x800", "--break", part, "--screenshot"])
+            .arg(&file)
+            .arg("--data-dir")
+            .arg(data.path())
+            .output()
+            .expect("the game starts");
+        assert_eq!(output.status.code(), Some(101), "{part}: {output:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            said.contains("Madang has stopped") && said.contains("Your games are kept"),
+            "{part}: {said}"
+        );
+        assert_eq!((read(&file).width(), read(&file).height()), (1280, 800), "{part}");
+        let logs = data.path().join("logs");
+        let names =
+            fs::read_dir(&logs).expect("there is a folder of logs").flatten().map(|entry| entry.path());
+        let reports: Vec<PathBuf> =
+            names.filter(|path| path.extension().is_some_and(|end| end == "ron")).collect();
+        assert_eq!(reports.len(), 1, "{part}: {reports:?}");
+        let report = fs::read_to_string(&reports[0]).expect("the report can be read");
+        assert!(
+            report.contains(&format!("cause: {cause}")) && report.contains("bagh-chal"),
+            "{part}: {report}"
+        );
+        let log = fs::read_to_string(logs.join("madang.log")).expect("there is a log");
+        assert!(log.contains("graphics: "), "{part}: {log}");
+        assert!(!logs.join("starting").exists(), "{part}: the next start would be a careful one");
+    }
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
+fn without_a_display_there_is_a_sentence() {
+    for display in [None, Some(":4711")] {
+        let mut game = Command::new(env!("CARGO_BIN_EXE_madang"));
+        game.env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR")).args([
+            "--quit-when-over",
+            "--language",
+            "fr",
+        ]);
+        for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            game.env_remove(variable);
+        }
+        if let Some(display) = display {
+            game.env("DISPLAY", display);
+        }
+        let data = tempfile::tempdir().expect("a folder for the player's files");
+        let output = game.arg("--data-dir").arg(data.path()).output().expect("the game starts");
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.starts_with("error: Madang n’a pas trouvé d’écran"), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}
+
 #[test]
 #[ignore = "needs a display: cargo xtask test provides one"]
 fn computer_against_computer_to_the_result() {

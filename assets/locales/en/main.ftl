@@ -950,3 +950,28 @@ way-yut-partners = Partners
 way-yut-partners-line = A leaflet for four: you also move your partner’s horses.
 way-yut-pool = Pooled throws
 way-yut-pool-line = The boxed game: throw first, then share the throws among your horses.
+
+# A crash: its page, and the sentences on the console and in the system's dialog.
+
+crash = Madang has stopped
+crash-program = Something in the program broke. It was not your doing.
+crash-graphics = The graphics gave way: the card, its driver, or what Madang asked of them.
+crash-kept = Your games are kept, up to the last move that was shown.
+crash-log = The log and the report lie in { $folder }.
+crash-report = The report says what broke, on which system, and which game was on. It holds no name and no folder of yours.
+crash-go-on = Go on with the game
+crash-again = Start again
+crash-safe = Start with safe graphics
+crash-copy = Copy the report
+crash-not-again = Madang could not be started again. Please start it yourself.
+no-graphics = Madang found nothing to draw with: neither Vulkan, DirectX 12, Metal nor OpenGL works on this computer. A newer graphics driver may help.
+no-display = Madang found no screen to open its window on: neither WAYLAND_DISPLAY nor DISPLAY names one.
+no-display-named = Madang found no screen to open its window on: { $named } leads to none.
+notice-safe-graphics = The last starts came to nothing, so Madang draws with safe graphics this time. The settings say what draws the window.
+notice-renderer = That holds from the next start.
+search-lost = The computer lost its thread and moved at random. You can go on.
+hint-lost = The computer lost its thread. There is no hint this time.
+review-lost = The computer lost its thread over this game and cannot review it.
+renderer = Graphics
+renderer-auto = Automatic
+version = Version { $version }

@@ -947,3 +947,28 @@ way-yut-partners = Partenaires
 way-yut-partners-line = Un feuillet pour quatre : on joue aussi les chevaux du partenaire.
 way-yut-pool = Lancers cumulés
 way-yut-pool-line = Le jeu du coffret : on lance, puis on partage les lancers entre ses chevaux.
+
+# Un plantage : sa page, et les phrases de la console et du dialogue du système.
+
+crash = Madang s’est arrêté
+crash-program = Quelque chose s’est cassé dans le programme. Vous n’y êtes pour rien.
+crash-graphics = L’affichage a lâché : la carte, son pilote, ou ce que Madang leur demandait.
+crash-kept = Vos parties sont gardées, jusqu’au dernier coup affiché.
+crash-log = Le journal et le rapport sont dans { $folder }.
+crash-report = Le rapport dit ce qui s’est cassé, sur quel système et dans quelle partie. Il ne contient ni nom ni dossier à vous.
+crash-go-on = Reprendre la partie
+crash-again = Relancer
+crash-safe = Relancer en affichage prudent
+crash-copy = Copier le rapport
+crash-not-again = Madang n’a pas pu être relancé. Relancez-le vous-même, s’il vous plaît.
+no-graphics = Madang n’a rien trouvé pour dessiner : ni Vulkan, ni DirectX 12, ni Metal, ni OpenGL ne marchent sur cet ordinateur. Un pilote graphique plus récent peut aider.
+no-display = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : ni WAYLAND_DISPLAY ni DISPLAY n’en désignent un.
+no-display-named = Madang n’a pas trouvé d’écran où ouvrir sa fenêtre : { $named } ne mène à aucun.
+notice-safe-graphics = Les derniers démarrages n’ont pas abouti ; cette fois, Madang dessine en affichage prudent. Les réglages disent ce qui dessine la fenêtre.
+notice-renderer = Cela vaudra au prochain démarrage.
+search-lost = L’ordinateur a perdu le fil et a joué au hasard. Vous pouvez continuer.
+hint-lost = L’ordinateur a perdu le fil. Pas de conseil cette fois.
+review-lost = L’ordinateur a perdu le fil de cette partie et ne peut pas la revoir.
+renderer = Affichage
+renderer-auto = Automatique
+version = Version { $version }

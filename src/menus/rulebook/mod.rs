@@ -144,7 +144,7 @@ fn read_books(games: Res<Games>, mut book: ResMut<Book>) {
 /// `true` where the rulebook can be opened by its key.
 fn may_open(screen: Screen, overlay: Overlay) -> bool {
     matches!(overlay, Overlay::None | Overlay::Pause | Overlay::Result)
-        && !matches!(screen, Screen::Loading | Screen::Broken)
+        && !matches!(screen, Screen::Loading | Screen::Broken | Screen::Crashed)
 }
 
 fn open_by_key(

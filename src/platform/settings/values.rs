@@ -37,6 +37,8 @@ pub struct Settings {
     pub throw_by_two_presses: bool,
     /// Names throws by their numbers alone.
     pub plain_throws: bool,
+    /// What draws the window, from the next start on.
+    pub renderer: Renderer,
     /// Set of pictures for boards and pieces.
     pub pictures: PictureSet,
     /// Evening light: a lamp at the table, dusk around it.
@@ -59,6 +61,45 @@ pub struct Settings {
     pub lessons_offered: BTreeSet<String>,
     /// Keys and buttons of each action.
     pub bindings: Bindings,
+}
+
+/// What draws the window.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Renderer {
+    /// Whatever suits the computer best.
+    #[default]
+    Auto,
+    /// Vulkan.
+    Vulkan,
+    /// OpenGL, for graphics of an older kind.
+    OpenGl,
+    /// DirectX 12.
+    DirectX,
+    /// Metal.
+    Metal,
+}
+
+impl Renderer {
+    /// Those there are on this system.
+    pub const HERE: &[Self] = if cfg!(target_os = "macos") {
+        &[Self::Auto, Self::Metal]
+    } else if cfg!(windows) {
+        &[Self::Auto, Self::Vulkan, Self::DirectX, Self::OpenGl]
+    } else {
+        &[Self::Auto, Self::Vulkan, Self::OpenGl]
+    };
+
+    /// Name, the same in every language; that of [`Self::Auto`] is a key of the locale files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "renderer-auto",
+            Self::Vulkan => "Vulkan",
+            Self::OpenGl => "OpenGL",
+            Self::DirectX => "DirectX 12",
+            Self::Metal => "Metal",
+        }
+    }
 }
 
 /// Set of pictures for boards and pieces.
@@ -94,6 +135,7 @@ impl Default for Settings {
             marks_danger: true,
             throw_by_two_presses: false,
             plain_throws: false,
+            renderer: Renderer::Auto,
             pictures: PictureSet::Painted,
             evening: false,
             page_size: 1.0,

@@ -1,0 +1,153 @@
+//! Run of the program from its first window to its exit code; and, where it breaks, the page or dialog that tells of it.
+
+use std::{
+    io,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use bevy::app::AppExit;
+
+use super::{build, launch::Launch, mode::Mode};
+use crate::platform::{
+    crash::{self, Cause, CrashReport},
+    display,
+    files::DataDir,
+    language::Words,
+    log,
+    restart::KeptArguments,
+    start_mark::StartMark,
+};
+
+/// Exit code where the program could not start: there is no display, or nothing to draw with.
+const NOT_STARTED: u8 = 1;
+
+/// Exit code after a crash, the one that Rust gives a panic.
+const CRASHED: u8 = 101;
+
+/// Opens the window, and runs the game until it is left.
+#[must_use]
+pub fn run(mut launch: Launch) -> ExitCode {
+    crash::watch();
+    log::open(launch.data_dir.as_ref());
+    let settings = launch.settings();
+    let words = Words::of(launch.language(&settings));
+    let is_attended = launch.is_attended();
+    if let Err(error) = display::check() {
+        return not_started(&error.sentence(&words), is_attended);
+    }
+    let mode = launch.mode();
+    let mark = launch.data_dir.as_ref().filter(|_| mode == Mode::Window).map(StartMark::set);
+    if mark.as_ref().is_some_and(StartMark::starts_keep_failing) {
+        launch.draw_safely();
+    }
+    if let Err(error) = launch.choose_graphics(&settings) {
+        log::note(&error.to_string());
+        if let Some(mark) = &mark {
+            mark.clear();
+        }
+        return not_started(&words.get("no-graphics"), is_attended);
+    }
+    launch.start_mark.clone_from(&mark);
+    let after = AfterCrash::of(&launch);
+    let ended = catch_unwind(AssertUnwindSafe(|| build(launch, mode).run()));
+    // It ended, and in a way that can be told of: the next start need not be a careful one.
+    if let Some(mark) = &mark {
+        mark.clear();
+    }
+    let panic = match ended {
+        Ok(AppExit::Success) => return ExitCode::SUCCESS,
+        Ok(AppExit::Error(code)) => match crash::fatal_panic() {
+            None if crash::scene().graphics_error.is_none() => return ExitCode::from(code.get()),
+            panic => panic,
+        },
+        Err(_) => crash::fatal_panic().or_else(crash::last_panic),
+    };
+    if let Some(panic) = panic.as_ref().filter(|panic| display::is_to_blame(&panic.place)) {
+        log::note(&panic.message);
+        return not_started(&display::unreachable().sentence(&words), is_attended);
+    }
+    let report = CrashReport::of(panic.as_ref(), crash::scene());
+    after.tell(&report, &words);
+    ExitCode::from(CRASHED)
+}
+
+/// Says why the program does not start: on standard error, and to a person in a dialog, since who starts a game by a
+/// click sees no console.
+fn not_started(sentence: &str, is_attended: bool) -> ExitCode {
+    eprintln!("error: {sentence}");
+    if is_attended {
+        show_dialog("Madang", sentence);
+    }
+    ExitCode::from(NOT_STARTED)
+}
+
+/// Shows a dialog of the system, where it has one, until it is closed.
+fn show_dialog(title: &str, sentence: &str) {
+    if display::check().is_ok() {
+        let _ = rfd::MessageDialog::new()
+            .set_level(rfd::MessageLevel::Error)
+            .set_title(title)
+            .set_description(sentence)
+            .show();
+    }
+}
+
+/// What is needed to tell of a crash when the game's own world is gone.
+struct AfterCrash {
+    arguments: KeptArguments,
+    data_dir: Option<DataDir>,
+    screenshot: Option<PathBuf>,
+    /// A person sits before it, and it is not the page for crashes itself that broke.
+    tells_by_page: bool,
+    is_page: bool,
+}
+
+impl AfterCrash {
+    fn of(launch: &Launch) -> Self {
+        Self {
+            arguments: launch.kept_arguments(),
+            data_dir: launch.data_dir.clone(),
+            screenshot: launch.screenshot.clone(),
+            tells_by_page: launch.is_attended() && launch.crash.is_none(),
+            is_page: launch.crash.is_some(),
+        }
+    }
+
+    /// Writes the report, and tells of it: on standard error, by the page for crashes in a process of its own, and where
+    /// that cannot be drawn either, by a dialog.
+    fn tell(&self, report: &CrashReport, words: &Words) {
+        let cause = match report.cause {
+            Cause::Program => "crash-program",
+            Cause::Graphics => "crash-graphics",
+        };
+        let mut sentences = vec![words.get("crash"), words.get(cause), words.get("crash-kept")];
+        let file = report.save(self.data_dir.as_ref());
+        match &file {
+            Ok(file) => sentences.push(file.display().to_string()),
+            Err(error) => eprintln!("error: the crash report cannot be written: {error}"),
+        }
+        eprintln!("error: {}", sentences.join("\n"));
+        if self.is_page || !self.tells_by_page {
+            return;
+        }
+        let shown = file.and_then(|file| self.show_page(&file, report.cause));
+        if !shown.unwrap_or(false) {
+            show_dialog(&sentences[0], &sentences[1..].join("\n\n"));
+        }
+    }
+
+    /// Shows the page for crashes, until it is left; `false` if it could not be shown.
+    fn show_page(&self, report: &Path, cause: Cause) -> io::Result<bool> {
+        let mut page = self.arguments.command()?;
+        page.arg("--crash-report").arg(report);
+        if cause == Cause::Graphics {
+            page.arg("--safe-graphics");
+        }
+        if let Some(picture) = &self.screenshot {
+            page.arg("--screenshot").arg(picture);
+        }
+        Ok(page.status()?.success())
+    }
+}

@@ -1,0 +1,78 @@
+//! Panics of any thread: logged, and the last one kept.
+
+use std::{
+    backtrace::Backtrace,
+    panic::{self, PanicHookInfo},
+    sync::{Mutex, Once, PoisonError},
+    thread,
+};
+
+use crate::platform::{display, log};
+
+/// What is known of a panic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panic {
+    /// Name of the thread, if it has one.
+    pub thread: Option<String>,
+    /// Message.
+    pub message: String,
+    /// File, line and column.
+    pub place: String,
+    /// Functions that were under way.
+    pub backtrace: String,
+}
+
+/// Last panic of this run.
+static LAST: Mutex<Option<Panic>> = Mutex::new(None);
+
+/// First panic of a thread without which the game cannot go on; others may follow from it.
+static FATAL: Mutex<Option<Panic>> = Mutex::new(None);
+
+/// Has every panic from now on logged and kept.
+pub fn watch() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            keep(info);
+            // A missing display is told of in a sentence.
+            if !info.location().is_some_and(|location| display::is_to_blame(location.file())) {
+                usual(info);
+            }
+        }));
+    });
+}
+
+/// Last panic of any thread.
+#[must_use]
+pub fn last_panic() -> Option<Panic> {
+    LAST.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// First panic of a thread without which the game cannot go on: the main thread, or the renderer's, which has no name. The
+/// threads of searches, files and sound have names, and what they lose is made up for where it is waited for.
+#[must_use]
+pub fn fatal_panic() -> Option<Panic> {
+    FATAL.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+fn keep(info: &PanicHookInfo) {
+    let payload = info.payload();
+    let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let message = message.or_else(|| payload.downcast_ref::<String>().cloned());
+    let known = Panic {
+        thread: thread::current().name().map(str::to_owned),
+        message: message.unwrap_or_else(|| "a panic without words".to_owned()),
+        place: info.location().map(ToString::to_string).unwrap_or_default(),
+        backtrace: Backtrace::force_capture().to_string(),
+    };
+    let thread = known.thread.as_deref().unwrap_or("without a name");
+    log::note(&format!(
+        "panic in thread {thread} at {}: {}\n{}",
+        known.place, known.message, known.backtrace
+    ));
+    if matches!(known.thread.as_deref(), None | Some("main")) {
+        FATAL.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(known.clone());
+    }
+    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(known);
+}

@@ -1,0 +1,61 @@
+//! Restart of the program, by a new process: a window system cannot be opened twice in one.
+
+use std::{env, ffi::OsString, io, process::Command};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Restart>().add_message::<NotRestarted>().add_systems(Update, restart);
+}
+
+/// Message: the program is to be started again, and this run to end.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Restart {
+    /// Draws in the way that has most often worked.
+    pub safe_graphics: bool,
+    /// Goes on with the unfinished game that was played last.
+    pub continues: bool,
+}
+
+/// Message: the program could not be started again, with the system's words.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct NotRestarted(pub String);
+
+/// Arguments that a new run is given, whatever else it is to do. Without them, as in tests, nothing is started.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct KeptArguments(pub Vec<OsString>);
+
+impl KeptArguments {
+    /// Command that starts this program once more.
+    ///
+    /// # Errors
+    /// If the system does not say which program this is.
+    pub fn command(&self) -> io::Result<Command> {
+        let mut command = Command::new(env::current_exe()?);
+        command.args(&self.0);
+        Ok(command)
+    }
+}
+
+fn restart(
+    mut requests: MessageReader<Restart>,
+    kept: Option<Res<KeptArguments>>,
+    mut refused: MessageWriter<NotRestarted>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let (Some(request), Some(kept)) = (requests.read().last(), kept) else { return };
+    let started = kept.command().and_then(|mut command| {
+        command.args(request.safe_graphics.then_some("--safe-graphics"));
+        command.args(request.continues.then_some("--continue"));
+        command.spawn()
+    });
+    match started {
+        Ok(_) => {
+            exit.write(AppExit::Success);
+        }
+        Err(error) => {
+            error!("the program cannot be started again: {error}");
+            refused.write(NotRestarted(error.to_string()));
+        }
+    }
+}

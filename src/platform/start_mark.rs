@@ -1,0 +1,68 @@
+//! Mark of a start under way. A driver that breaks takes the whole process along and leaves no page to tell of it: only
+//! the mark of the start before tells that the first page was never reached.
+
+use std::{fs, path::PathBuf};
+
+use super::{files::DataDir, log};
+
+/// Number of starts, one after the other, that must have come to nothing before the graphics are chosen more carefully.
+const TOO_MANY: u32 = 2;
+
+/// Name of the file that holds the number of starts that came to nothing.
+const NAME: &str = "starting";
+
+/// Mark of this start. Without a folder for the game's files there is none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StartMark {
+    path: PathBuf,
+    failed_before: u32,
+}
+
+impl StartMark {
+    /// Marks that a start is under way.
+    #[must_use]
+    pub fn set(dir: &DataDir) -> Self {
+        let path = log::folder(dir).join(NAME);
+        let failed_before =
+            fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok()).unwrap_or(0);
+        // Where nothing can be written, nothing is known of the starts before either.
+        let _ = fs::write(&path, format!("{}\n", u32::saturating_add(failed_before, 1)));
+        Self { path, failed_before }
+    }
+
+    /// `true` if the last starts never reached the first page.
+    #[must_use]
+    pub const fn starts_keep_failing(&self) -> bool {
+        self.failed_before >= TOO_MANY
+    }
+
+    /// Takes the mark away: the first page is reached, or the start has failed in a way that was told of.
+    pub fn clear(&self) {
+        // A mark that stays makes a later start careful, and no more.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn starts_that_come_to_nothing_are_counted() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let dir = DataDir::at(folder.path().to_owned());
+        assert!(!StartMark::set(&dir).starts_keep_failing(), "without a folder");
+        fs::create_dir_all(log::folder(&dir))?;
+        assert!(!StartMark::set(&dir).starts_keep_failing());
+        assert!(!StartMark::set(&dir).starts_keep_failing());
+        let third = StartMark::set(&dir);
+        assert!(third.starts_keep_failing());
+        third.clear();
+        assert!(!StartMark::set(&dir).starts_keep_failing());
+        fs::write(log::folder(&dir).join(NAME), "no number")?;
+        assert!(!StartMark::set(&dir).starts_keep_failing());
+        Ok(())
+    }
+}
