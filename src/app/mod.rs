@@ -145,11 +145,12 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
             ..default()
         })
         .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
-    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error";
+    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error";
     match mode {
-        Mode::Window | Mode::Empty => {
-            plugins.set(LogPlugin { filter: quiet.to_owned(), custom_layer: log::layer_of_file, ..default() })
-        }
+        Mode::Window | Mode::Empty => plugins
+            .set(LogPlugin { filter: quiet.to_owned(), custom_layer: log::layer_of_file, ..default() })
+            .disable::<RenderPlugin>()
+            .add_after::<WinitPlugin>(GraphicsPlugin(launch.graphics.unwrap_or_default())),
         Mode::Headless => plugins
             .set(LogPlugin { filter: "off,madang=warn".to_owned(), ..default() })
             .set(RenderPlugin {
