@@ -139,13 +139,8 @@ fn every_text_is_in_both_languages() {
 fn links_lead_to_files_and_headings_that_exist() {
     let manual = text("packaging/manual.html");
     for link in between(&manual, "href=\"", "\"") {
-        // In the package the manual lies where the licences do.
-        let page = "packaging/manual.html";
-        assert!(
-            link.starts_with('#') || path(link).is_file() || MADE_WHEN_PACKAGING.contains(&link),
-            "{link}"
-        );
-        check_link(link, "", page);
+        // In the package the manual lies where the changelog and the licences do, as if it were in the root here.
+        check_link(link, "", "packaging/manual.html");
     }
     let page = text("docs/itch-page.md");
     for link in between(&page, "](", ")") {
