@@ -38,6 +38,7 @@ mod nei_pat_kono_search;
 mod nei_pat_kono_table;
 mod node_budget;
 mod notation_page;
+mod packaging_files;
 mod parsers;
 mod perft;
 mod playthroughs;
