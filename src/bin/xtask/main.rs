@@ -3,9 +3,13 @@
 mod arguments;
 mod books;
 mod checks;
+#[cfg(feature = "artwork")]
+mod drawing;
 mod figures;
 mod frames;
 mod hunts;
+#[cfg(feature = "artwork")]
+mod icons;
 mod measure;
 mod music;
 mod ogg;
@@ -37,6 +41,8 @@ Usage: cargo xtask COMMAND
   test           run every check: format, lints, tests, documentation, the window
   sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects, or music (which
                  needs ffmpeg)
+  icons          render the icon's drawings in packaging/icon to PNG files and to the files for
+                 Windows and macOS
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  9 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   tables --placement [pulijudam | --shuttle-ban] [--folder PATH] [--threads NUMBER]
@@ -98,6 +104,7 @@ fn main() -> ExitCode {
             .and_then(|()| list_files(&root, music::write_all(&root))),
         (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
         (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
+        (Some("icons"), []) => make_icons(&root),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => weights::fit_yut(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
@@ -115,7 +122,7 @@ fn main() -> ExitCode {
         (wrong, _) => {
             if wrong == Some("sounds") {
                 eprintln!("`sounds` makes `effects`, `music` or, with nothing after it, both.\n");
-            } else if let Some(name @ ("test" | "setup")) = wrong {
+            } else if let Some(name @ ("test" | "setup" | "icons")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
                 eprintln!("There is no command `{name}`.\n");
@@ -180,6 +187,27 @@ fn optimised(
         .status()
         .map_err(|error| format!("The measurement could not start: {error}."))?;
     exit(measured.code().unwrap_or(1));
+}
+
+#[cfg(feature = "artwork")]
+fn make_icons(root: &Path) -> Result<(), String> {
+    list_files(root, icons::write_all(root))
+}
+
+/// Goes on in a build that can render drawings.
+#[cfg(not(feature = "artwork"))]
+fn make_icons(root: &Path) -> Result<(), String> {
+    let mut rendered = cargo_in(root);
+    rendered
+        .args(["run", "--quiet", "--no-default-features", "--features", "artwork"])
+        .args(["--bin", "xtask", "--", "icons"]);
+    if cfg!(windows) {
+        // Windows does not replace a program that runs.
+        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+        rendered.env("CARGO_TARGET_DIR", root.join(target).join("artwork"));
+    }
+    let status = rendered.status().map_err(|error| format!("The renderer could not start: {error}."))?;
+    exit(status.code().unwrap_or(1));
 }
 
 fn test(root: &Path) -> Result<(), String> {
