@@ -18,6 +18,7 @@ pub mod settings;
 pub mod sheets;
 pub mod still;
 pub mod window;
+mod window_icon;
 
 use bevy::prelude::*;
 
@@ -35,5 +36,6 @@ pub(crate) fn plugin(app: &mut App) {
         egui_quiet::plugin,
         exchange::plugin,
         window::plugin,
+        window_icon::plugin,
     ));
 }
