@@ -6,6 +6,7 @@ mod checks;
 #[cfg(feature = "artwork")]
 mod drawing;
 mod figures;
+mod films;
 mod frames;
 mod hunts;
 #[cfg(feature = "artwork")]
@@ -18,13 +19,13 @@ mod placement;
 mod recipes;
 mod screenshots;
 mod setup;
+mod shop;
 mod shown_library;
 mod sounds;
 mod synth;
 mod tables;
 mod teaching;
 mod victories;
-mod wav;
 mod weights;
 mod wins;
 
@@ -39,8 +40,8 @@ Usage: cargo xtask COMMAND
 
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
-  sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects, or music (which
-                 needs ffmpeg)
+  sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects or music; it needs
+                 ffmpeg
   icons          render the icon's drawings in packaging/icon to PNG files and to the files for
                  Windows and macOS
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
@@ -75,6 +76,10 @@ Usage: cargo xtask COMMAND
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
+  shop [--program PATH]
+                 take the pictures for the shop's page into target/shop, of the game built now or of
+                 the program at PATH: cover, screenshots, and films (Linux only; they need ffmpeg
+                 and xdotool)
   frames         measure what a frame costs, and what the game costs while nobody does anything,
                  beside an empty window
   setup          install the system packages that playing and testing need
@@ -109,6 +114,8 @@ fn main() -> ExitCode {
         (Some("yut-weights"), sets) => weights::fit_yut(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
+        (Some("shop"), []) => make_for_shop(&root, None),
+        (Some("shop"), [flag, path]) if flag == "--program" => make_for_shop(&root, Some(Path::new(path))),
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
@@ -122,6 +129,8 @@ fn main() -> ExitCode {
         (wrong, _) => {
             if wrong == Some("sounds") {
                 eprintln!("`sounds` makes `effects`, `music` or, with nothing after it, both.\n");
+            } else if wrong == Some("shop") {
+                eprintln!("`shop` takes nothing or `--program PATH`.\n");
             } else if let Some(name @ ("test" | "setup" | "icons")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
@@ -208,6 +217,11 @@ fn make_icons(root: &Path) -> Result<(), String> {
     }
     let status = rendered.status().map_err(|error| format!("The renderer could not start: {error}."))?;
     exit(status.code().unwrap_or(1));
+}
+
+fn make_for_shop(root: &Path, program: Option<&Path>) -> Result<(), String> {
+    setup::ensure_packages(Purpose::Test)?;
+    list_files(root, shop::make(root, program))
 }
 
 fn test(root: &Path) -> Result<(), String> {
