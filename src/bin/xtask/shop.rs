@@ -33,7 +33,7 @@ const FILMS: [Film; 3] = [
     Film {
         name: "yut",
         flags: &["--game", "yut", "--set", "rules=pool", "--seats", "ai:3,ai:3", "--seed", "5"],
-        start: Start::Ply(1),
+        start: Start::Ply(3),
         seconds: 8,
         clicks: &[],
     },
@@ -49,7 +49,7 @@ const FILMS: [Film; 3] = [
         flags: &["--game", "bagh-chal", "--screen", "lesson"],
         start: Start::Settled,
         seconds: 8,
-        clicks: &[Click { after: 1.0, at: (859, 481) }, Click { after: 1.6, at: (415, 290) }],
+        clicks: &[Click { after: 1.0, at: (859, 481) }, Click { after: 1.6, at: (652, 311) }],
     },
 ];
 
