@@ -94,7 +94,7 @@ impl Sounds {
 }
 
 fn path(take: &str) -> String {
-    format!("audio/{take}.wav")
+    format!("audio/{take}.ogg")
 }
 
 /// Spread of a sound's pitch, in thousandths.

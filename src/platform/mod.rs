@@ -24,6 +24,7 @@ pub mod sheets;
 pub mod start_mark;
 pub mod still;
 pub mod window;
+mod window_icon;
 
 use bevy::prelude::*;
 
@@ -43,5 +44,6 @@ pub(crate) fn plugin(app: &mut App) {
         graphics::plugin,
         restart::plugin,
         window::plugin,
+        window_icon::plugin,
     ));
 }

@@ -11,6 +11,7 @@ mod every_button;
 mod hands;
 mod harness;
 mod hints;
+mod icon;
 mod lessons;
 mod library;
 mod match_flow;

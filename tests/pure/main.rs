@@ -23,6 +23,7 @@ mod hunt_extras_rules;
 mod hunt_levels;
 mod hunt_shuttle;
 mod hunt_table;
+mod icon;
 mod jarmo_camps_rules;
 mod jarmo_endings;
 mod jarmo_golden_rules;

@@ -3,9 +3,14 @@
 mod arguments;
 mod books;
 mod checks;
+#[cfg(feature = "artwork")]
+mod drawing;
 mod figures;
+mod films;
 mod frames;
 mod hunts;
+#[cfg(feature = "artwork")]
+mod icons;
 mod measure;
 mod music;
 mod ogg;
@@ -14,13 +19,13 @@ mod placement;
 mod recipes;
 mod screenshots;
 mod setup;
+mod shop;
 mod shown_library;
 mod sounds;
 mod synth;
 mod tables;
 mod teaching;
 mod victories;
-mod wav;
 mod weights;
 mod wins;
 
@@ -35,8 +40,10 @@ Usage: cargo xtask COMMAND
 
   play [ARGS…]   build the game and play it; ARGS go to the game (`play --help` lists them)
   test           run every check: format, lints, tests, documentation, the window
-  sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects, or music (which
-                 needs ffmpeg)
+  sounds [KIND]  make the sounds in assets/audio anew, all or one kind: effects or music; it needs
+                 ffmpeg
+  icons          render the icon's drawings in packaging/icon to PNG files and to the files for
+                 Windows and macOS
   tables [GAME…] make the tables of solved positions in assets/tables anew, all (minutes and
                  9 GB of memory) or these: nei-pat-kono, bagh-chal, pulijudam
   tables --placement [pulijudam | --shuttle-ban] [--folder PATH] [--threads NUMBER]
@@ -69,6 +76,10 @@ Usage: cargo xtask COMMAND
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
+  shop [--program PATH]
+                 take the pictures for the shop's page into target/shop, of the game built now or of
+                 the program at PATH: cover, screenshots, and films (Linux only; they need ffmpeg
+                 and xdotool)
   frames         measure what a frame costs, and what the game costs while nobody does anything,
                  beside an empty window
   setup          install the system packages that playing and testing need
@@ -98,10 +109,13 @@ fn main() -> ExitCode {
             .and_then(|()| list_files(&root, music::write_all(&root))),
         (Some("sounds"), [kind]) if kind == "effects" => list_files(&root, sounds::write_all(&root)),
         (Some("sounds"), [kind]) if kind == "music" => list_files(&root, music::write_all(&root)),
+        (Some("icons"), []) => make_icons(&root),
         (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
         (Some("yut-weights"), sets) => weights::fit_yut(sets),
         (Some("screenshots"), words) => setup::ensure_packages(Purpose::Test)
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
+        (Some("shop"), []) => make_for_shop(&root, None),
+        (Some("shop"), [flag, path]) if flag == "--program" => make_for_shop(&root, Some(Path::new(path))),
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
@@ -115,7 +129,9 @@ fn main() -> ExitCode {
         (wrong, _) => {
             if wrong == Some("sounds") {
                 eprintln!("`sounds` makes `effects`, `music` or, with nothing after it, both.\n");
-            } else if let Some(name @ ("test" | "setup")) = wrong {
+            } else if wrong == Some("shop") {
+                eprintln!("`shop` takes nothing or `--program PATH`.\n");
+            } else if let Some(name @ ("test" | "setup" | "icons")) = wrong {
                 eprintln!("`{name}` takes no arguments.\n");
             } else if let Some(name) = wrong {
                 eprintln!("There is no command `{name}`.\n");
@@ -180,6 +196,32 @@ fn optimised(
         .status()
         .map_err(|error| format!("The measurement could not start: {error}."))?;
     exit(measured.code().unwrap_or(1));
+}
+
+#[cfg(feature = "artwork")]
+fn make_icons(root: &Path) -> Result<(), String> {
+    list_files(root, icons::write_all(root))
+}
+
+/// Goes on in a build that can render drawings.
+#[cfg(not(feature = "artwork"))]
+fn make_icons(root: &Path) -> Result<(), String> {
+    let mut rendered = cargo_in(root);
+    rendered
+        .args(["run", "--quiet", "--no-default-features", "--features", "artwork"])
+        .args(["--bin", "xtask", "--", "icons"]);
+    if cfg!(windows) {
+        // Windows does not replace a program that runs.
+        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+        rendered.env("CARGO_TARGET_DIR", root.join(target).join("artwork"));
+    }
+    let status = rendered.status().map_err(|error| format!("The renderer could not start: {error}."))?;
+    exit(status.code().unwrap_or(1));
+}
+
+fn make_for_shop(root: &Path, program: Option<&Path>) -> Result<(), String> {
+    setup::ensure_packages(Purpose::Test)?;
+    list_files(root, shop::make(root, program))
 }
 
 fn test(root: &Path) -> Result<(), String> {

@@ -6,35 +6,30 @@ use std::process::{Command, Stdio};
 
 use crate::synth::RATE;
 
-/// Writes a stereo file to `path`.
+/// Writes a file of one channel or several of the same length to `path`. `quality` is Vorbis' own scale, from 0 to 10.
 ///
 /// # Errors
 ///
 /// A sentence naming what to install, or the message of ffmpeg.
-pub fn write(path: &Path, left: &[f64], right: &[f64]) -> Result<(), String> {
-    /// Vorbis' own scale; 2 is about 90 kbit/s, and sparse music needs much less.
-    const QUALITY: &str = "2";
-    let rate = RATE.to_string();
+pub fn write(path: &Path, channels: &[&[f64]], quality: u8) -> Result<(), String> {
+    let (rate, quality, count) = (RATE.to_string(), quality.to_string(), channels.len().to_string());
     let mut encoder = Command::new("ffmpeg")
-        .args(["-hide_banner", "-loglevel", "error", "-y", "-f", "f32le", "-ac", "2", "-ar", rate.as_str()])
-        .args(["-i", "pipe:0", "-c:a", "libvorbis", "-q:a", QUALITY, "-map_metadata", "-1"])
+        .args(["-hide_banner", "-loglevel", "error", "-y", "-f", "f32le", "-ac", &count, "-ar", &rate])
+        .args(["-i", "pipe:0", "-c:a", "libvorbis", "-q:a", &quality, "-map_metadata", "-1"])
         // Without these the file would hold a random number and the version of ffmpeg.
         .args(["-fflags", "+bitexact", "-flags:a", "+bitexact", "-serial_offset", "1"])
         .arg(path)
         .stdin(Stdio::piped())
         .spawn()
         .map_err(|error| match error.kind() {
-            ErrorKind::NotFound => "The music is written by ffmpeg, which is not installed. On Debian and \
+            ErrorKind::NotFound => "Sounds are written by ffmpeg, which is not installed. On Debian and \
                                     Ubuntu: sudo apt-get install ffmpeg; on macOS: brew install ffmpeg; \
                                     on Windows: winget install ffmpeg."
                 .to_owned(),
             _ => format!("ffmpeg could not start: {error}."),
         })?;
-    let mut bytes = Vec::with_capacity(left.len() * 8);
-    for (left, right) in left.iter().zip(right) {
-        bytes.extend_from_slice(&(*left as f32).to_le_bytes());
-        bytes.extend_from_slice(&(*right as f32).to_le_bytes());
-    }
+    let samples = interleaved(channels).flat_map(|sample| (sample as f32).to_le_bytes());
+    let bytes: Vec<u8> = samples.collect();
     // Dropped at the end of the statement, so that ffmpeg sees the end.
     let fed = encoder.stdin.take().map_or(Ok(()), |mut input| input.write_all(&bytes));
     let status = encoder.wait().map_err(|error| format!("ffmpeg was lost: {error}."))?;
@@ -42,4 +37,28 @@ pub fn write(path: &Path, left: &[f64], right: &[f64]) -> Result<(), String> {
         return Err(format!("ffmpeg could not write {} ({status}); its reason is above.", path.display()));
     }
     fed.map_err(|error| format!("ffmpeg took only a part of {}: {error}.", path.display()))
+}
+
+/// Print of the samples before they are encoded: FNV-1a over them as 16 bits. It is the same on every machine, which
+/// an encoder's file is not.
+pub fn print(channels: &[&[f64]]) -> u64 {
+    let levels = interleaved(channels)
+        .map(|sample| (sample.clamp(-1.0, 1.0) * f64::from(i16::MAX)).round() as i16)
+        .flat_map(i16::to_le_bytes);
+    levels.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// The samples of all channels in turn.
+fn interleaved(channels: &[&[f64]]) -> impl Iterator<Item = f64> {
+    let length = channels.first().map_or(0, |channel| channel.len());
+    (0..length).flat_map(move |place| channels.iter().map(move |channel| channel[place]))
+}
+
+/// Number of samples that a file states: the position in the header of its last page.
+#[cfg(test)]
+pub fn length_of(file: &[u8]) -> u64 {
+    let last = file.windows(4).rposition(|window| window == b"OggS").expect("there is a page");
+    u64::from_le_bytes(file[last + 6..last + 14].try_into().expect("eight bytes"))
 }

@@ -21,7 +21,7 @@ const SIZES: [&str; 2] = ["1280x800", "1920x1080"];
 const SETS: [&str; 2] = ["contrast", "large"];
 
 /// The size of the shop's cover.
-const COVER: &str = "630x500";
+pub const COVER: &str = "630x500";
 
 /// Plies played before the picture of a game.
 const MOVES: &str = "24";
@@ -29,7 +29,7 @@ const MOVES: &str = "24";
 const MOVES_TO_A_BARRIER: &str = "76";
 
 /// A picture to take.
-struct Picture {
+pub struct Picture {
     /// Its file's name, without language, size and ending.
     name: String,
     /// Flags that make the game show the picture.
@@ -37,7 +37,7 @@ struct Picture {
 }
 
 impl Picture {
-    fn new(name: impl Into<String>, flags: &[&str]) -> Self {
+    pub fn new(name: impl Into<String>, flags: &[&str]) -> Self {
         Self { name: name.into(), flags: flags.iter().map(|flag| (*flag).to_owned()).collect() }
     }
 
@@ -110,13 +110,15 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
         return Err(format!("No picture's name has all of: {}.", words.join(", ")));
     }
     build(root)?;
-    shown_library::fill(&data(root))?;
+    let (program, data) = (program()?, folder.join("data"));
+    shown_library::fill(&data)?;
+    let shot = Shot { program: &program, data: &data, root };
     let count = shots.len();
     let mut files = Vec::with_capacity(count);
     for (number, (picture, language, size)) in shots.into_iter().enumerate() {
         let file = folder.join(format!("{}-{language}-{size}.png", picture.name));
         eprintln!("{} of {count}: {}", number + 1, file.display());
-        shoot(root, &picture, language, size, &file)?;
+        shot.take(&picture, language, size, &file)?;
         files.push(file);
     }
     Ok(files)
@@ -135,33 +137,46 @@ pub fn build(root: &Path) -> Result<(), String> {
     }
 }
 
-/// The player's folder for all pictures.
-fn data(root: &Path) -> PathBuf {
-    root.join(FOLDER).join("data")
+/// The game built beside this program.
+pub fn program() -> Result<PathBuf, String> {
+    env::current_exe()
+        .map(|own| own.with_file_name("madang"))
+        .map_err(|error| format!("This program does not know where it lies: {error}."))
 }
 
-fn shoot(root: &Path, picture: &Picture, language: &str, size: &str, file: &Path) -> Result<(), String> {
-    let game = env::current_exe()
-        .map_err(|error| format!("This program does not know where it lies: {error}."))?
-        .with_file_name("madang");
-    // A file from an earlier run must not pass for a new one.
-    let _ = fs::remove_file(file);
-    let mut command = checks::on_screen(game.as_os_str());
-    let taken = command
-        .args(&picture.flags)
-        .args(["--seed", "3", "--speed", "0", "--language", language, "--resolution", size, "--screenshot"])
-        .arg(file)
-        .arg("--data-dir")
-        .arg(data(root))
-        .env("BEVY_ASSET_ROOT", root)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .map_err(|error| format!("The game could not start: {error}."))?;
-    if taken.success() && file.exists() {
-        Ok(())
-    } else {
-        Err(format!("No picture was taken of {}: {taken}.", picture.name))
+/// All that pictures have in common.
+pub struct Shot<'a> {
+    /// The game.
+    pub program: &'a Path,
+    /// The player's folder.
+    pub data: &'a Path,
+    /// The folder of assets.
+    pub root: &'a Path,
+}
+
+impl Shot<'_> {
+    /// Takes a picture into `file`.
+    pub fn take(&self, picture: &Picture, language: &str, size: &str, file: &Path) -> Result<(), String> {
+        // A file from an earlier run must not pass for a new one.
+        let _ = fs::remove_file(file);
+        let mut command = checks::on_screen(self.program.as_os_str());
+        let taken = command
+            .args(&picture.flags)
+            .args(["--seed", "3", "--speed", "0", "--language", language, "--resolution", size])
+            .arg("--screenshot")
+            .arg(file)
+            .arg("--data-dir")
+            .arg(self.data)
+            .env("BEVY_ASSET_ROOT", self.root)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .map_err(|error| format!("The game could not start: {error}."))?;
+        if taken.success() && file.exists() {
+            Ok(())
+        } else {
+            Err(format!("No picture was taken of {}: {taken}.", picture.name))
+        }
     }
 }
 

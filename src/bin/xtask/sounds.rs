@@ -1,9 +1,10 @@
 //! The game's sounds: wooden tokens on a cloth board, sticks on a straw mat, paper menus, and
 //! three singing bowls; and for each place a victory on its own instrument.
 //!
-//! Each is built from a few ringing modes and some noise, and comes out bit for bit the same on
-//! every machine, so the files in `assets/audio` can be checked against this recipe.
+//! Each is built from a few ringing modes and some noise, and its samples come out bit for bit the same on
+//! every machine, so the prints in `assets/audio` can be checked against this recipe.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,14 +12,18 @@ use crate::recipes::{
     button, capture, draw, good_throw, home, jump, lose, place, refuse, select, step, stick, throw, trapped,
 };
 use crate::synth::{Noise, Take};
-use crate::{victories, wav};
+use crate::{ogg, victories};
 
 /// Folder of the sounds in the package.
 const FOLDER: &str = "assets/audio";
+/// The file of prints in that folder.
+const PRINTS: &str = "prints.txt";
+/// High, because a lower one smears the blow on wood.
+const QUALITY: u8 = 6;
 
 /// One file of the game.
 struct Sound {
-    /// File name without `.wav`.
+    /// File name without `.ogg`.
     name: &'static str,
     length_s: f64,
     /// Peak in dBFS.
@@ -183,15 +188,27 @@ pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder)
         .map_err(|error| format!("The folder {} cannot be made: {error}.", folder.display()))?;
-    SOUNDS
-        .iter()
-        .map(|sound| {
-            let path = folder.join(format!("{}.wav", sound.name));
-            fs::write(&path, wav::encode(&samples(sound)))
-                .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
-            Ok(path)
-        })
-        .collect()
+    let mut paths = Vec::with_capacity(SOUNDS.len() + 1);
+    for sound in SOUNDS {
+        let path = folder.join(format!("{}.ogg", sound.name));
+        ogg::write(&path, &[&samples(sound)], QUALITY)?;
+        paths.push(path);
+    }
+    let path = folder.join(PRINTS);
+    fs::write(&path, prints()).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
+    paths.push(path);
+    Ok(paths)
+}
+
+/// Name, length in samples and print of each sound, a line each.
+fn prints() -> String {
+    let mut lines = String::new();
+    for sound in SOUNDS {
+        let samples = samples(sound);
+        // Writing to a string cannot fail.
+        let _ = writeln!(lines, "{} {} {:016x}", sound.name, samples.len(), ogg::print(&[&samples]));
+    }
+    lines
 }
 
 fn samples(sound: &Sound) -> Vec<f64> {
@@ -204,6 +221,9 @@ fn samples(sound: &Sound) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::synth::{RATE, amplitude};
+
+    /// Samples in a block of Vorbis, to which an encoder may fill a short sound with silence.
+    const BLOCK: u64 = 2048;
 
     #[test]
     fn every_sound_is_short_clean_and_within_its_level() {
@@ -230,14 +250,13 @@ mod tests {
     #[test]
     fn the_committed_files_are_what_the_recipes_give() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
+        let committed = fs::read_to_string(folder.join(PRINTS)).unwrap_or_default();
+        assert!(committed == prints(), "a sound is older than its recipe; run `cargo xtask sounds effects`");
         for sound in SOUNDS {
-            let path = folder.join(format!("{}.wav", sound.name));
-            let committed = fs::read(&path).unwrap_or_default();
-            assert!(
-                committed == wav::encode(&samples(sound)),
-                "{} differs from its recipe; run `cargo xtask sounds`",
-                path.display()
-            );
+            let file = fs::read(folder.join(format!("{}.ogg", sound.name))).unwrap_or_default();
+            assert!(file.starts_with(b"OggS"), "{} is no Ogg file", sound.name);
+            let stray = ogg::length_of(&file).abs_diff(samples(sound).len() as u64);
+            assert!(stray < BLOCK, "{} is longer or shorter than its recipe by {stray} samples", sound.name);
         }
     }
 

@@ -24,6 +24,8 @@ use crate::ogg;
 
 /// Folder of the music in the package.
 const FOLDER: &str = "assets/audio/music";
+/// About 90 kbit/s; sparse music needs much less.
+const QUALITY: u8 = 2;
 /// The file of prints in that folder.
 const PRINTS: &str = "prints.txt";
 
@@ -40,7 +42,7 @@ pub fn write_all(root: &Path) -> Result<Vec<PathBuf>, String> {
     let loops = render_all();
     for (piece, circle) in PIECES.iter().zip(&loops) {
         let path = folder.join(format!("{}.ogg", piece.name));
-        ogg::write(&path, &circle.left, &circle.right)?;
+        ogg::write(&path, &[&circle.left, &circle.right], QUALITY)?;
         paths.push(path);
     }
     let path = folder.join(PRINTS);
@@ -63,23 +65,15 @@ fn prints(loops: &[Circle]) -> String {
     let mut lines = String::new();
     for (piece, circle) in PIECES.iter().zip(loops) {
         // Writing to a string cannot fail.
-        let _ = writeln!(lines, "{} {} {:016x}", piece.name, circle.frames(), print(circle));
+        let _ = writeln!(
+            lines,
+            "{} {} {:016x}",
+            piece.name,
+            circle.frames(),
+            ogg::print(&[&circle.left, &circle.right])
+        );
     }
     lines
-}
-
-/// FNV-1a over the samples as 16 bits, left and right in turn.
-fn print(circle: &Circle) -> u64 {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for (left, right) in circle.left.iter().zip(&circle.right) {
-        for sample in [left, right] {
-            let level = (sample.clamp(-1.0, 1.0) * f64::from(i16::MAX)).round() as i16;
-            for byte in level.to_le_bytes() {
-                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-            }
-        }
-    }
-    hash
 }
 
 #[cfg(test)]

@@ -196,14 +196,8 @@ fn the_committed_files_are_those_of_the_recipes() {
         let file = fs::read(&path).unwrap_or_default();
         assert!(file.starts_with(b"OggS"), "{} is no Ogg file", path.display());
         assert!(file.len() <= 900_000, "{} has {} bytes", path.display(), file.len());
-        assert_eq!(length_of(&file), circle.frames() as u64, "{} has another length", path.display());
+        assert_eq!(ogg::length_of(&file), circle.frames() as u64, "{} has another length", path.display());
         all_bytes += file.len();
     }
     assert!(all_bytes <= 4_500_000, "all the music has {all_bytes} bytes");
-}
-
-/// Number of samples that an Ogg Vorbis file states: the position in the header of its last page.
-fn length_of(file: &[u8]) -> u64 {
-    let last = file.windows(4).rposition(|window| window == b"OggS").expect("there is a page");
-    u64::from_le_bytes(file[last + 6..last + 14].try_into().expect("eight bytes"))
 }

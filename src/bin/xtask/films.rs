@@ -1,0 +1,281 @@
+//! Short films of the running game as GIF files, recorded on a virtual screen.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, ErrorKind},
+    path::Path,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Size of the window, and of the virtual screen around it.
+const SIZE: &str = "960x600";
+/// Width of the film.
+const WIDTH: u32 = 640;
+/// Frames a second. A board game needs few, and each costs space.
+const RATE: u32 = 12;
+/// The game runs more slowly by this factor while it is recorded: without a graphics card it draws too few frames.
+const SLOWNESS: u32 = 2;
+/// Largest file that the shop's page takes without becoming slow.
+const LARGEST: u64 = 3_000_000;
+/// Longest wait for the game to come to the film's beginning.
+const PATIENCE: Duration = Duration::from_secs(180);
+const POLL: Duration = Duration::from_millis(50);
+
+/// A film to take.
+pub struct Film {
+    /// Its file's name, without ending.
+    pub name: &'static str,
+    /// Flags of the game.
+    pub flags: &'static [&'static str],
+    pub start: Start,
+    /// Length of the film.
+    pub seconds: u32,
+    /// Clicks in the order of time.
+    pub clicks: &'static [Click],
+}
+
+/// The moment at which a film begins.
+pub enum Start {
+    /// The game has so many plies.
+    Ply(usize),
+    /// The window shows more than a loading screen and nothing moves.
+    Settled,
+}
+
+/// A press of the left mouse button.
+pub struct Click {
+    /// Seconds of the film since its beginning or the click before.
+    pub after: f32,
+    /// Pixel of the window.
+    pub at: (u32, u32),
+}
+
+/// Runs the game and writes a film of it to `file`.
+///
+/// # Errors
+/// A sentence on the program that is missing or failed, or on a film that is too large.
+pub fn take(root: &Path, program: &Path, film: &Film, file: &Path) -> Result<(), String> {
+    if !cfg!(target_os = "linux") {
+        return Err("Films are recorded on the virtual screen that only Linux has.".to_owned());
+    }
+    let workplace = tempfile::tempdir().map_err(|error| format!("No folder for the film: {error}."))?;
+    let screen = Screen::open()?;
+    let record = workplace.path().join("game.ron");
+    let _game = Running::start(
+        screen
+            .command(program)
+            .args(film.flags)
+            .args(["--language", "en", "--resolution", SIZE, "--speed"])
+            .arg(format!("{}", 1.0 / f64::from(SLOWNESS)))
+            .arg("--record")
+            .arg(&record)
+            .arg("--data-dir")
+            .arg(workplace.path().join("data"))
+            .env("BEVY_ASSET_ROOT", root)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null()),
+    )?;
+    match film.start {
+        Start::Ply(ply) => wait_until(film.name, || Ok(plies(&record) >= ply))?,
+        Start::Settled => {
+            let mut before = Vec::new();
+            wait_until(film.name, || {
+                let now = screen.pixels()?;
+                let settled = now == before && is_a_picture(&now);
+                before = now;
+                Ok(settled)
+            })?;
+        }
+    }
+    let raw = workplace.path().join("film.mkv");
+    let _clicks = screen.click(film.clicks)?;
+    screen.record(film, &raw)?;
+    write_gif(&raw, file)?;
+    let size = fs::metadata(file).map_err(|error| format!("{}: {error}.", file.display()))?.len();
+    if size > LARGEST {
+        return Err(format!("{} has {size} bytes, more than {LARGEST}.", file.display()));
+    }
+    Ok(())
+}
+
+/// Plies in a record, 0 while there is none.
+fn plies(record: &Path) -> usize {
+    let text = fs::read_to_string(record).unwrap_or_default();
+    let moves = text.split_once("moves: \"").and_then(|(_, rest)| rest.split_once('"'));
+    moves.map_or(0, |(moves, _)| moves.split_whitespace().count())
+}
+
+/// `true` for pixels of more colours than a loading screen has.
+fn is_a_picture(pixels: &[u8]) -> bool {
+    const COLOURS: usize = 500;
+    let mut colours: Vec<&[u8]> = pixels.chunks_exact(3).step_by(31).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours.len() > COLOURS
+}
+
+fn wait_until(name: &str, mut condition: impl FnMut() -> Result<bool, String>) -> Result<(), String> {
+    let begun = Instant::now();
+    while !condition()? {
+        if begun.elapsed() > PATIENCE {
+            return Err(format!("The game did not come to the beginning of the film {name}."));
+        }
+        thread::sleep(POLL);
+    }
+    Ok(())
+}
+
+/// A program that ends with the value.
+struct Running(Child);
+
+impl Running {
+    fn start(command: &mut Command) -> Result<Self, String> {
+        command.spawn().map(Self).map_err(|error| missing(command, &error))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn missing(command: &Command, error: &std::io::Error) -> String {
+    let name = command.get_program().to_string_lossy();
+    match error.kind() {
+        ErrorKind::NotFound => format!(
+            "`{name}` is not there. On Debian and Ubuntu films need: sudo apt-get install ffmpeg xdotool xvfb."
+        ),
+        _ => format!("`{name}` could not start: {error}."),
+    }
+}
+
+fn finish(command: &mut Command) -> Result<Vec<u8>, String> {
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| missing(command, &error))?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        let name = command.get_program().to_string_lossy();
+        Err(format!("`{name}` failed ({}); its reason is above.", output.status))
+    }
+}
+
+fn ffmpeg() -> Command {
+    let mut command = Command::new("ffmpeg");
+    command.args(["-hide_banner", "-loglevel", "error", "-y"]).stdin(Stdio::null());
+    command
+}
+
+/// A virtual screen as large as the window.
+struct Screen {
+    /// Its name for programs that draw on it.
+    display: String,
+    _server: Running,
+}
+
+impl Screen {
+    fn open() -> Result<Self, String> {
+        let mut server = Running::start(
+            Command::new("Xvfb")
+                // It writes the number of the first free display once programs can connect.
+                .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
+                .arg(format!("{SIZE}x24"))
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null()),
+        )?;
+        let mut number = String::new();
+        if let Some(output) = server.0.stdout.take() {
+            let read = BufReader::new(output).read_line(&mut number);
+            read.map_err(|error| format!("Xvfb did not name its display: {error}."))?;
+        }
+        if number.trim().is_empty() {
+            return Err("Xvfb ended before it had a display.".to_owned());
+        }
+        Ok(Self { display: format!(":{}", number.trim()), _server: server })
+    }
+
+    fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env("DISPLAY", &self.display)
+            .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
+            .env("LIBGL_ALWAYS_SOFTWARE", "1")
+            // With it the window would open on the developer's own Wayland screen.
+            .env_remove("WAYLAND_DISPLAY");
+        command
+    }
+
+    fn source(&self, with_mouse: bool) -> Command {
+        let mut command = ffmpeg();
+        command.args(["-f", "x11grab", "-draw_mouse", if with_mouse { "1" } else { "0" }]).args([
+            "-framerate",
+            "25",
+            "-video_size",
+            SIZE,
+            "-i",
+            &self.display,
+        ]);
+        command
+    }
+
+    /// What the screen shows now, three bytes for each pixel.
+    fn pixels(&self) -> Result<Vec<u8>, String> {
+        finish(self.source(false).args(["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"]))
+    }
+
+    fn record(&self, film: &Film, to: &Path) -> Result<(), String> {
+        let seconds = (film.seconds * SLOWNESS).to_string();
+        let lossless = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"];
+        let mut recorder = self.source(!film.clicks.is_empty());
+        finish(recorder.args(["-t", &seconds]).args(lossless).arg(to)).map(drop)
+    }
+
+    /// Begins to click while the film is recorded.
+    fn click(&self, clicks: &[Click]) -> Result<Option<Running>, String> {
+        if clicks.is_empty() {
+            return Ok(None);
+        }
+        let mut hand = self.command(Path::new("xdotool"));
+        for click in clicks {
+            let wait = click.after * SLOWNESS as f32 / 2.0;
+            let (x, y) = click.at;
+            // The mouse rests on the place before it presses, so that the eye can follow.
+            hand.args(["sleep", &wait.to_string(), "mousemove", &x.to_string(), &y.to_string()]).args([
+                "sleep",
+                &wait.to_string(),
+                "click",
+                "1",
+            ]);
+        }
+        Running::start(&mut hand).map(Some)
+    }
+}
+
+/// Writes a recording as a GIF file with its own palette, at the game's true speed.
+fn write_gif(recording: &Path, file: &Path) -> Result<(), String> {
+    let filter = format!(
+        "setpts=PTS/{SLOWNESS},fps={RATE},scale={WIDTH}:-1:flags=lanczos,split[a][b];\
+         [a]palettegen=stats_mode=full[palette];\
+         [b][palette]paletteuse=dither=none:diff_mode=rectangle"
+    );
+    finish(ffmpeg().arg("-i").arg(recording).args(["-filter_complex", &filter, "-loop", "0"]).arg(file))
+        .map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plies_are_counted_in_a_record() {
+        let folder = tempfile::tempdir().unwrap();
+        let record = folder.path().join("game.ron");
+        assert_eq!(plies(&record), 0);
+        fs::write(&record, "(\n    seed: 3,\n    moves: \"@c5 a1-b2 @a3\",\n)").unwrap();
+        assert_eq!(plies(&record), 3);
+    }
+}
