@@ -77,7 +77,7 @@ impl CrashReport {
         let place = panic.map_or("", |panic| &panic.place);
         let is_of_graphics =
             |name: &&str| place.contains(&format!("/{name}-")) || place.contains(&format!("\\{name}-"));
-        let by_graphics = scene.graphics_error.is_some() || GRAPHICS.iter().any(|name| is_of_graphics(&name));
+        let by_graphics = scene.graphics_error.is_some() || GRAPHICS.iter().any(is_of_graphics);
         let said = panic.map(|panic| {
             format!(
                 "{} ({}, thread {})",
