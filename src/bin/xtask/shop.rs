@@ -49,7 +49,11 @@ const FILMS: [Film; 3] = [
         flags: &["--game", "bagh-chal", "--screen", "lesson"],
         start: Start::Settled,
         seconds: 8,
-        clicks: &[Click { after: 1.0, at: (859, 481) }, Click { after: 1.6, at: (652, 311) }],
+        clicks: &[
+            Click { after: 1.0, at: (859, 481) },
+            Click { after: 1.6, at: (652, 311) },
+            Click { after: 2.0, at: (859, 481) },
+        ],
     },
 ];
 
