@@ -5,6 +5,7 @@ use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 
 use bevy::{
     asset::{AssetEventSystems, AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
+    image::TRANSPARENT_IMAGE_HANDLE,
     math::Affine2,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
@@ -319,6 +320,9 @@ pub(super) fn show_pictures(
             picture.shown = Some(wanted);
             sprite.image = image;
             sprite.custom_size = Some(picture.size);
+        } else if picture.shown.is_none() && sprite.image == Handle::default() {
+            // The engine's own image for a sprite without one is white.
+            sprite.image = TRANSPARENT_IMAGE_HANDLE;
         }
     }
 }
