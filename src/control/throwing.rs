@@ -2,7 +2,10 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::{
+    prelude::*,
+    window::{PrimaryWindow, WindowFocused},
+};
 use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
 
 use super::{
@@ -58,6 +61,7 @@ pub(super) fn gather(
     buttons: Res<ButtonInput<MouseButton>>,
     holding: Holding,
     pointer: Pointer,
+    mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<Cue>,
     mut busy: ResMut<Busy>,
@@ -72,7 +76,10 @@ pub(super) fn gather(
     if buttons.just_pressed(MouseButton::Left) && mouse_may && pointer.is_over_table() {
         presses.push(Pressed { action: Action::Confirm, device: Device::Mouse });
     }
-    let put_down = mouse_may && buttons.just_pressed(MouseButton::Right)
+    // With the focus the window loses every key that is held; nobody has let the sticks go.
+    let focus_lost = focused.read().any(|event| !event.focused);
+    let put_down = focus_lost
+        || mouse_may && buttons.just_pressed(MouseButton::Right)
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down {
         if !matches!(*gesture, ThrowGesture::Nobody) {

@@ -119,6 +119,10 @@ fn merge(
 ) {
     let (Ok(window), Ok(eye)) = (window.single(), eye.single()) else { return };
     let size = window.resolution.physical_size();
+    // A minimised window may have no size, and no picture has none.
+    if size.min_element() == 0 {
+        return;
+    }
     let mut lying: Vec<_> =
         pictures.iter().map(|(entity, picture, sprite, at, _)| (entity, picture, sprite, at)).collect();
     lying.sort_by(|(one, _, _, a), (other, _, _, b)| {

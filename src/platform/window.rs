@@ -7,8 +7,8 @@ use bevy::{
     prelude::*,
     render::pipelined_rendering::RenderExtractApp,
     window::{
-        MonitorSelection, PrimaryWindow, RequestRedraw, VideoModeSelection, WindowEvent, WindowFocused,
-        WindowMode, WindowMoved, WindowResized,
+        Monitor, MonitorSelection, PrimaryWindow, RequestRedraw, VideoModeSelection, WindowEvent,
+        WindowFocused, WindowMode, WindowMoved, WindowResized,
     },
     winit::{UpdateMode, WinitSettings},
 };
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 follow_settings.run_if(resource_exists_and_changed::<Settings>),
                 switch_fullscreen,
-                remember_frame.run_if(framed),
+                (keep_on_a_monitor, remember_frame).chain().run_if(framed),
                 rest_when_left.run_if(in_state(Screen::Match).and_then(in_state(Overlay::None))),
             ),
         )
@@ -196,6 +196,33 @@ fn remember_frame(
     let kept = (frame.size.unwrap_or(settings.window_size), frame.at.or(settings.window_at));
     if kept != (settings.window_size, settings.window_at) {
         (settings.window_size, settings.window_at) = kept;
+    }
+}
+
+/// Length of the window's upper edge that must lie on a monitor for the window to be dragged by it, in physical pixels.
+const SEEN: i32 = 64;
+
+/// Brings the window back to a monitor when the one it was on, now or when the game was last left, is gone.
+fn keep_on_a_monitor(
+    monitors: Query<&Monitor>,
+    appeared: Query<(), Added<Monitor>>,
+    mut gone: RemovedComponents<Monitor>,
+    mut window: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    if appeared.is_empty() && gone.read().count() == 0 {
+        return;
+    }
+    let Ok(mut window) = window.single_mut() else { return };
+    let WindowPosition::At(corner) = window.position else { return };
+    let width = window.physical_width() as i32;
+    let is_seen = |monitor: &Monitor| {
+        let from = monitor.physical_position;
+        let to = from + IVec2::new(monitor.physical_width as i32, monitor.physical_height as i32);
+        let edge = (corner.x + width).min(to.x) - corner.x.max(from.x);
+        edge >= SEEN && (from.y..to.y - SEEN).contains(&corner.y)
+    };
+    if !monitors.is_empty() && !monitors.iter().any(is_seen) {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
 

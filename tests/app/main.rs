@@ -30,5 +30,6 @@ mod stage;
 mod throws;
 mod whole_games;
 mod window;
+mod window_changes;
 mod window_kills;
 mod words;
