@@ -30,13 +30,13 @@ const CRASHED: u8 = 101;
 #[must_use]
 pub fn run(mut launch: Launch) -> ExitCode {
     crash::watch();
-    log::open(launch.data_dir.as_ref());
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
     let is_attended = launch.is_attended();
     if let Err(error) = display::check() {
         return not_started(&error.sentence(&words), is_attended);
     }
+    log::open(launch.data_dir.as_ref());
     let mode = launch.mode();
     let mark = launch.data_dir.as_ref().filter(|_| mode == Mode::Window).map(StartMark::set);
     if mark.as_ref().is_some_and(StartMark::starts_keep_failing) {

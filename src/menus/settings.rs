@@ -11,11 +11,14 @@ use super::{
     tabs, theme,
     widgets::{self, Voice},
 };
-use crate::platform::{
-    input::Pressed,
-    language::{Language, Words},
-    screen::{Overlay, Screen},
-    settings::{PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings, WindowStyle},
+use crate::{
+    platform::{
+        input::Pressed,
+        language::{Language, Words},
+        screen::{Overlay, Screen},
+        settings::{PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings, WindowStyle},
+    },
+    turn::library_request::LibraryRequest,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,14 +40,19 @@ fn draw(
     mut tab: ResMut<Tab>,
     screen: Res<State<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut say: MessageWriter<LibraryRequest>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
     let mut wanted = settings.clone();
     let mut shown = *tab;
+    let renderer = wanted.renderer;
     let left = widgets::sheet(ctx, "settings", theme::area(250.0, 104.0, 780.0, 592.0), |ui| {
         page(ui, &mut shown, &mut wanted, &words)
     });
+    if wanted.renderer != renderer {
+        say.write(LibraryRequest::Say("notice-renderer"));
+    }
     settings.set_if_neq(wanted);
     tab.set_if_neq(shown);
     match left {

@@ -96,18 +96,24 @@ fn autoplay_quits_when_the_game_is_over() {
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_display_the_program_says_so() {
-    for (display, words) in [(None, "none of WAYLAND_DISPLAY"), (Some(":4242"), "DISPLAY=:4242")] {
+    for (display, words) in [(None, "ni WAYLAND_DISPLAY"), (Some(":4242"), "DISPLAY=:4242")] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_madang"));
         for variable in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"] {
             command.env_remove(variable);
         }
         let data = std::env::temp_dir().join(format!("madang-no-display-{}", std::process::id()));
+        // Waited for by a script, it opens no dialog either.
+        command.args(["--language", "fr", "--quit-when-over"]);
         command.arg("--data-dir").arg(&data).envs(display.map(|display| ("DISPLAY", display)));
         let output = command.output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{said}");
-        assert!(said.starts_with("error: ") && said.contains(words), "{said}");
+        assert!(said.starts_with("error: Madang n’a pas trouvé d’écran") && said.contains(words), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
-        assert!(output.stdout.is_empty() && !data.exists());
+        assert!(output.stdout.is_empty());
+        let kept = fs::read_dir(&data)
+            .map_or(0, |entries| entries.flatten().filter(|entry| entry.file_name() != "logs").count());
+        assert_eq!(kept, 0, "nothing but the log is written");
+        let _ = fs::remove_dir_all(data);
     }
 }

@@ -18,6 +18,7 @@ mod match_flow;
 mod monkey;
 mod motion;
 mod music;
+mod pad_alone;
 mod palette;
 mod pictures;
 mod placing;

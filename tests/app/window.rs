@@ -211,31 +211,6 @@ fn a_crash_is_told_of_by_a_page() {
 
 #[test]
 #[ignore = "needs a display: cargo xtask test provides one"]
-fn without_a_display_there_is_a_sentence() {
-    for display in [None, Some(":4711")] {
-        let mut game = Command::new(env!("CARGO_BIN_EXE_madang"));
-        game.env("BEVY_ASSET_ROOT", env!("CARGO_MANIFEST_DIR")).args([
-            "--quit-when-over",
-            "--language",
-            "fr",
-        ]);
-        for variable in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
-            game.env_remove(variable);
-        }
-        if let Some(display) = display {
-            game.env("DISPLAY", display);
-        }
-        let data = tempfile::tempdir().expect("a folder for the player's files");
-        let output = game.arg("--data-dir").arg(data.path()).output().expect("the game starts");
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.starts_with("error: Madang n’a pas trouvé d’écran"), "{said}");
-        assert!(!said.contains("panicked"), "{said}");
-    }
-}
-
-#[test]
-#[ignore = "needs a display: cargo xtask test provides one"]
 fn computer_against_computer_to_the_result() {
     let record = folder().join("played.ron");
     let _ = fs::remove_file(&record);
