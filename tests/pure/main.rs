@@ -15,6 +15,7 @@ mod bagh_chal_walker;
 mod board_editor;
 mod conformance;
 mod coverage;
+mod dependencies;
 mod engine;
 mod feats;
 mod forced_wins;

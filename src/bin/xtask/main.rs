@@ -71,7 +71,7 @@ Usage: cargo xtask COMMAND
                  whose names have every WORD
   frames         measure what a frame costs, and what the game costs while nobody does anything,
                  beside an empty window
-  setup          install the system packages that playing and testing need
+  setup          install the system packages that playing and testing need, and cargo-deny
   help           show this list
 
 On Debian and Ubuntu, play, test and setup install missing system packages with apt-get; on
@@ -198,6 +198,7 @@ fn list_files(root: &Path, written: Result<Vec<PathBuf>, String>) -> Result<(), 
 fn set_up() -> Result<(), String> {
     setup::ensure_packages(Purpose::Test)?;
     setup::ensure_components()?;
+    setup::install_tools();
     println!("Everything that playing and testing need is installed.");
     Ok(())
 }
