@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::setup::cargo;
+use crate::setup::{CARGO_DENY, Tool, cargo, has};
 
 /// One check: a cargo command.
 struct Step {
@@ -16,6 +16,8 @@ struct Step {
     window: bool,
     /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
     strict_docs: bool,
+    /// A tool that the step is passed over without.
+    tool: Option<Tool>,
 }
 
 impl Step {
@@ -27,12 +29,20 @@ impl Step {
 }
 
 const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
-    Step { title, arguments, window: false, strict_docs: false }
+    Step { title, arguments, window: false, strict_docs: false, tool: None }
 }
 
 /// Steps from the fastest to the slowest, so that a slip is seen early.
 const STEPS: &[Step] = &[
     step("Format", &["fmt", "--check"]),
+    // Known faults of the libraries are looked up by the workflow alone: that takes a network.
+    Step {
+        tool: Some(CARGO_DENY),
+        ..step(
+            "Libraries: licences, sources, duplicates",
+            &["deny", "--offline", "--locked", "check", "bans", "licenses", "sources"],
+        )
+    },
     step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
     // The feature `solve` builds the table makers, this program and the tests that need them.
     step(
@@ -41,19 +51,12 @@ const STEPS: &[Step] = &[
     ),
     step("Rules, search, records and solvers", &["test", "--no-default-features", "--features", "solve"]),
     Step {
-        title: "Documentation",
-        arguments: &["doc", "--no-deps", "--document-private-items", "--features", "solve"],
-        window: false,
         strict_docs: true,
+        ..step("Documentation", &["doc", "--no-deps", "--document-private-items", "--features", "solve"])
     },
     // The tests without a window have run above.
     step("Game", &["test", "--lib", "--bins", "--test", "app"]),
-    Step {
-        title: "Window",
-        arguments: &["test", "--test", "app", "--", "--ignored", "window"],
-        window: true,
-        strict_docs: false,
-    },
+    Step { window: true, ..step("Window", &["test", "--test", "app", "--", "--ignored", "window"]) },
 ];
 
 /// Runs every step in the package at `root`, and stops at the first that fails.
@@ -67,6 +70,10 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     for (place, step) in STEPS.iter().enumerate() {
         let typed = step.typed();
         println!("== {} of {}: {} ({typed})", place + 1, STEPS.len(), step.title);
+        if let Some(tool) = step.tool.filter(|tool| !has(*tool)) {
+            println!("== passed over: {} is not installed, and `cargo xtask setup` installs it\n", tool.name);
+            continue;
+        }
         let begun = Instant::now();
         let status = command(root, step)
             .status()
@@ -134,6 +141,16 @@ mod tests {
         let arguments: Vec<_> = built.get_args().collect();
         assert_eq!(arguments, ["fmt", "--check"]);
         assert_eq!(Path::new(built.get_program()), cargo());
+    }
+
+    #[test]
+    fn only_the_libraries_need_a_tool() {
+        let with_tool = STEPS.iter().filter(|step| step.tool.is_some());
+        let first_arguments: Vec<_> = with_tool.map(|step| step.arguments[0]).collect();
+        assert_eq!(first_arguments, ["deny"]);
+        let workflow = include_str!("../../../.github/workflows/ci.yml");
+        let install = format!("cargo {}\n", CARGO_DENY.install_words().join(" "));
+        assert!(workflow.contains(&install) && workflow.contains("cargo-deny-0.20.2\n"), "{install}");
     }
 
     /// Cargo passes over a test whose required features are missing without a word.

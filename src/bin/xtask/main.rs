@@ -8,6 +8,7 @@ mod drawing;
 mod figures;
 mod films;
 mod frames;
+mod fuzz;
 mod hunts;
 #[cfg(feature = "artwork")]
 mod icons;
@@ -82,7 +83,11 @@ Usage: cargo xtask COMMAND
                  and xdotool)
   frames         measure what a frame costs, and what the game costs while nobody does anything,
                  beside an empty window
-  setup          install the system packages that playing and testing need
+  fuzz [TARGET] [--minutes NUMBER]
+                 look for inputs that break something (needs cargo-fuzz), with each target for 10
+                 minutes, or with one: engine, lessons, moves, positions, records, saves, settings,
+                 tables
+  setup          install the system packages that playing and testing need, and cargo-deny
   help           show this list
 
 On Debian and Ubuntu, play, test and setup install missing system packages with apt-get; on
@@ -118,6 +123,7 @@ fn main() -> ExitCode {
         (Some("shop"), [flag, path]) if flag == "--program" => make_for_shop(&root, Some(Path::new(path))),
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
+        (Some("fuzz"), words) => fuzz::run(&root, words),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
@@ -240,6 +246,7 @@ fn list_files(root: &Path, written: Result<Vec<PathBuf>, String>) -> Result<(), 
 fn set_up() -> Result<(), String> {
     setup::ensure_packages(Purpose::Test)?;
     setup::ensure_components()?;
+    setup::install_tools();
     println!("Everything that playing and testing need is installed.");
     Ok(())
 }

@@ -62,6 +62,54 @@ pub fn ensure_components() -> Result<(), String> {
     Ok(())
 }
 
+/// A cargo command that is a program of its own, from crates.io.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tool {
+    /// The crate and the program it installs.
+    pub name: &'static str,
+    /// The release that the project is checked with.
+    pub version: &'static str,
+    /// Word after `cargo` that runs it.
+    pub command: &'static str,
+}
+
+/// Checks licences, sources and duplicates of the libraries, by `deny.toml`.
+pub const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", command: "deny" };
+
+/// Looks for inputs that break something.
+pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", command: "fuzz" };
+
+/// `true` if a tool of any release is installed.
+pub fn has(tool: Tool) -> bool {
+    succeeds(Command::new(cargo()).args([tool.command, "--version"]))
+}
+
+/// Installs the tools that checks are passed over without; a failure is told, and no error.
+pub fn install_tools() {
+    for tool in [CARGO_DENY] {
+        if has(tool) {
+            continue;
+        }
+        println!("Installing {} {}, which takes a few minutes.", tool.name, tool.version);
+        let words = tool.install_words();
+        let installed = Command::new(cargo()).args(&words).status().is_ok_and(|status| status.success());
+        if !installed {
+            eprintln!(
+                "`cargo {}` failed; its messages are above. Without {} its checks are passed over.",
+                words.join(" "),
+                tool.name
+            );
+        }
+    }
+}
+
+impl Tool {
+    /// Words after `cargo` that install the tool.
+    pub fn install_words(self) -> [String; 3] {
+        ["install".to_owned(), "--locked".to_owned(), format!("{}@{}", self.name, self.version)]
+    }
+}
+
 /// The `cargo` that started this program, or the one in `PATH`.
 pub fn cargo() -> PathBuf {
     env::var_os("CARGO").map_or_else(|| PathBuf::from("cargo"), PathBuf::from)

@@ -156,7 +156,8 @@ fn after_book_moves<'a, B: SolvedBoard>(
 pub fn encode(lists: &[List]) -> Vec<u8> {
     let packed = lists.iter().map(|list| {
         let mut packer = Packer::new();
-        book::code_list(&mut packer, list);
+        let coded = book::code_list(&mut packer, list, usize::MAX);
+        debug_assert!(coded.is_ok(), "nothing limits an encoder");
         packer.finish()
     });
     let packed: Vec<Vec<u8>> = packed.collect();
@@ -199,9 +200,8 @@ mod tests {
             .collect();
         for list in &lists {
             let mut packer = Packer::new();
-            book::code_list(&mut packer, list);
-            let packed = packer.finish();
-            assert_eq!(book::code_list(&mut Unpacker::new(&packed), &List::default()), *list);
+            assert_eq!(book::code_list(&mut packer, list, usize::MAX).as_ref(), Ok(list));
+            assert_eq!(book::unpack_list(&packer.finish()).as_ref(), Ok(list));
         }
         let file: &'static [u8] = Box::leak(encode(&lists).into_boxed_slice());
         let book = Book::new(TIGERS, 12, file);

@@ -60,7 +60,7 @@ pub trait SolvedBoard: PlacingOrder {
 
     /// The book of a side, with or without the rule against shuttling.
     #[must_use]
-    fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book> {
+    fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book<'static>> {
         let of_side = |shipped: &&ShippedBook| shipped.side == side && shipped.shuttle_ban == shuttle_ban;
         Self::books().iter().find(of_side).map(ShippedBook::book)
     }

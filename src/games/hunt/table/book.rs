@@ -12,7 +12,7 @@
 //! its list. The lists follow, each a range-coded stream: for each number of captured goats the number of exceptions,
 //! and for each exception the gap to the position before and the rank of its move in the order.
 
-use std::sync::OnceLock;
+use std::{error::Error, fmt, sync::OnceLock};
 
 use super::{
     index::{Canonical, Index, LAYERS},
@@ -102,15 +102,39 @@ fn code_plain(coder: &mut impl Coder, number: u32, bits: u32) -> u32 {
     })
 }
 
-/// Codes one list. A decoder ignores `known`.
-pub(crate) fn code_list(coder: &mut impl Coder, known: &List) -> List {
-    std::array::from_fn(|captured| {
-        let known = &known[captured];
+/// A list that no encoder wrote: it claims more exceptions than its bytes can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DamagedList;
+
+impl fmt::Display for DamagedList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the list of a book claims more exceptions than its bytes can hold")
+    }
+}
+
+impl Error for DamagedList {}
+
+/// Decodes one list.
+///
+/// # Errors
+/// [`DamagedList`] before anything is kept for exceptions that cannot be there.
+pub fn unpack_list(packed: &[u8]) -> Result<List, DamagedList> {
+    // Gap and choice of an exception take far more than one bit.
+    let most = packed.len() * u8::BITS as usize;
+    code_list(&mut Unpacker::new(packed), &List::default(), most)
+}
+
+/// Codes one list of at most so many exceptions for each number of captured goats. A decoder ignores `known`.
+pub(crate) fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Result<List, DamagedList> {
+    let mut list = List::default();
+    for (known, found) in known.iter().zip(&mut list) {
         let mut model = Model::new();
-        let count = code_plain(coder, known.len() as u32, u32::BITS);
-        let mut found = Exceptions::new();
+        let count = code_plain(coder, known.len() as u32, u32::BITS) as usize;
+        if count > most {
+            return Err(DamagedList);
+        }
         let (mut next, mut before) = (0_u32, 0);
-        for at in 0..count as usize {
+        for at in 0..count {
             let (number, choice) = known.get(at).copied().unwrap_or_default();
             let gap = number.wrapping_sub(next);
             let bits = coder.number(&mut model.bits[before as usize], u32::BITS - gap.leading_zeros());
@@ -123,16 +147,16 @@ pub(crate) fn code_list(coder: &mut impl Coder, known: &List) -> List {
             found.push((next.wrapping_add(gap), choice as u8));
             (next, before) = (next.wrapping_add(gap).wrapping_add(1), bits);
         }
-        found
-    })
+    }
+    Ok(list)
 }
 
 /// A book whose lists are decoded when they are first needed.
 #[derive(Debug)]
-pub struct Book {
+pub struct Book<'a> {
     side: Seat,
-    packed: Vec<&'static [u8]>,
-    unpacked: Vec<OnceLock<List>>,
+    packed: Vec<&'a [u8]>,
+    unpacked: Vec<OnceLock<Result<List, DamagedList>>>,
 }
 
 /// A book of the package.
@@ -145,7 +169,7 @@ pub struct ShippedBook {
     /// Number of goats placed from which search takes over.
     pub until: u32,
     file: &'static [u8],
-    book: OnceLock<Book>,
+    book: OnceLock<Book<'static>>,
 }
 
 impl ShippedBook {
@@ -156,15 +180,15 @@ impl ShippedBook {
     }
 
     /// The book, read at the first call.
-    pub fn book(&self) -> &Book {
+    pub fn book(&self) -> &Book<'static> {
         self.book.get_or_init(|| Book::new(self.side, self.until, self.file))
     }
 }
 
-impl Book {
+impl<'a> Book<'a> {
     /// Reads a book for the turns of one side with fewer than `until` goats placed.
     #[must_use]
-    pub fn new(side: Seat, until: u32, file: &'static [u8]) -> Self {
+    pub fn new(side: Seat, until: u32, file: &'a [u8]) -> Self {
         let (lengths, mut rest) = file.split_at_checked(4 * until as usize).unwrap_or_default();
         let (lengths, _) = lengths.as_chunks::<4>();
         let packed = lengths.iter().map(|length| {
@@ -173,7 +197,7 @@ impl Book {
             rest = after;
             list
         });
-        let packed: Vec<&[u8]> = packed.collect();
+        let packed: Vec<&'a [u8]> = packed.collect();
         let unpacked = packed.iter().map(|_| OnceLock::new()).collect();
         Self { side, packed, unpacked }
     }
@@ -185,17 +209,15 @@ impl Book {
     }
 
     /// The book's moves, all equal up to symmetry. `None` where the book does not apply: the other side is to move, or
-    /// search takes over. The position must have arisen by the book.
+    /// search takes over, or the list is damaged. The position must have arisen by the book.
     #[must_use]
     pub fn answers<B: PlacingOrder>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
         let placed = usize::from(B::GOATS - position.hand());
         if position.mover() != self.side || position.outcome().is_some() || position.has_extras() {
             return None;
         }
-        let list = self.unpacked.get(placed)?.get_or_init(|| {
-            let mut unpacker = Unpacker::new(self.packed[placed]);
-            code_list(&mut unpacker, &List::default())
-        });
+        let list = self.unpacked.get(placed)?.get_or_init(|| unpack_list(self.packed[placed]));
+        let list = list.as_ref().ok()?;
         let at = index.canonical(position.tigers().bits(), position.goats().bits());
         let [tigers, goats] = [index.tigers(at.class), at.holes].map(PointSet32::from_bits);
         let normal = Hunt::<B>::after_placing(tigers, goats, placed as u8, position.mover());

@@ -325,15 +325,15 @@ impl Format for PlainFormat<'_> {
 
 /// A file split into its blocks.
 #[derive(Debug)]
-pub struct PackedBlocks<O> {
+pub struct PackedBlocks<'a, O> {
     odds: Vec<O>,
     /// Each block's address and bytes.
-    packed: Vec<(BlockAddress, &'static [u8])>,
+    packed: Vec<(BlockAddress, &'a [u8])>,
 }
 
-impl<O: ContextModel> PackedBlocks<O> {
+impl<'a, O: ContextModel> PackedBlocks<'a, O> {
     /// Reads the header of a file; missing numbers count as zeros.
-    pub fn read(index: &Index, file: &'static [u8]) -> Self {
+    pub fn read(index: &Index, file: &'a [u8]) -> Self {
         let mut rest = file;
         let mut number = || {
             let (bytes, after) = rest.split_first_chunk().unwrap_or((&[0; 2], &[]));

@@ -19,7 +19,7 @@ use crate::{
 pub struct PlainTablebase {
     index: Index,
     precision: Precision,
-    packed: PackedBlocks<Contexts>,
+    packed: PackedBlocks<'static, Contexts>,
     unpacked: Vec<OnceLock<UnpackedBlock>>,
     /// Number of the first block, by captured goats.
     layers: [usize; LAYERS],

@@ -17,8 +17,15 @@ static TURNS: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-tur
 /// Decodes the tablebase of a limit; that of the turns needs that of the plies.
 #[must_use]
 pub fn unpacked(index: &Index, limit: QuietLimit, plies: Option<&[Thresholds]>) -> Vec<Thresholds> {
-    let packed = if limit == QuietLimit::Plies { PLIES } else { TURNS };
-    let mut coder = Unpacker::new(packed);
+    let file = if limit == QuietLimit::Plies { PLIES } else { TURNS };
+    unpacked_from(index, file, plies)
+}
+
+/// Decodes the tablebase in a file: its entries, or with those of the plies the differences from them. Any bytes decode
+/// to some entries.
+#[must_use]
+pub fn unpacked_from(index: &Index, file: &[u8], plies: Option<&[Thresholds]>) -> Vec<Thresholds> {
+    let mut coder = Unpacker::new(file);
     match plies {
         None => code_table(&mut coder, index, None),
         Some(plies) => code_difference(&mut coder, plies, None),

@@ -24,7 +24,7 @@ use crate::{
 #[derive(Debug)]
 pub struct ShuttleTablebase {
     slots: Slots,
-    packed: PackedBlocks<Contexts>,
+    packed: PackedBlocks<'static, Contexts>,
     unpacked: Vec<OnceLock<CodeBlock>>,
 }
 
