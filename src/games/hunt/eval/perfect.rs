@@ -81,6 +81,23 @@ pub(super) fn think<B: SolvedBoard>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<HuntMove>),
 ) -> Option<Thought<HuntMove>> {
+    let thought = decide(line, table, limits, chance, stop, report);
+    // While the answer is played, and not beside the search, whose time it would share.
+    if limits.nodes >= UNHURRIED && line.position().hand() > 0 {
+        table.prepare(line.position());
+    }
+    thought
+}
+
+/// Chooses a move by the book, by exact search or by the table.
+fn decide<B: SolvedBoard>(
+    line: &Line<Hunt<B>>,
+    table: &Tablebase,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<HuntMove>),
+) -> Option<Thought<HuntMove>> {
     let mut moves = Vec::new();
     line.legal_moves(&mut moves);
     let position = line.position();
@@ -90,9 +107,6 @@ pub(super) fn think<B: SolvedBoard>(
     let tried_out = bounds[position.mover().index()];
     if hand == 0 {
         return think_placed(line, table, moves, limits, chance, stop, report);
-    }
-    if limits.nodes >= UNHURRIED {
-        table.prepare(position);
     }
     let look = Probe::new(table);
     if let Some(answers) = B::book_moves(line) {

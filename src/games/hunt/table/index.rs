@@ -265,8 +265,8 @@ impl Index {
 const fn following(set: u32) -> u32 {
     let lowest = set & set.wrapping_neg();
     let carried = set.wrapping_add(lowest);
-    let moved = (set ^ carried) / if lowest == 0 { 1 } else { lowest };
-    carried | moved >> 2
+    // A shift divides by the lowest bit.
+    carried | (set ^ carried).unbounded_shr(set.trailing_zeros() + 2)
 }
 
 /// Number of sets of the same size, none with a point of `gone`, that have a smaller mask.

@@ -249,8 +249,8 @@ pub fn code_entries<E: Copy>(
     let mut found: Vec<E> = Vec::with_capacity(BLOCK);
     let mut neighbours = Vec::new();
     for beside in index.each_beside(captured, first).take(BLOCK) {
-        let at = Canonical { class, holes: spread(beside, tigers) };
         if symmetric {
+            let at = Canonical { class, holes: spread(beside, tigers) };
             let canonical = index.with_canonical_holes(at);
             if canonical != at {
                 // Never probed: copied only as a neighbour of later entries.
@@ -264,6 +264,7 @@ pub fn code_entries<E: Copy>(
             found.push(won);
             continue;
         }
+        let at = Canonical { class, holes: spread(beside, tigers) };
         neighbours.clear();
         let mut holes = beside;
         let mut size = 0;
