@@ -9,8 +9,7 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    playback::stage::PositionSet,
-    turn::{library_request::LibraryRequest, request::MovePlayed, session::Session},
+    turn::{library_request::LibraryRequest, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         Last,
         (
             note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
-            note_record.run_if(on_message::<MovePlayed>.or_else(on_message::<PositionSet>)),
+            note_record.run_if(resource_exists_and_changed::<Session>),
             forget_record.run_if(not(in_state(Screen::Match))),
         ),
     )
@@ -33,8 +32,7 @@ fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>) {
     note_scene(|scene| scene.screen = on);
 }
 
-fn note_record(session: Option<Res<Session>>) {
-    let Some(session) = session else { return };
+fn note_record(session: Res<Session>) {
     let record = session.record().to_string();
     note_scene(|scene| scene.record = Some(record));
 }
