@@ -9,6 +9,7 @@ mod hunts;
 mod measure;
 mod music;
 mod ogg;
+mod package;
 mod packages;
 mod placement;
 mod recipes;
@@ -71,6 +72,12 @@ Usage: cargo xtask COMMAND
                  whose names have every WORD
   frames         measure what a frame costs, and what the game costs while nobody does anything,
                  beside an empty window
+  package [--target TRIPLE] [--in-root] [--profile NAME]
+                 build the game as players download it and pack it in target/packages; with --in-root
+                 in a Debian system made for it, as root (docs/packaging.md)
+  package-check ARCHIVE…
+                 play what is in packages for Linux, and for Windows under Wine, in Debian systems
+                 made for it, as root; pictures go to target/packages/check
   setup          install the system packages that playing and testing need
   help           show this list
 
@@ -104,6 +111,8 @@ fn main() -> ExitCode {
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
+        (Some("package"), words) => list_files(&root, package::make(&root, words)),
+        (Some("package-check"), archives) => list_files(&root, package::check::run(&root, archives)),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
