@@ -24,8 +24,7 @@ root=$1; shift
 mkdir -p "$root/proc" "$root/sys" "$root/dev"
 mount -t proc proc "$root/proc"
 mount --bind /sys "$root/sys"
-mount --bind /dev "$root/dev"
-mount -t tmpfs shm "$root/dev/shm"
+mount --rbind /dev "$root/dev"
 while [ "$1" != -- ]; do
   place=$root$1
   case $2 in
@@ -155,7 +154,7 @@ impl Root {
             println!("Installing in {}: {}", root.folder.display(), lacking.join(" "));
             let apt = |words: &[&str]| {
                 let mut command = root.command(&[]);
-                command.env("DEBIAN_FRONTEND", "noninteractive").arg("apt-get").args(words);
+                command.args(["DEBIAN_FRONTEND=noninteractive", "apt-get"]).args(words);
                 run(&mut command, &format!("`apt-get {}` in {}", words[0], root.folder.display()))
             };
             apt(&["update", "--quiet"])?;

@@ -32,7 +32,8 @@ const SETTINGS: &str = "(language: Some(French))\n";
 /// Least size of a picture in bytes that has more in it than one colour.
 const LEAST_PICTURE: u64 = 50_000;
 
-/// Lines on standard error that a machine without sound, a window manager or a graphics card calls forth.
+/// Words of lines on standard error that a machine without sound, a window manager or a graphics card calls forth, and
+/// of those about parts of a picture that are too small to be drawn.
 const KNOWN_LINES: &[&str] = &[
     "ALSA lib ",
     "Failed to setup audio",
@@ -40,6 +41,8 @@ const KNOWN_LINES: &[&str] = &[
     "XDG_RUNTIME_DIR is invalid",
     "XRandR reported that the display's 0mm",
     "error setting XSETTINGS",
+    "tiny_skia::painter",
+    "usvg::parser",
 ];
 
 /// One start of the game, and what has to come of it.

@@ -35,7 +35,7 @@ const START: &str = r#"
 cd "$1"
 timeout --kill-after 10 600 xvfb-run -a -s "-screen 0 1400x900x24 -nolisten tcp" \
   wine explorer /desktop=madang,1300x850 cmd /c start.bat
-wineserver --wait
+/usr/lib/x86_64-linux-gnu/wine/wineserver --wait
 "#;
 
 /// Wine as a player.
@@ -127,7 +127,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let package = unpacked(&wine.own.join(PLACE))?;
     let name = package.file_name().unwrap_or_default().to_string_lossy();
     wine.package = format!("{FOLDER}/{PLACE}/{name}");
-    wine.run("wineboot --init; wineserver --wait", &[], "`wineboot`")?;
+    wine.run("wineboot --init; /usr/lib/x86_64-linux-gnu/wine/wineserver --wait", &[], "`wineboot`")?;
     play(&wine, ALL, folder)
 }
 
