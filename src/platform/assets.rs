@@ -8,8 +8,12 @@ use std::{
 /// Name of the folder of pictures and sounds.
 const FOLDER: &str = "assets";
 
+/// Sources that the program was built from; `None` in what players download, which must not know where it was built.
+const SOURCES: Option<&str> =
+    if option_env!("MADANG_PACKAGE").is_some() { None } else { Some(env!("CARGO_MANIFEST_DIR")) };
+
 /// Folder of pictures and sounds: the first that exists beside the program, in `BEVY_ASSET_ROOT`, in
-/// `CARGO_MANIFEST_DIR`, and in the package that the program was built from. If none exists, the folder beside the
+/// `CARGO_MANIFEST_DIR`, and in the sources that the program was built from. If none exists, the folder beside the
 /// program, so that the page for missing files names that place.
 #[must_use]
 pub fn folder() -> PathBuf {
@@ -22,11 +26,19 @@ pub fn folder() -> PathBuf {
 /// Folders that may hold the assets, in the order in which they are tried.
 fn roots() -> Vec<PathBuf> {
     let program = env::current_exe().and_then(|program| program.canonicalize()).ok();
-    let beside = program.and_then(|program| Some(program.parent()?.to_owned()));
+    let beside = program.and_then(|program| Some(beside(program.parent()?)));
     let told = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"].into_iter().filter_map(env::var_os);
     // An empty variable would mean the working directory.
     let told = told.filter(|root| !root.is_empty()).map(PathBuf::from);
-    beside.into_iter().chain(told).chain([PathBuf::from(env!("CARGO_MANIFEST_DIR"))]).collect()
+    beside.into_iter().chain(told).chain(SOURCES.map(PathBuf::from)).collect()
+}
+
+/// Place of what belongs to a program in `folder`: that folder, or `Resources` of a bundle of macOS.
+fn beside(folder: &Path) -> PathBuf {
+    match folder.parent() {
+        Some(contents) if folder.ends_with("Contents/MacOS") => contents.join("Resources"),
+        _ => folder.to_owned(),
+    }
 }
 
 fn first_with_assets<P: AsRef<Path>>(roots: &[P]) -> Option<PathBuf> {
@@ -57,7 +69,14 @@ mod tests {
     }
 
     #[test]
-    fn the_package_is_tried_last() {
+    fn a_bundle_keeps_them_in_its_resources() {
+        let inside = beside(Path::new("/Applications/Madang.app/Contents/MacOS"));
+        assert_eq!(inside, Path::new("/Applications/Madang.app/Contents/Resources"));
+        assert_eq!(beside(Path::new("/games/madang")), Path::new("/games/madang"));
+    }
+
+    #[test]
+    fn the_sources_are_tried_last() {
         let package = Path::new(env!("CARGO_MANIFEST_DIR"));
         assert_eq!(roots().last().map(PathBuf::as_path), Some(package));
         assert_ne!(roots().first().map(PathBuf::as_path), Some(package));

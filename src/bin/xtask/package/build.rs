@@ -1,0 +1,265 @@
+//! The program of a package: built as players get it, with this machine's compiler or in a Debian root.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use super::{
+    roots::{self, BULLSEYE, Mount, Root, SID},
+    target::{Request, System, Target, WINDOWS},
+};
+use crate::setup::cargo;
+
+/// Variable that says to the compiler that the program is to leave its own machine.
+const PACKAGED: &str = "MADANG_PACKAGE";
+
+/// Makes the two objects that every program of mingw begins and ends with, which `-Zbuild-std` leaves out, and runs
+/// cargo with the words it gets.
+const BUILD_FOR_WINDOWS: &str = r#"
+library=$(rustc --print sysroot)/lib/rustlib
+objects=$library/x86_64-pc-windows-gnu/lib
+mkdir -p "$objects"
+for name in rsbegin rsend; do
+  env -u RUSTFLAGS rustc --target x86_64-pc-windows-gnu --emit=obj -o "$objects/$name.o" \
+    "$library/src/rust/library/rtstartup/$name.rs"
+done
+cd /build/source
+exec cargo "$@"
+"#;
+
+/// Builds the program of a package, whose files bear the time `seconds` after 1970, and returns its path.
+///
+/// # Errors
+/// A sentence naming the tool that is missing, or the build that failed.
+pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
+    match (request.in_root, request.target.system) {
+        (true, System::Windows) => in_sid(root, request, seconds),
+        (true, _) => in_bullseye(root, request, seconds),
+        (false, _) => here(root, request, seconds),
+    }
+}
+
+/// Arguments of cargo that build the program for one triple.
+fn arguments(triple: &str, profile: &str) -> Vec<String> {
+    ["build", "--locked", "--target", triple, "--profile", profile, "--bin", "madang"]
+        .map(str::to_owned)
+        .into()
+}
+
+/// Place of a program in a folder of builds.
+fn place(target_folder: &Path, triple: &str, profile: &str, target: &Target) -> PathBuf {
+    // The one profile whose folder has another name.
+    let folder = if profile == "dev" { "debug" } else { profile };
+    target_folder.join(triple).join(folder).join(target.program())
+}
+
+/// Flags of the compiler that leave no path of the machine in the program, and no time: `paths` are folders and the
+/// names that stand for them.
+fn flags(paths: &[(&str, &str)], triple: &str) -> String {
+    // Flags are parted by this sign, as a path may have spaces.
+    const UNIT_SEPARATOR: &str = "\x1f";
+    let mut flags: Vec<String> =
+        paths.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
+    if triple == WINDOWS {
+        flags.push("-Clink-arg=-Wl,--no-insert-timestamp".to_owned());
+    }
+    flags.join(UNIT_SEPARATOR)
+}
+
+/// Builds with this machine's compiler and the standard libraries it has.
+fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
+    let target = request.target;
+    for triple in target.parts {
+        ensure_standard_library(triple)?;
+    }
+    if target.triple == WINDOWS && Command::new("x86_64-w64-mingw32-gcc").arg("--version").output().is_err() {
+        return Err(
+            "The linker x86_64-w64-mingw32-gcc is missing: apt-get install gcc-mingw-w64-x86-64, or build \
+                    with --in-root."
+                .to_owned(),
+        );
+    }
+    let (home, sysroot) = (cargo_home()?, sysroot()?);
+    let registry = home.join("registry/src");
+    let paths = [(root, "/madang"), (&registry, "/crates"), (&sysroot, "/toolchain")]
+        .map(|(path, name)| (path.to_string_lossy().into_owned(), name));
+    let paths = paths.each_ref().map(|(path, name)| (path.as_str(), *name));
+    let folder = target_folder(root)?;
+    let mut programs = Vec::new();
+    for triple in target.parts {
+        let mut command = Command::new(cargo());
+        command
+            .args(arguments(triple, &request.profile))
+            .current_dir(root)
+            .env("CARGO_ENCODED_RUSTFLAGS", flags(&paths, triple))
+            .env("SOURCE_DATE_EPOCH", seconds.to_string())
+            .env(PACKAGED, "1");
+        roots::run(&mut command, &format!("The build for {triple}"))?;
+        programs.push(place(&folder, triple, &request.profile, target));
+    }
+    match <[PathBuf; 1]>::try_from(programs) {
+        Ok([program]) => Ok(program),
+        Err(programs) => join(root, &programs, target),
+    }
+}
+
+/// Joins programs for several processors in one, with Apple's `lipo`.
+fn join(root: &Path, programs: &[PathBuf], target: &Target) -> Result<PathBuf, String> {
+    let joined = root.join(super::FOLDER).join(format!("{}-{}", target.triple, target.program()));
+    let mut command = Command::new("lipo");
+    command.arg("-create").args(programs).arg("-output").arg(&joined);
+    roots::run(&mut command, "`lipo`, which joins the programs for both processors,")?;
+    Ok(joined)
+}
+
+/// Builds for Linux in Debian 11, with this machine's toolchain.
+fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
+    let sysroot = sysroot()?;
+    if sysroot == Path::new("/usr") {
+        return Err(
+            "The toolchain of a distribution cannot be taken into a root; install one from rustup.rs.".into(),
+        );
+    }
+    let debian = Root::ready(&BULLSEYE)?;
+    // Here, so that the root needs no network and cannot write into this machine's store of crates.
+    let mut fetch = Command::new(cargo());
+    fetch.args(["fetch", "--locked", "--target", request.target.triple]).current_dir(root);
+    roots::run(&mut fetch, "`cargo fetch`")?;
+    let folder = roots::build_folder(&BULLSEYE)?;
+    let mounts = [
+        Mount::Fixed(root.to_owned(), "/build/source"),
+        Mount::Fixed(sysroot, "/build/toolchain"),
+        Mount::Fixed(cargo_home()?, "/build/cargo"),
+        Mount::Writable(folder.clone(), "/build/target"),
+    ];
+    let paths = [
+        ("/build/source", "/madang"),
+        ("/build/cargo/registry/src", "/crates"),
+        ("/build/toolchain", "/toolchain"),
+    ];
+    let mut command = debian.command(&mounts);
+    command.args(variables(flags(&paths, request.target.triple), seconds));
+    command.args(["sh", "-euc", "cd /build/source; exec cargo \"$@\"", "build"]);
+    command.args(arguments(request.target.triple, &request.profile)).arg("--offline");
+    roots::run(&mut command, "The build in Debian 11")?;
+    Ok(place(&folder, request.target.triple, &request.profile, request.target))
+}
+
+/// Builds for Windows in Debian's newest, whose compiler also builds the standard library.
+fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
+    let debian = Root::ready(&SID)?;
+    let folder = roots::build_folder(&SID)?;
+    let mounts = [
+        Mount::Fixed(root.to_owned(), "/build/source"),
+        // The standard library's own crates are added to it.
+        Mount::Writable(cargo_home()?, "/build/cargo"),
+        Mount::Writable(folder.clone(), "/build/target"),
+    ];
+    let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
+    let mut command = debian.command(&mounts);
+    command.args(variables(flags(&paths, WINDOWS), seconds));
+    command.args(["RUSTC_BOOTSTRAP=1", "CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc"]);
+    command.args(["sh", "-euc", BUILD_FOR_WINDOWS, "build"]);
+    command.args(arguments(WINDOWS, &request.profile)).arg("-Zbuild-std=std,panic_unwind");
+    roots::run(&mut command, "The build with mingw")?;
+    Ok(place(&folder, WINDOWS, &request.profile, request.target))
+}
+
+/// Variables of a build in a root, as `env` reads them.
+fn variables(flags: String, seconds: u64) -> [String; 6] {
+    [
+        "CARGO_HOME=/build/cargo".to_owned(),
+        "CARGO_TARGET_DIR=/build/target".to_owned(),
+        "CARGO_TERM_COLOR=never".to_owned(),
+        format!("CARGO_ENCODED_RUSTFLAGS={flags}"),
+        format!("SOURCE_DATE_EPOCH={seconds}"),
+        format!("{PACKAGED}=1"),
+    ]
+}
+
+fn ensure_standard_library(triple: &str) -> Result<(), String> {
+    let folder = rustc(&["--print", "target-libdir", "--target", triple])?;
+    if Path::new(&folder).is_dir() {
+        Ok(())
+    } else {
+        let root = if Target::named(triple).is_ok_and(|target| target.system != System::MacOs) {
+            ", or build with --in-root"
+        } else {
+            ""
+        };
+        Err(format!("The standard library for {triple} is missing: rustup target add {triple}{root}."))
+    }
+}
+
+/// The target that this machine's compiler builds for.
+///
+/// # Errors
+/// A sentence, when `rustc` cannot tell.
+pub fn own_target() -> Result<String, String> {
+    let told = rustc(&["-vV"])?;
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "`rustc -vV` names no host.".to_owned())
+}
+
+fn sysroot() -> Result<PathBuf, String> {
+    rustc(&["--print", "sysroot"]).map(PathBuf::from)
+}
+
+fn rustc(arguments: &[&str]) -> Result<String, String> {
+    let program = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    output(Command::new(program).args(arguments), "rustc")
+}
+
+fn output(command: &mut Command, name: &str) -> Result<String, String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("`{name}` could not start: {error}."))?;
+    if !output.status.success() {
+        return Err(format!("`{name}` failed ({}); its own messages are above.", output.status));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Folder of cargo's store of crates.
+fn cargo_home() -> Result<PathBuf, String> {
+    let given = env::var_os("CARGO_HOME").filter(|path| !path.is_empty()).map(PathBuf::from);
+    let usual = || env::home_dir().map(|home| home.join(".cargo"));
+    let folder = given.or_else(usual).ok_or("Neither CARGO_HOME nor HOME is set.")?;
+    fs::canonicalize(&folder).map_err(|error| format!("{}: {error}.", folder.display()))
+}
+
+/// Folder in which cargo builds here.
+fn target_folder(root: &Path) -> Result<PathBuf, String> {
+    let mut command = Command::new(cargo());
+    command.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(root);
+    let metadata: serde_json::Value = serde_json::from_str(&output(&mut command, "cargo metadata")?)
+        .map_err(|error| format!("`cargo metadata` printed no JSON: {error}."))?;
+    let folder = metadata["target_directory"].as_str().ok_or("`cargo metadata` names no target folder.")?;
+    Ok(PathBuf::from(folder))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_lies_in_the_folder_of_its_target_and_profile() {
+        let target = Target::named(WINDOWS).expect("it is known");
+        let path = |profile| place(Path::new("/target"), WINDOWS, profile, target);
+        assert_eq!(path("dist"), Path::new("/target/x86_64-pc-windows-gnu/dist/madang.exe"));
+        assert_eq!(path("dev"), Path::new("/target/x86_64-pc-windows-gnu/debug/madang.exe"));
+    }
+
+    #[test]
+    fn builds_are_locked_and_forget_the_machine() {
+        let arguments = arguments("x", "dist");
+        assert!(arguments.contains(&"--locked".to_owned()));
+        let flags = flags(&[("/home/a b", "/madang"), ("/c", "/crates")], WINDOWS);
+        let flags: Vec<&str> = flags.split('\x1f').collect();
+        assert_eq!(flags[0], "--remap-path-prefix=/home/a b=/madang");
+        assert_eq!(flags[2], "-Clink-arg=-Wl,--no-insert-timestamp");
+    }
+}

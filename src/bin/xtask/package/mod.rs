@@ -1,0 +1,130 @@
+//! `cargo xtask package`: the game as players get it, a folder and an archive in `target/packages`.
+
+mod archive;
+mod binary;
+mod build;
+pub mod check;
+mod contents;
+mod roots;
+mod target;
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use binary::{NEWEST_GLIBC, Needs};
+use target::{Request, System};
+
+use crate::setup::cargo;
+
+/// Folder of the packages, from the repository's root.
+const FOLDER: &str = "target/packages";
+
+/// Largest archive that is made, in bytes.
+const LARGEST_ARCHIVE: u64 = 60_000_000;
+
+/// Makes the package that `words` ask for, and prints what it is and needs. Returns the archive's path.
+///
+/// # Errors
+/// A sentence naming what is wrong, is missing, or failed.
+pub fn make(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
+    let request = Request::read(words, &build::own_target()?)?;
+    let seconds = time(root)?;
+    let packages = root.join(FOLDER);
+    fs::create_dir_all(&packages).map_err(|error| format!("{}: {error}.", packages.display()))?;
+
+    println!("== Building for {}", request.target.triple);
+    let program = build::program(root, &request, seconds)?;
+    if request.target.system != System::MacOs {
+        check_needs(&program, &request)?;
+    }
+    println!("== Gathering the licences of the libraries");
+    let licences = licences(root, &packages)?;
+    println!("== Packing");
+    let entries = contents::entries(root, request.target, &program, &licences)?;
+    let name = request.target.package();
+    let folder = packages.join(&name);
+    archive::lay_out(&folder, &entries).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    let file = packages.join(request.target.archive());
+    let failed = |error| format!("{}: {error}.", file.display());
+    archive::write(&file, &name, &entries, seconds).map_err(failed)?;
+    let sum = archive::write_sum(&file).map_err(failed)?;
+
+    let inside: u64 = entries.iter().map(|entry| entry.bytes.len() as u64).sum();
+    let size = fs::metadata(&file).map_err(failed)?.len();
+    println!("{} files, {} as a folder, {} as an archive", entries.len(), megabytes(inside), megabytes(size));
+    println!("sha256 {sum}");
+    if size > LARGEST_ARCHIVE {
+        return Err(format!("The archive is larger than {}.", megabytes(LARGEST_ARCHIVE)));
+    }
+    Ok(vec![file])
+}
+
+/// Prints what the program needs from the system.
+///
+/// # Errors
+/// A sentence, when a program built in a root needs a newer glibc than the root has.
+fn check_needs(program: &Path, request: &Request) -> Result<(), String> {
+    let needs = Needs::of(program)?;
+    println!("Needs {}", needs.libraries.join(", "));
+    let Some(glibc) = needs.glibc else { return Ok(()) };
+    println!("Oldest glibc {glibc}");
+    if request.in_root && glibc > NEWEST_GLIBC {
+        return Err(format!("The program needs glibc {glibc}, newer than {NEWEST_GLIBC}."));
+    }
+    Ok(())
+}
+
+/// Writes the page with the licences of every library, and returns its path.
+fn licences(root: &Path, packages: &Path) -> Result<PathBuf, String> {
+    let there = Command::new(cargo())
+        .args(["about", "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if !there.is_ok_and(|status| status.success()) {
+        return Err("`cargo about` gathers the licences of the libraries and is missing: \
+                    cargo install cargo-about --locked --features cli."
+            .to_owned());
+    }
+    let page = packages.join("licences.html");
+    let mut command = Command::new(cargo());
+    command
+        .args(["about", "generate", "--locked", "--offline", "--fail"])
+        .args(["--config", "packaging/about.toml", "packaging/about.hbs", "--output-file"])
+        .arg(&page)
+        .current_dir(root);
+    roots::run(&mut command, "`cargo about`")?;
+    Ok(page)
+}
+
+/// Time of everything in a package, in seconds after 1970: `SOURCE_DATE_EPOCH`, or that of the last commit.
+fn time(root: &Path) -> Result<u64, String> {
+    let text = match env::var("SOURCE_DATE_EPOCH") {
+        Ok(text) => text,
+        Err(_) => {
+            let log = Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(root).output();
+            log.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
+        }
+    };
+    text.trim().parse().map_err(|_| {
+        "The files of a package bear the time of the last commit, and git names none: set SOURCE_DATE_EPOCH.".to_owned()
+    })
+}
+
+fn megabytes(bytes: u64) -> String {
+    format!("{}.{} MB", bytes / 1_000_000, bytes % 1_000_000 / 100_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_in_megabytes() {
+        assert_eq!(megabytes(41_250_000), "41.2 MB");
+        assert_eq!(megabytes(99_999), "0.0 MB");
+    }
+}

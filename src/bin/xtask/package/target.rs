@@ -1,0 +1,171 @@
+//! Systems and processors that packages are made for, and what `cargo xtask package` is asked for.
+
+use std::fmt;
+
+use crate::arguments::Arguments;
+
+/// Version of the game, in the names of its packages.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Profile of Cargo.toml for what players download.
+const PROFILE: &str = "dist";
+
+/// Operating system of a package.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum System {
+    Linux,
+    Windows,
+    MacOs,
+}
+
+impl fmt::Display for System {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Linux => "linux",
+            Self::Windows => "windows",
+            Self::MacOs => "macos",
+        })
+    }
+}
+
+/// What a package is built for.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Target {
+    /// The compiler's name of it.
+    pub triple: &'static str,
+    pub system: System,
+    /// Processor, in the package's name.
+    pub processor: &'static str,
+    /// Triples of the programs that are joined in one; only its own, except for a universal program.
+    pub parts: &'static [&'static str],
+}
+
+const fn target(
+    triple: &'static str,
+    system: System,
+    processor: &'static str,
+    parts: &'static [&'static str],
+) -> Target {
+    Target { triple, system, processor, parts }
+}
+
+/// The target that `--in-root` builds on Debian 11.
+pub const LINUX: &str = "x86_64-unknown-linux-gnu";
+/// The target that `--in-root` builds with mingw.
+pub const WINDOWS: &str = "x86_64-pc-windows-gnu";
+
+const TARGETS: &[Target] = &[
+    target(LINUX, System::Linux, "x86_64", &[LINUX]),
+    target("aarch64-unknown-linux-gnu", System::Linux, "aarch64", &["aarch64-unknown-linux-gnu"]),
+    target(WINDOWS, System::Windows, "x86_64", &[WINDOWS]),
+    target("x86_64-pc-windows-msvc", System::Windows, "x86_64", &["x86_64-pc-windows-msvc"]),
+    target("aarch64-pc-windows-msvc", System::Windows, "aarch64", &["aarch64-pc-windows-msvc"]),
+    target("x86_64-apple-darwin", System::MacOs, "x86_64", &["x86_64-apple-darwin"]),
+    target("aarch64-apple-darwin", System::MacOs, "aarch64", &["aarch64-apple-darwin"]),
+    target(
+        "universal-apple-darwin",
+        System::MacOs,
+        "universal",
+        &["x86_64-apple-darwin", "aarch64-apple-darwin"],
+    ),
+];
+
+impl Target {
+    /// The target of a triple.
+    ///
+    /// # Errors
+    /// A sentence that lists the targets, when it is none of them.
+    pub fn named(triple: &str) -> Result<&'static Self, String> {
+        TARGETS.iter().find(|target| target.triple == triple).ok_or_else(|| {
+            let known: Vec<_> = TARGETS.iter().map(|target| target.triple).collect();
+            format!("No package is made for `{triple}`, only for: {}.", known.join(", "))
+        })
+    }
+
+    /// Name of the package: its folder, and its archive without the ending.
+    pub fn package(&self) -> String {
+        format!("madang-{VERSION}-{}-{}", self.system, self.processor)
+    }
+
+    /// File name of the archive.
+    pub fn archive(&self) -> String {
+        let ending = if self.system == System::Windows { "zip" } else { "tar.gz" };
+        format!("{}.{ending}", self.package())
+    }
+
+    /// File name of the program.
+    pub fn program(&self) -> &'static str {
+        if self.system == System::Windows { "madang.exe" } else { "madang" }
+    }
+}
+
+/// A package to make.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Request {
+    pub target: &'static Target,
+    /// `true` to build in a Debian root made for it, `false` to build with what this machine has.
+    pub in_root: bool,
+    pub profile: String,
+}
+
+impl Request {
+    /// Parses the words after `package`; `here` is the compiler's own target.
+    ///
+    /// # Errors
+    /// A sentence naming what is wrong.
+    pub fn read(words: &[String], here: &str) -> Result<Self, String> {
+        let (flags, rest): (Vec<String>, Vec<String>) =
+            words.iter().cloned().partition(|word| word == "--in-root");
+        let arguments = Arguments::read("package", &["target", "profile"], &rest)?;
+        arguments.no_words()?;
+        let target = Target::named(arguments.text("target").unwrap_or(here))?;
+        let in_root = !flags.is_empty();
+        if in_root && ![LINUX, WINDOWS].contains(&target.triple) {
+            return Err(format!(
+                "`--in-root` builds {LINUX} and {WINDOWS}; `{}` is built on its own system, without it.",
+                target.triple
+            ));
+        }
+        Ok(Self { target, in_root, profile: arguments.text("profile").unwrap_or(PROFILE).to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(words: &str) -> Result<Request, String> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+        Request::read(&words, LINUX)
+    }
+
+    #[test]
+    fn a_package_is_for_this_system_unless_another_is_named() {
+        let plain = read("").expect("nothing is needed");
+        assert_eq!((plain.target.triple, plain.in_root, plain.profile.as_str()), (LINUX, false, "dist"));
+        let windows = read("--in-root --target x86_64-pc-windows-gnu --profile release").expect("all known");
+        assert_eq!(
+            (windows.target.system, windows.in_root, windows.profile.as_str()),
+            (System::Windows, true, "release")
+        );
+    }
+
+    #[test]
+    fn wrong_words_are_named() {
+        assert!(read("--target sparc").is_err_and(|sentence| sentence.contains("sparc")));
+        assert!(read("windows").is_err_and(|sentence| sentence.contains("windows")));
+        assert!(read("--profile").is_err_and(|sentence| sentence.contains("value")));
+        assert!(
+            read("--in-root --target aarch64-apple-darwin").is_err_and(|text| text.contains("own system"))
+        );
+    }
+
+    #[test]
+    fn packages_are_named_by_version_system_and_processor() {
+        let names: Vec<String> = TARGETS.iter().map(Target::archive).collect();
+        let version = VERSION;
+        assert!(names.contains(&format!("madang-{version}-linux-x86_64.tar.gz")));
+        assert!(names.contains(&format!("madang-{version}-windows-x86_64.zip")));
+        assert!(names.contains(&format!("madang-{version}-macos-universal.tar.gz")));
+    }
+}
