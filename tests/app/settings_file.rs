@@ -1,8 +1,14 @@
 //! The settings file: broken values, fields of other releases, two copies of the program at once.
 
-use std::fs;
+use std::{fs, path::Path};
 
-use madang::platform::settings::{PictureSet, Settings};
+use madang::{
+    platform::{
+        files::DataDir,
+        settings::{NAMES, PAGE_SIZES, PictureSet, SPEEDS, Settings},
+    },
+    rules::random::{Purpose, Stream},
+};
 
 use crate::harness::{Game, Player};
 
@@ -80,5 +86,43 @@ fn files_that_are_no_text_are_set_aside_whole() {
     for name in ["settings.ron", "deeds.ron", "statistics.ron"] {
         let aside = player.folder().join(format!("{name}.broken"));
         assert_eq!(fs::read(aside).unwrap(), b"(\xff\xfe", "{name}");
+    }
+}
+
+/// Without a window: what the fuzz target `settings` reads with a sample, read with the program's own settings.
+#[test]
+fn the_corpus_of_the_fuzz_target_is_read_or_set_aside() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus/settings");
+    let texts: Vec<Vec<u8>> =
+        fs::read_dir(corpus).unwrap().map(|file| fs::read(file.unwrap().path()).unwrap()).collect();
+    assert!(texts.len() >= 3);
+    let mut chance = Stream::new(1, Purpose::Test);
+    let mut place = |length: usize| chance.below(length.max(1) as u32) as usize;
+    for round in 0..600 {
+        let mut text = texts[round % texts.len()].clone();
+        // The first round of each as it is.
+        for _ in 0..(round / texts.len()).min(3) {
+            let at = place(text.len());
+            match place(4) {
+                0 => text.truncate(at),
+                1 => text.insert(at.min(text.len()), b"(){}[]\",:-09aS"[place(14)]),
+                2 if !text.is_empty() => drop(text.remove(at)),
+                _ => text.iter_mut().skip(at).take(1).for_each(|byte| *byte ^= 1 << place(8)),
+            }
+        }
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("settings.ron"), &text).unwrap();
+        let read = Settings::load(&DataDir::at(folder.path().to_owned()));
+        let told = || String::from_utf8_lossy(&text).into_owned();
+        assert!(SPEEDS.contains(&read.speed) && PAGE_SIZES.contains(&read.page_size), "{}", told());
+        assert!(
+            (0.0..=1.0).contains(&read.volume) && read.names.iter().all(|name| *name < NAMES),
+            "{}",
+            told()
+        );
+        // Of what cannot be used, the text is kept.
+        let kept =
+            fs::read_dir(folder.path()).unwrap().any(|file| fs::read(file.unwrap().path()).unwrap() == text);
+        assert!(kept, "{}", told());
     }
 }

@@ -19,6 +19,7 @@ mod dependencies;
 mod engine;
 mod feats;
 mod forced_wins;
+mod fuzz_corpora;
 mod hasami_shogi_rules;
 mod hunt_extras_rules;
 mod hunt_levels;

@@ -258,7 +258,7 @@ fn is_quick(line: &[u8]) -> bool {
 }
 
 /// Checks that a message for a person is short and on one line, for any input.
-fn is_a_sentence(told: &str) {
+pub fn is_a_sentence(told: &str) {
     assert!(!told.is_empty() && told.chars().count() < 1_000, "{} letters: {told:.200}", told.len());
     assert!(!told.contains(char::is_control), "{told:?}");
 }

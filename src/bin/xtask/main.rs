@@ -5,6 +5,7 @@ mod books;
 mod checks;
 mod figures;
 mod frames;
+mod fuzz;
 mod hunts;
 mod measure;
 mod music;
@@ -71,6 +72,10 @@ Usage: cargo xtask COMMAND
                  whose names have every WORD
   frames         measure what a frame costs, and what the game costs while nobody does anything,
                  beside an empty window
+  fuzz [TARGET] [--minutes NUMBER]
+                 look for inputs that break something (needs cargo-fuzz), with each target for 10
+                 minutes, or with one: engine, lessons, moves, positions, records, saves, settings,
+                 tables
   setup          install the system packages that playing and testing need, and cargo-deny
   help           show this list
 
@@ -104,6 +109,7 @@ fn main() -> ExitCode {
             .and_then(|()| list_files(&root, screenshots::take(&root, words))),
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
+        (Some("fuzz"), words) => fuzz::run(&root, words),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),

@@ -76,6 +76,9 @@ pub struct Tool {
 /// Checks licences, sources and duplicates of the libraries, by `deny.toml`.
 pub const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", command: "deny" };
 
+/// Looks for inputs that break something.
+pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", command: "fuzz" };
+
 /// `true` if a tool of any release is installed.
 pub fn has(tool: Tool) -> bool {
     succeeds(Command::new(cargo()).args([tool.command, "--version"]))

@@ -1,0 +1,191 @@
+//! Properties that hold for the bytes of any file, for the tests and for the fuzz targets: lessons, settings, kept
+//! games, the library's index, packed tables. No input causes a panic, and accepted input is sound.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs::{self, File},
+    time::SystemTime,
+};
+
+use madang::{
+    catalogue::GameCard,
+    games,
+    play::{CountedGame, CountedGames, Filter, KeptGame, Notes, Statistics, Summary, feats},
+    rules::{Record, Seat},
+    sticks::SticksModel,
+    storage::Library,
+    teaching::Lesson,
+};
+use serde::{Deserialize, Serialize};
+
+use super::hostile::is_a_sentence;
+
+#[path = "../../src/platform/settings/fields.rs"]
+mod fields;
+
+use fields::Fields;
+
+/// Checks that a text is refused as a lesson, or is one that can be checked and gone through. Returns `true` if it was
+/// read.
+pub fn lesson(text: &str) -> bool {
+    let lesson = match Lesson::parse("hostile", text) {
+        Ok(lesson) => lesson,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return false;
+        }
+    };
+    if let Some(card) = games::find(&lesson.game) {
+        go_through(card, &lesson);
+    }
+    true
+}
+
+fn go_through(card: &GameCard, lesson: &Lesson) {
+    let is_right = lesson.check(card).is_ok();
+    let way = lesson.way(card);
+    assert!(way.is_ok() || !is_right, "{lesson:?}");
+    for step in 0..=lesson.steps.len() {
+        let position = lesson.position_at(card, step);
+        assert!(position.is_ok() || !is_right, "{lesson:?}");
+    }
+    assert!(lesson.final_position(card).is_ok() || !is_right, "{lesson:?}");
+    assert!(lesson.keys(card).is_ok() || !is_right, "{lesson:?}");
+    assert_eq!(lesson.players(4).len(), 4);
+    assert!(!lesson.serves(&lesson.game), "a way to play its own game is no other");
+}
+
+/// Checks that a text is refused as a kept game or a list of records, or comes back as it was. Returns `true` if a game
+/// was read.
+pub fn kept_game(text: &str) -> bool {
+    match Record::read_all(text) {
+        Ok(records) => assert_eq!(Record::read_all(&Record::write_all(&records)).as_ref(), Ok(&records)),
+        Err(error) => is_a_sentence(&error.to_string()),
+    }
+    let kept: KeptGame = match text.parse() {
+        Ok(kept) => kept,
+        Err(error) => {
+            is_a_sentence(&error.to_string());
+            return false;
+        }
+    };
+    assert_eq!(kept.to_string().parse().as_ref(), Ok(&kept), "{text:?}");
+    match kept.restore(games::find) {
+        Ok(game) => {
+            let summary = Summary::of(&kept, &game);
+            let again = KeptGame::of(&game, Notes::default());
+            let restored = again.restore(games::find).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+            assert_eq!(Summary::of(&again, &restored).position, summary.position, "{text:?}");
+            count(&[summary]);
+        }
+        Err(error) => is_a_sentence(&error.to_string()),
+    }
+    true
+}
+
+/// Name of the game in the folder of [`index`], whose file is empty.
+pub const INDEXED: &str = "20261122-201533";
+
+/// Checks that a library opens with these bytes as its index, and that whatever they say of a file can be counted. The
+/// folder has one file, of length 0 and of the first moment of 1970, so that an index can know it. Returns `true` if the
+/// index was believed.
+pub fn index(bytes: &[u8]) -> bool {
+    let folder = tempfile::tempdir().expect("the system has a folder for temporary files");
+    let file = File::create(folder.path().join(format!("{INDEXED}.ron"))).expect("a new file");
+    file.set_modified(SystemTime::UNIX_EPOCH).expect("a new file");
+    fs::write(folder.path().join("index.json"), bytes).expect("a new file");
+    let mut library = Library::open(folder.path().to_owned(), games::find);
+    let summaries: Vec<Summary> = library.games().map(|(_, summary)| summary.clone()).collect();
+    count(&summaries);
+    library.write_index().expect("the folder can be written");
+    let again = Library::open(folder.path().to_owned(), games::find);
+    assert!(again.games().map(|(_, summary)| summary).eq(&summaries));
+    assert_eq!(again.unreadable().count() + summaries.len(), 1);
+    !summaries.is_empty()
+}
+
+/// Counts games as the pages of statistics and achievements do.
+fn count(summaries: &[Summary]) {
+    let counted = CountedGames::of((0..).zip(summaries), &Statistics::default(), None, games::find);
+    let tally = counted.tally(&Filter::ALL);
+    assert_eq!(tally.played as usize, counted.games().len());
+    assert_eq!(tally.played, tally.won + tally.drawn + tally.lost + tally.shared);
+    assert!(counted.streak(&Filter::ALL).longest <= tally.played);
+    assert!(counted.totals().games().all(|(_, totals)| totals.won <= totals.played));
+    assert!(counted.by_way(&Filter::ALL).values().all(|way| way.played <= tally.played));
+    assert!(counted.by_opposition(&Filter::ALL).values().all(|other| other.played <= tally.played));
+    for (seat, of_seat) in counted.by_seat(&Filter::ALL) {
+        let only = Filter { seat: Some(Seat(seat)), ..Filter::ALL };
+        assert_eq!(counted.tally(&only), of_seat);
+    }
+    let plies = |game: Option<&CountedGame<'_, usize>>| game.map_or(0, |game| game.summary.plies);
+    assert!(plies(counted.shortest(&Filter::ALL)) <= plies(counted.longest(&Filter::ALL)));
+    assert!(counted.accuracy(&Filter::ALL).len() <= summaries.len());
+    for model in [SticksModel::Wood, SticksModel::Fair] {
+        let throws = counted.throws(model, &Filter::ALL);
+        for shares in [throws.people, throws.computers].map(|throws| throws.fair_share()) {
+            assert!(shares.is_none_or(|share| (0.0..=1.0).contains(&share)), "{throws:?}");
+        }
+    }
+    for standing in feats(&counted, games::catalogue()) {
+        assert!(standing.progress.is_none_or(|progress| progress.done <= progress.of));
+    }
+}
+
+/// Settings with a field of every kind that the program's own have. Those need the other half of the crate:
+/// `tests/app/settings_file.rs` reads the same texts with them.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Sample {
+    language: Option<Language>,
+    speed: f32,
+    evening: bool,
+    window_size: (f32, f32),
+    window_at: Option<(i32, i32)>,
+    names: [u8; 4],
+    lessons_done: BTreeSet<String>,
+    lessons_begun: BTreeMap<String, usize>,
+    bindings: Bindings,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+enum Language {
+    English,
+    French,
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Bindings {
+    keys: BTreeMap<String, Vec<String>>,
+    shown: bool,
+}
+
+/// Checks that a text is refused as settings, or read field by field, and that all its fields can be handed on. Returns
+/// `true` if it was read.
+pub fn settings(text: &str) -> bool {
+    let mut fields = match Fields::parse(text) {
+        Ok(fields) => fields,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return false;
+        }
+    };
+    let mended = fields.read::<Sample>();
+    assert!(mended.broken.iter().all(|(name, why)| !name.is_empty() && !why.is_empty()), "{text:?}");
+    let named = |fields: &Fields| {
+        fields.iter().map(|(name, value)| (name.to_owned(), value.trim().to_owned())).collect()
+    };
+    let before: Vec<(String, String)> = named(&fields);
+    let handed_on =
+        Fields::parse(&fields.to_string()).unwrap_or_else(|error| panic!("{text:?}: {error}: {fields}"));
+    assert_eq!(named(&handed_on), before, "{text:?}");
+    let numbers = [mended.value.speed, mended.value.window_size.0, mended.value.window_size.1];
+    if numbers.iter().all(|number| number.is_finite()) {
+        let written = Fields::of(&mended.value).expect("it can be written");
+        assert_eq!(written.read::<Sample>().value, mended.value, "{text:?}");
+    }
+    fields.set("speed", "2.0");
+    assert_eq!(fields.get("speed"), Some("2.0"));
+    true
+}
