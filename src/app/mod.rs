@@ -2,6 +2,7 @@
 
 pub mod args;
 mod breakage;
+mod breaking;
 mod circumstances;
 mod launch;
 mod library;
@@ -63,7 +64,7 @@ impl Plugin for AppPlugin {
             launch::plugin,
             screenshot::plugin,
         ))
-        .add_plugins((measure::plugin, circumstances::plugin, breakage::plugin))
+        .add_plugins((measure::plugin, circumstances::plugin, breaking::plugin))
         .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
         .insert_resource(Cards(games::find))
