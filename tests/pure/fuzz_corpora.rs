@@ -161,13 +161,10 @@ fn tables_hold_their_promises() {
 /// A seed that is refused at its first byte teaches a fuzzer nothing.
 #[test]
 fn most_seeds_are_accepted() {
-<<<<<<< HEAD
-=======
     if env::var_os("UPDATE").is_some() {
         // The other tests are writing them.
         return;
     }
->>>>>>> w-fuzz
     let share = |name: &str, accepts: &dyn Fn(&[u8]) -> bool| {
         let target = *TARGETS.iter().find(|target| target.name == name).unwrap();
         let seeds: Vec<_> = corpus(target).into_iter().filter(|(name, _)| name.starts_with("seed")).collect();

@@ -88,15 +88,12 @@ Usage: cargo xtask COMMAND
                  look for inputs that break something (needs cargo-fuzz), with each target for 10
                  minutes, or with one: engine, lessons, moves, positions, records, saves, settings,
                  tables
-<<<<<<< HEAD
   package [--target TRIPLE] [--in-root] [--profile NAME]
                  build the game as players download it and pack it in target/packages; with --in-root
                  in a Debian system made for it, as root (docs/packaging.md)
   package-check ARCHIVE…
                  play what is in packages for Linux, and for Windows under Wine, in Debian systems
                  made for it, as root; pictures go to target/packages/check
-=======
->>>>>>> w-fuzz
   setup          install the system packages that playing and testing need, and cargo-deny
   help           show this list
 
@@ -134,11 +131,8 @@ fn main() -> ExitCode {
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
         (Some("fuzz"), words) => fuzz::run(&root, words),
-<<<<<<< HEAD
         (Some("package"), words) => list_files(&root, package::make(&root, words)),
         (Some("package-check"), archives) => list_files(&root, package::check::run(&root, archives)),
-=======
->>>>>>> w-fuzz
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),

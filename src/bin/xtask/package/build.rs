@@ -107,7 +107,7 @@ fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String>
 
 /// Joins programs for several processors in one, with Apple's `lipo`.
 fn join(root: &Path, programs: &[PathBuf], target: &Target) -> Result<PathBuf, String> {
-    let joined = root.join(super::FOLDER).join(format!("{}-{}", target.triple, target.program()));
+    let joined = root.join(FOLDER).join(format!("{}-{}", target.triple, target.program()));
     let mut command = Command::new("lipo");
     command.arg("-create").args(programs).arg("-output").arg(&joined);
     roots::run(&mut command, "`lipo`, which joins the programs for both processors,")?;
