@@ -53,7 +53,7 @@ pub struct Launch {
     record: Option<Record>,
     pub(super) screen: StartScreen,
     speed: f32,
-    seed: u64,
+    pub(super) seed: u64,
     /// Number of moves that the computer plays before the start.
     moves: usize,
     pub(super) autoplay: bool,
@@ -69,6 +69,8 @@ pub struct Launch {
     pub(super) measure: Option<u32>,
     pub(super) keeps_drawing: bool,
     pub(super) empty_window: bool,
+    /// Number of games of a soak, if any.
+    pub(super) soak: Option<u32>,
 }
 
 /// Error of the command line: a flag or value that does not fit, as a sentence.
@@ -168,6 +170,7 @@ impl Launch {
             measure: args.measure,
             keeps_drawing: args.keep_drawing,
             empty_window: args.empty_window,
+            soak: args.soak,
             language: args.language.as_ref().map(|code| named(code, &LANGUAGES, "--language")).transpose()?,
         })
     }

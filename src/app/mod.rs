@@ -1,11 +1,15 @@
 //! Assembly of the two halves into one `App`, with a window or, for tests, without.
 
 pub mod args;
+mod footprint;
 mod launch;
 mod library;
+mod log_count;
 mod measure;
 mod mode;
+mod process;
 mod screenshot;
+mod soak;
 mod start_screen;
 
 use bevy::{
@@ -21,6 +25,7 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
+pub use footprint::Footprint;
 pub use launch::{Launch, LaunchError};
 pub use library::work as work_on_library;
 pub use mode::Mode;
@@ -53,7 +58,7 @@ impl Plugin for AppPlugin {
             launch::plugin,
             screenshot::plugin,
         ))
-        .add_plugins(measure::plugin)
+        .add_plugins((measure::plugin, soak::plugin))
         .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
         .insert_resource(Cards(games::find))
@@ -129,7 +134,9 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
         .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
     let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error";
     match mode {
-        Mode::Window | Mode::Empty => plugins.set(LogPlugin { filter: quiet.to_owned(), ..default() }),
+        Mode::Window | Mode::Empty => {
+            plugins.set(LogPlugin { filter: quiet.to_owned(), custom_layer: log_count::layer, ..default() })
+        }
         Mode::Headless => plugins
             .set(LogPlugin { filter: "off,madang=warn".to_owned(), ..default() })
             .set(RenderPlugin {

@@ -15,6 +15,7 @@ mod recipes;
 mod screenshots;
 mod setup;
 mod shown_library;
+mod soak;
 mod sounds;
 mod synth;
 mod tables;
@@ -69,8 +70,11 @@ Usage: cargo xtask COMMAND
   screenshots [WORD…]
                  take pictures of every screen and way to play into target/pictures; of those
                  whose names have every WORD
-  frames         measure what a frame costs, and what the game costs while nobody does anything,
-                 beside an empty window
+  frames         measure what a frame, the start and memory cost, and what the game costs while nobody
+                 does anything, beside an empty window
+  soak [--games NUMBER] [--screen]
+                 let computers play every way to play by turns in one window, and fail if an error is
+                 logged or memory grows; --screen: on your own screen
   setup          install the system packages that playing and testing need
   help           show this list
 
@@ -105,6 +109,7 @@ fn main() -> ExitCode {
         (Some("teaching"), []) => teaching::check(&root),
         (Some("teaching"), [path]) => teaching::check(Path::new(path)),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
+        (Some("soak"), _) => setup::ensure_packages(Purpose::Test).and_then(|()| soak::run(&root, &rest)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
         (Some("find-wins"), _) => optimised(&root, "find-wins", &rest, wins::find),

@@ -122,6 +122,7 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
+/// Builds the game.
 pub fn build(root: &Path) -> Result<(), String> {
     let built = Command::new(crate::setup::cargo())
         .args(["build", "--bin", "madang"])
@@ -135,18 +136,22 @@ pub fn build(root: &Path) -> Result<(), String> {
     }
 }
 
+/// The game that [`build`] builds.
+pub fn game() -> Result<PathBuf, String> {
+    let own =
+        env::current_exe().map_err(|error| format!("This program does not know where it lies: {error}."))?;
+    Ok(own.with_file_name("madang"))
+}
+
 /// The player's folder for all pictures.
 fn data(root: &Path) -> PathBuf {
     root.join(FOLDER).join("data")
 }
 
 fn shoot(root: &Path, picture: &Picture, language: &str, size: &str, file: &Path) -> Result<(), String> {
-    let game = env::current_exe()
-        .map_err(|error| format!("This program does not know where it lies: {error}."))?
-        .with_file_name("madang");
     // A file from an earlier run must not pass for a new one.
     let _ = fs::remove_file(file);
-    let mut command = checks::on_screen(game.as_os_str());
+    let mut command = checks::on_screen(game()?.as_os_str());
     let taken = command
         .args(&picture.flags)
         .args(["--seed", "3", "--speed", "0", "--language", language, "--resolution", size, "--screenshot"])
