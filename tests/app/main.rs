@@ -10,6 +10,7 @@ mod every_button;
 mod hands;
 mod harness;
 mod hints;
+mod leftovers;
 mod lessons;
 mod library;
 mod match_flow;
