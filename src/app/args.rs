@@ -126,6 +126,10 @@ pub struct Args {
     #[arg(long = "break", value_name = "WHAT", hide = true)]
     pub breaks: Option<String>,
 
+    /// Let the computer play so many games, every way to play by turns, and report what grows
+    #[arg(long, value_name = "GAMES", hide = true, requires = "data_dir", conflicts_with_all = ["game", "load", "screen", "continues"])]
+    pub soak: Option<u32>,
+
     /// The folder for everything that is written, settings included
     #[arg(long, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,

@@ -59,7 +59,7 @@ pub struct Launch {
     record: Option<Record>,
     pub(super) screen: StartScreen,
     speed: f32,
-    seed: u64,
+    pub(super) seed: u64,
     /// Number of moves that the computer plays before the start.
     moves: usize,
     pub(super) autoplay: bool,
@@ -87,6 +87,8 @@ pub struct Launch {
     pub(super) breakage: Option<Breakage>,
     /// Mark of this start, until the first page is reached.
     pub(super) start_mark: Option<StartMark>,
+    /// Number of games of a soak, if any.
+    pub(super) soak: Option<u32>,
 }
 
 /// Error of the command line: a flag or value that does not fit, as a sentence.
@@ -256,6 +258,7 @@ impl Launch {
                 .map(|name| named(name, &Breakage::NAMES, "--break"))
                 .transpose()?,
             start_mark: None,
+            soak: args.soak,
             language: args.language.as_ref().map(|code| named(code, &LANGUAGES, "--language")).transpose()?,
         })
     }

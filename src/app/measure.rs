@@ -1,7 +1,7 @@
 //! Cost of the window for `--measure`: frames drawn and processor time over some seconds. An empty window is measured
 //! in the same way, which separates the engine's cost from the game's.
 
-use std::{fs, path::Path, time::Duration};
+use std::time::Duration;
 
 use bevy::{
     prelude::*,
@@ -9,7 +9,10 @@ use bevy::{
 };
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::launch::Launch;
+use super::{
+    launch::Launch,
+    process::{processor_seconds, resident_memory, seconds_since_launch},
+};
 use crate::{
     feedback::music::Playing,
     platform::{art::Rasters, screen::Screen, window::Busy},
@@ -36,12 +39,12 @@ fn one_word(mut contexts: EguiContexts) -> Result {
 
 /// Time that the window must have been still before it is measured.
 const SETTLING: Duration = Duration::from_secs(2);
-/// Ticks a second in which Linux counts processor time.
-const TICKS: f64 = 100.0;
 
 /// State of the measurement.
 #[derive(Default)]
 struct Count {
+    /// Seconds from the launch to the first page with all its pictures.
+    ready_after: Option<f64>,
     settled_since: Option<Duration>,
     began: Option<Beginning>,
     looks: u64,
@@ -57,6 +60,11 @@ impl Count {
     /// `true` once the window has been still for long enough.
     fn is_settled(&self, now: Duration) -> bool {
         self.settled_since.is_some_and(|since| now - since >= SETTLING)
+    }
+
+    /// Notes the first page with all its pictures.
+    fn note_ready(&mut self) {
+        self.ready_after = self.ready_after.or_else(seconds_since_launch);
     }
 
     /// Counts one update; `Some` with the result once the seconds have passed.
@@ -94,29 +102,14 @@ impl Count {
                 format!("{share:.2} % of a core, {frame:.1} ms a frame, {own:.1} ms without filling pixels")
             },
         );
-        Some(format!("measured {passed:.1} s: {frames} frames drawn, {} looks, {cost}", self.looks))
+        let or_unknown = |figure: Option<String>| figure.unwrap_or_else(|| "unknown".to_owned());
+        let ready = or_unknown(self.ready_after.map(|seconds| format!("{seconds:.2} s")));
+        let memory = or_unknown(resident_memory().map(|memory| format!("{memory:.0} MiB")));
+        let looks = self.looks;
+        Some(format!(
+            "measured {passed:.1} s: {frames} frames drawn, {looks} looks, {cost}; ready after {ready}; memory {memory}"
+        ))
     }
-}
-
-/// Processor seconds of this process, all threads together, and the part spent on filling pixels where there is no
-/// graphics card. `None` except on Linux, which reports it in files.
-fn processor_seconds() -> Option<[f64; 2]> {
-    let all = seconds_of(Path::new("/proc/self/stat"))?.1;
-    let threads = fs::read_dir("/proc/self/task").ok()?;
-    let stats = threads.filter_map(|thread| seconds_of(&thread.ok()?.path().join("stat")));
-    let filling = stats.filter(|(name, _)| name.starts_with("llvmpipe")).map(|(_, seconds)| seconds);
-    Some([all, filling.sum()])
-}
-
-/// Name and processor seconds of a process or a thread.
-fn seconds_of(stat: &Path) -> Option<(String, f64)> {
-    let stat = fs::read_to_string(stat).ok()?;
-    // The name stands in brackets and may hold spaces; what follows it does not.
-    let (before, after) = stat.rsplit_once(')')?;
-    let fields: Vec<&str> = after.split_whitespace().collect();
-    let ticks = |field: usize| fields.get(field)?.parse::<f64>().ok();
-    let name = before.split_once('(')?.1.to_owned();
-    Some((name, (ticks(11)? + ticks(12)?) / TICKS))
 }
 
 fn measure_game(
@@ -133,8 +126,11 @@ fn measure_game(
 ) {
     let Some(seconds) = launch.measure else { return };
     let lies_still = launch.plays_by_itself() || stage.is_none_or(|stage| stage.is_at_rest());
-    let read = *screen.get() != Screen::Loading && rasters.settled() && !music.is_coming(&assets);
-    let settled = lies_still && read;
+    let ready = *screen.get() != Screen::Loading && rasters.settled();
+    if ready {
+        count.note_ready();
+    }
+    let settled = lies_still && ready && !music.is_coming(&assets);
     let now = time.elapsed();
     if launch.keeps_drawing || !count.is_settled(now) {
         busy.keep_drawing();
@@ -159,6 +155,7 @@ fn measure_empty_window(
     *frames += 1;
     winit.focused_mode = UpdateMode::Continuous;
     winit.unfocused_mode = UpdateMode::Continuous;
+    count.note_ready();
     let seconds = launch.measure.unwrap_or_default();
     if let Some(told) = count.look(time.elapsed(), seconds, true, true, *frames) {
         println!("{told}");

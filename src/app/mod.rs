@@ -4,12 +4,16 @@ pub mod args;
 mod breakage;
 mod breaking;
 mod circumstances;
+mod footprint;
 mod launch;
 mod library;
+mod log_count;
 mod measure;
 mod mode;
+mod process;
 mod run;
 mod screenshot;
+mod soak;
 mod start_screen;
 
 use bevy::{
@@ -17,7 +21,7 @@ use bevy::{
         error::ErrorHandler,
         schedule::{Schedules, SingleThreadedExecutor},
     },
-    log::LogPlugin,
+    log::{BoxedLayer, LogPlugin},
     prelude::*,
     render::{RenderApp, RenderPlugin, settings::WgpuSettings},
     window::{ExitCondition, WindowResolution},
@@ -25,6 +29,7 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
+pub use footprint::Footprint;
 pub use launch::{Launch, LaunchError};
 pub use library::work as work_on_library;
 pub use mode::Mode;
@@ -64,7 +69,7 @@ impl Plugin for AppPlugin {
             launch::plugin,
             screenshot::plugin,
         ))
-        .add_plugins((measure::plugin, circumstances::plugin, breaking::plugin))
+        .add_plugins((measure::plugin, circumstances::plugin, breaking::plugin, soak::plugin))
         .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
         .insert_resource(Cards(games::find))
@@ -149,7 +154,7 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
     let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error";
     match mode {
         Mode::Window | Mode::Empty => plugins
-            .set(LogPlugin { filter: quiet.to_owned(), custom_layer: log::layer_of_file, ..default() })
+            .set(LogPlugin { filter: quiet.to_owned(), custom_layer: log_layers, ..default() })
             .disable::<RenderPlugin>()
             .add_after::<WinitPlugin>(GraphicsPlugin(launch.graphics.unwrap_or_default())),
         Mode::Headless => plugins
@@ -166,4 +171,11 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
 fn asset_folder(launch: &Launch) -> String {
     let folder = launch.assets.clone().unwrap_or_else(platform::assets::folder);
     folder.to_string_lossy().into_owned()
+}
+
+/// Layers of the log beside standard error: its file, and the count of warnings and errors.
+fn log_layers(app: &mut App) -> Option<BoxedLayer> {
+    let layers: Vec<BoxedLayer> =
+        [log::layer_of_file(app), log_count::layer(app)].into_iter().flatten().collect();
+    Some(Box::new(layers))
 }

@@ -10,7 +10,10 @@ use bevy_kira_audio::prelude::{
 
 use crate::{
     layout::views::BoardView,
-    platform::{audio::Music, screen::Screen},
+    platform::{
+        audio::{Music, empty_unheard},
+        screen::Screen,
+    },
     playback::stage::Stage,
 };
 
@@ -71,7 +74,7 @@ fn choose(
     screen: Res<State<Screen>>,
     view: Option<Res<BoardView>>,
     assets: Res<AssetServer>,
-    channel: Res<AudioChannel<Music>>,
+    mut channel: ResMut<AudioChannel<Music>>,
     mut playing: ResMut<Playing>,
 ) {
     let wanted = match screen.get() {
@@ -83,6 +86,9 @@ fn choose(
     };
     if wanted == playing.name {
         return;
+    }
+    if let Some(last) = playing.instance.as_ref().filter(|_| !playing.is_coming(&assets)) {
+        empty_unheard(&mut channel, last);
     }
     // Only the piece being played is kept in memory: each is loaded when its turn comes.
     channel.stop().fade_out(AudioTween::new(PASSAGE, AudioEasing::OutPowi(2)));

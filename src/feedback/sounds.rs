@@ -2,11 +2,14 @@
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
-use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioSource};
+use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource};
 
 use crate::{
     layout::views::GameViews,
-    platform::{audio::Effects, file_list::FileList},
+    platform::{
+        audio::{Effects, empty_unheard},
+        file_list::FileList,
+    },
     playback::cue::Cue,
     rules::random::{Purpose, Stream},
     turn::request::Refusal,
@@ -103,9 +106,13 @@ const PITCH_SPREAD: u32 = 30;
 fn play_cues(
     mut cues: MessageReader<Cue>,
     sounds: Res<Sounds>,
-    channel: Res<AudioChannel<Effects>>,
+    mut channel: ResMut<AudioChannel<Effects>>,
+    mut last: Local<Option<Handle<AudioInstance>>>,
     mut chance: Local<Option<Stream>>,
 ) {
+    if let Some(last) = last.take_if(|_| !cues.is_empty()) {
+        empty_unheard(&mut channel, &last);
+    }
     let chance = chance.get_or_insert_with(|| Stream::new(0, Purpose::Test));
     for cue in cues.read() {
         let takes = takes(*cue);
@@ -116,7 +123,8 @@ fn play_cues(
         let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
         let (pitch, decibels) = force(*cue);
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
-        channel.play(sound.clone()).with_playback_rate(pitch + stray / 1000.0).with_volume(decibels);
+        let mut playing = channel.play(sound.clone());
+        *last = Some(playing.with_playback_rate(pitch + stray / 1000.0).with_volume(decibels).handle());
     }
 }
 

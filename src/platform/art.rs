@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             // The renderer must get a picture in the frame in which it is to be seen.
-            (cover_window, collect_rasters, show_pictures).chain().before(AssetEventSystems),
+            (cover_window, forget_rasters, collect_rasters, show_pictures).chain().before(AssetEventSystems),
         );
 }
 
@@ -245,6 +245,12 @@ impl Rasters {
         self.pending.is_empty()
     }
 
+    /// Number of rasters ready or being drawn.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.ready.len() + self.pending.len()
+    }
+
     /// Raster of `art` at a size in pixels for a sprite, once it is ready. The first request begins the drawing.
     pub fn get(&mut self, art: &Handle<Svg>, pixels: UVec2, svgs: &Assets<Svg>) -> Option<Handle<Image>> {
         self.of_kind(art, pixels, Alpha::Straight, svgs)
@@ -275,6 +281,17 @@ impl Rasters {
         let draw = || AsyncComputeTaskPool::get().spawn(async move { svg.rasterise(pixels, alpha) });
         self.pending.entry(key).or_insert_with(draw);
         None
+    }
+}
+
+/// Forgets the rasters of pictures that are gone, such as the lines of a board that was left.
+fn forget_rasters(mut svgs: MessageReader<AssetEvent<Svg>>, mut rasters: ResMut<Rasters>) {
+    let Rasters { ready, pending } = rasters.bypass_change_detection();
+    for event in svgs.read() {
+        if let AssetEvent::Unused { id } = event {
+            ready.retain(|(art, ..), _| art != id);
+            pending.retain(|(art, ..), _| art != id);
+        }
     }
 }
 

@@ -2,7 +2,9 @@
 //! device kira warns once and the game is silent.
 
 use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_kira_audio::prelude::{AudioApp, AudioChannel, AudioControl, AudioPlugin, Decibels};
+use bevy_kira_audio::prelude::{
+    AudioApp, AudioChannel, AudioControl, AudioInstance, AudioPlugin, Decibels, PlaybackState,
+};
 
 use super::settings::Settings;
 
@@ -50,6 +52,14 @@ fn set_loudness(
 ) {
     effects.set_volume(decibels(loudness.effects));
     music.set_volume(decibels(loudness.music));
+}
+
+/// Empties a channel on which the last sound is still queued although its file has been read. Without a sound device
+/// kira takes nothing out of a channel, so that every sound ever played, and its file, would stay in memory.
+pub fn empty_unheard<T: Resource>(channel: &mut AudioChannel<T>, last: &Handle<AudioInstance>) {
+    if matches!(channel.state(last), PlaybackState::Queued) {
+        *channel = AudioChannel::default();
+    }
 }
 
 /// Decibels of a slider from 0 to 1: silence at 0, unchanged at 1.

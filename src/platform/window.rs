@@ -43,6 +43,7 @@ pub struct Busy {
     /// Real time of the last drawn frame.
     since: Duration,
     drawn: u64,
+    left_undrawn: bool,
 }
 
 /// Frames drawn after the last motion: a page needs a few to settle its layout and focus, and a picture drawn in one
@@ -53,7 +54,13 @@ const STIRRED_FRAMES: u8 = 3;
 
 impl Default for Busy {
     fn default() -> Self {
-        Self { frames: SETTLING_FRAMES, stirred: STIRRED_FRAMES, since: Duration::ZERO, drawn: 0 }
+        Self {
+            frames: SETTLING_FRAMES,
+            stirred: STIRRED_FRAMES,
+            since: Duration::ZERO,
+            drawn: 0,
+            left_undrawn: false,
+        }
     }
 }
 
@@ -61,6 +68,11 @@ impl Busy {
     /// Keeps the window drawing for the next frames.
     pub const fn keep_drawing(&mut self) {
         self.frames = SETTLING_FRAMES;
+    }
+
+    /// Leaves this frame undrawn whatever moves, for testers who want games rather than pictures.
+    pub const fn leave_undrawn(&mut self) {
+        self.left_undrawn = true;
     }
 
     /// Number of frames drawn since the start.
@@ -90,7 +102,7 @@ fn draw_only_what_changes(app: &mut App) {
     let Some(mut extract) = to_renderer.take_extract() else { return };
     to_renderer.set_extract(move |world, renderer| {
         let draws = world.get_resource_mut::<Busy>().is_none_or(|mut busy| {
-            let draws = busy.draws();
+            let draws = busy.draws() && !std::mem::take(&mut busy.left_undrawn);
             busy.drawn += u64::from(draws);
             draws
         });

@@ -12,6 +12,7 @@ mod hands;
 mod harness;
 mod hints;
 mod icon;
+mod leftovers;
 mod lessons;
 mod library;
 mod match_flow;

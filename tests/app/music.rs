@@ -3,9 +3,13 @@
 use std::time::Duration;
 
 use bevy::{prelude::*, time::TimeUpdateStrategy, window::PrimaryWindow};
+use bevy_kira_audio::AudioSource;
 use madang::{
     feedback::music::Playing,
+    games,
     platform::{audio::Loudness, screen::Screen, settings::Settings},
+    play::{Match, MatchSetup},
+    turn::session::Session,
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -29,6 +33,27 @@ fn every_place_has_its_music() {
         game.until("the board", |game| game.screen() == Screen::Match);
         game.frames(2);
         assert_eq!(playing(&game).name(), Some(music), "{id}");
+    }
+}
+
+#[test]
+fn only_the_piece_being_played_is_kept() {
+    let mut game = Game::start(&[]);
+    let held = |game: &Game| game.app.world().resource::<Assets<AudioSource>>().len();
+    let arrived = |game: &mut Game| !playing(game).is_coming(game.app.world().resource::<AssetServer>());
+    game.until("the first piece", arrived);
+    game.frames(3);
+    let at_the_title = held(&game);
+    for card in games::catalogue() {
+        game.app.world_mut().insert_resource(Session::new(Match::new(MatchSetup::new(card, 1))));
+        for screen in [Screen::Match, Screen::Title] {
+            game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+            game.until("the page", |game| game.screen() == screen);
+            game.frames(3);
+            game.until("the next piece", arrived);
+            // With a sound device the piece before fades out first.
+            game.until("one piece", |game| held(game) == at_the_title);
+        }
     }
 }
 

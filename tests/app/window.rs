@@ -239,6 +239,15 @@ fn computer_against_computer_to_the_result() {
 
 #[test]
 #[ignore = "needs a display: cargo xtask test provides one"]
+fn computers_play_every_way_and_nothing_grows() {
+    let output = run(&["--seed", "1", "--speed", "0", "--soak", "60"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    assert!(said.lines().last().is_some_and(|line| line.starts_with("soak: 60 games ")), "{said}");
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test provides one"]
 fn a_bad_flag_is_explained_with_exit_code_two() {
     for flags in [&["--game", "chess"][..], &["--bogus"], &["--resolution", "wide"]] {
         let output =

@@ -23,6 +23,7 @@ mod screenshots;
 mod setup;
 mod shop;
 mod shown_library;
+mod soak;
 mod sounds;
 mod synth;
 mod tables;
@@ -82,8 +83,11 @@ Usage: cargo xtask COMMAND
                  take the pictures for the shop's page into target/shop, of the game built now or of
                  the program at PATH: cover, screenshots, and films (Linux only; they need ffmpeg
                  and xdotool)
-  frames         measure what a frame costs, and what the game costs while nobody does anything,
-                 beside an empty window
+  frames         measure what a frame, the start and memory cost, and what the game costs while nobody
+                 does anything, beside an empty window
+  soak [--games NUMBER] [--screen]
+                 let computers play every way to play by turns in one window, and fail if an error is
+                 logged or memory grows; --screen: on your own screen
   fuzz [TARGET] [--minutes NUMBER]
                  look for inputs that break something (needs cargo-fuzz), with each target for 10
                  minutes, or with one: engine, lessons, moves, positions, records, saves, settings,
@@ -134,6 +138,7 @@ fn main() -> ExitCode {
         (Some("package"), words) => list_files(&root, package::make(&root, words)),
         (Some("package-check"), archives) => list_files(&root, package::check::run(&root, archives)),
         (Some("frames"), []) => setup::ensure_packages(Purpose::Test).and_then(|()| frames::measure(&root)),
+        (Some("soak"), _) => setup::ensure_packages(Purpose::Test).and_then(|()| soak::run(&root, &rest)),
         (Some("match"), _) => optimised(&root, "match", &rest, hunts::play_match),
         (Some("figures"), _) => optimised(&root, "figures", &rest, figures::print),
         (Some("find-wins"), _) => optimised(&root, "find-wins", &rest, wins::find),

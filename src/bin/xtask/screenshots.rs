@@ -124,6 +124,7 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
+/// Builds the game.
 pub fn build(root: &Path) -> Result<(), String> {
     let built = Command::new(crate::setup::cargo())
         .args(["build", "--bin", "madang"])

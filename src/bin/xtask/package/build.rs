@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     roots::{self, BULLSEYE, Mount, Root, SID},
-    target::{Request, System, Target, WINDOWS},
+    target::{FOLDER, Request, System, Target, WINDOWS},
 };
 use crate::setup::cargo;
 

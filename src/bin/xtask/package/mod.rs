@@ -15,12 +15,9 @@ use std::{
 };
 
 use binary::{NEWEST_GLIBC, Needs};
-use target::{Request, System};
+use target::{FOLDER, Request, System};
 
 use crate::setup::cargo;
-
-/// Folder of the packages, from the repository's root.
-const FOLDER: &str = "target/packages";
 
 /// Largest archive that is made, in bytes.
 const LARGEST_ARCHIVE: u64 = 60_000_000;

@@ -7,6 +7,9 @@ use crate::arguments::Arguments;
 /// Version of the game, in the names of its packages.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
+/// Folder of the packages, from the repository's root.
+pub const FOLDER: &str = "target/packages";
+
 /// Profile of Cargo.toml for what players download.
 const PROFILE: &str = "dist";
 

@@ -10,7 +10,7 @@ use std::{
     time::Instant,
 };
 
-use super::FOLDER;
+use super::target::FOLDER;
 
 /// Folder into which an archive is unpacked: its name has a space, an accent and letters of another script.
 const PLACE: &str = "Jeux d’été 遊戲";

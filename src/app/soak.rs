@@ -1,0 +1,271 @@
+//! Soak for testers, `--soak N`: computers play every way to play over and over in one window, and what the program holds
+//! in memory must not grow. Each game is kept as any other is, and deleted once the title is back, so that the library
+//! does not grow either.
+
+use std::{collections::HashSet, time::Instant};
+
+use bevy::prelude::*;
+
+use super::{footprint::Footprint, launch::Launch, log_count::LogCount, process::resident_memory};
+use crate::{
+    games,
+    platform::{
+        art::Rasters,
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    play::{Match, MatchSetup, next_seed},
+    rules::Controller,
+    storage::GameId,
+    turn::{library::GameLibrary, library_request::LibraryRequest, session::Session},
+};
+
+/// Sets the soak up where the command line asks for one.
+pub(super) fn plugin(app: &mut App) {
+    let launch = app.world().resource::<Launch>();
+    let Some(soak) = launch.soak.map(|games| Soak::new(games, launch.seed)) else { return };
+    app.insert_resource(soak).add_systems(
+        Update,
+        (
+            (
+                begin_match.run_if(in_state(Screen::Title)),
+                leave_match.run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
+                give_up.run_if(in_state(Screen::Broken)),
+            ),
+            report,
+        )
+            .chain(),
+    );
+}
+
+/// Games between two lines of the report.
+const REPORTED: u32 = 50;
+/// Frames for which a screen must have been still before the next one: all its pictures are drawn by then.
+const STILL: u32 = 12;
+/// One of so many games is played at level 2, the others at level 1.
+const STRONGER: u32 = 8;
+/// Plies after which a game is left.
+const LONGEST: usize = 1_500;
+/// One of so many frames of a game under way is drawn; all are where pictures change.
+const DRAWN: u32 = 16;
+/// Mebibytes by which resident memory may grow after every way to play has been played once.
+const MARGIN: f64 = 48.0;
+
+/// State of the soak.
+#[derive(Resource)]
+struct Soak {
+    wanted: u32,
+    seed: u64,
+    began: Instant,
+    /// Games played.
+    games: u32,
+    /// Games left before their end.
+    left: u32,
+    plies: usize,
+    /// Frames since the screen or the sheet over it changed.
+    still: u32,
+    /// Games that were in the library before.
+    kept_before: Option<HashSet<GameId>>,
+    /// Games at the last line of the report.
+    reported: u32,
+    /// What was held once every way to play had been played.
+    warm: Option<Held>,
+}
+
+/// What the program held at a moment at the title.
+struct Held {
+    footprint: Footprint,
+    /// Resident memory in mebibytes; `None` where the system does not tell.
+    memory: Option<f64>,
+}
+
+impl Soak {
+    fn new(wanted: u32, seed: u64) -> Self {
+        Self {
+            wanted,
+            seed,
+            began: Instant::now(),
+            games: 0,
+            left: 0,
+            plies: 0,
+            still: 0,
+            kept_before: None,
+            reported: 0,
+            warm: None,
+        }
+    }
+
+    /// Set-up of the next match: the ways to play by turns.
+    fn next_match(&mut self) -> Option<MatchSetup> {
+        let ways = ways();
+        let mut setup = ways.get(self.games as usize % ways.len().max(1))?.clone();
+        self.seed = next_seed(self.seed);
+        setup.seed = self.seed;
+        let level = if self.games % STRONGER == STRONGER - 1 { 2 } else { 1 };
+        setup.players.fill(Controller::Computer(level));
+        Some(setup)
+    }
+
+    fn ends_a_match(&mut self, plies: usize) {
+        self.plies += plies;
+        self.games += 1;
+        self.still = 0;
+    }
+}
+
+/// Every way to play, of all games.
+fn ways() -> Vec<MatchSetup> {
+    let of_card = |card: &'static crate::catalogue::GameCard| {
+        card.ways().into_iter().map(move |options| {
+            let mut setup = MatchSetup { options, ..MatchSetup::new(card, 0) };
+            setup.fit();
+            setup
+        })
+    };
+    games::catalogue().flat_map(of_card).collect()
+}
+
+/// Deletes the game played last and lays the next match on the table.
+fn begin_match(
+    mut soak: ResMut<Soak>,
+    library: Res<GameLibrary>,
+    rasters: Res<Rasters>,
+    mut busy: ResMut<Busy>,
+    mut requests: MessageWriter<LibraryRequest>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    busy.keep_drawing();
+    soak.still += 1;
+    if soak.still < STILL || library.reading().is_some() || !rasters.settled() {
+        return;
+    }
+    let known = soak.kept_before.get_or_insert_with(|| library.newest_first().iter().cloned().collect());
+    let played: Vec<&GameId> = library.newest_first().iter().filter(|id| !known.contains(*id)).collect();
+    requests.write_batch(played.into_iter().cloned().map(LibraryRequest::Delete));
+    if soak.games >= soak.wanted {
+        return;
+    }
+    if let Some(setup) = soak.next_match() {
+        soak.still = 0;
+        commands.insert_resource(Session::new(Match::new(setup)));
+        screen.set(Screen::Match);
+    }
+}
+
+/// Goes back to the title once the result has been seen. Most frames of a game under way are not drawn, so that there is
+/// time for more games.
+fn leave_match(
+    mut soak: ResMut<Soak>,
+    session: Res<Session>,
+    rasters: Res<Rasters>,
+    sheet: Res<State<Overlay>>,
+    mut busy: ResMut<Busy>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    busy.keep_drawing();
+    soak.still += 1;
+    let plies = session.history().len();
+    match *sheet.get() {
+        Overlay::Result if soak.still >= STILL => {
+            soak.ends_a_match(plies);
+            overlay.set(Overlay::None);
+            screen.set(Screen::Title);
+        }
+        Overlay::None if session.outcome().is_some() => soak.still = 0,
+        Overlay::None if plies >= LONGEST => {
+            soak.left += 1;
+            soak.ends_a_match(plies);
+            screen.set(Screen::Title);
+        }
+        Overlay::None if soak.still > STILL && rasters.settled() && !soak.still.is_multiple_of(DRAWN) => {
+            busy.leave_undrawn();
+        }
+        Overlay::Result | Overlay::None => {}
+        // The window lost the focus.
+        _ => overlay.set(Overlay::None),
+    }
+}
+
+fn give_up(mut exit: MessageWriter<AppExit>) {
+    println!("soak failed: a required file is missing");
+    exit.write(AppExit::error());
+}
+
+/// Prints a line for every fifty games and at the end, and quits at the end.
+fn report(world: &mut World) {
+    let soak = world.resource::<Soak>();
+    let (games, left, plies) = (soak.games, soak.left, soak.plies);
+    let at_the_end = games >= soak.wanted;
+    let due = games >= soak.reported + REPORTED || at_the_end;
+    // What the match held is given back some frames after it.
+    if !due || soak.still != STILL - 1 || *world.resource::<State<Screen>>().get() != Screen::Title {
+        return;
+    }
+    let seconds = soak.began.elapsed().as_secs_f64();
+    let now = Held { footprint: Footprint::of(world), memory: resident_memory() };
+    let log = world.resource::<LogCount>().clone();
+    println!(
+        "soak: {games} games ({left} left), {plies} plies, {seconds:.0} s, {} MiB, {} entities, {} assets, {} warnings, {} errors",
+        now.memory.map_or_else(|| "?".to_owned(), |memory| format!("{memory:.0}")),
+        now.footprint.entities(),
+        now.footprint.assets(),
+        log.warnings(),
+        log.errors(),
+    );
+    let mut soak = world.resource_mut::<Soak>();
+    soak.reported = games;
+    let mut faults = Vec::new();
+    match &soak.warm {
+        Some(warm) => faults.extend(now.faults_since(warm)),
+        None if games as usize >= ways().len() => soak.warm = Some(now),
+        None => {}
+    }
+    if log.errors() > 0 {
+        faults.push(format!("{} errors were logged", log.errors()));
+    }
+    for fault in &faults {
+        println!("soak failed: {fault}");
+    }
+    if at_the_end || !faults.is_empty() {
+        world.write_message(if faults.is_empty() { AppExit::Success } else { AppExit::error() });
+    }
+}
+
+impl Held {
+    /// What is held now and should not be, as sentences.
+    fn faults_since(&self, warm: &Self) -> Vec<String> {
+        let mut faults = self.footprint.more_entities_than(&warm.footprint);
+        if let (Some(now), Some(before)) = (self.memory, warm.memory)
+            && now > before + MARGIN
+        {
+            faults.push(format!(
+                "memory grew from {before:.0} to {now:.0} MiB; {MARGIN:.0} MiB more are allowed"
+            ));
+            faults.extend(self.footprint.more_than(&warm.footprint));
+        }
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_to_play_comes_in_turn() {
+        let count = ways().len() as u32;
+        let mut soak = Soak::new(count, 1);
+        let mut seen = HashSet::new();
+        for _ in 0..count {
+            let setup = soak.next_match().expect("there are ways to play");
+            let changes: Vec<_> = setup.options.changes(setup.card.options).collect();
+            assert!(setup.players.iter().all(|player| *player != Controller::Human));
+            assert_eq!(setup.players.len(), usize::from((setup.card.start)(&setup.options).seats()));
+            seen.insert(format!("{} {changes:?}", setup.card.id));
+            soak.ends_a_match(1);
+        }
+        assert_eq!(seen.len(), count as usize);
+    }
+}

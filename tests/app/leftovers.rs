@@ -1,0 +1,161 @@
+//! Nothing of a match, a lesson or a page stays in memory once the title is back.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use madang::{
+    app::Footprint,
+    catalogue::GameCard,
+    feedback::music::Playing,
+    games,
+    menus::{Draft, OpenRulebook},
+    platform::{
+        art::Rasters,
+        screen::{Overlay, Screen},
+    },
+    play::{Match, MatchSetup},
+    rules::Controller,
+    teaching::{Ask, Due, lessons},
+    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
+};
+
+use crate::harness::Game;
+
+/// Plies after which a game is left in the middle.
+const LEFT_AFTER: usize = 9;
+
+fn go_to(game: &mut Game, screen: Screen) {
+    game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
+    game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    game.until("the page", |game| game.screen() == screen);
+    game.frames(20);
+}
+
+/// Begins a game between computers of level 1.
+fn begin(game: &mut Game, card: &'static GameCard, options: &[(&str, &str)]) {
+    let options = card.parse_options(options.iter().copied()).unwrap();
+    let mut setup = MatchSetup { options, ..MatchSetup::new(card, 5) };
+    setup.fit();
+    setup.players.fill(Controller::Computer(1));
+    game.app.world_mut().insert_resource(Session::new(Match::new(setup)));
+    go_to(game, Screen::Match);
+}
+
+fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
+    begin(game, games::find(id).unwrap(), options);
+    game.until("the result", |game| game.overlay() == Overlay::Result);
+    game.frames(10);
+    assert!(game.session().outcome().is_some());
+}
+
+/// Leaves a game while the computer thinks.
+fn game_left(game: &mut Game) {
+    begin(game, games::find("hasami-shogi").unwrap(), &[]);
+    game.until("some moves", |game| game.session().history().len() >= LEFT_AFTER);
+    game.until("a thought", Game::is_thinking);
+}
+
+/// Goes through the first lesson of the game with sticks, up to the finale.
+fn lesson(game: &mut Game) {
+    let lesson = lessons(games::find("yut").unwrap()).unwrap().remove(0);
+    game.app.world_mut().write_message(LessonRequest::Begin(Arc::new(lesson)));
+    game.until("the lesson", |game| game.app.world().contains_resource::<LessonRun>());
+    let due = |game: &Game| game.app.world().resource::<LessonRun>().course.due();
+    loop {
+        game.until("the lesson to wait", |game| game.is_at_rest() && !matches!(due(game), Due::Shown(_)));
+        match due(game) {
+            Due::Play | Due::Over => return,
+            Due::Reading => {
+                game.app.world_mut().write_message(LessonRequest::GoOn);
+            }
+            Due::Learner => answer(game),
+            Due::Shown(_) => {}
+        }
+        game.frames(3);
+    }
+}
+
+/// Gives the right answer, by the guide where it is a move.
+fn answer(game: &mut Game) {
+    let run = game.app.world().resource::<LessonRun>();
+    if run.course.present().unwrap().asks == Ask::Throw {
+        let hand = madang::sticks::Hand::NEUTRAL;
+        game.app.world_mut().write_message(Request::Throw { hand, gathered: false });
+    } else {
+        game.app.world_mut().write_message(LessonRequest::ShowMe);
+    }
+}
+
+fn set_up(game: &mut Game) {
+    let card = games::find("jarmo").unwrap();
+    game.app.world_mut().resource_mut::<Draft>().choose(card);
+    go_to(game, Screen::SetUp);
+}
+
+fn rulebook(game: &mut Game) {
+    go_to(game, Screen::Choose);
+    for card in games::catalogue() {
+        let open = OpenRulebook::At(card.id, card.default_options());
+        game.app.world_mut().write_message(open);
+        game.until("the rulebook", |game| game.overlay() == Overlay::Rulebook);
+        game.frames(30);
+        go_to(game, Screen::Choose);
+    }
+}
+
+fn page(game: &mut Game, screen: Screen) {
+    go_to(game, screen);
+}
+
+type Visit = (&'static str, fn(&mut Game));
+
+const VISITS: [Visit; 15] = [
+    ("Bagh Chal", |game| whole_game(game, "bagh-chal", &[])),
+    ("Bagh Chal with heroes and barriers", |game| {
+        whole_game(game, "bagh-chal", &[("heroes", "on"), ("barriers", "on")]);
+    }),
+    ("Pulijudam", |game| whole_game(game, "pulijudam", &[])),
+    ("Hasami Shogi", |game| whole_game(game, "hasami-shogi", &[])),
+    ("Jarmo", |game| whole_game(game, "jarmo", &[])),
+    ("Jarmo with camps", |game| whole_game(game, "jarmo", &[("camps", "on")])),
+    ("Nei Pat Kono", |game| whole_game(game, "nei-pat-kono", &[])),
+    ("Yut", |game| whole_game(game, "yut", &[])),
+    ("Yut for four", |game| whole_game(game, "yut", &[("players", "4")])),
+    ("a game that is left", game_left),
+    ("a lesson", lesson),
+    ("a set-up page", set_up),
+    ("the rulebook", rulebook),
+    ("the library", |game| page(game, Screen::Games)),
+    ("the statistics", |game| page(game, Screen::Statistics)),
+];
+
+/// Goes back to the title, and counts what is in memory once nothing is under way.
+fn at_the_title(game: &mut Game) -> Footprint {
+    go_to(game, Screen::Title);
+    game.until("all pictures", |game| game.app.world().resource::<Rasters>().settled());
+    game.until("the music", |game| {
+        let world = game.app.world();
+        !world.resource::<Playing>().is_coming(world.resource::<AssetServer>())
+    });
+    game.until("no thought", |game| !game.is_thinking());
+    game.frames(10);
+    Footprint::of(game.app.world_mut())
+}
+
+#[test]
+fn nothing_stays_behind_when_the_title_is_back() {
+    let mut game = Game::start(&[]);
+    // The first round fills what is kept on purpose, such as pictures drawn once.
+    for (_, visit) in VISITS {
+        visit(&mut game);
+        at_the_title(&mut game);
+    }
+    let mut before = at_the_title(&mut game);
+    for (name, visit) in VISITS {
+        visit(&mut game);
+        let after = at_the_title(&mut game);
+        let more = after.more_than(&before);
+        assert!(more.is_empty(), "after {name} there is too much: {}", more.join("; "));
+        before = after;
+    }
+}
