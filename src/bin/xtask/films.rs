@@ -272,10 +272,10 @@ mod tests {
 
     #[test]
     fn plies_are_counted_in_a_record() {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = tempfile::tempdir().expect("a folder");
         let record = folder.path().join("game.ron");
         assert_eq!(plies(&record), 0);
-        fs::write(&record, "(\n    seed: 3,\n    moves: \"@c5 a1-b2 @a3\",\n)").unwrap();
+        fs::write(&record, "(\n    seed: 3,\n    moves: \"@c5 a1-b2 @a3\",\n)").expect("it can be written");
         assert_eq!(plies(&record), 3);
     }
 }

@@ -178,7 +178,6 @@ mod tests {
     use crate::{
         games::hunt::{rules::TIGERS, table::book::Book},
         rules::random::{Purpose, Stream},
-        search::range_coder::Unpacker,
     };
 
     #[test]

@@ -1,241 +1,16 @@
 //! `cargo xtask package-check`: what is in an archive, played as a player would, in a system with nothing else.
 
 mod linux;
+mod play;
 mod screens;
 mod windows;
 
 use std::{
     fs,
     path::{Path, PathBuf},
-    time::Instant,
 };
 
 use super::target::FOLDER;
-
-/// Folder into which an archive is unpacked: its name has a space, an accent and letters of another script.
-const PLACE: &str = "Jeux d’été 遊戲";
-
-/// Kept game for the step that imports one, unfinished, and for the one that goes on with it.
-const UNFINISHED: &str = r#"(
-    format: 1,
-    game: "bagh-chal",
-    options: {},
-    seats: ["human", "human"],
-    seed: 3,
-    moves: "@a2 a1-b2 @b1 e1-d2",
-)
-"#;
-
-/// Settings that a player left behind, for the second start.
-const SETTINGS: &str = "(language: Some(French))\n";
-
-/// Least size of a picture in bytes that has more in it than one colour.
-const LEAST_PICTURE: u64 = 50_000;
-
-/// Words of lines on standard error that a machine without sound, a window manager or a graphics card calls forth, and
-/// of those about parts of a picture that are too small to be drawn.
-const KNOWN_LINES: &[&str] = &[
-    "ALSA lib ",
-    "Failed to setup audio",
-    "only supports software rendering",
-    "XDG_RUNTIME_DIR is invalid",
-    "XRandR reported that the display's 0mm",
-    "error setting XSETTINGS",
-    "tiny_skia::painter",
-    "usvg::parser",
-];
-
-/// One start of the game, and what has to come of it.
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    name: &'static str,
-    arguments: &'static [&'static str],
-    proof: Proof,
-}
-
-/// What shows that a step went well, besides exit code 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Proof {
-    /// A picture.
-    Picture,
-    /// A picture, and the line with the result of a game.
-    PictureAndResult,
-    /// The id of a game taken in.
-    Id,
-    /// The list of the games played before.
-    List,
-}
-
-const fn step(name: &'static str, arguments: &'static [&'static str], proof: Proof) -> Step {
-    Step { name, arguments, proof }
-}
-
-const TITLE: Step = step("title", &[], Proof::Picture);
-
-const BAGH_CHAL: Step = step(
-    "bagh-chal",
-    &[
-        "--game",
-        "bagh-chal",
-        "--seats",
-        "ai:1,ai:1",
-        "--seed",
-        "3",
-        "--speed",
-        "1000",
-        "--autoplay",
-        "--quit-when-over",
-    ],
-    Proof::PictureAndResult,
-);
-
-const YUT: Step = step(
-    "yut",
-    &[
-        "--game",
-        "yut",
-        "--seats",
-        "ai:1,ai:1",
-        "--seed",
-        "3",
-        "--speed",
-        "1000",
-        "--autoplay",
-        "--quit-when-over",
-    ],
-    Proof::PictureAndResult,
-);
-
-/// Every step, in order: the list has the games of the steps before it, and the last goes on with the one taken in.
-const ALL: &[Step] = &[
-    TITLE,
-    BAGH_CHAL,
-    YUT,
-    step("import", &["--import"], Proof::Id),
-    step("games", &["--games"], Proof::List),
-    step("continue", &["--continue"], Proof::Picture),
-];
-
-/// Steps for another way to draw the same.
-const SHORT: &[Step] = &[TITLE, BAGH_CHAL];
-
-/// Words of a step on the command line: `picture` and `record` are paths as the game is to see them.
-fn words(step: &Step, picture: &str, record: &str) -> Vec<String> {
-    let mut words: Vec<String> = step.arguments.iter().map(|word| (*word).to_owned()).collect();
-    match step.proof {
-        Proof::Picture | Proof::PictureAndResult => words.extend(["--screenshot".into(), picture.into()]),
-        Proof::Id => words.push(record.into()),
-        Proof::List => {}
-    }
-    words
-}
-
-/// What a start of the game left behind.
-#[derive(Debug)]
-struct Outcome {
-    /// Exit code; `None` if a signal ended it.
-    code: Option<i32>,
-    standard_output: String,
-    standard_error: String,
-}
-
-/// A system in which the game can be started.
-trait Player {
-    /// Name of the system and of what draws, in the names of pictures.
-    fn name(&self) -> &'static str;
-
-    /// Starts the game with a step's words and waits for its end; a picture goes to `picture`.
-    fn start(&self, step: &Step, picture: &Path) -> Result<Outcome, String>;
-
-    /// Folder in which the game keeps what is the player's.
-    fn data(&self) -> Result<PathBuf, String>;
-}
-
-/// Goes through `steps` and returns the pictures.
-fn play(player: &dyn Player, steps: &[Step], folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut pictures = Vec::new();
-    for step in steps {
-        let begun = Instant::now();
-        if step.name == "continue" {
-            let settings = player.data()?.join("settings.ron");
-            fs::write(&settings, SETTINGS).map_err(|error| format!("{}: {error}.", settings.display()))?;
-        }
-        let picture = folder.join(format!("{}-{}.png", player.name(), step.name));
-        // A picture from an earlier run must not pass for a new one.
-        let _ = fs::remove_file(&picture);
-        let outcome = player.start(step, &picture)?;
-        judge(step, &outcome, &picture).map_err(|sentence| {
-            format!(
-                "{}, {}: {sentence}\nStandard output:\n{}\nStandard error:\n{}",
-                player.name(),
-                step.name,
-                outcome.standard_output,
-                outcome.standard_error
-            )
-        })?;
-        println!(
-            "{}, {}: well after {:.1} s {}",
-            player.name(),
-            step.name,
-            begun.elapsed().as_secs_f64(),
-            result(&outcome.standard_output).unwrap_or_default()
-        );
-        if picture.exists() {
-            pictures.push(picture);
-        }
-    }
-    let log = player.data()?.join("logs/madang.log");
-    let log = fs::read_to_string(&log)
-        .map_err(|error| format!("No log was kept in {}: {error}.", log.display()))?;
-    // The log names the adapter once it is known.
-    match log.lines().rev().find_map(|line| Some(line.split_once("graphics: ")?.1)) {
-        Some(graphics) => println!("{}: drawn by {graphics}", player.name()),
-        None => println!("{}: the log names no graphics", player.name()),
-    }
-    Ok(pictures)
-}
-
-/// Holds the outcome of a step against its proof.
-fn judge(step: &Step, outcome: &Outcome, picture: &Path) -> Result<(), String> {
-    if outcome.code != Some(0) {
-        return Err(format!("the exit code is {:?}, not 0.", outcome.code));
-    }
-    if let Some(line) = unknown_lines(&outcome.standard_error).next() {
-        return Err(format!("a line on standard error is not known: {line}"));
-    }
-    let lines = || outcome.standard_output.lines();
-    let is_right = match step.proof {
-        Proof::Picture => true,
-        Proof::PictureAndResult => result(&outcome.standard_output).is_some(),
-        Proof::Id => lines().count() == 1,
-        Proof::List => {
-            lines().count() == 3
-                && lines().filter(|line| line.contains("\tunfinished\t")).count() == 1
-                && ["bagh-chal", "yut"].iter().all(|game| lines().any(|line| line.contains(game)))
-        }
-    };
-    if !is_right {
-        return Err("standard output is not as it should be.".to_owned());
-    }
-    if matches!(step.proof, Proof::Picture | Proof::PictureAndResult) {
-        let size = fs::metadata(picture).map_or(0, |file| file.len());
-        if size < LEAST_PICTURE {
-            return Err(format!("the picture has {size} bytes."));
-        }
-    }
-    Ok(())
-}
-
-/// The line with the result of a game.
-fn result(output: &str) -> Option<&str> {
-    output.lines().find(|line| line.starts_with("result "))
-}
-
-fn unknown_lines(errors: &str) -> impl Iterator<Item = &str> {
-    errors
-        .lines()
-        .filter(|line| !line.trim().is_empty() && !KNOWN_LINES.iter().any(|known| line.contains(known)))
-}
 
 /// Plays every archive of `paths`, each in its system. Returns the pictures.
 ///
@@ -281,22 +56,6 @@ fn system(path: &str) -> Result<Archive, String> {
     }
 }
 
-/// The one folder in `place` that an archive was unpacked into.
-fn unpacked(place: &Path) -> Result<PathBuf, String> {
-    let failed = |error| format!("{}: {error}.", place.display());
-    let mut folders = fs::read_dir(place).map_err(failed)?.flatten().map(|entry| entry.path());
-    match (folders.next(), folders.next()) {
-        (Some(folder), None) if folder.is_dir() => Ok(folder),
-        _ => Err("The archive holds more or less than one folder.".to_owned()),
-    }
-}
-
-/// Makes an empty folder, in the place of one that was there.
-fn empty_folder(folder: &Path) -> Result<(), String> {
-    let _ = fs::remove_dir_all(folder);
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -306,33 +65,5 @@ mod tests {
         assert_eq!(system("target/packages/madang-0.1.0-linux-x86_64.tar.gz"), Ok(Archive::Linux));
         assert_eq!(system("madang-0.1.0-windows-x86_64.zip"), Ok(Archive::Windows));
         assert!(system("madang-0.1.0-macos-universal.tar.gz").is_err());
-    }
-
-    #[test]
-    fn a_step_saves_a_picture_or_takes_in_a_record() {
-        assert_eq!(words(&TITLE, "title.png", "r.ron"), ["--screenshot", "title.png"]);
-        assert_eq!(words(&ALL[3], "title.png", "r.ron"), ["--import", "r.ron"]);
-        assert_eq!(words(&ALL[4], "title.png", "r.ron"), ["--games"]);
-    }
-
-    #[test]
-    fn only_known_lines_may_stand_on_standard_error() {
-        let errors =
-            "ALSA lib pcm.c:2666:(snd_pcm_open_noupdate) Unknown PCM default\n\nthread 'main' panicked\n";
-        assert_eq!(unknown_lines(errors).collect::<Vec<_>>(), ["thread 'main' panicked"]);
-    }
-
-    #[test]
-    fn a_list_has_both_games_and_the_unfinished_one() {
-        let outcome = |output: &str| Outcome {
-            code: Some(0),
-            standard_output: output.to_owned(),
-            standard_error: String::new(),
-        };
-        let list = "1\tbagh-chal\thuman,human\t4\tunfinished\tx\n2\tyut\tai:1,ai:1\t9\twin\tx\n3\tbagh-chal\tai:1\t9\twin\tx\n";
-        let nowhere = Path::new("none.png");
-        assert_eq!(judge(&ALL[4], &outcome(list), nowhere), Ok(()));
-        assert!(judge(&ALL[4], &outcome("1\tyut\t\t\tunfinished\t"), nowhere).is_err());
-        assert!(judge(&TITLE, &outcome(""), nowhere).is_err_and(|sentence| sentence.contains("picture")));
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     super::roots::{self, Mount, Root, SID},
-    ALL, Outcome, PLACE, Player, Step, UNFINISHED, empty_folder, play, unpacked, words,
+    play::{ALL, Outcome, PLACE, Player, Step, UNFINISHED, empty_folder, play, unpacked, words},
 };
 
 /// Folder of the check in the root, and as Wine calls it.
