@@ -95,6 +95,7 @@ pub const PLAIN: Kind = Kind {
     packages: &[
         "libasound2",
         "libegl1",
+        "libgl1-mesa-dri",
         "libudev1",
         "libvulkan1",
         "libwayland-client0",
