@@ -10,7 +10,7 @@ fn file(name: &str) -> Vec<u8> {
 /// Width and height in a PNG file's header.
 fn png_size(bytes: &[u8]) -> (u32, u32) {
     assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"), "not a PNG file");
-    let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
+    let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
     (number(16), number(20))
 }
 

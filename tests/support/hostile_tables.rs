@@ -107,9 +107,9 @@ fn book(part: usize, bytes: &[u8]) {
     let lengths = (0..UNTIL).map(|list| if list == placed { bytes.len() as u32 } else { 0 });
     let mut file: Vec<u8> = lengths.flat_map(u32::to_le_bytes).collect();
     file.extend_from_slice(bytes);
-    let side = if part / UNTIL % 2 == 0 { TIGERS } else { GOATS };
+    let side = if (part / UNTIL).is_multiple_of(2) { TIGERS } else { GOATS };
     let free = (0..25).map(Point).filter(|point| !BaghChal::TIGER_START.contains(*point));
-    let goats: PointSet32 = free.take(placed).fold(PointSet32::EMPTY, |goats, point| goats.with(point));
+    let goats: PointSet32 = free.take(placed).fold(PointSet32::EMPTY, PointSet32::with);
     let position = Hunt::<BaghChal>::after_placing(BaghChal::TIGER_START, goats, placed as u8, side);
     for file in [&file[..], bytes] {
         let book = Book::new(side, UNTIL as u32, file);
