@@ -38,6 +38,7 @@ const KNOWN_LINES: &[&str] = &[
     "ALSA lib ",
     "Failed to setup audio",
     "only supports software rendering",
+    "XDG Settings Portal did not return",
     "XDG_RUNTIME_DIR is invalid",
     "XRandR reported that the display's 0mm",
     "error setting XSETTINGS",
