@@ -68,10 +68,12 @@ fn is_shipped(path: &str) -> Option<bool> {
     let (folder, _) = path.strip_prefix("assets/")?.split_once('/')?;
     let ending = path.rsplit_once('.').map_or("", |(_, ending)| ending);
     match (folder, ending) {
-        ("credits" | "lessons" | "locales" | "rules" | "tables", _) | ("fonts", "ttf") => Some(false),
-        ("audio", "md" | "txt") => Some(false),
-        ("fonts", "md" | "txt") | ("audio", "ogg" | "wav") => Some(true),
-        ("boards" | "icons" | "persons" | "pieces" | "sets", "svg") => Some(true),
+        ("credits" | "lessons" | "locales" | "rules" | "tables", _)
+        | ("fonts", "ttf")
+        | ("audio", "md" | "txt") => Some(false),
+        ("fonts", "md" | "txt")
+        | ("audio", "ogg" | "wav")
+        | ("boards" | "icons" | "persons" | "pieces" | "sets", "svg") => Some(true),
         _ => None,
     }
 }
