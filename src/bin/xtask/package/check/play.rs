@@ -32,6 +32,9 @@ pub const KNOWN_LINES: &[&str] = &[
     "ALSA lib ",
     "Failed to setup audio",
     "only supports software rendering",
+    "XDG Settings Portal did not return",
+    // OpenGL is asked first for a way to draw that a machine without a card lacks.
+    "EGL 'eglInitialize' code",
     "XDG_RUNTIME_DIR is invalid",
     "XRandR reported that the display's 0mm",
     "error setting XSETTINGS",

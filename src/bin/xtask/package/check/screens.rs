@@ -54,10 +54,11 @@ impl Screen {
         let version = Command::new("weston").arg("--version").output();
         let version = version
             .map_err(|error| format!("`weston` could not start ({error}): apt-get install weston."))?;
+        // Its shell for one program alone asks for no frame where there is no monitor; the one for a desktop does.
         let options: [&str; 3] = match major(&String::from_utf8_lossy(&version.stdout)) {
             // Their names until version 11.
-            Some(..12) => ["--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so"],
-            _ => ["--backend=headless", "--renderer=pixman", "--shell=kiosk"],
+            Some(..12) => ["--backend=headless-backend.so", "--use-pixman", "--shell=desktop-shell.so"],
+            _ => ["--backend=headless", "--renderer=pixman", "--shell=desktop"],
         };
         let child = Command::new("weston")
             .args(options)
