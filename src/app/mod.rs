@@ -151,7 +151,7 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
             ..default()
         })
         .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
-    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error";
+    let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error,tiny_skia=error";
     match mode {
         Mode::Window | Mode::Empty => plugins
             .set(LogPlugin { filter: quiet.to_owned(), custom_layer: log_layers, ..default() })
