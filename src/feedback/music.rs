@@ -87,7 +87,10 @@ fn choose(
     if wanted == playing.name {
         return;
     }
-    if let Some(last) = playing.instance.as_ref().filter(|_| !playing.is_coming(&assets)) {
+    if playing.is_coming(&assets) {
+        // A piece that is still being read waits in the channel, and would begin over the next one.
+        *channel = AudioChannel::default();
+    } else if let Some(last) = &playing.instance {
         empty_unheard(&mut channel, last);
     }
     // Only the piece being played is kept in memory: each is loaded when its turn comes.
