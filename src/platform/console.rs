@@ -5,9 +5,14 @@
 pub fn attach() {
     #[cfg(windows)]
     {
+        use std::{io::stdout, os::windows::io::AsRawHandle};
+
         /// Stands for the parent's process.
         const PARENT: u32 = u32::MAX;
-        // Started by a click there is no console, and nobody to read.
-        let _ = win32console::console::WinConsole::attach_console(PARENT);
+        // What goes to a file or another program must not go to the console instead.
+        if stdout().as_raw_handle().is_null() {
+            // Started by a click there is no console, and nobody to read.
+            let _ = win32console::console::WinConsole::attach_console(PARENT);
+        }
     }
 }

@@ -70,8 +70,8 @@ fn run_one(root: &Path, target: &str, minutes: u64) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "The target {target} failed ({status}). An input that broke something lies in fuzz/artifacts/{target}; \
-         copied to fuzz/corpus/{target} under a name of its own, it is a test."
+        "The target {target} failed ({status}); its messages are above. If an input broke something, it lies in \
+         fuzz/artifacts/{target}: copied to fuzz/corpus/{target} under a name of its own, it is a test."
     ))
 }
 

@@ -254,7 +254,10 @@ impl<'a> Book<'a> {
 mod tests {
     use super::*;
     use crate::{
-        games::hunt::rules::{BaghChal, Pulijudam},
+        games::hunt::{
+            rules::{BaghChal, HuntBoard, Pulijudam},
+            table::{SolvedBoard, bagh_chal},
+        },
         rules::Point,
     };
 
@@ -272,5 +275,26 @@ mod tests {
         let pulijudam = places_in_order::<Pulijudam>();
         assert!(pulijudam.windows(2).all(|two| two[0] < two[1]));
         assert!(pulijudam.iter().all(|late| (0..CAPTURE).contains(late)));
+    }
+
+    #[test]
+    fn every_list_of_the_package_is_whole() {
+        let books = BaghChal::books().iter().chain(Pulijudam::books());
+        for list in books.flat_map(|shipped| &shipped.book().packed) {
+            assert!(unpack_list(list).is_ok(), "{} bytes", list.len());
+        }
+    }
+
+    /// Found by reading: the count alone is believed only as far as the bytes can hold it.
+    #[test]
+    fn a_book_that_claims_too_much_is_refused() {
+        assert_eq!(unpack_list(&[u8::MAX; 64]), Err(DamagedList));
+        assert_eq!(unpack_list(&[]), Ok(List::default()));
+        let mut file = 64_u32.to_le_bytes().to_vec();
+        file.extend([u8::MAX; 64]);
+        let book = Book::new(GOATS, 1, &file);
+        let start = Hunt::<BaghChal>::after_placing(BaghChal::TIGER_START, PointSet32::EMPTY, 0, GOATS);
+        let index = bagh_chal();
+        assert_eq!(book.answers(&index, &start), None);
     }
 }
