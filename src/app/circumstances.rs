@@ -17,10 +17,14 @@ pub(super) fn plugin(app: &mut App) {
         Last,
         (
             note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
-            note_record.run_if(resource_exists_and_changed::<Session>),
-            forget_record.run_if(not(in_state(Screen::Match))),
+            note_record.run_if(
+                in_state(Screen::Match)
+                    .and_then(resource_exists::<Session>)
+                    .and_then(resource_changed::<Session>.or_else(state_changed::<Screen>)),
+            ),
         ),
     )
+    .add_systems(OnExit(Screen::Match), forget_record)
     .add_systems(Update, note_arrival.run_if(not(in_state(Screen::Loading))));
 }
 
