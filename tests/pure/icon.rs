@@ -25,7 +25,7 @@ fn each_png_file_has_the_size_of_its_name() {
 fn the_file_for_windows_has_every_size_that_windows_shows() {
     let bytes = file("madang.ico");
     let short = |at: usize| usize::from(u16::from_le_bytes([bytes[at], bytes[at + 1]]));
-    let long = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap()) as usize;
+    let long = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes")) as usize;
     assert_eq!((short(0), short(2)), (0, 1), "a file of icons, not of cursors");
     let mut edges = BTreeSet::new();
     for entry in 0..short(4) {
@@ -44,7 +44,7 @@ fn the_file_for_windows_has_every_size_that_windows_shows() {
 #[test]
 fn the_file_for_macos_has_every_size_for_plain_and_dense_screens() {
     let bytes = file("madang.icns");
-    let length = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap()) as usize;
+    let length = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")) as usize;
     assert!(bytes.starts_with(b"icns"));
     assert_eq!(length(4), bytes.len());
     let mut kinds = BTreeSet::new();
