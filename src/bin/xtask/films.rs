@@ -222,7 +222,7 @@ impl Screen {
         command
     }
 
-    /// What the screen shows now, three bytes for each pixel.
+    /// Pixels of the screen now, three bytes each.
     fn pixels(&self) -> Result<Vec<u8>, String> {
         finish(self.source(false).args(["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"]))
     }

@@ -16,7 +16,6 @@ mod measure;
 mod music;
 mod ogg;
 mod package;
-mod packages;
 mod placement;
 mod recipes;
 mod screenshots;
@@ -26,6 +25,7 @@ mod shown_library;
 mod soak;
 mod sounds;
 mod synth;
+mod system_packages;
 mod tables;
 mod teaching;
 mod victories;
@@ -36,7 +36,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, exit};
 
-use packages::Purpose;
+use system_packages::Purpose;
 
 const HELP: &str = "\
 Usage: cargo xtask COMMAND

@@ -6,7 +6,7 @@ use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::packages::{Check, Family, NEEDS, Need, Purpose, When, advice, missing, packages};
+use crate::system_packages::{Check, Family, NEEDS, Need, Purpose, When, advice, missing, packages};
 
 /// Makes sure that the system has what `purpose` needs; on macOS and Windows it always has.
 ///
@@ -71,13 +71,19 @@ pub struct Tool {
     pub version: &'static str,
     /// Word after `cargo` that runs it.
     pub command: &'static str,
+    /// Features without which it installs no program.
+    pub features: Option<&'static str>,
 }
 
 /// Checks licences, sources and duplicates of the libraries, by `deny.toml`.
-pub const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", command: "deny" };
+pub const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", command: "deny", features: None };
+
+/// Gathers the licences of the libraries, by `packaging/about.toml`.
+pub const CARGO_ABOUT: Tool =
+    Tool { name: "cargo-about", version: "0.9.3", command: "about", features: Some("cli") };
 
 /// Looks for inputs that break something.
-pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", command: "fuzz" };
+pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", version: "0.13.2", command: "fuzz", features: None };
 
 /// `true` if a tool of any release is installed.
 pub fn has(tool: Tool) -> bool {
@@ -105,8 +111,13 @@ pub fn install_tools() {
 
 impl Tool {
     /// Words after `cargo` that install the tool.
-    pub fn install_words(self) -> [String; 3] {
-        ["install".to_owned(), "--locked".to_owned(), format!("{}@{}", self.name, self.version)]
+    pub fn install_words(self) -> Vec<String> {
+        let mut words =
+            vec!["install".to_owned(), "--locked".to_owned(), format!("{}@{}", self.name, self.version)];
+        words.extend(
+            self.features.into_iter().flat_map(|features| ["--features".to_owned(), features.to_owned()]),
+        );
+        words
     }
 }
 

@@ -62,7 +62,7 @@ fn above_assets(system: System) -> &'static str {
     if system == System::MacOs { "Madang.app/Contents/Resources/" } else { "" }
 }
 
-/// Whether a file of `assets` goes into packages: `true` if the program reads it from the disk or its licence asks for
+/// Decision if a file of `assets` goes into packages: `true` if the program reads it from the disk or its licence asks for
 /// it, `false` if it is part of the program or only developers read it, `None` if nobody has decided.
 fn is_shipped(path: &str) -> Option<bool> {
     let (folder, _) = path.strip_prefix("assets/")?.split_once('/')?;

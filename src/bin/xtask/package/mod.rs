@@ -11,13 +11,13 @@ mod target;
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
 };
 
 use binary::{NEWEST_GLIBC, Needs};
 use target::{FOLDER, Request, System};
 
-use crate::setup::cargo;
+use crate::setup::{CARGO_ABOUT, cargo, has};
 
 /// Largest archive that is made, in bytes.
 const LARGEST_ARCHIVE: u64 = 60_000_000;
@@ -76,15 +76,12 @@ fn check_needs(program: &Path, request: &Request) -> Result<(), String> {
 
 /// Writes the page with the licences of every library, and returns its path.
 fn licences(root: &Path, packages: &Path) -> Result<PathBuf, String> {
-    let there = Command::new(cargo())
-        .args(["about", "--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    if !there.is_ok_and(|status| status.success()) {
-        return Err("`cargo about` gathers the licences of the libraries and is missing: \
-                    cargo install cargo-about --locked --features cli."
-            .to_owned());
+    if !has(CARGO_ABOUT) {
+        let install = CARGO_ABOUT.install_words().join(" ");
+        return Err(format!(
+            "{} gathers the licences of the libraries and is missing: cargo {install}",
+            CARGO_ABOUT.name
+        ));
     }
     let page = packages.join("licences.html");
     let mut command = Command::new(cargo());

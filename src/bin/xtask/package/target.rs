@@ -31,7 +31,7 @@ impl fmt::Display for System {
     }
 }
 
-/// What a package is built for.
+/// System and processor that a package is built for.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Target {
     /// The compiler's name of it.

@@ -28,7 +28,7 @@ const OPENGL: &str = "/usr/lib/x86_64-linux-gnu/libEGL.so.1";
 /// Longest time of one start of the game, in seconds.
 const LIMIT: &str = "300";
 
-/// What draws, and on which screen.
+/// Screen and graphics of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     X11Vulkan,

@@ -26,8 +26,7 @@ pub const SETTINGS: &str = "(language: Some(French))\n";
 /// Least size of a picture in bytes that has more in it than one colour.
 pub const LEAST_PICTURE: u64 = 50_000;
 
-/// Words of lines on standard error that a machine without sound, a window manager or a graphics card calls forth, and
-/// of those about parts of a picture that are too small to be drawn.
+/// Words of lines on standard error that a machine without sound, a window manager or a graphics card calls forth.
 pub const KNOWN_LINES: &[&str] = &[
     "ALSA lib ",
     "Failed to setup audio",
@@ -38,8 +37,6 @@ pub const KNOWN_LINES: &[&str] = &[
     "XDG_RUNTIME_DIR is invalid",
     "XRandR reported that the display's 0mm",
     "error setting XSETTINGS",
-    "tiny_skia::painter",
-    "usvg::parser",
 ];
 
 /// One start of the game, and what has to come of it.
@@ -50,7 +47,7 @@ pub struct Step {
     pub proof: Proof,
 }
 
-/// What shows that a step went well, besides exit code 0.
+/// Proof that a step went well, besides exit code 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// A picture.
@@ -69,39 +66,13 @@ pub const fn step(name: &'static str, arguments: &'static [&'static str], proof:
 
 pub const TITLE: Step = step("title", &[], Proof::Picture);
 
-pub const BAGH_CHAL: Step = step(
-    "bagh-chal",
-    &[
-        "--game",
-        "bagh-chal",
-        "--seats",
-        "ai:1,ai:1",
-        "--seed",
-        "3",
-        "--speed",
-        "1000",
-        "--autoplay",
-        "--quit-when-over",
-    ],
-    Proof::PictureAndResult,
-);
+pub const BAGH_CHAL: Step = step("bagh-chal", &["--game", "bagh-chal"], Proof::PictureAndResult);
 
-pub const YUT: Step = step(
-    "yut",
-    &[
-        "--game",
-        "yut",
-        "--seats",
-        "ai:1,ai:1",
-        "--seed",
-        "3",
-        "--speed",
-        "1000",
-        "--autoplay",
-        "--quit-when-over",
-    ],
-    Proof::PictureAndResult,
-);
+pub const YUT: Step = step("yut", &["--game", "yut"], Proof::PictureAndResult);
+
+/// Arguments with which computers play a game to its result.
+const TO_THE_RESULT: [&str; 8] =
+    ["--seats", "ai:1,ai:1", "--seed", "3", "--speed", "1000", "--autoplay", "--quit-when-over"];
 
 /// Every step, in order: the list has the games of the steps before it, and the last goes on with the one taken in.
 pub const ALL: &[Step] = &[
@@ -120,14 +91,18 @@ pub const SHORT: &[Step] = &[TITLE, BAGH_CHAL];
 pub fn words(step: &Step, picture: &str, record: &str) -> Vec<String> {
     let mut words: Vec<String> = step.arguments.iter().map(|word| (*word).to_owned()).collect();
     match step.proof {
-        Proof::Picture | Proof::PictureAndResult => words.extend(["--screenshot".into(), picture.into()]),
+        Proof::Picture => words.extend(["--screenshot".into(), picture.into()]),
+        Proof::PictureAndResult => {
+            words.extend(TO_THE_RESULT.map(str::to_owned));
+            words.extend(["--screenshot".into(), picture.into()]);
+        }
         Proof::Id => words.push(record.into()),
         Proof::List => {}
     }
     words
 }
 
-/// What a start of the game left behind.
+/// Exit code and output of a start of the game.
 #[derive(Debug)]
 pub struct Outcome {
     /// Exit code; `None` if a signal ended it.
@@ -257,6 +232,11 @@ mod tests {
     #[test]
     fn a_step_saves_a_picture_or_takes_in_a_record() {
         assert_eq!(words(&TITLE, "title.png", "r.ron"), ["--screenshot", "title.png"]);
+        let played = words(&BAGH_CHAL, "result.png", "r.ron").join(" ");
+        assert!(
+            played.starts_with("--game bagh-chal --seats ai:1,ai:1 ")
+                && played.ends_with(" --screenshot result.png")
+        );
         assert_eq!(words(&ALL[3], "title.png", "r.ron"), ["--import", "r.ron"]);
         assert_eq!(words(&ALL[4], "title.png", "r.ron"), ["--games"]);
     }
