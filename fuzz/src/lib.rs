@@ -1,4 +1,4 @@
-//! What the fuzz targets share: the checks of `tests/support`, which the tests run too.
+//! Checks that the fuzz targets share with the tests, from `tests/support`.
 
 #[path = "../../tests/support/hostile.rs"]
 pub mod hostile;

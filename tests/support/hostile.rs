@@ -257,6 +257,14 @@ fn is_quick(line: &[u8]) -> bool {
     }
 }
 
+/// Checks that a text is refused as a list of records with a sentence, or comes back as it was.
+pub fn records(text: &str) {
+    match Record::read_all(text) {
+        Ok(records) => assert_eq!(Record::read_all(&Record::write_all(&records)).as_ref(), Ok(&records)),
+        Err(error) => is_a_sentence(&error.to_string()),
+    }
+}
+
 /// Checks that a message for a person is short and on one line, for any input.
 pub fn is_a_sentence(told: &str) {
     assert!(!told.is_empty() && told.chars().count() < 1_000, "{} letters: {told:.200}", told.len());

@@ -11,14 +11,14 @@ use madang::{
     catalogue::GameCard,
     games,
     play::{CountedGame, CountedGames, Filter, KeptGame, Notes, Statistics, Summary, feats},
-    rules::{Record, Seat},
+    rules::Seat,
     sticks::SticksModel,
     storage::Library,
     teaching::Lesson,
 };
 use serde::{Deserialize, Serialize};
 
-use super::hostile::is_a_sentence;
+use super::hostile::{self, is_a_sentence};
 
 #[path = "../../src/platform/settings/fields.rs"]
 mod fields;
@@ -58,10 +58,7 @@ fn go_through(card: &GameCard, lesson: &Lesson) {
 /// Checks that a text is refused as a kept game or a list of records, or comes back as it was. Returns `true` if a game
 /// was read.
 pub fn kept_game(text: &str) -> bool {
-    match Record::read_all(text) {
-        Ok(records) => assert_eq!(Record::read_all(&Record::write_all(&records)).as_ref(), Ok(&records)),
-        Err(error) => is_a_sentence(&error.to_string()),
-    }
+    hostile::records(text);
     let kept: KeptGame = match text.parse() {
         Ok(kept) => kept,
         Err(error) => {
