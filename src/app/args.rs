@@ -110,7 +110,7 @@ pub struct Args {
     #[arg(long, requires = "measure")]
     pub empty_window: bool,
 
-    /// What draws the window: auto, vulkan, gl, dx12 or metal; as in the settings, if not given
+    /// The graphics: auto, vulkan, gl, dx12 or metal; as in the settings, if not given
     #[arg(long, value_name = "NAME")]
     pub renderer: Option<String>,
 
@@ -122,7 +122,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", hide = true)]
     pub crash_report: Option<PathBuf>,
 
-    /// Break on purpose after the first settled page: program, renderer, search, files or device
+    /// Break on purpose after the first settled page: program, renderer or device
     #[arg(long = "break", value_name = "WHAT", hide = true)]
     pub breaks: Option<String>,
 

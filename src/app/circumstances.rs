@@ -1,15 +1,13 @@
-//! What is on, noted for the report of a crash; and the end of the mark of a start under way.
+//! Circumstances noted for the report of a crash: screen, sheet and game.
 
 use bevy::prelude::*;
 
-use super::launch::Launch;
 use crate::{
     platform::{
-        crash::note_scene,
+        crash::note_circumstances,
         screen::{Overlay, Screen},
-        window::Busy,
     },
-    turn::{library_request::LibraryRequest, session::Session},
+    turn::session::Session,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,8 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         ),
     )
-    .add_systems(OnExit(Screen::Match), forget_record)
-    .add_systems(Update, note_arrival.run_if(not(in_state(Screen::Loading))));
+    .add_systems(OnExit(Screen::Match), forget_record);
 }
 
 fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>) {
@@ -33,34 +30,14 @@ fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>) {
         Overlay::None => format!("{:?}", screen.get()),
         sheet => format!("{:?}, {sheet:?}", screen.get()),
     };
-    note_scene(|scene| scene.screen = on);
+    note_circumstances(|now| now.screen = on);
 }
 
 fn note_record(session: Res<Session>) {
     let record = session.record().to_string();
-    note_scene(|scene| scene.record = Some(record));
+    note_circumstances(|now| now.record = Some(record));
 }
 
 fn forget_record() {
-    note_scene(|scene| scene.record = None);
-}
-
-/// Number of frames drawn by which a driver that breaks has broken.
-const FRAMES: u64 = 20;
-
-/// Takes the mark of the start away once the first page has been seen, and says if the graphics were chosen with care.
-fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut say: MessageWriter<LibraryRequest>) {
-    if launch.start_mark.is_none() {
-        return;
-    }
-    busy.keep_drawing();
-    if busy.drawn() < FRAMES {
-        return;
-    }
-    if let Some(mark) = launch.start_mark.take() {
-        mark.clear();
-        if mark.starts_keep_failing() {
-            say.write(LibraryRequest::Say("notice-safe-graphics"));
-        }
-    }
+    note_circumstances(|now| now.record = None);
 }

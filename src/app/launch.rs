@@ -75,7 +75,7 @@ pub struct Launch {
     pub(super) measure: Option<u32>,
     pub(super) keeps_drawing: bool,
     pub(super) empty_window: bool,
-    /// What draws the window; `None` for what the settings say.
+    /// Graphics asked for; `None` for those of the settings.
     renderer: Option<Renderer>,
     /// Draws in the way that has most often worked.
     pub(super) safe_graphics: bool,
@@ -145,11 +145,6 @@ impl Launch {
     #[must_use]
     pub const fn is_attended(&self) -> bool {
         !self.quit_when_over && self.measure.is_none()
-    }
-
-    /// Draws in the way that has most often worked.
-    pub(super) const fn draw_safely(&mut self) {
-        self.safe_graphics = true;
     }
 
     /// Arguments of this run that another, started in its place, is to have too.

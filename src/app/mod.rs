@@ -1,6 +1,7 @@
 //! Assembly of the two halves into one `App`, with a window or, for tests, without.
 
 pub mod args;
+mod arrival;
 mod breakage;
 mod breaking;
 mod circumstances;
@@ -69,7 +70,13 @@ impl Plugin for AppPlugin {
             launch::plugin,
             screenshot::plugin,
         ))
-        .add_plugins((measure::plugin, circumstances::plugin, breaking::plugin, soak::plugin))
+        .add_plugins((
+            measure::plugin,
+            arrival::plugin,
+            circumstances::plugin,
+            breaking::plugin,
+            soak::plugin,
+        ))
         .init_resource::<GameViews>()
         .insert_resource(menus::Games(games::catalogue().collect()))
         .insert_resource(Cards(games::find))
@@ -77,10 +84,9 @@ impl Plugin for AppPlugin {
     }
 }
 
-/// Builds the app.
-pub fn build(launch: Launch, mode: Mode) -> App {
+/// Builds the app, for a player with these settings.
+pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
     let mut app = App::new();
-    let settings = launch.settings();
     app.add_plugins(engine(&launch, &settings, mode));
     app.add_plugins(EguiPlugin::default());
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });

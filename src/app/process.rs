@@ -32,7 +32,7 @@ pub(super) fn resident_memory() -> Option<f64> {
 /// The file `stat` of a process or a thread.
 struct Stat {
     name: String,
-    /// What stands after the name.
+    /// Fields after the name.
     fields: Vec<String>,
 }
 

@@ -40,7 +40,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     let mode = launch.mode();
     let mark = launch.data_dir.as_ref().filter(|_| mode == Mode::Window).map(StartMark::set);
     if mark.as_ref().is_some_and(StartMark::starts_keep_failing) {
-        launch.draw_safely();
+        launch.safe_graphics = true;
     }
     if let Err(error) = launch.choose_graphics(&settings) {
         log::note(&error.to_string());
@@ -51,7 +51,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     }
     launch.start_mark.clone_from(&mark);
     let after = AfterCrash::of(&launch);
-    let ended = catch_unwind(AssertUnwindSafe(|| build(launch, mode).run()));
+    let ended = catch_unwind(AssertUnwindSafe(|| build(launch, settings, mode).run()));
     // It ended, and in a way that can be told of: the next start need not be a careful one.
     if let Some(mark) = &mark {
         mark.clear();
@@ -59,7 +59,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     let panic = match ended {
         Ok(AppExit::Success) => return ExitCode::SUCCESS,
         Ok(AppExit::Error(code)) => match crash::fatal_panic() {
-            None if crash::scene().graphics_error.is_none() => return ExitCode::from(code.get()),
+            None if crash::circumstances().graphics_error.is_none() => return ExitCode::from(code.get()),
             panic => panic,
         },
         Err(_) => crash::fatal_panic().or_else(crash::last_panic),
@@ -68,7 +68,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
         log::note(&panic.message);
         return not_started(&display::unreachable().sentence(&words), is_attended);
     }
-    let report = CrashReport::of(panic.as_ref(), crash::scene());
+    let report = CrashReport::of(panic.as_ref(), crash::circumstances());
     after.tell(&report, &words);
     ExitCode::from(CRASHED)
 }
@@ -94,14 +94,13 @@ fn show_dialog(title: &str, sentence: &str) {
     }
 }
 
-/// What is needed to tell of a crash when the game's own world is gone.
+/// Means to tell of a crash when the game's own world is gone.
 struct AfterCrash {
     arguments: KeptArguments,
     data_dir: Option<DataDir>,
     screenshot: Option<PathBuf>,
     /// A person sits before it, and it is not the page for crashes itself that broke.
     tells_by_page: bool,
-    is_page: bool,
 }
 
 impl AfterCrash {
@@ -111,25 +110,20 @@ impl AfterCrash {
             data_dir: launch.data_dir.clone(),
             screenshot: launch.screenshot.clone(),
             tells_by_page: launch.is_attended() && launch.crash.is_none(),
-            is_page: launch.crash.is_some(),
         }
     }
 
     /// Writes the report, and tells of it: on standard error, by the page for crashes in a process of its own, and where
     /// that cannot be drawn either, by a dialog.
     fn tell(&self, report: &CrashReport, words: &Words) {
-        let cause = match report.cause {
-            Cause::Program => "crash-program",
-            Cause::Graphics => "crash-graphics",
-        };
-        let mut sentences = vec![words.get("crash"), words.get(cause), words.get("crash-kept")];
+        let mut sentences = ["crash", report.cause.key(), "crash-kept"].map(|key| words.get(key)).to_vec();
         let file = report.save(self.data_dir.as_ref());
         match &file {
             Ok(file) => sentences.push(file.display().to_string()),
             Err(error) => eprintln!("error: the crash report cannot be written: {error}"),
         }
         eprintln!("error: {}", sentences.join("\n"));
-        if self.is_page || !self.tells_by_page {
+        if !self.tells_by_page {
             return;
         }
         let shown = file.and_then(|file| self.show_page(&file, report.cause));

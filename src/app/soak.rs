@@ -68,11 +68,11 @@ struct Soak {
     kept_before: Option<HashSet<GameId>>,
     /// Games at the last line of the report.
     reported: u32,
-    /// What was held once every way to play had been played.
+    /// Measured once every way to play had been played.
     warm: Option<Held>,
 }
 
-/// What the program held at a moment at the title.
+/// Entities, assets and memory at a moment at the title.
 struct Held {
     footprint: Footprint,
     /// Resident memory in mebibytes; `None` where the system does not tell.
@@ -234,7 +234,7 @@ fn report(world: &mut World) {
 }
 
 impl Held {
-    /// What is held now and should not be, as sentences.
+    /// Growth that should not be, as sentences.
     fn faults_since(&self, warm: &Self) -> Vec<String> {
         let mut faults = self.footprint.more_entities_than(&warm.footprint);
         if let (Some(now), Some(before)) = (self.memory, warm.memory)

@@ -36,7 +36,8 @@ const GAP: f32 = 14.0;
 /// Number of letters of the error that are shown; the report has all.
 const LONGEST_ERROR: usize = 240;
 
-/// What the player wants.
+/// Choice of the player.
+#[derive(Clone, Copy)]
 enum Wanted {
     Restart { safe_graphics: bool },
     Copy,
@@ -56,11 +57,7 @@ fn draw(
     let Some(report) = report else { return Ok(()) };
     let wanted = widgets::sheet(ctx, "crash", theme::area(240.0, 110.0, 800.0, 580.0), |ui| {
         widgets::heading(ui, &words.get("crash"));
-        let cause = match report.cause {
-            Cause::Program => "crash-program",
-            Cause::Graphics => "crash-graphics",
-        };
-        for key in [cause, "crash-kept"] {
+        for key in [report.cause.key(), "crash-kept"] {
             widgets::label(ui, &words.get(key), theme::text(), theme::INK);
         }
         widgets::rule(ui);
@@ -112,17 +109,16 @@ fn buttons(ui: &mut Ui, report: &CrashReport, words: &Words) -> Option<Wanted> {
         (words.get("quit"), false, Wanted::Quit),
     ];
     let mut wanted = None;
-    let mut choices = choices.into_iter().peekable();
-    while choices.peek().is_some() {
+    for row in choices.chunks(2) {
         ui.horizontal(|ui| {
-            for (text, is_first, choice) in choices.by_ref().take(2) {
-                let voice = if is_first { Voice::Primary } else { Voice::Plain };
-                let button = widgets::button(ui, &text, voice, BUTTON);
-                if is_first {
+            for (text, is_first, choice) in row {
+                let voice = if *is_first { Voice::Primary } else { Voice::Plain };
+                let button = widgets::button(ui, text, voice, BUTTON);
+                if *is_first {
                     widgets::first_focus(ui, &button);
                 }
                 if button.clicked() {
-                    wanted = Some(choice);
+                    wanted = Some(*choice);
                 }
             }
         });

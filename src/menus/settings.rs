@@ -216,10 +216,7 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
 }
 
 fn renderer_name(renderer: Renderer, words: &Words) -> String {
-    match renderer {
-        Renderer::Auto => words.get(renderer.name()),
-        other => other.name().to_owned(),
-    }
+    renderer.name().map_or_else(|| words.get("renderer-auto"), str::to_owned)
 }
 
 /// Draws the rows of devices; `true` if the page of bindings is asked for.

@@ -16,7 +16,8 @@ use bevy::{
     winit::DisplayHandleWrapper,
 };
 use wgpu::{
-    Backends, DeviceDescriptor, DeviceType, Features, Instance, InstanceDescriptor, RequestAdapterOptions,
+    Backends, DeviceDescriptor, DeviceType, Features, Instance, InstanceDescriptor, PollType,
+    RequestAdapterOptions,
 };
 use winit::event_loop::OwnedDisplayHandle;
 
@@ -169,7 +170,9 @@ async fn opengl(display: OwnedDisplayHandle) -> Option<RenderResources> {
 
 /// Notes which graphics draw, and what to do when they fail.
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(RenderErrorHandler(on_render_error)).add_systems(Startup, note_adapter);
+    app.insert_resource(RenderErrorHandler(on_render_error))
+        .add_systems(Startup, note_adapter)
+        .add_systems(Last, hear_of_loss);
 }
 
 fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
@@ -179,14 +182,20 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
         info.name, info.device_type, info.backend, info.driver, info.driver_info
     );
     log::note(&format!("graphics: {known}"));
-    crash::note_scene(|scene| scene.graphics = known);
+    crash::note_circumstances(|now| now.graphics = known);
+}
+
+/// Lets the device tell of its loss: it does so only when it is asked, and once nothing can be drawn no frame asks it.
+fn hear_of_loss(device: Option<Res<RenderDevice>>) {
+    // What it answers besides is of no use here: the loss goes to the handler.
+    let _ = device.map(|device| device.poll(PollType::Poll));
 }
 
 /// Ends the program, so that the page for crashes can tell of it: nothing can be shown in a window whose device is lost.
 fn on_render_error(error: &RenderError, game: &mut World, _: &mut World) -> RenderErrorPolicy {
     let words = format!("{:?}: {}", error.ty, error.description);
     log::note(&format!("graphics failed: {words}"));
-    crash::note_scene(|scene| scene.graphics_error = Some(words));
+    crash::note_circumstances(|now| now.graphics_error = Some(words));
     game.write_message(AppExit::error());
     RenderErrorPolicy::StopRendering
 }

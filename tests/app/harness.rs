@@ -133,7 +133,8 @@ impl Game {
         let args = Args::try_parse_from(line).unwrap();
         let mut launch = Launch::new(&args).unwrap();
         launch.assets = assets;
-        let mut app = build(launch, Mode::Headless);
+        let settings = launch.settings();
+        let mut app = build(launch, settings, Mode::Headless);
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(16)));
         app.init_resource::<Quit>().init_resource::<Felt>().add_systems(Last, (note_exit, note_rumble));
         app.finish();

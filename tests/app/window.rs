@@ -172,7 +172,7 @@ fn every_screen_is_drawn() {
 #[test]
 #[ignore = "needs a display: cargo xtask test provides one"]
 fn a_crash_is_told_of_by_a_page() {
-    for (part, cause) in [("program", "Program"), ("renderer", "Program")] {
+    for (part, cause) in [("program", "Program"), ("renderer", "Program"), ("device", "Graphics")] {
         let data = tempfile::tempdir().expect("a folder for the player's files");
         let file = folder().join(format!("crash-{part}.png"));
         let _ = fs::remove_file(&file);

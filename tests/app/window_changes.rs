@@ -1,4 +1,4 @@
-//! What happens to a window: it is made small or huge, minimised, loses the focus or its monitor.
+//! Changes of a window: it is made small or huge, minimised, loses the focus or its monitor.
 
 use bevy::{
     prelude::*,

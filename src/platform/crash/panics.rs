@@ -9,7 +9,7 @@ use std::{
 
 use crate::platform::{display, log};
 
-/// What is known of a panic.
+/// Message, place and backtrace of a panic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panic {
     /// Name of the thread, if it has one.

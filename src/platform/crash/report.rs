@@ -9,13 +9,13 @@ use std::{
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{panics::Panic, scene::Scene};
+use super::{circumstances::Circumstances, panics::Panic};
 use crate::{
     platform::{files::DataDir, log},
     storage::write_whole,
 };
 
-/// What broke.
+/// Part that broke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Cause {
     /// The program.
@@ -24,10 +24,21 @@ pub enum Cause {
     Graphics,
 }
 
+impl Cause {
+    /// Key of its sentence in the locale files.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Program => "crash-program",
+            Self::Graphics => "crash-graphics",
+        }
+    }
+}
+
 /// Report of a crash.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CrashReport {
-    /// What broke.
+    /// Part that broke.
     pub cause: Cause,
     /// `true` if a game was at the board.
     pub playing: bool,
@@ -71,13 +82,13 @@ const KEPT: usize = 10;
 const NAME: &str = "crash-";
 
 impl CrashReport {
-    /// Report of a crash by this panic, if it was one, with what was on.
+    /// Report of a crash by this panic, if it was one, in these circumstances.
     #[must_use]
-    pub fn of(panic: Option<&Panic>, scene: Scene) -> Self {
+    pub fn of(panic: Option<&Panic>, circumstances: Circumstances) -> Self {
         let place = panic.map_or("", |panic| &panic.place);
         let is_of_graphics =
             |name: &&str| place.contains(&format!("/{name}-")) || place.contains(&format!("\\{name}-"));
-        let by_graphics = scene.graphics_error.is_some() || GRAPHICS.iter().any(is_of_graphics);
+        let by_graphics = circumstances.graphics_error.is_some() || GRAPHICS.iter().any(is_of_graphics);
         let said = panic.map(|panic| {
             format!(
                 "{} ({}, thread {})",
@@ -86,17 +97,17 @@ impl CrashReport {
                 panic.thread.as_deref().unwrap_or("without a name")
             )
         });
-        let error: Vec<String> = scene.graphics_error.into_iter().chain(said).collect();
+        let error: Vec<String> = circumstances.graphics_error.into_iter().chain(said).collect();
         Self {
             cause: if by_graphics { Cause::Graphics } else { Cause::Program },
-            playing: scene.record.is_some(),
+            playing: circumstances.record.is_some(),
             time: log::now(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             system: format!("{} {}", env::consts::OS, env::consts::ARCH),
-            graphics: scene.graphics,
-            screen: scene.screen,
+            graphics: circumstances.graphics,
+            screen: circumstances.screen,
             error: without_home(&error.join("; ")),
-            record: scene.record,
+            record: circumstances.record,
             backtrace: without_home(panic.map_or("", |panic| &panic.backtrace)),
         }
     }
@@ -188,8 +199,9 @@ mod tests {
     fn a_report_reads_back_and_the_oldest_go() -> Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
         let dir = DataDir::at(folder.path().to_owned());
-        let scene = Scene { record: Some("(game: \"yut\")".to_owned()), ..Scene::default() };
-        let mut report = CrashReport::of(Some(&panic_at("src/main.rs:1:1")), scene);
+        let circumstances =
+            Circumstances { record: Some("(game: \"yut\")".to_owned()), ..Circumstances::default() };
+        let mut report = CrashReport::of(Some(&panic_at("src/main.rs:1:1")), circumstances);
         for hour in 10..23 {
             report.time = format!("2026-01-01T{hour}:00:00Z");
             let path = report.save(Some(&dir))?;
@@ -202,11 +214,12 @@ mod tests {
 
     #[test]
     fn trouble_of_the_graphics_is_told_from_the_programs() {
-        let cause = |place: &str| CrashReport::of(Some(&panic_at(place)), Scene::default()).cause;
+        let cause = |place: &str| CrashReport::of(Some(&panic_at(place)), Circumstances::default()).cause;
         assert_eq!(cause("/x/registry/src/wgpu-29.0.4/src/api.rs:1:1"), Cause::Graphics);
         assert_eq!(cause(r"C:\registry\src\bevy_render-0.19.1\src\lib.rs:1:1"), Cause::Graphics);
         assert_eq!(cause("src/playback/stage.rs:1:1"), Cause::Program);
-        let lost = Scene { graphics_error: Some("device lost".to_owned()), ..Scene::default() };
+        let lost =
+            Circumstances { graphics_error: Some("device lost".to_owned()), ..Circumstances::default() };
         assert_eq!(CrashReport::of(None, lost).cause, Cause::Graphics);
     }
 
@@ -215,7 +228,7 @@ mod tests {
         let Some(dirs) = directories::BaseDirs::new() else { return };
         let home = dirs.home_dir().to_string_lossy().into_owned();
         let panic = Panic { message: format!("{home}/picture.svg is missing"), ..panic_at("a.rs:1:1") };
-        let text = CrashReport::of(Some(&panic), Scene::default()).to_string();
+        let text = CrashReport::of(Some(&panic), Circumstances::default()).to_string();
         assert!(text.contains("~/picture.svg is missing") || home.len() <= 1, "{text}");
     }
 }

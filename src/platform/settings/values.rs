@@ -37,7 +37,7 @@ pub struct Settings {
     pub throw_by_two_presses: bool,
     /// Names throws by their numbers alone.
     pub plain_throws: bool,
-    /// What draws the window, from the next start on.
+    /// Graphics that draw the window, from the next start on.
     pub renderer: Renderer,
     /// Set of pictures for boards and pieces.
     pub pictures: PictureSet,
@@ -63,7 +63,7 @@ pub struct Settings {
     pub bindings: Bindings,
 }
 
-/// What draws the window.
+/// Graphics that draw the window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Renderer {
     /// Whatever suits the computer best.
@@ -89,15 +89,15 @@ impl Renderer {
         &[Self::Auto, Self::Vulkan, Self::OpenGl]
     };
 
-    /// Name, the same in every language; that of [`Self::Auto`] is a key of the locale files.
+    /// Name, the same in every language; none for [`Self::Auto`].
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn name(self) -> Option<&'static str> {
         match self {
-            Self::Auto => "renderer-auto",
-            Self::Vulkan => "Vulkan",
-            Self::OpenGl => "OpenGL",
-            Self::DirectX => "DirectX 12",
-            Self::Metal => "Metal",
+            Self::Auto => None,
+            Self::Vulkan => Some("Vulkan"),
+            Self::OpenGl => Some("OpenGL"),
+            Self::DirectX => Some("DirectX 12"),
+            Self::Metal => Some("Metal"),
         }
     }
 }

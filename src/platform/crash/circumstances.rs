@@ -1,10 +1,10 @@
-//! What was on when the program broke, noted beforehand: a crash leaves no world to ask.
+//! Circumstances of a crash, noted beforehand: a crash leaves no world to ask.
 
 use std::sync::{Mutex, PoisonError};
 
-/// What is on.
+/// Circumstances in which the program runs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Scene {
+pub struct Circumstances {
     /// Screen, and the sheet over it.
     pub screen: String,
     /// Record of the game at the board, seed included.
@@ -15,16 +15,20 @@ pub struct Scene {
     pub graphics_error: Option<String>,
 }
 
-static NOW: Mutex<Scene> =
-    Mutex::new(Scene { screen: String::new(), record: None, graphics: String::new(), graphics_error: None });
+static NOW: Mutex<Circumstances> = Mutex::new(Circumstances {
+    screen: String::new(),
+    record: None,
+    graphics: String::new(),
+    graphics_error: None,
+});
 
-/// Changes what is on.
-pub fn note_scene(change: impl FnOnce(&mut Scene)) {
+/// Notes a change of the circumstances.
+pub fn note_circumstances(change: impl FnOnce(&mut Circumstances)) {
     change(&mut NOW.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-/// What is on.
+/// Circumstances as they were noted last.
 #[must_use]
-pub fn scene() -> Scene {
+pub fn circumstances() -> Circumstances {
     NOW.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }

@@ -1,0 +1,33 @@
+//! Arrival at the first page: the end of the mark of a start under way.
+
+use bevy::prelude::*;
+
+use super::launch::Launch;
+use crate::{
+    platform::{screen::Screen, window::Busy},
+    turn::library_request::LibraryRequest,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, note_arrival.run_if(not(in_state(Screen::Loading))));
+}
+
+/// Number of frames drawn by which a driver that breaks has broken.
+const FRAMES: u64 = 20;
+
+/// Takes the mark of the start away once the first page has been seen, and says if the graphics were chosen with care.
+fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut say: MessageWriter<LibraryRequest>) {
+    if launch.start_mark.is_none() {
+        return;
+    }
+    busy.keep_drawing();
+    if busy.drawn() < FRAMES {
+        return;
+    }
+    if let Some(mark) = launch.start_mark.take() {
+        mark.clear();
+        if mark.starts_keep_failing() {
+            say.write(LibraryRequest::Say("notice-safe-graphics"));
+        }
+    }
+}
