@@ -19,16 +19,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(MenuSystems::Finish)).add_systems(
         Update,
         // An answer belongs to the page on which it was given.
-        hush.run_if(state_changed::<Screen>),
+        hush.run_if(on_message::<StateTransitionEvent<Screen>>),
     );
 }
 
 fn hush(
+    mut changes: MessageReader<StateTransitionEvent<Screen>>,
     mut requests: MessageWriter<LibraryRequest>,
-    screen: Res<State<Screen>>,
-    mut last: Local<Option<Screen>>,
 ) {
-    if last.replace(*screen.get()).is_some() {
+    // What the start has to say is said as the first page opens, and stays.
+    if changes.read().any(|change| change.exited != Some(Screen::Loading)) {
         requests.write(LibraryRequest::Hush);
     }
 }

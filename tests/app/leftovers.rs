@@ -31,21 +31,31 @@ fn go_to(game: &mut Game, screen: Screen) {
     game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     game.until("the page", |game| game.screen() == screen);
-    game.frames(20);
+    see_everything(game);
 }
 
-/// Begins a game between computers of level 1.
-fn begin(game: &mut Game, card: &'static GameCard, options: &[(&str, &str)]) {
+/// Waits until a page has every picture, in both rounds alike however slow the machine is.
+fn see_everything(game: &mut Game) {
+    // Pictures are asked for by the page that is drawn, some of them only beside others.
+    for _ in 0..3 {
+        game.frames(10);
+        game.until("all pictures", |game| game.app.world().resource::<Rasters>().settled());
+    }
+    game.frames(2);
+}
+
+/// Begins a game between computers of this level.
+fn begin(game: &mut Game, card: &'static GameCard, options: &[(&str, &str)], level: u8) {
     let options = card.parse_options(options.iter().copied()).unwrap();
     let mut setup = MatchSetup { options, ..MatchSetup::new(card, 5) };
     setup.fit();
-    setup.players.fill(Controller::Computer(1));
+    setup.players.fill(Controller::Computer(level));
     game.app.world_mut().insert_resource(Session::new(Match::new(setup)));
     go_to(game, Screen::Match);
 }
 
 fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
-    begin(game, games::find(id).unwrap(), options);
+    begin(game, games::find(id).unwrap(), options, 1);
     game.until("the result", |game| game.overlay() == Overlay::Result);
     game.frames(10);
     assert!(game.session().outcome().is_some());
@@ -53,7 +63,8 @@ fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
 
 /// Leaves a game while the computer thinks.
 fn game_left(game: &mut Game) {
-    begin(game, games::find("hasami-shogi").unwrap(), &[]);
+    // A high level, whose thoughts last for many frames.
+    begin(game, games::find("hasami-shogi").unwrap(), &[], 5);
     game.until("some moves", |game| game.session().history().len() >= LEFT_AFTER);
     game.until("a thought", Game::is_thinking);
 }
@@ -101,7 +112,7 @@ fn rulebook(game: &mut Game) {
         let open = OpenRulebook::At(card.id, card.default_options());
         game.app.world_mut().write_message(open);
         game.until("the rulebook", |game| game.overlay() == Overlay::Rulebook);
-        game.frames(30);
+        see_everything(game);
         go_to(game, Screen::Choose);
     }
 }
@@ -135,7 +146,6 @@ const VISITS: [Visit; 15] = [
 /// Goes back to the title, and counts what is in memory once nothing is under way.
 fn at_the_title(game: &mut Game) -> Footprint {
     go_to(game, Screen::Title);
-    game.until("all pictures", |game| game.app.world().resource::<Rasters>().settled());
     game.until("the music", |game| {
         let world = game.app.world();
         !world.resource::<Playing>().is_coming(world.resource::<AssetServer>())
