@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::setup::{CARGO_DENY, Tool, cargo, has};
+use crate::setup::{CARGO_DENY, Tool, cargo, has, has_target};
 
 /// One check: a cargo command.
 struct Step {
@@ -16,8 +16,37 @@ struct Step {
     window: bool,
     /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
     strict_docs: bool,
-    /// A tool that the step is passed over without.
-    tool: Option<Tool>,
+    /// What the step is passed over without.
+    needs: Option<Needed>,
+}
+
+/// Something that a machine may lack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Needed {
+    Tool(Tool),
+    /// The standard library of another system.
+    Target(&'static str),
+}
+
+impl Needed {
+    fn is_there(self) -> bool {
+        match self {
+            Self::Tool(tool) => has(tool),
+            Self::Target(target) => has_target(target),
+        }
+    }
+
+    /// Sentence that says what is missing.
+    fn lack(self) -> String {
+        match self {
+            Self::Tool(tool) => {
+                format!("{} is not installed, and `cargo xtask setup` installs it", tool.name)
+            }
+            Self::Target(target) => {
+                format!("the target is not installed; `rustup target add {target}` installs it")
+            }
+        }
+    }
 }
 
 impl Step {
@@ -29,15 +58,18 @@ impl Step {
 }
 
 const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
-    Step { title, arguments, window: false, strict_docs: false, tool: None }
+    Step { title, arguments, window: false, strict_docs: false, needs: None }
 }
+
+/// Target of the package for Windows.
+const WINDOWS: &str = "x86_64-pc-windows-gnu";
 
 /// Steps from the fastest to the slowest, so that a slip is seen early.
 const STEPS: &[Step] = &[
     step("Format", &["fmt", "--check"]),
     // Known faults of the libraries are looked up by the workflow alone: that takes a network.
     Step {
-        tool: Some(CARGO_DENY),
+        needs: Some(Needed::Tool(CARGO_DENY)),
         ..step(
             "Libraries: licences, sources, duplicates",
             &["deny", "--offline", "--locked", "check", "bans", "licenses", "sources"],
@@ -49,6 +81,10 @@ const STEPS: &[Step] = &[
         "Lints without the game's window",
         &["clippy", "--all-targets", "--no-default-features", "--features", "solve", "--", "-D", "warnings"],
     ),
+    Step {
+        needs: Some(Needed::Target(WINDOWS)),
+        ..step("Lints for Windows", &["clippy", "--target", WINDOWS, "--", "-D", "warnings"])
+    },
     step("Rules, search, records and solvers", &["test", "--no-default-features", "--features", "solve"]),
     Step {
         strict_docs: true,
@@ -70,8 +106,8 @@ pub fn run_all(root: &Path) -> Result<(), String> {
     for (place, step) in STEPS.iter().enumerate() {
         let typed = step.typed();
         println!("== {} of {}: {} ({typed})", place + 1, STEPS.len(), step.title);
-        if let Some(tool) = step.tool.filter(|tool| !has(*tool)) {
-            println!("== passed over: {} is not installed, and `cargo xtask setup` installs it\n", tool.name);
+        if let Some(lacking) = step.needs.filter(|needed| !needed.is_there()) {
+            println!("== passed over: {}\n", lacking.lack());
             continue;
         }
         let begun = Instant::now();
@@ -144,13 +180,13 @@ mod tests {
     }
 
     #[test]
-    fn only_the_libraries_need_a_tool() {
-        let with_tool = STEPS.iter().filter(|step| step.tool.is_some());
-        let first_arguments: Vec<_> = with_tool.map(|step| step.arguments[0]).collect();
-        assert_eq!(first_arguments, ["deny"]);
+    fn the_workflow_passes_over_nothing() {
+        let needed: Vec<_> = STEPS.iter().filter_map(|step| step.needs).collect();
+        assert_eq!(needed, [Needed::Tool(CARGO_DENY), Needed::Target(WINDOWS)]);
         let workflow = include_str!("../../../.github/workflows/ci.yml");
         let install = format!("cargo {}\n", CARGO_DENY.install_words().join(" "));
         assert!(workflow.contains(&install) && workflow.contains("cargo-deny-0.20.2\n"), "{install}");
+        assert!(workflow.contains(&format!("--target {WINDOWS}")));
     }
 
     /// Cargo passes over a test whose required features are missing without a word.

@@ -90,6 +90,14 @@ pub fn has(tool: Tool) -> bool {
     succeeds(Command::new(cargo()).args([tool.command, "--version"]))
 }
 
+/// `true` if the compiler has the standard library of a target.
+pub fn has_target(target: &str) -> bool {
+    let told = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
+    told.is_ok_and(|told| {
+        told.status.success() && Path::new(String::from_utf8_lossy(&told.stdout).trim()).is_dir()
+    })
+}
+
 /// Installs the tools that checks are passed over without; a failure is told, and no error.
 pub fn install_tools() {
     for tool in [CARGO_DENY] {
