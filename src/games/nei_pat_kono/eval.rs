@@ -74,7 +74,7 @@ static KONO_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 83, knowledge: 0 },
     Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 47, knowledge: 0 },
     Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: 23, knowledge: 10 },
-    Limits { nodes: 40_000, depth: 5, misjudgement: 0, oversight: 4, knowledge: 75 },
+    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 8, knowledge: 60 },
     Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 
