@@ -49,6 +49,8 @@ fn take_screenshot(
     let arrived = match (*screen.get(), launch.screen) {
         (Screen::Loading, _) => false,
         (Screen::Broken | Screen::Crashed, _) => true,
+        // No game could be gone on with, and the title says why.
+        (Screen::Title, StartScreen::Continue) => library.notice().is_some(),
         (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
     };
     let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();

@@ -11,7 +11,7 @@ use bevy_kira_audio::prelude::{
 use crate::{
     layout::views::BoardView,
     platform::{
-        audio::{Music, empty_unheard},
+        audio::{Music, SoundDevice, empty_unheard},
         screen::Screen,
     },
     playback::stage::Stage,
@@ -75,6 +75,7 @@ fn choose(
     view: Option<Res<BoardView>>,
     assets: Res<AssetServer>,
     mut channel: ResMut<AudioChannel<Music>>,
+    mut device: ResMut<SoundDevice>,
     mut playing: ResMut<Playing>,
 ) {
     let wanted = match screen.get() {
@@ -91,7 +92,7 @@ fn choose(
         // A piece that is still being read waits in the channel, and would begin over the next one.
         *channel = AudioChannel::default();
     } else if let Some(last) = &playing.instance {
-        empty_unheard(&mut channel, last);
+        empty_unheard(&mut channel, last, &mut device);
     }
     // Only the piece being played is kept in memory: each is loaded when its turn comes.
     channel.stop().fade_out(AudioTween::new(PASSAGE, AudioEasing::OutPowi(2)));

@@ -7,7 +7,7 @@ use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioS
 use crate::{
     layout::views::GameViews,
     platform::{
-        audio::{Effects, empty_unheard},
+        audio::{Effects, SoundDevice, empty_unheard},
         file_list::FileList,
     },
     playback::cue::Cue,
@@ -107,11 +107,12 @@ fn play_cues(
     mut cues: MessageReader<Cue>,
     sounds: Res<Sounds>,
     mut channel: ResMut<AudioChannel<Effects>>,
+    mut device: ResMut<SoundDevice>,
     mut last: Local<Option<Handle<AudioInstance>>>,
     mut chance: Local<Option<Stream>>,
 ) {
     if let Some(last) = last.take_if(|_| !cues.is_empty()) {
-        empty_unheard(&mut channel, &last);
+        empty_unheard(&mut channel, &last, &mut device);
     }
     let chance = chance.get_or_insert_with(|| Stream::new(0, Purpose::Test));
     for cue in cues.read() {

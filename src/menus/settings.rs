@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     platform::{
+        audio::SoundDevice,
         input::Pressed,
         language::{Language, Words},
         screen::{Overlay, Screen},
@@ -39,6 +40,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     mut tab: ResMut<Tab>,
     screen: Res<State<Screen>>,
+    device: Res<SoundDevice>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut say: MessageWriter<LibraryRequest>,
 ) -> Result {
@@ -48,7 +50,7 @@ fn draw(
     let mut shown = *tab;
     let renderer = wanted.renderer;
     let left = widgets::sheet(ctx, "settings", theme::area(250.0, 104.0, 780.0, 592.0), |ui| {
-        page(ui, &mut shown, &mut wanted, &words)
+        page(ui, &mut shown, &mut wanted, *device, &words)
     });
     if wanted.renderer != renderer {
         say.write(LibraryRequest::Say("notice-renderer"));
@@ -135,7 +137,13 @@ enum Left {
     Controls,
 }
 
-fn page(ui: &mut Ui, tab: &mut Tab, settings: &mut Settings, words: &Words) -> Option<Left> {
+fn page(
+    ui: &mut Ui,
+    tab: &mut Tab,
+    settings: &mut Settings,
+    device: SoundDevice,
+    words: &Words,
+) -> Option<Left> {
     widgets::heading(ui, &words.get("settings"));
     let names = Tab::ALL.map(|tab| words.get(tab.key()));
     let chosen = Tab::ALL.iter().position(|other| other == tab).unwrap_or(0);
@@ -146,7 +154,7 @@ fn page(ui: &mut Ui, tab: &mut Tab, settings: &mut Settings, words: &Words) -> O
     let mut left = None;
     match tab {
         Tab::Table => table(ui, settings, words),
-        Tab::Sound => sound(ui, settings, words),
+        Tab::Sound => sound(ui, settings, device, words),
         Tab::Picture => picture(ui, settings, words),
         Tab::Devices => {
             if devices(ui, settings, words) {
@@ -178,7 +186,7 @@ fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
 }
 
-fn sound(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+fn sound(ui: &mut Ui, settings: &mut Settings, device: SoundDevice, words: &Words) {
     let names = VOLUMES.map(|volume| match volume {
         0.0 => words.get("off"),
         _ => format!("{}", (volume * 100.0).round()),
@@ -193,6 +201,10 @@ fn sound(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     volume("effects-volume", &mut settings.effects_volume);
     let silent = &mut settings.silent_in_background;
     switch(ui, "background", ["background-sound", "background-silent"], silent, words);
+    if device == SoundDevice::Missing {
+        ui.add_space(12.0);
+        widgets::label(ui, &words.get("no-sound-device"), theme::text(), theme::SECOND_INK);
+    }
 }
 
 fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {

@@ -1,5 +1,5 @@
 //! Sound through kira: a channel for effects and one for music, with the player's loudness for each. Without a sound
-//! device kira warns once and the game is silent.
+//! device the game is silent, and the settings say why.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_kira_audio::prelude::{
@@ -13,6 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Music>()
         .init_resource::<Loudness>()
+        .init_resource::<SoundDevice>()
         .add_systems(Update, (reckon_loudness, set_loudness.run_if(resource_changed::<Loudness>)).chain());
 }
 
@@ -31,6 +32,16 @@ pub struct Loudness {
     pub effects: f32,
     /// Loudness of music.
     pub music: f32,
+}
+
+/// Sound device that the system gave at the start.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SoundDevice {
+    /// Nothing tells that there is none.
+    #[default]
+    Open,
+    /// None was found. Kira looks for one at the start alone.
+    Missing,
 }
 
 /// Takes the loudness from the settings; silence while another window has the focus, if the settings ask for that.
@@ -54,11 +65,17 @@ fn set_loudness(
     music.set_volume(decibels(loudness.music));
 }
 
-/// Empties a channel on which the last sound is still queued although its file has been read. Without a sound device
-/// kira takes nothing out of a channel, so that every sound ever played, and its file, would stay in memory.
-pub fn empty_unheard<T: Resource>(channel: &mut AudioChannel<T>, last: &Handle<AudioInstance>) {
+/// Empties a channel on which the last sound is still queued although its file has been read, and notes that there is
+/// no sound device. Without one kira takes nothing out of a channel, so that every sound ever played, and its file,
+/// would stay in memory.
+pub fn empty_unheard<T: Resource>(
+    channel: &mut AudioChannel<T>,
+    last: &Handle<AudioInstance>,
+    device: &mut SoundDevice,
+) {
     if matches!(channel.state(last), PlaybackState::Queued) {
         *channel = AudioChannel::default();
+        *device = SoundDevice::Missing;
     }
 }
 

@@ -193,7 +193,8 @@ fn hear_of_loss(device: Option<Res<RenderDevice>>) {
 
 /// Ends the program, so that the page for crashes can tell of it: nothing can be shown in a window whose device is lost.
 fn on_render_error(error: &RenderError, game: &mut World, _: &mut World) -> RenderErrorPolicy {
-    let words = format!("{:?}: {}", error.ty, error.description);
+    let kind = format!("{:?}", error.ty);
+    let words = if error.description.is_empty() { kind } else { format!("{kind}: {}", error.description) };
     log::note(&format!("graphics failed: {words}"));
     crash::note_circumstances(|now| now.graphics_error = Some(words));
     game.write_message(AppExit::error());

@@ -487,6 +487,7 @@ music-volume = Music
 background = In the background
 background-sound = Keep sound
 background-silent = Mute
+no-sound-device = Madang found no sound device when it started, so it is silent. Plug one in and start it again.
 
 # Seats, devices and controls
 players = Players and devices

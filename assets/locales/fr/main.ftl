@@ -484,11 +484,12 @@ music-volume = Musique
 background = En arrière-plan
 background-sound = Garder le son
 background-silent = Couper le son
+no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez-le.
 
 # Places, appareils et commandes
 players = Joueurs et appareils
 join = Prenez place
-join-help = Appuyez sur un bouton de votre appareil pour prendre la prochaine place libre ; Retour la rend. On peut partager un clavier : l’un sur W A S D et Espace, l’autre sur les flèches et Entrée.
+join-help = Appuyez sur un bouton de votre appareil pour prendre la prochaine place libre ; Retour la rend. On peut partager un clavier : l’un sur Z Q S D (W A S D en qwerty) et Espace, l’autre sur les flèches et Entrée.
 join-teams = Partenaires : { $one } — contre : { $other }
 computer-number = Ordinateur { $level }
 device-any = N’importe quel appareil
