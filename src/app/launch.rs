@@ -1,9 +1,10 @@
 //! Start of the game from the command line, and the jobs that testers ask for: autoplay, a record, the result on
 //! standard output.
 
-use std::{error::Error, ffi::OsString, fmt, fs, path::PathBuf, time::SystemTime};
+use std::{error::Error, ffi::OsString, fmt, fs, path::PathBuf};
 
 use bevy::prelude::*;
+use web_time::SystemTime;
 
 use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScreen};
 use crate::{

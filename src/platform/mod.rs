@@ -14,6 +14,7 @@ pub mod file_list;
 pub mod files;
 pub mod fonts;
 pub mod graphics;
+pub mod host;
 pub mod input;
 pub mod language;
 pub mod log;
@@ -42,6 +43,7 @@ pub(crate) fn plugin(app: &mut App) {
         egui_quiet::plugin,
         exchange::plugin,
         graphics::plugin,
+        host::plugin,
         restart::plugin,
         window::plugin,
         window_icon::plugin,
