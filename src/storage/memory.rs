@@ -1,8 +1,7 @@
 //! The store in memory: for places without folders, where somebody else carries every change to what outlasts the program.
 //!
-//! The browser is such a place: it has no files, and what it has instead, IndexedDB, answers later. The store is filled
-//! from there at the start, answers at once, and queues its changes. Until the game is built for the browser, the tests
-//! alone use it.
+//! The browser is such a place: it has no files, and its database answers later. The store is filled from there at the
+//! start, answers at once, and queues its changes. Until the game is built for the browser, the tests alone use it.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -135,8 +134,8 @@ impl Memory {
         Arc::new(Self { shared, beginning: String::new(), path: PathBuf::from("memory") })
     }
 
-    /// Sets the number of bytes that all files together may have. A file beyond it is refused when it is written, before
-    /// a later answer could say the same.
+    /// Sets the most bytes that all files together may have. A file beyond them is refused when it is written, earlier
+    /// than a failing change could tell.
     pub fn limit(&self, capacity: usize) {
         self.shared().capacity = Some(capacity);
     }
@@ -148,8 +147,8 @@ impl Memory {
         self.shared().changes.front().cloned()
     }
 
-    /// Notes that the oldest change has arrived, or has failed. The store keeps its files as they are in either case: a
-    /// game that could not be carried over goes with its next ply, or is told of as not kept.
+    /// Notes that the oldest change has arrived, or has failed. The store goes on with its files either way: a game that
+    /// has failed is told of as not kept, and its next ply carries the whole game again.
     pub fn settle(&self, arrived: io::Result<()>) {
         let mut shared = self.shared();
         let Some(change) = shared.changes.pop_front() else { return };
