@@ -482,7 +482,7 @@ fn write_record(
 ) {
     let changed = moves.read().count() + set.read().count() > 0;
     let Some(path) = launch.record_to.as_ref().filter(|_| changed) else { return };
-    if let Err(error) = write_whole(path, &session.record().to_string()) {
+    if let Err(error) = write_whole(path, session.record().to_string().as_bytes()) {
         error!("the record cannot be written to {}: {error}", path.display());
     }
 }
