@@ -19,6 +19,10 @@ const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
     console::attach();
+    host::start(start)
+}
+
+fn start() -> ExitCode {
     let args = Args::parse_from(host::arguments());
     if let Some(done) = work_on_library(&args) {
         return match done {

@@ -1,5 +1,9 @@
 //! Folder for everything the game writes, and its files. A file that cannot be used is set aside, never overwritten.
 
+#[cfg_attr(target_family = "wasm", path = "files/web.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "files/desktop.rs")]
+pub(super) mod system;
+
 use std::{
     collections::BTreeSet,
     io,
@@ -11,6 +15,10 @@ use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::storage::{Disk, Store};
+
+pub(super) fn plugin(app: &mut App) {
+    system::plugin(app);
+}
 
 /// Folder for everything the game writes: the system's usual place, or the one given on the command line.
 #[derive(Resource, Clone, Debug)]
@@ -33,11 +41,10 @@ impl DataDir {
         Self { store, kept: Arc::default() }
     }
 
-    /// The system's folder for this game's data, if the system has one.
+    /// The usual place of this game's data, if the system has one.
     #[must_use]
     pub fn of_system() -> Option<Self> {
-        let dirs = directories::ProjectDirs::from("", "", "madang")?;
-        Some(Self::at(dirs.data_dir().to_owned()))
+        system::usual_store().map(Self::of)
     }
 
     /// Its path.

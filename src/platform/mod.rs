@@ -42,6 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
         input::plugin,
         egui_quiet::plugin,
         exchange::plugin,
+        files::plugin,
         graphics::plugin,
         host::plugin,
         restart::plugin,

@@ -1,7 +1,7 @@
 //! The store in memory: for places without folders, where somebody else carries every change to what outlasts the program.
 //!
 //! The browser is such a place: it has no files, and its database answers later. The store is filled from there at the
-//! start, answers at once, and queues its changes. Until the game is built for the browser, the tests alone use it.
+//! start, answers at once, and queues its changes.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},

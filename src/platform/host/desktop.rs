@@ -1,6 +1,6 @@
 //! A process of its own on a desktop.
 
-use std::{env, ffi::OsString};
+use std::{env, ffi::OsString, process::ExitCode};
 
 use bevy::app::App;
 
@@ -11,6 +11,11 @@ pub const CAN_QUIT: bool = true;
 #[must_use]
 pub fn arguments() -> Vec<OsString> {
     env::args_os().collect()
+}
+
+/// Starts the program.
+pub fn start(program: impl FnOnce() -> ExitCode) -> ExitCode {
+    program()
 }
 
 /// A window shows by itself that it is there.

@@ -1,11 +1,11 @@
 //! A page in a browser.
 
-use std::ffi::OsString;
+use std::{ffi::OsString, process::ExitCode};
 
 use bevy::prelude::*;
 use web_sys::{CustomEvent, CustomEventInit, UrlSearchParams};
 
-use crate::platform::screen::Screen;
+use crate::platform::{files, screen::Screen};
 
 /// `false`: a page is left by the browser's own ways, and a program that has ended would leave a still picture.
 pub const CAN_QUIT: bool = false;
@@ -17,6 +17,16 @@ pub fn arguments() -> Vec<OsString> {
     let asked = search.and_then(|search| UrlSearchParams::new_with_str(&search).ok()?.get("args"));
     let words = asked.unwrap_or_default();
     std::iter::once("madang").chain(words.split_whitespace()).map(OsString::from).collect()
+}
+
+/// Starts the program once the player's files have been read.
+pub fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
+    wasm_bindgen_futures::spawn_local(async {
+        files::system::open().await;
+        // The page hears of an end by an event.
+        let _ = program();
+    });
+    ExitCode::SUCCESS
 }
 
 /// Tells the page when the first screen is drawn.
