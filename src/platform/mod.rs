@@ -41,6 +41,8 @@ pub(crate) fn plugin(app: &mut App) {
         audio::plugin,
         input::plugin,
         egui_quiet::plugin,
+    ))
+    .add_plugins((
         exchange::plugin,
         files::plugin,
         graphics::plugin,
