@@ -9,7 +9,6 @@ use std::{
 use super::{
     roots::{self, BULLSEYE, Mount, Root, SID},
     target::{FOLDER, Request, System, Target, WEB, WINDOWS},
-    web,
 };
 use crate::setup::cargo;
 
@@ -30,14 +29,12 @@ cd /build/source
 exec cargo "$@"
 "#;
 
-/// Builds the program of a package, whose files bear the time `seconds` after 1970, and returns its path; for a browser,
-/// the folder of its files.
+/// Builds the program of a package, whose files bear the time `seconds` after 1970, and returns its path.
 ///
 /// # Errors
 /// A sentence naming the tool that is missing, or the build that failed.
 pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
     match (request.in_root, request.target.system) {
-        (_, System::Web) => web::program(root, request, seconds),
         (true, System::Windows) => in_sid(root, request, seconds),
         (true, _) => in_bullseye(root, request, seconds),
         (false, _) => here(root, request, seconds),

@@ -280,7 +280,7 @@ mod tests {
             let program = match system {
                 System::MacOs => "Madang.app",
                 System::Windows => "madang.exe",
-                System::Linux => "madang",
+                System::Linux | System::Web => "madang",
             };
             assert!(paths.contains(&program) && paths.contains(&"manual.html"), "{system}: {paths:?}");
             assert!(actions.contains("name = \"play\"") && actions.contains("name = \"manual\""), "{system}");

@@ -31,7 +31,10 @@ pub fn make(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     fs::create_dir_all(&packages).map_err(|error| format!("{}: {error}.", packages.display()))?;
 
     println!("== Building for {}", request.target.triple);
-    let program = build::program(root, &request, seconds)?;
+    let program = match request.target.system {
+        System::Web => web::program(root, &request, seconds)?,
+        _ => build::program(root, &request, seconds)?,
+    };
     if !matches!(request.target.system, System::MacOs | System::Web) {
         check_needs(&program, &request)?;
     }
