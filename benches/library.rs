@@ -11,7 +11,7 @@ use madang::{
     play::{KeptGame, Match, MatchSetup, Moment, Notes},
     rules::random::{Purpose, Stream},
     sticks::Hand,
-    storage::{GameId, Library},
+    storage::{Disk, GameId, Library},
 };
 
 /// Games in the library.
@@ -63,15 +63,16 @@ fn main() {
         let moment = Moment::from(moment);
         let notes = Notes { begun: moment.clone(), played: moment, ..Notes::default() };
         let id = GameId::parse(&format!("game-{number}")).expect("a name");
-        fs::write(id.file(folder.path()), KeptGame::of(game, notes).to_string()).expect("it can be written");
+        fs::write(folder.path().join(id.file()), KeptGame::of(game, notes).to_string())
+            .expect("it can be written");
     }
-    let (mut library, without) = timed(|| Library::open(folder.path().to_owned(), games::find));
+    let (mut library, without) = timed(|| Library::open(Disk::at(folder.path().to_owned()), games::find));
     assert_eq!(library.games().count() as u64, count);
     library.write_index().expect("it can be written");
     let index = fs::metadata(folder.path().join("index.json")).map_or(0, |metadata| metadata.len());
     let mut with: Vec<Duration> = (0..9)
         .map(|_| {
-            let (listed, time) = timed(|| Library::list(folder.path().to_owned(), games::find));
+            let (listed, time) = timed(|| Library::list(Disk::at(folder.path().to_owned()), games::find));
             assert_eq!(listed.games().count() as u64, count);
             time
         })

@@ -11,7 +11,7 @@
 //! - [`play`]: a match with its history, chance, records and judgement;
 //! - [`teaching`]: the rulebook's pages and boards, and lessons;
 //! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
-//! - [`storage`]: what the player keeps, on disk: the library of games;
+//! - [`storage`]: what the player keeps, on disk or in memory: the library of games;
 //! - [`engine`]: all of it behind a line-by-line protocol. Of these, `storage` and `engine` alone may read a clock.
 //!
 //! The app half draws, sounds and listens: `platform`, `layout`, `playback`, `turn`, `control`, `scene`,

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use madang::{
     app::{Launch, args::Args, run, work_on_library},
-    platform::console,
+    platform::{console, host},
 };
 
 /// The exit code for a command line that does not fit, as clap has it.
@@ -19,7 +19,11 @@ const FAILED: u8 = 1;
 
 fn main() -> ExitCode {
     console::attach();
-    let args = Args::parse();
+    host::start(start)
+}
+
+fn start() -> ExitCode {
+    let args = Args::parse_from(host::arguments());
     if let Some(done) = work_on_library(&args) {
         return match done {
             Ok(()) => ExitCode::SUCCESS,

@@ -1,9 +1,10 @@
 //! Start of the game from the command line, and the jobs that testers ask for: autoplay, a record, the result on
 //! standard output.
 
-use std::{error::Error, ffi::OsString, fmt, fs, path::PathBuf, time::SystemTime};
+use std::{error::Error, ffi::OsString, fmt, fs, path::PathBuf};
 
 use bevy::prelude::*;
+use web_time::SystemTime;
 
 use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScreen};
 use crate::{
@@ -481,7 +482,7 @@ fn write_record(
 ) {
     let changed = moves.read().count() + set.read().count() > 0;
     let Some(path) = launch.record_to.as_ref().filter(|_| changed) else { return };
-    if let Err(error) = write_whole(path, &session.record().to_string()) {
+    if let Err(error) = write_whole(path, session.record().to_string().as_bytes()) {
         error!("the record cannot be written to {}: {error}", path.display());
     }
 }

@@ -25,7 +25,7 @@ pub fn work(args: &Args) -> Option<Result<(), LaunchError>> {
 fn work_on(args: &Args) -> Result<(), LaunchError> {
     let none = || LaunchError::new("this system has no folder for games; give one with --data-dir");
     let dir = args.data_dir().ok_or_else(none)?;
-    let mut library = Library::open(dir.path().join(GAMES), games::find);
+    let mut library = Library::open(dir.folder(GAMES), games::find);
     if let Some(file) = &args.import {
         import(&mut library, file)?;
     }

@@ -18,6 +18,7 @@ mod soak;
 mod start_screen;
 
 use bevy::{
+    asset::AssetMetaCheck,
     ecs::{
         error::ErrorHandler,
         schedule::{Schedules, SingleThreadedExecutor},
@@ -147,6 +148,9 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
         position: settings
             .window_at
             .map_or_else(WindowPosition::default, |(x, y)| WindowPosition::At(IVec2::new(x, y))),
+        // In a browser the window is this part of its page.
+        canvas: Some("#madang".to_owned()),
+        fit_canvas_to_parent: true,
         resize_constraints: WindowResizeConstraints { min_width: 640.0, min_height: 400.0, ..default() },
         ..default()
     };
@@ -156,7 +160,12 @@ fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::Plugin
             exit_condition: ExitCondition::OnPrimaryClosed,
             ..default()
         })
-        .set(AssetPlugin { file_path: asset_folder(launch), ..default() });
+        .set(AssetPlugin {
+            file_path: asset_folder(launch),
+            // No asset has settings of its own, and asking for them is a request each in a browser.
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        });
     let quiet = "warn,wgpu=error,naga=error,bevy_egui=error,bevy_time=error,symphonia=error,usvg=error,tiny_skia=error";
     match mode {
         Mode::Window | Mode::Empty => plugins

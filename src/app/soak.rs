@@ -2,9 +2,10 @@
 //! in memory must not grow. Each game is kept as any other is, and deleted once the title is back, so that the library
 //! does not grow either.
 
-use std::{collections::HashSet, time::Instant};
+use std::collections::HashSet;
 
 use bevy::prelude::*;
+use web_time::Instant;
 
 use super::{footprint::Footprint, launch::Launch, log_count::LogCount, process::resident_memory};
 use crate::{

@@ -6,8 +6,9 @@ use std::{
     io::{self, BufRead},
     sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     thread,
-    time::Instant,
 };
+
+use web_time::Instant;
 
 use super::{
     command::Command,
@@ -150,6 +151,11 @@ impl Inbox {
     /// `true` if nothing can arrive any more that would stop a search.
     pub(super) const fn is_over(&self) -> bool {
         !matches!(self.source, Source::Open)
+    }
+
+    /// `true` if there is no input beyond the line being answered.
+    pub(super) const fn is_silent(&self) -> bool {
+        matches!(self.source, Source::None)
     }
 
     /// `true` if input has come to its end, so that a search is stopped from the beginning.

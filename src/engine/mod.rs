@@ -12,10 +12,9 @@ mod listing;
 mod thinking;
 mod wording;
 
-use std::{
-    io::{self, BufRead, Write},
-    time::Instant,
-};
+use std::io::{self, BufRead, Write};
+
+use web_time::Instant;
 
 use self::{
     command::{Command, Origin},

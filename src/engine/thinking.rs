@@ -1,12 +1,13 @@
-//! Searches on a thread of their own, so that input is answered while they run.
+//! Searches: on a thread of their own, so that input is answered while they run; or on this one where none can arrive.
 
 use std::{
     io::{self, Write},
     panic,
     sync::atomic::{AtomicBool, Ordering},
     thread,
-    time::Instant,
 };
+
+use web_time::Instant;
 
 use super::{
     command::Think,
@@ -66,8 +67,38 @@ pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), Complaint> {
     }
 }
 
-/// Searches on another thread and passes on its reports, until it ends or something stops it.
+/// Searches and passes on the reports, until the search ends or something stops it.
 fn search(
+    game: &Match,
+    think: Think,
+    inbox: &mut Inbox,
+    out: &mut impl Write,
+) -> io::Result<Option<AnyThought>> {
+    // A clock has to be watched beside a search, and so has input.
+    let watched = matches!(think, Think::MoveTime(_)) || !inbox.is_silent();
+    if watched { search_beside(game, think, inbox, out) } else { search_here(game, think, out) }
+}
+
+/// Searches on this thread, which a worker of a browser has alone.
+fn search_here(game: &Match, think: Think, out: &mut impl Write) -> io::Result<Option<AnyThought>> {
+    let begun = Instant::now();
+    // Nothing could end a search without an end of its own.
+    let stop = AtomicBool::new(think == Think::Infinite);
+    let mut written = Ok(());
+    let mut report = |info: &AnyInfo| {
+        let told = write_info(out, game.game(), info, begun).and_then(|()| out.flush());
+        if told.is_err() {
+            stop.store(true, Ordering::Relaxed);
+        }
+        written = std::mem::replace(&mut written, Ok(())).and(told);
+    };
+    let stream = game.stream_of_decision();
+    let thought = game.game().think(think.strength(), stream, &stop, &mut report);
+    written.map(|()| thought)
+}
+
+/// Searches on another thread.
+fn search_beside(
     game: &Match,
     think: Think,
     inbox: &mut Inbox,

@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     platform::{
+        host,
         language::Words,
         screen::{Overlay, Screen},
     },
@@ -99,7 +100,7 @@ fn draw(
         if widgets::button(ui, &words.get("credits"), Voice::Plain, BUTTON).clicked() {
             overlay.set(Overlay::Credits);
         }
-        if widgets::button(ui, &words.get("quit"), Voice::Plain, BUTTON).clicked() {
+        if host::CAN_QUIT && widgets::button(ui, &words.get("quit"), Voice::Plain, BUTTON).clicked() {
             exit.write(AppExit::Success);
         }
         let version = words.with("version", [("version", env!("CARGO_PKG_VERSION"))]);

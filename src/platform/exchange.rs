@@ -1,29 +1,28 @@
 //! Texts that come and go: the clipboard, the system's file dialogs, and files dropped on the window.
 
+#[cfg_attr(target_family = "wasm", path = "exchange/web.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "exchange/desktop.rs")]
+mod system;
+
 use std::{
-    fs, io,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{
         Mutex, PoisonError,
-        mpsc::{self, Receiver},
+        mpsc::{self, Receiver, Sender},
     },
-    thread,
 };
 
-use arboard::Clipboard;
 use bevy::prelude::*;
 
+use self::system::{System, read};
 use super::window::Busy;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exchange>()
         .add_message::<ExchangeRequest>()
         .add_message::<Exchanged>()
-        .add_systems(Update, (carry_out, hear_dialog, take_dropped).chain());
+        .add_systems(Update, (carry_out, hear_answers, take_dropped).chain());
 }
-
-/// Longest file that is read, in bytes.
-const LONGEST: u64 = 256 << 20;
 
 /// Name that a file dialog suggests.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,98 +56,75 @@ pub enum Exchanged {
     Failed(String),
 }
 
-/// The clipboard, and the dialog that is open.
-#[derive(Resource, Default)]
+/// Requests under way, and the answers that come to them.
+#[derive(Resource)]
 struct Exchange {
-    /// Kept open: on some systems a text is in the clipboard only as long as its program holds it there.
-    clipboard: Mutex<Option<Clipboard>>,
-    dialog: Mutex<Option<Receiver<Option<Exchanged>>>>,
+    system: System,
+    /// Requests not answered yet.
+    waiting: usize,
+    told: Sender<Option<Exchanged>>,
+    answers: Mutex<Receiver<Option<Exchanged>>>,
 }
 
-impl Exchange {
-    fn with_clipboard<T>(
-        &self,
-        act: impl FnOnce(&mut Clipboard) -> Result<T, arboard::Error>,
-    ) -> Result<T, arboard::Error> {
-        let mut held = self.clipboard.lock().unwrap_or_else(PoisonError::into_inner);
-        let clipboard = match held.take() {
-            Some(clipboard) => clipboard,
-            None => Clipboard::new()?,
-        };
-        act(held.insert(clipboard))
+impl Default for Exchange {
+    fn default() -> Self {
+        let (told, answers) = mpsc::channel();
+        Self { system: System::default(), waiting: 0, told, answers: Mutex::new(answers) }
     }
 }
 
-fn carry_out(
-    mut requests: MessageReader<ExchangeRequest>,
-    exchange: Res<Exchange>,
-    mut exchanged: MessageWriter<Exchanged>,
-) {
-    for request in requests.read() {
-        match request {
-            ExchangeRequest::Copy(text) => {
-                let copied = exchange.with_clipboard(|clipboard| clipboard.set_text(text.clone()));
-                exchanged.write(match copied {
-                    Ok(()) => Exchanged::Copied,
-                    Err(error) => Exchanged::Failed(error.to_string()),
-                });
-            }
-            ExchangeRequest::Paste => {
-                exchanged.write(match exchange.with_clipboard(Clipboard::get_text) {
-                    Ok(text) => Exchanged::CameIn(text),
-                    Err(arboard::Error::ContentNotAvailable) => Exchanged::NothingToPaste,
-                    Err(error) => Exchanged::Failed(error.to_string()),
-                });
-            }
-            ExchangeRequest::Open => exchange.open_dialog(|| {
-                let file = rfd::FileDialog::new().pick_file()?;
-                Some(read(&file))
-            }),
-            ExchangeRequest::Save(name, text) => {
-                let (name, text) = (name.0.clone(), text.clone());
-                exchange.open_dialog(move || {
-                    let file = rfd::FileDialog::new().set_file_name(name).save_file()?;
-                    Some(match fs::write(&file, text) {
-                        Ok(()) => Exchanged::Saved(file),
-                        Err(error) => Exchanged::Failed(error.to_string()),
-                    })
-                });
-            }
-        }
-    }
-}
+/// Way back for the answer to one request. Dropped without an answer, as when a dialog is cancelled, it says so.
+struct Answer(Option<Sender<Option<Exchanged>>>);
 
-impl Exchange {
-    /// Opens a dialog on a thread of its own, unless one is open.
-    fn open_dialog(&self, ask: impl FnOnce() -> Option<Exchanged> + Send + 'static) {
-        let mut dialog = self.dialog.lock().unwrap_or_else(PoisonError::into_inner);
-        if dialog.is_some() {
-            return;
-        }
-        let (answer, wait) = mpsc::channel();
-        let spawned = thread::Builder::new().name("file dialog".to_owned()).spawn(move || {
+impl Answer {
+    fn give(mut self, exchanged: Exchanged) {
+        if let Some(told) = self.0.take() {
             // Nobody waits once the program has ended.
-            let _ = answer.send(ask());
-        });
-        match spawned {
-            Ok(_) => *dialog = Some(wait),
-            Err(error) => warn!("no dialog can be opened: {error}"),
+            let _ = told.send(Some(exchanged));
         }
     }
 }
 
-fn hear_dialog(exchange: Res<Exchange>, mut exchanged: MessageWriter<Exchanged>, mut busy: ResMut<Busy>) {
-    let mut dialog = exchange.dialog.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(answer) = dialog.as_ref().map(Receiver::try_recv) else { return };
-    busy.keep_drawing();
-    match answer {
-        Ok(answer) => {
-            exchanged.write_batch(answer);
-            *dialog = None;
+impl Drop for Answer {
+    fn drop(&mut self) {
+        if let Some(told) = self.0.take() {
+            let _ = told.send(None);
         }
-        Err(mpsc::TryRecvError::Disconnected) => *dialog = None,
-        Err(mpsc::TryRecvError::Empty) => {}
     }
+}
+
+fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<Exchange>) {
+    for request in requests.read() {
+        let wants_dialog = matches!(request, ExchangeRequest::Open | ExchangeRequest::Save(..));
+        // One dialog at a time.
+        if wants_dialog && exchange.waiting > 0 {
+            continue;
+        }
+        exchange.waiting += 1;
+        let answer = Answer(Some(exchange.told.clone()));
+        match request {
+            ExchangeRequest::Copy(text) => exchange.system.copy(text, answer),
+            ExchangeRequest::Paste => exchange.system.paste(answer),
+            ExchangeRequest::Open => exchange.system.open(answer),
+            ExchangeRequest::Save(name, text) => exchange.system.save(name, text, answer),
+        }
+    }
+}
+
+/// Passes answers on, and keeps drawing while one is to come.
+fn hear_answers(
+    mut exchange: ResMut<Exchange>,
+    mut exchanged: MessageWriter<Exchanged>,
+    mut busy: ResMut<Busy>,
+) {
+    if exchange.waiting == 0 {
+        return;
+    }
+    busy.keep_drawing();
+    let answers: Vec<_> =
+        exchange.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
+    exchange.waiting -= answers.len();
+    exchanged.write_batch(answers.into_iter().flatten());
 }
 
 fn take_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut exchanged: MessageWriter<Exchanged>) {
@@ -156,18 +132,5 @@ fn take_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut exchanged: Mess
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = event {
             exchanged.write(read(path_buf));
         }
-    }
-}
-
-fn read(file: &Path) -> Exchanged {
-    let text = || -> io::Result<String> {
-        if fs::metadata(file)?.len() > LONGEST {
-            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
-        }
-        fs::read_to_string(file)
-    };
-    match text() {
-        Ok(text) => Exchanged::CameIn(text),
-        Err(error) => Exchanged::Failed(format!("{}: {error}", file.display())),
     }
 }

@@ -1,8 +1,12 @@
 //! Folder for everything the game writes, and its files. A file that cannot be used is set aside, never overwritten.
 
+#[cfg_attr(target_family = "wasm", path = "files/web.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "files/desktop.rs")]
+pub(super) mod system;
+
 use std::{
     collections::BTreeSet,
-    fs, io,
+    io,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
 };
@@ -10,40 +14,55 @@ use std::{
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::storage::{set_aside, write_whole};
+use crate::storage::{Disk, Store};
+
+pub(super) fn plugin(app: &mut App) {
+    system::plugin(app);
+}
 
 /// Folder for everything the game writes: the system's usual place, or the one given on the command line.
 #[derive(Resource, Clone, Debug)]
 pub struct DataDir {
-    path: PathBuf,
+    store: Arc<dyn Store>,
     /// Names of files that can neither be used nor set aside: they are not written.
     kept: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl DataDir {
-    /// Folder at `path`; created by the first write.
+    /// Folder on disk at `path`; created by the first write.
     #[must_use]
     pub fn at(path: PathBuf) -> Self {
-        Self { path, kept: Arc::default() }
+        Self::of(Disk::at(path))
     }
 
-    /// The system's folder for this game's data, if the system has one.
+    /// Folder that a store is.
+    #[must_use]
+    pub fn of(store: Arc<dyn Store>) -> Self {
+        Self { store, kept: Arc::default() }
+    }
+
+    /// The usual place of this game's data, if the system has one.
     #[must_use]
     pub fn of_system() -> Option<Self> {
-        let dirs = directories::ProjectDirs::from("", "", "madang")?;
-        Some(Self::at(dirs.data_dir().to_owned()))
+        system::usual_store().map(Self::of)
     }
 
     /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
-        &self.path
+        self.store.path()
+    }
+
+    /// Store of a folder in it.
+    #[must_use]
+    pub fn folder(&self, name: &str) -> Arc<dyn Store> {
+        self.store.folder(name)
     }
 
     /// Text of a file; `None` without one. A file that cannot be read is set aside.
     #[must_use]
     pub fn read(&self, name: &str) -> Option<String> {
-        match fs::read_to_string(self.path.join(name)) {
+        match self.store.read_text(name) {
             Ok(text) => Some(text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
@@ -66,8 +85,11 @@ impl DataDir {
 
     /// Sets a file aside for this reason. A file that cannot be set aside is not written any more.
     pub fn set_aside(&self, name: &str, reason: &str) {
-        match set_aside(&self.path.join(name)) {
-            Ok(aside) => warn!("{name} cannot be used: {reason}; it is kept as {}", aside.display()),
+        match self.store.set_aside(name) {
+            Ok(aside) => {
+                let aside = self.path().join(aside);
+                warn!("{name} cannot be used: {reason}; it is kept as {}", aside.display());
+            }
             Err(error) => {
                 warn!("{name} cannot be used: {reason}; nor set aside: {error}; it will not be written");
                 self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
@@ -77,9 +99,9 @@ impl DataDir {
 
     /// Keeps a copy of a file beside it, before what cannot be used in it is written over.
     pub fn keep_a_copy(&self, name: &str) {
-        let copied = fs::read(self.path.join(name)).and_then(|text| self.copy_of(name, &text));
+        let copied = self.store.read(name).and_then(|text| self.copy_of(name, &text));
         match copied {
-            Ok(copy) => warn!("{name} is kept as it was as {}", copy.display()),
+            Ok(copy) => warn!("{name} is kept as it was as {}", self.path().join(copy).display()),
             Err(error) => {
                 warn!("{name} cannot be copied: {error}; it will not be written");
                 self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
@@ -87,19 +109,18 @@ impl DataDir {
         }
     }
 
-    /// A copy of this text set aside, made now unless there is one.
-    fn copy_of(&self, name: &str, text: &[u8]) -> io::Result<PathBuf> {
+    /// Name of a copy of this text set aside, made now unless there is one.
+    fn copy_of(&self, name: &str, text: &[u8]) -> io::Result<String> {
         let beginning = format!("{name}.copy.broken");
-        let known = fs::read_dir(&self.path)?.flatten().find(|entry| {
-            let is_copy = entry.file_name().to_string_lossy().starts_with(&beginning);
-            is_copy && fs::read(entry.path()).is_ok_and(|known| known == text)
+        let known = self.store.list()?.into_iter().map(|entry| entry.name).find(|other| {
+            other.starts_with(&beginning) && self.store.read(other).is_ok_and(|known| known == text)
         });
         if let Some(known) = known {
-            return Ok(known.path());
+            return Ok(known);
         }
-        let copy = self.path.join(format!("{name}.copy"));
-        fs::write(&copy, text)?;
-        set_aside(&copy)
+        let copy = format!("{name}.copy");
+        self.store.write(&copy, text)?;
+        self.store.set_aside(&copy)
     }
 
     /// Writes a value to a file in RON that a person can read.
@@ -117,16 +138,18 @@ impl DataDir {
         if self.kept.lock().unwrap_or_else(PoisonError::into_inner).contains(name) {
             return;
         }
-        let written = fs::create_dir_all(&self.path).and_then(|()| write_whole(&self.path.join(name), text));
-        if let Err(error) = written {
-            error!("{name} cannot be written to {}: {error}", self.path.display());
+        if let Err(error) = self.store.write(name, text.as_bytes()) {
+            error!("{name} cannot be written to {}: {error}", self.path().display());
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
+    use crate::storage::Memory;
 
     const NAME: &str = "deeds.ron";
 
@@ -202,6 +225,25 @@ mod tests {
         assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, b"one");
         assert_eq!(fs::read(folder.file("deeds.ron.broken-3"))?, b"six");
         Ok(())
+    }
+
+    #[test]
+    fn files_in_memory_are_read_written_and_set_aside() {
+        let memory = Memory::filled([(NAME.to_owned(), b"[1, 2".to_vec(), 7)]);
+        let dir = DataDir::of(memory.clone());
+        assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
+        assert_eq!(memory.read("deeds.ron.broken").ok().as_deref(), Some(&b"[1, 2"[..]));
+        dir.save(NAME, &vec![7]);
+        dir.keep_a_copy(NAME);
+        dir.keep_a_copy(NAME);
+        let mut names: Vec<String> =
+            memory.list().unwrap_or_default().into_iter().map(|file| file.name).collect();
+        names.sort();
+        assert_eq!(names, [NAME, "deeds.ron.broken", "deeds.ron.copy.broken"]);
+        // What finds no room leaves the file as it is.
+        memory.limit(20);
+        dir.save(NAME, &vec![7; 9]);
+        assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7]);
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub mod file_list;
 pub mod files;
 pub mod fonts;
 pub mod graphics;
+pub mod host;
 pub mod input;
 pub mod language;
 pub mod log;
@@ -40,8 +41,12 @@ pub(crate) fn plugin(app: &mut App) {
         audio::plugin,
         input::plugin,
         egui_quiet::plugin,
+    ))
+    .add_plugins((
         exchange::plugin,
+        files::plugin,
         graphics::plugin,
+        host::plugin,
         restart::plugin,
         window::plugin,
         window_icon::plugin,

@@ -1,11 +1,14 @@
 //! Window: size, mode, and the decision which frames are drawn.
 
+#[cfg_attr(target_family = "wasm", path = "window/web.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "window/desktop.rs")]
+mod system;
+
 use std::time::Duration;
 
 use bevy::{
     input::gamepad::GamepadEvent,
     prelude::*,
-    render::pipelined_rendering::RenderExtractApp,
     window::{
         Monitor, MonitorSelection, PrimaryWindow, RequestRedraw, VideoModeSelection, WindowEvent,
         WindowFocused, WindowMode, WindowMoved, WindowResized,
@@ -30,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_systems(Last, (note_stirring, set_redraw_pace).chain());
-    draw_only_what_changes(app);
+    system::plugin(app);
 }
 
 /// Number of frames still to be drawn without input. A system with something in motion renews it each frame; otherwise
@@ -94,23 +97,6 @@ const IDLE_WAIT: Duration = Duration::from_secs(5);
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
 const PAD_AT_REST: Duration = Duration::from_secs(60);
-
-/// Draws only frames in which something moves or a device was used. The game's logic runs in the others too: it costs
-/// little, drawing costs much.
-fn draw_only_what_changes(app: &mut App) {
-    let Some(to_renderer) = app.get_sub_app_mut(RenderExtractApp) else { return };
-    let Some(mut extract) = to_renderer.take_extract() else { return };
-    to_renderer.set_extract(move |world, renderer| {
-        let draws = world.get_resource_mut::<Busy>().is_none_or(|mut busy| {
-            let draws = busy.draws() && !std::mem::take(&mut busy.left_undrawn);
-            busy.drawn += u64::from(draws);
-            draws
-        });
-        if draws {
-            extract(world, renderer);
-        }
-    });
-}
 
 /// Redraws on any input or window event.
 fn note_stirring(

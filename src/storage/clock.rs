@@ -11,6 +11,12 @@ pub fn now() -> Moment {
     Moment::from(now.round(Unit::Second).unwrap_or(now).to_string())
 }
 
+/// The present moment in nanoseconds since 1970.
+#[must_use]
+pub(super) fn nanoseconds() -> u64 {
+    u64::try_from(Timestamp::now().as_nanosecond()).unwrap_or_default()
+}
+
 /// Local day and hour of a moment.
 fn local(moment: &Moment) -> Option<Zoned> {
     let timestamp: Timestamp = moment.as_str().parse().ok()?;

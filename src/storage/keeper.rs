@@ -1,9 +1,7 @@
-//! The keeper: a thread that does all the library's work on disk, so that the table never waits for it.
+//! The keeper: does all the library's work, so that the table never waits for it.
 
 use std::{
-    collections::VecDeque,
-    io,
-    path::{Path, PathBuf},
+    fmt, io,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -13,88 +11,77 @@ use std::{
 };
 
 use super::{
-    library::{ImportError, Library, LibraryError, Reading},
     lock::GameId,
+    store::Store,
+    work::{Inbox, Job, NotesChange, Report, Work},
 };
-use crate::play::{FindCard, KeptGame, Moment, Notes, Summary};
+use crate::play::{FindCard, KeptGame, Moment, Summary};
 
-/// Change of the notes on a game.
-pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
-
-enum Job {
-    Keep(GameId, Box<(KeptGame, Summary)>),
-    Change(GameId, NotesChange),
-    Delete(GameId),
-    Undelete(GameId),
-    Import(String, Moment),
-    Flush(Sender<()>),
-}
-
-/// News from the keeper.
-#[derive(Debug)]
-pub enum Report {
-    /// Games listed at the start, as far as they were known.
-    Listed(Vec<(GameId, Summary)>),
-    /// Files of the library are being read.
-    Reading(Reading),
-    /// All files have been read; these cannot be used, with the sentence that says why.
-    Read(Vec<(GameId, String)>),
-    /// A game was written or found.
-    Kept(GameId, Box<Summary>),
-    /// A game is gone.
-    Gone(GameId),
-    /// Number of games that came in.
-    Imported(usize),
-    /// A text of records did not come in.
-    NotImported(ImportError),
-    /// A game could not be written.
-    NotKept(GameId, io::Error),
-    /// A game could not be changed, deleted or had back.
-    Refused(GameId, LibraryError),
-}
-
-/// Handle of the keeper's thread. Dropping it waits until everything is written.
-#[derive(Debug)]
+/// Handle of the keeper. Dropping it waits until everything is written.
 pub struct Keeper {
-    folder: PathBuf,
+    store: Arc<dyn Store>,
     jobs: Option<Sender<Job>>,
     reports: Mutex<Receiver<Report>>,
-    thread: Option<JoinHandle<()>>,
+    worker: Worker,
     /// Games handed over and not yet written.
     waiting: Arc<AtomicUsize>,
 }
 
-/// Files read between two looks at what else is to be done.
-const FILES_AT_ONCE: usize = 16;
+/// One who does the keeper's work.
+enum Worker {
+    /// A thread; `None` before it begins and once it has ended.
+    Thread(Option<JoinHandle<()>>),
+    /// The caller of [`Keeper::step`].
+    Caller(Box<Mutex<Work>>),
+}
 
 impl Keeper {
-    /// Begins to list the library in this folder.
+    /// Begins to list a library. A thread does the work.
     ///
     /// # Errors
     /// If the system gives no thread.
-    pub fn begin(folder: PathBuf, find: FindCard) -> io::Result<Self> {
+    pub fn begin(store: Arc<dyn Store>, find: FindCard) -> io::Result<Self> {
+        let (mut keeper, inbox) = Self::without_worker(Arc::clone(&store));
+        let work = move || Work::begin(store, find, inbox).go_on();
+        let thread = thread::Builder::new().name("keeper".to_owned()).spawn(work)?;
+        keeper.worker = Worker::Thread(Some(thread));
+        Ok(keeper)
+    }
+
+    /// Lists a library where there are no threads. Calls of [`Keeper::step`] do the work.
+    #[must_use]
+    pub fn without_thread(store: Arc<dyn Store>, find: FindCard) -> Self {
+        let (mut keeper, inbox) = Self::without_worker(Arc::clone(&store));
+        keeper.worker = Worker::Caller(Box::new(Mutex::new(Work::begin(store, find, inbox))));
+        keeper
+    }
+
+    fn without_worker(store: Arc<dyn Store>) -> (Self, Inbox) {
         let (jobs, taken) = mpsc::channel();
         let (told, reports) = mpsc::channel();
-        let waiting = Arc::new(AtomicUsize::new(0));
-        let (place, counter) = (folder.clone(), Arc::clone(&waiting));
-        let work = move || {
-            let library = Library::list(place, find);
-            Work { library, taken, told, waiting: counter, queue: VecDeque::new() }.go_on();
-        };
-        let thread = thread::Builder::new().name("keeper".to_owned()).spawn(work)?;
-        Ok(Self { folder, jobs: Some(jobs), reports: Mutex::new(reports), thread: Some(thread), waiting })
+        let (reports, waiting) = (Mutex::new(reports), Arc::new(AtomicUsize::new(0)));
+        let inbox = Inbox { taken, told, waiting: Arc::clone(&waiting) };
+        (Self { store, jobs: Some(jobs), reports, worker: Worker::Thread(None), waiting }, inbox)
     }
 
-    /// Folder of the library.
+    /// Store of the library.
     #[must_use]
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
     }
 
-    /// `true` once every game handed over is written, or could not be.
+    /// `true` once every game handed over is written for good, or could not be.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.waiting.load(Ordering::Acquire) == 0
+        self.waiting.load(Ordering::Acquire) == 0 && self.store.is_settled()
+    }
+
+    /// Does one step of the work where no thread does it; `false` if there is nothing to do. To be called once a frame.
+    pub fn step(&self) -> bool {
+        match &self.worker {
+            Worker::Thread(_) => false,
+            Worker::Caller(work) => work.lock().unwrap_or_else(PoisonError::into_inner).step(),
+        }
     }
 
     /// Writes a game.
@@ -127,8 +114,11 @@ impl Keeper {
     pub fn flush(&self) {
         let (done, wait) = mpsc::channel();
         self.ask(Job::Flush(done));
-        // An error means that the thread is gone, and nothing is left to wait for.
-        let _ = wait.recv();
+        match self.worker {
+            // An error means that the thread is gone, and nothing is left to wait for.
+            Worker::Thread(_) => drop(wait.recv()),
+            Worker::Caller(_) => while wait.try_recv() == Err(TryRecvError::Empty) && self.step() {},
+        }
     }
 
     /// Next report, if there is one.
@@ -147,142 +137,23 @@ impl Keeper {
     }
 }
 
+impl fmt::Debug for Keeper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Keeper").field("store", &self.store).finish_non_exhaustive()
+    }
+}
+
 impl Drop for Keeper {
     fn drop(&mut self) {
         self.jobs = None;
-        if let Some(thread) = self.thread.take() {
-            // Its panic would have been reported by itself.
-            let _ = thread.join();
-        }
-    }
-}
-
-/// The thread's own state.
-struct Work {
-    library: Library,
-    taken: Receiver<Job>,
-    told: Sender<Report>,
-    waiting: Arc<AtomicUsize>,
-    queue: VecDeque<Job>,
-}
-
-impl Work {
-    /// Works until nobody can ask any more.
-    fn go_on(mut self) {
-        let listed = self.library.games().map(|(id, summary)| (id.clone(), summary.clone())).collect();
-        self.tell(Report::Listed(listed));
-        let mut reading = true;
-        loop {
-            if self.queue.is_empty() && !reading {
-                match self.taken.recv() {
-                    Ok(job) => self.queue.push_back(job),
-                    Err(_) => break,
+        match &mut self.worker {
+            Worker::Thread(thread) => {
+                if let Some(thread) = thread.take() {
+                    // Its panic would have been reported by itself.
+                    let _ = thread.join();
                 }
             }
-            let gone = self.take_all();
-            if let Some(job) = self.queue.pop_front() {
-                self.do_one(job);
-            } else if gone {
-                break;
-            } else if reading {
-                reading = self.read_some();
-            }
+            Worker::Caller(work) => work.get_mut().unwrap_or_else(PoisonError::into_inner).end(),
         }
-        self.write_index();
-    }
-
-    /// Takes what was asked in the meantime; `true` if nobody can ask any more.
-    fn take_all(&mut self) -> bool {
-        loop {
-            match self.taken.try_recv() {
-                Ok(job) => self.queue.push_back(job),
-                Err(TryRecvError::Empty) => return false,
-                Err(TryRecvError::Disconnected) => return true,
-            }
-        }
-    }
-
-    /// Reads some of the files that the index did not know; `false` once all have been read.
-    fn read_some(&mut self) -> bool {
-        let before: Vec<GameId> = self.library.next_to_read(FILES_AT_ONCE);
-        let Some(reading) = self.library.read_some(FILES_AT_ONCE) else {
-            let unreadable =
-                self.library.unreadable().map(|(id, why)| (id.clone(), why.to_owned())).collect();
-            self.tell(Report::Read(unreadable));
-            self.write_index();
-            return false;
-        };
-        for id in before {
-            self.tell_of(&id);
-        }
-        self.tell(Report::Reading(reading));
-        true
-    }
-
-    fn do_one(&mut self, job: Job) {
-        match job {
-            Job::Keep(id, game) => {
-                // Only the last text of a game counts.
-                let later = self.queue.iter().any(|job| matches!(job, Job::Keep(other, _) if *other == id));
-                if !later {
-                    let (kept, summary) = *game;
-                    match self.library.keep(&id, &kept, summary) {
-                        Ok(()) => self.tell_of(&id),
-                        Err(error) => self.tell(Report::NotKept(id, error)),
-                    }
-                }
-                self.waiting.fetch_sub(1, Ordering::AcqRel);
-            }
-            Job::Change(id, change) => {
-                let done = self.library.change_notes(&id, change);
-                self.answer(id, done);
-            }
-            Job::Delete(id) => {
-                let done = self.library.delete(&id);
-                self.answer(id, done);
-            }
-            Job::Undelete(id) => {
-                let done = self.library.undelete(&id);
-                self.answer(id, done);
-            }
-            Job::Import(text, now) => match self.library.import(&text, &now) {
-                Ok(games) => {
-                    for id in &games {
-                        self.tell_of(id);
-                    }
-                    self.tell(Report::Imported(games.len()));
-                }
-                Err(error) => self.tell(Report::NotImported(error)),
-            },
-            Job::Flush(done) => {
-                // Whoever asked may have gone on.
-                let _ = done.send(());
-            }
-        }
-    }
-
-    fn answer(&self, id: GameId, done: Result<(), LibraryError>) {
-        match done {
-            Ok(()) => self.tell_of(&id),
-            Err(error) => self.tell(Report::Refused(id, error)),
-        }
-    }
-
-    /// Tells how a game stands in the library now.
-    fn tell_of(&self, id: &GameId) {
-        self.tell(match self.library.summary(id) {
-            Some(summary) => Report::Kept(id.clone(), Box::new(summary.clone())),
-            None => Report::Gone(id.clone()),
-        });
-    }
-
-    fn tell(&self, report: Report) {
-        // Nobody listens while the program ends.
-        let _ = self.told.send(report);
-    }
-
-    fn write_index(&mut self) {
-        // Without an index the next start takes longer, and that is all.
-        let _ = self.library.write_index();
     }
 }

@@ -3,20 +3,14 @@
 //! The files are the truth. The index only repeats what the files said when they were last read; a file of another
 //! length or date than the index remembers is read again, so a lost or broken index costs time and nothing else.
 
-use std::{
-    cmp::Ordering,
-    collections::BTreeMap,
-    error::Error,
-    fmt, fs, io,
-    path::{Path, PathBuf},
-    time::{Duration, SystemTime},
-};
+use std::{cmp::Ordering, collections::BTreeMap, error::Error, fmt, io, sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    lock::{GameId, LOCK, OpenGame, deleted},
-    whole::{BEFORE, UNFINISHED, before, set_aside, write_keeping_the_one_before, write_whole},
+    clock,
+    lock::{DELETED, GameId, OpenGame},
+    store::{Entry, LOCK, Stamp, Store, UNFINISHED, after, before},
 };
 use crate::{
     play::{FindCard, KeptGame, Moment, Notes, RestoreError, Summary},
@@ -73,22 +67,6 @@ impl Error for LibraryError {}
 impl From<io::Error> for LibraryError {
     fn from(error: io::Error) -> Self {
         Self::File(error)
-    }
-}
-
-/// Length and date of a file, by which a changed file is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Stamp {
-    length: u64,
-    /// Nanoseconds since 1970.
-    changed: u64,
-}
-
-impl Stamp {
-    fn of(metadata: &fs::Metadata) -> Self {
-        let changed = metadata.modified().ok();
-        let since = changed.and_then(|changed| changed.duration_since(SystemTime::UNIX_EPOCH).ok());
-        Self { length: metadata.len(), changed: since.map_or(0, |since| since.as_nanos() as u64) }
     }
 }
 
@@ -150,7 +128,7 @@ pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ord
 /// The library of kept games.
 #[derive(Debug)]
 pub struct Library {
-    folder: PathBuf,
+    store: Arc<dyn Store>,
     find: FindCard,
     games: BTreeMap<GameId, Indexed>,
     /// Games whose files are still to be read.
@@ -163,10 +141,10 @@ pub struct Library {
 impl Library {
     /// Lists a folder. What the index does not know is still to be read, by [`Library::read_some`].
     #[must_use]
-    pub fn list(folder: PathBuf, find: FindCard) -> Self {
-        let known = read_index(&folder.join(INDEX));
+    pub fn list(store: Arc<dyn Store>, find: FindCard) -> Self {
+        let known = read_index(&*store);
         let mut library = Self {
-            folder,
+            store,
             find,
             games: BTreeMap::new(),
             unread: Vec::new(),
@@ -174,15 +152,14 @@ impl Library {
             index_is_stale: false,
         };
         let mut found = 0;
-        for (name, metadata) in library.files() {
-            let Some(id) = name.strip_suffix(".ron").and_then(GameId::parse) else {
-                library.tidy(&name, &metadata);
+        for entry in library.files() {
+            let Some(id) = GameId::of_file(&entry.name) else {
+                library.tidy(&entry);
                 continue;
             };
             found += 1;
-            let stamp = Stamp::of(&metadata);
             match known.get(id.as_str()) {
-                Some(indexed) if indexed.stamp == stamp => {
+                Some(indexed) if indexed.stamp == entry.stamp => {
                     library.games.insert(id, indexed.clone());
                 }
                 _ => library.unread.push(id),
@@ -197,54 +174,47 @@ impl Library {
 
     /// Lists a folder and reads everything.
     #[must_use]
-    pub fn open(folder: PathBuf, find: FindCard) -> Self {
-        let mut library = Self::list(folder, find);
+    pub fn open(store: Arc<dyn Store>, find: FindCard) -> Self {
+        let mut library = Self::list(store, find);
         while library.read_some(usize::MAX).is_some() {}
         library
     }
 
     /// Files of the folder. A game whose file is missing while the text before the last is there gets that back.
-    fn files(&self) -> Vec<(String, fs::Metadata)> {
-        let list = || -> Vec<(String, fs::Metadata)> {
-            let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-            entries
-                .filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.metadata().ok()?)))
-                .collect()
-        };
+    fn files(&self) -> Vec<Entry> {
+        let list = || self.store.list().unwrap_or_default();
         let files = list();
-        let orphans = files.iter().filter_map(|(name, _)| {
-            let game = name.strip_suffix(BEFORE)?;
-            let id = GameId::parse(game.strip_suffix(".ron")?)?;
-            (!id.file(&self.folder).exists()).then_some(id)
+        let orphans = files.iter().filter_map(|entry| {
+            let id = GameId::of_file(after(&entry.name)?)?;
+            (!self.store.exists(&id.file())).then_some(id)
         });
         let mut recovered = false;
         for id in orphans {
-            let file = id.file(&self.folder);
+            let file = id.file();
             // Another copy of the program may be about to write it.
-            if let Some(_right) = OpenGame::take_up(&self.folder, id) {
-                recovered |= !file.exists() && fs::rename(before(&file), &file).is_ok();
+            if let Some(_right) = OpenGame::take_up(&*self.store, id) {
+                recovered |= !self.store.exists(&file) && self.store.rename(&before(&file), &file).is_ok();
             }
         }
         if recovered { list() } else { files }
     }
 
     /// Clears away what a crash left behind long ago.
-    fn tidy(&self, name: &str, metadata: &fs::Metadata) {
-        let left_behind = name.starts_with(UNFINISHED) || (name.ends_with(LOCK) && metadata.len() == 0);
-        let is_old = age(metadata).is_some_and(|age| age > LEFT_BEHIND);
-        if left_behind && is_old && metadata.is_file() {
+    fn tidy(&self, entry: &Entry) {
+        let is_empty_lock = entry.name.ends_with(LOCK) && entry.stamp.length == 0;
+        let left_behind = entry.name.starts_with(UNFINISHED) || is_empty_lock;
+        if left_behind && entry.is_file && is_older(entry.stamp, LEFT_BEHIND) {
             // It is in the way of nothing if it stays.
-            let _ = fs::remove_file(self.folder.join(name));
+            let _ = self.store.remove(&entry.name);
         }
     }
 
     /// Removes games deleted long ago.
     fn clear_deleted(&self) {
-        for entry in fs::read_dir(deleted(&self.folder)).into_iter().flatten().flatten() {
-            let is_old =
-                entry.metadata().ok().and_then(|found| age(&found)).is_some_and(|age| age > DELETED_FOR);
-            if is_old {
-                let _ = fs::remove_file(entry.path());
+        let deleted = self.store.folder(DELETED);
+        for entry in deleted.list().unwrap_or_default() {
+            if is_older(entry.stamp, DELETED_FOR) {
+                let _ = deleted.remove(&entry.name);
             }
         }
     }
@@ -270,16 +240,16 @@ impl Library {
 
     /// Reads a game's file again, or forgets the game if it is gone.
     pub fn look_again(&mut self, id: GameId) {
-        let file = id.file(&self.folder);
-        let Ok(metadata) = fs::symlink_metadata(&file) else {
+        let file = id.file();
+        let Ok(stamp) = self.store.stamp(&file) else {
             self.games.remove(&id);
             self.index_is_stale = true;
             return;
         };
         let content = self.summary_of(&id).map_err(|error| error.to_string());
         // Mended from the text before the last, it has another length and date.
-        let metadata = fs::symlink_metadata(&file).unwrap_or(metadata);
-        self.games.insert(id, Indexed { stamp: Stamp::of(&metadata), content });
+        let stamp = self.store.stamp(&file).unwrap_or(stamp);
+        self.games.insert(id, Indexed { stamp, content });
         self.index_is_stale = true;
     }
 
@@ -290,12 +260,12 @@ impl Library {
             Ok(summary) => return Ok(summary),
             Err(error) => error,
         };
-        let file = id.file(&self.folder);
-        let earlier = read_file(&before(&file)).and_then(summary);
+        let file = id.file();
+        let earlier = read_file(&*self.store, &before(&file)).and_then(summary);
         match earlier {
-            Ok(summary) if OpenGame::take_up(&self.folder, id.clone()).is_some() => {
-                set_aside(&file)?;
-                fs::rename(before(&file), &file)?;
+            Ok(summary) if OpenGame::take_up(&*self.store, id.clone()).is_some() => {
+                self.store.set_aside(&file)?;
+                self.store.rename(&before(&file), &file)?;
                 Ok(summary)
             }
             Ok(_) | Err(_) => Err(error),
@@ -308,10 +278,10 @@ impl Library {
         Ok(Summary::of(kept, &game))
     }
 
-    /// Folder of the library.
+    /// Store of the library.
     #[must_use]
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
     }
 
     /// Kept games that can be read, by name.
@@ -335,7 +305,7 @@ impl Library {
     /// # Errors
     /// [`LibraryError`] where the file cannot be read or is no kept game.
     pub fn read(&self, id: &GameId) -> Result<KeptGame, LibraryError> {
-        read_kept(&self.folder, id)
+        read_kept(&*self.store, id)
     }
 
     /// Writes a game whole. The text before the last is kept until the game is over.
@@ -343,17 +313,16 @@ impl Library {
     /// # Errors
     /// Any error of the file system.
     pub fn keep(&mut self, id: &GameId, kept: &KeptGame, summary: Summary) -> io::Result<()> {
-        let file = id.file(&self.folder);
-        fs::create_dir_all(&self.folder)?;
+        let file = id.file();
         let text = kept.to_string();
         if summary.is_finished() {
-            write_whole(&file, &text)?;
+            self.store.write(&file, text.as_bytes())?;
             // The result is written: nothing depends on the ply before it. A file that stays does no harm.
-            let _ = fs::remove_file(before(&file));
+            let _ = self.store.remove(&before(&file));
         } else {
-            write_keeping_the_one_before(&file, &text)?;
+            self.store.write_keeping_the_one_before(&file, text.as_bytes())?;
         }
-        let stamp = Stamp::of(&fs::symlink_metadata(&file)?);
+        let stamp = self.store.stamp(&file)?;
         self.games.insert(id.clone(), Indexed { stamp, content: Ok(summary) });
         self.index_is_stale = true;
         Ok(())
@@ -364,7 +333,7 @@ impl Library {
     /// # Errors
     /// [`LibraryError`] where it is open elsewhere, or cannot be read or written.
     pub fn change_notes(&mut self, id: &GameId, change: impl FnOnce(&mut Notes)) -> Result<(), LibraryError> {
-        let _right = OpenGame::take_up(&self.folder, id.clone()).ok_or(LibraryError::InUse)?;
+        let _right = OpenGame::take_up(&*self.store, id.clone()).ok_or(LibraryError::InUse)?;
         let mut kept = self.read(id)?;
         change(&mut kept.notes);
         let summary = self.summarise(&kept)?;
@@ -376,14 +345,11 @@ impl Library {
     /// # Errors
     /// [`LibraryError`] where it is open, or cannot be moved.
     pub fn delete(&mut self, id: &GameId) -> Result<(), LibraryError> {
-        let _right = OpenGame::take_up(&self.folder, id.clone()).ok_or(LibraryError::InUse)?;
-        let (file, gone) = (id.file(&self.folder), id.file(&deleted(&self.folder)));
-        fs::create_dir_all(deleted(&self.folder))?;
-        fs::rename(&file, &gone)?;
-        // The month begins now. Without this date the game would only be cleared sooner.
-        let touched = fs::File::options().write(true).open(&gone);
-        let _ = touched.and_then(|file| file.set_modified(SystemTime::now()));
-        let _ = fs::remove_file(before(&file));
+        let _right = OpenGame::take_up(&*self.store, id.clone()).ok_or(LibraryError::InUse)?;
+        let file = id.file();
+        // The month begins now.
+        self.store.rename_and_date(&file, &id.deleted_file())?;
+        let _ = self.store.remove(&before(&file));
         self.games.remove(id);
         self.index_is_stale = true;
         Ok(())
@@ -394,11 +360,11 @@ impl Library {
     /// # Errors
     /// Any error of the file system.
     pub fn undelete(&mut self, id: &GameId) -> Result<(), LibraryError> {
-        let (file, gone) = (id.file(&self.folder), id.file(&deleted(&self.folder)));
-        if file.exists() {
+        let file = id.file();
+        if self.store.exists(&file) {
             return Err(io::Error::from(io::ErrorKind::AlreadyExists).into());
         }
-        fs::rename(gone, &file)?;
+        self.store.rename(&id.deleted_file(), &file)?;
         self.look_again(id.clone());
         Ok(())
     }
@@ -420,7 +386,7 @@ impl Library {
         }
         let mut names = Vec::new();
         for (number, (kept, summary)) in (1..).zip(games) {
-            let open = OpenGame::begin(&self.folder, now);
+            let open = OpenGame::begin(&*self.store, now);
             self.keep(open.id(), &kept, summary).map_err(LibraryError::from).map_err(refused(number))?;
             names.push(open.id().clone());
         }
@@ -432,45 +398,46 @@ impl Library {
     /// # Errors
     /// Any error of the file system. Without an index the next start takes longer.
     pub fn write_index(&mut self) -> io::Result<()> {
-        if !self.index_is_stale || !self.unread.is_empty() || !self.folder.exists() {
+        if !self.index_is_stale || !self.unread.is_empty() || !self.store.exists("") {
             return Ok(());
         }
         let games: BTreeMap<&str, &Indexed> =
             self.games.iter().map(|(id, indexed)| (id.as_str(), indexed)).collect();
         let text = serde_json::to_string(&Index { format: INDEX_FORMAT, games }).map_err(io::Error::other)?;
-        write_whole(&self.folder.join(INDEX), &text)?;
+        self.store.write(INDEX, text.as_bytes())?;
         self.index_is_stale = false;
         Ok(())
     }
 }
 
-fn age(metadata: &fs::Metadata) -> Option<Duration> {
-    metadata.modified().ok()?.elapsed().ok()
+fn is_older(stamp: Stamp, age: Duration) -> bool {
+    let elapsed = clock::nanoseconds().saturating_sub(stamp.changed);
+    Duration::from_nanos(elapsed) > age
 }
 
-/// Reads a kept game of the library in this folder.
+/// Reads a kept game of the library in this store.
 ///
 /// # Errors
 /// [`LibraryError`] where the file cannot be read or is no kept game.
-pub fn read_kept(folder: &Path, id: &GameId) -> Result<KeptGame, LibraryError> {
-    read_file(&id.file(folder))
+pub fn read_kept(store: &dyn Store, id: &GameId) -> Result<KeptGame, LibraryError> {
+    read_file(store, &id.file())
 }
 
-fn read_file(file: &Path) -> Result<KeptGame, LibraryError> {
-    if fs::metadata(file)?.len() > LONGEST {
+fn read_file(store: &dyn Store, file: &str) -> Result<KeptGame, LibraryError> {
+    if store.length(file)? > LONGEST {
         return Err(LibraryError::TooLong);
     }
-    fs::read_to_string(file)?.parse().map_err(LibraryError::Text)
+    store.read_text(file)?.parse().map_err(LibraryError::Text)
 }
 
 /// The index; empty if there is none that can be used. One that is broken is set aside.
-fn read_index(file: &Path) -> BTreeMap<String, Indexed> {
+fn read_index(store: &dyn Store) -> BTreeMap<String, Indexed> {
     /// The one field that every index has.
     #[derive(Deserialize)]
     struct Numbered {
         format: u32,
     }
-    let Ok(bytes) = fs::read(file) else { return BTreeMap::new() };
+    let Ok(bytes) = store.read(INDEX) else { return BTreeMap::new() };
     if let Ok(index) = serde_json::from_slice::<Index<BTreeMap<String, Indexed>>>(&bytes) {
         return index.games;
     }
@@ -478,7 +445,7 @@ fn read_index(file: &Path) -> BTreeMap<String, Indexed> {
         serde_json::from_slice::<Numbered>(&bytes).is_ok_and(|index| index.format != INDEX_FORMAT);
     if !other_format {
         // Nothing is lost with it: if it cannot be set aside, the next index takes its place.
-        let _ = set_aside(file);
+        let _ = store.set_aside(INDEX);
     }
     BTreeMap::new()
 }

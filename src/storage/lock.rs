@@ -1,12 +1,8 @@
 //! Names of kept games, and the right to write one: two copies of the program never write the same game.
 
-use std::{
-    fmt,
-    fs::{self, File, OpenOptions, TryLockError},
-    io,
-    path::{Path, PathBuf},
-};
+use std::{fmt, io};
 
+use super::store::{LOCK, Right, Store};
 use crate::play::Moment;
 
 /// Name of a kept game: the moment it began, such as `20261122-201533`, with a number where several began then.
@@ -34,32 +30,45 @@ impl GameId {
         &self.0
     }
 
-    /// The game's file.
+    /// Name of the game's file.
     #[must_use]
-    pub fn file(&self, folder: &Path) -> PathBuf {
-        folder.join(format!("{self}.ron"))
+    pub fn file(&self) -> String {
+        format!("{self}{GAME}")
     }
 
-    fn lock_file(&self, folder: &Path) -> PathBuf {
-        folder.join(format!("{self}{LOCK}"))
+    /// The game whose file has this name.
+    pub(super) fn of_file(name: &str) -> Option<Self> {
+        Self::parse(name.strip_suffix(GAME)?)
+    }
+
+    /// Name of the game's file while it is deleted, from which it comes back.
+    pub(super) fn deleted_file(&self) -> String {
+        format!("{DELETED}/{self}{GAME}")
+    }
+
+    fn lock(&self, store: &dyn Store) -> io::Result<Option<Right>> {
+        store.lock(&format!("{self}{LOCK}"))
     }
 }
 
-/// End of the name of a lock's file.
-pub(super) const LOCK: &str = ".lock";
+/// End of the name of a game's file.
+const GAME: &str = ".ron";
+
+/// Folder of deleted games inside that of the library.
+pub(super) const DELETED: &str = "deleted";
 
 /// The right to write a game, held until it is dropped.
 #[derive(Debug)]
 pub struct OpenGame {
     id: GameId,
-    /// Lock and its file; `None` where the folder cannot be written, so that nobody writes there.
-    lock: Option<(File, PathBuf)>,
+    /// `None` where nothing can be written, so that nobody writes there.
+    _right: Option<Right>,
 }
 
 impl OpenGame {
     /// A new game that began at this moment.
     #[must_use]
-    pub fn begin(folder: &Path, begun: &Moment) -> Self {
+    pub fn begin(store: &dyn Store, begun: &Moment) -> Self {
         let digits: String = begun.as_str().chars().filter(char::is_ascii_digit).collect();
         let base = match (digits.get(..8), digits.get(8..)) {
             (Some(day), Some(time)) if !time.is_empty() => format!("{day}-{time}"),
@@ -68,14 +77,11 @@ impl OpenGame {
         let mut number = 1;
         loop {
             let id = GameId(if number == 1 { base.clone() } else { format!("{base}-{number}") });
-            let taken = id.file(folder).symlink_metadata().is_ok()
-                || deleted(folder).join(format!("{id}.ron")).symlink_metadata().is_ok();
-            if !taken {
-                match lock(folder, &id) {
-                    Ok(lock) => return Self { id, lock: Some(lock) },
-                    Err(TryLockError::Error(_)) => return Self { id, lock: None },
-                    Err(TryLockError::WouldBlock) => {}
-                }
+            if !store.exists(&id.file())
+                && !store.exists(&id.deleted_file())
+                && let Some(open) = Self::take_up(store, id)
+            {
+                return open;
             }
             number += 1;
         }
@@ -83,11 +89,11 @@ impl OpenGame {
 
     /// A game that was kept; `None` while another copy of the program has it open.
     #[must_use]
-    pub fn take_up(folder: &Path, id: GameId) -> Option<Self> {
-        match lock(folder, &id) {
-            Ok(lock) => Some(Self { id, lock: Some(lock) }),
-            Err(TryLockError::Error(_)) => Some(Self { id, lock: None }),
-            Err(TryLockError::WouldBlock) => None,
+    pub fn take_up(store: &dyn Store, id: GameId) -> Option<Self> {
+        match id.lock(store) {
+            Ok(None) => None,
+            Ok(right) => Some(Self { id, _right: right }),
+            Err(_) => Some(Self { id, _right: None }),
         }
     }
 
@@ -98,47 +104,27 @@ impl OpenGame {
     }
 }
 
-impl Drop for OpenGame {
-    fn drop(&mut self) {
-        if let Some((lock, file)) = self.lock.take() {
-            // Unlocked by closing. An empty file that stays does no harm.
-            let _ = fs::remove_file(file);
-            drop(lock);
-        }
-    }
-}
-
-/// Folder for deleted games, from which they come back.
-pub(super) fn deleted(folder: &Path) -> PathBuf {
-    folder.join("deleted")
-}
-
-fn lock(folder: &Path, id: &GameId) -> Result<(File, PathBuf), TryLockError> {
-    let file = id.lock_file(folder);
-    let open = || -> io::Result<File> {
-        fs::create_dir_all(folder)?;
-        OpenOptions::new().create(true).truncate(false).write(true).open(&file)
-    };
-    let opened = open().map_err(TryLockError::Error)?;
-    opened.try_lock()?;
-    Ok((opened, file))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::{disk::Disk, memory::Memory},
+        *,
+    };
 
     #[test]
     fn two_games_of_one_moment_have_two_names() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
-        let begun = Moment::from("2026-11-22T20:15:33Z".to_owned());
-        let one = OpenGame::begin(folder.path(), &begun);
-        let other = OpenGame::begin(folder.path(), &begun);
-        assert_eq!((one.id().as_str(), other.id().as_str()), ("20261122-201533", "20261122-201533-2"));
-        assert!(OpenGame::take_up(folder.path(), one.id().clone()).is_none(), "it is open already");
-        let id = one.id().clone();
-        drop(one);
-        assert!(OpenGame::take_up(folder.path(), id).is_some());
+        let stores = [Disk::at(folder.path().to_owned()), Memory::filled([])];
+        for store in stores {
+            let begun = Moment::from("2026-11-22T20:15:33Z".to_owned());
+            let one = OpenGame::begin(&*store, &begun);
+            let other = OpenGame::begin(&*store, &begun);
+            assert_eq!((one.id().as_str(), other.id().as_str()), ("20261122-201533", "20261122-201533-2"));
+            assert!(OpenGame::take_up(&*store, one.id().clone()).is_none(), "it is open already");
+            let id = one.id().clone();
+            drop(one);
+            assert!(OpenGame::take_up(&*store, id).is_some());
+        }
         Ok(())
     }
 

@@ -1,15 +1,22 @@
 //! Player's own files: written whole or not at all, and among them the library of games.
 //!
-//! No window and no display, so that the command line can list and export games without either.
+//! All of it stands on a [`Store`], handed in: the [`Disk`], or the [`Memory`] where there is none. No window and no
+//! display, so that the command line can list and export games without either.
 
 mod clock;
+mod disk;
 mod keeper;
 mod library;
 mod lock;
-mod whole;
+mod memory;
+mod store;
+mod work;
 
 pub use clock::{local_date, local_time, now};
-pub use keeper::{Keeper, NotesChange, Report};
+pub use disk::{Disk, write_whole};
+pub use keeper::Keeper;
 pub use library::{GAMES, ImportError, Library, LibraryError, Reading, newest_first, read_kept};
 pub use lock::{GameId, OpenGame};
-pub use whole::{set_aside, write_keeping_the_one_before, write_whole};
+pub use memory::{Change, Memory};
+pub use store::{Entry, Failure, Right, Stamp, Store};
+pub use work::{NotesChange, Report};

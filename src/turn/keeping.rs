@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Last, finish_writing);
 }
 
-/// The keeper's thread.
+/// The keeper of the library.
 #[derive(Resource, Debug)]
 pub(super) struct Keeping(pub(super) Keeper);
 
@@ -78,7 +78,7 @@ fn keep(
     if session.open.is_none() {
         session.notes.begun = now();
         session.notes.people = people(session, &settings);
-        session.open = Some(OpenGame::begin(keeping.0.folder(), &session.notes.begun));
+        session.open = Some(OpenGame::begin(keeping.0.store(), &session.notes.begun));
     }
     if played {
         session.notes.played = now();

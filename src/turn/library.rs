@@ -186,21 +186,20 @@ impl GameLibrary {
 }
 
 fn begin(dir: Res<DataDir>, cards: Res<Cards>, mut library: ResMut<GameLibrary>, mut commands: Commands) {
-    match Keeper::begin(dir.path().join(GAMES), cards.0) {
-        Ok(keeper) => {
-            library.reading = Some(Reading { done: 0, count: 0 });
-            commands.insert_resource(Keeping(keeper));
-        }
-        Err(error) => {
-            error!("the library cannot be opened: {error}");
-            library.failing = Some(Notice { key: "notice-not-kept", reason: error.to_string() });
-        }
-    }
+    let keeper = Keeper::begin(dir.folder(GAMES), cards.0).unwrap_or_else(|error| {
+        warn!("the library works without a thread: {error}");
+        Keeper::without_thread(dir.folder(GAMES), cards.0)
+    });
+    library.reading = Some(Reading { done: 0, count: 0 });
+    commands.insert_resource(Keeping(keeper));
 }
 
-/// Hears what the keeper tells.
+/// Lets a keeper without a thread work on, and hears what it tells.
 fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMut<Busy>) {
     let library = library.bypass_change_detection();
+    if keeping.0.step() {
+        busy.keep_drawing();
+    }
     while let Some(report) = keeping.0.report() {
         busy.keep_drawing();
         match report {

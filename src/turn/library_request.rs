@@ -57,15 +57,15 @@ impl Keeping {
     /// Kept games, with everything written that was played.
     fn read(&self, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
         self.0.flush();
-        ids.iter().map(|id| read_kept(self.0.folder(), id)).collect()
+        ids.iter().map(|id| read_kept(self.0.store(), id)).collect()
     }
 
     /// The kept game, and the right to write it.
     fn take_up(&self, id: &GameId, find: FindCard) -> Result<Session, LibraryError> {
         // What was played last must be on disk.
         self.0.flush();
-        let open = OpenGame::take_up(self.0.folder(), id.clone()).ok_or(LibraryError::InUse)?;
-        let kept = read_kept(self.0.folder(), id)?;
+        let open = OpenGame::take_up(self.0.store(), id.clone()).ok_or(LibraryError::InUse)?;
+        let kept = read_kept(self.0.store(), id)?;
         let game = kept.restore(find).map_err(LibraryError::Game)?;
         Ok(Session::taken_up(game, open, kept.notes))
     }

@@ -15,7 +15,7 @@ use madang::{
         Controller, Seat,
         random::{Purpose, Stream},
     },
-    storage::{Library, OpenGame, now},
+    storage::{Disk, Library, OpenGame, now},
     turn::statistics::KeptStatistics,
 };
 
@@ -149,8 +149,8 @@ fn a_game_that_was_won_is_told_on_the_map() {
     }
     assert_eq!(won.outcome().unwrap().winner, Some(Seat(1)));
     let kept = KeptGame::of(&won, Notes { begun: now(), played: now(), ..Notes::default() });
-    let mut library = Library::open(player.folder().join("games"), games::find);
-    let open = OpenGame::begin(library.folder(), &now());
+    let mut library = Library::open(Disk::at(player.folder().join("games")), games::find);
+    let open = OpenGame::begin(library.store(), &now());
     library.keep(open.id(), &kept, Summary::of(&kept, &won)).unwrap();
     drop(open);
     // Counts of a release that kept no games are taken over.

@@ -6,7 +6,7 @@ use madang::{
     games,
     platform::screen::{Overlay, Screen},
     rules::Place,
-    storage::Library,
+    storage::{Disk, Library},
 };
 
 use crate::{
@@ -87,7 +87,7 @@ fn a_handicap_is_set_up_and_played_from() {
         hand.play(&mut game, &text);
         game.frames(4);
         drop(game);
-        let library = Library::open(player.folder().join("games"), games::find);
+        let library = Library::open(Disk::at(player.folder().join("games")), games::find);
         let (id, summary) = library.games().next().expect("a game is kept");
         assert!(summary.own_start, "the record says so");
         assert!(library.read(id).unwrap().record.start.is_some());

@@ -8,7 +8,7 @@ use madang::{
     games,
     platform::screen::{Overlay, Screen},
     play::{KeptGame, Summary},
-    storage::{GameId, Library},
+    storage::{Disk, GameId, Library},
     turn::library::GameLibrary,
 };
 
@@ -21,7 +21,7 @@ const HANDS: [Hand; 3] = [Hand::Keyboard, Hand::Pad, Hand::Mouse];
 
 /// The player's library as it is on disk.
 fn on_disk(player: &Player) -> Library {
-    Library::open(player.folder().join("games"), games::find)
+    Library::open(Disk::at(player.folder().join("games")), games::find)
 }
 
 fn only_game(player: &Player) -> (GameId, Summary, KeptGame) {

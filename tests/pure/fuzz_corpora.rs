@@ -24,7 +24,7 @@ use madang::{
         Actor, Controller, Record,
         random::{Purpose, Stream},
     },
-    storage::{Library, OpenGame},
+    storage::{Disk, Library, OpenGame},
 };
 
 /// Most files of a target, and most bytes of one.
@@ -328,8 +328,8 @@ fn saves() -> Vec<Vec<u8>> {
 /// An index as the library writes it, with the stamp of a file of length 0 and of the first moment of 1970.
 fn index_of(kept: &KeptGame, game: &Match) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
-    let mut library = Library::open(folder.path().to_owned(), games::find);
-    let open = OpenGame::begin(folder.path(), &kept.notes.begun);
+    let mut library = Library::open(Disk::at(folder.path().to_owned()), games::find);
+    let open = OpenGame::begin(library.store(), &kept.notes.begun);
     assert_eq!(open.id().as_str(), hostile_files::INDEXED);
     library.keep(open.id(), kept, Summary::of(kept, game)).unwrap();
     library.write_index().unwrap();

@@ -52,6 +52,7 @@ mod quiescence;
 mod search;
 mod statistics;
 mod sticks;
+mod stores;
 mod teaching;
 mod yut_cases;
 mod yut_extras_rules;

@@ -13,7 +13,7 @@ use madang::{
     play::{CountedGame, CountedGames, Filter, KeptGame, Notes, Statistics, Summary, feats},
     rules::Seat,
     sticks::SticksModel,
-    storage::Library,
+    storage::{Disk, Library},
     teaching::Lesson,
 };
 use serde::{Deserialize, Serialize};
@@ -91,11 +91,11 @@ pub fn index(bytes: &[u8]) -> bool {
     let file = File::create(folder.path().join(format!("{INDEXED}.ron"))).expect("a new file");
     file.set_modified(SystemTime::UNIX_EPOCH).expect("a new file");
     fs::write(folder.path().join("index.json"), bytes).expect("a new file");
-    let mut library = Library::open(folder.path().to_owned(), games::find);
+    let mut library = Library::open(Disk::at(folder.path().to_owned()), games::find);
     let summaries: Vec<Summary> = library.games().map(|(_, summary)| summary.clone()).collect();
     count(&summaries);
     library.write_index().expect("the folder can be written");
-    let again = Library::open(folder.path().to_owned(), games::find);
+    let again = Library::open(Disk::at(folder.path().to_owned()), games::find);
     assert!(again.games().map(|(_, summary)| summary).eq(&summaries));
     assert_eq!(again.unreadable().count() + summaries.len(), 1);
     !summaries.is_empty()

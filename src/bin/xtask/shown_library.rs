@@ -8,7 +8,7 @@ use madang::{
     rules::Controller,
     search::Level,
     sticks::Hand,
-    storage::{GAMES, Library, OpenGame},
+    storage::{Disk, GAMES, Library, OpenGame},
 };
 
 /// Plies of a game that is left.
@@ -24,7 +24,7 @@ pub fn fill(data: &Path) -> Result<(), String> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(said(error)),
         Ok(()) | Err(_) => {}
     }
-    let mut library = Library::open(data.join(GAMES), games::find);
+    let mut library = Library::open(Disk::at(data.join(GAMES)), games::find);
     for (number, card) in (1_u8..).zip(games::catalogue()) {
         for plies in [LEFT_AFTER, LONGEST] {
             let mut setup = MatchSetup::new(card, u64::from(number));
@@ -34,7 +34,7 @@ pub fn fill(data: &Path) -> Result<(), String> {
             let moment = format!("2026-11-{:02}T{:02}:30:00Z", 10 + number, 12 + plies % 7);
             let moment = Moment::from(moment);
             let notes = Notes { begun: moment.clone(), played: moment, ..Notes::default() };
-            let open = OpenGame::begin(library.folder(), &notes.begun);
+            let open = OpenGame::begin(library.store(), &notes.begun);
             let kept = KeptGame::of(&game, notes);
             let summary = Summary::of(&kept, &game);
             library.keep(open.id(), &kept, summary).map_err(said)?;

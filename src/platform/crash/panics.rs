@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use crate::platform::{display, log};
+use crate::platform::{display, host, log};
 
 /// Message, place and backtrace of a panic.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,6 +73,7 @@ fn keep(info: &PanicHookInfo) {
     ));
     if matches!(known.thread.as_deref(), None | Some("main")) {
         FATAL.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(known.clone());
+        host::tell_of_break();
     }
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(known);
 }

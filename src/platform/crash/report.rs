@@ -123,7 +123,7 @@ impl CrashReport {
         let path = folder.join(format!("{NAME}{}.ron", self.time.replace(':', "")));
         let layout = ron::ser::PrettyConfig::new().new_line("\n").escape_strings(false);
         let text = ron::ser::to_string_pretty(self, layout).map_err(io::Error::other)?;
-        write_whole(&path, &text)?;
+        write_whole(&path, text.as_bytes())?;
         if dir.is_some() {
             remove_old(&folder);
         }

@@ -117,6 +117,25 @@ fn has_word(code: &str, word: &str) -> bool {
     })
 }
 
+/// Words by which code asks whether it is built for a desktop or a browser, and for which processor.
+const OF_SYSTEMS: &[&str] = &["target_family", "target_arch"];
+
+/// Such words outside `platform`, where what differs between systems has its place.
+fn strange_systems(source: &Source) -> Vec<String> {
+    let code = source.code();
+    let named = OF_SYSTEMS.iter().filter(|word| room(&source.path) != "platform" && has_word(&code, word));
+    named.map(|word| format!("{}: {word}", source.path)).collect()
+}
+
+#[test]
+fn systems_are_told_apart_in_one_place() {
+    let found: Vec<String> = read_all("src").iter().flat_map(strange_systems).collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+    let planted = "#[cfg(target_arch = \"wasm32\")]\nfn draw() {}";
+    assert_eq!(strange_systems(&Source::parse("src/menus/title.rs", planted)).len(), 1);
+    assert_eq!(strange_systems(&Source::parse("src/platform/host.rs", planted)), Vec::<String>::new());
+}
+
 fn impurities(source: &Source) -> Vec<String> {
     if !is_pure(room(&source.path)) {
         let code = source.code();

@@ -47,7 +47,7 @@ pub fn lay_out(folder: &Path, entries: &[Entry]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes an archive in which `entries` lie in a folder of the name `folder`, all of the time `seconds` after 1970.
+/// Writes an archive in which `entries` lie in `folder`, which is empty or ends with `/`, all of the time `seconds` after 1970.
 /// The ending of `path` is the format: `zip`, or `gz` for a compressed tar.
 pub fn write(path: &Path, folder: &str, entries: &[Entry], seconds: u64) -> io::Result<()> {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
@@ -72,7 +72,7 @@ fn write_tar<W: Write>(file: W, folder: &str, entries: &[&Entry], seconds: u64) 
         header.set_mtime(seconds);
         header.set_uid(0);
         header.set_gid(0);
-        tar.append_data(&mut header, format!("{folder}/{}", entry.name), entry.bytes.as_slice())?;
+        tar.append_data(&mut header, format!("{folder}{}", entry.name), entry.bytes.as_slice())?;
     }
     tar.into_inner()?.finish()
 }
@@ -81,7 +81,7 @@ fn write_zip<W: Write>(file: W, folder: &str, entries: &[&Entry], seconds: u64) 
     let mut zip = ZipArchiveWriter::new(file);
     let time = UtcDateTime::from_unix(i64::try_from(seconds).unwrap_or_default());
     for entry in entries {
-        let name = format!("{folder}/{}", entry.name);
+        let name = format!("{folder}{}", entry.name);
         let (mut data, config) = zip
             .new_file(name.as_str())
             .compression_method(CompressionMethod::DEFLATE)
@@ -147,10 +147,10 @@ mod tests {
         let folder = tempfile::tempdir()?;
         for ending in ["zip", "tar.gz"] {
             let [one, other] = ["one", "other"].map(|name| folder.path().join(format!("{name}.{ending}")));
-            write(&one, "madang", &some(), 1_700_000_000)?;
+            write(&one, "madang/", &some(), 1_700_000_000)?;
             let mut turned = some();
             turned.reverse();
-            write(&other, "madang", &turned, 1_700_000_000)?;
+            write(&other, "madang/", &turned, 1_700_000_000)?;
             assert_eq!(fs::read(&one)?, fs::read(&other)?, "{ending}");
             let sums = [write_sum(&one)?, write_sum(&other)?];
             assert_eq!(sums[0], sums[1]);
@@ -164,7 +164,7 @@ mod tests {
     fn a_tar_keeps_names_bytes_modes_and_the_time() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("a.tar.gz");
-        write(&path, "madang", &some(), 1_700_000_000)?;
+        write(&path, "madang/", &some(), 1_700_000_000)?;
         let mut tar = tar::Archive::new(flate2::read::GzDecoder::new(File::open(&path)?));
         let mut found = Vec::new();
         for file in tar.entries()? {
@@ -185,7 +185,7 @@ mod tests {
     fn a_zip_keeps_names_and_modes() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("a.zip");
-        write(&path, "madang", &some(), 1_700_000_000)?;
+        write(&path, "madang/", &some(), 1_700_000_000)?;
         let bytes = fs::read(&path)?;
         let zip = rawzip::ZipArchive::from_slice(&bytes).map_err(io::Error::other)?;
         let mut found = Vec::new();

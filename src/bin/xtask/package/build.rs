@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     roots::{self, BULLSEYE, Mount, Root, SID},
-    target::{FOLDER, Request, System, Target, WINDOWS},
+    target::{FOLDER, Request, System, Target, WEB, WINDOWS},
 };
 use crate::setup::cargo;
 
@@ -42,14 +42,14 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
 }
 
 /// Arguments of cargo that build the program for one triple.
-fn arguments(triple: &str, profile: &str) -> Vec<String> {
+pub(super) fn arguments(triple: &str, profile: &str) -> Vec<String> {
     ["build", "--locked", "--target", triple, "--profile", profile, "--bin", "madang"]
         .map(str::to_owned)
         .into()
 }
 
 /// Place of a program in a folder of builds.
-fn place(target_folder: &Path, triple: &str, profile: &str, target: &Target) -> PathBuf {
+pub(super) fn place(target_folder: &Path, triple: &str, profile: &str, target: &Target) -> PathBuf {
     // The one profile whose folder has another name.
     let folder = if profile == "dev" { "debug" } else { profile };
     target_folder.join(triple).join(folder).join(target.program())
@@ -57,11 +57,14 @@ fn place(target_folder: &Path, triple: &str, profile: &str, target: &Target) -> 
 
 /// Flags of the compiler that leave no path of the machine in the program, and no time: `paths` are folders and the
 /// names that stand for them.
-fn flags(paths: &[(&str, &str)], triple: &str) -> String {
+pub(super) fn flags(paths: &[(&str, &str)], triple: &str) -> String {
     // Flags are parted by this sign, as a path may have spaces.
     const UNIT_SEPARATOR: &str = "\x1f";
     let mut flags: Vec<String> =
         paths.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
+    if triple == WEB {
+        flags.push("--cfg=getrandom_backend=\"wasm_js\"".to_owned());
+    }
     if triple == WINDOWS {
         flags.push("-Clink-arg=-Wl,--no-insert-timestamp".to_owned());
     }
@@ -168,7 +171,7 @@ fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, Strin
 }
 
 /// Variables of a build in a root, as `env` reads them.
-fn variables(flags: String, seconds: u64) -> [String; 6] {
+pub(super) fn variables(flags: String, seconds: u64) -> [String; 6] {
     [
         "CARGO_HOME=/build/cargo".to_owned(),
         "CARGO_TARGET_DIR=/build/target".to_owned(),
@@ -179,7 +182,7 @@ fn variables(flags: String, seconds: u64) -> [String; 6] {
     ]
 }
 
-fn ensure_standard_library(triple: &str) -> Result<(), String> {
+pub(super) fn ensure_standard_library(triple: &str) -> Result<(), String> {
     let folder = rustc(&["--print", "target-libdir", "--target", triple])?;
     if Path::new(&folder).is_dir() {
         Ok(())
@@ -224,7 +227,7 @@ fn output(command: &mut Command, name: &str) -> Result<String, String> {
 }
 
 /// Folder of cargo's store of crates.
-fn cargo_home() -> Result<PathBuf, String> {
+pub(super) fn cargo_home() -> Result<PathBuf, String> {
     let given = env::var_os("CARGO_HOME").filter(|path| !path.is_empty()).map(PathBuf::from);
     let usual = || env::home_dir().map(|home| home.join(".cargo"));
     let folder = given.or_else(usual).ok_or("Neither CARGO_HOME nor HOME is set.")?;
@@ -232,7 +235,7 @@ fn cargo_home() -> Result<PathBuf, String> {
 }
 
 /// Folder in which cargo builds here.
-fn target_folder(root: &Path) -> Result<PathBuf, String> {
+pub(super) fn target_folder(root: &Path) -> Result<PathBuf, String> {
     let mut command = Command::new(cargo());
     command.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(root);
     let metadata: serde_json::Value = serde_json::from_str(&output(&mut command, "cargo metadata")?)

@@ -19,19 +19,19 @@ const VERSION_MARK: &str = "@VERSION@";
 /// File name of the page with the libraries' licences.
 const LICENCES: &str = "LICENSES-OF-LIBRARIES.html";
 
-/// Files of a package that lie in the repository, without the assets: path there, path in the package.
+/// Files at the root of every package, which lie at the repository's.
+const READ_FIRST: [&str; 5] = ["CHANGELOG.md", "CREDITS.md", "LICENSE-APACHE", "LICENSE-ART", "LICENSE-MIT"];
+
+/// Files of a package beside those and the assets: path in the repository, path in the package.
 fn documents(system: System) -> Vec<(String, String)> {
-    let mut files: Vec<(String, String)> =
-        ["CHANGELOG.md", "CREDITS.md", "LICENSE-APACHE", "LICENSE-ART", "LICENSE-MIT"]
-            .map(|name| (name.to_owned(), name.to_owned()))
-            .into();
+    let mut files = Vec::new();
     let mut add = |from: String, to: String| files.push((from, to));
     add("packaging/README.txt".into(), "README.txt".into());
     add("packaging/manual.html".into(), "manual.html".into());
     add(format!("packaging/itch/{system}.toml"), ".itch.toml".into());
     match system {
-        // Icon and version are in the program.
-        System::Windows => {}
+        // Icon and version are in the program of Windows; the page has files of its own.
+        System::Windows | System::Web => {}
         System::Linux => {
             add("packaging/linux/madang.desktop".into(), "share/applications/madang.desktop".into());
             add("packaging/linux/madang.metainfo.xml".into(), "share/metainfo/madang.metainfo.xml".into());
@@ -102,7 +102,7 @@ fn assets(root: &Path) -> Result<Vec<String>, String> {
 }
 
 /// All files of a folder and its folders.
-fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let failed = |error| format!("{}: {error}.", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
@@ -116,29 +116,44 @@ fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
+/// Reads a file of a package.
+///
+/// # Errors
+/// A sentence naming the file, if it is missing.
+pub fn entry(path: &Path, name: String) -> Result<Entry, String> {
+    let bytes = fs::read(path).map_err(|error| format!("{} is missing: {error}.", path.display()))?;
+    Ok(Entry { name, bytes, executable: false })
+}
+
+/// Files that a package has on every system: what to read first, the assets, and `licences`, the page of the libraries'
+/// licences.
+///
+/// # Errors
+/// A sentence naming a file that is missing.
+pub fn shared(root: &Path, licences: &Path) -> Result<Vec<Entry>, String> {
+    let own = READ_FIRST.map(str::to_owned).into_iter().chain(assets(root)?);
+    let mut entries: Vec<Entry> = own.map(|path| entry(&root.join(&path), path)).collect::<Result<_, _>>()?;
+    entries.push(entry(licences, LICENCES.to_owned())?);
+    Ok(entries)
+}
+
 /// All files of the package for `target`, in order: `built` is the program, `licences` the page of the libraries'
 /// licences.
 ///
 /// # Errors
 /// A sentence naming a file that is missing.
 pub fn entries(root: &Path, target: &Target, built: &Path, licences: &Path) -> Result<Vec<Entry>, String> {
-    let above = above_assets(target.system);
-    let assets = assets(root)?.into_iter().map(|path| (path.clone(), format!("{above}{path}")));
-    let mut files: Vec<(PathBuf, String)> =
-        documents(target.system).into_iter().chain(assets).map(|(from, to)| (root.join(from), to)).collect();
-    files.push((licences.to_owned(), LICENCES.to_owned()));
-    let program = program(target);
-    files.push((built.to_owned(), program.clone()));
-    let read = |(path, name): (PathBuf, String)| {
-        let mut bytes =
-            fs::read(&path).map_err(|error| format!("{} is missing: {error}.", path.display()))?;
-        if name.ends_with("Info.plist") {
-            bytes = String::from_utf8_lossy(&bytes).replace(VERSION_MARK, VERSION).into_bytes();
-        }
-        let executable = name == program;
-        Ok(Entry { name, bytes, executable })
-    };
-    let mut entries = files.into_iter().map(read).collect::<Result<Vec<_>, String>>()?;
+    let mut entries = shared(root, licences)?;
+    for entry in entries.iter_mut().filter(|entry| entry.name.starts_with("assets/")) {
+        entry.name.insert_str(0, above_assets(target.system));
+    }
+    for (from, to) in documents(target.system) {
+        entries.push(entry(&root.join(from), to)?);
+    }
+    for entry in entries.iter_mut().filter(|entry| entry.name.ends_with("Info.plist")) {
+        entry.bytes = String::from_utf8_lossy(&entry.bytes).replace(VERSION_MARK, VERSION).into_bytes();
+    }
+    entries.push(Entry { executable: true, ..entry(built, program(target))? });
     entries.sort();
     Ok(entries)
 }
@@ -247,7 +262,9 @@ mod tests {
         let manual = text("packaging/manual.html");
         for link in manual.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
             let is_file = !link.starts_with(['#', 'h']);
-            let is_there = documents(System::Linux).iter().any(|(_, to)| to == link) || link == LICENCES;
+            let is_there = documents(System::Linux).iter().any(|(_, to)| to == link)
+                || READ_FIRST.contains(&link)
+                || link == LICENCES;
             assert!(!is_file || is_there, "{link}");
         }
     }
@@ -263,7 +280,7 @@ mod tests {
             let program = match system {
                 System::MacOs => "Madang.app",
                 System::Windows => "madang.exe",
-                System::Linux => "madang",
+                System::Linux | System::Web => "madang",
             };
             assert!(paths.contains(&program) && paths.contains(&"manual.html"), "{system}: {paths:?}");
             assert!(actions.contains("name = \"play\"") && actions.contains("name = \"manual\""), "{system}");

@@ -7,6 +7,7 @@ pub mod check;
 mod contents;
 mod roots;
 mod target;
+mod web;
 
 use std::{
     env, fs,
@@ -19,9 +20,6 @@ use target::{FOLDER, Request, System};
 
 use crate::setup::{CARGO_ABOUT, cargo, has};
 
-/// Largest archive that is made, in bytes.
-const LARGEST_ARCHIVE: u64 = 60_000_000;
-
 /// Makes the package that `words` ask for, and prints what it is and needs. Returns the archive's path.
 ///
 /// # Errors
@@ -33,28 +31,35 @@ pub fn make(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     fs::create_dir_all(&packages).map_err(|error| format!("{}: {error}.", packages.display()))?;
 
     println!("== Building for {}", request.target.triple);
-    let program = build::program(root, &request, seconds)?;
-    if request.target.system != System::MacOs {
+    let program = match request.target.system {
+        System::Web => web::program(root, &request, seconds)?,
+        _ => build::program(root, &request, seconds)?,
+    };
+    if !matches!(request.target.system, System::MacOs | System::Web) {
         check_needs(&program, &request)?;
     }
     println!("== Gathering the licences of the libraries");
     let licences = licences(root, &packages)?;
     println!("== Packing");
-    let entries = contents::entries(root, request.target, &program, &licences)?;
+    let entries = match request.target.system {
+        System::Web => web::entries(root, &program, &licences)?,
+        _ => contents::entries(root, request.target, &program, &licences)?,
+    };
     let name = request.target.package();
     let folder = packages.join(&name);
     archive::lay_out(&folder, &entries).map_err(|error| format!("{}: {error}.", folder.display()))?;
     let file = packages.join(request.target.archive());
     let failed = |error| format!("{}: {error}.", file.display());
-    archive::write(&file, &name, &entries, seconds).map_err(failed)?;
+    archive::write(&file, &request.target.folder_in_archive(), &entries, seconds).map_err(failed)?;
     let sum = archive::write_sum(&file).map_err(failed)?;
 
     let inside: u64 = entries.iter().map(|entry| entry.bytes.len() as u64).sum();
     let size = fs::metadata(&file).map_err(failed)?.len();
     println!("{} files, {} as a folder, {} as an archive", entries.len(), megabytes(inside), megabytes(size));
     println!("sha256 {sum}");
-    if size > LARGEST_ARCHIVE {
-        return Err(format!("The archive is larger than {}.", megabytes(LARGEST_ARCHIVE)));
+    let largest = request.target.largest();
+    if size > largest {
+        return Err(format!("The archive is larger than {}.", megabytes(largest)));
     }
     Ok(vec![file])
 }

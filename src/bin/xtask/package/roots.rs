@@ -62,11 +62,13 @@ pub const BULLSEYE: Kind = Kind {
     ],
 };
 
-/// Debian's newest, with a compiler that brings the source of its standard library, mingw, and Wine.
+/// Debian's newest, with a compiler that brings the source of its standard library and that for browsers, mingw, and
+/// Wine.
 pub const SID: Kind = Kind {
     name: "sid",
     suite: "sid",
     packages: &[
+        "binaryen",
         "ca-certificates",
         "cargo",
         "g++-mingw-w64-x86-64-posix",
@@ -75,7 +77,9 @@ pub const SID: Kind = Kind {
         "libegl1",
         "libgl1",
         "libgl1-mesa-dri",
+        "libstd-rust-dev-wasm32",
         "libvulkan1",
+        "lld",
         "mesa-vulkan-drivers",
         "pkg-config",
         "rust-src",

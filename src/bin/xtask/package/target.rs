@@ -10,8 +10,9 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Folder of the packages, from the repository's root.
 pub const FOLDER: &str = "target/packages";
 
-/// Profile of Cargo.toml for what players download.
+/// Profiles of Cargo.toml for what players download, and for what a browser loads.
 const PROFILE: &str = "dist";
+const WEB_PROFILE: &str = "web";
 
 /// Operating system of a package.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub enum System {
     Linux,
     Windows,
     MacOs,
+    /// A page of a browser, on any system.
+    Web,
 }
 
 impl fmt::Display for System {
@@ -27,6 +30,7 @@ impl fmt::Display for System {
             Self::Linux => "linux",
             Self::Windows => "windows",
             Self::MacOs => "macos",
+            Self::Web => "web",
         })
     }
 }
@@ -56,6 +60,8 @@ const fn target(
 pub const LINUX: &str = "x86_64-unknown-linux-gnu";
 /// The target that `--in-root` builds with mingw.
 pub const WINDOWS: &str = "x86_64-pc-windows-gnu";
+/// The target of browsers.
+pub const WEB: &str = "wasm32-unknown-unknown";
 
 const TARGETS: &[Target] = &[
     target(LINUX, System::Linux, "x86_64", &[LINUX]),
@@ -71,6 +77,7 @@ const TARGETS: &[Target] = &[
         "universal",
         &["x86_64-apple-darwin", "aarch64-apple-darwin"],
     ),
+    target(WEB, System::Web, "wasm32", &[WEB]),
 ];
 
 impl Target {
@@ -92,13 +99,38 @@ impl Target {
 
     /// File name of the archive.
     pub fn archive(&self) -> String {
-        let ending = if self.system == System::Windows { "zip" } else { "tar.gz" };
+        let ending = if matches!(self.system, System::Windows | System::Web) { "zip" } else { "tar.gz" };
         format!("{}.{ending}", self.package())
     }
 
-    /// File name of the program.
+    /// Folder that everything in the archive lies in, with a `/` at its end; a shop looks for a page without one.
+    pub fn folder_in_archive(&self) -> String {
+        if self.system == System::Web { String::new() } else { format!("{}/", self.package()) }
+    }
+
+    /// Largest archive that is made, in bytes.
+    pub const fn largest(&self) -> u64 {
+        match self.system {
+            System::Web => 25_000_000,
+            System::Linux | System::Windows | System::MacOs => 60_000_000,
+        }
+    }
+
+    /// File name of the program as the compiler makes it.
     pub fn program(&self) -> &'static str {
-        if self.system == System::Windows { "madang.exe" } else { "madang" }
+        match self.system {
+            System::Windows => "madang.exe",
+            System::Web => "madang.wasm",
+            System::Linux | System::MacOs => "madang",
+        }
+    }
+
+    /// Profile that it is built with where none is named.
+    const fn profile(&self) -> &'static str {
+        match self.system {
+            System::Web => WEB_PROFILE,
+            System::Linux | System::Windows | System::MacOs => PROFILE,
+        }
     }
 }
 
@@ -123,13 +155,17 @@ impl Request {
         arguments.no_words()?;
         let target = Target::named(arguments.text("target").unwrap_or(here))?;
         let in_root = !flags.is_empty();
-        if in_root && ![LINUX, WINDOWS].contains(&target.triple) {
+        if in_root && ![LINUX, WINDOWS, WEB].contains(&target.triple) {
             return Err(format!(
-                "`--in-root` builds {LINUX} and {WINDOWS}; `{}` is built on its own system, without it.",
+                "`--in-root` builds {LINUX}, {WINDOWS} and {WEB}; `{}` is built on its own system, without it.",
                 target.triple
             ));
         }
-        Ok(Self { target, in_root, profile: arguments.text("profile").unwrap_or(PROFILE).to_owned() })
+        Ok(Self {
+            target,
+            in_root,
+            profile: arguments.text("profile").unwrap_or(target.profile()).to_owned(),
+        })
     }
 }
 
@@ -170,5 +206,15 @@ mod tests {
         assert!(names.contains(&format!("madang-{version}-linux-x86_64.tar.gz")));
         assert!(names.contains(&format!("madang-{version}-windows-x86_64.zip")));
         assert!(names.contains(&format!("madang-{version}-macos-universal.tar.gz")));
+        assert!(names.contains(&format!("madang-{version}-web-wasm32.zip")));
+    }
+
+    #[test]
+    fn a_shop_finds_the_page_at_the_root_of_its_archive() {
+        let [web, windows] = [WEB, WINDOWS].map(|triple| Target::named(triple).expect("it is known"));
+        assert_eq!(web.folder_in_archive(), "");
+        assert_eq!(windows.folder_in_archive(), format!("madang-{VERSION}-windows-x86_64/"));
+        let request = read("--target wasm32-unknown-unknown").expect("it is known");
+        assert_eq!(request.profile, "web");
     }
 }

@@ -1,0 +1,159 @@
+//! The package for browsers: a page, the program as WebAssembly, and what it fetches.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use super::{
+    archive::Entry,
+    build, contents,
+    roots::{self, Mount, Root, SID},
+    target::{Request, WEB},
+};
+
+/// Folder of the files of the page, from the repository's root.
+const PAGE: &str = "packaging/web";
+
+/// File of the page that tells it how long the files are which it shows the way of.
+const SIZES: &str = "sizes.json";
+
+/// Builds the program, and makes of it what a page can load. Its words are the folder of the tools, the release of
+/// `wasm-bindgen`, the built program, the folder of the result, and cargo's own words.
+const BUILD: &str = r#"
+tools=$1 release=$2 program=$3 result=$4; shift 4
+bindgen=$tools/bin/wasm-bindgen
+if ! "$bindgen" --version 2>/dev/null | grep -qF " $release"; then
+  env -u CARGO_ENCODED_RUSTFLAGS cargo install wasm-bindgen-cli --version "$release" --root "$tools" --bin wasm-bindgen
+fi
+cargo "$@"
+rm -rf "$result"
+"$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+  --out-dir "$result" --out-name madang "$program"
+# Only what every browser with WebGL 2 and today's Rust programs knows.
+wasm-opt -Oz --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
+  --enable-reference-types --enable-sign-ext -o "$result/small.wasm" "$result/madang_bg.wasm"
+mv "$result/small.wasm" "$result/madang_bg.wasm"
+"#;
+
+/// Builds the program for browsers, and returns the folder of its files.
+///
+/// # Errors
+/// A sentence naming the tool that is missing, or the build that failed.
+pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
+    let release = release_of("wasm-bindgen", &lock(root)?)?;
+    let (mut command, folder, seen) = if request.in_root {
+        let debian = Root::ready(&SID)?;
+        let folder = roots::build_folder(&SID)?;
+        let mounts = [
+            Mount::Fixed(root.to_owned(), "/build/source"),
+            Mount::Writable(build::cargo_home()?, "/build/cargo"),
+            Mount::Writable(folder.clone(), "/build/target"),
+        ];
+        let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
+        let mut command = debian.command(&mounts);
+        command.args(build::variables(build::flags(&paths, WEB), seconds));
+        command.arg("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld");
+        command.args(["sh", "-euc", &format!("cd /build/source; {BUILD}"), "build"]);
+        (command, folder, PathBuf::from("/build/target"))
+    } else {
+        build::ensure_standard_library(WEB)?;
+        let folder = build::target_folder(root)?;
+        let mut command = Command::new("sh");
+        command.args(["-euc", BUILD, "build"]).current_dir(root);
+        command.env("CARGO_ENCODED_RUSTFLAGS", build::flags(&[], WEB));
+        command.env("SOURCE_DATE_EPOCH", seconds.to_string());
+        (command, folder.clone(), folder)
+    };
+    let program = build::place(&seen, WEB, &request.profile, request.target);
+    command.arg(seen.join("web-tools")).arg(release).arg(program).arg(seen.join("web"));
+    command.args(build::arguments(WEB, &request.profile));
+    roots::run(&mut command, "The build for browsers")?;
+    Ok(folder.join("web"))
+}
+
+fn lock(root: &Path) -> Result<String, String> {
+    fs::read_to_string(root.join("Cargo.lock")).map_err(|error| format!("Cargo.lock: {error}."))
+}
+
+/// Release of a library in the text of a lock file.
+fn release_of(library: &str, lock: &str) -> Result<String, String> {
+    let mut lines = lock.lines().skip_while(|line| *line != format!("name = \"{library}\""));
+    let release = lines.nth(1).and_then(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    release.map(str::to_owned).ok_or_else(|| format!("Cargo.lock names no {library}."))
+}
+
+/// All files of the package, in order: those of `built`, the page's own, the assets, and `licences`.
+///
+/// # Errors
+/// A sentence naming a file that is missing.
+pub fn entries(root: &Path, built: &Path, licences: &Path) -> Result<Vec<Entry>, String> {
+    let mut entries = contents::shared(root, licences)?;
+    for folder in [built, &root.join(PAGE)] {
+        for path in contents::files_below(folder)? {
+            let name = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+            entries.push(contents::entry(&path, name)?);
+        }
+    }
+    entries.push(contents::entry(&root.join("packaging/icon/256.png"), "icon.png".to_owned())?);
+    let sizes: Vec<String> = entries
+        .iter()
+        .filter(|entry| entry.name.ends_with(".wasm"))
+        .map(|entry| format!("\"{}\":{}", entry.name, entry.bytes.len()))
+        .collect();
+    let bytes = format!("{{{}}}\n", sizes.join(",")).into_bytes();
+    entries.push(Entry { name: SIZES.to_owned(), bytes, executable: false });
+    entries.sort();
+    Ok(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn root() -> &'static Path {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+    }
+
+    #[test]
+    fn the_release_of_a_library_is_in_the_lock_file() {
+        let lock = "[[package]]\nname = \"one-more\"\nversion = \"2.0.0\"\n\n[[package]]\nname = \"one\"\nversion = \"1.2.3\"\n";
+        assert_eq!(release_of("one", lock), Ok("1.2.3".to_owned()));
+        assert!(release_of("none", lock).is_err_and(|sentence| sentence.contains("none")));
+        assert!(release_of("wasm-bindgen", &super::lock(root()).expect("it is there")).is_ok());
+    }
+
+    #[test]
+    fn the_page_lies_at_the_root_with_all_it_names() {
+        let folder = tempfile::tempdir().expect("a folder for a program");
+        let (built, licences) = (folder.path().join("built"), folder.path().join("licences"));
+        fs::create_dir(&built).expect("it can be made");
+        for path in [built.join("madang.js"), built.join("madang_bg.wasm"), licences.clone()] {
+            fs::write(path, "four").expect("it can be written");
+        }
+        let entries = entries(root(), &built, &licences).expect("every file is there");
+        let text = |name: &str| {
+            let entry = entries.iter().find(|entry| entry.name == name);
+            entry.map(|entry| String::from_utf8_lossy(&entry.bytes).into_owned())
+        };
+        assert_eq!(text(SIZES).as_deref(), Some("{\"madang_bg.wasm\":4}\n"));
+        assert!(text("assets/boards/map.svg").is_some() && text("CREDITS.md").is_some());
+        let page = text("index.html").expect("there is a page");
+        for named in page
+            .split(['"'])
+            .filter(|word| word.ends_with(".js") || word.ends_with(".css") || word.ends_with(".png"))
+        {
+            assert!(text(named).is_some(), "{named}");
+        }
+        // Nothing but the page's own files may be asked for.
+        assert!(
+            page.contains("default-src 'none'") && !page.contains("http://") && !page.contains("https://")
+        );
+        let script = text("page.js").expect("it has a script");
+        assert!(
+            script.contains("./madang.js") && script.contains(SIZES) && script.contains("madang_bg.wasm")
+        );
+        assert!(!script.contains("http"));
+    }
+}

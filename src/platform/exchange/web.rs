@@ -1,0 +1,88 @@
+//! Clipboard and file dialogs of a browser.
+
+use std::path::Path;
+
+use bevy::tasks::IoTaskPool;
+use rfd::AsyncFileDialog;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::{Answer, Exchanged, FileName};
+
+/// Clipboard and dialogs. A browser answers both later, and asks the player first where it likes.
+#[derive(Default)]
+pub(super) struct System;
+
+impl System {
+    pub(super) fn copy(&self, text: &str, answer: Answer) {
+        let Some(clipboard) = clipboard() else { return answer.give(no_clipboard()) };
+        let copied = JsFuture::from(clipboard.write_text(text));
+        later(async move {
+            answer.give(match copied.await {
+                Ok(_) => Exchanged::Copied,
+                Err(error) => Exchanged::Failed(words(&error)),
+            });
+        });
+    }
+
+    pub(super) fn paste(&self, answer: Answer) {
+        let Some(clipboard) = clipboard() else { return answer.give(no_clipboard()) };
+        let pasted = JsFuture::from(clipboard.read_text());
+        later(async move {
+            answer.give(match pasted.await {
+                Ok(text) => match text.as_string().filter(|text| !text.is_empty()) {
+                    Some(text) => Exchanged::CameIn(text),
+                    None => Exchanged::NothingToPaste,
+                },
+                Err(error) => Exchanged::Failed(words(&error)),
+            });
+        });
+    }
+
+    pub(super) fn open(&self, answer: Answer) {
+        later(async move {
+            let Some(file) = AsyncFileDialog::new().pick_file().await else { return };
+            answer.give(match String::from_utf8(file.read().await) {
+                Ok(text) => Exchanged::CameIn(text),
+                Err(error) => Exchanged::Failed(format!("{}: {error}", file.file_name())),
+            });
+        });
+    }
+
+    pub(super) fn save(&self, name: &FileName, text: &str, answer: Answer) {
+        let (name, text) = (name.0.clone(), text.to_owned());
+        later(async move {
+            let Some(file) = AsyncFileDialog::new().set_file_name(&name).save_file().await else { return };
+            answer.give(match file.write(text.as_bytes()).await {
+                Ok(()) => Exchanged::Saved(name.into()),
+                Err(error) => Exchanged::Failed(error.to_string()),
+            });
+        });
+    }
+}
+
+fn later(work: impl Future<Output = ()> + 'static) {
+    IoTaskPool::get().spawn(work).detach();
+}
+
+/// The browser's clipboard; `None` on a page that came by an insecure way.
+fn clipboard() -> Option<web_sys::Clipboard> {
+    let navigator = web_sys::window()?.navigator();
+    let clipboard: JsValue = navigator.clipboard().into();
+    (!clipboard.is_undefined()).then(|| clipboard.into())
+}
+
+fn no_clipboard() -> Exchanged {
+    Exchanged::Failed("this page may not use the clipboard".to_owned())
+}
+
+/// The browser's own words for an error.
+fn words(error: &JsValue) -> String {
+    let known: Option<&js_sys::Error> = wasm_bindgen::JsCast::dyn_ref(error);
+    known.map_or_else(|| format!("{error:?}"), |error| error.message().into())
+}
+
+/// A browser hands a dropped file over by other ways than its name.
+pub(super) fn read(file: &Path) -> Exchanged {
+    Exchanged::Failed(format!("{} cannot be read from the page; open it instead", file.display()))
+}

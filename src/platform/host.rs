@@ -1,0 +1,8 @@
+//! What carries the program: a desktop that gives it a process and a window, or a browser that gives it a page.
+
+#[cfg_attr(target_family = "wasm", path = "host/web.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "host/desktop.rs")]
+mod system;
+
+pub use system::{CAN_QUIT, arguments, start};
+pub(super) use system::{plugin, tell_of_break};

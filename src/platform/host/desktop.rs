@@ -1,0 +1,25 @@
+//! A process of its own on a desktop.
+
+use std::{env, ffi::OsString, process::ExitCode};
+
+use bevy::app::App;
+
+/// `true`: the player ends the program.
+pub const CAN_QUIT: bool = true;
+
+/// Words of the command line, the program's name first.
+#[must_use]
+pub fn arguments() -> Vec<OsString> {
+    env::args_os().collect()
+}
+
+/// Starts the program.
+pub fn start(program: impl FnOnce() -> ExitCode) -> ExitCode {
+    program()
+}
+
+/// A window shows by itself that it is there.
+pub(crate) const fn plugin(_: &mut App) {}
+
+/// The end of the process tells by itself; a page of its own follows.
+pub(crate) const fn tell_of_break() {}

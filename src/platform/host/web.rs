@@ -1,0 +1,64 @@
+//! A page in a browser.
+
+use std::{ffi::OsString, process::ExitCode};
+
+use bevy::prelude::*;
+use web_sys::{CustomEvent, CustomEventInit, UrlSearchParams};
+
+use crate::platform::{files, screen::Screen};
+
+/// `false`: a page is left by the browser's own ways, and a program that has ended would leave a still picture.
+pub const CAN_QUIT: bool = false;
+
+/// Words of the command line as the page's address has them, for testers: `?args=--game yut --seats human,ai:1`.
+#[must_use]
+pub fn arguments() -> Vec<OsString> {
+    let search = web_sys::window().and_then(|window| window.location().search().ok());
+    let asked = search.and_then(|search| UrlSearchParams::new_with_str(&search).ok()?.get("args"));
+    let words = asked.unwrap_or_default();
+    std::iter::once("madang").chain(words.split_whitespace()).map(OsString::from).collect()
+}
+
+/// Starts the program once the player's files have been read.
+pub fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
+    wasm_bindgen_futures::spawn_local(async {
+        files::system::open().await;
+        // The page hears of an end by an event.
+        let _ = program();
+    });
+    ExitCode::SUCCESS
+}
+
+/// Tells the page when the first screen is drawn.
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Last, tell_of_arrival.run_if(not(in_state(Screen::Loading))));
+}
+
+/// Frames of the first screen after which it is on the page.
+const DRAWN: u32 = 3;
+
+fn tell_of_arrival(mut frames: Local<u32>) {
+    if *frames < DRAWN {
+        *frames += 1;
+        if *frames == DRAWN {
+            tell("ready");
+        }
+    }
+}
+
+/// Tells the page that the program has stopped and will not go on.
+pub(crate) fn tell_of_break() {
+    tell("broken");
+}
+
+/// Tells the page how the program is, by an event called `madang`.
+fn tell(state: &str) {
+    let described = CustomEventInit::new();
+    described.set_detail(&state.into());
+    if let (Some(window), Ok(event)) =
+        (web_sys::window(), CustomEvent::new_with_event_init_dict("madang", &described))
+    {
+        // Its answer says if a listener has cancelled it, and none does.
+        let _ = window.dispatch_event(&event);
+    }
+}

@@ -1,0 +1,247 @@
+//! The keeper's work: all that is done to the library, one step after the other.
+
+use std::{
+    collections::VecDeque,
+    io, mem,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+        mpsc::{Receiver, Sender, TryRecvError},
+    },
+};
+
+use super::{
+    library::{ImportError, Library, LibraryError, Reading},
+    lock::GameId,
+    store::{Failure, Store},
+};
+use crate::play::{FindCard, KeptGame, Moment, Notes, Summary};
+
+/// Change of the notes on a game.
+pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
+
+/// One thing to be done.
+pub(super) enum Job {
+    Keep(GameId, Box<(KeptGame, Summary)>),
+    Change(GameId, NotesChange),
+    Delete(GameId),
+    Undelete(GameId),
+    Import(String, Moment),
+    Flush(Sender<()>),
+}
+
+/// News from the keeper.
+#[derive(Debug)]
+pub enum Report {
+    /// Games listed at the start, as far as they were known.
+    Listed(Vec<(GameId, Summary)>),
+    /// Files of the library are being read.
+    Reading(Reading),
+    /// All files have been read; these cannot be used, with the sentence that says why.
+    Read(Vec<(GameId, String)>),
+    /// A game was written or found.
+    Kept(GameId, Box<Summary>),
+    /// A game is gone.
+    Gone(GameId),
+    /// Number of games that came in.
+    Imported(usize),
+    /// A text of records did not come in.
+    NotImported(ImportError),
+    /// A game could not be written.
+    NotKept(GameId, io::Error),
+    /// A game could not be changed, deleted or had back.
+    Refused(GameId, LibraryError),
+}
+
+/// Files read in one step.
+const FILES_AT_ONCE: usize = 16;
+
+/// Ends of the channels between the keeper's handle and its work.
+pub(super) struct Inbox {
+    pub(super) taken: Receiver<Job>,
+    pub(super) told: Sender<Report>,
+    /// Games handed over and not yet written.
+    pub(super) waiting: Arc<AtomicUsize>,
+}
+
+/// The library, and what is to be done to it.
+pub(super) struct Work {
+    library: Library,
+    inbox: Inbox,
+    queue: VecDeque<Job>,
+    /// `true` while files are to be read that the index did not know.
+    reads: bool,
+    /// `true` once nobody can ask any more.
+    is_abandoned: bool,
+    /// Games to be told of once the store's changes have arrived.
+    unsettled: Vec<GameId>,
+}
+
+impl Work {
+    /// Lists the library.
+    pub(super) fn begin(store: Arc<dyn Store>, find: FindCard, inbox: Inbox) -> Self {
+        let work = Self {
+            library: Library::list(store, find),
+            inbox,
+            queue: VecDeque::new(),
+            reads: true,
+            is_abandoned: false,
+            unsettled: Vec::new(),
+        };
+        let listed = work.library.games().map(|(id, summary)| (id.clone(), summary.clone())).collect();
+        work.tell(Report::Listed(listed));
+        work
+    }
+
+    /// Does one job, or reads some files where nothing else is to be done; `false` if there is neither.
+    pub(super) fn step(&mut self) -> bool {
+        self.take_all();
+        self.tell_of_settled();
+        if let Some(job) = self.queue.pop_front() {
+            self.do_one(job);
+        } else if self.reads && !self.is_abandoned {
+            self.reads = self.read_some();
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Does every step until nobody can ask any more, and waits for jobs in between.
+    pub(super) fn go_on(mut self) {
+        loop {
+            while self.step() {}
+            match self.inbox.taken.recv() {
+                Ok(job) => self.queue.push_back(job),
+                Err(_) => break,
+            }
+        }
+        self.end();
+    }
+
+    /// Does every step that is left.
+    pub(super) fn end(&mut self) {
+        while self.step() {}
+        self.write_index();
+    }
+
+    /// Takes what was asked in the meantime.
+    fn take_all(&mut self) {
+        loop {
+            match self.inbox.taken.try_recv() {
+                Ok(job) => self.queue.push_back(job),
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    self.is_abandoned = true;
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Tells of games whose changes have arrived, or have failed.
+    fn tell_of_settled(&mut self) {
+        if !self.library.store().is_settled() {
+            return;
+        }
+        let mut settled = mem::take(&mut self.unsettled);
+        while let Some(Failure { name, error }) = self.library.store().take_failure() {
+            // Without an index the next start takes longer, and that is all.
+            if let Some(id) = GameId::of_file(&name) {
+                settled.retain(|other| *other != id);
+                self.tell(Report::NotKept(id, error));
+            }
+        }
+        for id in settled {
+            self.tell_of(&id);
+        }
+    }
+
+    /// Reads some of the files that the index did not know; `false` once all have been read.
+    fn read_some(&mut self) -> bool {
+        let before: Vec<GameId> = self.library.next_to_read(FILES_AT_ONCE);
+        let Some(reading) = self.library.read_some(FILES_AT_ONCE) else {
+            let unreadable =
+                self.library.unreadable().map(|(id, why)| (id.clone(), why.to_owned())).collect();
+            self.tell(Report::Read(unreadable));
+            self.write_index();
+            return false;
+        };
+        for id in before {
+            self.tell_of(&id);
+        }
+        self.tell(Report::Reading(reading));
+        true
+    }
+
+    fn do_one(&mut self, job: Job) {
+        match job {
+            Job::Keep(id, game) => {
+                // Only the last text of a game counts.
+                let later = self.queue.iter().any(|job| matches!(job, Job::Keep(other, _) if *other == id));
+                if !later {
+                    let (kept, summary) = *game;
+                    match self.library.keep(&id, &kept, summary) {
+                        Ok(()) => self.tell_of(&id),
+                        Err(error) => self.tell(Report::NotKept(id, error)),
+                    }
+                }
+                self.inbox.waiting.fetch_sub(1, Ordering::AcqRel);
+            }
+            Job::Change(id, change) => {
+                let done = self.library.change_notes(&id, change);
+                self.answer(id, done);
+            }
+            Job::Delete(id) => {
+                let done = self.library.delete(&id);
+                self.answer(id, done);
+            }
+            Job::Undelete(id) => {
+                let done = self.library.undelete(&id);
+                self.answer(id, done);
+            }
+            Job::Import(text, now) => match self.library.import(&text, &now) {
+                Ok(games) => {
+                    for id in &games {
+                        self.tell_of(id);
+                    }
+                    self.tell(Report::Imported(games.len()));
+                }
+                Err(error) => self.tell(Report::NotImported(error)),
+            },
+            Job::Flush(done) => {
+                // Whoever asked may have gone on.
+                let _ = done.send(());
+            }
+        }
+    }
+
+    fn answer(&mut self, id: GameId, done: Result<(), LibraryError>) {
+        match done {
+            Ok(()) => self.tell_of(&id),
+            Err(error) => self.tell(Report::Refused(id, error)),
+        }
+    }
+
+    /// Tells how a game stands in the library now, or later, once it stands there for good.
+    fn tell_of(&mut self, id: &GameId) {
+        if !self.library.store().is_settled() {
+            self.unsettled.push(id.clone());
+            return;
+        }
+        self.tell(match self.library.summary(id) {
+            Some(summary) => Report::Kept(id.clone(), Box::new(summary.clone())),
+            None => Report::Gone(id.clone()),
+        });
+    }
+
+    fn tell(&self, report: Report) {
+        // Nobody listens while the program ends.
+        let _ = self.inbox.told.send(report);
+    }
+
+    fn write_index(&mut self) {
+        // Without an index the next start takes longer, and that is all.
+        let _ = self.library.write_index();
+    }
+}
