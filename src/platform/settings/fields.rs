@@ -105,7 +105,10 @@ impl fmt::Display for Fields {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "(")?;
         for (name, value) in &self.0 {
-            writeln!(f, "    {name}: {},", value.trim())?;
+            // The comma must not become a part of a comment.
+            let may_end_in_comment = value.lines().next_back().is_some_and(|line| line.contains("//"));
+            let parted = if may_end_in_comment { "\n    " } else { "" };
+            writeln!(f, "    {name}: {value}{parted},")?;
         }
         write!(f, ")")
     }
@@ -126,7 +129,7 @@ impl<'de> Deserialize<'de> for Fields {
                 let mut fields = Vec::new();
                 while let Some(Name(name)) = map.next_key()? {
                     let value: Box<RawValue> = map.next_value()?;
-                    fields.push((name, value.get_ron().to_owned()));
+                    fields.push((name, value.get_ron().trim().to_owned()));
                 }
                 Ok(Fields(fields))
             }
@@ -202,6 +205,14 @@ mod tests {
         );
         let broken: Vec<&str> = read.broken.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(broken, ["size", "inner.right"]);
+    }
+
+    #[test]
+    fn a_comment_behind_a_value_swallows_nothing() {
+        let mut fields = Fields::parse("(size: 1.0 // wide\n)").expect("a struct");
+        fields.set("name", "Some(\"x\")");
+        let read = Fields::parse(&fields.to_string()).expect("its own text").read::<Outer>();
+        assert_eq!((read.value.size, read.value.name.as_deref(), read.broken.len()), (1.0, Some("x"), 0));
     }
 
     #[test]
