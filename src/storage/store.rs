@@ -88,7 +88,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Any error of the system; the old file stays.
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()>;
 
-    /// Writes a file whole like [`Store::write`], and keeps the old one under the name that [`before`] gives.
+    /// Writes a file whole like [`Store::write`], and keeps the old one under its name with `.before` at its end.
     ///
     /// # Errors
     /// Any error of the system; the old file stays, under its own name or under the other.
