@@ -484,7 +484,7 @@ music-volume = Musique
 background = En arrière-plan
 background-sound = Garder le son
 background-silent = Couper le son
-no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez-le.
+no-sound-device = Au démarrage, Madang n’a trouvé ni haut-parleurs ni casque : il se tait. Branchez-les, puis relancez-le.
 
 # Places, appareils et commandes
 players = Joueurs et appareils
