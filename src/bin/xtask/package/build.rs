@@ -13,7 +13,7 @@ use super::{
 use crate::setup::cargo;
 
 /// Variable that says to the compiler that the program is to leave its own machine.
-const PACKAGED: &str = "MADANG_PACKAGE";
+pub(super) const PACKAGED: &str = "MADANG_PACKAGE";
 
 /// Makes the two objects that every program of mingw begins and ends with, which `-Zbuild-std` leaves out, and runs
 /// cargo with the words it gets.

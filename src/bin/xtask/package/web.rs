@@ -63,7 +63,7 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
         let mut command = Command::new("sh");
         command.args(["-euc", BUILD, "build"]).current_dir(root);
         command.env("CARGO_ENCODED_RUSTFLAGS", build::flags(&[], WEB));
-        command.env("SOURCE_DATE_EPOCH", seconds.to_string());
+        command.env("SOURCE_DATE_EPOCH", seconds.to_string()).env(build::PACKAGED, "1");
         (command, folder.clone(), folder)
     };
     let program = build::place(&seen, WEB, &request.profile, request.target);
