@@ -7,7 +7,11 @@ use bevy_kira_audio::AudioSource;
 use madang::{
     feedback::music::Playing,
     games,
-    platform::{audio::Loudness, screen::Screen, settings::Settings},
+    platform::{
+        audio::{Loudness, SoundDevice},
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
     play::{Match, MatchSetup},
     turn::session::Session,
 };
@@ -92,4 +96,18 @@ fn loudness_follows_the_settings_and_the_focus() {
     game.app.world_mut().resource_mut::<Settings>().silent_in_background = false;
     focus(&mut game, false);
     assert_eq!(loudness(&game), Loudness { effects: 0.5, music: 0.2 });
+}
+
+#[test]
+fn a_missing_sound_device_is_told_of_beside_the_loudness() {
+    let mut game = Game::start(&["--screen", "settings"]);
+    game.until("the settings", |game| game.overlay() == Overlay::Settings);
+    game.frames(6);
+    game.key(KeyCode::PageDown);
+    for (device, is_told) in [(SoundDevice::Missing, true), (SoundDevice::Open, false)] {
+        game.app.insert_resource(device);
+        let read = game.read_aloud();
+        assert!(read.iter().any(|text| text == "In the background"), "{read:?}");
+        assert_eq!(read.iter().any(|text| text.contains("no sound device")), is_told, "{device:?}: {read:?}");
+    }
 }
