@@ -86,11 +86,10 @@ fn search_here(game: &Match, think: Think, out: &mut impl Write) -> io::Result<O
     let stop = AtomicBool::new(think == Think::Infinite);
     let mut written = Ok(());
     let mut report = |info: &AnyInfo| {
-        let told = write_info(out, game.game(), info, begun).and_then(|()| out.flush());
-        if told.is_err() {
-            stop.store(true, Ordering::Relaxed);
+        if written.is_ok() {
+            written = write_info(out, game.game(), info, begun).and_then(|()| out.flush());
+            stop.fetch_or(written.is_err(), Ordering::Relaxed);
         }
-        written = std::mem::replace(&mut written, Ok(())).and(told);
     };
     let stream = game.stream_of_decision();
     let thought = game.game().think(think.strength(), stream, &stop, &mut report);

@@ -16,13 +16,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(MenuSystems::Finish)).add_systems(
-        Update,
-        // An answer belongs to the page on which it was given.
-        hush.run_if(on_message::<StateTransitionEvent<Screen>>),
-    );
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(MenuSystems::Finish)).add_systems(Update, hush);
 }
 
+/// Takes the notice away with the page: an answer belongs to the one on which it was given.
 fn hush(
     mut changes: MessageReader<StateTransitionEvent<Screen>>,
     mut requests: MessageWriter<LibraryRequest>,

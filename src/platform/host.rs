@@ -1,4 +1,4 @@
-//! What carries the program: a desktop that gives it a process and a window, or a browser that gives it a page.
+//! Host of the program: a desktop that gives it a process and a window, or a browser that gives it a page.
 
 #[cfg_attr(target_family = "wasm", path = "host/web.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "host/desktop.rs")]

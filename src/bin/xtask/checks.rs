@@ -6,7 +6,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use crate::setup::{CARGO_DENY, Tool, cargo, has, has_target};
+use crate::package::{WINDOWS, has_standard_library};
+use crate::setup::{CARGO_DENY, Tool, cargo, has, in_path};
 
 /// One check: a cargo command.
 struct Step {
@@ -16,7 +17,7 @@ struct Step {
     window: bool,
     /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
     strict_docs: bool,
-    /// What the step is passed over without.
+    /// Tool or target without which the step is passed over.
     needs: Option<Needed>,
 }
 
@@ -24,15 +25,15 @@ struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Needed {
     Tool(Tool),
-    /// The standard library of another system.
-    Target(&'static str),
+    /// The standard library for Windows, and the compiler of its resources, which the build script calls.
+    Windows,
 }
 
 impl Needed {
     fn is_there(self) -> bool {
         match self {
             Self::Tool(tool) => has(tool),
-            Self::Target(target) => has_target(target),
+            Self::Windows => has_standard_library(WINDOWS).unwrap_or(false) && in_path(WINDRES),
         }
     }
 
@@ -42,8 +43,10 @@ impl Needed {
             Self::Tool(tool) => {
                 format!("{} is not installed, and `cargo xtask setup` installs it", tool.name)
             }
-            Self::Target(target) => {
-                format!("the target is not installed; `rustup target add {target}` installs it")
+            Self::Windows => {
+                format!(
+                    "it takes `rustup target add {WINDOWS}`, and {WINDRES} from binutils-mingw-w64-x86-64"
+                )
             }
         }
     }
@@ -61,8 +64,8 @@ const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
     Step { title, arguments, window: false, strict_docs: false, needs: None }
 }
 
-/// Target of the package for Windows.
-const WINDOWS: &str = "x86_64-pc-windows-gnu";
+/// Compiler of icon and version of the program for Windows.
+const WINDRES: &str = "x86_64-w64-mingw32-windres";
 
 /// Steps from the fastest to the slowest, so that a slip is seen early.
 const STEPS: &[Step] = &[
@@ -82,7 +85,7 @@ const STEPS: &[Step] = &[
         &["clippy", "--all-targets", "--no-default-features", "--features", "solve", "--", "-D", "warnings"],
     ),
     Step {
-        needs: Some(Needed::Target(WINDOWS)),
+        needs: Some(Needed::Windows),
         ..step("Lints for Windows", &["clippy", "--target", WINDOWS, "--", "-D", "warnings"])
     },
     step("Rules, search, records and solvers", &["test", "--no-default-features", "--features", "solve"]),
@@ -182,11 +185,12 @@ mod tests {
     #[test]
     fn the_workflow_passes_over_nothing() {
         let needed: Vec<_> = STEPS.iter().filter_map(|step| step.needs).collect();
-        assert_eq!(needed, [Needed::Tool(CARGO_DENY), Needed::Target(WINDOWS)]);
+        assert_eq!(needed, [Needed::Tool(CARGO_DENY), Needed::Windows]);
         let workflow = include_str!("../../../.github/workflows/ci.yml");
         let install = format!("cargo {}\n", CARGO_DENY.install_words().join(" "));
         assert!(workflow.contains(&install) && workflow.contains("cargo-deny-0.20.2\n"), "{install}");
         assert!(workflow.contains(&format!("--target {WINDOWS}")));
+        assert!(workflow.contains("binutils-mingw-w64-x86-64\n"));
     }
 
     /// Cargo passes over a test whose required features are missing without a word.

@@ -90,14 +90,6 @@ pub fn has(tool: Tool) -> bool {
     succeeds(Command::new(cargo()).args([tool.command, "--version"]))
 }
 
-/// `true` if the compiler has the standard library of a target.
-pub fn has_target(target: &str) -> bool {
-    let told = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
-    told.is_ok_and(|told| {
-        told.status.success() && Path::new(String::from_utf8_lossy(&told.stdout).trim()).is_dir()
-    })
-}
-
 /// Installs the tools that checks are passed over without; a failure is told, and no error.
 pub fn install_tools() {
     for tool in [CARGO_DENY] {
@@ -204,7 +196,8 @@ fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-fn in_path(program: &str) -> bool {
+/// `true` if a program of this name lies in `PATH`.
+pub fn in_path(program: &str) -> bool {
     env::var_os("PATH")
         .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(program).is_file()))
 }

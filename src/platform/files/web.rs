@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Begins to carry the changes to the database, unless some are on their way.
 fn carry_changes() {
-    let Some(memory) = MEMORY.get().filter(|memory| memory.next_change().is_some()) else { return };
+    let Some(memory) = MEMORY.get().filter(|memory| !memory.is_settled()) else { return };
     if CARRYING.replace(true) {
         return;
     }

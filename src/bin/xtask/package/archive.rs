@@ -47,8 +47,8 @@ pub fn lay_out(folder: &Path, entries: &[Entry]) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes an archive in which `entries` lie in `folder`, which is empty or ends with `/`, all of the time `seconds` after 1970.
-/// The ending of `path` is the format: `zip`, or `gz` for a compressed tar.
+/// Writes an archive in which `entries` lie in `folder`, which is empty or ends with `/`, all of the time `seconds` after
+/// 1970. The ending of `path` is the format: `zip`, or `gz` for a compressed tar.
 pub fn write(path: &Path, folder: &str, entries: &[Entry], seconds: u64) -> io::Result<()> {
     let mut sorted: Vec<&Entry> = entries.iter().collect();
     sorted.sort_by(|one, other| one.name.cmp(&other.name));

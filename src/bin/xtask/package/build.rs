@@ -13,7 +13,7 @@ use super::{
 use crate::setup::cargo;
 
 /// Variable that says to the compiler that the program is to leave its own machine.
-pub(super) const PACKAGED: &str = "MADANG_PACKAGE";
+const PACKAGED: &str = "MADANG_PACKAGE";
 
 /// Makes the two objects that every program of mingw begins and ends with, which `-Zbuild-std` leaves out, and runs
 /// cargo with the words it gets.
@@ -57,7 +57,7 @@ pub(super) fn place(target_folder: &Path, triple: &str, profile: &str, target: &
 
 /// Flags of the compiler that leave no path of the machine in the program, and no time: `paths` are folders and the
 /// names that stand for them.
-pub(super) fn flags(paths: &[(&str, &str)], triple: &str) -> String {
+fn flags(paths: &[(&str, &str)], triple: &str) -> String {
     // Flags are parted by this sign, as a path may have spaces.
     const UNIT_SEPARATOR: &str = "\x1f";
     let mut flags: Vec<String> =
@@ -84,21 +84,11 @@ fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String>
                 .to_owned(),
         );
     }
-    let (home, sysroot) = (cargo_home()?, sysroot()?);
-    let registry = home.join("registry/src");
-    let paths = [(root, "/madang"), (&registry, "/crates"), (&sysroot, "/toolchain")]
-        .map(|(path, name)| (path.to_string_lossy().into_owned(), name));
-    let paths = paths.each_ref().map(|(path, name)| (path.as_str(), *name));
     let folder = target_folder(root)?;
     let mut programs = Vec::new();
     for triple in target.parts {
-        let mut command = Command::new(cargo());
-        command
-            .args(arguments(triple, &request.profile))
-            .current_dir(root)
-            .env("CARGO_ENCODED_RUSTFLAGS", flags(&paths, triple))
-            .env("SOURCE_DATE_EPOCH", seconds.to_string())
-            .env(PACKAGED, "1");
+        let mut command = command_here(&cargo(), root, triple, seconds)?;
+        command.args(arguments(triple, &request.profile));
         roots::run(&mut command, &format!("The build for {triple}"))?;
         programs.push(place(&folder, triple, &request.profile, target));
     }
@@ -106,6 +96,30 @@ fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String>
         Ok([program]) => Ok(program),
         Err(programs) => join(root, &programs, target),
     }
+}
+
+/// A command of this machine that builds for a triple: a program whose arguments are to be added.
+///
+/// # Errors
+/// A sentence, when cargo's store of crates or the compiler is not found.
+pub(super) fn command_here(
+    program: &Path,
+    root: &Path,
+    triple: &str,
+    seconds: u64,
+) -> Result<Command, String> {
+    let (home, sysroot) = (cargo_home()?, sysroot()?);
+    let registry = home.join("registry/src");
+    let paths = [(root, "/madang"), (&registry, "/crates"), (&sysroot, "/toolchain")]
+        .map(|(path, name)| (path.to_string_lossy().into_owned(), name));
+    let paths = paths.each_ref().map(|(path, name)| (path.as_str(), *name));
+    let mut command = Command::new(program);
+    command
+        .current_dir(root)
+        .env("CARGO_ENCODED_RUSTFLAGS", flags(&paths, triple))
+        .env("SOURCE_DATE_EPOCH", seconds.to_string())
+        .env(PACKAGED, "1");
+    Ok(command)
 }
 
 /// Joins programs for several processors in one, with Apple's `lipo`.
@@ -152,17 +166,7 @@ fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
 
 /// Builds for Windows in Debian's newest, whose compiler also builds the standard library.
 fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
-    let debian = Root::ready(&SID)?;
-    let folder = roots::build_folder(&SID)?;
-    let mounts = [
-        Mount::Fixed(root.to_owned(), "/build/source"),
-        // The standard library's own crates are added to it.
-        Mount::Writable(cargo_home()?, "/build/cargo"),
-        Mount::Writable(folder.clone(), "/build/target"),
-    ];
-    let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
-    let mut command = debian.command(&mounts);
-    command.args(variables(flags(&paths, WINDOWS), seconds));
+    let (mut command, folder) = command_in_sid(root, WINDOWS, seconds)?;
     command.args(["RUSTC_BOOTSTRAP=1", "CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc"]);
     command.args(["sh", "-euc", BUILD_FOR_WINDOWS, "build"]);
     command.args(arguments(WINDOWS, &request.profile)).arg("-Zbuild-std=std,panic_unwind");
@@ -170,8 +174,28 @@ fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, Strin
     Ok(place(&folder, WINDOWS, &request.profile, request.target))
 }
 
+/// A command in Debian's newest that builds for a triple, and the folder of what is built, `/build/target` in the root:
+/// further variables, the program and its arguments are to be added. The sources are `/build/source`.
+///
+/// # Errors
+/// A sentence, when the root cannot be made ready.
+pub(super) fn command_in_sid(root: &Path, triple: &str, seconds: u64) -> Result<(Command, PathBuf), String> {
+    let debian = Root::ready(&SID)?;
+    let folder = roots::build_folder(&SID)?;
+    let mounts = [
+        Mount::Fixed(root.to_owned(), "/build/source"),
+        // Crates that a build asks for besides, such as the standard library's own, are added to it.
+        Mount::Writable(cargo_home()?, "/build/cargo"),
+        Mount::Writable(folder.clone(), "/build/target"),
+    ];
+    let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
+    let mut command = debian.command(&mounts);
+    command.args(variables(flags(&paths, triple), seconds));
+    Ok((command, folder))
+}
+
 /// Variables of a build in a root, as `env` reads them.
-pub(super) fn variables(flags: String, seconds: u64) -> [String; 6] {
+fn variables(flags: String, seconds: u64) -> [String; 6] {
     [
         "CARGO_HOME=/build/cargo".to_owned(),
         "CARGO_TARGET_DIR=/build/target".to_owned(),
@@ -182,9 +206,21 @@ pub(super) fn variables(flags: String, seconds: u64) -> [String; 6] {
     ]
 }
 
-pub(super) fn ensure_standard_library(triple: &str) -> Result<(), String> {
+/// `true` if the compiler has the standard library for a triple.
+///
+/// # Errors
+/// A sentence, when `rustc` cannot tell.
+pub fn has_standard_library(triple: &str) -> Result<bool, String> {
     let folder = rustc(&["--print", "target-libdir", "--target", triple])?;
-    if Path::new(&folder).is_dir() {
+    Ok(Path::new(&folder).is_dir())
+}
+
+/// Checks that the compiler has the standard library for a triple.
+///
+/// # Errors
+/// A sentence that says how to install it.
+pub(super) fn ensure_standard_library(triple: &str) -> Result<(), String> {
+    if has_standard_library(triple)? {
         Ok(())
     } else {
         let root = if Target::named(triple).is_ok_and(|target| target.system != System::MacOs) {
@@ -227,7 +263,7 @@ fn output(command: &mut Command, name: &str) -> Result<String, String> {
 }
 
 /// Folder of cargo's store of crates.
-pub(super) fn cargo_home() -> Result<PathBuf, String> {
+fn cargo_home() -> Result<PathBuf, String> {
     let given = env::var_os("CARGO_HOME").filter(|path| !path.is_empty()).map(PathBuf::from);
     let usual = || env::home_dir().map(|home| home.join(".cargo"));
     let folder = given.or_else(usual).ok_or("Neither CARGO_HOME nor HOME is set.")?;

@@ -15,6 +15,9 @@ use std::{
     process::Command,
 };
 
+pub use build::has_standard_library;
+pub use target::WINDOWS;
+
 use binary::{NEWEST_GLIBC, Needs};
 use target::{FOLDER, Request, System};
 

@@ -3,13 +3,11 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use super::{
     archive::Entry,
-    build, contents,
-    roots::{self, Mount, Root, SID},
+    build, contents, roots,
     target::{Request, WEB},
 };
 
@@ -44,26 +42,15 @@ mv "$result/small.wasm" "$result/madang_bg.wasm"
 pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String> {
     let release = release_of("wasm-bindgen", &lock(root)?)?;
     let (mut command, folder, seen) = if request.in_root {
-        let debian = Root::ready(&SID)?;
-        let folder = roots::build_folder(&SID)?;
-        let mounts = [
-            Mount::Fixed(root.to_owned(), "/build/source"),
-            Mount::Writable(build::cargo_home()?, "/build/cargo"),
-            Mount::Writable(folder.clone(), "/build/target"),
-        ];
-        let paths = [("/build/source", "/madang"), ("/build/cargo/registry/src", "/crates")];
-        let mut command = debian.command(&mounts);
-        command.args(build::variables(build::flags(&paths, WEB), seconds));
+        let (mut command, folder) = build::command_in_sid(root, WEB, seconds)?;
         command.arg("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld");
         command.args(["sh", "-euc", &format!("cd /build/source; {BUILD}"), "build"]);
         (command, folder, PathBuf::from("/build/target"))
     } else {
         build::ensure_standard_library(WEB)?;
         let folder = build::target_folder(root)?;
-        let mut command = Command::new("sh");
-        command.args(["-euc", BUILD, "build"]).current_dir(root);
-        command.env("CARGO_ENCODED_RUSTFLAGS", build::flags(&[], WEB));
-        command.env("SOURCE_DATE_EPOCH", seconds.to_string()).env(build::PACKAGED, "1");
+        let mut command = build::command_here(Path::new("sh"), root, WEB, seconds)?;
+        command.args(["-euc", BUILD, "build"]);
         (command, folder.clone(), folder)
     };
     let program = build::place(&seen, WEB, &request.profile, request.target);
