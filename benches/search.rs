@@ -87,7 +87,7 @@ fn time_to_depth(bencher: Bencher<'_, '_>, deep: &Deep) {
 /// Unpacks a table of the program, as happens once in a run.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn unpack_nei_pat_kono() -> Tablebase {
-    Tablebase::unpack(QuietLimit::Plies, None)
+    Tablebase::unpack(QuietLimit::Plies, None).expect("the program has it")
 }
 
 /// Probes the values after every move of a position.

@@ -9,7 +9,7 @@ use crate::{
         Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Game, Line, Marker,
         Notation, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, random::Stream,
     },
-    search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, Thought, WinChance},
+    search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance},
 };
 
 /// A legal move as a board offers it.
@@ -170,6 +170,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn perft(&self, turns: u32) -> u64;
     /// Limits of the five levels in this variant, see [`Opponent::level_settings`].
     fn level_settings(&self) -> &'static LevelSettings;
+    /// Files of solved positions that are consulted, see [`Opponent::table_files`].
+    fn table_files(&self) -> Vec<&'static TableFile>;
     /// Chooses a move, see [`Opponent::think`].
     fn think(
         &self,
@@ -391,6 +393,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn level_settings(&self) -> &'static LevelSettings {
         self.position().level_settings()
+    }
+
+    fn table_files(&self) -> Vec<&'static TableFile> {
+        self.position().table_files()
     }
 
     fn think(

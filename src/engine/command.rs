@@ -30,6 +30,9 @@ pub(super) enum Command<'a> {
     Perft(u32),
     Result,
     Go(Think),
+    Hint,
+    /// Judges the moves played, each within so many nodes.
+    Review(u64),
     Stop,
     Throws {
         number: u64,
@@ -67,7 +70,7 @@ const MOST_THROWS: u64 = 10_000_000;
 
 /// Every command word, for the error about an unknown one.
 const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, chance, perft, result, go, \
-                     stop, throws, setoption, quit";
+                     hint, review, stop, throws, setoption, quit";
 
 impl<'a> Command<'a> {
     /// Parses a line; `None` if it is blank.
@@ -89,6 +92,8 @@ impl<'a> Command<'a> {
             "perft" => Self::Perft(number(&mut words, "perft <turns>", 1, 99)? as u32),
             "result" => Self::Result,
             "go" => Self::Go(Think::parse(&mut words)?),
+            "hint" => Self::Hint,
+            "review" => Self::review(&mut words)?,
             "stop" => Self::Stop,
             "setoption" => Self::set_option(&mut words)?,
             "throws" => Self::throws(&mut words)?,
@@ -112,6 +117,13 @@ impl<'a> Command<'a> {
         };
         let options = words.map(pair).collect::<Result<_, _>>()?;
         Ok(Self::NewGame { id, options })
+    }
+
+    fn review(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+        match words.next() {
+            Some("nodes") => Ok(Self::Review(number(words, "review nodes <n>", 1, u64::MAX)?)),
+            _ => Err(Complaint("review is: review nodes <n>".to_owned())),
+        }
     }
 
     fn set_option(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {

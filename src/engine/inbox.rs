@@ -4,7 +4,11 @@
 use std::{
     collections::VecDeque,
     io::{self, BufRead},
-    sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    sync::{
+        Arc,
+        atomic::AtomicBool,
+        mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
+    },
     thread,
 };
 
@@ -14,7 +18,6 @@ use super::{
     command::Command,
     input::{Input, LONGEST_LINE, Lines},
 };
-use crate::catalogue::AnyInfo;
 
 /// Events that may wait in the channel before their sender does.
 const CHANNEL: usize = 64;
@@ -63,7 +66,8 @@ enum Event {
     Line(Arrived),
     /// The end of the input, or the error that ended it.
     End(io::Result<()>),
-    Info(AnyInfo),
+    /// A line that a search reports.
+    Report(String),
     SearchEnded,
 }
 
@@ -81,8 +85,8 @@ enum Source {
 /// Event that concerns a running search.
 #[derive(Debug)]
 pub(super) enum News {
-    /// The search has finished a depth.
-    Info(AnyInfo),
+    /// The search reports a line.
+    Report(String),
     /// The search has ended.
     Ended,
     /// The search is to end, because of a line or at the end of the input.
@@ -104,13 +108,25 @@ pub(super) struct Inbox {
     waiting: VecDeque<Arrived>,
     waiting_bytes: usize,
     source: Source,
+    /// Flag from outside that ends a search, where there is no input.
+    stop: Option<Arc<AtomicBool>>,
 }
 
 impl Inbox {
     /// Inbox without any input.
     pub(super) fn silent() -> Self {
         let (sender, events) = sync_channel(CHANNEL);
-        Self { events, sender, waiting: VecDeque::new(), waiting_bytes: 0, source: Source::None }
+        Self { events, sender, waiting: VecDeque::new(), waiting_bytes: 0, source: Source::None, stop: None }
+    }
+
+    /// Inbox without any input, whose searches end when the flag is set.
+    pub(super) fn silent_until(stop: Arc<AtomicBool>) -> Self {
+        Self { stop: Some(stop), ..Self::silent() }
+    }
+
+    /// Flag from outside that ends a search, where there is no input.
+    pub(super) fn stop(&self) -> Option<&AtomicBool> {
+        self.stop.as_deref()
     }
 
     /// Inbox of a reader, which is read on another thread up to its end or a line that quits.
@@ -138,7 +154,7 @@ impl Inbox {
                 Ok(Event::Line(line)) => return Ok(Some(line)),
                 Ok(Event::End(how)) => self.source = Source::Ended(how),
                 // No search runs.
-                Ok(Event::Info(_) | Event::SearchEnded) => {}
+                Ok(Event::Report(_) | Event::SearchEnded) => {}
                 Err(_) => self.source = Source::None,
             }
         }
@@ -176,7 +192,7 @@ impl Inbox {
                 Some(at) => self.events.recv_timeout(at.saturating_duration_since(Instant::now())),
             };
             match event {
-                Ok(Event::Info(info)) => return News::Info(info),
+                Ok(Event::Report(line)) => return News::Report(line),
                 Ok(Event::SearchEnded) | Err(RecvTimeoutError::Disconnected) => return News::Ended,
                 Err(RecvTimeoutError::Timeout) => return News::TimeUp,
                 Ok(Event::End(how)) => {
@@ -227,9 +243,9 @@ fn read_all(reader: impl BufRead, sender: &SyncSender<Event>) {
 pub(super) struct Reporter(SyncSender<Event>);
 
 impl Reporter {
-    pub(super) fn report(&self, info: &AnyInfo) {
+    pub(super) fn report(&self, line: String) {
         // The inbox outlives the search.
-        let _ = self.0.send(Event::Info(info.clone()));
+        let _ = self.0.send(Event::Report(line));
     }
 }
 

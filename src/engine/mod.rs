@@ -9,12 +9,16 @@ mod complaint;
 mod inbox;
 mod input;
 mod listing;
+mod question;
+mod telling;
 mod thinking;
 mod wording;
 
 use std::io::{self, BufRead, Write};
 
 use web_time::Instant;
+
+pub use question::{HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion};
 
 use self::{
     command::{Command, Origin},
@@ -27,6 +31,7 @@ use crate::{
     games,
     play::{Match, MatchSetup},
     rules::Actor,
+    search::TableFile,
     sticks::{self, Hand, SticksModel},
 };
 
@@ -69,6 +74,19 @@ impl Engine {
     /// If the answer cannot be written. A bad command is no such error: it is answered.
     pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Continue> {
         self.answer_among(line, &mut Inbox::silent(), out)
+    }
+
+    /// Tables of solved positions that the answer to this line consults and that are not there yet.
+    #[must_use]
+    pub fn tables_wanted(&self, line: &str) -> Vec<&'static TableFile> {
+        let game = self.game.game();
+        let files = match Command::parse(line) {
+            Ok(Some(Command::Go(think))) if think.knows_something(game) => game.table_files(),
+            Ok(Some(Command::Review(_))) => self.game.history().start().table_files(),
+            Ok(Some(Command::Values | Command::Hint)) => game.table_files(),
+            _ => Vec::new(),
+        };
+        files.into_iter().filter(|file| file.bytes().is_none()).collect()
     }
 
     /// Answers one line, while further ones may arrive.
@@ -125,6 +143,8 @@ impl Engine {
                 Some(outcome) => writeln!(out, "result {outcome}")?,
             },
             Command::Go(think) => return thinking::go(&self.game, think, inbox, out),
+            Command::Hint => return thinking::hint(&self.game, inbox, out),
+            Command::Review(nodes) => return thinking::review(&self.game, nodes, inbox, out),
             Command::Throws { number, model } => self.throws(number, model, out)?,
             Command::SetSeed(seed) => {
                 self.game.reseed(seed);

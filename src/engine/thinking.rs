@@ -5,6 +5,7 @@ use std::{
     panic,
     sync::atomic::{AtomicBool, Ordering},
     thread,
+    time::Duration,
 };
 
 use web_time::Instant;
@@ -17,9 +18,9 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
-    play::Match,
+    play::{Decision, Match, judge},
     rules::Actor,
-    search::{Level, Limits, Proof, Strength},
+    search::{Level, Limits, Proof, Strength, WinChance},
 };
 
 impl Think {
@@ -30,6 +31,11 @@ impl Think {
             Self::Depth(depth) => Limits { depth, ..Limits::NONE },
             Self::MoveTime(_) | Self::Infinite => Limits::NONE,
         })
+    }
+
+    /// `true` if solved positions are consulted in some decisions of this game.
+    pub(super) fn knows_something(self, game: &dyn AnyGame) -> bool {
+        self.strength().limits(game.level_settings()).knowledge > 0
     }
 
     /// `true` if solved positions are consulted in every game: by the highest level, and within limits.
@@ -51,11 +57,79 @@ pub(super) fn go(
     if think.asks_tables() {
         write_table(game.game(), out)?;
     }
-    let Some(thought) = search(game, think, inbox, out)? else {
-        return Ok(Err(Complaint("the opponent of this game found no move".to_owned())));
+    let begun = Instant::now();
+    let time = match think {
+        Think::MoveTime(time) => Some(time),
+        _ => None,
     };
+    let thought = run(inbox, out, time, think == Think::Infinite, |stop, report| {
+        let stream = game.stream_of_decision();
+        let report = &mut |info: &AnyInfo| report(info_line(game.game(), info, begun));
+        game.game().think(think.strength(), stream, stop, report)
+    })?;
+    let Some(thought) = thought else { return Ok(Err(no_move())) };
     writeln!(out, "bestmove {}", game.game().move_text(&thought.mv))?;
     Ok(Ok(()))
+}
+
+/// Answers `hint`: the move of the highest level, with what it expects of it.
+pub(super) fn hint(
+    game: &Match,
+    inbox: &mut Inbox,
+    out: &mut impl Write,
+) -> io::Result<Result<(), Complaint>> {
+    if let Err(complaint) = seat_to_act(game.game()) {
+        return Ok(Err(complaint));
+    }
+    let thought = run(inbox, out, None, false, |stop, _| {
+        game.game().think(Level::HIGHEST.into(), game.stream_of_decision(), stop, &mut |_| ())
+    })?;
+    let Some(AnyThought { mv, info, .. }) = thought else { return Ok(Err(no_move())) };
+    let line = sentence("pv", game.game().line_texts(&info.line));
+    writeln!(out, "hint {} score {} {line}", game.game().move_text(&mv), info.score)?;
+    Ok(Ok(()))
+}
+
+fn no_move() -> Complaint {
+    Complaint("the opponent of this game found no move".to_owned())
+}
+
+/// Answers `review`: the decisions of the moves played, each judged within so many nodes.
+pub(super) fn review(
+    game: &Match,
+    nodes: u64,
+    inbox: &mut Inbox,
+    out: &mut impl Write,
+) -> io::Result<Result<(), Complaint>> {
+    let limits = Limits { nodes, ..Limits::NONE };
+    let plies: Vec<_> = game.history().plies().cloned().collect();
+    let judgement = run(inbox, out, None, false, |stop, report| {
+        let mut judged = |plies: usize| report(format!("info judged {plies}"));
+        judge(game.history().start(), &plies, limits, stop, &mut judged)
+    })?;
+    let Some(judgement) = judgement else {
+        return Ok(Err(Complaint("the review was stopped".to_owned())));
+    };
+    for decision in &judgement.decisions {
+        let before = game.history().position_after(decision.ply).unwrap_or(game.history().start());
+        writeln!(out, "{}", decision_line(&**before, decision))?;
+    }
+    writeln!(out, "reviewed {}", judgement.decisions.len())?;
+    Ok(Ok(()))
+}
+
+fn decision_line(before: &dyn AnyGame, decision: &Decision) -> String {
+    let Decision { ply, seat, played, best_text, .. } = decision;
+    let (played, chance) = (before.move_text(played), chance_text(decision.played_worth));
+    format!(
+        "decision {ply} seat {seat} played {played} {chance} best {best_text} {}",
+        chance_text(decision.best_worth)
+    )
+}
+
+/// A chance in thousandths: `=` before one that is proven, `~` before an estimate.
+fn chance_text(WinChance { chance, exact }: WinChance) -> String {
+    format!("{}{chance}", if exact { '=' } else { '~' })
 }
 
 /// Checks that a seat is to act.
@@ -67,63 +141,64 @@ pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), Complaint> {
     }
 }
 
-/// Searches and passes on the reports, until the search ends or something stops it.
-fn search(
-    game: &Match,
-    think: Think,
+/// Searches and passes on the lines reported, until the search ends or something stops it: the time, or what arrives.
+/// An endless search lasts until something does.
+fn run<T: Send>(
     inbox: &mut Inbox,
     out: &mut impl Write,
-) -> io::Result<Option<AnyThought>> {
+    time: Option<Duration>,
+    endless: bool,
+    search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
+) -> io::Result<T> {
     // A clock has to be watched beside a search, and so has input.
-    let watched = matches!(think, Think::MoveTime(_)) || !inbox.is_silent();
-    if watched { search_beside(game, think, inbox, out) } else { search_here(game, think, out) }
+    if time.is_some() || !inbox.is_silent() {
+        run_beside(inbox, out, time, endless, search)
+    } else {
+        run_here(inbox, out, endless, search)
+    }
 }
 
 /// Searches on this thread, which a worker of a browser has alone.
-fn search_here(game: &Match, think: Think, out: &mut impl Write) -> io::Result<Option<AnyThought>> {
-    let begun = Instant::now();
-    // Nothing could end a search without an end of its own.
-    let stop = AtomicBool::new(think == Think::Infinite);
+fn run_here<T>(
+    inbox: &Inbox,
+    out: &mut impl Write,
+    endless: bool,
+    search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T,
+) -> io::Result<T> {
+    // Without a flag from outside nothing could end an endless search.
+    let own = AtomicBool::new(endless);
+    let stop = inbox.stop().unwrap_or(&own);
     let mut written = Ok(());
-    let mut report = |info: &AnyInfo| {
+    let found = search(stop, &mut |line| {
         if written.is_ok() {
-            written = write_info(out, game.game(), info, begun).and_then(|()| out.flush());
+            written = writeln!(out, "{line}").and_then(|()| out.flush());
             stop.fetch_or(written.is_err(), Ordering::Relaxed);
         }
-    };
-    let stream = game.stream_of_decision();
-    let thought = game.game().think(think.strength(), stream, &stop, &mut report);
-    written.map(|()| thought)
+    });
+    written.map(|()| found)
 }
 
 /// Searches on another thread.
-fn search_beside(
-    game: &Match,
-    think: Think,
+fn run_beside<T: Send>(
     inbox: &mut Inbox,
     out: &mut impl Write,
-) -> io::Result<Option<AnyThought>> {
-    let begun = Instant::now();
-    let mut deadline = match think {
-        Think::MoveTime(time) => Some(begun + time),
-        _ => None,
-    };
-    let endless = think == Think::Infinite;
+    time: Option<Duration>,
+    endless: bool,
+    search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
+) -> io::Result<T> {
+    let mut deadline = time.map(|time| Instant::now() + time);
     // A search without end needs something that can end it.
     let stop = AtomicBool::new(inbox.has_ended() || endless && inbox.is_over());
     let reporter = inbox.reporter();
     thread::scope(|scope| {
         let stop = &stop;
-        let worker = scope.spawn(move || {
-            let stream = game.stream_of_decision();
-            game.game().think(think.strength(), stream, stop, &mut |info| reporter.report(info))
-        });
+        let worker = scope.spawn(move || search(stop, &mut |line| reporter.report(line)));
         let mut written = Ok(());
         let mut running = true;
         while running || endless && !stop.load(Ordering::Relaxed) {
             let news = inbox.news(deadline);
             let answered = match news {
-                News::Info(info) => write_info(out, game.game(), &info, begun),
+                News::Report(line) => writeln!(out, "{line}"),
                 News::IsReady => writeln!(out, "readyok"),
                 News::Refused => writeln!(out, "error too many lines wait for the search to end"),
                 News::Ended => {
@@ -143,8 +218,8 @@ fn search_beside(
             }
             written = written.and(answered);
         }
-        let thought = worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
-        written.map(|()| thought)
+        let found = worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+        written.map(|()| found)
     })
 }
 
@@ -159,9 +234,9 @@ fn write_table(game: &dyn AnyGame, out: &mut impl Write) -> io::Result<()> {
     }
 }
 
-fn write_info(out: &mut impl Write, game: &dyn AnyGame, info: &AnyInfo, begun: Instant) -> io::Result<()> {
+fn info_line(game: &dyn AnyGame, info: &AnyInfo, begun: Instant) -> String {
     let AnyInfo { depth, nodes, score, line } = info;
     let per_second = u128::from(*nodes) * 1_000_000 / begun.elapsed().as_micros().max(1);
     let line = sentence("pv", game.line_texts(line));
-    writeln!(out, "info depth {depth} nodes {nodes} nps {per_second} score {score} {line}")
+    format!("info depth {depth} nodes {nodes} nps {per_second} score {score} {line}")
 }

@@ -13,7 +13,10 @@ use crate::{
         stage::{PositionSet, Revealed, Stage},
     },
     rules::{Effect, Point, Seat},
-    turn::{hint::Advised, request::Refusal},
+    turn::{
+        hint::Advised,
+        request::{Refusal, TablesOnTheWay},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,6 +44,8 @@ pub enum Saying {
     Count(&'static str, u32),
     /// Key with the name of a button's move.
     Button(&'static str, String),
+    /// Tables of which so many of so many bytes have come.
+    Tables(u64, u64),
     /// Key with a role and a number of pieces.
     Of(&'static str, &'static str, u8),
 }
@@ -62,6 +67,11 @@ impl Caption {
             Saying::Button(key, text) => {
                 words.with(key, [("move", words.get(&format!("move-{text}")).to_lowercase())])
             }
+            Saying::Tables(arrived, whole) => {
+                let megabytes = |bytes: u64| FluentValue::from((bytes as f64 / 1e5).round() / 10.0);
+                let arguments = [("arrived", megabytes(*arrived)), ("whole", megabytes(*whole))];
+                words.with("tables-coming", arguments)
+            }
             Saying::Of(key, role, count) => {
                 let who = words.get(&format!("role-{role}"));
                 words.with(key, [("who", FluentValue::from(who)), ("count", FluentValue::from(*count))])
@@ -76,6 +86,7 @@ fn tell(
     mut set: MessageReader<PositionSet>,
     mut refusals: MessageReader<Refusal>,
     mut advised: MessageReader<Advised>,
+    mut tables: MessageReader<TablesOnTheWay>,
     stage: Res<Stage>,
     view: Res<BoardView>,
     mut caption: ResMut<Caption>,
@@ -92,6 +103,14 @@ fn tell(
         let is_rule = !refusal.touched.is_empty() && stage.card().refusals.contains(&word);
         let saying = if is_rule { Saying::Refused } else { Saying::Plain };
         caption.0 = vec![saying(refusal.reason.clone())];
+    }
+    for news in tables.read() {
+        caption.0 = match *news {
+            // What has come is no news any more.
+            TablesOnTheWay::Coming { arrived, whole } if arrived == whole => Vec::new(),
+            TablesOnTheWay::Coming { arrived, whole } => vec![Saying::Tables(arrived, whole)],
+            TablesOnTheWay::Missing => vec![Saying::Plain("tables-missing".to_owned())],
+        };
     }
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];

@@ -1,7 +1,7 @@
 //! The reason for a recommended move, as a person at the table would give it.
 
 use crate::{
-    catalogue::{AnyGame, AnyMove, AnyThought, taken},
+    catalogue::{AnyGame, AnyMove, taken},
     rules::{Actor, Effect, Point, Seat},
     search::alpha_beta::{KNOWN_WIN, MAX_DEPTH, WIN},
 };
@@ -27,13 +27,13 @@ pub enum Reason {
     Best,
 }
 
-/// The reason for the move that a search has chosen, from its effects and the line it expects.
-/// `None` when the move is not one of this position.
+/// The reason for a move that a search has chosen, from its effects, its score, and the line that the search expects, the
+/// move first. `None` when the move is not one of this position.
 #[must_use]
-pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
+pub fn reason(game: &dyn AnyGame, mv: &AnyMove, score: i32, expected: &[AnyMove]) -> Option<Reason> {
     let seat = game.to_act().seat()?;
     let mut after = game.boxed_clone();
-    let effects = after.play(&thought.mv).ok()?;
+    let effects = after.play(mv).ok()?;
     let teams = game.teams();
     if after.outcome().and_then(|outcome| outcome.winner).is_some_and(|won| won.0 % teams == seat.0 % teams) {
         return Some(Reason::Wins);
@@ -41,7 +41,7 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
     if let Some(point) = taken(&effects).first() {
         return Some(Reason::Takes(*point));
     }
-    let plies = WIN - thought.info.score;
+    let plies = WIN - score;
     if (1..=i32::from(MAX_DEPTH)).contains(&plies) {
         return Some(Reason::WinsIn(plies.unsigned_abs().div_ceil(2)));
     }
@@ -52,10 +52,10 @@ pub fn reason(game: &dyn AnyGame, thought: &AnyThought) -> Option<Reason> {
             _ => {}
         }
     }
-    if thought.info.score > KNOWN_WIN / 10 * 9 {
+    if score > KNOWN_WIN / 10 * 9 {
         return Some(Reason::KeepsTheWin);
     }
-    let next = thought.info.line.get(1..).unwrap_or_default();
+    let next = expected.get(1..).unwrap_or_default();
     Some(taken_next(&mut *after, next, seat).map_or(Reason::Best, Reason::TakesNext))
 }
 

@@ -51,6 +51,12 @@ pub struct Judgement {
 }
 
 impl Judgement {
+    /// The judgement with these decisions, in their order, of a game between so many teams.
+    #[must_use]
+    pub const fn new(decisions: Vec<Decision>, teams: u8) -> Self {
+        Self { decisions, teams }
+    }
+
     /// The decisions of a team.
     pub fn of_team(&self, team: u8) -> impl Iterator<Item = &Decision> {
         self.decisions.iter().filter(move |decision| decision.seat.0 % self.teams == team)
@@ -110,7 +116,7 @@ pub fn judge(
     plies: &[Arc<Ply>],
     limits: Limits,
     stop: &AtomicBool,
-    progress: &dyn Fn(usize),
+    progress: &mut dyn FnMut(usize),
 ) -> Option<Judgement> {
     let mut before = start;
     let mut decisions = Vec::new();
@@ -123,7 +129,7 @@ pub fn judge(
         before = &ply.after;
         progress(number + 1);
     }
-    Some(Judgement { decisions, teams: start.teams() })
+    Some(Judgement::new(decisions, start.teams()))
 }
 
 fn decision(

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::{
     proof::Proof,
     strength::{LevelSettings, Limits, Strength},
+    table_file::TableFile,
     thought::{Info, Thought},
     win_chance::WinChance,
 };
@@ -16,6 +17,12 @@ pub trait Opponent: Game {
     /// Limits of the five levels in this variant.
     fn level_settings(&self) -> &'static LevelSettings {
         &LevelSettings::COMMON
+    }
+
+    /// Files of solved positions that are consulted about this position and all that can follow it, by a player whose
+    /// limits give it knowledge. Without them it searches.
+    fn table_files(&self) -> Vec<&'static TableFile> {
+        Vec::new()
     }
 
     /// Chooses a move at the given strength, reporting after each finished depth. Always finds a move,

@@ -4,14 +4,15 @@
 use bevy::prelude::*;
 
 use super::{
-    background::{Background, SearchLost},
+    asked::{Asked, SearchLost},
     keeping::Keeping,
     lesson_run::LessonRun,
-    request::{GameOver, MovePlayed, Refusal, Request, Reseat},
+    request::{GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay},
     session::Session,
 };
 use crate::{
-    catalogue::{AnyMove, AnyThought, PlayError},
+    catalogue::{AnyMove, PlayError},
+    engine::MoveQuestion,
     platform::{
         screen::{Overlay, Screen},
         window::Busy,
@@ -174,7 +175,7 @@ fn hand_of_computer(session: &Session) -> Hand {
 /// A computer player's search in the background.
 #[derive(Component, Debug)]
 pub struct Thinking {
-    search: Background<Option<AnyThought>>,
+    asked: Asked<MoveQuestion>,
     /// Number of plies played when the search began.
     ply: usize,
 }
@@ -200,13 +201,10 @@ pub(super) fn begin_thinking(
     if !thinking.is_empty() {
         return;
     }
-    let game = session.history().position().clone();
     let ply = session.history().len();
-    let chance = session.stream_of_decision();
-    let search =
-        Background::begin(move |stop| game.think(Level::nearest(level).into(), chance, stop, &mut |_| ()));
+    let asked = Asked::begin(MoveQuestion::new(&session, Level::nearest(level)));
     debug!("seat {seat} thinks at level {level}");
-    commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { search, ply }));
+    commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { asked, ply }));
 }
 
 /// Plays the computer's move, once the one before has been shown.
@@ -217,6 +215,7 @@ pub(super) fn play_thought(
     mut busy: ResMut<Busy>,
     keeping: Option<Res<Keeping>>,
     mut refused: MessageWriter<Refusal>,
+    mut tables: MessageWriter<TablesOnTheWay>,
 ) {
     let may_go_on = may_go_on(keeping);
     for (entity, mut thought) in &mut thinking {
@@ -224,13 +223,15 @@ pub(super) fn play_thought(
         if !live.stage.is_at_rest() || !may_go_on {
             continue;
         }
-        let Some(answer) = thought.search.answer() else { continue };
+        let answer = thought.asked.answer();
+        tables.write_batch(thought.asked.tables());
+        let Some(answer) = answer else { continue };
         commands.entity(entity).despawn();
         if thought.ply != live.session.history().len() {
             continue;
         }
         let mv = match answer {
-            Ok(thought) => thought.map(|thought| thought.mv),
+            Ok(mv) => Some(mv),
             // The same search would be lost again, and the game must go on.
             Err(SearchLost) => {
                 refused.write(Refusal::new("search-lost"));

@@ -4,20 +4,19 @@
 use bevy::prelude::*;
 
 use super::{
-    background::{Background, SearchLost},
-    request::{MovePlayed, Refusal},
+    asked::{Asked, SearchLost},
+    request::{MovePlayed, Refusal, TablesOnTheWay},
     session::Session,
 };
 use crate::{
-    catalogue::AnyMove,
+    engine::HintQuestion,
     platform::{screen::Screen, window::Busy},
-    play::{Reason, reason},
+    play::Reason,
     playback::{
         schedule::TableSystems,
         stage::{PositionSet, Stage},
     },
     rules::Point,
-    search::Level,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +58,7 @@ pub enum Hint {
 
 /// Search for a hint.
 #[derive(Component, Debug)]
-struct Seeking(Background<Option<(AnyMove, Reason)>>);
+struct Seeking(Asked<HintQuestion>);
 
 /// Drops a hint when its position is left.
 fn forget(
@@ -90,15 +89,9 @@ fn begin(
         refusals.write(Refusal::new("refused-hint"));
         return;
     }
-    let game = session.history().position().clone();
-    let chance = session.stream_of_decision();
-    let search = Background::begin(move |stop| {
-        let thought = game.think(Level::HIGHEST.into(), chance, stop, &mut |_| ())?;
-        let reason = reason(&*game, &thought)?;
-        Some((thought.mv, reason))
-    });
+    let asked = Asked::begin(HintQuestion::new(&session));
     *hint = Hint::Sought;
-    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(search)));
+    commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(asked)));
 }
 
 fn find(
@@ -107,20 +100,25 @@ fn find(
     mut hint: ResMut<Hint>,
     mut advised: MessageWriter<Advised>,
     mut refusals: MessageWriter<Refusal>,
+    mut tables: MessageWriter<TablesOnTheWay>,
     mut busy: ResMut<Busy>,
     mut commands: Commands,
 ) {
     for (entity, mut seeking) in &mut seeking {
         busy.keep_drawing();
-        let Some(found) = seeking.0.answer() else { continue };
+        let found = seeking.0.answer();
+        tables.write_batch(seeking.0.tables());
+        let Some(found) = found else { continue };
         commands.entity(entity).despawn();
-        let found = found.unwrap_or_else(|SearchLost| {
-            refusals.write(Refusal::new("hint-lost"));
-            None
-        });
-        let choice = found.and_then(|(mv, reason)| {
-            Some((session.choices().iter().find(|choice| choice.mv == mv)?, reason))
-        });
+        let choice = match found {
+            Ok((mv, reason)) => {
+                session.choices().iter().find(|choice| choice.mv == mv).map(|choice| (choice, reason))
+            }
+            Err(SearchLost) => {
+                refusals.write(Refusal::new("hint-lost"));
+                None
+            }
+        };
         let Some((choice, reason)) = choice else {
             *hint = Hint::None;
             continue;

@@ -1,7 +1,7 @@
 //! Turns: the match at the table, requests to it, the computers' moves, hints, the review of a game, and the statistics
 //! kept.
 
-mod background;
+mod asked;
 mod flow;
 pub mod hint;
 mod keeping;
@@ -19,7 +19,7 @@ use bevy::prelude::*;
 
 pub use flow::Thinking;
 
-use self::request::{AskWhy, GameOver, MovePlayed, Refusal, Request, Reviewed};
+use self::request::{AskWhy, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay};
 use crate::{
     platform::screen::Screen,
     playback::schedule::{EnterMatch, TableSystems, Turns},
@@ -32,6 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<AskWhy>()
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
+        .add_message::<TablesOnTheWay>()
         .init_resource::<flow::Announced>()
         .add_plugins((
             hint::plugin,

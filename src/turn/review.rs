@@ -1,29 +1,26 @@
 //! Review of a game: its judgement is made in the background, and any of its positions can be laid on the board, with
 //! the better move as an arrow where there was one.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
-};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use super::{
-    background::Background,
+    asked::Asked,
     hint::{Hint, HintSystems},
     replay::{Looking, return_to_the_end},
     request::Reviewed,
     session::Session,
 };
 use crate::{
+    engine::ReviewQuestion,
     platform::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    play::{Decision, Judgement, Ply, judge},
+    play::{Decision, Judgement, Ply},
     playback::{schedule::TableSystems, stage::Stage},
     rules::Seat,
-    search::Limits,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,14 +44,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Limits within which every decision is judged.
+/// Nodes within which every decision is judged.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Care(pub Limits);
+pub struct Care(pub u64);
 
 /// A sixth of the highest level's budget for a move, so that a game takes seconds.
 impl Default for Care {
     fn default() -> Self {
-        Self(Limits { nodes: 150_000, ..Limits::NONE })
+        Self(150_000)
     }
 }
 
@@ -65,8 +62,7 @@ pub struct Review {
     plies: Vec<Arc<Ply>>,
     /// Winner of the game.
     winner: Option<Seat>,
-    search: Option<Background<Option<Judgement>>>,
-    done: Arc<AtomicUsize>,
+    asked: Option<Asked<ReviewQuestion>>,
     judgement: Option<Judgement>,
     is_lost: bool,
 }
@@ -93,7 +89,8 @@ impl Review {
     /// Number of plies judged, and of all plies.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
-        (self.done.load(Ordering::Relaxed), self.plies.len())
+        let judged = self.asked.as_ref().map_or(self.plies.len(), |asked| asked.question().judged());
+        (judged, self.plies.len())
     }
 
     /// Decision made after this number of plies, if there was a choice.
@@ -105,21 +102,15 @@ impl Review {
 
 /// Begins to judge the game, unless that has been done.
 fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
-    let plies: Vec<Arc<Ply>> = session.history().line().cloned().collect();
+    let question = ReviewQuestion::new(&session, care.0);
+    let plies = question.plies().to_vec();
     let same = |(one, other): (&Arc<Ply>, &Arc<Ply>)| Arc::ptr_eq(one, other);
     if review.plies.len() == plies.len() && review.plies.iter().zip(&plies).all(same) {
         return;
     }
-    let done = Arc::new(AtomicUsize::new(0));
-    let progress = Arc::clone(&done);
-    let start = Arc::clone(session.history().start());
-    let (played, limits) = (plies.clone(), care.0);
-    let search = Background::begin(move |stop| {
-        judge(&start, &played, limits, stop, &|plies| progress.store(plies, Ordering::Relaxed))
-    });
     // The review opens at the end of the game.
     let winner = session.outcome_of_line().and_then(|outcome| outcome.winner);
-    *review = Review { plies, winner, search: Some(search), done, judgement: None, is_lost: false };
+    *review = Review { plies, winner, asked: Some(Asked::begin(question)), judgement: None, is_lost: false };
 }
 
 fn find(
@@ -128,12 +119,12 @@ fn find(
     mut busy: ResMut<Busy>,
     mut reviewed: MessageWriter<Reviewed>,
 ) {
-    let Some(search) = &mut review.search else { return };
+    let Some(asked) = &mut review.asked else { return };
     busy.keep_drawing();
-    let Some(found) = search.answer() else { return };
-    review.search = None;
+    let Some(found) = asked.answer() else { return };
+    review.asked = None;
     review.is_lost = found.is_err();
-    let found = found.ok().flatten();
+    let found = found.ok();
     if let Some(judgement) = &found {
         let percent = |team| judgement.accuracy(team).map_or(-1, |accuracy| accuracy.floor() as i8);
         reviewed.write(Reviewed((0..session.game().teams()).map(percent).collect()));

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use madang::{
     platform::screen::Overlay,
-    search::Limits,
     turn::{
         hint::Hint,
         review::{Care, Review},
@@ -19,7 +18,7 @@ const MOUSE: Option<Hand> = None;
 fn finished(hand: Option<Hand>) -> Game {
     let mut game = Game::start(&["--screen", "result", "--game", "jarmo", "--seed", "3"]);
     // How well the game is judged is not what is tested here.
-    game.app.insert_resource(Care(Limits { nodes: 2_000, ..Limits::NONE }));
+    game.app.insert_resource(Care(2_000));
     if hand == Some(Hand::Pad) {
         game.connect_pad();
     }
@@ -132,7 +131,7 @@ fn the_curve_shows_the_position_that_is_pressed() {
 #[test]
 fn leaving_stops_the_judgement() {
     let mut game = finished(Some(Hand::Keyboard));
-    game.app.insert_resource(Care(Limits { nodes: u64::MAX, ..Limits::NONE }));
+    game.app.insert_resource(Care(u64::MAX));
     Hand::Keyboard.press(&mut game, "Game review");
     game.until("the review", |game| game.overlay() == Overlay::Review);
     game.frames(6);

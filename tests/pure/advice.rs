@@ -3,14 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::{AnyGame, AnyInfo, AnyMove, AnyThought},
+    catalogue::{AnyGame, AnyMove},
     games,
     play::{Reason, reason},
     rules::{
         LEVELS, Point,
         random::{Purpose, Stream},
     },
-    search::{Level, alpha_beta::KNOWN_WIN},
+    search::{Info, Level, alpha_beta::KNOWN_WIN},
 };
 
 /// The game after these moves from a position; from its start where there is none.
@@ -33,7 +33,8 @@ fn advice(game: &dyn AnyGame) -> (String, Reason) {
     let thought = game
         .think(Level::nearest(LEVELS).into(), chance, &AtomicBool::new(false), &mut |_| ())
         .expect("somebody is to act");
-    let reason = reason(game, &thought).expect("the move is legal");
+    let Info { score, line, .. } = &thought.info;
+    let reason = reason(game, &thought.mv, *score, line).expect("the move is legal");
     (game.move_text(&thought.mv), reason)
 }
 
@@ -59,8 +60,7 @@ fn moves(game: &dyn AnyGame, texts: &[&str]) -> Vec<AnyMove> {
 /// The reason for the first move of this line.
 fn why(game: &dyn AnyGame, line: &[&str]) -> Option<Reason> {
     let line = moves(game, line);
-    let mv = line[0].clone();
-    reason(game, &AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: 0, line }, visited: 1 })
+    reason(game, &line[0], 0, &line)
 }
 
 #[test]
@@ -79,10 +79,7 @@ fn coming_home_and_sending_back_are_told() {
 fn a_win_from_the_table_is_told() {
     let game = game("bagh-chal", &[], None, &["@c3"]);
     let line = moves(&*game, &["a1-b1"]);
-    let mv = line[0].clone();
-    let thought =
-        AnyThought { mv, info: AnyInfo { depth: 1, nodes: 1, score: KNOWN_WIN - 40, line }, visited: 1 };
-    assert_eq!(reason(&*game, &thought), Some(Reason::KeepsTheWin));
+    assert_eq!(reason(&*game, &line[0], KNOWN_WIN - 40, &line), Some(Reason::KeepsTheWin));
 }
 
 #[test]
@@ -103,5 +100,5 @@ fn a_thought_of_another_position_has_no_reason() {
         .think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ())
         .expect("goats begin");
     let tigers = game("bagh-chal", &[], None, &["@c3"]);
-    assert_eq!(reason(&*tigers, &thought), None);
+    assert_eq!(reason(&*tigers, &thought.mv, thought.info.score, &thought.info.line), None);
 }

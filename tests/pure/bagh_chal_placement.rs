@@ -278,7 +278,7 @@ fn books_answer_in_every_game_that_follows_them() {
     let index = bagh_chal();
     let mut chance = Stream::new(1, Purpose::Test);
     for shipped in BaghChal::books() {
-        let (side, until, book) = (shipped.side, shipped.until, shipped.book());
+        let (side, until, book) = (shipped.side, shipped.until, shipped.book().expect("the program has it"));
         for _ in 0..100 {
             let mut position = Hunt::<BaghChal>::start(&CARDS[0].default_options());
             let mut game = Vec::new();

@@ -104,7 +104,8 @@ fn look_one_move_on<B: Expected>(sample: usize) -> [usize; 3] {
     let mut met = [0; 3];
     for _ in 0..sample {
         let position = drawn::<B>(&mut chance, &options("off"));
-        let (worth, by_moves) = (B::tablebase().probe(&position), worth_by_moves(&position));
+        let (worth, by_moves) =
+            (B::tablebase().expect("the program has it").probe(&position), worth_by_moves(&position));
         if B::KEPT == Precision::EXACT || position.to_act().seat() != Some(TIGERS) {
             assert_eq!(worth, by_moves, "{}", position.position_text());
         } else {
@@ -114,7 +115,7 @@ fn look_one_move_on<B: Expected>(sample: usize) -> [usize; 3] {
             assert!(worth > 0 || [0, STAGE].contains(&nearer), "{}", position.position_text());
         }
         for least in [0, 1] {
-            let reaches = B::tablebase().is_at_least(&position, least);
+            let reaches = B::tablebase().expect("the program has it").is_at_least(&position, least);
             assert_eq!(reaches, worth.signum() >= Dtc::from(least), "{}", position.position_text());
         }
         met[(worth.signum() + 1) as usize] += 1;
@@ -147,10 +148,11 @@ fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
                 sign * value(&next).signum()
             });
             let best = sign * values.max().expect("the game is not over");
-            let value = BaghChal::tablebase().probe(&position).signum();
+            let value = BaghChal::tablebase().expect("the program has it").probe(&position).signum();
             assert_eq!(value, best, "{}", position.position_text());
             for least in [0, 1] {
-                let reaches = BaghChal::tablebase().is_at_least(&position, least);
+                let reaches =
+                    BaghChal::tablebase().expect("the program has it").is_at_least(&position, least);
                 assert_eq!(reaches, value >= Dtc::from(least), "{}", position.position_text());
             }
             let remembers = !position.position_text().ends_with("- -");
@@ -177,7 +179,7 @@ fn begin_anew<B: Expected>() {
         let fresh = Tablebase::new(B::new_index(), B::KEPT, file);
         for _ in 0..50 {
             let position = drawn::<B>(&mut chance, &options("off"));
-            let worth = B::tablebase().probe(&position);
+            let worth = B::tablebase().expect("the program has it").probe(&position);
             assert_eq!(fresh.probe(&position), worth, "{}", position.position_text());
         }
     }
@@ -229,7 +231,7 @@ fn counted(table: &PlainTablebase, captured: usize) -> [Counts; 2] {
 #[test]
 fn the_counts_are_those_of_the_article() {
     for captured in 0..2 {
-        let counts = counted(BaghChal::tablebase().plain(), captured);
+        let counts = counted(BaghChal::tablebase().expect("the program has it").plain(), captured);
         assert_eq!(counts, BaghChal::COUNTS[captured], "{captured} captured");
     }
 }
@@ -248,10 +250,10 @@ fn the_layers_have_as_many_positions_as_there_are() {
 #[ignore = "takes minutes"]
 fn pulijudams_table_has_the_counts_that_were_solved() {
     for (captured, expected) in Pulijudam::COUNTS.iter().enumerate() {
-        let counts = counted(Pulijudam::tablebase().plain(), captured);
+        let counts = counted(Pulijudam::tablebase().expect("the program has it").plain(), captured);
         assert_eq!(counts, *expected, "{captured} captured");
     }
-    println!("{:?}", Pulijudam::tablebase().plain().unpacked());
+    println!("{:?}", Pulijudam::tablebase().expect("the program has it").plain().unpacked());
 }
 
 #[test]
@@ -262,7 +264,7 @@ fn many_worths_follow_from_those_one_move_on() {
 }
 
 fn solve_anew<B: Expected>() {
-    let (index, table) = (B::new_index(), B::tablebase().plain());
+    let (index, table) = (B::new_index(), B::tablebase().expect("the program has it").plain());
     let layers = solve(&index, 0, &mut |captured, layer| {
         assert_eq!(layer.counts(&index, captured), B::COUNTS[captured], "{captured} captured");
     });
@@ -292,7 +294,8 @@ fn solve_anew<B: Expected>() {
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {
     let layers = shuttle::solve::solve(&bagh_chal(), 2, &mut |_, _| ());
-    let packed = shuttle::encode::encode(BaghChal::tablebase().plain(), layers).expect("it fits");
+    let packed = shuttle::encode::encode(BaghChal::tablebase().expect("the program has it").plain(), layers)
+        .expect("it fits");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tables/bagh-chal-slide-no-shuttle.bin");
     assert!(packed == fs::read(path).expect("it is there"));
 }

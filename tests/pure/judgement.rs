@@ -1,12 +1,9 @@
 //! A finished game looked at again. `cargo xtask figures leads` fits the lead with which each game is won ten times as
 //! often as lost.
 
-use std::{
-    cell::RefCell,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 use madang::{
@@ -49,14 +46,15 @@ fn judged_until(
     game: &History,
     nodes: u64,
     stop: &AtomicBool,
-    progress: &dyn Fn(usize),
+    progress: &mut dyn FnMut(usize),
 ) -> Option<Judgement> {
     let plies: Vec<_> = game.plies().cloned().collect();
     judge(game.start(), &plies, sight(nodes), stop, progress)
 }
 
 fn judged(start: &dyn AnyGame, moves: &[AnyMove], nodes: u64) -> Judgement {
-    judged_until(&history(start, moves), nodes, &AtomicBool::new(false), &|_| ()).expect("it was not stopped")
+    judged_until(&history(start, moves), nodes, &AtomicBool::new(false), &mut |_| ())
+        .expect("it was not stopped")
 }
 
 /// Lets these levels play from a start, a seat each; throws fall as the odds say.
@@ -159,16 +157,16 @@ fn it_counts_as_it_goes_and_stops_when_told() {
         let mv = game.position().parse_move(text).expect("a move");
         game.play(&mv, None).expect("the moves of this test are legal");
     }
-    let counted = RefCell::new(Vec::new());
+    let mut counted = Vec::new();
     let stop = AtomicBool::new(false);
-    judged_until(&game, 300, &stop, &|done| counted.borrow_mut().push(done)).expect("it was not stopped");
-    assert_eq!(counted.into_inner(), [1, 2, 3]);
-    let counted = RefCell::new(0);
-    let stopped = judged_until(&game, 300, &stop, &|_| {
-        *counted.borrow_mut() += 1;
+    judged_until(&game, 300, &stop, &mut |done| counted.push(done)).expect("it was not stopped");
+    assert_eq!(counted, [1, 2, 3]);
+    let mut counted = 0;
+    let stopped = judged_until(&game, 300, &stop, &mut |_| {
+        counted += 1;
         stop.store(true, Ordering::Relaxed);
     });
-    assert_eq!((stopped, counted.into_inner()), (None, 1), "the plies that follow are not judged any more");
+    assert_eq!((stopped, counted), (None, 1), "the plies that follow are not judged any more");
     let illegal = start.parse_move("a1-a2").expect("a move");
     assert_eq!(start.win_chances(&[illegal], sight(300), &AtomicBool::new(false)), None);
 }

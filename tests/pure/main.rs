@@ -48,6 +48,7 @@ mod playthroughs;
 mod prompts;
 mod pulijudam_perfect;
 mod pulijudam_rules;
+mod questions;
 mod quiescence;
 mod search;
 mod statistics;

@@ -66,7 +66,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
 /// Every move of the tigers is followed, from the first goat to the last.
 #[test]
 fn the_goats_book_answers_everything_and_loses_nothing() {
-    let index = Pulijudam::tablebase().index();
+    let index = Pulijudam::tablebase().expect("the program has it").index();
     let book = Pulijudam::book(GOATS, false).expect("it comes with the program");
     // Tigers and goats, up to symmetry, with the goats to move.
     let mut met = BTreeSet::from([(Pulijudam::TIGER_START, PointSet32::EMPTY)]);

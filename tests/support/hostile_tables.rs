@@ -81,7 +81,7 @@ fn with_shuttle(part: usize, bytes: &[u8]) {
     let number = part % addresses().len();
     let file = file_with_block::<shuttle::packed::Contexts>(number, bytes);
     let packed = PackedBlocks::<shuttle::packed::Contexts>::read(index(), &file);
-    let format = ShuttleFormat { slots, plain: BaghChal::tablebase().plain() };
+    let format = ShuttleFormat { slots, plain: BaghChal::tablebase().expect("the program has it").plain() };
     let codes = packed.unpack(&format, number);
     let address = addresses()[number];
     for entry in 0..BLOCK.min(index().sets_of_holes(address.captured) - address.first) {

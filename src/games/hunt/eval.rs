@@ -19,7 +19,7 @@ use super::{
 use crate::{
     rules::{Line, Point, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -207,6 +207,10 @@ impl<B: SolvedBoard> Opponent for Hunt<B> {
             (true, false, true) => &BAGH_CHAL_BARRIERS_LEVELS,
             (true, false, false) => &BAGH_CHAL_LEVELS,
         }
+    }
+
+    fn table_files(&self) -> Vec<&'static TableFile> {
+        B::files_for(self)
     }
 
     fn think_within(

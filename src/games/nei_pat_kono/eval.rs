@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 
 use super::{
     rules::{Kono, KonoMove, SIDE, board},
-    table::Tablebase,
+    table::{Tablebase, files_for},
 };
 use crate::{
     rules::{Line, PointSet32, random::Stream},
     search::{
-        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, Thought, WinChance,
+        Evaluate, Info, LevelSettings, Limits, Opponent, Proof, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
         win_chance,
     },
@@ -81,6 +81,10 @@ static KONO_LEVELS: LevelSettings = LevelSettings([
 impl Opponent for Kono {
     fn level_settings(&self) -> &'static LevelSettings {
         &KONO_LEVELS
+    }
+
+    fn table_files(&self) -> Vec<&'static TableFile> {
+        files_for(self)
     }
 
     fn think_within(

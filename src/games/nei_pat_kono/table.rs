@@ -13,7 +13,7 @@ pub use thresholds::{NEVER, Thresholds};
 
 use self::index::{Index, Placement};
 use super::rules::{Kono, KonoMove};
-use crate::rules::Game;
+use crate::{rules::Game, search::TableFile};
 
 /// Values of all positions under one limit. A capture starts the count again, so values under the other limit
 /// differ.
@@ -24,25 +24,30 @@ pub struct Tablebase {
 }
 
 impl Tablebase {
-    /// The tablebase for a position's quiet limit, if there is one. The first call unpacks it.
+    /// The tablebase for a position's quiet limit, if there is one and its files are there. The first call unpacks it.
     #[must_use]
     pub fn of(position: &Kono) -> Option<&'static Self> {
         static PLIES: OnceLock<Tablebase> = OnceLock::new();
         static TURNS: OnceLock<Tablebase> = OnceLock::new();
-        let limit =
-            QuietLimit::ALL.into_iter().find(|limit| limit.quiet_limit() == position.quiet_limit())?;
-        let plies = PLIES.get_or_init(|| Self::unpack(QuietLimit::Plies, None));
-        Some(match limit {
-            QuietLimit::Plies => plies,
-            QuietLimit::Turns => TURNS.get_or_init(|| Self::unpack(limit, Some(plies))),
-        })
+        let once = |table: &'static OnceLock<Self>, limit, plies| {
+            table.get().or_else(|| {
+                let unpacked = Self::unpack(limit, plies)?;
+                Some(table.get_or_init(|| unpacked))
+            })
+        };
+        let limit = limit_of(position)?;
+        let plies = once(&PLIES, QuietLimit::Plies, None)?;
+        match limit {
+            QuietLimit::Plies => Some(plies),
+            QuietLimit::Turns => once(&TURNS, limit, Some(plies)),
+        }
     }
 
-    /// Unpacks a tablebase of the package; that of the turns needs that of the plies.
+    /// Unpacks a tablebase of the package; that of the turns needs that of the plies. `None` while its file is not there.
     #[must_use]
-    pub fn unpack(limit: QuietLimit, plies: Option<&Self>) -> Self {
+    pub fn unpack(limit: QuietLimit, plies: Option<&Self>) -> Option<Self> {
         let plies = plies.map(|table| table.thresholds.as_slice());
-        Self { thresholds: packed::unpacked(index(), limit, plies), limit }
+        Some(Self { thresholds: packed::unpacked(index(), limit, plies)?, limit })
     }
 
     /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
@@ -75,6 +80,17 @@ impl Tablebase {
     pub fn thresholds(&self) -> &[Thresholds] {
         &self.thresholds
     }
+}
+
+/// The quiet limit of a position, if it is solved.
+fn limit_of(position: &Kono) -> Option<QuietLimit> {
+    QuietLimit::ALL.into_iter().find(|limit| limit.quiet_limit() == position.quiet_limit())
+}
+
+/// The files consulted about a position, and about all that can follow it.
+#[must_use]
+pub fn files_for(position: &Kono) -> Vec<&'static TableFile> {
+    limit_of(position).map(packed::files).unwrap_or_default()
 }
 
 /// Numbering of the placements, the same for both tablebases.

@@ -68,7 +68,7 @@ pub fn drawn_draw<B: SolvedBoard>(number: u64, shuttle_ban: &str) -> Hunt<B> {
     let mut chance = Stream::new(number, Purpose::Test);
     loop {
         let position = drawn(&mut chance, &options(shuttle_ban));
-        if B::tablebase().probe(&position) == 0 {
+        if B::tablebase().expect("the program that measures is built with it").probe(&position) == 0 {
             return position;
         }
     }
@@ -80,7 +80,7 @@ pub fn value<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     match position.outcome() {
         Some(outcome) if outcome.winner == Some(TIGERS) => 1,
         Some(_) => -1,
-        None => B::tablebase().probe(position),
+        None => B::tablebase().expect("the program that measures is built with it").probe(position),
     }
 }
 
@@ -156,7 +156,7 @@ pub fn converted<B: SolvedBoard>(
     let (mut won, mut others) = (0, Vec::new());
     while won + (others.len() as u32) < count {
         let position = drawn::<B>(&mut chance, &options(shuttle_ban));
-        let dtc = B::tablebase().probe(&position);
+        let dtc = B::tablebase().expect("the program that measures is built with it").probe(&position);
         if dtc.abs() <= least_plies || (dtc > 0) != wins_for_tigers {
             continue;
         }

@@ -122,7 +122,7 @@ fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
                 -1
             }
         }
-        None => BaghChal::tablebase().probe(&position).signum() as i8,
+        None => BaghChal::tablebase().expect("the program has it").probe(&position).signum() as i8,
     }
 }
 

@@ -17,22 +17,48 @@ const PAGE: &str = "packaging/web";
 /// File of the page that tells it how long the files are which it shows the way of.
 const SIZES: &str = "sizes.json";
 
-/// Builds the program, and makes of it what a page can load. Its words are the folder of the tools, the release of
-/// `wasm-bindgen`, the built program, the folder of the result, and cargo's own words.
+/// Folder of the tables of solved positions, from the page. `src/bin/worker.rs` fetches them from there.
+const TABLES: &str = "tables";
+
+/// Tables that a page does not have, so that its archive stays small: those of Pulijudam, and that of Bagh Chal without
+/// the rule against shuttling, which few choose. The highest level searches there, and says so.
+const TABLES_LEFT_OUT: &[&str] = &[
+    "bagh-chal-book-tigers.bin",
+    "pulijudam-book-goats.bin",
+    "pulijudam-book-tigers.bin",
+    "pulijudam-slide.bin",
+];
+
+/// Program of the engine.
+const ENGINE: &str = "madang-worker.wasm";
+
+/// Profile of the engine in its worker: fast before small.
+const ENGINE_PROFILE: &str = "dist";
+
+/// Builds the program and its engine, and makes of them what a page can load. Its words are the folder of the tools, the
+/// release of `wasm-bindgen`, the built program and engine, the folder of the result, the engine's profile, and cargo's
+/// own words for the program.
 const BUILD: &str = r#"
-tools=$1 release=$2 program=$3 result=$4; shift 4
+tools=$1 release=$2 program=$3 engine=$4 result=$5 engine_profile=$6; shift 6
 bindgen=$tools/bin/wasm-bindgen
 if ! "$bindgen" --version 2>/dev/null | grep -qF " $release"; then
   env -u CARGO_ENCODED_RUSTFLAGS cargo install wasm-bindgen-cli --version "$release" --root "$tools" --bin wasm-bindgen
 fi
-cargo "$@"
+cargo "$@" --features fetched-tables
+cargo build --locked --target wasm32-unknown-unknown --profile "$engine_profile" --bin madang-worker \
+  --no-default-features --features worker
 rm -rf "$result"
-"$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
-  --out-dir "$result" --out-name madang "$program"
-# Only what every browser with WebGL 2 and today's Rust programs knows.
-wasm-opt -Oz --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
-  --enable-reference-types --enable-sign-ext -o "$result/small.wasm" "$result/madang_bg.wasm"
-mv "$result/small.wasm" "$result/madang_bg.wasm"
+bind() {
+  "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+    --out-dir "$result" --out-name "$2" "$1"
+  # Only what every browser with WebGL 2 and today's Rust programs knows.
+  wasm-opt "$3" --enable-bulk-memory --enable-multivalue --enable-mutable-globals \
+    --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext \
+    -o "$result/smaller.wasm" "$result/$2_bg.wasm"
+  mv "$result/smaller.wasm" "$result/$2_bg.wasm"
+}
+bind "$program" madang -Oz
+bind "$engine" engine -O3
 "#;
 
 /// Builds the program for browsers, and returns the folder of its files.
@@ -54,7 +80,12 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
         (command, folder.clone(), folder)
     };
     let program = build::place(&seen, WEB, &request.profile, request.target);
-    command.arg(seen.join("web-tools")).arg(release).arg(program).arg(seen.join("web"));
+    let engine = build::place(&seen, WEB, ENGINE_PROFILE, request.target).with_file_name(ENGINE);
+    command
+        .arg(seen.join("web-tools"))
+        .arg(release)
+        .args([program, engine, seen.join("web")])
+        .arg(ENGINE_PROFILE);
     command.args(build::arguments(WEB, &request.profile));
     roots::run(&mut command, "The build for browsers")?;
     Ok(folder.join("web"))
@@ -84,9 +115,15 @@ pub fn entries(root: &Path, built: &Path, licences: &Path) -> Result<Vec<Entry>,
         }
     }
     entries.push(contents::entry(&root.join("packaging/icon/256.png"), "icon.png".to_owned())?);
+    for path in contents::files_below(&root.join("assets/tables"))? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !TABLES_LEFT_OUT.contains(&&*name) {
+            entries.push(contents::entry(&path, format!("{TABLES}/{name}"))?);
+        }
+    }
     let sizes: Vec<String> = entries
         .iter()
-        .filter(|entry| entry.name.ends_with(".wasm"))
+        .filter(|entry| entry.name.ends_with(".wasm") || entry.name.starts_with(TABLES))
         .map(|entry| format!("\"{}\":{}", entry.name, entry.bytes.len()))
         .collect();
     let bytes = format!("{{{}}}\n", sizes.join(",")).into_bytes();
@@ -116,7 +153,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder for a program");
         let (built, licences) = (folder.path().join("built"), folder.path().join("licences"));
         fs::create_dir(&built).expect("it can be made");
-        for path in [built.join("madang.js"), built.join("madang_bg.wasm"), licences.clone()] {
+        let programs =
+            ["madang.js", "madang_bg.wasm", "engine.js", "engine_bg.wasm"].map(|name| built.join(name));
+        for path in programs.iter().chain([&licences]) {
             fs::write(path, "four").expect("it can be written");
         }
         let entries = entries(root(), &built, &licences).expect("every file is there");
@@ -124,7 +163,17 @@ mod tests {
             let entry = entries.iter().find(|entry| entry.name == name);
             entry.map(|entry| String::from_utf8_lossy(&entry.bytes).into_owned())
         };
-        assert_eq!(text(SIZES).as_deref(), Some("{\"madang_bg.wasm\":4}\n"));
+        let sizes = text(SIZES).expect("there is a list");
+        assert!(
+            sizes.contains("\"madang_bg.wasm\":4") && sizes.contains("\"tables/bagh-chal-slide.bin\":"),
+            "{sizes}"
+        );
+        for left_out in TABLES_LEFT_OUT {
+            assert!(
+                root().join("assets/tables").join(left_out).exists() && !sizes.contains(left_out),
+                "{left_out}"
+            );
+        }
         assert!(text("assets/boards/map.svg").is_some() && text("CREDITS.md").is_some());
         let page = text("index.html").expect("there is a page");
         for named in page

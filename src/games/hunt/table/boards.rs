@@ -12,43 +12,36 @@ use super::{
 use crate::{
     games::hunt::rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
     rules::{Line, Seat},
-    search::tablebase::Symmetry,
+    search::{TableFile, table_file, tablebase::Symmetry},
 };
 
 /// Tablebases of the package.
-static BAGH_CHAL: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-slide.bin");
-static BAGH_CHAL_RULED: &[u8] = include_bytes!("../../../../assets/tables/bagh-chal-slide-no-shuttle.bin");
-static PULIJUDAM: &[u8] = include_bytes!("../../../../assets/tables/pulijudam-slide.bin");
+static BAGH_CHAL: TableFile = table_file!("bagh-chal-slide.bin");
+static BAGH_CHAL_RULED: TableFile = table_file!("bagh-chal-slide-no-shuttle.bin");
+static PULIJUDAM: TableFile = table_file!("pulijudam-slide.bin");
 /// Books of the package.
 static BAGH_CHAL_BOOKS: [ShippedBook; 3] = [
-    ShippedBook::new(GOATS, false, 11, include_bytes!("../../../../assets/tables/bagh-chal-book-goats.bin")),
-    ShippedBook::new(
-        TIGERS,
-        false,
-        12,
-        include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin"),
-    ),
-    ShippedBook::new(
-        TIGERS,
-        true,
-        12,
-        include_bytes!("../../../../assets/tables/bagh-chal-book-tigers-no-shuttle.bin"),
-    ),
+    ShippedBook::new(GOATS, false, 11, table_file!("bagh-chal-book-goats.bin")),
+    ShippedBook::new(TIGERS, false, 12, table_file!("bagh-chal-book-tigers.bin")),
+    ShippedBook::new(TIGERS, true, 12, table_file!("bagh-chal-book-tigers-no-shuttle.bin")),
 ];
 static PULIJUDAM_BOOKS: [ShippedBook; 2] = [
-    ShippedBook::new(GOATS, false, 15, include_bytes!("../../../../assets/tables/pulijudam-book-goats.bin")),
-    ShippedBook::new(TIGERS, false, 9, include_bytes!("../../../../assets/tables/pulijudam-book-tigers.bin")),
+    ShippedBook::new(GOATS, false, 15, table_file!("pulijudam-book-goats.bin")),
+    ShippedBook::new(TIGERS, false, 9, table_file!("pulijudam-book-tigers.bin")),
 ];
 
 /// A board with a tablebase, and books for the placing phase.
 pub trait SolvedBoard: PlacingOrder {
-    /// The tablebase of the package.
-    fn tablebase() -> &'static Tablebase;
+    /// Files of the tablebase: that without the rule against shuttling, and that with it where there is one.
+    fn table_files() -> (&'static TableFile, Option<&'static TableFile>);
+
+    /// The tablebase of the package; `None` while its file is not there.
+    fn tablebase() -> Option<&'static Tablebase>;
 
     /// The tablebase for a position; `None` with heroes or barriers.
     #[must_use]
     fn tablebase_for(position: &Hunt<Self>) -> Option<&'static Tablebase> {
-        (!position.has_extras()).then(Self::tablebase)
+        if position.has_extras() { None } else { Self::tablebase() }
     }
 
     /// The side that wins the solved game from the start, with or without the rule against shuttling.
@@ -62,13 +55,25 @@ pub trait SolvedBoard: PlacingOrder {
     #[must_use]
     fn book(side: Seat, shuttle_ban: bool) -> Option<&'static Book<'static>> {
         let of_side = |shipped: &&ShippedBook| shipped.side == side && shipped.shuttle_ban == shuttle_ban;
-        Self::books().iter().find(of_side).map(ShippedBook::book)
+        Self::books().iter().find(of_side)?.book()
+    }
+
+    /// The files consulted about a position, and about all that can follow it.
+    #[must_use]
+    fn files_for(position: &Hunt<Self>) -> Vec<&'static TableFile> {
+        if position.has_extras() {
+            return Vec::new();
+        }
+        let (plain, ruled) = Self::table_files();
+        let ban = position.has_shuttle_ban();
+        let books = Self::books().iter().filter(|book| book.shuttle_ban == ban).map(ShippedBook::file);
+        [plain].into_iter().chain(ruled.filter(|_| ban)).chain(books).collect()
     }
 
     /// The book's moves, none of which gives value away. `None` unless the whole game has followed the book.
     fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
-        let index = Self::tablebase().index();
+        let index = Self::tablebase()?.index();
         let answers = book.answers(index, line.position()).filter(|answers| !answers.is_empty())?;
         let follows = book::begins(line.start()) && book.was_followed::<Self>(index, &line.moves());
         follows.then_some(answers)
@@ -83,11 +88,15 @@ pub trait SolvedBoard: PlacingOrder {
 }
 
 impl SolvedBoard for BaghChal {
-    fn tablebase() -> &'static Tablebase {
+    fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
+        (&BAGH_CHAL, Some(&BAGH_CHAL_RULED))
+    }
+
+    fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
-        TABLE.get_or_init(|| {
-            Tablebase::new(bagh_chal(), Precision::EXACT, BAGH_CHAL).with_shuttle(BAGH_CHAL_RULED)
-        })
+        let file = BAGH_CHAL.bytes()?;
+        let table = || Tablebase::new(bagh_chal(), Precision::EXACT, file).with_shuttle_of(&BAGH_CHAL_RULED);
+        Some(TABLE.get_or_init(table))
     }
 
     fn winner(shuttle_ban: bool) -> Option<Seat> {
@@ -100,9 +109,14 @@ impl SolvedBoard for BaghChal {
 }
 
 impl SolvedBoard for Pulijudam {
-    fn tablebase() -> &'static Tablebase {
+    fn table_files() -> (&'static TableFile, Option<&'static TableFile>) {
+        (&PULIJUDAM, None)
+    }
+
+    fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
-        TABLE.get_or_init(|| Tablebase::new(pulijudam(), Precision::ROUGH, PULIJUDAM))
+        let file = PULIJUDAM.bytes()?;
+        Some(TABLE.get_or_init(|| Tablebase::new(pulijudam(), Precision::ROUGH, file)))
     }
 
     fn winner(_: bool) -> Option<Seat> {

@@ -22,6 +22,7 @@ use crate::{
     games::hunt::rules::{GOATS, Hunt, HuntMove},
     rules::{Game, PointSet32, Seat},
     search::{
+        TableFile,
         range_coder::{Coder, Odds, Unpacker},
         tablebase::{choose, rank, squeeze},
     },
@@ -168,20 +169,27 @@ pub struct ShippedBook {
     pub shuttle_ban: bool,
     /// Number of goats placed from which search takes over.
     pub until: u32,
-    file: &'static [u8],
+    file: TableFile,
     book: OnceLock<Book<'static>>,
 }
 
 impl ShippedBook {
     /// The book in a file.
     #[must_use]
-    pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: &'static [u8]) -> Self {
+    pub const fn new(side: Seat, shuttle_ban: bool, until: u32, file: TableFile) -> Self {
         Self { side, shuttle_ban, until, file, book: OnceLock::new() }
     }
 
-    /// The book, read at the first call.
-    pub fn book(&self) -> &Book<'static> {
-        self.book.get_or_init(|| Book::new(self.side, self.until, self.file))
+    /// Its file.
+    #[must_use]
+    pub const fn file(&self) -> &TableFile {
+        &self.file
+    }
+
+    /// The book, read at the first call; `None` while its file is not there.
+    pub fn book(&self) -> Option<&Book<'static>> {
+        let file = self.file.bytes()?;
+        Some(self.book.get_or_init(|| Book::new(self.side, self.until, file)))
     }
 }
 
@@ -280,7 +288,7 @@ mod tests {
     #[test]
     fn every_list_of_the_package_is_whole() {
         let books = BaghChal::books().iter().chain(Pulijudam::books());
-        for list in books.flat_map(|shipped| &shipped.book().packed) {
+        for list in books.flat_map(|shipped| &shipped.book().expect("the program has it").packed) {
             assert!(unpack_list(list).is_ok(), "{} bytes", list.len());
         }
     }

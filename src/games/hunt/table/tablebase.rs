@@ -5,7 +5,10 @@ use std::{sync::OnceLock, thread};
 use super::{
     dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision, shuttle::tablebase::ShuttleTablebase,
 };
-use crate::games::hunt::rules::{Hunt, HuntBoard};
+use crate::{
+    games::hunt::rules::{Hunt, HuntBoard},
+    search::TableFile,
+};
 
 /// Blocks unpacked ahead, which takes a few seconds.
 const PREPARED: usize = 8_000;
@@ -15,7 +18,9 @@ const PREPARED: usize = 8_000;
 pub struct Tablebase {
     plain: PlainTablebase,
     /// The same positions by the rule against shuttling, if solved.
-    shuttle: Option<ShuttleTablebase>,
+    shuttle: OnceLock<ShuttleTablebase>,
+    /// Its file, which may come later.
+    shuttle_file: Option<&'static TableFile>,
     /// `true` once a thread unpacks ahead, `false` if none could be started: without the rule, and with it.
     prepared: [OnceLock<bool>; 2],
 }
@@ -25,14 +30,20 @@ impl Tablebase {
     #[must_use]
     pub fn new(index: Index, precision: Precision, file: &'static [u8]) -> Self {
         let plain = PlainTablebase::new(index, precision, file);
-        Self { plain, shuttle: None, prepared: Default::default() }
+        Self { plain, shuttle: OnceLock::new(), shuttle_file: None, prepared: Default::default() }
     }
 
     /// Adds the file solved by the rule against shuttling.
     #[must_use]
     pub fn with_shuttle(self, file: &'static [u8]) -> Self {
-        let shuttle = ShuttleTablebase::new(self.plain.index(), file);
-        Self { shuttle: Some(shuttle), ..self }
+        let shuttle = ShuttleTablebase::new(self.plain.index(), file).into();
+        Self { shuttle, ..self }
+    }
+
+    /// Adds a file solved by the rule against shuttling, which is read once it is there and needed.
+    #[must_use]
+    pub fn with_shuttle_of(self, file: &'static TableFile) -> Self {
+        Self { shuttle_file: Some(file), ..self }
     }
 
     /// The tablebase without the rule.
@@ -73,12 +84,18 @@ impl Tablebase {
     /// `true` if probes follow the rules that the position is played by.
     #[must_use]
     pub fn covers<B: HuntBoard>(&self, position: &Hunt<B>) -> bool {
-        self.shuttle.is_some() || !position.has_shuttle_ban()
+        !position.has_shuttle_ban() || self.shuttle_for(position).is_some()
     }
 
     /// The tablebase by the rule against shuttling, if the position is played by it.
     fn shuttle_for<B: HuntBoard>(&self, position: &Hunt<B>) -> Option<&ShuttleTablebase> {
-        self.shuttle.as_ref().filter(|_| position.has_shuttle_ban())
+        if !position.has_shuttle_ban() {
+            return None;
+        }
+        self.shuttle.get().or_else(|| {
+            let file = self.shuttle_file?.bytes()?;
+            Some(self.shuttle.get_or_init(|| ShuttleTablebase::new(self.plain.index(), file)))
+        })
     }
 
     /// Value of a position with all goats placed in which the tigers have not won yet.

@@ -7,18 +7,31 @@ use super::{
     quiet_limit::QuietLimit,
     thresholds::{NEVER, Thresholds},
 };
-use crate::search::range_coder::{Coder, Odds, Unpacker};
+use crate::search::{
+    TableFile,
+    range_coder::{Coder, Odds, Unpacker},
+    table_file,
+};
 
 /// File of [`QuietLimit::Plies`].
-static PLIES: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-plies.bin");
+static PLIES: TableFile = table_file!("nei-pat-kono-plies.bin");
 /// File of [`QuietLimit::Turns`].
-static TURNS: &[u8] = include_bytes!("../../../../assets/tables/nei-pat-kono-turns.bin");
+static TURNS: TableFile = table_file!("nei-pat-kono-turns.bin");
 
-/// Decodes the tablebase of a limit; that of the turns needs that of the plies.
+/// Files of a limit: that of the turns needs that of the plies.
 #[must_use]
-pub fn unpacked(index: &Index, limit: QuietLimit, plies: Option<&[Thresholds]>) -> Vec<Thresholds> {
-    let file = if limit == QuietLimit::Plies { PLIES } else { TURNS };
-    unpacked_from(index, file, plies)
+pub fn files(limit: QuietLimit) -> Vec<&'static TableFile> {
+    match limit {
+        QuietLimit::Plies => vec![&PLIES],
+        QuietLimit::Turns => vec![&PLIES, &TURNS],
+    }
+}
+
+/// Decodes the tablebase of a limit; that of the turns needs that of the plies. `None` while its file is not there.
+#[must_use]
+pub fn unpacked(index: &Index, limit: QuietLimit, plies: Option<&[Thresholds]>) -> Option<Vec<Thresholds>> {
+    let file = if limit == QuietLimit::Plies { &PLIES } else { &TURNS };
+    Some(unpacked_from(index, file.bytes()?, plies))
 }
 
 /// Decodes the tablebase in a file: its entries, or with those of the plies the differences from them. Any bytes decode

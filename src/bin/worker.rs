@@ -1,0 +1,149 @@
+//! `madang-worker`: the engine in a worker of a browser. The page posts the lines of a question as one array; each line of
+//! the answer comes back as a text, but for the last one, which is alone in an array. Tables of solved positions that a line needs are
+//! fetched first, and what has come of them is told by lines such as `info tables 1048576 of 7340032`.
+
+use std::{
+    cell::RefCell,
+    collections::BTreeSet,
+    rc::Rc,
+    sync::{Arc, atomic::AtomicBool},
+};
+
+use js_sys::{Array, Reflect, Uint8Array};
+use madang::{
+    engine::{Continue, Engine},
+    search::TableFile,
+};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, ReadableStreamDefaultReader, Response};
+
+/// Folder of the tables, from the page.
+const TABLES: &str = "tables";
+
+/// File with the length of every other one.
+const SIZES: &str = "sizes.json";
+
+fn main() {
+    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    let engine = Rc::new(RefCell::new(Partner::new(scope.clone())));
+    let hear = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
+        let lines: Vec<String> =
+            Array::from(&message.data()).iter().filter_map(|line| line.as_string()).collect();
+        let engine = Rc::clone(&engine);
+        spawn_local(async move { Partner::answer(&engine, &lines).await });
+    });
+    scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    // The worker listens for as long as it lives.
+    hear.forget();
+}
+
+/// An engine, and the page that it talks to.
+struct Partner {
+    scope: DedicatedWorkerGlobalScope,
+    engine: Engine,
+    /// Tables that could not be had, which are asked for once.
+    missing: BTreeSet<&'static str>,
+}
+
+impl Partner {
+    fn new(scope: DedicatedWorkerGlobalScope) -> Self {
+        Self { scope, engine: Engine::new(), missing: BTreeSet::new() }
+    }
+
+    /// Answers the lines of one question. The page asks the next one after its end.
+    async fn answer(this: &RefCell<Self>, lines: &[String]) {
+        let stop = Arc::new(AtomicBool::new(false));
+        // Kept until it is known whether another one follows.
+        let mut last: Option<String> = None;
+        for line in lines {
+            let (scope, wanted) = {
+                let partner = this.borrow();
+                let mut wanted = partner.engine.tables_wanted(line);
+                wanted.retain(|file| !partner.missing.contains(file.name()));
+                (partner.scope.clone(), wanted)
+            };
+            let missing = fetch_all(&scope, &wanted).await;
+            if !missing.is_empty() {
+                this.borrow_mut().missing.extend(missing);
+                post(&scope, &"info tables missing".into());
+            }
+            let next = this.borrow_mut().engine.tell(line, &stop, &mut |line| {
+                if let Some(line) = last.replace(line.to_owned()) {
+                    post(&scope, &line.into());
+                }
+            });
+            if next == Continue::No {
+                break;
+            }
+        }
+        let last = last.map_or(JsValue::NULL, JsValue::from);
+        post(&this.borrow().scope, &Array::of1(&last));
+    }
+}
+
+/// Posts a text, or an array of texts, which always can be.
+fn post(scope: &DedicatedWorkerGlobalScope, message: &JsValue) {
+    let _ = scope.post_message(message);
+}
+
+/// Fetches the files that are not there yet, and returns the names of those that cannot be had.
+async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFile]) -> Vec<&'static str> {
+    if files.is_empty() {
+        return Vec::new();
+    }
+    let sizes = sizes(scope).await.unwrap_or(JsValue::NULL);
+    let sized = files.iter().map(|file| {
+        let size = Reflect::get(&sizes, &format!("{TABLES}/{}", file.name()).into());
+        (*file, size.ok().and_then(|size| size.as_f64()).map(|size| size as u64))
+    });
+    let sized: Vec<_> = sized.collect();
+    let whole: u64 = sized.iter().filter_map(|(_, size)| *size).sum();
+    let (mut arrived, mut missing) = (0, Vec::new());
+    for (file, size) in sized {
+        let fetched = match size {
+            // The page has none of this name.
+            None => Err(JsValue::NULL),
+            Some(_) => {
+                let come = |bytes| {
+                    arrived += bytes;
+                    post(scope, &format!("info tables {arrived} of {whole}").into());
+                };
+                fetch(scope, file.name(), come).await
+            }
+        };
+        match fetched {
+            Ok(bytes) => file.give(bytes),
+            Err(_) => missing.push(file.name()),
+        }
+    }
+    missing
+}
+
+/// The length of every file of the page, by its name.
+async fn sizes(scope: &DedicatedWorkerGlobalScope) -> Result<JsValue, JsValue> {
+    let answer: Response = JsFuture::from(scope.fetch_with_str(SIZES)).await?.dyn_into()?;
+    JsFuture::from(answer.json()?).await
+}
+
+/// Fetches a table; `come` hears how many bytes each part has.
+async fn fetch(
+    scope: &DedicatedWorkerGlobalScope,
+    name: &str,
+    mut come: impl FnMut(u64),
+) -> Result<Vec<u8>, JsValue> {
+    let answer: Response =
+        JsFuture::from(scope.fetch_with_str(&format!("{TABLES}/{name}"))).await?.dyn_into()?;
+    let body = answer.body().filter(|_| answer.ok()).ok_or(JsValue::NULL)?;
+    let reader: ReadableStreamDefaultReader = body.get_reader().dyn_into()?;
+    let mut bytes = Vec::new();
+    loop {
+        let part = JsFuture::from(reader.read()).await?;
+        if Reflect::get(&part, &"done".into())?.is_truthy() {
+            return Ok(bytes);
+        }
+        let part: Uint8Array = Reflect::get(&part, &"value".into())?.dyn_into()?;
+        come(u64::from(part.length()));
+        bytes.extend(part.to_vec());
+    }
+}

@@ -1,0 +1,33 @@
+//! Engines beside the window: on a thread of the program, or in a worker of the page. The window never waits for one.
+
+#[cfg_attr(target_family = "wasm", path = "engines/web.rs")]
+#[cfg_attr(not(target_family = "wasm"), path = "engines/desktop.rs")]
+mod system;
+
+use self::system::System;
+
+/// What is heard of an engine.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// A line of its answer.
+    Line(String),
+    /// It has ended, and says no more.
+    End,
+}
+
+/// Lines put to an engine of their own, and its answers. Dropping it ends the search.
+#[derive(Debug)]
+pub struct Conversation(System);
+
+impl Conversation {
+    /// Puts the lines to an engine, one after the other.
+    #[must_use]
+    pub fn begin(lines: Vec<String>) -> Self {
+        Self(System::begin(lines))
+    }
+
+    /// What has been heard next; `None` if nothing new.
+    pub fn heard(&mut self) -> Option<Heard> {
+        self.0.heard()
+    }
+}

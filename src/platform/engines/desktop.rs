@@ -1,0 +1,104 @@
+//! An engine on a thread of the program.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver, Sender, TryRecvError},
+    },
+};
+
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+
+use super::Heard;
+use crate::engine::{Continue, Engine};
+
+/// Engine on a thread.
+#[derive(Debug)]
+pub(super) struct System {
+    told: Mutex<Receiver<String>>,
+    stop: Arc<AtomicBool>,
+    /// Dropped before it has begun, it never does.
+    _task: Task<()>,
+}
+
+impl System {
+    pub(super) fn begin(lines: Vec<String>) -> Self {
+        let (teller, told) = mpsc::channel();
+        let stop = Arc::new(AtomicBool::new(false));
+        let wanted = Arc::clone(&stop);
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            // An engine that panics is lost with what it has left half done, and nothing else; the log has the panic.
+            let _ = catch_unwind(AssertUnwindSafe(|| answer(&lines, &wanted, &teller)));
+        });
+        Self { told: Mutex::new(told), stop, _task: task }
+    }
+
+    pub(super) fn heard(&mut self) -> Option<Heard> {
+        match self.told.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
+            Ok(line) => Some(Heard::Line(line)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Heard::End),
+        }
+    }
+}
+
+fn answer(lines: &[String], stop: &Arc<AtomicBool>, teller: &Sender<String>) {
+    let mut engine = Engine::new();
+    for line in lines {
+        // Nobody listens once the conversation is dropped, and its flag is set then.
+        let next = engine.tell(line, stop, &mut |line| teller.send(line.to_owned()).unwrap_or(()));
+        if next == Continue::No || stop.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+}
+
+/// Sets the stop flag: a dropped task ends at its next await only, and a search has none.
+impl Drop for System {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::tasks::TaskPool;
+
+    use super::*;
+
+    fn begin(lines: &[&str]) -> System {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        System::begin(lines.iter().map(|line| (*line).to_owned()).collect())
+    }
+
+    fn next(engine: &mut System) -> Heard {
+        loop {
+            match engine.heard() {
+                Some(heard) => break heard,
+                None => std::thread::yield_now(),
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_answered_one_after_the_other() {
+        let mut engine = begin(&["isready", "newgame chess", "isready"]);
+        let heard: Vec<Heard> = (0..4).map(|_| next(&mut engine)).collect();
+        let [Heard::Line(first), Heard::Line(second), Heard::Line(third), Heard::End] = &heard[..] else {
+            panic!("{heard:?}");
+        };
+        assert_eq!((&**first, &**third), ("readyok", "readyok"));
+        assert!(second.starts_with("error"), "{second}");
+    }
+
+    #[test]
+    fn an_engine_no_longer_wanted_is_told_to_stop() {
+        let mut engine = begin(&["go infinite"]);
+        assert!(matches!(next(&mut engine), Heard::Line(_)));
+        let stop = Arc::clone(&engine.stop);
+        drop(engine);
+        assert!(stop.load(Ordering::Relaxed));
+    }
+}

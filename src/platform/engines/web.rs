@@ -1,0 +1,144 @@
+//! An engine in a worker of the page, which is a program of its own: `src/bin/worker.rs`.
+
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{self, Receiver, Sender},
+    },
+};
+
+use bevy::prelude::*;
+use js_sys::Array;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::Heard;
+
+/// The worker's program, from the page.
+const PROGRAM: &str = "worker.js";
+
+/// A worker that answers, and what listens to it. The values of a browser cannot leave their thread, so that they lie
+/// beside the conversation.
+struct Answering {
+    worker: Worker,
+    _hear: Closure<dyn Fn(MessageEvent)>,
+    _fail: Closure<dyn Fn(JsValue)>,
+}
+
+thread_local! {
+    /// Workers that answer, by the number of their conversation.
+    static ANSWERING: RefCell<BTreeMap<u64, Answering>> = const { RefCell::new(BTreeMap::new()) };
+    /// A worker that has answered and waits, with its tables.
+    static WAITING: RefCell<Option<Worker>> = const { RefCell::new(None) };
+    /// Number of the last conversation.
+    static LAST: RefCell<u64> = const { RefCell::new(0) };
+}
+
+/// Engine in a worker.
+#[derive(Debug)]
+pub(super) struct System {
+    number: u64,
+    told: Mutex<Receiver<Told>>,
+}
+
+/// What a worker tells.
+enum Told {
+    Line(String),
+    /// It has answered, and can be asked again.
+    Answered,
+    /// It has failed.
+    Failed,
+}
+
+impl System {
+    pub(super) fn begin(lines: Vec<String>) -> Self {
+        let number = LAST.with_borrow_mut(|last| {
+            *last += 1;
+            *last
+        });
+        let (teller, told) = mpsc::channel();
+        if let Err(error) = ask(number, &lines, teller.clone()) {
+            error!("no worker of the browser answers: {error:?}");
+            // The receiver is below.
+            let _ = teller.send(Told::Failed);
+        }
+        Self { number, told: Mutex::new(told) }
+    }
+
+    pub(super) fn heard(&mut self) -> Option<Heard> {
+        match self.told.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
+            Told::Line(line) => Some(Heard::Line(line)),
+            Told::Answered => {
+                if let Some(answered) = forget(self.number) {
+                    WAITING.set(Some(answered));
+                }
+                Some(Heard::End)
+            }
+            Told::Failed => {
+                end(self.number);
+                Some(Heard::End)
+            }
+        }
+    }
+}
+
+/// A search is ended with its worker, for it hears nothing before it is done.
+impl Drop for System {
+    fn drop(&mut self) {
+        let answered = |told| matches!(told, Told::Answered);
+        let receiver = self.told.get_mut().unwrap_or_else(PoisonError::into_inner);
+        match forget(self.number) {
+            Some(worker) if receiver.try_iter().any(answered) => WAITING.set(Some(worker)),
+            Some(worker) => worker.terminate(),
+            None => {}
+        }
+    }
+}
+
+/// Asks a worker, the one that waits or a new one.
+fn ask(number: u64, lines: &[String], teller: Sender<Told>) -> Result<(), JsValue> {
+    let worker = match WAITING.take() {
+        Some(worker) => worker,
+        None => {
+            let options = WorkerOptions::new();
+            options.set_type(WorkerType::Module);
+            Worker::new_with_options(PROGRAM, &options)?
+        }
+    };
+    let failed = teller.clone();
+    let hear = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
+        let (line, is_last) = match message.data().dyn_into::<Array>() {
+            Ok(last) => (last.get(0).as_string(), true),
+            Err(line) => (line.as_string(), false),
+        };
+        let told = line.map(Told::Line).into_iter().chain(is_last.then_some(Told::Answered));
+        // A conversation that is over hears nothing.
+        told.for_each(|told| teller.send(told).unwrap_or(()));
+    });
+    let fail = Closure::<dyn Fn(JsValue)>::new(move |_| {
+        // As above.
+        let _ = failed.send(Told::Failed);
+    });
+    worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(fail.as_ref().unchecked_ref()));
+    let lines: Array = lines.iter().map(|line| JsValue::from_str(line)).collect();
+    worker.post_message(&lines)?;
+    ANSWERING.with_borrow_mut(|all| all.insert(number, Answering { worker, _hear: hear, _fail: fail }));
+    Ok(())
+}
+
+/// Ends listening to a worker, and returns it.
+fn forget(number: u64) -> Option<Worker> {
+    let answering = ANSWERING.with_borrow_mut(|all| all.remove(&number))?;
+    answering.worker.set_onmessage(None);
+    answering.worker.set_onerror(None);
+    Some(answering.worker)
+}
+
+fn end(number: u64) {
+    if let Some(worker) = forget(number) {
+        worker.terminate();
+    }
+}

@@ -1,0 +1,104 @@
+//! Questions put to an engine in the background, ended when their answer is no longer wanted. An engine that panics is
+//! lost, and nothing else.
+
+use bevy::prelude::*;
+
+use super::request::TablesOnTheWay;
+use crate::{
+    engine::Question,
+    platform::engines::{Conversation, Heard},
+};
+
+/// Question under way. Dropping it ends the search.
+#[derive(Debug)]
+pub(super) struct Asked<Q> {
+    question: Q,
+    conversation: Conversation,
+    tables: Option<TablesOnTheWay>,
+}
+
+/// Error: the engine was lost, or gave no answer to the question. The log has the reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct SearchLost;
+
+impl<Q: Question> Asked<Q> {
+    /// Asks.
+    pub(super) fn begin(question: Q) -> Self {
+        let conversation = Conversation::begin(question.lines());
+        Self { question, conversation, tables: None }
+    }
+
+    /// The question, with what has been heard so far.
+    pub(super) const fn question(&self) -> &Q {
+        &self.question
+    }
+
+    /// The answer, once it is there; returned only once.
+    ///
+    /// # Errors
+    /// [`SearchLost`] if there will be none.
+    pub(super) fn answer(&mut self) -> Option<Result<Q::Answer, SearchLost>> {
+        loop {
+            match self.conversation.heard()? {
+                Heard::Line(line) => {
+                    self.tables = TablesOnTheWay::read(&line).or(self.tables.take());
+                    match self.question.hear(&line) {
+                        None => {}
+                        Some(Ok(answer)) => return Some(Ok(answer)),
+                        Some(Err(error)) => {
+                            error!("{error}");
+                            return Some(Err(SearchLost));
+                        }
+                    }
+                }
+                Heard::End => return Some(Err(SearchLost)),
+            }
+        }
+    }
+
+    /// News of the tables that the engine waits for; each only once.
+    pub(super) const fn tables(&mut self) -> Option<TablesOnTheWay> {
+        self.tables.take()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
+
+    use super::*;
+    use crate::engine::NotAnswered;
+
+    /// Asks these lines; the answer is the number of a line `ok`.
+    struct Counted(&'static [&'static str], usize);
+
+    impl Question for Counted {
+        type Answer = usize;
+
+        fn lines(&self) -> Vec<String> {
+            self.0.iter().map(|line| (*line).to_owned()).collect()
+        }
+
+        fn hear(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
+            self.1 += 1;
+            (line == "ok").then_some(Ok(self.1))
+        }
+    }
+
+    fn answer(lines: &'static [&'static str]) -> Result<usize, SearchLost> {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let mut asked = Asked::begin(Counted(lines, 0));
+        loop {
+            if let Some(answer) = asked.answer() {
+                break answer;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn an_answer_comes_or_the_search_is_lost() {
+        assert_eq!(answer(&["isready", "newgame yut"]), Ok(2));
+        assert_eq!(answer(&["isready"]), Err(SearchLost));
+    }
+}

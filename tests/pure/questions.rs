@@ -1,0 +1,146 @@
+//! Questions to an engine are answered as the search itself answers, whichever side of a protocol it is on.
+
+use std::sync::{Arc, atomic::AtomicBool};
+
+use madang::{
+    engine::{Continue, Engine, HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion},
+    games,
+    play::{Match, MatchSetup, judge, reason},
+    rules::{Actor, Options},
+    search::{Level, Limits},
+    sticks::Hand,
+};
+
+/// The answer of a new engine.
+fn answer<Q: Question>(mut question: Q) -> Result<Q::Answer, NotAnswered> {
+    let (mut engine, stop) = (Engine::new(), Arc::new(AtomicBool::new(false)));
+    let mut answered = None;
+    for line in question.lines() {
+        let next = engine.tell(&line, &stop, &mut |line| {
+            if answered.is_none() {
+                answered = question.hear(line);
+            }
+        });
+        assert_eq!(next, Continue::Yes);
+    }
+    answered.expect("an engine answers")
+}
+
+/// A game in which low levels have played these plies.
+fn played(setup: MatchSetup, plies: usize) -> Match {
+    let mut game = Match::new(setup);
+    while game.history().len() < plies && game.outcome().is_none() {
+        if game.game().to_act() == Actor::Chance {
+            game.throw(Hand::NEUTRAL).expect("a throw is due");
+            continue;
+        }
+        let level = Level::nearest(1 + (game.history().len() % 3) as u8);
+        let stop = AtomicBool::new(false);
+        let thought = game.game().think(level.into(), game.stream_of_decision(), &stop, &mut |_| ());
+        game.play(&thought.expect("a seat is to act").mv).expect("the computer plays legal moves");
+    }
+    game
+}
+
+/// Every way to play, each with a seed of its own.
+fn ways() -> impl Iterator<Item = MatchSetup> {
+    let ways =
+        games::catalogue().flat_map(|card| card.ways().into_iter().map(move |options| (card, options)));
+    ways.zip(1_u64..).map(|((card, options), seed)| {
+        let mut setup = MatchSetup { options, ..MatchSetup::new(card, seed * 977) };
+        setup.fit();
+        setup
+    })
+}
+
+fn named(game: &Match) -> String {
+    let options: &Options = &game.setup().options;
+    format!("{} {options:?} after {:?}", game.card().id, game.record().moves)
+}
+
+#[test]
+fn the_move_of_a_level_is_that_of_the_search() {
+    let mut asked = 0;
+    for setup in ways() {
+        for plies in [0, 7, 24] {
+            let game = played(setup.clone(), plies);
+            if game.game().to_act().seat().is_none() {
+                continue;
+            }
+            for level in [1, 2, 4].map(Level::nearest) {
+                let stop = AtomicBool::new(false);
+                let stream = game.stream_of_decision();
+                let thought = game.game().think(level.into(), stream, &stop, &mut |_| ());
+                let thought = thought.expect("a seat is to act");
+                let heard = answer(MoveQuestion::new(&game, level));
+                assert_eq!(heard, Ok(thought.mv), "{}", named(&game));
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 150, "{asked}");
+}
+
+#[test]
+fn the_hint_of_the_highest_level_has_the_reason_of_its_search() {
+    for id in ["bagh-chal", "nei-pat-kono", "hasami-shogi", "jarmo", "yut"] {
+        let card = games::find(id).expect("it is in the catalogue");
+        let mut game = played(MatchSetup::new(card, 5), 9);
+        while game.game().to_act() == Actor::Chance {
+            game.throw(Hand::NEUTRAL).expect("a throw is due");
+        }
+        let stop = AtomicBool::new(false);
+        let stream = game.stream_of_decision();
+        let thought = game.game().think(Level::HIGHEST.into(), stream, &stop, &mut |_| ());
+        let thought = thought.expect("a seat is to act");
+        let expected = reason(game.game(), &thought.mv, thought.info.score, &thought.info.line);
+        let expected = expected.map(|reason| (thought.mv, reason));
+        assert_eq!(answer(HintQuestion::new(&game)).ok(), expected, "{id}");
+    }
+}
+
+#[test]
+fn a_review_is_the_judgement_of_the_whole_line() {
+    for (id, plies) in [("bagh-chal", 12), ("nei-pat-kono", 30), ("yut", 20)] {
+        let card = games::find(id).expect("it is in the catalogue");
+        let mut game = played(MatchSetup::new(card, 3), plies);
+        let line: Vec<_> = game.history().line().cloned().collect();
+        let limits = Limits { nodes: 500, ..Limits::NONE };
+        let mut counted = 0;
+        let judgement = judge(game.history().start(), &line, limits, &AtomicBool::new(false), &mut |plies| {
+            counted = plies
+        });
+        assert_eq!(counted, line.len());
+        // What has been taken back is judged too.
+        game.go_to(3);
+        assert_eq!(answer(ReviewQuestion::new(&game, 500)).ok(), judgement, "{id}");
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_refused() {
+    let card = games::find("bagh-chal").expect("it is in the catalogue");
+    let game = Match::new(MatchSetup::new(card, 1));
+    let mut question = MoveQuestion::new(&game, Level::LOWEST);
+    for line in ["ok", "info depth 1", "info depth x nodes y nps z score - pv", "info table draw", ""] {
+        assert!(question.hear(line).is_none(), "{line}");
+    }
+    for line in ["error no", "bestmove", "bestmove e2e4", "bestmove "] {
+        let heard = question.hear(line);
+        assert!(line == "bestmove" && heard.is_none() || heard.is_some_and(|heard| heard.is_err()), "{line}");
+    }
+    let mut hint = HintQuestion::new(&game);
+    assert!(hint.hear("bestmove @c3").is_none());
+    for line in ["hint", "hint ", "hint @c3", "hint @c3 score x pv", "hint e2e4 score 1 pv e2e4", "error no"]
+    {
+        let heard = hint.hear(line);
+        assert!(line == "hint" && heard.is_none() || heard.is_some_and(|heard| heard.is_err()), "{line}");
+    }
+    let mut review = ReviewQuestion::new(&game, 1);
+    assert!(review.hear("info judged 4").is_none());
+    assert_eq!(review.judged(), 4);
+    for line in ["decision", "decision 0 seat 1 played @a2 ~1 best @a2 ~1", "reviewed 2", "error stopped"] {
+        let heard = review.hear(line);
+        assert!(line == "decision" && heard.is_none() || heard.is_some_and(|heard| heard.is_err()), "{line}");
+    }
+}
