@@ -105,12 +105,14 @@ fn tell(
         caption.0 = vec![saying(refusal.reason.clone())];
     }
     for news in tables.read() {
-        caption.0 = match *news {
-            // What has come is no news any more.
-            TablesOnTheWay::Coming { arrived, whole } if arrived == whole => Vec::new(),
-            TablesOnTheWay::Coming { arrived, whole } => vec![Saying::Tables(arrived, whole)],
-            TablesOnTheWay::Missing => vec![Saying::Plain("tables-missing".to_owned())],
-        };
+        match *news {
+            TablesOnTheWay::Coming { arrived, whole } if arrived == whole => {
+                // What has come is no news any more.
+                caption.0.retain(|saying| !matches!(saying, Saying::Tables(..)));
+            }
+            TablesOnTheWay::Coming { arrived, whole } => caption.0 = vec![Saying::Tables(arrived, whole)],
+            TablesOnTheWay::Missing => caption.0 = vec![Saying::Plain("tables-missing".to_owned())],
+        }
     }
     for advice in advised.read() {
         caption.0 = vec![advise(advice, &stage, &view.0)];

@@ -14,10 +14,18 @@ use std::{
 use bevy::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::storage::{Disk, Store};
+use crate::storage::{Disk, Failure, Store};
 
 pub(super) fn plugin(app: &mut App) {
     system::plugin(app);
+    app.add_systems(Last, note_late_failures.run_if(resource_exists::<DataDir>));
+}
+
+/// Logs what a store could not write for good after it had taken it. The library tells of its games itself.
+fn note_late_failures(dir: Res<DataDir>) {
+    while let Some(Failure { name, error }) = dir.store.take_failure() {
+        error!("{name} cannot be written to {}: {error}", dir.path().display());
+    }
 }
 
 /// Folder for everything the game writes: the system's usual place, or the one given on the command line.

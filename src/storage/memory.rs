@@ -266,7 +266,9 @@ impl Store for Memory {
 
     fn take_failure(&self) -> Option<Failure> {
         let mut shared = self.shared();
-        let full = shared.failed.keys().find(|name| name.starts_with(&self.beginning))?.clone();
+        let is_here =
+            |full: &&String| full.strip_prefix(&self.beginning).is_some_and(|name| !name.contains('/'));
+        let full = shared.failed.keys().find(is_here)?.clone();
         let error = shared.failed.remove(&full)?;
         Some(Failure { name: full[self.beginning.len()..].to_owned(), error })
     }

@@ -121,7 +121,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// `true` once every change has arrived where it outlasts the program, or has failed.
     fn is_settled(&self) -> bool;
 
-    /// Takes the failure of a change to a file of this folder, or of one below, that was accepted before.
+    /// Takes the failure of a change that was accepted before, to a file of this folder and not of one below.
     fn take_failure(&self) -> Option<Failure>;
 
     /// Text of a file.

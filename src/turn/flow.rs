@@ -149,14 +149,19 @@ pub(super) fn throw_for_computers(
     mut live: LiveMatch,
     keeping: Option<Res<Keeping>>,
     lesson: Option<Res<LessonRun>>,
+    mut busy: ResMut<Busy>,
 ) {
-    if lesson.is_none_or(|lesson| lesson.is_played())
-        && live.session.computer_to_throw()
-        && live.stage.is_at_rest()
-        && may_go_on(keeping)
+    if lesson.is_some_and(|lesson| !lesson.is_played())
+        || !live.session.computer_to_throw()
+        || !live.stage.is_at_rest()
     {
+        return;
+    }
+    if may_go_on(keeping) {
         let hand = hand_of_computer(&live.session);
         live.throw(hand, false);
+    } else {
+        busy.keep_drawing();
     }
 }
 

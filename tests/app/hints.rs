@@ -7,7 +7,7 @@ use madang::{
     platform::{screen::Screen, settings::Settings},
     rules::Point,
     scene::mark::{Mark, Meaning},
-    turn::hint::Hint,
+    turn::{hint::Hint, request::TablesOnTheWay},
 };
 
 use crate::{hands::Hand, harness::Game};
@@ -98,4 +98,22 @@ fn what_can_be_taken_next_is_marked_unless_players_will_see_for_themselves() {
     game.until("the mark again", |game| in_danger(game).len() == 1);
     Hand::Keyboard.play(&mut game, "a1xa3");
     game.until("no goat", |game| in_danger(game).is_empty());
+}
+
+/// In a browser the tables of solved positions are fetched when the highest level needs them.
+#[test]
+fn tables_on_the_way_are_told_of() {
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    game.until("the board", |game| game.screen() == Screen::Match);
+    game.wait_for_person();
+    let mut tell = |news, begins: &str| {
+        game.app.world_mut().write_message(news);
+        game.frames(2);
+        assert!(said(&game).starts_with(begins), "{}", said(&game));
+        assert_eq!(said(&game).is_empty(), begins.is_empty());
+    };
+    let coming = |arrived| TablesOnTheWay::Coming { arrived, whole: 10_512_000 };
+    tell(coming(2_050_000), "Level 5 fetches its table of solved positions: 2.1 of 10.5 MB");
+    tell(coming(10_512_000), "");
+    tell(TablesOnTheWay::Missing, "The table of solved positions cannot be had here.");
 }

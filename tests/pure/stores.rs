@@ -276,3 +276,19 @@ fn a_game_is_told_of_as_kept_once_its_change_has_arrived_and_as_not_kept_where_i
         assert_eq!(plies(database.filled().folder("games")), Some(5));
     }
 }
+
+#[test]
+fn a_late_failure_is_told_in_its_own_folder_alone() {
+    let memory = Memory::filled([]);
+    let games = memory.folder("games");
+    memory.write("settings.ron", b"one").expect("there is room");
+    games.write("a.ron", b"two").expect("there is room");
+    for _ in 0..2 {
+        memory.settle(Err(std::io::ErrorKind::QuotaExceeded.into()));
+    }
+    let name = |store: &dyn Store| store.take_failure().map(|failure| failure.name);
+    assert_eq!(name(&*memory).as_deref(), Some("settings.ron"));
+    assert_eq!(name(&*memory), None);
+    assert_eq!(name(&*games).as_deref(), Some("a.ron"));
+    assert_eq!(name(&*games), None);
+}
