@@ -21,8 +21,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, ReadableStreamDefaultRea
 /// Folder of the tables, from the page.
 const TABLES: &str = "tables";
 
-/// File with the length of every other one.
-const SIZES: &str = "sizes.json";
+/// List of the page's files, those that are fetched when they are asked for apart: length and hash of each.
+const RELEASE: &str = "release.json";
+const WHEN_ASKED: &str = "when_asked";
 
 fn main() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
@@ -92,24 +93,27 @@ async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFi
     if files.is_empty() {
         return Vec::new();
     }
-    let sizes = sizes(scope).await.unwrap_or(JsValue::NULL);
+    let listed = listed(scope).await.unwrap_or(JsValue::NULL);
     let sized = files.iter().map(|file| {
-        let size = Reflect::get(&sizes, &format!("{TABLES}/{}", file.name()).into());
-        (*file, size.ok().and_then(|size| size.as_f64()).map(|size| size as u64))
+        let entry = Reflect::get(&listed, &format!("{TABLES}/{}", file.name()).into());
+        let size = entry.and_then(|entry| Reflect::get_u32(&entry, 0)).ok();
+        (*file, size.and_then(|size| size.as_f64()).map(|size| size as u64))
     });
     let sized: Vec<_> = sized.collect();
     let whole: u64 = sized.iter().filter_map(|(_, size)| *size).sum();
     let (mut arrived, mut missing) = (0, Vec::new());
+    let mut come = |bytes: u64| {
+        arrived += bytes;
+        post(scope, &format!("info tables {arrived} of {whole}").into());
+    };
     for (file, size) in sized {
         let fetched = match size {
             // The page has none of this name.
             None => Err(JsValue::NULL),
             Some(_) => {
-                let come = |bytes| {
-                    arrived += bytes;
-                    post(scope, &format!("info tables {arrived} of {whole}").into());
-                };
-                fetch(scope, file.name(), come).await
+                // Said before the first part has come.
+                come(0);
+                fetch(scope, file.name(), &mut come).await
             }
         };
         match fetched {
@@ -120,10 +124,10 @@ async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFi
     missing
 }
 
-/// The length of every file of the page, by its name.
-async fn sizes(scope: &DedicatedWorkerGlobalScope) -> Result<JsValue, JsValue> {
-    let answer: Response = JsFuture::from(scope.fetch_with_str(SIZES)).await?.dyn_into()?;
-    JsFuture::from(answer.json()?).await
+/// The files of the page that are fetched when they are asked for, by name.
+async fn listed(scope: &DedicatedWorkerGlobalScope) -> Result<JsValue, JsValue> {
+    let answer: Response = JsFuture::from(scope.fetch_with_str(RELEASE)).await?.dyn_into()?;
+    Reflect::get(&JsFuture::from(answer.json()?).await?, &WHEN_ASKED.into())
 }
 
 /// Fetches a table; `come` hears how many bytes each part has.
