@@ -1,21 +1,28 @@
 // The loading page: fetches the program, tells how much of it has arrived, and starts it.
 
-import start from "./madang.js";
+import "./sound.js";
+import { keepForOffline, renewed } from "./offline.js";
+
+const PROGRAM = "madang_bg.wasm";
 
 const WORDS = {
   en: {
     coming: (arrived, whole) => `${arrived} of ${whole} MB`,
     preparing: "Setting the table …",
+    elsewhere: "Madang is open in another tab. Close that one, and it goes on here.",
     old: "This browser cannot draw the game: it has no WebGL 2. A newer Firefox, Chrome, Edge or Safari can.",
     failed: "Madang could not be loaded. Look at your connection, then load the page again.",
     broken: "Madang has stopped. Load the page again to go on with your game.",
+    sideways: "Turn your phone sideways: the boards need room.",
   },
   fr: {
     coming: (arrived, whole) => `${arrived} Mo sur ${whole}`,
     preparing: "On met la table…",
+    elsewhere: "Madang est déjà ouvert dans un autre onglet. Fermez-le, et la partie reprend ici.",
     old: "Ce navigateur ne peut pas dessiner le jeu : WebGL 2 lui manque. Un Firefox, Chrome, Edge ou Safari plus récent sait le faire.",
     failed: "Madang n’a pas pu être chargé. Vérifiez la connexion, puis rechargez la page.",
     broken: "Madang s’est arrêté. Rechargez la page pour reprendre votre partie.",
+    sideways: "Tournez votre téléphone : les plateaux ont besoin de place.",
   },
 };
 
@@ -26,16 +33,41 @@ const told = document.getElementById("told");
 const bar = document.getElementById("arrived");
 const canvas = document.getElementById("madang");
 document.documentElement.lang = language;
+document.getElementById("sideways").textContent = words.sideways;
 
 // In numbers as the language writes them.
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
+/** Lets another tab play. */
+let leave = () => {};
+
 function giveUp(sentence, error) {
   if (error) console.error(error);
+  leave();
   page.hidden = false;
   bar.hidden = true;
   told.textContent = sentence;
   document.body.dataset.state = "broken";
+}
+
+/** Waits until no other tab plays, as two would write over each other's games; then none other may as long as this page lives. */
+function alone() {
+  if (!navigator.locks) return Promise.resolve();
+  const stay = new Promise((resolve) => (leave = resolve));
+  return new Promise((start) => {
+    const enter = () => {
+      start();
+      return stay;
+    };
+    const wait = () => {
+      bar.hidden = true;
+      told.textContent = words.elsewhere;
+      document.body.dataset.state = "elsewhere";
+      navigator.locks.request("madang", enter).catch(start);
+    };
+    // A page in a frame without an origin of its own may not ask, and shares its games with nobody.
+    navigator.locks.request("madang", { ifAvailable: true }, (lock) => (lock ? enter() : wait())).catch(start);
+  });
 }
 
 /** The program's bytes, with the bar moving as they come. `size` is their number, which a compressed answer does not tell. */
@@ -50,18 +82,25 @@ async function arrive(url, size) {
       told.textContent = words.coming(megabytes(arrived), megabytes(size));
       out.enqueue(chunk);
     },
+    flush() {
+      told.textContent = words.preparing;
+      bar.removeAttribute("value");
+    },
   });
   return new Response(answer.body.pipeThrough(counted), { headers: { "Content-Type": "application/wasm" } });
 }
 
 async function run() {
   if (!document.createElement("canvas").getContext("webgl2")) return giveUp(words.old);
-  const sizes = await (await fetch("sizes.json")).json();
-  const program = await arrive("madang_bg.wasm", sizes["madang_bg.wasm"]);
+  await alone();
+  if (await renewed()) return location.reload();
+  bar.hidden = false;
+  delete document.body.dataset.state;
+  const release = await (await fetch("release.json")).json();
+  const program = await arrive(PROGRAM, release.at_once[PROGRAM][0]);
+  const { default: start } = await import("./madang.js");
   canvas.hidden = false;
   await start({ module_or_path: program });
-  told.textContent = words.preparing;
-  bar.removeAttribute("value");
 }
 
 // The program says when its first page is drawn, and when it has stopped.
@@ -70,8 +109,12 @@ addEventListener("madang", (event) => {
   if (event.detail === "ready") {
     page.hidden = true;
     canvas.focus();
+    keepForOffline();
   }
   if (event.detail === "broken") giveUp(words.broken);
 });
+
+// A long press or the right button is the game's.
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
 run().catch((error) => giveUp(words.failed, error));

@@ -11,6 +11,7 @@ mod library;
 mod log_count;
 mod measure;
 mod mode;
+mod page_notes;
 mod process;
 mod run;
 mod screenshot;
@@ -75,6 +76,7 @@ impl Plugin for AppPlugin {
             measure::plugin,
             arrival::plugin,
             circumstances::plugin,
+            page_notes::plugin,
             breaking::plugin,
             soak::plugin,
         ))

@@ -23,3 +23,6 @@ pub(crate) const fn plugin(_: &mut App) {}
 
 /// The end of the process tells by itself; a page of its own follows.
 pub(crate) const fn tell_of_break() {}
+
+/// A window has no page on which something could be noted.
+pub(crate) const fn note_on_page(_: &str, _: Option<&str>) {}

@@ -51,6 +51,18 @@ pub(crate) fn tell_of_break() {
     tell("broken");
 }
 
+/// Writes on the page's body, as the attribute `data-NAME`, how the game stands, for tests that drive the page; `None`
+/// takes the attribute away.
+pub(crate) fn note_on_page(name: &str, value: Option<&str>) {
+    let Some(body) = web_sys::window().and_then(|window| window.document()?.body()) else { return };
+    let name = format!("data-{name}");
+    // It fails for a name that is none alone.
+    let _ = match value {
+        Some(value) => body.set_attribute(&name, value),
+        None => body.remove_attribute(&name),
+    };
+}
+
 /// Tells the page how the program is, by an event called `madang`.
 fn tell(state: &str) {
     let described = CustomEventInit::new();

@@ -62,15 +62,18 @@ pub const BULLSEYE: Kind = Kind {
     ],
 };
 
-/// Debian's newest, with a compiler that brings the source of its standard library and that for browsers, mingw, and
-/// Wine.
+/// Debian's newest, with a compiler that brings the source of its standard library and that for browsers, mingw, Wine, and
+/// a browser that can be driven.
 pub const SID: Kind = Kind {
     name: "sid",
     suite: "sid",
     packages: &[
         "binaryen",
+        "brotli",
         "ca-certificates",
         "cargo",
+        "chromium",
+        "chromium-driver",
         "g++-mingw-w64-x86-64-posix",
         "gcc",
         "gcc-mingw-w64-x86-64-posix",
@@ -82,6 +85,7 @@ pub const SID: Kind = Kind {
         "lld",
         "mesa-vulkan-drivers",
         "pkg-config",
+        "python3",
         "rust-src",
         "rustc",
         "unzip",

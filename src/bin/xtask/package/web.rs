@@ -1,21 +1,29 @@
 //! The package for browsers: a page, the program as WebAssembly, and what it fetches.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
 
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
 use super::{
     archive::Entry,
     build, contents, roots,
-    target::{Request, WEB},
+    target::{Request, VERSION, WEB},
 };
 
 /// Folder of the files of the page, from the repository's root.
 const PAGE: &str = "packaging/web";
 
-/// File of the page that tells it how long the files are which it shows the way of.
-const SIZES: &str = "sizes.json";
+/// List of the package's files with their sizes and hashes, for the page and its service worker.
+const RELEASE: &str = "release.json";
+
+/// The service worker, and the text in it that stands for the name of the release.
+const WORKER: &str = "sw.js";
+const RELEASE_MARK: &str = "@RELEASE@";
 
 /// Folder of the tables of solved positions, from the page. `src/bin/worker.rs` fetches them from there.
 const TABLES: &str = "tables";
@@ -121,15 +129,58 @@ pub fn entries(root: &Path, built: &Path, licences: &Path) -> Result<Vec<Entry>,
             entries.push(contents::entry(&path, format!("{TABLES}/{name}"))?);
         }
     }
-    let sizes: Vec<String> = entries
-        .iter()
-        .filter(|entry| entry.name.ends_with(".wasm") || entry.name.starts_with(TABLES))
-        .map(|entry| format!("\"{}\":{}", entry.name, entry.bytes.len()))
-        .collect();
-    let bytes = format!("{{{}}}\n", sizes.join(",")).into_bytes();
-    entries.push(Entry { name: SIZES.to_owned(), bytes, executable: false });
+    entries.sort();
+    let release = Release::of(&entries);
+    for entry in entries.iter_mut().filter(|entry| entry.name == WORKER) {
+        entry.bytes =
+            String::from_utf8_lossy(&entry.bytes).replace(RELEASE_MARK, &release.release).into_bytes();
+    }
+    let bytes = serde_json::to_vec(&release).map_err(|error| format!("{RELEASE}: {error}."))?;
+    entries.push(Entry { name: RELEASE.to_owned(), bytes, executable: false });
     entries.sort();
     Ok(entries)
+}
+
+/// What a service worker must know of a release: it keeps all of one, and nothing of another.
+#[derive(Serialize, PartialEq, Eq, Debug)]
+struct Release {
+    /// Version, and the beginning of a hash of all files.
+    release: String,
+    /// Size in bytes and SHA-256 of each file that a game needs.
+    at_once: BTreeMap<String, (usize, String)>,
+    /// The same of files that many players never need, kept when they are first asked for.
+    when_asked: BTreeMap<String, (usize, String)>,
+}
+
+impl Release {
+    /// The release of files in order.
+    fn of(entries: &[Entry]) -> Self {
+        let (mut at_once, mut when_asked) = (BTreeMap::new(), BTreeMap::new());
+        let mut all = Sha256::new();
+        for entry in entries {
+            let hash = hexadecimal(&Sha256::digest(&entry.bytes));
+            all.update(format!("{} {hash}\n", entry.name));
+            // Browsers fetch the service worker by themselves, and it bears the name of the release.
+            if entry.name != WORKER {
+                let part = if is_needed_at_once(&entry.name) { &mut at_once } else { &mut when_asked };
+                part.insert(entry.name.clone(), (entry.bytes.len(), hash));
+            }
+        }
+        let all = hexadecimal(&all.finalize());
+        Self { release: format!("{VERSION}-{}", &all[..16]), at_once, when_asked }
+    }
+}
+
+/// `true` for the page, the programs, pictures and sounds; `false` for tables, music, and texts to read.
+fn is_needed_at_once(name: &str) -> bool {
+    !(name.ends_with(".bin")
+        || name.starts_with("assets/audio/music/")
+        || name.starts_with("LICENSE")
+        || [".md", ".txt"].iter().any(|ending| name.ends_with(ending)))
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]
@@ -163,17 +214,25 @@ mod tests {
             let entry = entries.iter().find(|entry| entry.name == name);
             entry.map(|entry| String::from_utf8_lossy(&entry.bytes).into_owned())
         };
-        let sizes = text(SIZES).expect("there is a list");
+        let list: serde_json::Value =
+            serde_json::from_str(&text(RELEASE).expect("there is a list")).expect("it is JSON");
+        assert_eq!(list["at_once"]["madang_bg.wasm"][0], 4);
+        for part in ["at_once", "when_asked"] {
+            for (name, file) in list[part].as_object().expect("a part of the list") {
+                let entry = entries.iter().find(|entry| entry.name == *name).expect("it is a file");
+                assert_eq!(file[1], hexadecimal(&Sha256::digest(&entry.bytes)), "{name}");
+            }
+        }
+        let of_worker = text(WORKER).expect("there is a service worker");
         assert!(
-            sizes.contains("\"madang_bg.wasm\":4") && sizes.contains("\"tables/bagh-chal-slide.bin\":"),
-            "{sizes}"
+            of_worker.contains(list["release"].as_str().expect("it has a name"))
+                && !of_worker.contains(RELEASE_MARK)
         );
         for left_out in TABLES_LEFT_OUT {
-            assert!(
-                root().join("assets/tables").join(left_out).exists() && !sizes.contains(left_out),
-                "{left_out}"
-            );
+            let name = format!("{TABLES}/{left_out}");
+            assert!(root().join("assets/tables").join(left_out).exists() && text(&name).is_none(), "{name}");
         }
+        assert!(list["when_asked"][format!("{TABLES}/bagh-chal-slide.bin")][0].is_u64());
         assert!(text("assets/boards/map.svg").is_some() && text("CREDITS.md").is_some());
         let page = text("index.html").expect("there is a page");
         for named in page
@@ -186,10 +245,40 @@ mod tests {
         assert!(
             page.contains("default-src 'none'") && !page.contains("http://") && !page.contains("https://")
         );
-        let script = text("page.js").expect("it has a script");
-        assert!(
-            script.contains("./madang.js") && script.contains(SIZES) && script.contains("madang_bg.wasm")
-        );
-        assert!(!script.contains("http"));
+        // A script names others as it imports them, or as a path that it fetches.
+        for script in ["page.js", "offline.js", "sound.js", "worker.js", WORKER] {
+            let text_of_script = text(script).unwrap_or_else(|| panic!("{script} is missing"));
+            assert!(!text_of_script.contains("http"), "{script}");
+            for named in text_of_script.split(['"']).filter(|word| {
+                !word.contains(' ') && [".js", ".json", ".wasm"].iter().any(|ending| word.ends_with(ending))
+            }) {
+                assert!(text(named.trim_start_matches("./")).is_some(), "{script}: {named}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_release_is_named_by_all_that_is_in_it() {
+        let entry =
+            |name: &str, text: &str| Entry { name: name.to_owned(), bytes: text.into(), executable: false };
+        let one = [entry("index.html", "page"), entry(WORKER, "worker"), entry("x.bin", "table")];
+        let release = Release::of(&one);
+        assert_eq!(release.at_once.keys().collect::<Vec<_>>(), ["index.html"]);
+        assert_eq!(release.when_asked.keys().collect::<Vec<_>>(), ["x.bin"]);
+        for (index, changed) in one.iter().enumerate() {
+            let mut other = one.clone();
+            other[index] = entry(&changed.name, "another");
+            assert_ne!(Release::of(&other).release, release.release, "{}", changed.name);
+        }
+    }
+
+    #[test]
+    fn music_and_tables_wait_until_they_are_asked_for() {
+        for name in ["assets/audio/music/map.ogg", "assets/tables/jarmo.bin", "LICENSE-MIT", "CHANGELOG.md"] {
+            assert!(!is_needed_at_once(name), "{name}");
+        }
+        for name in ["index.html", "worker.js", "assets/audio/place-1.ogg", "assets/boards/map.svg"] {
+            assert!(is_needed_at_once(name), "{name}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod linux;
 mod play;
 mod screens;
+mod web;
 mod windows;
 
 use std::{
@@ -29,6 +30,7 @@ pub fn run(root: &Path, paths: &[String]) -> Result<Vec<PathBuf>, String> {
         pictures.extend(match system(path)? {
             Archive::Linux => linux::check(&archive, &folder)?,
             Archive::Windows => windows::check(&archive, &folder)?,
+            Archive::Web => web::check(&archive, &folder)?,
         });
     }
     println!("Look at the pictures:");
@@ -40,6 +42,7 @@ pub fn run(root: &Path, paths: &[String]) -> Result<Vec<PathBuf>, String> {
 enum Archive {
     Linux,
     Windows,
+    Web,
 }
 
 /// The kind of an archive, by its name.
@@ -49,9 +52,11 @@ fn system(path: &str) -> Result<Archive, String> {
         Ok(Archive::Linux)
     } else if name.contains("-windows-x86_64") && name.ends_with(".zip") {
         Ok(Archive::Windows)
+    } else if name.contains("-web-wasm32") && name.ends_with(".zip") {
+        Ok(Archive::Web)
     } else {
         Err(format!(
-            "{path} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip)."
+            "{path} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip), or for browsers (zip)."
         ))
     }
 }
@@ -64,6 +69,7 @@ mod tests {
     fn the_kind_of_an_archive_is_in_its_name() {
         assert_eq!(system("target/packages/madang-0.1.0-linux-x86_64.tar.gz"), Ok(Archive::Linux));
         assert_eq!(system("madang-0.1.0-windows-x86_64.zip"), Ok(Archive::Windows));
+        assert_eq!(system("madang-0.1.0-web-wasm32.zip"), Ok(Archive::Web));
         assert!(system("madang-0.1.0-macos-universal.tar.gz").is_err());
     }
 }

@@ -1,0 +1,297 @@
+//! The game's page in a browser: what it shows, what it keeps, and what went wrong in it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+
+use super::{
+    super::play::LEAST_PICTURE,
+    driver::{Browser, Service},
+};
+
+/// Size of the page in pixels: the game's stage, so that a place on it is a place on the page.
+const SIZE: (u32, u32) = (1280, 800);
+
+/// Longest time until the game is ready.
+pub const ARRIVAL: Duration = Duration::from_secs(180);
+
+/// Longest time until a press has been answered.
+pub const ANSWER: Duration = Duration::from_secs(12);
+
+/// Notes what happens before a script could ask: refusals by the content security policy, steps of the loading page,
+/// the time of arrival, contexts of sound and the program's memory.
+const WATCH: &str = r#"
+window.watched = { refused: [], steps: [], contexts: [], memories: [] };
+addEventListener("securitypolicyviolation", (event) => watched.refused.push(`${event.violatedDirective} ${event.blockedURI}`));
+addEventListener("madang", (event) => event.detail === "ready" && (watched.ready = performance.now()));
+const looking = setInterval(() => {
+  if (watched.ready) clearInterval(looking);
+  const bar = document.getElementById("arrived");
+  if (bar && !bar.hidden) watched.steps.push([bar.hasAttribute("value") ? bar.value : -1, document.getElementById("told").textContent]);
+}, 100);
+const Own = AudioContext;
+window.AudioContext = class extends Own {
+  constructor(...options) { super(...options); watched.contexts.push(this); }
+};
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (...words) => {
+  const made = await instantiate.apply(WebAssembly, words);
+  watched.memories.push(made.instance.exports.memory);
+  return made;
+};
+"#;
+
+/// Reads all files of the game's database: their names and texts.
+const READ_KEPT: &str = r#"
+const opening = indexedDB.open("madang");
+opening.onerror = () => done([]);
+opening.onsuccess = () => {
+  const database = opening.result;
+  const end = (files) => { database.close(); done(files); };
+  if (!database.objectStoreNames.contains("files")) return end([]);
+  const files = database.transaction("files").objectStore("files");
+  const names = files.getAllKeys(), rows = files.getAll();
+  rows.onsuccess = () => end(names.result.map((name, index) => [name, new TextDecoder().decode(rows.result[index][0])]));
+};
+"#;
+
+/// A kept game: its file's name, and its moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    pub name: String,
+    pub moves: Vec<String>,
+}
+
+/// The page of the game in a browser's tab.
+#[derive(Debug)]
+pub struct Page<'a> {
+    pub browser: Browser<'a>,
+    /// Address of the page's folder.
+    pub origin: String,
+    /// Folder of the pictures.
+    folder: &'a Path,
+    /// Name of the step, in the names of pictures.
+    step: &'static str,
+}
+
+impl<'a> Page<'a> {
+    /// Opens a browser of its own whose profile is that of `profile`, and shows nothing yet.
+    pub fn new(
+        driver: &'a Service,
+        server: &Service,
+        folder: &'a Path,
+        step: &'static str,
+        (profile, language): (&str, &str),
+    ) -> Result<Self, String> {
+        let browser = Browser::open(driver, profile, language)?;
+        let page = Self { browser, origin: format!("http://127.0.0.1:{}/", server.port), folder, step };
+        page.prepare_tab()?;
+        Ok(page)
+    }
+
+    /// Gives the present tab its size and its watcher.
+    pub fn prepare_tab(&self) -> Result<(), String> {
+        self.browser.command("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
+        self.resize(SIZE, 1.0, false)
+    }
+
+    /// Makes the page so large, in its own pixels, on a screen with `ratio` dots to each.
+    pub fn resize(&self, (width, height): (u32, u32), ratio: f64, mobile: bool) -> Result<(), String> {
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": mobile});
+        self.browser.command("Emulation.setDeviceMetricsOverride", &metrics).map(drop)
+    }
+
+    /// Opens the page with these words of the command line, and waits until the game is ready.
+    pub fn open(&self, words: &str) -> Result<(), String> {
+        self.go(words)?;
+        self.until_ready()
+    }
+
+    /// Opens the page with these words of the command line.
+    pub fn go(&self, words: &str) -> Result<(), String> {
+        let search =
+            if words.is_empty() { String::new() } else { format!("?args={}", words.replace(' ', "+")) };
+        // The address it had may differ by nothing, and its state must not pass for the new one's.
+        self.browser.go("about:blank")?;
+        self.browser.go(&format!("{}{search}", self.origin))
+    }
+
+    /// Waits until the game has drawn its first page.
+    pub fn until_ready(&self) -> Result<(), String> {
+        let state = || self.note("state");
+        self.until(ARRIVAL, "the game is not ready", || Ok(matches!(state()?.as_str(), "ready" | "broken")))?;
+        match state()?.as_str() {
+            "ready" => Ok(()),
+            _ => Err(format!("the game broke while it was loaded: {}", self.told()?)),
+        }
+    }
+
+    /// Waits until something is so; `failure` is the sentence if it never is.
+    pub fn until(
+        &self,
+        limit: Duration,
+        failure: &str,
+        mut is_so: impl FnMut() -> Result<bool, String>,
+    ) -> Result<(), String> {
+        let begun = Instant::now();
+        while !is_so()? {
+            if begun.elapsed() > limit {
+                return Err(format!("{failure} after {} s.", limit.as_secs()));
+            }
+            pause(200);
+        }
+        Ok(())
+    }
+
+    /// A note that the game or its page has left on the page's body; empty if there is none.
+    pub fn note(&self, name: &str) -> Result<String, String> {
+        let value = self.browser.run(&format!("return document.body?.dataset.{name} ?? '';"))?;
+        Ok(value.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The sentence of the loading page.
+    pub fn told(&self) -> Result<String, String> {
+        let told = self.browser.run("return document.getElementById('told')?.textContent ?? '';")?;
+        Ok(told.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Waits until the game says it shows `screen`; a build that does not say what it shows gets a while to show it.
+    pub fn until_screen(&self, screen: &str) -> Result<(), String> {
+        if self.note("screen")?.is_empty() {
+            pause(4000);
+            return Ok(());
+        }
+        let failure = format!("the game does not show {screen} but {}", self.note("screen")?);
+        self.until(ANSWER, &failure, || Ok(self.note("screen")? == screen))?;
+        // Papers come in with a motion.
+        pause(1500);
+        Ok(())
+    }
+
+    /// The kept games, in the order of their names, which is that of their beginning.
+    pub fn kept(&self) -> Result<Vec<Kept>, String> {
+        let files = self.browser.wait_for(READ_KEPT)?;
+        let files = files.as_array().cloned().unwrap_or_default();
+        Ok(files.iter().filter_map(|file| kept_game(file[0].as_str()?, file[1].as_str()?)).collect())
+    }
+
+    /// Number of plies of the game that was begun last, as it is kept.
+    pub fn kept_plies(&self) -> Result<usize, String> {
+        Ok(self.kept()?.last().map_or(0, |game| game.moves.len()))
+    }
+
+    /// Waits until so many plies of the last game are kept.
+    pub fn until_kept(&self, plies: usize) -> Result<(), String> {
+        let is_so = || Ok(self.kept_plies()? == plies);
+        self.until(ANSWER, &format!("not exactly {plies} plies are kept"), is_so)
+    }
+
+    /// Saves a picture of the page.
+    ///
+    /// # Errors
+    /// A sentence, if it has little more in it than one colour.
+    pub fn picture(&self, name: &str, pictures: &mut Vec<PathBuf>) -> Result<(), String> {
+        let bytes = self.browser.picture()?;
+        let path = self.folder.join(format!("web-{}-{name}.png", self.step));
+        fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+        pictures.push(path);
+        // The loading page is a few words on paper.
+        let is_loading = self.note("state")? != "ready";
+        if !is_loading && (bytes.len() as u64) < LEAST_PICTURE {
+            return Err(format!("the picture “{name}” has {} bytes.", bytes.len()));
+        }
+        Ok(())
+    }
+
+    /// What went wrong on the page so far, line by line: errors on its console, refusals by its policy, requests to other
+    /// places than its own, and answers of failure.
+    pub fn troubles(&self) -> Result<Vec<String>, String> {
+        let mut troubles = Vec::new();
+        for line in self.browser.log("browser")? {
+            if line["level"] == "SEVERE" {
+                troubles.push(format!("an error on the console: {}", line["message"]));
+            }
+        }
+        let refused = self.browser.run("return window.watched?.refused ?? [];")?;
+        let refused = refused.as_array().cloned().unwrap_or_default();
+        troubles.extend(refused.iter().map(|one| format!("the page’s own policy refused {one}")));
+        for line in self.browser.log("performance")? {
+            let event: Value =
+                serde_json::from_str(line["message"].as_str().unwrap_or_default()).unwrap_or_default();
+            troubles.extend(trouble_of(&event["message"], &self.origin));
+        }
+        Ok(troubles)
+    }
+
+    /// # Errors
+    /// The first troubles of the page, as a sentence.
+    pub fn without_trouble(&self) -> Result<(), String> {
+        let troubles = self.troubles()?;
+        if troubles.is_empty() {
+            return Ok(());
+        }
+        Err(troubles.into_iter().take(5).collect::<Vec<_>>().join("\n  "))
+    }
+}
+
+/// The trouble that an event of the network tells of.
+fn trouble_of(event: &Value, origin: &str) -> Option<String> {
+    let own = |url: &str| {
+        [origin, "data:", "blob:", "about:", "chrome"].iter().any(|beginning| url.starts_with(beginning))
+    };
+    match event["method"].as_str()? {
+        "Network.requestWillBeSent" => {
+            let url = event["params"]["request"]["url"].as_str()?;
+            (!own(url)).then(|| format!("a request to elsewhere: {url}"))
+        }
+        "Network.responseReceived" => {
+            let answer = &event["params"]["response"];
+            let status = answer["status"].as_u64().filter(|status| *status >= 400)?;
+            Some(format!("an answer {status}: {}", answer["url"]))
+        }
+        _ => None,
+    }
+}
+
+/// The game of a file, if it is one.
+fn kept_game(name: &str, text: &str) -> Option<Kept> {
+    let is_game = name.starts_with("games/") && name.ends_with(".ron");
+    let (_, after) = text.split_once("moves: \"").filter(|_| is_game)?;
+    let moves = after.split('"').next()?.split_whitespace().map(str::to_owned).collect();
+    Some(Kept { name: name.to_owned(), moves })
+}
+
+pub fn pause(milliseconds: u64) {
+    thread::sleep(Duration::from_millis(milliseconds));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kept_game_has_its_moves() {
+        let text = "(record: (game: \"bagh-chal\", moves: \"@a2 a1xa3\",),)";
+        let game = kept_game("games/1.ron", text).expect("it is one");
+        assert_eq!(game.moves, ["@a2", "a1xa3"]);
+        assert_eq!(kept_game("games/1.ron.before", text), None);
+        assert_eq!(kept_game("settings.ron", "(version: 2)"), None);
+    }
+
+    #[test]
+    fn requests_to_elsewhere_and_failures_are_troubles() {
+        let origin = "http://127.0.0.1:80/";
+        let asked =
+            |url: &str| json!({"method": "Network.requestWillBeSent", "params": {"request": {"url": url}}});
+        assert_eq!(trouble_of(&asked("http://127.0.0.1:80/page.js"), origin), None);
+        assert!(trouble_of(&asked("http://example.org/"), origin).is_some());
+        let answered = |status: u16| json!({"method": "Network.responseReceived", "params": {"response": {"url": "x", "status": status}}});
+        assert_eq!(trouble_of(&answered(304), origin), None);
+        assert!(trouble_of(&answered(404), origin).is_some_and(|trouble| trouble.contains("404")));
+    }
+}

@@ -1,0 +1,219 @@
+//! Steps that play: by mouse, by keyboard and by fingers, and what is heard.
+
+use serde_json::{Value, json};
+
+use super::{
+    Stage,
+    page::{ANSWER, Page, pause},
+};
+
+/// A game of Bagh Chal in which the tigers take five goats.
+pub const BAGH_CHAL: [&str; 10] =
+    ["@a2", "a1xa3", "@a2", "a3xa1", "@a2", "a1xa3", "@a2", "a3xa1", "@a2", "a1xa3"];
+
+/// Words of the command line for a game of two people.
+pub const TWO_AT_BAGH_CHAL: &str = "--game bagh-chal --seats human,human --seed 3 --speed 4";
+
+/// Moves at the beginning of a game of Nei Pat Kono.
+const NEI_PAT_KONO: [&str; 4] = ["a1xa3", "b4xb2", "c1xc3", "d4xd2"];
+
+/// `WebDriver`'s signs of keys.
+const ENTER: char = '\u{e007}';
+const LEFT: char = '\u{e012}';
+const UP: char = '\u{e013}';
+const RIGHT: char = '\u{e014}';
+const DOWN: char = '\u{e015}';
+
+/// Points of a board on the page: the place of a1, and the distance between two files or ranks.
+#[derive(Clone, Copy, Debug)]
+pub struct Board {
+    a1: (i32, i32),
+    step: i32,
+}
+
+pub const CLOTH: Board = Board { a1: (404, 650), step: 118 };
+const STONES: Board = Board { a1: (447, 577), step: 129 };
+
+impl Board {
+    /// Place on the page of a point such as "b3".
+    pub fn place(self, point: (i32, i32)) -> (i32, i32) {
+        (self.a1.0 + self.step * point.0, self.a1.1 - self.step * point.1)
+    }
+}
+
+/// Points that a move such as "@a2" or "a1xa3" names, as file and rank from 0.
+fn points(mv: &str) -> Vec<(i32, i32)> {
+    let named = mv.trim_start_matches('@').split(['x', '-']);
+    named
+        .filter_map(|point| match point.as_bytes() {
+            [file, rank] => Some((i32::from(*file) - i32::from(b'a'), i32::from(*rank) - i32::from(b'1'))),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Plays moves by presses of `kind`; `before` is the number of plies until then.
+pub fn play(page: &Page, kind: &str, board: Board, before: usize, moves: &[&str]) -> Result<(), String> {
+    for (index, mv) in moves.iter().enumerate() {
+        for point in points(mv) {
+            page.browser.press(kind, board.place(point))?;
+            pause(300);
+        }
+        let plies = before + index + 1;
+        page.until_kept(plies).map_err(|sentence| format!("ply {plies}, {mv} by {kind}: {sentence}"))?;
+        // The piece comes to rest before it can be taken up again.
+        pause(600);
+    }
+    Ok(())
+}
+
+/// Opens a game with these words of the command line, and waits until it takes moves.
+pub fn open_game(page: &Page, words: &str) -> Result<(), String> {
+    page.open(words)?;
+    page.until_screen("Match")?;
+    pause(2500);
+    Ok(())
+}
+
+/// Goes from the title over the map to the result of a game, by mouse alone.
+pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
+    let page = stage.page("en")?;
+    page.open("")?;
+    page.until_screen("Title")?;
+    let way = [
+        ("Play", (236, 306), "Choose"),
+        ("Play here", (1071, 670), "Choose, LessonOffer"),
+        ("I’ll just play", (779, 472), "SetUp"),
+        ("Person, for the tigers", (115, 481), "SetUp"),
+        ("Start", (1083, 737), "Match"),
+    ];
+    for (button, place, screen) in way {
+        page.browser.press("mouse", place)?;
+        page.until_screen(screen).map_err(|sentence| format!("after “{button}”: {sentence}"))?;
+        page.picture(&screen.to_lowercase().replace(", ", "-"), &mut stage.pictures)?;
+    }
+    pause(2000);
+    play(&page, "mouse", CLOTH, 0, &BAGH_CHAL)?;
+    let result = result(&page, "win 2 captures")?;
+    pause(4000);
+    page.picture("result", &mut stage.pictures)?;
+    page.without_trouble()?;
+    Ok(format!("title, map, set-up, ten plies of Bagh Chal; {result}"))
+}
+
+/// Waits for the result of a game; a build that does not tell it has only its plies to show.
+fn result(page: &Page, wanted: &str) -> Result<String, String> {
+    if page.note("screen")?.is_empty() {
+        return Ok("this build does not tell the result".to_owned());
+    }
+    page.until(ANSWER, &format!("the result is not “{wanted}”"), || Ok(page.note("result")? == wanted))?;
+    Ok(format!("result {wanted}"))
+}
+
+/// Plays Bagh Chal to its end with arrows and Enter, and throws the sticks of Yut.
+pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
+    let page = stage.page("en")?;
+    open_game(&page, TWO_AT_BAGH_CHAL)?;
+    // The cursor waits in the middle.
+    let mut at = (2, 2);
+    for (index, mv) in BAGH_CHAL.iter().enumerate() {
+        for point in points(mv) {
+            walk(&page, at, point)?;
+            at = point;
+            page.browser.key(ENTER)?;
+            pause(300);
+        }
+        page.until_kept(index + 1).map_err(|sentence| format!("ply {}, {mv}: {sentence}", index + 1))?;
+        pause(600);
+    }
+    let result = result(&page, "win 2 captures")?;
+    pause(4000);
+    page.picture("bagh-chal", &mut stage.pictures)?;
+    open_game(&page, "--game yut --seats human,human --seed 3 --speed 4")?;
+    for throw in 1..=2 {
+        page.browser.key(ENTER)?;
+        page.until_kept(throw).map_err(|sentence| format!("throw {throw} of Yut: {sentence}"))?;
+        pause(1500);
+    }
+    page.picture("yut", &mut stage.pictures)?;
+    page.without_trouble()?;
+    Ok(format!("ten plies of Bagh Chal; {result}; two throws of Yut"))
+}
+
+/// Presses the arrows that lead from one point of a square board to another.
+fn walk(page: &Page, from: (i32, i32), to: (i32, i32)) -> Result<(), String> {
+    let ways = [(to.0 - from.0, RIGHT, LEFT), (to.1 - from.1, UP, DOWN)];
+    for (steps, ahead, back) in ways {
+        for _ in 0..steps.abs() {
+            page.browser.key(if steps > 0 { ahead } else { back })?;
+            pause(120);
+        }
+    }
+    Ok(())
+}
+
+/// Plays the beginning of Nei Pat Kono by fingers.
+pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
+    let page = stage.page("en")?;
+    page.browser.command("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}))?;
+    open_game(&page, "--game nei-pat-kono --seats human,human --seed 3 --speed 4")?;
+    let played = play(&page, "touch", STONES, 0, &NEI_PAT_KONO);
+    page.picture("board", &mut stage.pictures)?;
+    played?;
+    let stayed = page.browser.run(
+        "return [scrollX, scrollY, visualViewport.scale, getComputedStyle(document.getElementById('madang')).touchAction];",
+    )?;
+    if stayed != json!([0, 0, 1, "none"]) {
+        return Err(format!("fingers have moved the page: {stayed}."));
+    }
+    page.without_trouble()?;
+    Ok("four plies of Nei Pat Kono; the page neither scrolled nor zoomed".to_owned())
+}
+
+/// Hears if sound waits for the first press, and rests while the page is hidden.
+pub fn with_sound(stage: &mut Stage) -> Result<String, String> {
+    let page = stage.page("en")?;
+    let states = || page.browser.run("return watched.contexts.map((context) => context.state);");
+    page.open("")?;
+    pause(1500);
+    let before = states()?;
+    page.browser.press("mouse", (900, 400))?;
+    let all_are =
+        |wanted: &str, now: &Value| now.as_array().is_some_and(|all| all.iter().all(|one| one == wanted));
+    let sounds = || states().map(|now| all_are("running", &now));
+    page.until(ANSWER, "sound does not begin with the first press", sounds)?;
+    if before.as_array().is_none_or(Vec::is_empty) {
+        return Err("the program has asked for no sound.".to_owned());
+    }
+    if !all_are("suspended", &before) {
+        return Err(format!("sound did not wait for a press: {before}."));
+    }
+    // A page in a browser without a window is never hidden; it is told that it is.
+    let hide = |hidden: bool| {
+        page.browser.run(&format!(
+            "Object.defineProperty(document, 'hidden', {{ value: {hidden}, configurable: true }});\
+             document.dispatchEvent(new Event('visibilitychange'));"
+        ))
+    };
+    hide(true)?;
+    page.until(ANSWER, "sound goes on while the page is hidden", || {
+        states().map(|now| all_are("suspended", &now))
+    })?;
+    hide(false)?;
+    page.until(ANSWER, "sound does not come back with the page", sounds)?;
+    page.without_trouble()?;
+    Ok("sound waits for the first press, rests while the page is hidden, and comes back".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_names_its_points() {
+        assert_eq!(points("@a2"), [(0, 1)]);
+        assert_eq!(points("a1xa3"), [(0, 0), (0, 2)]);
+        assert_eq!(points("e1-d2"), [(4, 0), (3, 1)]);
+        assert_eq!(CLOTH.place((4, 4)), (876, 178));
+    }
+}
