@@ -10,7 +10,7 @@ use super::{order::MenuSystems, shown_buttons};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
-    input::{DeviceKind, FocusOwner, LastDevice},
+    input::{FocusOwner, LastDevice},
     screen::{Overlay, STAGE, Screen},
     settings::Settings,
 };
@@ -147,7 +147,7 @@ fn apply(
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
-    let ring = device.0.kind() != DeviceKind::Mouse && *owner == FocusOwner::Menu;
+    let ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     ctx.data_mut(|data| data.insert_temp(ring_id(), ring));
     ctx.all_styles_mut(|style| {
         style.animation_time = 0.0;
