@@ -4,5 +4,5 @@
 #[cfg_attr(not(target_family = "wasm"), path = "host/desktop.rs")]
 mod system;
 
-pub use system::{CAN_QUIT, arguments, start};
+pub use system::{CAN_QUIT, CAN_RUMBLE, arguments, start};
 pub(super) use system::{plugin, tell_of_break};

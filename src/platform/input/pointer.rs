@@ -257,10 +257,12 @@ pub(super) fn follow_pointer(
     }
 }
 
-/// `true` if a menu lies at this position of the window, or if egui follows a press itself.
+/// `true` if a menu lies at this position of the window, or if egui follows a press itself. egui's background lies
+/// everywhere, and is no menu.
 fn has_menu_at(ctx: &egui::Context, at: Vec2) -> bool {
     let at = egui::Pos2::new(at.x, at.y) / ctx.zoom_factor();
-    ctx.layer_id_at(at).is_some() || ctx.egui_is_using_pointer() || ctx.any_popup_open()
+    let on_menu = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
+    on_menu || ctx.egui_is_using_pointer() || ctx.any_popup_open()
 }
 
 #[cfg(test)]
