@@ -10,7 +10,7 @@ use super::{order::MenuSystems, shown_buttons};
 use crate::platform::{
     art::PixelsPerUnit,
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
-    input::{FocusOwner, LastDevice},
+    input::{DeviceKind, FocusOwner, LastDevice},
     screen::{Overlay, STAGE, Screen},
     settings::Settings,
 };
@@ -128,6 +128,11 @@ pub(super) fn ring_id() -> egui::Id {
     egui::Id::new("focus ring")
 }
 
+/// Distance at which a finger finds a button beside it, in logical pixels of the window, and at which the mouse does, in
+/// points of the page.
+const FINGER: f32 = 12.0;
+const MOUSE: f32 = 5.0;
+
 fn apply(
     mut contexts: EguiContexts,
     scale: Res<PixelsPerUnit>,
@@ -149,8 +154,11 @@ fn apply(
     }
     let ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     ctx.data_mut(|data| data.insert_temp(ring_id(), ring));
+    let by_finger = device.0.kind() == DeviceKind::TouchScreen;
+    let reach = if by_finger { FINGER / zoom } else { MOUSE };
     ctx.all_styles_mut(|style| {
         style.animation_time = 0.0;
+        style.interaction.interact_radius = reach;
         style.interaction.selectable_labels = false;
         style.spacing.item_spacing = UiVec2::new(10.0, 8.0);
         style.override_font_id = Some(text());

@@ -12,7 +12,7 @@ use web_sys::{AudioContext, Document, Window};
 pub(super) fn plugin(_: &mut App) {
     let page = web_sys::window().and_then(|window| Some((window.document()?, window)));
     let Some((document, window)) = page else { return };
-    if let Err(error) = follow_page(document, &window) {
+    if let Err(error) = follow_page(&document, &window) {
         warn!("the page's sound cannot be stopped and started: {error:?}");
     }
 }
@@ -23,12 +23,12 @@ type Sounds = Rc<RefCell<Vec<AudioContext>>>;
 /// Gestures after which a browser lets a page sound.
 const GESTURES: [&str; 4] = ["pointerdown", "pointerup", "touchend", "keydown"];
 
-fn follow_page(document: Document, window: &Window) -> Result<(), JsValue> {
+fn follow_page(document: &Document, window: &Window) -> Result<(), JsValue> {
     let sounds = Sounds::default();
     note_sounds(window, sounds.clone())?;
-    let hidden_page = document.clone();
+    let page = document.clone();
     let settle = Closure::<dyn FnMut()>::new(move || {
-        let hidden = hidden_page.hidden();
+        let hidden = page.hidden();
         // A copy, because a sound that is started is noted again.
         let sounds = sounds.borrow().clone();
         for sound in sounds {
