@@ -1,11 +1,10 @@
-//! Cursor: the mouse, keys and pads on the board become requests.
+//! Cursor: mouse, fingers, keys and pads on the board become requests.
 
-use bevy::{prelude::*, window::PrimaryWindow};
-use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
+use bevy::prelude::*;
 
 use super::{
     players::Turn,
-    pointing::{BoardCursor, Picked},
+    pointing::{BoardCursor, Picked, TablePointer},
     selection::Touch,
     throw_gesture::ThrowGesture,
     walk::{middle, walk},
@@ -13,8 +12,9 @@ use super::{
 use crate::{
     layout::views::BoardView,
     platform::{
-        input::{Action, Device, Pressed},
+        input::{Action, Device, DeviceKind, Pointer, Pressed},
         screen::Overlay,
+        window::Busy,
     },
     playback::{
         cue::Cue,
@@ -33,24 +33,17 @@ pub(super) fn reset(mut cursor: ResMut<BoardCursor>, mut picked: ResMut<Picked>)
     picked.0.release();
 }
 
-pub(super) fn point_with_mouse(
-    window: Query<&Window, With<PrimaryWindow>>,
-    camera: Query<(&Camera, &GlobalTransform), With<PrimaryEguiContext>>,
-    egui_wants: Res<EguiWantsInput>,
-    view: Res<BoardView>,
-    mut cursor: ResMut<BoardCursor>,
-) {
-    let hovered = || {
-        if egui_wants.wants_any_pointer_input() {
-            return None;
-        }
-        let at = window.single().ok()?.cursor_position()?;
-        let (camera, transform) = camera.single().ok()?;
-        view.0.point_at(camera.viewport_to_world_2d(transform, at).ok()?)
-    };
-    let hovered = hovered();
-    if cursor.hovered != hovered {
-        cursor.hovered = hovered;
+/// Least distance around a point at which a finger finds it, in logical pixels.
+const FINGER: f32 = 22.0;
+
+pub(super) fn point(table: TablePointer, view: Res<BoardView>, mut cursor: ResMut<BoardCursor>) {
+    let at = table.at().filter(|_| !table.pointer.is_over_menu());
+    let by_finger = table.pointer.device().kind() == DeviceKind::TouchScreen;
+    let least = table.pixel().filter(|_| by_finger).map_or(0.0, |pixel| pixel * FINGER);
+    let hovered = at.and_then(|at| view.0.point_at(at, least));
+    let is_off_board = hovered.is_none() && !at.is_some_and(|at| view.0.is_on_mat(at));
+    if (cursor.hovered, cursor.is_off_board) != (hovered, is_off_board) {
+        (cursor.hovered, cursor.is_off_board) = (hovered, is_off_board);
     }
 }
 
@@ -80,7 +73,17 @@ impl Hand<'_, '_> {
         may
     }
 
-    fn touch(&mut self, point: Point) {
+    /// Puts back what is picked; `true` if something was.
+    fn put_back(&mut self) -> bool {
+        let had = self.picked.0.release();
+        if had {
+            self.cues.write(Cue::Select);
+        }
+        had
+    }
+
+    /// Touches a point. Returns the word of the rule that forbids it, if one does.
+    fn touch(&mut self, point: Point) -> Option<&'static str> {
         // A press during an animation finishes it at once.
         if !self.stage.is_at_rest() {
             self.stage.catch_up();
@@ -88,7 +91,7 @@ impl Hand<'_, '_> {
         if self.session.human_to_act().is_none() {
             let key = if self.session.outcome().is_some() { "refused-over" } else { "refused-wait" };
             self.refusals.write(Refusal { reason: key.to_owned(), touched: vec![point] });
-            return;
+            return None;
         }
         let refused_before = self.last_refusal.take();
         let mut path = self.picked.0.touched().to_vec();
@@ -110,27 +113,93 @@ impl Hand<'_, '_> {
                     *self.last_refusal = Some(refusal.clone());
                 }
                 self.refusals.write(refusal);
+                return Some(word);
             }
         }
+        None
     }
 }
 
-pub(super) fn click(buttons: Res<ButtonInput<MouseButton>>, cursor: Res<BoardCursor>, mut hand: Hand) {
-    if buttons.just_pressed(MouseButton::Right) && hand.turn.is_for(Device::Mouse) && hand.picked.0.release()
+/// Press of the pointer on a point, until its release.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Press {
+    at: Point,
+    /// The point was the last one touched: it is touched again at the release, unless the piece is dragged.
+    again: bool,
+    /// Word of the rule that has refused the press.
+    refused: Option<&'static str>,
+}
+
+/// Follows the pointer: a press touches a point, and so does the release of a drag on another; a drag off the board puts
+/// the piece back. A press that was refused and is held asks why.
+pub(super) fn click(
+    pointer: Res<Pointer>,
+    cursor: Res<BoardCursor>,
+    mut begun: Local<Option<Press>>,
+    mut hand: Hand,
+    mut busy: ResMut<Busy>,
+) {
+    let device = pointer.device();
+    if pointer.puts_back() {
+        *begun = None;
+        if hand.turn.is_for(device) {
+            hand.put_back();
+        }
+    }
+    if pointer.was_pressed() {
+        *begun = press(device, *cursor, pointer.is_over_menu(), &mut hand);
+    }
+    if let Some(word) = begun.and_then(|press| press.refused) {
+        if pointer.may_be_held_long() {
+            busy.keep_drawing();
+        } else if pointer.was_held_long() {
+            hand.whys.write(AskWhy(word));
+        }
+    }
+    if pointer.was_released()
+        && let Some(press) = *begun
+        && hand.turn.is_for(device)
     {
-        hand.cues.write(Cue::Select);
+        let dragged = pointer.has_moved() && cursor.hovered != Some(press.at);
+        match cursor.hovered {
+            Some(point) if dragged && !hand.picked.0.touched().is_empty() => {
+                hand.touch(point);
+            }
+            _ if dragged && cursor.is_off_board => {
+                hand.put_back();
+            }
+            _ if press.again && !dragged => {
+                hand.touch(press.at);
+            }
+            _ => {}
+        }
     }
-    if !buttons.just_pressed(MouseButton::Left) {
-        return;
+    if !pointer.is_pressed() {
+        *begun = None;
     }
+}
+
+/// Presses the pointer on the table. Returns the press if it is on a point.
+fn press(device: Device, cursor: BoardCursor, over_menu: bool, hand: &mut Hand) -> Option<Press> {
     if hand.stage.sticks() != Sticks::Away {
         hand.stage.catch_up();
-    } else if hand.session.human_to_throw().is_none()
-        && let Some(point) = cursor.hovered
-        && hand.may(Device::Mouse)
-    {
-        hand.touch(point);
+        return None;
     }
+    if over_menu || hand.session.human_to_throw().is_some() {
+        return None;
+    }
+    let Some(at) = cursor.hovered else {
+        if cursor.is_off_board && hand.turn.is_for(device) {
+            hand.put_back();
+        }
+        return None;
+    };
+    if !hand.may(device) {
+        return None;
+    }
+    let again = hand.stage.is_at_rest() && hand.picked.0.touched().last() == Some(&at);
+    let refused = if again { None } else { hand.touch(at) };
+    Some(Press { at, again, refused })
 }
 
 pub(super) fn obey_keys_and_pads(
@@ -145,9 +214,6 @@ pub(super) fn obey_keys_and_pads(
     // The press that puts the sticks down must do nothing else.
     let had_sticks = std::mem::replace(&mut *had_sticks, gesture.held().is_some());
     for press in pressed.read() {
-        if press.device == Device::Mouse {
-            continue;
-        }
         match press.action {
             // With the sticks in the hand, directions aim, and the throw gesture reads the press that ends it.
             Action::Move(_) | Action::Confirm if gesture.held().is_some() => {}
@@ -164,13 +230,13 @@ pub(super) fn obey_keys_and_pads(
             // Left to the throw gesture.
             Action::Confirm if hand.session.human_to_throw().is_some() => {}
             Action::Confirm => match cursor.walked_to {
-                Some(point) => hand.touch(point),
+                Some(point) => {
+                    hand.touch(point);
+                }
                 None => cursor.walked_to = Some(cursor.hovered.unwrap_or_else(|| middle(&view.0))),
             },
             Action::Back => {
-                if hand.turn.is_for(press.device) && hand.picked.0.release() {
-                    hand.cues.write(Cue::Select);
-                } else {
+                if !(hand.turn.is_for(press.device) && hand.put_back()) {
                     overlay.set(Overlay::Pause);
                 }
             }

@@ -43,7 +43,7 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 (players::hand_over, throwing::gather),
                 (
-                    cursor::point_with_mouse,
+                    cursor::point,
                     cursor::click,
                     cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
                 )

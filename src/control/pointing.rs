@@ -1,15 +1,18 @@
-//! Points under the mouse and the cursor, and the points touched.
+//! Points under the pointer and the cursor, and the points touched.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::PrimaryEguiContext;
 
 use super::selection::Selection;
-use crate::rules::Point;
+use crate::{platform::input::Pointer, rules::Point};
 
-/// Points of the mouse and the cursor.
+/// Points of the pointer and the cursor.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BoardCursor {
-    /// Point under the mouse.
+    /// Point under the mouse or the finger.
     pub hovered: Option<Point>,
+    /// `true` while the pointer is off the board: beside the mat and its points, or over a menu.
+    pub is_off_board: bool,
     /// Point of the keyboard's and pads' cursor.
     pub walked_to: Option<Point>,
 }
@@ -17,3 +20,27 @@ pub struct BoardCursor {
 /// Points touched for the next move.
 #[derive(Resource, Default, Debug)]
 pub struct Picked(pub Selection);
+
+/// System parameter: the pointer on the table.
+#[derive(SystemParam)]
+pub(super) struct TablePointer<'w, 's> {
+    pub(super) pointer: Res<'w, Pointer>,
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
+}
+
+impl TablePointer<'_, '_> {
+    /// Position in world units.
+    pub(super) fn at(&self) -> Option<Vec2> {
+        self.on_table(self.pointer.at()?)
+    }
+
+    /// Length of a logical pixel, in world units.
+    pub(super) fn pixel(&self) -> Option<f32> {
+        Some(self.on_table(Vec2::X)?.distance(self.on_table(Vec2::ZERO)?))
+    }
+
+    fn on_table(&self, on_window: Vec2) -> Option<Vec2> {
+        let (camera, transform) = self.camera.single().ok()?;
+        camera.viewport_to_world_2d(transform, on_window).ok()
+    }
+}

@@ -2,20 +2,17 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::{
-    prelude::*,
-    window::{PrimaryWindow, WindowFocused},
-};
-use bevy_egui::{PrimaryEguiContext, input::EguiWantsInput};
+use bevy::{prelude::*, window::WindowFocused};
 
 use super::{
     players::Turn,
+    pointing::TablePointer,
     throw_gesture::{BEFORE_MAT, DRAG, Held, RATTLE, TAP, ThrowGesture, aim_of},
 };
 use crate::{
     layout::view::MAT_CENTRE,
     platform::{
-        input::{Action, Device, FocusOwner, Holding, Pressed},
+        input::{Action, FocusOwner, Holding, Pressed},
         settings::Settings,
         window::Busy,
     },
@@ -25,27 +22,6 @@ use crate::{
 
 pub(super) fn put_down(mut gesture: ResMut<ThrowGesture>) {
     *gesture = ThrowGesture::Nobody;
-}
-
-/// System parameter: the mouse on the table, unless it is over a menu.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Pointer<'w, 's> {
-    window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
-    egui_wants: Res<'w, EguiWantsInput>,
-}
-
-impl Pointer<'_, '_> {
-    /// Position in world units from the middle of the mat.
-    fn at(&self) -> Option<Vec2> {
-        let (camera, transform) = self.camera.single().ok()?;
-        let place = self.window.single().ok()?.cursor_position()?;
-        Some(camera.viewport_to_world_2d(transform, place).ok()? - MAT_CENTRE)
-    }
-
-    fn is_over_table(&self) -> bool {
-        !self.egui_wants.wants_any_pointer_input() && self.at().is_some()
-    }
 }
 
 /// Follows the devices that may throw.
@@ -58,9 +34,8 @@ pub(super) fn gather(
     owner: Res<FocusOwner>,
     settings: Res<Settings>,
     time: Res<Time>,
-    buttons: Res<ButtonInput<MouseButton>>,
     holding: Holding,
-    pointer: Pointer,
+    table: TablePointer,
     mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<Cue>,
@@ -72,14 +47,17 @@ pub(super) fn gather(
         .copied()
         .filter(|press| board_listens && (press.action == Action::Pause || turn.is_for(press.device)))
         .collect();
-    let mouse_may = turn.is_for(Device::Mouse);
-    if buttons.just_pressed(MouseButton::Left) && mouse_may && pointer.is_over_table() {
-        presses.push(Pressed { action: Action::Confirm, device: Device::Mouse });
+    let pointer = *table.pointer;
+    let on_mat = || Some(table.at()? - MAT_CENTRE);
+    let pointer_may = turn.is_for(pointer.device());
+    if pointer.was_pressed() && pointer_may && !pointer.is_over_menu() && pointer.at().is_some() {
+        presses.push(Pressed { action: Action::Confirm, device: pointer.device() });
     }
     // With the focus the window loses every key that is held; nobody has let the sticks go.
     let focus_lost = focused.read().any(|event| !event.focused);
     let put_down = focus_lost
-        || mouse_may && buttons.just_pressed(MouseButton::Right)
+        || pointer.was_cancelled()
+        || pointer_may && pointer.puts_back()
         || presses.iter().any(|press| matches!(press.action, Action::Back | Action::Pause));
     if session.human_to_throw().is_none() || !stage.is_at_rest() || put_down {
         if !matches!(*gesture, ThrowGesture::Nobody) {
@@ -90,7 +68,7 @@ pub(super) fn gather(
     let confirmed = presses.iter().find(|press| press.action == Action::Confirm);
     let ThrowGesture::Held(held) = &mut *gesture else {
         if let Some(press) = confirmed {
-            let at = if press.device == Device::Mouse { pointer.at() } else { None };
+            let at = Some(press.device).filter(|device| device.kind().is_pointer()).and_then(|_| on_mat());
             *gesture = ThrowGesture::Held(Held::new(press.device, at.unwrap_or(BEFORE_MAT)));
             busy.keep_drawing();
         } else if gesture.has_let_go() {
@@ -108,8 +86,8 @@ pub(super) fn gather(
     }
     held.since += time.delta_secs();
     held.silent += time.delta_secs();
-    if held.device == Device::Mouse {
-        if let Some(at) = pointer.at() {
+    if held.device.kind().is_pointer() {
+        if let Some(at) = on_mat() {
             held.follow(at);
         }
         let drag = held.trail.front().map_or(Vec2::ZERO, |(_, from)| held.at - *from);

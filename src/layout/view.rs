@@ -243,16 +243,30 @@ impl GameView {
         (0..on_mat).chain(beside.map(move |(index, _)| on_mat + index)).map(|index| Point(index as u8))
     }
 
-    /// Hit testing: the point at a place on the table, in world units; `None` between points.
+    /// Hit testing: the point at a place on the table, in world units; `None` between points. Every point reaches at least
+    /// this far around it, as far as no other is nearer.
     #[must_use]
-    pub fn point_at(&self, at: Vec2) -> Option<Point> {
-        let within = |beside: &Beside| ((at - beside.at).abs() * 2.0).cmple(beside.size).all();
-        if let Some(index) = self.beside.iter().position(|beside| beside.as_ref().is_some_and(within)) {
-            return Some(Point((self.points.len() + index) as u8));
-        }
-        let distance = |index: &usize| on_table(self.points[*index]).distance(at);
-        let nearest = (0..self.points.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-        (distance(&nearest) <= self.spacing() * REACH).then_some(Point(nearest as u8))
+    pub fn point_at(&self, at: Vec2, least_reach: f32) -> Option<Point> {
+        let beside = |least: f32| {
+            let within = |beside: &Beside| {
+                (at - beside.at).abs().cmple((beside.size / 2.0).max(Vec2::splat(least))).all()
+            };
+            let found = self.beside.iter().position(|beside| beside.as_ref().is_some_and(within));
+            found.map(|index| Point((self.points.len() + index) as u8))
+        };
+        let on_mat = || {
+            let distance = |index: &usize| on_table(self.points[*index]).distance(at);
+            let nearest = (0..self.points.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+            let reach = (self.spacing() * REACH).max(least_reach);
+            (distance(&nearest) <= reach).then_some(Point(nearest as u8))
+        };
+        beside(0.0).or_else(on_mat).or_else(|| beside(least_reach))
+    }
+
+    /// `true` if a place on the table, in world units, is on the mat.
+    #[must_use]
+    pub fn is_on_mat(&self, at: Vec2) -> bool {
+        ((at - MAT_CENTRE).abs() * 2.0).cmple(Vec2::splat(MAT_SIDE)).all()
     }
 
     /// Distance between neighbouring points, in world units: the shortest line.

@@ -24,6 +24,7 @@ use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::GameViews},
     platform::{
+        input::{DeviceKind, LastDevice},
         language::Words,
         screen::{Overlay, STAGE, Screen},
         settings::Settings,
@@ -62,6 +63,7 @@ fn draw(
     words: Res<Words>,
     games: Res<Games>,
     statistics: Res<KeptStatistics>,
+    last: Res<LastDevice>,
     mut picked: ResMut<PickedPlace>,
     (mut pages, views): (PagePictures, Res<GameViews>),
     mut draft: ResMut<Draft>,
@@ -103,13 +105,17 @@ fn draw(
             // Keys begin at the game played last.
             ctx.memory_mut(|memory| memory.request_focus(place_id(places[shown].card)));
         }
-        if response.hovered() && ctx.input(|input| input.pointer.is_moving()) {
+        // A finger hovers over nothing: its first tap picks the place, its second goes there.
+        let by_finger = last.0.kind() == DeviceKind::TouchScreen;
+        let points_at = !by_finger && response.hovered() && ctx.input(|input| input.pointer.is_moving());
+        let picks = by_finger && index != shown && response.clicked();
+        if points_at || picks {
             response.request_focus();
         }
         if response.has_focus() {
             picked.set_if_neq(PickedPlace(index));
         }
-        if response.clicked() {
+        if response.clicked() && !picks {
             chosen = Some(place.card);
         }
     }
@@ -124,7 +130,9 @@ fn draw(
             None => {}
         }
     }
-    widgets::place(ctx, "leave the map", theme::area(48.0, 730.0, 180.0, 50.0), |ui| {
+    // At the edge of a window wider than the stage: the map fills it, and a place lies there on the stage.
+    let left = 48.0 - ((ctx.viewport_rect().width() - STAGE.x) / 2.0).max(0.0);
+    widgets::place(ctx, "leave the map", theme::area(left, 730.0, 180.0, 50.0), |ui| {
         if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(160.0, 46.0)).clicked() {
             screen.set(Screen::Title);
         }

@@ -16,7 +16,8 @@ use super::{
 };
 use crate::platform::{
     input::{
-        Action, Bindings, Bound, DeviceSystems, Direction, PadInHand, Pressed, Spent, button_name, key_name,
+        Action, Bindings, Bound, DeviceKind, DeviceSystems, Direction, LastDevice, PadInHand, Pressed, Spent,
+        button_name, key_name,
     },
     language::Words,
     screen::Overlay,
@@ -115,14 +116,16 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     pad: Res<PadInHand>,
+    last: Res<LastDevice>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
+    let by_finger = last.0.kind() == DeviceKind::TouchScreen;
     let asked = widgets::sheet(ctx, "controls", theme::area(250.0, 24.0, 780.0, 752.0), |ui| {
-        page(ui, &settings.bindings, *listening, *pad, &words)
+        page(ui, &settings.bindings, *listening, (*pad, by_finger), &words)
     });
     match asked {
         Some(Asked::Change(action, kind)) => {
@@ -146,7 +149,7 @@ fn page(
     ui: &mut Ui,
     bindings: &Bindings,
     listening: Listening,
-    pad: PadInHand,
+    (pad, by_finger): (PadInHand, bool),
     words: &Words,
 ) -> Option<Asked> {
     let mut asked = None;
@@ -165,6 +168,7 @@ fn page(
             "controls-exchanged",
             [("action", words.get(action_key(action))), ("other", words.get(action_key(other)))],
         ),
+        _ if by_finger => words.get("controls-help-touch"),
         _ => words.get("controls-help"),
     };
     widgets::label(ui, &told, theme::text(), theme::SECOND_INK);

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     platform::{
-        input::{Action, DeviceKind, FocusOwner, LastDevice, Pressed},
+        input::{Action, FocusOwner, LastDevice, Pressed},
         screen::{Overlay, Screen},
         window::Busy,
     },
@@ -98,7 +98,7 @@ fn keep_focus(
     mut busy: ResMut<Busy>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if *owner != FocusOwner::Menu || last.0.kind() == DeviceKind::Mouse {
+    if *owner != FocusOwner::Menu || last.0.kind().is_pointer() {
         return Ok(());
     }
     let shown = shown_buttons(ctx);

@@ -248,7 +248,7 @@ impl Sheet<'_, '_, '_> {
             Due::Over => add(ui, &word("lesson-play"), Voice::Primary, WIDE, Asked::PlayGame),
             _ => {}
         }
-        let rules = format!("{} ({})", word("rulebook"), self.hands.press(Action::Rules, self.words));
+        let rules = format!("{}{}", word("rulebook"), self.hands.hint(" ", Action::Rules, self.words));
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             add(ui, &rules, Voice::Plain, HALF, Asked::Rules);

@@ -29,13 +29,16 @@ impl Hands<'_, '_> {
         self.last.0.kind()
     }
 
-    /// Key or button of an action on the device in hand; the key where that is the mouse.
-    pub(super) fn press(&self, action: Action, words: &Words) -> String {
+    /// Key or button of an action on the device in hand, in brackets after a gap; the key where that is the mouse, and
+    /// nothing on a touch screen.
+    pub(super) fn hint(&self, gap: &str, action: Action, words: &Words) -> String {
         let bindings = &self.settings.bindings;
-        let button = || Some(button_name(self.pad.0, bindings.button(action)?));
-        let key = || Some(key_name(bindings.key(action)?, words));
-        let found = if self.kind() == DeviceKind::Pad { button() } else { key() };
-        found.unwrap_or_default()
+        let press = match self.kind() {
+            DeviceKind::TouchScreen => return String::new(),
+            DeviceKind::Pad => bindings.button(action).map(|button| button_name(self.pad.0, button)),
+            DeviceKind::Mouse | DeviceKind::Keyboard => bindings.key(action).map(|key| key_name(key, words)),
+        };
+        format!("{gap}({})", press.unwrap_or_default())
     }
 
     /// `true` if sticks are gathered by one press and thrown by the next.
@@ -47,6 +50,7 @@ impl Hands<'_, '_> {
     pub(super) fn device(&self, device: Device, words: &Words) -> String {
         match device {
             Device::Mouse => words.get("device-mouse"),
+            Device::TouchScreen => words.get("device-touch-screen"),
             Device::Keyboard => words.get("device-keyboard"),
             Device::LeftKeys => words.get("device-left-keys"),
             Device::RightKeys => words.get("device-right-keys"),

@@ -22,7 +22,7 @@ use crate::{
     feedback::caption::Caption,
     layout::{view::GameView, views::BoardView},
     platform::{
-        input::{Action, DeviceKind, Pressed},
+        input::{Action, Pressed},
         language::Words,
         screen::{Overlay, Screen},
         sheets::hides_what_lies_under,
@@ -142,7 +142,7 @@ fn draw(
     // Where the points leave a choice between moves by name, the focus goes to the buttons.
     if *undecided == picked.0.undecided().is_empty() {
         *undecided = !*undecided;
-        focus.0 = *undecided && hands.kind() != DeviceKind::Mouse;
+        focus.0 = *undecided && !hands.kind().is_pointer();
     }
     let asked = widgets::sheet(ctx, "moves", SIDE_SHEET, |ui| {
         if !bare {
@@ -435,7 +435,7 @@ fn side_sheet(
     let mut add =
         |ui: &mut Ui, key: &str, hint: &str, enabled: bool, voice: Voice, meaning: Asked, size: UiVec2| {
             ui.add_enabled_ui(enabled, |ui| {
-                let label = format!("{}  ({hint})", words.get(key));
+                let label = format!("{}{hint}", words.get(key));
                 let response = widgets::button(ui, &label, voice, size);
                 if response.clicked() {
                     asked = Some(meaning);
@@ -445,7 +445,7 @@ fn side_sheet(
             .inner
         };
     let over = stage.outcome().is_some();
-    let hint = |action| hands.press(action, words);
+    let hint = |action| hands.hint("  ", action, words);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         add(ui, "undo", &hint(Action::Undo), session.can_undo(), Voice::Plain, Asked::Undo, HALF);

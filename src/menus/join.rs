@@ -17,6 +17,7 @@ use crate::{
     control::chairs::{FreeChairs, MOST_PLAYERS, Players},
     layout::views::GameViews,
     platform::{
+        input::DeviceKind,
         language::Words,
         screen::{Overlay, Screen},
         settings::Settings,
@@ -150,7 +151,11 @@ impl Page<'_, '_, '_> {
     fn show(&self, ui: &mut Ui) -> Option<Asked> {
         let words = self.words;
         widgets::heading(ui, &words.get("join"));
-        widgets::label(ui, &words.get("join-help"), theme::text(), theme::SECOND_INK);
+        let help = match self.hands.kind() {
+            DeviceKind::TouchScreen => "join-help-touch",
+            DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => "join-help",
+        };
+        widgets::label(ui, &words.get(help), theme::text(), theme::SECOND_INK);
         widgets::rule(ui);
         let mut asked = None;
         for player in 0..self.setup.players.len() as u8 {

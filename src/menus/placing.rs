@@ -1,4 +1,4 @@
-//! Markers on the set-up page: picked up and put down on a drawn board by mouse, keys and pads.
+//! Markers on the set-up page: picked up and put down on a drawn board by mouse, finger, keys and pads.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -18,7 +18,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     platform::{
-        input::{Action, DeviceKind, DeviceSystems, LastDevice, Pressed, Spent},
+        input::{Action, DeviceSystems, LastDevice, Pressed, Spent},
         language::Words,
         screen::Screen,
     },
@@ -42,7 +42,7 @@ pub(super) struct Placing {
     carried: Option<Carried>,
     /// Point at which a marker has just been put down: it gets the focus.
     put_at: Option<Point>,
-    by_mouse: bool,
+    by_pointer: bool,
     /// Direction in which the focus leaves the board in this pass.
     leaves: Option<FocusDirection>,
 }
@@ -104,7 +104,7 @@ fn prepare(
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let side = SIDE / magnification.max(1.0);
     let placing = placing.bypass_change_detection();
-    placing.by_mouse = last.0.kind() == DeviceKind::Mouse;
+    placing.by_pointer = last.0.kind().is_pointer();
     placing.picture = draft.setup().and_then(|setup| {
         let game = setup.starting_position().ok()?;
         boards.of(
@@ -169,7 +169,7 @@ pub(super) fn show(
     words: &Words,
 ) -> (Rect, bool) {
     placing.leaves = None;
-    let Placing { picture: Some(picture), carried, put_at, by_mouse, leaves } = placing else {
+    let Placing { picture: Some(picture), carried, put_at, by_pointer, leaves } = placing else {
         return (Rect::NOTHING, false);
     };
     let Ok(game) = setup.starting_position() else { return (Rect::NOTHING, false) };
@@ -183,7 +183,7 @@ pub(super) fn show(
         picture.paint_position(ui, rect, &*game);
         return (rect, false);
     }
-    let board = Board { card: setup.card, picture, rect, game: &*game, by_mouse: *by_mouse };
+    let board = Board { card: setup.card, picture, rect, game: &*game, by_pointer: *by_pointer };
     board.paint(ui, *carried);
     let Answer { put_down, leaves: left } = board.respond(ui, &markers, carried, put_at, words);
     *leaves = left;
@@ -194,7 +194,7 @@ pub(super) fn show(
     }
     let has_focus = |number| ui.memory(|memory| memory.has_focus(marker_id(ui, number)));
     let in_use = carried.is_some() || (0..markers.len()).any(has_focus);
-    if in_use && !*by_mouse {
+    if in_use && !*by_pointer {
         ui.scroll_to_rect(rect, None);
     }
     (rect, true)
@@ -254,7 +254,7 @@ struct Board<'a> {
     picture: &'a BoardPicture,
     rect: Rect,
     game: &'a dyn AnyGame,
-    by_mouse: bool,
+    by_pointer: bool,
 }
 
 impl Board<'_> {
@@ -374,11 +374,11 @@ impl Board<'_> {
             // Back puts the marker back, and must not take the focus from it.
             let filter = EventFilter { escape: true, ..EventFilter::default() };
             ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-        } else if carried.is_none() && (response.has_focus() && !self.by_mouse || response.hovered()) {
+        } else if carried.is_none() && (response.has_focus() && !self.by_pointer || response.hovered()) {
             self.light(ui, number, FAINT);
         }
         let pointer = ui.input(|input| input.pointer.interact_pos());
-        let follows = held.filter(|_| self.by_mouse).and(pointer).filter(|at| self.rect.contains(*at));
+        let follows = held.filter(|_| self.by_pointer).and(pointer).filter(|at| self.rect.contains(*at));
         let at = follows.unwrap_or(lies_at);
         let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (MAY_MOVE, 1.0) };
         self.picture.paint(ui, ring, at, (self.spacing() * RING_SIZE).max(size * 1.2), Color32::WHITE);

@@ -14,10 +14,13 @@ use super::{
 use crate::{
     platform::{
         audio::SoundDevice,
+        graphics::RENDERERS,
+        host,
         input::Pressed,
         language::{Language, Words},
         screen::{Overlay, Screen},
-        settings::{PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings, WindowStyle},
+        settings::{PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings},
+        window,
     },
     turn::library_request::LibraryRequest,
 };
@@ -216,12 +219,14 @@ fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let names = ["pictures-painted", "pictures-contrast", "pictures-large"].map(|key| words.get(key));
     one_of(ui, &words.get("pictures"), &PictureSet::ALL, &names, 150.0, &mut settings.pictures);
     switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
-    let modes = WindowStyle::ALL.map(|style| words.get(style.key()));
-    one_of(ui, &words.get("window"), &WindowStyle::ALL, &modes, 150.0, &mut settings.window);
-    if Renderer::HERE.len() > 2 {
-        let names: Vec<String> =
-            Renderer::HERE.iter().map(|renderer| renderer_name(*renderer, words)).collect();
-        one_of(ui, &words.get("renderer"), Renderer::HERE, &names, 130.0, &mut settings.renderer);
+    if window::styles().len() > 1 {
+        let (styles, names): (Vec<_>, Vec<_>) =
+            window::styles().iter().map(|(style, key)| (*style, words.get(key))).unzip();
+        one_of(ui, &words.get("window"), &styles, &names, 150.0, &mut settings.window);
+    }
+    if RENDERERS.len() > 2 {
+        let names: Vec<String> = RENDERERS.iter().map(|renderer| renderer_name(*renderer, words)).collect();
+        one_of(ui, &words.get("renderer"), RENDERERS, &names, 130.0, &mut settings.renderer);
     }
     let sizes = PAGE_SIZES.map(|size| words.with("review-accuracy", [("percent", (size * 100.0).round())]));
     one_of(ui, &words.get("page-size"), &PAGE_SIZES, &sizes, 88.0, &mut settings.page_size);
@@ -233,7 +238,9 @@ fn renderer_name(renderer: Renderer, words: &Words) -> String {
 
 /// Draws the rows of devices; `true` if the page of bindings is asked for.
 fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
-    switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
+    if host::CAN_RUMBLE {
+        switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
+    }
     let pause = &mut settings.pause_in_background;
     switch(ui, "pause-in-background", ["pause-never", "pause-away"], pause, words);
     widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| {

@@ -74,6 +74,7 @@ pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static s
     match device {
         _ if by_two_presses => "throw-hint-twice",
         DeviceKind::Mouse => "throw-hint-mouse",
+        DeviceKind::TouchScreen => "throw-hint-touch",
         DeviceKind::Keyboard => "throw-hint-keyboard",
         DeviceKind::Pad => "throw-hint-pad",
     }

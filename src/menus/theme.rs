@@ -128,6 +128,11 @@ pub(super) fn ring_id() -> egui::Id {
     egui::Id::new("focus ring")
 }
 
+/// Distance at which a finger finds a button beside it, in logical pixels of the window, and at which the mouse does, in
+/// points of the page.
+const FINGER: f32 = 12.0;
+const MOUSE: f32 = 5.0;
+
 fn apply(
     mut contexts: EguiContexts,
     scale: Res<PixelsPerUnit>,
@@ -147,10 +152,13 @@ fn apply(
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
-    let ring = device.0.kind() != DeviceKind::Mouse && *owner == FocusOwner::Menu;
+    let ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
     ctx.data_mut(|data| data.insert_temp(ring_id(), ring));
+    let by_finger = device.0.kind() == DeviceKind::TouchScreen;
+    let reach = if by_finger { FINGER / zoom } else { MOUSE };
     ctx.all_styles_mut(|style| {
         style.animation_time = 0.0;
+        style.interaction.interact_radius = reach;
         style.interaction.selectable_labels = false;
         style.spacing.item_spacing = UiVec2::new(10.0, 8.0);
         style.override_font_id = Some(text());

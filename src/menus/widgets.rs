@@ -91,11 +91,21 @@ pub(super) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: imp
 /// Dims everything behind the sheets that follow, and keeps the mouse from it.
 pub(super) fn dusk(ctx: &egui::Context) {
     let rect = ctx.viewport_rect();
-    let area = egui::Area::new(egui::Id::new("dusk")).fixed_pos(rect.min).order(egui::Order::Middle);
+    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("dusk"));
+    let sheets: Vec<egui::LayerId> = ctx.memory(|memory| {
+        let shown = |layer: &egui::LayerId| memory.areas().visible_last_frame(layer);
+        let from_dusk = memory.layer_ids().skip_while(|other| *other != layer || !shown(&layer));
+        from_dusk.skip(1).filter(|other| other.order == layer.order && shown(other)).collect()
+    });
+    let area = egui::Area::new(layer.id).fixed_pos(rect.min).order(layer.order);
     area.show(ctx, |ui| {
         ui.allocate_rect(rect, Sense::click());
         ui.painter().rect_filled(rect, CornerRadius::ZERO, theme::DUSK);
     });
+    if ctx.input(|input| input.pointer.any_pressed()) {
+        // egui raises every area that is pressed, and nothing under the dusk would hear a press any more.
+        sheets.into_iter().for_each(|sheet| ctx.move_to_top(sheet));
+    }
 }
 
 /// Reach of a sheet's shadow beyond its edge.

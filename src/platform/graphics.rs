@@ -17,6 +17,8 @@ use bevy::{
 };
 use wgpu::{Backends, PollType};
 
+pub use system::RENDERERS;
+
 use super::{crash, log, settings::Renderer};
 
 /// Graphics to draw with.

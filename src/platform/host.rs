@@ -5,5 +5,5 @@
 mod system;
 
 pub(crate) use system::note_on_page;
-pub use system::{CAN_QUIT, arguments, start};
+pub use system::{CAN_QUIT, CAN_RUMBLE, arguments, start};
 pub(super) use system::{plugin, tell_of_break};

@@ -1,5 +1,5 @@
-//! Input: devices become actions. Every device takes one path: board and menus read [`Pressed`], the menus as the few
-//! keys that egui understands.
+//! Input: devices become actions. Keys and pads take one path: board and menus read [`Pressed`], the menus as the few keys
+//! that egui understands. Mouse and fingers are the board's [`Pointer`].
 
 mod action;
 pub(super) mod bindings;
@@ -9,8 +9,8 @@ mod feed;
 mod glyphs;
 mod holding;
 mod keyboard;
-mod mouse;
 mod pads;
+mod pointer;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPreUpdateSet;
@@ -22,6 +22,7 @@ pub use family::{PadFamily, PadInHand};
 pub use feed::{MenusHear, Spent};
 pub use glyphs::{button_name, key_name};
 pub use holding::Holding;
+pub use pointer::Pointer;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pressed>()
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Spent>()
         .init_resource::<LastDevice>()
         .init_resource::<PadInHand>()
+        .init_resource::<Pointer>()
         .init_resource::<pads::HeldDirections>()
         .configure_sets(
             PreUpdate,
@@ -44,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             (
-                (keyboard::read_keyboard, pads::read_pads, mouse::notice_mouse)
+                (keyboard::read_keyboard, pads::read_pads, pointer::follow_pointer)
                     .chain()
                     .in_set(DeviceSystems::Read),
                 feed::feed_menus.in_set(DeviceSystems::Feed),

@@ -10,11 +10,13 @@ use bevy::{
     input::gamepad::GamepadEvent,
     prelude::*,
     window::{
-        Monitor, MonitorSelection, PrimaryWindow, RequestRedraw, VideoModeSelection, WindowEvent,
-        WindowFocused, WindowMode, WindowMoved, WindowResized,
+        Monitor, MonitorSelection, PrimaryWindow, RequestRedraw, WindowEvent, WindowFocused, WindowMode,
+        WindowMoved, WindowResized,
     },
     winit::{UpdateMode, WinitSettings},
 };
+
+pub use system::styles;
 
 use super::{
     screen::{Overlay, Screen},
@@ -137,13 +139,7 @@ fn set_redraw_pace(
 
 fn follow_settings(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
     let Ok(mut window) = window.single_mut() else { return };
-    let mode = match settings.window {
-        WindowStyle::Framed => WindowMode::Windowed,
-        WindowStyle::Borderless => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-        WindowStyle::Fullscreen => {
-            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
-        }
-    };
+    let mode = system::mode(settings.window);
     if window.mode != mode {
         window.mode = mode;
     }

@@ -74,14 +74,14 @@ fn wanted_marks(
         }
     }
     match device.kind() {
-        // The mouse marks nothing while no person can touch anything.
-        DeviceKind::Mouse if stage.human_to_act().is_some() => {
+        // A pointer marks nothing while no person can touch anything.
+        DeviceKind::Mouse | DeviceKind::TouchScreen if stage.human_to_act().is_some() => {
             cursor.hovered.into_iter().for_each(|at| add(Meaning::Hover, at));
         }
         DeviceKind::Keyboard | DeviceKind::Pad if board_has_focus => {
             cursor.walked_to.into_iter().for_each(|at| add(Meaning::Cursor, at));
         }
-        DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => {}
+        DeviceKind::Mouse | DeviceKind::TouchScreen | DeviceKind::Keyboard | DeviceKind::Pad => {}
     }
     marks
 }

@@ -23,6 +23,8 @@ pub enum Hand {
     /// The second pad.
     SecondPad,
     Mouse,
+    /// A finger on a touch screen.
+    Finger,
 }
 
 /// Command that a press gives.
@@ -81,7 +83,7 @@ impl Hand {
         match self {
             Self::Pad => game.plug(0),
             Self::SecondPad => game.plug(1),
-            Self::Keyboard | Self::LeftKeys | Self::Mouse => {}
+            Self::Keyboard | Self::LeftKeys | Self::Mouse | Self::Finger => {}
         }
     }
 
@@ -91,7 +93,7 @@ impl Hand {
             Self::LeftKeys => game.key(press.key(true)),
             Self::Pad => game.press_pad(0, press.button()),
             Self::SecondPad => game.press_pad(1, press.button()),
-            Self::Mouse => panic!("a mouse has no {press:?}"),
+            Self::Mouse | Self::Finger => panic!("{self:?} has no {press:?}"),
         }
     }
 
@@ -146,6 +148,9 @@ impl Hand {
         if self == Self::Mouse {
             return game.click(wanted.rect.center().x, wanted.rect.center().y);
         }
+        if self == Self::Finger {
+            return game.tap(wanted.rect.center().x, wanted.rect.center().y);
+        }
         if game.focused().is_none() {
             // The first press only shows the focus.
             self.up(game);
@@ -195,6 +200,10 @@ impl Hand {
         if self == Self::Mouse {
             return game.click_point(point);
         }
+        if self == Self::Finger {
+            let (x, y) = game.place_of(point);
+            return game.tap(x, y);
+        }
         self.walk_to(game, point);
         self.confirm(game);
     }
@@ -216,7 +225,7 @@ impl Hand {
     pub fn press_move(self, game: &mut Game) {
         game.frames(3);
         let label = game.buttons().first().expect("a choice has buttons").label.clone();
-        if self != Self::Mouse && game.focused().is_none() {
+        if !matches!(self, Self::Mouse | Self::Finger) && game.focused().is_none() {
             self.switch_focus(game);
             game.frames(2);
         }
@@ -227,6 +236,7 @@ impl Hand {
     pub fn throw(self, game: &mut Game) {
         match self {
             Self::Mouse => game.click(640.0, 414.0),
+            Self::Finger => game.tap(640.0, 414.0),
             _ => self.confirm(game),
         }
     }

@@ -15,7 +15,7 @@ use bevy::{
         },
         keyboard::{Key, KeyboardInput},
         mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
-        touch::TouchPhase,
+        touch::{TouchInput, TouchPhase},
     },
     prelude::*,
     time::TimeUpdateStrategy,
@@ -406,6 +406,28 @@ impl Game {
         self.app.update();
     }
 
+    /// Lays a finger on a place of the 1280×800 page, moves it there or lifts it, and lets a frame pass.
+    pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f32, y: f32) {
+        let touch = TouchInput { phase, position: Vec2::new(x, y), window: self.window, force: None, id };
+        self.app.world_mut().write_message(touch);
+        self.app.world_mut().write_message(WindowEvent::TouchInput(touch));
+        self.app.update();
+    }
+
+    /// Taps a place on the 1280×800 page with a finger.
+    pub fn tap(&mut self, x: f32, y: f32) {
+        self.finger(0, TouchPhase::Started, x, y);
+        self.frames(1);
+        self.finger(0, TouchPhase::Ended, x, y);
+        self.frames(3);
+    }
+
+    /// Place of a point of the board on the 1280×800 page.
+    pub fn place_of(&self, point: Point) -> (f32, f32) {
+        let at = self.app.world().resource::<BoardView>().0.place(point);
+        (640.0 + at.x, 400.0 - at.y)
+    }
+
     /// Turns the mouse's wheel by lines, downwards where negative, and lets a frame pass.
     pub fn turn_wheel(&mut self, lines: f32) {
         let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
@@ -422,8 +444,8 @@ impl Game {
 
     /// Clicks on a point of the board.
     pub fn click_point(&mut self, point: Point) {
-        let at = self.app.world().resource::<BoardView>().0.place(point);
-        self.click(640.0 + at.x, 400.0 - at.y);
+        let (x, y) = self.place_of(point);
+        self.click(x, y);
     }
 
     /// The stage, once there is a match.

@@ -30,6 +30,7 @@ mod set_up;
 mod settings_file;
 mod stage;
 mod throws;
+mod touch;
 mod whole_games;
 mod window;
 mod window_changes;

@@ -77,6 +77,10 @@ impl Figure {
         let (Some(picture), Some(film), Some(board)) = (&self.picture, &self.film, &self.board) else {
             return response;
         };
+        if response.clicked() {
+            // A finger leaves no pointer behind: the focus lets the board play on.
+            response.request_focus();
+        }
         let now = ui.input(|input| input.time);
         let plays = film.moves() && (response.has_focus() || response.hovered());
         // Asked before, because both need egui's lock.

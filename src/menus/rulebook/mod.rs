@@ -351,7 +351,7 @@ fn head(ui: &mut Ui, books: &[Rulebook], game: usize, words: &Words, hands: &Han
             }
         }
         ui.add_space(ui.available_width() - 190.0);
-        let close = format!("{}  ({})", words.get("rulebook-close"), hands.press(Action::Rules, words));
+        let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
         if widgets::button(ui, &close, Voice::Primary, UiVec2::new(190.0, 38.0)).clicked() {
             asked = Some(Asked::Close);
         }

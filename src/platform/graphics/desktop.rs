@@ -21,6 +21,15 @@ use winit::event_loop::OwnedDisplayHandle;
 use super::{Graphics, NoGraphics};
 use crate::platform::{log, settings::Renderer};
 
+/// Choices of this system.
+pub const RENDERERS: &[Renderer] = if cfg!(target_os = "macos") {
+    &[Renderer::Auto, Renderer::Metal]
+} else if cfg!(windows) {
+    &[Renderer::Auto, Renderer::Vulkan, Renderer::DirectX, Renderer::OpenGl]
+} else {
+    &[Renderer::Auto, Renderer::Vulkan, Renderer::OpenGl]
+};
+
 /// An adapter as far as the choice needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Found {

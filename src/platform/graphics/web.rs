@@ -6,6 +6,9 @@ use wgpu::Backends;
 use super::{Graphics, NoGraphics};
 use crate::platform::settings::Renderer;
 
+/// Choices of a browser: none.
+pub const RENDERERS: &[Renderer] = &[Renderer::Auto];
+
 /// A browser has one way to draw, and no choice.
 pub(super) fn choose(_: Renderer, _: bool) -> Result<Graphics, NoGraphics> {
     Ok(Graphics { backends: Backends::GL, by_processor: false })

@@ -7,6 +7,9 @@ use bevy::app::App;
 /// `true`: the player ends the program.
 pub const CAN_QUIT: bool = true;
 
+/// `true`: pads rumble.
+pub const CAN_RUMBLE: bool = true;
+
 /// Words of the command line, the program's name first.
 #[must_use]
 pub fn arguments() -> Vec<OsString> {

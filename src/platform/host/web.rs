@@ -10,6 +10,9 @@ use crate::platform::{files, screen::Screen};
 /// `false`: a page is left by the browser's own ways, and a program that has ended would leave a still picture.
 pub const CAN_QUIT: bool = false;
 
+/// `false`: the library for pads makes none rumble in a browser.
+pub const CAN_RUMBLE: bool = false;
+
 /// Words of the command line as the page's address has them, for testers: `?args=--game yut --seats human,ai:1`.
 #[must_use]
 pub fn arguments() -> Vec<OsString> {

@@ -5,8 +5,10 @@ use bevy::prelude::{Entity, KeyCode, Resource};
 /// Input device of one person.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Device {
-    /// Mouse or other pointer.
+    /// Mouse.
     Mouse,
+    /// Touch screen, by one finger at a time.
+    TouchScreen,
     /// Whole keyboard.
     Keyboard,
     /// Left half of a shared keyboard: W, A, S, D and the space bar.
@@ -20,12 +22,22 @@ pub enum Device {
 /// Kind of device, which decides the wording of hints on screen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeviceKind {
-    /// Mouse or other pointer.
+    /// Mouse.
     Mouse,
+    /// Touch screen.
+    TouchScreen,
     /// Keyboard.
     Keyboard,
     /// Gamepad.
     Pad,
+}
+
+impl DeviceKind {
+    /// `true` if the device points at places, and walks from none to the next.
+    #[must_use]
+    pub const fn is_pointer(self) -> bool {
+        matches!(self, Self::Mouse | Self::TouchScreen)
+    }
 }
 
 impl Device {
@@ -34,6 +46,7 @@ impl Device {
     pub const fn kind(self) -> DeviceKind {
         match self {
             Self::Mouse => DeviceKind::Mouse,
+            Self::TouchScreen => DeviceKind::TouchScreen,
             Self::Keyboard | Self::LeftKeys | Self::RightKeys => DeviceKind::Keyboard,
             Self::Pad(_) => DeviceKind::Pad,
         }
@@ -113,7 +126,7 @@ mod tests {
     fn the_whole_keyboard_speaks_for_its_halves_and_they_not_for_each_other() {
         assert!(Device::Keyboard.fits(Device::LeftKeys) && Device::RightKeys.fits(Device::Keyboard));
         assert!(!Device::LeftKeys.fits(Device::RightKeys));
-        assert!(!Device::Keyboard.fits(Device::Mouse));
+        assert!(!Device::Keyboard.fits(Device::Mouse) && !Device::TouchScreen.fits(Device::Mouse));
         let (one, two) = (Entity::from_raw_u32(1), Entity::from_raw_u32(2));
         let [one, two] = [one, two].map(|entity| Device::Pad(entity.expect("a small number is an entity")));
         assert!(one.fits(one) && !one.fits(two));

@@ -5,6 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::{
     action::{Action, Direction},
     device::Device,
+    pointer::Pointer,
 };
 use crate::platform::settings::Settings;
 
@@ -13,16 +14,19 @@ use crate::platform::settings::Settings;
 pub struct Holding<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
     pads: Query<'w, 's, &'static Gamepad>,
-    mouse: Res<'w, ButtonInput<MouseButton>>,
+    pointer: Res<'w, Pointer>,
     settings: Res<'w, Settings>,
 }
 
 impl Holding<'_, '_> {
-    /// `true` while the device holds a control that confirms; for the mouse, its left button.
+    /// `true` while the device holds a control that confirms; for the mouse, its left button; for a touch
+    /// screen, the finger.
     #[must_use]
     pub fn confirms(&self, device: Device) -> bool {
         match device {
-            Device::Mouse => self.mouse.pressed(MouseButton::Left),
+            Device::Mouse | Device::TouchScreen => {
+                self.pointer.device() == device && self.pointer.is_pressed()
+            }
             Device::Keyboard | Device::LeftKeys | Device::RightKeys => self.holds(device, Action::Confirm),
             Device::Pad(entity) => self.pads.get(entity).is_ok_and(|pad| {
                 self.settings.bindings.buttons(Action::Confirm).any(|button| pad.pressed(button))
@@ -30,11 +34,11 @@ impl Holding<'_, '_> {
         }
     }
 
-    /// Direction held on the device, of length up to 1, y upwards; zero for the mouse.
+    /// Direction held on the device, of length up to 1, y upwards; zero for mouse and touch screen.
     #[must_use]
     pub fn direction(&self, device: Device) -> Vec2 {
         match device {
-            Device::Mouse => Vec2::ZERO,
+            Device::Mouse | Device::TouchScreen => Vec2::ZERO,
             Device::Keyboard | Device::LeftKeys | Device::RightKeys => {
                 let held = Direction::ALL.into_iter().filter(|way| self.holds(device, Action::Move(*way)));
                 held.map(Direction::vector).sum::<Vec2>().normalize_or_zero()

@@ -80,15 +80,6 @@ pub enum Renderer {
 }
 
 impl Renderer {
-    /// Those there are on this system.
-    pub const HERE: &[Self] = if cfg!(target_os = "macos") {
-        &[Self::Auto, Self::Metal]
-    } else if cfg!(windows) {
-        &[Self::Auto, Self::Vulkan, Self::DirectX, Self::OpenGl]
-    } else {
-        &[Self::Auto, Self::Vulkan, Self::OpenGl]
-    };
-
     /// Name, the same in every language; none for [`Self::Auto`].
     #[must_use]
     pub const fn name(self) -> Option<&'static str> {
@@ -167,21 +158,6 @@ pub enum WindowStyle {
     Borderless,
     /// Alone on the screen.
     Fullscreen,
-}
-
-impl WindowStyle {
-    /// Every style.
-    pub const ALL: [Self; 3] = [Self::Framed, Self::Borderless, Self::Fullscreen];
-
-    /// Key of its word in the locale files.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Framed => "window-framed",
-            Self::Borderless => "window-borderless",
-            Self::Fullscreen => "window-full",
-        }
-    }
 }
 
 /// Smallest and largest side of a window that is restored, in logical pixels.

@@ -1,8 +1,34 @@
-//! Drawing on a desktop: frames in which nothing has changed are not drawn.
+//! Window of a desktop, with every style that there is. Frames in which nothing has changed are not drawn.
 
-use bevy::{prelude::*, render::pipelined_rendering::RenderExtractApp};
+use bevy::{
+    prelude::*,
+    render::pipelined_rendering::RenderExtractApp,
+    window::{MonitorSelection, VideoModeSelection, WindowMode},
+};
 
 use super::Busy;
+use crate::platform::settings::WindowStyle;
+
+/// Styles on offer, with the key of each one's word.
+#[must_use]
+pub const fn styles() -> &'static [(WindowStyle, &'static str)] {
+    &[
+        (WindowStyle::Framed, "window-framed"),
+        (WindowStyle::Borderless, "window-borderless"),
+        (WindowStyle::Fullscreen, "window-full"),
+    ]
+}
+
+/// Mode of a style.
+pub(super) const fn mode(style: WindowStyle) -> WindowMode {
+    match style {
+        WindowStyle::Framed => WindowMode::Windowed,
+        WindowStyle::Borderless => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        WindowStyle::Fullscreen => {
+            WindowMode::Fullscreen(MonitorSelection::Current, VideoModeSelection::Current)
+        }
+    }
+}
 
 /// Draws only frames in which something moves or a device was used. The game's logic runs in the others too: it costs
 /// little, drawing costs much.

@@ -1,12 +1,67 @@
-//! Drawing in a browser: every frame that runs is drawn, as the renderer has no world of its own there that could be left
-//! as it is. What rests asks for no frame.
+//! Window in a browser: a part of the page, which can fill the screen where the browser allows it. Every frame that runs
+//! is drawn, as the renderer has no world of its own there that could be left as it is. What rests asks for no frame.
 
-use bevy::prelude::*;
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    window::{MonitorSelection, WindowMode},
+};
 
 use super::Busy;
+use crate::platform::settings::{Settings, WindowStyle};
+
+/// Styles on offer, with the key of each one's word; none where the page may not fill the screen.
+#[must_use]
+pub fn styles() -> &'static [(WindowStyle, &'static str)] {
+    if may_fill_screen() {
+        &[(WindowStyle::Framed, "window-page"), (WindowStyle::Borderless, "window-full")]
+    } else {
+        &[]
+    }
+}
+
+/// Mode of a style. A browser has one way to fill the screen, and names no monitor.
+pub(super) fn mode(style: WindowStyle) -> WindowMode {
+    match style {
+        WindowStyle::Borderless | WindowStyle::Fullscreen if may_fill_screen() => {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Primary)
+        }
+        WindowStyle::Framed | WindowStyle::Borderless | WindowStyle::Fullscreen => WindowMode::Windowed,
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, count_frame);
+    // A page fills the screen only after a gesture, and so never as it opens.
+    app.add_systems(Startup, |mut settings: ResMut<Settings>| settings.window = WindowStyle::Framed)
+        .add_systems(Update, follow_page)
+        .add_systems(Last, count_frame);
+}
+
+/// `true` if the browser lets this page fill the screen: phones may not, nor may the frame of a shop's page that forbids it.
+fn may_fill_screen() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    document.is_some_and(|document| document.fullscreen_enabled())
+}
+
+/// Time within which a browser has answered the wish to fill the screen.
+const ANSWERED: Duration = Duration::from_secs(3);
+
+/// Follows the player out of full screen by the browser's own ways, and forgets a wish that the browser has refused.
+fn follow_page(
+    time: Res<Time<Real>>,
+    mut settings: ResMut<Settings>,
+    mut was_full: Local<bool>,
+    mut asked_for: Local<Duration>,
+) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let is_full = document.is_some_and(|document| document.fullscreen_element().is_some());
+    let waits = settings.window != WindowStyle::Framed && !is_full;
+    *asked_for = if waits { *asked_for + time.delta() } else { Duration::ZERO };
+    if waits && (*was_full || *asked_for > ANSWERED) {
+        settings.window = WindowStyle::Framed;
+    }
+    *was_full = is_full;
 }
 
 fn count_frame(mut busy: ResMut<Busy>) {

@@ -1,0 +1,327 @@
+//! Pointer on the board: the mouse, or the first finger on a touch screen. Menus follow egui's own pointer, which is the
+//! same mouse and the same finger.
+
+use bevy::{
+    input::touch::{TouchInput, TouchPhase},
+    prelude::*,
+    window::{CursorMoved, PrimaryWindow, WindowFocused},
+};
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use super::device::{Device, LastDevice};
+
+/// Pointer in this frame.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Pointer {
+    device: Device,
+    /// Finger that points, by its number, while it lies on the screen.
+    finger: Option<u64>,
+    at: Option<Vec2>,
+    over_menu: bool,
+    /// The press began on a menu, which has it until it is released.
+    menus_own: bool,
+    is_pressed: bool,
+    was_pressed: bool,
+    was_released: bool,
+    was_cancelled: bool,
+    puts_back: bool,
+    origin: Vec2,
+    has_moved: bool,
+    /// Time since the press, in seconds.
+    held: f32,
+    was_held_long: bool,
+}
+
+impl Default for Pointer {
+    fn default() -> Self {
+        Self {
+            device: Device::Mouse,
+            finger: None,
+            at: None,
+            over_menu: false,
+            menus_own: false,
+            is_pressed: false,
+            was_pressed: false,
+            was_released: false,
+            was_cancelled: false,
+            puts_back: false,
+            origin: Vec2::ZERO,
+            has_moved: false,
+            held: 0.0,
+            was_held_long: false,
+        }
+    }
+}
+
+/// Distance from the place of the press within which a pointer rests, in logical pixels.
+const REST: f32 = 10.0;
+/// Time after which a press without motion is a long one, in seconds.
+const LONG_PRESS: f32 = 0.5;
+
+impl Pointer {
+    /// Device that points: the mouse or the touch screen.
+    #[must_use]
+    pub const fn device(&self) -> Device {
+        self.device
+    }
+
+    /// Position on the window in logical pixels; `None` outside it, and once a finger was lifted.
+    #[must_use]
+    pub const fn at(&self) -> Option<Vec2> {
+        self.at
+    }
+
+    /// `true` if the pointer is over a menu, or if a menu has its press.
+    #[must_use]
+    pub const fn is_over_menu(&self) -> bool {
+        self.over_menu || self.menus_own
+    }
+
+    /// `true` while the left button is held, or the finger lies on the screen.
+    #[must_use]
+    pub const fn is_pressed(&self) -> bool {
+        self.is_pressed
+    }
+
+    /// `true` in the frame of the press.
+    #[must_use]
+    pub const fn was_pressed(&self) -> bool {
+        self.was_pressed
+    }
+
+    /// `true` in the frame of the release.
+    #[must_use]
+    pub const fn was_released(&self) -> bool {
+        self.was_released
+    }
+
+    /// `true` in the frame in which the system has taken the finger away: nobody has let go.
+    #[must_use]
+    pub const fn was_cancelled(&self) -> bool {
+        self.was_cancelled
+    }
+
+    /// `true` in the frame in which the right button, or a second finger, puts back what is picked.
+    #[must_use]
+    pub const fn puts_back(&self) -> bool {
+        self.puts_back
+    }
+
+    /// `true` once the pointer has left the place of its press.
+    #[must_use]
+    pub const fn has_moved(&self) -> bool {
+        self.has_moved
+    }
+
+    /// `true` in the frame in which a press without motion becomes a long one.
+    #[must_use]
+    pub const fn was_held_long(&self) -> bool {
+        self.was_held_long
+    }
+
+    /// `true` while a press may still become a long one, for which frames are needed.
+    #[must_use]
+    pub const fn may_be_held_long(&self) -> bool {
+        self.is_pressed && !self.has_moved && self.held < LONG_PRESS
+    }
+
+    /// Ends what belongs to the last frame alone.
+    const fn begin_frame(&mut self) {
+        if self.finger.is_none() && matches!(self.device, Device::TouchScreen) {
+            // Nothing stays hovered after a finger.
+            self.at = None;
+        }
+        if !self.is_pressed {
+            self.menus_own = false;
+        }
+        self.was_pressed = false;
+        self.was_released = false;
+        self.was_cancelled = false;
+        self.puts_back = false;
+        self.was_held_long = false;
+    }
+
+    const fn press(&mut self, at: Vec2) {
+        self.at = Some(at);
+        self.origin = at;
+        self.is_pressed = true;
+        self.was_pressed = true;
+        self.was_released = false;
+        self.has_moved = false;
+        self.menus_own = false;
+        self.held = 0.0;
+    }
+
+    const fn release(&mut self) {
+        self.is_pressed = false;
+        self.was_released = true;
+    }
+
+    const fn cancel(&mut self) {
+        self.finger = None;
+        self.is_pressed = false;
+        self.was_cancelled = true;
+        self.at = None;
+    }
+
+    fn take_touch(&mut self, touch: &TouchInput) {
+        let points = self.finger == Some(touch.id);
+        match touch.phase {
+            TouchPhase::Started if points || self.finger.is_none() => {
+                self.finger = Some(touch.id);
+                self.device = Device::TouchScreen;
+                self.press(touch.position);
+            }
+            // A second finger that comes with the first must not pick what it puts back.
+            TouchPhase::Started => (self.puts_back, self.was_pressed) = (true, false),
+            TouchPhase::Moved if points => self.at = Some(touch.position),
+            TouchPhase::Ended if points => {
+                self.finger = None;
+                self.at = Some(touch.position);
+                self.release();
+            }
+            TouchPhase::Canceled if points => self.cancel(),
+            TouchPhase::Moved | TouchPhase::Ended | TouchPhase::Canceled => {}
+        }
+    }
+
+    fn take_mouse(&mut self, at: Option<Vec2>, buttons: &ButtonInput<MouseButton>) {
+        self.at = at;
+        if buttons.just_pressed(MouseButton::Left) {
+            self.press(at.unwrap_or(self.origin));
+            self.at = at;
+        }
+        if buttons.just_released(MouseButton::Left) {
+            self.release();
+        }
+        self.is_pressed = buttons.pressed(MouseButton::Left);
+        self.puts_back = buttons.just_pressed(MouseButton::Right);
+    }
+
+    /// Follows the place and the length of a press.
+    fn follow_press(&mut self, seconds: f32) {
+        if let Some(at) = self.at
+            && (self.is_pressed || self.was_released)
+        {
+            self.has_moved |= at.distance(self.origin) > REST;
+        }
+        if self.is_pressed && !self.was_pressed {
+            let before = self.held;
+            self.held += seconds;
+            self.was_held_long = !self.has_moved && before < LONG_PRESS && self.held >= LONG_PRESS;
+        }
+    }
+}
+
+/// Fills [`Pointer`] from fingers or, where there are none, from the mouse.
+pub(super) fn follow_pointer(
+    mut touched: MessageReader<TouchInput>,
+    mut moved: MessageReader<CursorMoved>,
+    mut focused: MessageReader<WindowFocused>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    time: Res<Time<Real>>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut menus: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut pointer: ResMut<Pointer>,
+    mut last: ResMut<LastDevice>,
+) {
+    pointer.begin_frame();
+    let mouse_moved = moved.read().count() > 0;
+    // With the focus the window may lose the end of a touch.
+    if focused.read().any(|event| !event.focused) && pointer.finger.is_some() {
+        pointer.cancel();
+    }
+    let mut has_fingers = pointer.finger.is_some();
+    for touch in touched.read() {
+        has_fingers = true;
+        pointer.take_touch(touch);
+    }
+    if has_fingers {
+        // Some systems move the mouse's pointer along with a finger.
+        last.set_if_neq(LastDevice(Device::TouchScreen));
+    } else {
+        if mouse_moved || buttons.get_just_pressed().len() > 0 {
+            pointer.device = Device::Mouse;
+            last.set_if_neq(LastDevice(Device::Mouse));
+        }
+        if pointer.device == Device::Mouse {
+            let at = window.single().ok().and_then(Window::cursor_position);
+            pointer.take_mouse(at, &buttons);
+        }
+    }
+    pointer.follow_press(time.delta_secs());
+    let over_menu = pointer.at.zip(menus.single_mut().ok());
+    pointer.over_menu = over_menu.is_some_and(|(at, mut menus)| has_menu_at(menus.get_mut(), at));
+    if pointer.was_pressed {
+        pointer.menus_own = pointer.over_menu;
+    }
+}
+
+/// `true` if a menu lies at this position of the window, or if egui follows a press itself. egui's background lies
+/// everywhere, and is no menu.
+fn has_menu_at(ctx: &egui::Context, at: Vec2) -> bool {
+    let at = egui::Pos2::new(at.x, at.y) / ctx.zoom_factor();
+    let on_menu = ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background);
+    on_menu || ctx.egui_is_using_pointer() || ctx.any_popup_open()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn touch(id: u64, phase: TouchPhase, x: f32) -> TouchInput {
+        TouchInput { phase, position: Vec2::new(x, 0.0), window: Entity::PLACEHOLDER, force: None, id }
+    }
+
+    fn frame(pointer: &mut Pointer, touches: &[TouchInput]) {
+        pointer.begin_frame();
+        for touch in touches {
+            pointer.take_touch(touch);
+        }
+        pointer.follow_press(0.3);
+    }
+
+    #[test]
+    fn a_tap_within_one_frame_is_pressed_and_released_where_it_was() {
+        let mut pointer = Pointer::default();
+        frame(&mut pointer, &[touch(4, TouchPhase::Started, 7.0), touch(4, TouchPhase::Ended, 7.0)]);
+        assert!(pointer.was_pressed() && pointer.was_released() && !pointer.is_pressed());
+        assert_eq!(pointer.at(), Some(Vec2::new(7.0, 0.0)));
+        frame(&mut pointer, &[]);
+        assert_eq!((pointer.at(), pointer.was_released()), (None, false));
+    }
+
+    #[test]
+    fn a_long_press_rests_where_it_began() {
+        for (x, expected) in [(9.0, true), (30.0, false)] {
+            let mut pointer = Pointer::default();
+            frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
+            frame(&mut pointer, &[touch(1, TouchPhase::Moved, x)]);
+            frame(&mut pointer, &[]);
+            assert_eq!(pointer.was_held_long(), expected);
+            frame(&mut pointer, &[]);
+            assert!(!pointer.was_held_long(), "it is told once");
+        }
+    }
+
+    #[test]
+    fn a_second_finger_puts_back_and_never_points() {
+        let mut pointer = Pointer::default();
+        frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
+        frame(&mut pointer, &[touch(2, TouchPhase::Started, 50.0), touch(2, TouchPhase::Moved, 60.0)]);
+        assert!(pointer.puts_back() && !pointer.was_pressed());
+        assert_eq!(pointer.at(), Some(Vec2::ZERO));
+        frame(&mut pointer, &[touch(2, TouchPhase::Ended, 60.0)]);
+        assert!(pointer.is_pressed() && !pointer.was_released() && !pointer.puts_back());
+    }
+
+    #[test]
+    fn a_finger_taken_away_by_the_system_lets_nothing_go() {
+        let mut pointer = Pointer::default();
+        frame(&mut pointer, &[touch(1, TouchPhase::Started, 0.0)]);
+        frame(&mut pointer, &[touch(1, TouchPhase::Canceled, 0.0)]);
+        assert!(pointer.was_cancelled() && !pointer.was_released() && !pointer.is_pressed());
+        frame(&mut pointer, &[touch(2, TouchPhase::Started, 5.0)]);
+        assert!(pointer.was_pressed(), "the next finger points");
+    }
+}
