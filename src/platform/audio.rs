@@ -1,10 +1,6 @@
 //! Sound through kira: a channel for effects and one for music, with the player's loudness for each. Without a sound
 //! device the game is silent, and the settings say why.
 
-#[cfg_attr(target_family = "wasm", path = "audio/web.rs")]
-#[cfg_attr(not(target_family = "wasm"), path = "audio/desktop.rs")]
-mod system;
-
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_kira_audio::prelude::{
     AudioApp, AudioChannel, AudioControl, AudioInstance, AudioPlugin, Decibels, PlaybackState,
@@ -13,7 +9,6 @@ use bevy_kira_audio::prelude::{
 use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    system::plugin(app);
     app.add_plugins(AudioPlugin)
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Music>()
