@@ -60,7 +60,7 @@ pub fn play(page: &Page, kind: &str, board: Board, before: usize, moves: &[&str]
             pause(300);
         }
         let plies = before + index + 1;
-        page.until_kept(plies).map_err(|sentence| format!("ply {plies}, {mv} by {kind}: {sentence}"))?;
+        page.until_kept(plies, mv).map_err(|sentence| format!("ply {plies}, {mv} by {kind}: {sentence}"))?;
         // The piece comes to rest before it can be taken up again.
         pause(600);
     }
@@ -85,7 +85,8 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
         ("Play here", (1071, 670), "Choose, LessonOffer"),
         ("I’ll just play", (779, 472), "SetUp"),
         ("Person, for the tigers", (115, 481), "SetUp"),
-        ("Start", (1083, 737), "Match"),
+        ("Start", (1083, 737), "SetUp, Join"),
+        ("Start, for both", (325, 578), "Match"),
     ];
     for (button, place, screen) in way {
         page.browser.press("mouse", place)?;
@@ -114,7 +115,9 @@ fn result(page: &Page, wanted: &str) -> Result<String, String> {
 pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     open_game(&page, TWO_AT_BAGH_CHAL)?;
-    // The cursor waits in the middle.
+    // The first press only shows the cursor, in the middle.
+    page.browser.key(ENTER)?;
+    pause(300);
     let mut at = (2, 2);
     for (index, mv) in BAGH_CHAL.iter().enumerate() {
         for point in points(mv) {
@@ -123,7 +126,7 @@ pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
             page.browser.key(ENTER)?;
             pause(300);
         }
-        page.until_kept(index + 1).map_err(|sentence| format!("ply {}, {mv}: {sentence}", index + 1))?;
+        page.until_kept(index + 1, mv).map_err(|sentence| format!("ply {}, {mv}: {sentence}", index + 1))?;
         pause(600);
     }
     let result = result(&page, "win 2 captures")?;
@@ -132,7 +135,7 @@ pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     open_game(&page, "--game yut --seats human,human --seed 3 --speed 4")?;
     for throw in 1..=2 {
         page.browser.key(ENTER)?;
-        page.until_kept(throw).map_err(|sentence| format!("throw {throw} of Yut: {sentence}"))?;
+        page.until_kept(throw, "").map_err(|sentence| format!("throw {throw} of Yut: {sentence}"))?;
         pause(1500);
     }
     page.picture("yut", &mut stage.pictures)?;
