@@ -174,8 +174,7 @@ impl<'a> Page<'a> {
             return Err(format!("the game does not show {screen} but {}.", self.note("screen")?));
         }
         // Papers come in with a motion.
-        pause(1500);
-        Ok(())
+        self.rest(1500, 10)
     }
 
     /// The kept games, in the order of their names, which is that of their beginning.
@@ -194,6 +193,15 @@ impl<'a> Page<'a> {
         };
         let kept = self.until(ANSWER, &format!("there are not {plies} plies"), is_so);
         kept.or_else(|sentence| Err(format!("{sentence} Kept is “{}”.", game()?.join(" "))))
+    }
+
+    /// Waits a while and until the page has drawn so many frames more, which takes long on a busy machine.
+    pub fn rest(&self, milliseconds: u64, frames: u32) -> Result<(), String> {
+        pause(milliseconds);
+        let script = format!(
+            "let left = {frames}; const next = () => (left-- ? requestAnimationFrame(next) : done()); next();"
+        );
+        self.browser.wait_for(&script).map(drop)
     }
 
     /// Saves a picture of the page.
