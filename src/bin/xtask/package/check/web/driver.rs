@@ -1,7 +1,7 @@
 //! A browser driven by `WebDriver`: what `chromedriver` is asked over HTTP, and the windows it opens.
 
 use std::{
-    io::{BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Write},
     net::TcpStream,
     path::Path,
     process::{Child, Command, Stdio},
@@ -40,7 +40,7 @@ pub struct Service {
 impl Service {
     /// Starts `command`, whose standard output names its port once it answers, after the word "port".
     pub fn start(mut command: Command, errors: &Path, what: &str) -> Result<Self, String> {
-        let failed = |error: std::io::Error| format!("{what} could not start: {error}.");
+        let failed = |error: io::Error| format!("{what} could not start: {error}.");
         let errors = std::fs::OpenOptions::new().create(true).append(true).open(errors).map_err(failed)?;
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
         let mut child = command.spawn().map_err(failed)?;
@@ -203,7 +203,7 @@ impl Drop for Browser<'_> {
 
 /// The value of the driver's answer, or its error as a sentence.
 fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {
-    let failed = |error: std::io::Error| format!("`chromedriver` did not answer to {path}: {error}.");
+    let failed = |error: io::Error| format!("`chromedriver` did not answer to {path}: {error}.");
     let mut stream = TcpStream::connect(("127.0.0.1", port)).map_err(failed)?;
     stream.set_read_timeout(Some(PATIENCE)).map_err(failed)?;
     let body = body.map(Value::to_string).unwrap_or_default();
@@ -214,18 +214,39 @@ fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Valu
          Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
     )
     .map_err(failed)?;
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).map_err(failed)?;
-    let answer = String::from_utf8_lossy(&answer);
-    let (_, body) = answer.split_once("\r\n\r\n").ok_or("`chromedriver` gave half an answer.")?;
+    let body = answer_body(&mut BufReader::new(stream)).map_err(failed)?;
+    let body = String::from_utf8_lossy(&body);
     let answer: Value =
-        serde_json::from_str(body).map_err(|error| format!("`chromedriver` answered {body}: {error}."))?;
+        serde_json::from_str(&body).map_err(|error| format!("`chromedriver` answered {body}: {error}."))?;
     match (&answer["value"]["error"], &answer["value"]["message"]) {
         (Value::String(error), Value::String(message)) => {
             Err(format!("the browser says “{error}”: {}", message.lines().next().unwrap_or_default()))
         }
         _ => Ok(answer["value"].clone()),
     }
+}
+
+/// The body of an answer over HTTP, whose head tells its length: the connection may stay open after it.
+fn answer_body(stream: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        if stream.read_line(&mut line)? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        let Some((name, value)) = line.split_once(':') else {
+            if line.trim().is_empty() {
+                break;
+            }
+            continue;
+        };
+        if name.eq_ignore_ascii_case("content-length") {
+            length = value.trim().parse().map_err(io::Error::other)?;
+        }
+    }
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body)?;
+    Ok(body)
 }
 
 /// The bytes of a text in base64.
@@ -257,6 +278,13 @@ mod tests {
         assert_eq!(port("Serving HTTP on 127.0.0.1 port 8000 (http://127.0.0.1:8000/) ..."), Some(8000));
         assert_eq!(port("Starting ChromeDriver 156.0 on port 0"), None);
         assert_eq!(port("Only local connections are allowed."), None);
+    }
+
+    #[test]
+    fn an_answer_ends_where_its_head_says() {
+        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\nCache-Control: no-cache\r\n\r\nfour, and more";
+        assert_eq!(answer_body(&mut answer.as_bytes()).ok().as_deref(), Some(&b"four"[..]));
+        assert!(answer_body(&mut "HTTP/1.1 200 OK\r\n".as_bytes()).is_err());
     }
 
     #[test]

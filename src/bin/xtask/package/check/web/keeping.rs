@@ -100,9 +100,9 @@ pub fn without_room(stage: &mut Stage) -> Result<String, String> {
     pause(ROOM_IS_KNOWN);
     for point in [(0, 0), (0, 2)] {
         page.browser.press("mouse", CLOTH.place(point))?;
-        pause(400);
+        page.rest(200, 5)?;
     }
-    page.until_kept(4).map_err(|sentence| format!("once there is room again: {sentence}"))?;
+    page.until_kept(4, BAGH_CHAL[3]).map_err(|sentence| format!("once there is room again: {sentence}"))?;
     if page.kept()?.iter().any(|game| game.moves != BAGH_CHAL[..4]) {
         return Err(format!("something was lost: {:?}.", page.kept()?));
     }

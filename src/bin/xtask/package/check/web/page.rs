@@ -141,6 +141,9 @@ impl<'a> Page<'a> {
         let begun = Instant::now();
         while !is_so()? {
             if begun.elapsed() > limit {
+                // For whoever looks for the cause; a page that has ended has none.
+                let picture = self.folder.join(format!("web-{}-failed.png", self.step));
+                let _ = self.browser.picture().map(|bytes| fs::write(picture, bytes));
                 return Err(format!("{failure} after {} s.", limit.as_secs()));
             }
             pause(200);
@@ -166,11 +169,12 @@ impl<'a> Page<'a> {
             pause(4000);
             return Ok(());
         }
-        let failure = format!("the game does not show {screen} but {}", self.note("screen")?);
-        self.until(ANSWER, &failure, || Ok(self.note("screen")? == screen))?;
+        let shown = self.until(ANSWER, "", || Ok(self.note("screen")? == screen));
+        if shown.is_err() {
+            return Err(format!("the game does not show {screen} but {}.", self.note("screen")?));
+        }
         // Papers come in with a motion.
-        pause(1500);
-        Ok(())
+        self.rest(1500, 10)
     }
 
     /// The kept games, in the order of their names, which is that of their beginning.
@@ -180,15 +184,24 @@ impl<'a> Page<'a> {
         Ok(files.iter().filter_map(|file| kept_game(file[0].as_str()?, file[1].as_str()?)).collect())
     }
 
-    /// Number of plies of the game that was begun last, as it is kept.
-    pub fn kept_plies(&self) -> Result<usize, String> {
-        Ok(self.kept()?.last().map_or(0, |game| game.moves.len()))
+    /// Waits until so many plies of the game that was begun last are kept, the last of them being `last`; any for "".
+    pub fn until_kept(&self, plies: usize, last: &str) -> Result<(), String> {
+        let game = || Ok::<_, String>(self.kept()?.pop().map(|game| game.moves).unwrap_or_default());
+        let is_so = || {
+            let moves = game()?;
+            Ok(moves.len() == plies && (last.is_empty() || moves.last().is_some_and(|mv| mv == last)))
+        };
+        let kept = self.until(ANSWER, &format!("there are not {plies} plies"), is_so);
+        kept.or_else(|sentence| Err(format!("{sentence} Kept is “{}”.", game()?.join(" "))))
     }
 
-    /// Waits until so many plies of the last game are kept.
-    pub fn until_kept(&self, plies: usize) -> Result<(), String> {
-        let is_so = || Ok(self.kept_plies()? == plies);
-        self.until(ANSWER, &format!("not exactly {plies} plies are kept"), is_so)
+    /// Waits a while and until the page has drawn so many frames more, which takes long on a busy machine.
+    pub fn rest(&self, milliseconds: u64, frames: u32) -> Result<(), String> {
+        pause(milliseconds);
+        let script = format!(
+            "let left = {frames}; const next = () => (left-- ? requestAnimationFrame(next) : done()); next();"
+        );
+        self.browser.wait_for(&script).map(drop)
     }
 
     /// Saves a picture of the page.

@@ -57,12 +57,12 @@ pub fn play(page: &Page, kind: &str, board: Board, before: usize, moves: &[&str]
     for (index, mv) in moves.iter().enumerate() {
         for point in points(mv) {
             page.browser.press(kind, board.place(point))?;
-            pause(300);
+            page.rest(200, 5)?;
         }
         let plies = before + index + 1;
-        page.until_kept(plies).map_err(|sentence| format!("ply {plies}, {mv} by {kind}: {sentence}"))?;
-        // The piece comes to rest before it can be taken up again.
-        pause(600);
+        page.until_kept(plies, mv).map_err(|sentence| format!("ply {plies}, {mv} by {kind}: {sentence}"))?;
+        // A press while a piece moves would only bring it to rest.
+        page.rest(900, 12)?;
     }
     Ok(())
 }
@@ -71,8 +71,7 @@ pub fn play(page: &Page, kind: &str, board: Board, before: usize, moves: &[&str]
 pub fn open_game(page: &Page, words: &str) -> Result<(), String> {
     page.open(words)?;
     page.until_screen("Match")?;
-    pause(2500);
-    Ok(())
+    page.rest(2500, 10)
 }
 
 /// Goes from the title over the map to the result of a game, by mouse alone.
@@ -85,7 +84,8 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
         ("Play here", (1071, 670), "Choose, LessonOffer"),
         ("I’ll just play", (779, 472), "SetUp"),
         ("Person, for the tigers", (115, 481), "SetUp"),
-        ("Start", (1083, 737), "Match"),
+        ("Start", (1083, 737), "SetUp, Join"),
+        ("Start, for both", (325, 578), "Match"),
     ];
     for (button, place, screen) in way {
         page.browser.press("mouse", place)?;
@@ -114,17 +114,19 @@ fn result(page: &Page, wanted: &str) -> Result<String, String> {
 pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     open_game(&page, TWO_AT_BAGH_CHAL)?;
-    // The cursor waits in the middle.
+    // The first press only shows the cursor, in the middle.
+    page.browser.key(ENTER)?;
+    page.rest(200, 5)?;
     let mut at = (2, 2);
     for (index, mv) in BAGH_CHAL.iter().enumerate() {
         for point in points(mv) {
             walk(&page, at, point)?;
             at = point;
             page.browser.key(ENTER)?;
-            pause(300);
+            page.rest(200, 5)?;
         }
-        page.until_kept(index + 1).map_err(|sentence| format!("ply {}, {mv}: {sentence}", index + 1))?;
-        pause(600);
+        page.until_kept(index + 1, mv).map_err(|sentence| format!("ply {}, {mv}: {sentence}", index + 1))?;
+        page.rest(900, 12)?;
     }
     let result = result(&page, "win 2 captures")?;
     pause(4000);
@@ -132,8 +134,8 @@ pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     open_game(&page, "--game yut --seats human,human --seed 3 --speed 4")?;
     for throw in 1..=2 {
         page.browser.key(ENTER)?;
-        page.until_kept(throw).map_err(|sentence| format!("throw {throw} of Yut: {sentence}"))?;
-        pause(1500);
+        page.until_kept(throw, "").map_err(|sentence| format!("throw {throw} of Yut: {sentence}"))?;
+        page.rest(1500, 12)?;
     }
     page.picture("yut", &mut stage.pictures)?;
     page.without_trouble()?;
@@ -146,7 +148,7 @@ fn walk(page: &Page, from: (i32, i32), to: (i32, i32)) -> Result<(), String> {
     for (steps, ahead, back) in ways {
         for _ in 0..steps.abs() {
             page.browser.key(if steps > 0 { ahead } else { back })?;
-            pause(120);
+            page.rest(100, 3)?;
         }
     }
     Ok(())
