@@ -1,5 +1,6 @@
 //! The package for browsers, played in a Chromium without a window, from a plain server on this machine.
 
+mod answers;
 mod driver;
 mod figures;
 mod frames;
@@ -35,6 +36,7 @@ const STEPS: &[Step] = &[
     ("mouse", playing::by_mouse),
     ("keyboard", playing::by_keyboard),
     ("touch", playing::by_touch),
+    ("answers", answers::as_on_a_desktop),
     ("sound", playing::with_sound),
     ("reload", keeping::through_reloads),
     ("quota", keeping::without_room),
