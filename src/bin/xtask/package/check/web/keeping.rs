@@ -98,7 +98,7 @@ pub fn without_room(stage: &mut Stage) -> Result<String, String> {
     }
     quota(None)?;
     pause(ROOM_IS_KNOWN);
-    for point in [(0, 0), (0, 2)] {
+    for point in [(0, 2), (0, 0)] {
         page.browser.press("mouse", CLOTH.place(point))?;
         page.rest(200, 5)?;
     }
