@@ -1,6 +1,6 @@
 //! Kept games as far as they are known, and what the keeper tells of them.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, io};
 
 use bevy::prelude::*;
 
@@ -41,6 +41,14 @@ impl Notice {
         match error {
             LibraryError::InUse => Self::plain("notice-in-use"),
             other => Self { key: "notice-refused", reason: other.to_string() },
+        }
+    }
+
+    /// Notice that a game cannot be written.
+    fn of_failure(error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::QuotaExceeded | io::ErrorKind::StorageFull => Self::plain("notice-no-room"),
+            _ => Self { key: "notice-not-kept", reason: error.to_string() },
         }
     }
 
@@ -227,12 +235,26 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
             Report::NotImported(error) => library.told = Some(Notice::of_import(&error)),
             Report::NotKept(id, error) => {
                 error!("the game {id} cannot be kept: {error}");
-                library.failing = Some(Notice { key: "notice-not-kept", reason: error.to_string() });
+                library.failing = Some(Notice::of_failure(&error));
             }
             Report::Refused(id, error) => {
                 warn!("the kept game {id}: {error}");
                 library.told = Some(Notice::of(&error));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_told_of_in_plain_words() {
+        for kind in [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded] {
+            assert_eq!(Notice::of_failure(&kind.into()), Notice::plain("notice-no-room"));
+        }
+        let other = Notice::of_failure(&io::ErrorKind::PermissionDenied.into());
+        assert_eq!((other.key, other.reason.is_empty()), ("notice-not-kept", false));
     }
 }

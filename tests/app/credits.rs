@@ -70,6 +70,10 @@ fn every_asset_is_there_and_used() {
     for card in games::catalogue() {
         used.insert(format!("rules/outline/{}.ron", card.id));
         used.extend(card.teaching.lessons.iter().map(|(id, _)| format!("lessons/{id}.ron")));
+        let starts = card.every_options().map(|options| (card.start)(&options));
+        let tables =
+            starts.flat_map(|start| start.table_files()).map(|file| format!("tables/{}", file.name()));
+        used.extend(tables);
     }
     let mut there = BTreeSet::new();
     let assets = root().join("assets");

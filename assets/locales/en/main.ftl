@@ -652,6 +652,7 @@ replay-branch = Play on from here
 branch = Play on from here
 branch-help = This becomes a game of its own; the old one stays as it is. Who plays?
 branch-play = Play on
+notice-no-room = There is no room left to keep your game. You can play on; it is written as soon as there is some.
 notice-not-kept = Nothing is being kept just now: { $reason }. You can play on; the game is written as soon as that works again.
 notice-no-library = There is no folder for kept games on this system.
 notice-in-use = This game is open in another window of Madang.

@@ -649,6 +649,7 @@ replay-branch = Continuer d’ici
 branch = Continuer d’ici
 branch-help = C’est une partie à part ; l’ancienne reste telle quelle. Qui joue ?
 branch-play = Continuer
+notice-no-room = La place manque pour garder votre partie. Jouez sans crainte : elle sera écrite dès qu’il y en aura.
 notice-not-kept = Rien n’est gardé en ce moment : { $reason }. Jouez sans crainte : la partie sera écrite dès que possible.
 notice-no-library = Ce système n’a pas de dossier pour garder les parties.
 notice-in-use = Cette partie est ouverte dans une autre fenêtre de Madang.

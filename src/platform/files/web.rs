@@ -67,7 +67,7 @@ fn carry_changes() {
         .spawn(async {
             while let Some(change) = memory.next_change() {
                 let arrived = match OPEN.with_borrow(Clone::clone) {
-                    Some(database) => carry(&database, &change).await.map_err(io::Error::other),
+                    Some(database) => carry(&database, &change).await.map_err(failure),
                     None => Err(io::ErrorKind::Unsupported.into()),
                 };
                 memory.settle(arrived);
@@ -96,23 +96,32 @@ async fn read_all() -> Result<(Rexie, Files), String> {
 }
 
 /// Carries one change to the database as one transaction.
-async fn carry(database: &Rexie, change: &Change) -> Result<(), String> {
-    let writing = database.transaction(&[FILES], TransactionMode::ReadWrite).map_err(words)?;
-    let files = writing.store(FILES).map_err(words)?;
+async fn carry(database: &Rexie, change: &Change) -> Result<(), rexie::Error> {
+    let writing = database.transaction(&[FILES], TransactionMode::ReadWrite)?;
+    let files = writing.store(FILES)?;
     match change {
         Change::Put { name, bytes, changed } => {
-            files.put(&row(bytes, *changed), Some(&name.into())).await.map_err(words)?;
+            files.put(&row(bytes, *changed), Some(&name.into())).await?;
         }
         Change::Rename { from, to, changed } => {
-            let known = files.get(from.into()).await.map_err(words)?;
+            let known = files.get(from.into()).await?;
             if let Some((bytes, _)) = known.as_ref().and_then(of_row) {
-                files.put(&row(&bytes, *changed), Some(&to.into())).await.map_err(words)?;
-                files.delete(from.into()).await.map_err(words)?;
+                files.put(&row(&bytes, *changed), Some(&to.into())).await?;
+                files.delete(from.into()).await?;
             }
         }
-        Change::Remove { name } => files.delete(name.into()).await.map_err(words)?,
+        Change::Remove { name } => files.delete(name.into()).await?,
     }
-    writing.commit().await.map_err(words)
+    writing.commit().await
+}
+
+/// Error of a change. A transaction whose parts have all succeeded is taken back where there is no more room.
+fn failure(error: rexie::Error) -> io::Error {
+    let kind = match error {
+        rexie::Error::TransactioncommitFailed => io::ErrorKind::QuotaExceeded,
+        _ => io::ErrorKind::Other,
+    };
+    io::Error::new(kind, words(error))
 }
 
 /// Row of a file: its bytes, and its date as a text, which has more digits than a number of JavaScript.

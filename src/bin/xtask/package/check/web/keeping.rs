@@ -93,7 +93,7 @@ pub fn without_room(stage: &mut Stage) -> Result<String, String> {
     }
     let tells = !page.note("screen")?.is_empty();
     if tells {
-        let says = || Ok(page.note("notice")? == "notice-not-kept");
+        let says = || Ok(page.note("notice")? == "notice-no-room");
         page.until(ANSWER, "the game does not say that nothing is kept", says)?;
     }
     quota(None)?;
