@@ -28,9 +28,10 @@ const RELEASE_MARK: &str = "@RELEASE@";
 /// Folder of the tables of solved positions, from the page. `src/bin/worker.rs` fetches them from there.
 const TABLES: &str = "tables";
 
-/// Tables that a page does not have, so that its archive stays small: those of Pulijudam, and that of Bagh Chal without
+/// Tables that a page does not have, so that its archive stays small: those of Pulijudam, and the books of Bagh Chal without
 /// the rule against shuttling, which few choose. The highest level searches there, and says so.
 const TABLES_LEFT_OUT: &[&str] = &[
+    "bagh-chal-book-goats.bin",
     "bagh-chal-book-tigers.bin",
     "pulijudam-book-goats.bin",
     "pulijudam-book-tigers.bin",
