@@ -7,6 +7,9 @@ use bevy::app::App;
 /// `true`: the player ends the program.
 pub const CAN_QUIT: bool = true;
 
+/// `false`: a window has no page around it.
+pub(crate) const HAS_PAGE: bool = false;
+
 /// `true`: pads rumble.
 pub const CAN_RUMBLE: bool = true;
 

@@ -10,6 +10,9 @@ use crate::platform::{files, screen::Screen};
 /// `false`: a page is left by the browser's own ways, and a program that has ended would leave a still picture.
 pub const CAN_QUIT: bool = false;
 
+/// `true`: tests read on the page how the game stands.
+pub(crate) const HAS_PAGE: bool = true;
+
 /// `false`: the library for pads makes none rumble in a browser.
 pub const CAN_RUMBLE: bool = false;
 

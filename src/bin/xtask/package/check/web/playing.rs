@@ -1,5 +1,7 @@
 //! Steps that play: by mouse, by keyboard and by fingers, and what is heard.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use super::{
@@ -13,6 +15,15 @@ pub const BAGH_CHAL: [&str; 10] =
 
 /// Words of the command line for a game of two people.
 pub const TWO_AT_BAGH_CHAL: &str = "--game bagh-chal --seats human,human --seed 3 --speed 4";
+
+/// Words of the command line for a game of Yut of two people, well under way.
+const YUT: &str = "--game yut --seats human,human --seed 3 --speed 4 --moves 90";
+
+/// Place on the page where sticks can be thrown: the middle of the mat.
+const THROW: (i32, i32) = (640, 414);
+
+/// Longest time of a game on a busy machine.
+const LONGEST_GAME: Duration = Duration::from_secs(400);
 
 /// Moves at the beginning of a game of Nei Pat Kono.
 const NEI_PAT_KONO: [&str; 4] = ["a1xa3", "b4xb2", "c1xc3", "d4xd2"];
@@ -97,8 +108,11 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
     let result = result(&page, "win 2 captures")?;
     pause(4000);
     page.picture("result", &mut stage.pictures)?;
+    let yut = yut(&page, "mouse")?;
+    page.rest(4000, 10)?;
+    page.picture("yut", &mut stage.pictures)?;
     page.without_trouble()?;
-    Ok(format!("title, map, set-up, ten plies of Bagh Chal; {result}"))
+    Ok(format!("title, map, set-up, ten plies of Bagh Chal; {result}; {yut}"))
 }
 
 /// Waits for the result of a game; a build that does not tell it has only its plies to show.
@@ -142,6 +156,41 @@ pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     Ok(format!("ten plies of Bagh Chal; {result}; two throws of Yut"))
 }
 
+/// Plays Yut to its end by presses of `kind`, at the places that the page notes.
+fn yut(page: &Page, kind: &str) -> Result<String, String> {
+    open_game(page, YUT)?;
+    let begun = Instant::now();
+    let mut presses = 0;
+    while page.note("result")?.is_empty() {
+        if begun.elapsed() > LONGEST_GAME {
+            return Err(format!("Yut does not come to its end by {kind}: {} plies.", page.note("plies")?));
+        }
+        let plies = page.note("plies")?;
+        let next = page.note("next")?;
+        let places = if next == "throw" { vec![THROW] } else { next.split(' ').filter_map(place).collect() };
+        for place in &places {
+            page.browser.press(kind, *place)?;
+            page.rest(100, 3)?;
+            presses += 1;
+        }
+        if !places.is_empty() {
+            let sentence = format!("a press by {kind} at {next} does nothing");
+            let goes_on = || Ok(page.note("plies")? != plies || !page.note("result")?.is_empty());
+            page.until(ANSWER, &sentence, goes_on)?;
+        }
+    }
+    if presses == 0 {
+        return Err("Yut was over before a press.".to_owned());
+    }
+    Ok(format!("Yut: {}, {presses} presses", page.note("result")?))
+}
+
+/// Reads a place such as "404,650".
+fn place(text: &str) -> Option<(i32, i32)> {
+    let (x, y) = text.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
+}
+
 /// Presses the arrows that lead from one point of a square board to another.
 fn walk(page: &Page, from: (i32, i32), to: (i32, i32)) -> Result<(), String> {
     let ways = [(to.0 - from.0, RIGHT, LEFT), (to.1 - from.1, UP, DOWN)];
@@ -162,6 +211,9 @@ pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
     let played = play(&page, "touch", STONES, 0, &NEI_PAT_KONO);
     page.picture("board", &mut stage.pictures)?;
     played?;
+    let yut = yut(&page, "touch")?;
+    page.rest(4000, 10)?;
+    page.picture("yut", &mut stage.pictures)?;
     let stayed = page.browser.run(
         "return [scrollX, scrollY, visualViewport.scale, getComputedStyle(document.getElementById('madang')).touchAction];",
     )?;
@@ -169,7 +221,7 @@ pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
         return Err(format!("fingers have moved the page: {stayed}."));
     }
     page.without_trouble()?;
-    Ok("four plies of Nei Pat Kono; the page neither scrolled nor zoomed".to_owned())
+    Ok(format!("four plies of Nei Pat Kono; {yut}; the page neither scrolled nor zoomed"))
 }
 
 /// Hears if sound waits for the first press, and rests while the page is hidden.
