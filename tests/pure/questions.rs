@@ -107,8 +107,9 @@ fn a_review_is_the_judgement_of_the_whole_line() {
         let line: Vec<_> = game.history().line().cloned().collect();
         let limits = Limits { nodes: 500, ..Limits::NONE };
         let mut counted = 0;
-        let judgement = judge(game.history().start(), &line, limits, &AtomicBool::new(false), &mut |plies| {
-            counted = plies
+        let (start, stop) = (game.history().start(), AtomicBool::new(false));
+        let judgement = judge(start, &line, limits, &stop, &mut |plies| {
+            counted = plies;
         });
         assert_eq!(counted, line.len());
         // What has been taken back is judged too.

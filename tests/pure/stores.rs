@@ -284,7 +284,7 @@ fn a_late_failure_is_told_in_its_own_folder_alone() {
     memory.write("settings.ron", b"one").expect("there is room");
     games.write("a.ron", b"two").expect("there is room");
     for _ in 0..2 {
-        memory.settle(Err(std::io::ErrorKind::QuotaExceeded.into()));
+        memory.settle(Err(io::ErrorKind::QuotaExceeded.into()));
     }
     let name = |store: &dyn Store| store.take_failure().map(|failure| failure.name);
     assert_eq!(name(&*memory).as_deref(), Some("settings.ron"));
