@@ -4,7 +4,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use serde_json::{Value, json};
 
-use super::{Stage, page::Page};
+use super::{page::Page, stage::Stage};
 use madang::{
     engine::{Engine, HintQuestion, MoveQuestion, Question, ReviewQuestion},
     games,

@@ -6,9 +6,9 @@ use serde_json::json;
 
 use super::{
     super::super::contents::files_below,
-    Stage, length_through,
     page::{Page, pause},
     playing::{TWO_AT_BAGH_CHAL, open_game},
+    stage::{Stage, length_through},
 };
 
 /// Counts frames for five seconds.

@@ -5,9 +5,8 @@ use std::fs;
 use serde_json::json;
 
 use super::{
-    Stage,
     page::{ANSWER, pause},
-    serve,
+    stage::{Stage, serve},
 };
 
 /// Opens the page in a second tab while the first plays.

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{
-    Stage,
     page::{ANSWER, ARRIVAL, Page, pause},
     playing::{BAGH_CHAL, CLOTH, TWO_AT_BAGH_CHAL, open_game, play},
+    stage::Stage,
 };
 
 /// Time after which Chromium asks anew how much room is left, in milliseconds.

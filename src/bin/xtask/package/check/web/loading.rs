@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Stage, page::pause};
+use super::{page::pause, stage::Stage};
 
 /// Seconds in which the program arrives over the line of these steps.
 const SECONDS: u64 = 6;

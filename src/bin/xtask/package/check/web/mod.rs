@@ -8,11 +8,11 @@ mod keeping;
 mod loading;
 mod page;
 mod playing;
+mod stage;
 
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
     time::Instant,
 };
 
@@ -21,10 +21,7 @@ use super::{
     play::{PLACE, empty_folder},
 };
 use driver::Service;
-use page::Page;
-
-/// Folder of the check in the root.
-const FOLDER: &str = "/build/check";
+use stage::{FOLDER, Stage, serve};
 
 /// One step: its name, and what it does; it returns what it saw.
 type Step = (&'static str, fn(&mut Stage) -> Result<String, String>);
@@ -47,61 +44,6 @@ const STEPS: &[Step] = &[
     ("frame", frames::in_the_frame_of_a_shop),
     ("figures", figures::measured),
 ];
-
-/// Everything that the steps share.
-#[derive(Debug)]
-struct Stage<'a> {
-    root: &'a Root,
-    driver: &'a Service,
-    /// The server of the package; none while there is no network.
-    server: Option<Service>,
-    /// Folder of the check on this machine.
-    own: &'a Path,
-    archive: &'a Path,
-    /// Folder of the pictures.
-    folder: &'a Path,
-    pictures: Vec<PathBuf>,
-    /// Name of the present step.
-    step: &'static str,
-}
-
-impl<'a> Stage<'a> {
-    /// Opens a new browser, for a player who reads `language`.
-    fn page(&self, language: &str) -> Result<Page<'a>, String> {
-        let profile = format!("{FOLDER}/profile-{}", self.step);
-        let server = self.server.as_ref().ok_or("there is no server")?;
-        Page::new(self.driver, server, self.folder, self.step, (&profile, language))
-    }
-
-    /// Folder on this machine in which the package was unpacked.
-    fn package(&self) -> PathBuf {
-        self.own.join(PLACE)
-    }
-
-    fn size_of(&self, name: &str) -> Result<u64, String> {
-        let path = self.package().join(name);
-        Ok(fs::metadata(&path).map_err(|error| format!("{}: {error}.", path.display()))?.len())
-    }
-
-    /// Ends the server: from now on there is no network.
-    fn cut_network(&mut self) -> u16 {
-        self.server.take().map_or(0, |server| server.port)
-    }
-
-    /// Serves the package again, at the same address.
-    fn bring_network(&mut self, port: u16) -> Result<(), String> {
-        self.server = Some(serve(self.root, self.own, PLACE, port)?);
-        Ok(())
-    }
-}
-
-/// Serves a folder of the check on a port of this machine, any free one for 0.
-fn serve(root: &Root, own: &Path, folder: &str, port: u16) -> Result<Service, String> {
-    let mut command = root.command(&[Mount::Writable(own.to_owned(), FOLDER)]);
-    command.args(["nice", "-n", "5", "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1"]);
-    command.arg("--directory").arg(format!("{FOLDER}/{folder}")).arg(port.to_string());
-    Service::start(command, &own.join("server.log"), "The server")
-}
 
 /// Unpacks a package and plays it in a browser. Returns the pictures.
 ///
@@ -163,16 +105,4 @@ fn go_through(stage: &mut Stage) -> Vec<String> {
         }
     }
     failures
-}
-
-/// Runs a program of the root with a file on its standard input and returns how many bytes it wrote.
-fn length_through(root: &Root, words: &[&str], file: &Path) -> Result<u64, String> {
-    let failed = |error: std::io::Error| format!("`{}` did not run: {error}.", words[0]);
-    let mut command: Command = root.command(&[]);
-    let output = command.args(words).stdin(fs::File::open(file).map_err(failed)?).output().map_err(failed)?;
-    if output.status.success() {
-        Ok(output.stdout.len() as u64)
-    } else {
-        Err(format!("`{}` failed: {}", words[0], String::from_utf8_lossy(&output.stderr).trim()))
-    }
 }

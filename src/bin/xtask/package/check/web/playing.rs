@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::{
-    Stage,
     page::{ANSWER, Page, pause},
+    stage::Stage,
 };
 
 /// A game of Bagh Chal in which the tigers take five goats.

@@ -1,0 +1,84 @@
+//! What the steps of the check share: the browser's driver, the server of the package, and the pictures.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use super::{
+    super::super::roots::{Mount, Root},
+    super::play::PLACE,
+    driver::Service,
+    page::Page,
+};
+
+/// Folder of the check in the root.
+pub const FOLDER: &str = "/build/check";
+
+/// Everything that the steps share.
+#[derive(Debug)]
+pub struct Stage<'a> {
+    pub root: &'a Root,
+    pub driver: &'a Service,
+    /// The server of the package; none while there is no network.
+    pub server: Option<Service>,
+    /// Folder of the check on this machine.
+    pub own: &'a Path,
+    pub archive: &'a Path,
+    /// Folder of the pictures.
+    pub folder: &'a Path,
+    pub pictures: Vec<PathBuf>,
+    /// Name of the present step.
+    pub step: &'static str,
+}
+
+impl<'a> Stage<'a> {
+    /// Opens a new browser, for a player who reads `language`.
+    pub fn page(&self, language: &str) -> Result<Page<'a>, String> {
+        let profile = format!("{FOLDER}/profile-{}", self.step);
+        let server = self.server.as_ref().ok_or("there is no server")?;
+        Page::new(self.driver, server, self.folder, self.step, (&profile, language))
+    }
+
+    /// Folder on this machine in which the package was unpacked.
+    pub fn package(&self) -> PathBuf {
+        self.own.join(PLACE)
+    }
+
+    pub fn size_of(&self, name: &str) -> Result<u64, String> {
+        let path = self.package().join(name);
+        Ok(fs::metadata(&path).map_err(|error| format!("{}: {error}.", path.display()))?.len())
+    }
+
+    /// Ends the server: from now on there is no network.
+    pub fn cut_network(&mut self) -> u16 {
+        self.server.take().map_or(0, |server| server.port)
+    }
+
+    /// Serves the package again, at the same address.
+    pub fn bring_network(&mut self, port: u16) -> Result<(), String> {
+        self.server = Some(serve(self.root, self.own, PLACE, port)?);
+        Ok(())
+    }
+}
+
+/// Serves a folder of the check on a port of this machine, any free one for 0.
+pub fn serve(root: &Root, own: &Path, folder: &str, port: u16) -> Result<Service, String> {
+    let mut command = root.command(&[Mount::Writable(own.to_owned(), FOLDER)]);
+    command.args(["nice", "-n", "5", "python3", "-u", "-m", "http.server", "--bind", "127.0.0.1"]);
+    command.arg("--directory").arg(format!("{FOLDER}/{folder}")).arg(port.to_string());
+    Service::start(command, &own.join("server.log"), "The server")
+}
+
+/// Runs a program of the root with a file on its standard input and returns how many bytes it wrote.
+pub fn length_through(root: &Root, words: &[&str], file: &Path) -> Result<u64, String> {
+    let failed = |error: std::io::Error| format!("`{}` did not run: {error}.", words[0]);
+    let mut command: Command = root.command(&[]);
+    let output = command.args(words).stdin(fs::File::open(file).map_err(failed)?).output().map_err(failed)?;
+    if output.status.success() {
+        Ok(output.stdout.len() as u64)
+    } else {
+        Err(format!("`{}` failed: {}", words[0], String::from_utf8_lossy(&output.stderr).trim()))
+    }
+}
