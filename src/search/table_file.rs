@@ -12,7 +12,7 @@ pub struct TableFile {
 }
 
 impl TableFile {
-    /// The file with a name, and its bytes where they are part of the program. Made by [`table_file!`].
+    /// The file with a name, and its bytes where they are part of the program. The macro `table_file!` makes it.
     #[must_use]
     pub const fn new(name: &'static str, built_in: Option<&'static [u8]>) -> Self {
         Self { name, built_in, given: OnceLock::new() }
