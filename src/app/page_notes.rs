@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             note_game.run_if(plays().and_then(resource_changed::<Session>.or_else(state_changed::<Screen>))),
             note_next
                 .run_if(plays().and_then(resource_exists::<Stage>).and_then(resource_exists::<BoardView>)),
-            note_notice.run_if(resource_exists_and_changed::<GameLibrary>),
+            note_notice.run_if(resource_exists::<GameLibrary>),
         ),
     )
     .add_systems(OnExit(Screen::Match), forget_game);
@@ -86,6 +86,11 @@ fn forget_game() {
     }
 }
 
-fn note_notice(library: Res<GameLibrary>) {
-    note_on_page("notice", library.notice().map(|notice| notice.key));
+/// Notes the key of the notice shown. The library tells of no change when it has nothing new in it but a notice.
+fn note_notice(library: Res<GameLibrary>, mut noted: Local<Option<&'static str>>) {
+    let shown = library.notice().map(|notice| notice.key);
+    if *noted != shown {
+        note_on_page("notice", shown);
+        *noted = shown;
+    }
 }
