@@ -1,6 +1,6 @@
 //! `madang-worker`: the engine in a worker of a browser. The page posts the lines of a question as one array; each line of
-//! the answer comes back as a text, but for the last one, which is alone in an array. Tables of solved positions that a line needs are
-//! fetched first, and what has come of them is told by lines such as `info tables 1048576 of 7340032`.
+//! the answer comes back as a text, but for the last one, which is alone in an array. Tables of solved positions that a
+//! line needs are fetched first, and what has come of them is told by lines such as `info tables 1048576 of 7340032`.
 
 use std::{
     cell::RefCell,
@@ -27,12 +27,12 @@ const WHEN_ASKED: &str = "when_asked";
 
 fn main() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let engine = Rc::new(RefCell::new(Partner::new(scope.clone())));
+    let partner = Rc::new(RefCell::new(Partner::new(scope.clone())));
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
         let lines: Vec<String> =
             Array::from(&message.data()).iter().filter_map(|line| line.as_string()).collect();
-        let engine = Rc::clone(&engine);
-        spawn_local(async move { Partner::answer(&engine, &lines).await });
+        let partner = Rc::clone(&partner);
+        spawn_local(async move { Partner::answer(&partner, &lines).await });
     });
     scope.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     // The worker listens for as long as it lives.

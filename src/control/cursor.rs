@@ -39,7 +39,7 @@ const FINGER: f32 = 22.0;
 pub(super) fn point(table: TablePointer, view: Res<BoardView>, mut cursor: ResMut<BoardCursor>) {
     let at = table.at().filter(|_| !table.pointer.is_over_menu());
     let by_finger = table.pointer.device().kind() == DeviceKind::TouchScreen;
-    let least = table.pixel().filter(|_| by_finger).map_or(0.0, |pixel| pixel * FINGER);
+    let least = if by_finger { table.pixel().unwrap_or_default() * FINGER } else { 0.0 };
     let hovered = at.and_then(|at| view.0.point_at(at, least));
     let is_off_board = hovered.is_none() && !at.is_some_and(|at| view.0.is_on_mat(at));
     if (cursor.hovered, cursor.is_off_board) != (hovered, is_off_board) {

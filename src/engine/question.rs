@@ -21,8 +21,19 @@ pub trait Question {
     /// Hears a line of the engine's: the answer with its last line, `None` before.
     ///
     /// # Errors
+    /// [`NotAnswered`] when the line is an `error`, or no answer to this question.
+    fn hear(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
+        if line.starts_with("error") {
+            return Some(Err(NotAnswered(line.to_owned())));
+        }
+        self.read(line)
+    }
+
+    /// Reads a line that is no `error`, see [`Question::hear`].
+    ///
+    /// # Errors
     /// [`NotAnswered`] when the line is no answer to this question.
-    fn hear(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>>;
+    fn read(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>>;
 }
 
 /// Error: a line that does not answer the question, such as `error …`.
@@ -37,8 +48,8 @@ impl fmt::Display for NotAnswered {
 
 impl Error for NotAnswered {}
 
-/// The lines that lay a recorded game on the engine's table.
-fn laid(record: &Record) -> Vec<String> {
+/// The lines that lay a recorded game on the engine's table and ask about it.
+fn about(record: &Record, question: String) -> Vec<String> {
     let options: String = record.options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
     let origin = record.start.as_ref().map_or_else(|| "startpos".to_owned(), |text| format!("text {text}"));
     let moves: String = record.moves.iter().map(|text| format!(" {text}")).collect();
@@ -46,12 +57,8 @@ fn laid(record: &Record) -> Vec<String> {
         format!("newgame {}{options}", record.game),
         format!("setoption seed {}", record.seed),
         format!("position {origin} moves{moves}"),
+        question,
     ]
-}
-
-/// Hears what every question may hear: an `error`.
-fn refusal(line: &str) -> Option<NotAnswered> {
-    line.starts_with("error").then(|| NotAnswered(line.to_owned()))
 }
 
 /// Question: the move that a level plays in the present position of a match.
@@ -74,15 +81,10 @@ impl Question for MoveQuestion {
     type Answer = AnyMove;
 
     fn lines(&self) -> Vec<String> {
-        let mut lines = laid(&self.record);
-        lines.push(format!("go level {}", self.level.number()));
-        lines
+        about(&self.record, format!("go level {}", self.level.number()))
     }
 
-    fn hear(&mut self, line: &str) -> Option<Result<AnyMove, NotAnswered>> {
-        if let Some(refusal) = refusal(line) {
-            return Some(Err(refusal));
-        }
+    fn read(&mut self, line: &str) -> Option<Result<AnyMove, NotAnswered>> {
         let text = line.strip_prefix("bestmove ")?;
         Some(self.game.parse_move(text).map_err(|_| NotAnswered(line.to_owned())))
     }
@@ -122,15 +124,10 @@ impl Question for HintQuestion {
     type Answer = (AnyMove, Reason);
 
     fn lines(&self) -> Vec<String> {
-        let mut lines = laid(&self.record);
-        lines.push("hint".to_owned());
-        lines
+        about(&self.record, "hint".to_owned())
     }
 
-    fn hear(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
-        if let Some(refusal) = refusal(line) {
-            return Some(Err(refusal));
-        }
+    fn read(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
         line.strip_prefix("hint ")?;
         Some(self.hint(line).ok_or_else(|| NotAnswered(line.to_owned())))
     }
@@ -210,15 +207,10 @@ impl Question for ReviewQuestion {
     type Answer = Judgement;
 
     fn lines(&self) -> Vec<String> {
-        let mut lines = laid(&self.record);
-        lines.push(format!("review nodes {}", self.nodes));
-        lines
+        about(&self.record, format!("review nodes {}", self.nodes))
     }
 
-    fn hear(&mut self, line: &str) -> Option<Result<Judgement, NotAnswered>> {
-        if let Some(refusal) = refusal(line) {
-            return Some(Err(refusal));
-        }
+    fn read(&mut self, line: &str) -> Option<Result<Judgement, NotAnswered>> {
         if let Some(plies) = line.strip_prefix("info judged ").and_then(|plies| plies.parse().ok()) {
             self.judged = plies;
         } else if line.starts_with("decision ") {

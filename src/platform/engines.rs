@@ -6,7 +6,7 @@ mod system;
 
 use self::system::System;
 
-/// What is heard of an engine.
+/// News of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
     /// A line of its answer.
@@ -26,7 +26,7 @@ impl Conversation {
         Self(System::begin(lines))
     }
 
-    /// What has been heard next; `None` if nothing new.
+    /// The next news; `None` if there are none yet.
     pub fn heard(&mut self) -> Option<Heard> {
         self.0.heard()
     }

@@ -79,7 +79,7 @@ mod tests {
             self.0.iter().map(|line| (*line).to_owned()).collect()
         }
 
-        fn hear(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
+        fn read(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
             self.1 += 1;
             (line == "ok").then_some(Ok(self.1))
         }

@@ -71,7 +71,7 @@ impl Refusal {
 /// Message: an engine needs tables of solved positions that are no part of the program.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TablesOnTheWay {
-    /// So many of so many bytes have come.
+    /// A part of their bytes has come.
     Coming {
         /// Bytes that have come.
         arrived: u64,

@@ -16,6 +16,7 @@ use madang::{
         Game, Notation,
         random::{Purpose, Stream},
     },
+    search::TableFile,
     solve::{
         hunt::{
             encode::{encode, rounded},
@@ -194,7 +195,8 @@ fn what_is_unpacked_first_makes_no_difference() {
 fn read_nonsense<B: Expected>() {
     let mut chance = Stream::new(3, Purpose::Test);
     for file in [&[] as &[u8], &[255; 1 << 16], &[7; 100]] {
-        let table = Tablebase::new(B::new_index(), B::KEPT, file).with_shuttle(file);
+        let nonsense = Box::leak(Box::new(TableFile::new("nonsense.bin", Some(file))));
+        let table = Tablebase::new(B::new_index(), B::KEPT, file).with_shuttle(nonsense);
         for shuttle_ban in ["off", "on"].repeat(50) {
             let _ = table.probe(&drawn::<B>(&mut chance, &options(shuttle_ban)));
         }

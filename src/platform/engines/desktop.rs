@@ -25,12 +25,17 @@ pub(super) struct System {
 
 impl System {
     pub(super) fn begin(lines: Vec<String>) -> Self {
+        Self::of(move |stop, teller| answer(&lines, stop, teller))
+    }
+
+    /// Runs an engine's work on another thread.
+    fn of(work: impl FnOnce(&Arc<AtomicBool>, &Sender<String>) + Send + 'static) -> Self {
         let (teller, told) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let wanted = Arc::clone(&stop);
         let task = AsyncComputeTaskPool::get().spawn(async move {
             // An engine that panics is lost with what it has left half done, and nothing else; the log has the panic.
-            let _ = catch_unwind(AssertUnwindSafe(|| answer(&lines, &wanted, &teller)));
+            let _ = catch_unwind(AssertUnwindSafe(|| work(&wanted, &teller)));
         });
         Self { told: Mutex::new(told), stop, _task: task }
     }
@@ -98,7 +103,17 @@ mod tests {
         let mut engine = begin(&["go infinite"]);
         assert!(matches!(next(&mut engine), Heard::Line(_)));
         let stop = Arc::clone(&engine.stop);
+        assert!(!stop.load(Ordering::Relaxed));
         drop(engine);
         assert!(stop.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn an_engine_that_panics_is_lost_and_no_more() {
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let mut lost = System::of(|_, _| panic!("lost on purpose"));
+        let mut found = begin(&["isready"]);
+        assert_eq!(next(&mut lost), Heard::End);
+        assert_eq!(next(&mut found), Heard::Line("readyok".to_owned()));
     }
 }

@@ -43,7 +43,7 @@ pub(super) struct System {
     told: Mutex<Receiver<Told>>,
 }
 
-/// What a worker tells.
+/// News of a worker.
 enum Told {
     Line(String),
     /// It has answered, and can be asked again.

@@ -102,11 +102,16 @@ fn write_zip<W: Write>(file: W, folder: &str, entries: &[&Entry], seconds: u64) 
 pub fn write_sum(path: &Path) -> io::Result<String> {
     let mut hasher = Sha256::new();
     io::copy(&mut File::open(path)?, &mut HashWriter(&mut hasher))?;
-    let digits: String = hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits = hexadecimal(&hasher.finalize());
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!("{name}.sha256"));
     fs::write(beside, format!("{digits}  {name}\n"))?;
     Ok(digits)
+}
+
+/// Bytes as hexadecimal digits, as check sums are written.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// A hash as a place to write to.

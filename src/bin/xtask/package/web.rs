@@ -10,7 +10,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::{
-    archive::Entry,
+    archive::{Entry, hexadecimal},
     build, contents, roots,
     target::{Request, VERSION, WEB},
 };
@@ -142,7 +142,7 @@ pub fn entries(root: &Path, built: &Path, licences: &Path) -> Result<Vec<Entry>,
     Ok(entries)
 }
 
-/// What a service worker must know of a release: it keeps all of one, and nothing of another.
+/// List of a release's files for the service worker, which keeps all of one and nothing of another.
 #[derive(Serialize, PartialEq, Eq, Debug)]
 struct Release {
     /// Version, and the beginning of a hash of all files.
@@ -178,10 +178,6 @@ fn is_needed_at_once(name: &str) -> bool {
         || name.starts_with("assets/audio/music/")
         || name.starts_with("LICENSE")
         || [".md", ".txt"].iter().any(|ending| name.ends_with(ending)))
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

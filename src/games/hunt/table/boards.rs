@@ -95,7 +95,7 @@ impl SolvedBoard for BaghChal {
     fn tablebase() -> Option<&'static Tablebase> {
         static TABLE: OnceLock<Tablebase> = OnceLock::new();
         let file = BAGH_CHAL.bytes()?;
-        let table = || Tablebase::new(bagh_chal(), Precision::EXACT, file).with_shuttle_of(&BAGH_CHAL_RULED);
+        let table = || Tablebase::new(bagh_chal(), Precision::EXACT, file).with_shuttle(&BAGH_CHAL_RULED);
         Some(TABLE.get_or_init(table))
     }
 

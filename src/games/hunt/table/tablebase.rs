@@ -33,16 +33,9 @@ impl Tablebase {
         Self { plain, shuttle: OnceLock::new(), shuttle_file: None, prepared: Default::default() }
     }
 
-    /// Adds the file solved by the rule against shuttling.
+    /// Adds the file solved by the rule against shuttling, which is read once it is there and needed.
     #[must_use]
-    pub fn with_shuttle(self, file: &'static [u8]) -> Self {
-        let shuttle = ShuttleTablebase::new(self.plain.index(), file).into();
-        Self { shuttle, ..self }
-    }
-
-    /// Adds a file solved by the rule against shuttling, which is read once it is there and needed.
-    #[must_use]
-    pub fn with_shuttle_of(self, file: &'static TableFile) -> Self {
+    pub fn with_shuttle(self, file: &'static TableFile) -> Self {
         Self { shuttle_file: Some(file), ..self }
     }
 

@@ -225,6 +225,15 @@ pub fn empty_folder(folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))
 }
 
+/// Lays a copy of a zipped package into an emptied folder, beside an empty [`PLACE`] to unpack it in. Returns the copy.
+pub fn lay_beside_place(archive: &Path, own: &Path) -> Result<PathBuf, String> {
+    empty_folder(own)?;
+    empty_folder(&own.join(PLACE))?;
+    let copy = own.join("package.zip");
+    fs::copy(archive, &copy).map_err(|error| format!("{}: {error}.", archive.display()))?;
+    Ok(copy)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

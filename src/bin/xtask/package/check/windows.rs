@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     super::roots::{self, Mount, Root, SID},
-    play::{ALL, Outcome, PLACE, Player, Step, UNFINISHED, empty_folder, play, unpacked, words},
+    play::{ALL, Outcome, PLACE, Player, Step, UNFINISHED, lay_beside_place, play, unpacked, words},
 };
 
 /// Folder of the check in the root, and as Wine calls it.
@@ -116,10 +116,7 @@ fn batch_file(words: &[String]) -> String {
 pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let root = Root::ready(&SID)?;
     let own = folder.join("windows");
-    empty_folder(&own)?;
-    fs::create_dir_all(own.join(PLACE)).map_err(|error| format!("{}: {error}.", own.display()))?;
-    let copy = own.join("package.zip");
-    fs::copy(archive, &copy).map_err(|error| format!("{}: {error}.", archive.display()))?;
+    lay_beside_place(archive, &own)?;
     fs::write(own.join("unfinished.ron"), UNFINISHED)
         .map_err(|error| format!("{}: {error}.", own.display()))?;
     let mut wine = Wine { root: &root, own, package: String::new() };

@@ -43,24 +43,21 @@ pub fn in_every_shape(stage: &mut Stage) -> Result<String, String> {
     ];
     let mut seen = Vec::new();
     for (name, (width, height), mobile) in shapes {
-        // One dot to a pixel: with more, the emulation tells the page's scripts and not its canvas.
-        page.resize((width, height), 1.0, mobile)?;
+        page.resize((width, height), mobile)?;
         page.open("")?;
-        let fills = || {
-            let size = page.browser.run(
+        let sides = || {
+            page.browser.run(
                 "const { width, height } = document.getElementById('madang');
-                 return [width / devicePixelRatio / innerWidth, height / devicePixelRatio / innerHeight];",
-            )?;
-            Ok([0, 1].iter().all(|side| size[*side].as_f64().is_some_and(|part| (part - 1.0).abs() < 0.01)))
+                 return [width, innerWidth, height, innerHeight];",
+            )
+        };
+        let fills = || {
+            let sides = sides()?;
+            let side = |number: usize| sides[number].as_f64().unwrap_or_default();
+            Ok([0, 2].iter().all(|of| (side(*of) / side(of + 1) - 1.0).abs() < 0.01))
         };
         let filled = page.until(ANSWER, &format!("the canvas does not fill {width} × {height}"), fills);
-        filled.or_else(|sentence| {
-            let size = page.browser.run(
-                "const { width, height } = document.getElementById('madang');
-                 return [width, height, innerWidth, innerHeight, devicePixelRatio];",
-            )?;
-            Err(format!("{sentence} Canvas, page and dots to a pixel: {size}."))
-        })?;
+        filled.or_else(|sentence| Err(format!("{sentence} Sides of canvas and page: {}.", sides()?)))?;
         pause(2500);
         page.picture(name, &mut stage.pictures)?;
         let told = page

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{
+    super::super::archive::hexadecimal,
     page::{ANSWER, ARRIVAL, Page, pause},
     playing::{BAGH_CHAL, CLOTH, TWO_AT_BAGH_CHAL, open_game, play},
     stage::Stage,
@@ -157,7 +158,7 @@ pub fn through_a_new_release(stage: &mut Stage) -> Result<String, String> {
     let (new_style, new_name) = (format!("{style}{MARK}\n"), format!("{old_name}-next"));
     let mut new = old.clone();
     new["release"] = json!(new_name);
-    let hash: String = Sha256::digest(&new_style).iter().map(|byte| format!("{byte:02x}")).collect();
+    let hash = hexadecimal(&Sha256::digest(&new_style));
     new["at_once"]["page.css"] = json!([new_style.len(), hash]);
     // Half of it has been laid in place: the style is new, and the list is old.
     write("page.css", &new_style)?;

@@ -18,7 +18,7 @@ use std::{
 
 use super::{
     super::roots::{self, Mount, Root, SID},
-    play::{PLACE, empty_folder},
+    play::{PLACE, lay_beside_place},
 };
 use driver::Service;
 use stage::{FOLDER, Stage, serve};
@@ -52,10 +52,7 @@ const STEPS: &[Step] = &[
 pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let root = Root::ready(&SID)?;
     let own = folder.join("web");
-    empty_folder(&own)?;
-    fs::create_dir_all(own.join(PLACE)).map_err(|error| format!("{}: {error}.", own.display()))?;
-    let copy = own.join("package.zip");
-    fs::copy(archive, &copy).map_err(|error| format!("{}: {error}.", archive.display()))?;
+    let copy = lay_beside_place(archive, &own)?;
     let check = || Mount::Writable(own.clone(), FOLDER);
     let mut unpack = root.command(&[check()]);
     unpack.args(["unzip", "-q", &format!("{FOLDER}/package.zip"), "-d", &format!("{FOLDER}/{PLACE}")]);

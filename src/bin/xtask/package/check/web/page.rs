@@ -97,12 +97,13 @@ impl<'a> Page<'a> {
     /// Gives the present tab its size and its watcher.
     pub fn prepare_tab(&self) -> Result<(), String> {
         self.browser.command("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
-        self.resize(SIZE, 1.0, false)
+        self.resize(SIZE, false)
     }
 
-    /// Makes the page so large, in its own pixels, on a screen with `ratio` dots to each.
-    pub fn resize(&self, (width, height): (u32, u32), ratio: f64, mobile: bool) -> Result<(), String> {
-        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": mobile});
+    /// Makes the page so large, in its own pixels, with one dot to each: of more the emulation tells the page's scripts and not
+    /// its canvas.
+    pub fn resize(&self, (width, height): (u32, u32), mobile: bool) -> Result<(), String> {
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
         self.browser.command("Emulation.setDeviceMetricsOverride", &metrics).map(drop)
     }
 
@@ -221,7 +222,7 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// What went wrong on the page so far, line by line: errors on its console, refusals by its policy, requests to other
+    /// Troubles of the page so far, line by line: errors on its console, refusals by its policy, requests to other
     /// places than its own, and answers of failure.
     pub fn troubles(&self) -> Result<Vec<String>, String> {
         let mut troubles = Vec::new();

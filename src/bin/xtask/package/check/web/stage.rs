@@ -1,4 +1,4 @@
-//! What the steps of the check share: the browser's driver, the server of the package, and the pictures.
+//! Stage of the check, which all its steps share: the browser's driver, the server of the package, and the pictures.
 
 use std::{
     fs,
