@@ -102,7 +102,8 @@ pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
     app.insert_resource(settings);
     if mode == Mode::Empty {
         app.insert_resource(launch);
-        app.add_plugins(measure::empty_window).add_systems(Startup, screen::spawn_camera);
+        app.add_plugins((measure::empty_window, platform::host::plugin))
+            .add_systems(Startup, screen::spawn_camera);
         return app;
     }
     if let Some(dir) = &launch.data_dir {

@@ -1,16 +1,20 @@
-//! Notes on the page of a browser for tests that drive it: screen, plies, result, notice, and where a move can be made. A
-//! desktop has no page.
+//! Notes on the page of a browser for tests that drive it: screen, plies, result, notice, where a move can be made and where
+//! the cursor is. A desktop has no page.
 
-use bevy::prelude::*;
+use std::collections::BTreeMap;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::PrimaryEguiContext;
 
 use crate::{
+    control::pointing::BoardCursor,
     layout::views::BoardView,
     platform::{
         host::{HAS_PAGE, note_on_page},
         screen::{Overlay, Screen},
     },
     playback::stage::Stage,
+    rules::Point,
     turn::{library::GameLibrary, session::Session},
 };
 
@@ -19,78 +23,103 @@ pub(super) fn plugin(app: &mut App) {
         return;
     }
     let plays = || in_state(Screen::Match).and_then(resource_exists::<Session>);
-    app.add_systems(
-        Last,
-        (
-            note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
-            note_game.run_if(plays().and_then(resource_changed::<Session>.or_else(state_changed::<Screen>))),
-            note_next
-                .run_if(plays().and_then(resource_exists::<Stage>).and_then(resource_exists::<BoardView>)),
-            note_notice.run_if(resource_exists::<GameLibrary>),
-        ),
-    )
-    .add_systems(OnExit(Screen::Match), forget_game);
+    app.init_resource::<Notes>()
+        .add_systems(
+            Last,
+            (
+                note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
+                note_game
+                    .run_if(plays().and_then(resource_changed::<Session>.or_else(state_changed::<Screen>))),
+                (note_next, note_cursor).run_if(
+                    plays().and_then(resource_exists::<Stage>).and_then(resource_exists::<BoardView>),
+                ),
+                note_notice.run_if(resource_exists::<GameLibrary>),
+            ),
+        )
+        .add_systems(OnExit(Screen::Match), forget_game);
+}
+
+/// What is noted on the page, by name: the page is written only where something changes.
+#[derive(Resource, Default, Debug)]
+struct Notes(BTreeMap<&'static str, String>);
+
+impl Notes {
+    /// Notes a value; `None` takes the note away.
+    fn set(&mut self, name: &'static str, value: Option<String>) {
+        if self.0.get(name) == value.as_ref() {
+            return;
+        }
+        note_on_page(name, value.as_deref());
+        match value {
+            Some(value) => self.0.insert(name, value),
+            None => self.0.remove(name),
+        };
+    }
 }
 
 /// Notes the screen and, after a comma, the sheet over it.
-fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>) {
+fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>, mut notes: ResMut<Notes>) {
     let on = match overlay.get() {
         Overlay::None => format!("{:?}", screen.get()),
         sheet => format!("{:?}, {sheet:?}", screen.get()),
     };
-    note_on_page("screen", Some(&on));
+    notes.set("screen", Some(on));
 }
 
-fn note_game(session: Res<Session>) {
-    note_on_page("plies", Some(&session.history().plies().len().to_string()));
-    note_on_page("result", session.outcome().map(|outcome| outcome.to_string()).as_deref());
+fn note_game(session: Res<Session>, mut notes: ResMut<Notes>) {
+    notes.set("plies", Some(session.history().plies().len().to_string()));
+    notes.set("result", session.outcome().map(|outcome| outcome.to_string()));
 }
 
-/// Notes what a person can do next, once everything lies still: `throw`, or the places on the page, in its own pixels, of
-/// the points of one legal move, such as `404,650 404,532`. Nothing where the moves have no points.
-fn note_next(
-    session: Res<Session>,
-    stage: Res<Stage>,
-    view: Res<BoardView>,
-    camera: Query<(&Camera, &GlobalTransform), With<PrimaryEguiContext>>,
-    mut noted: Local<Option<String>>,
-) {
+/// System parameter: the board as it lies on the page.
+#[derive(SystemParam)]
+struct BoardOnPage<'w, 's> {
+    view: Res<'w, BoardView>,
+    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
+}
+
+impl BoardOnPage<'_, '_> {
+    /// Place of a point on the page, in the page's own pixels, such as `404,650`.
+    fn place(&self, point: Point) -> Option<String> {
+        let (camera, at) = self.camera.single().ok()?;
+        let place = camera.world_to_viewport(at, self.view.0.place(point).extend(0.0)).ok()?;
+        Some(format!("{:.0},{:.0}", place.x, place.y))
+    }
+}
+
+/// Notes what a person can do next, once everything lies still: `throw`, or the places of the points of one legal move,
+/// such as `404,650 404,532`. Nothing where the moves have no points.
+fn note_next(session: Res<Session>, stage: Res<Stage>, board: BoardOnPage, mut notes: ResMut<Notes>) {
     let next = if !stage.is_at_rest() {
         None
     } else if session.human_to_throw().is_some() {
         Some("throw".to_owned())
     } else {
-        session.human_to_act().and_then(|_| places(&session, &view, camera.single().ok()?))
+        session.human_to_act().and_then(|_| places(&session, &board))
     };
-    if *noted != next {
-        note_on_page("next", next.as_deref());
-        *noted = next;
-    }
+    notes.set("next", next);
 }
 
 /// Places of a move's points: another move after each ply, so that games differ from the first legal moves.
-fn places(session: &Session, view: &BoardView, (camera, at): (&Camera, &GlobalTransform)) -> Option<String> {
+fn places(session: &Session, board: &BoardOnPage) -> Option<String> {
     let on_board: Vec<_> = session.choices().iter().filter(|choice| !choice.path.is_empty()).collect();
     let choice = on_board.get(session.history().len() * 7 % on_board.len().max(1))?;
-    let place = |point| {
-        let place = camera.world_to_viewport(at, view.0.place(point).extend(0.0)).ok()?;
-        Some(format!("{:.0},{:.0}", place.x, place.y))
-    };
-    let places: Option<Vec<String>> = choice.path.iter().map(|point| place(*point)).collect();
+    let places: Option<Vec<String>> = choice.path.iter().map(|point| board.place(*point)).collect();
     Some(places?.join(" "))
 }
 
-fn forget_game() {
-    for name in ["plies", "result", "next"] {
-        note_on_page(name, None);
+/// Notes the place of the cursor that keys and pads move.
+fn note_cursor(cursor: Res<BoardCursor>, board: BoardOnPage, mut notes: ResMut<Notes>) {
+    notes.set("cursor", cursor.walked_to.and_then(|point| board.place(point)));
+}
+
+fn forget_game(mut notes: ResMut<Notes>) {
+    for name in ["plies", "result", "next", "cursor"] {
+        notes.set(name, None);
     }
 }
 
 /// Notes the key of the notice shown. The library tells of no change when it has nothing new in it but a notice.
-fn note_notice(library: Res<GameLibrary>, mut noted: Local<Option<&'static str>>) {
-    let shown = library.notice().map(|notice| notice.key);
-    if *noted != shown {
-        note_on_page("notice", shown);
-        *noted = shown;
-    }
+fn note_notice(library: Res<GameLibrary>, mut notes: ResMut<Notes>) {
+    notes.set("notice", library.notice().map(|notice| notice.key.to_owned()));
 }

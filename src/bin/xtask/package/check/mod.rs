@@ -30,7 +30,7 @@ pub fn run(root: &Path, paths: &[String]) -> Result<Vec<PathBuf>, String> {
         pictures.extend(match system(path)? {
             Archive::Linux => linux::check(&archive, &folder)?,
             Archive::Windows => windows::check(&archive, &folder)?,
-            Archive::Web => web::check(&archive, &folder)?,
+            Archive::Web => web::check(root, &archive, &folder)?,
         });
     }
     println!("Look at the pictures:");

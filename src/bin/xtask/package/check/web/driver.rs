@@ -79,14 +79,17 @@ fn port(line: &str) -> Option<u16> {
 pub struct Browser<'a> {
     driver: &'a Service,
     id: String,
+    /// Dots of the screen to a pixel of the page, along an edge.
+    pub dots: u32,
 }
 
 impl<'a> Browser<'a> {
     /// Opens a browser in this language that keeps what it keeps in `profile`, a folder in the root.
-    pub fn open(driver: &'a Service, profile: &str, language: &str) -> Result<Self, String> {
+    pub fn open(driver: &'a Service, profile: &str, language: &str, dots: u32) -> Result<Self, String> {
         let mut arguments: Vec<String> = ARGUMENTS.iter().map(|word| (*word).to_owned()).collect();
         arguments.push(format!("--user-data-dir={profile}"));
         arguments.extend([format!("--lang={language}"), format!("--accept-lang={language}")]);
+        arguments.push(format!("--force-device-scale-factor={dots}"));
         let wanted = json!({"capabilities": {"alwaysMatch": {
             "pageLoadStrategy": "none",
             "goog:chromeOptions": {"args": arguments},
@@ -94,7 +97,7 @@ impl<'a> Browser<'a> {
         }}});
         let session = ask(driver.port, "POST", "/session", Some(&wanted))?;
         let id = session["sessionId"].as_str().ok_or("`chromedriver` opened no browser.")?;
-        Ok(Self { driver, id: id.to_owned() })
+        Ok(Self { driver, id: id.to_owned(), dots })
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {

@@ -7,6 +7,7 @@ mod frames;
 mod keeping;
 mod loading;
 mod page;
+mod pictures;
 mod playing;
 mod stage;
 
@@ -42,14 +43,16 @@ const STEPS: &[Step] = &[
     ("tabs", frames::in_two_tabs),
     ("shapes", frames::in_every_shape),
     ("frame", frames::in_the_frame_of_a_shop),
+    ("pictures", pictures::as_on_a_desktop),
+    ("dots", pictures::with_two_dots_to_a_pixel),
     ("figures", figures::measured),
 ];
 
-/// Unpacks a package and plays it in a browser. Returns the pictures.
+/// Unpacks a package and plays it in a browser; `source` is the folder of the source. Returns the pictures.
 ///
 /// # Errors
 /// A sentence for each step that failed.
-pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
+pub fn check(source: &Path, archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let root = Root::ready(&SID)?;
     let own = folder.join("web");
     let copy = lay_beside_place(archive, &own)?;
@@ -67,6 +70,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
         server: Some(server),
         own: &own,
         archive,
+        source,
         folder,
         pictures: Vec::new(),
         step: "",

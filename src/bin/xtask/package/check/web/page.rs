@@ -23,6 +23,9 @@ pub const ARRIVAL: Duration = Duration::from_secs(180);
 /// Longest time until a press has been answered.
 pub const ANSWER: Duration = Duration::from_secs(12);
 
+/// Longest time until a page with all its pictures is drawn.
+const RESTING: Duration = Duration::from_secs(60);
+
 /// Notes what happens before a script could ask: refusals by the content security policy, steps of the loading page,
 /// the time of arrival, contexts of sound and the program's memory.
 const WATCH: &str = r#"
@@ -80,15 +83,13 @@ pub struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// Opens a browser of its own whose profile is that of `profile`, and shows nothing yet.
+    /// Opens the page's server in a browser of its own, and shows nothing yet.
     pub fn new(
-        driver: &'a Service,
+        browser: Browser<'a>,
         server: &Service,
         folder: &'a Path,
         step: &'static str,
-        (profile, language): (&str, &str),
     ) -> Result<Self, String> {
-        let browser = Browser::open(driver, profile, language)?;
         let page = Self { browser, origin: format!("http://127.0.0.1:{}/", server.port), folder, step };
         page.prepare_tab()?;
         Ok(page)
@@ -97,7 +98,7 @@ impl<'a> Page<'a> {
     /// Gives the present tab its size and its watcher.
     pub fn prepare_tab(&self) -> Result<(), String> {
         self.browser.command("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
-        self.resize(SIZE, false)
+        if self.browser.dots == 1 { self.resize(SIZE, false) } else { Ok(()) }
     }
 
     /// Makes the page so large, in its own pixels, with one dot to each: of more the emulation tells the page's scripts and not
@@ -210,16 +211,30 @@ impl<'a> Page<'a> {
     /// # Errors
     /// A sentence, if it has little more in it than one colour.
     pub fn picture(&self, name: &str, pictures: &mut Vec<PathBuf>) -> Result<(), String> {
-        let bytes = self.browser.picture()?;
+        self.save(name, &self.browser.picture()?, pictures).map(drop)
+    }
+
+    /// Saves a picture of the page once it no longer changes. Returns its path.
+    pub fn picture_at_rest(&self, name: &str, pictures: &mut Vec<PathBuf>) -> Result<PathBuf, String> {
+        let mut last = Vec::new();
+        self.until(RESTING, "the page does not come to rest", || {
+            pause(1000);
+            let before = std::mem::replace(&mut last, self.browser.picture()?);
+            Ok(before == last)
+        })?;
+        self.save(name, &last, pictures)
+    }
+
+    fn save(&self, name: &str, bytes: &[u8], pictures: &mut Vec<PathBuf>) -> Result<PathBuf, String> {
         let path = self.folder.join(format!("web-{}-{name}.png", self.step));
-        fs::write(&path, &bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
-        pictures.push(path);
+        fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+        pictures.push(path.clone());
         // The loading page is a few words on paper.
         let is_loading = self.note("state")? != "ready";
         if !is_loading && (bytes.len() as u64) < LEAST_PICTURE {
             return Err(format!("the picture “{name}” has {} bytes.", bytes.len()));
         }
-        Ok(())
+        Ok(path)
     }
 
     /// Troubles of the page so far, line by line: errors on its console, refusals by its policy, requests to other

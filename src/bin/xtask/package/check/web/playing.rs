@@ -1,6 +1,9 @@
 //! Steps that play: by mouse, by keyboard and by fingers, and what is heard.
 
-use std::time::{Duration, Instant};
+use std::{
+    collections::HashSet,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 
@@ -23,7 +26,7 @@ const YUT: &str = "--game yut --seats human,human --seed 3 --speed 4 --moves 90"
 const THROW: (i32, i32) = (640, 414);
 
 /// Longest time of a game on a busy machine.
-const LONGEST_GAME: Duration = Duration::from_secs(400);
+const LONGEST_GAME: Duration = Duration::from_secs(900);
 
 /// Moves at the beginning of a game of Nei Pat Kono.
 const NEI_PAT_KONO: [&str; 4] = ["a1xa3", "b4xb2", "c1xc3", "d4xd2"];
@@ -108,7 +111,7 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
     let result = result(&page, "win 2 captures")?;
     pause(4000);
     page.picture("result", &mut stage.pictures)?;
-    let yut = yut(&page, "mouse")?;
+    let yut = yut(&page, "mouse", &mut |page, touched| by_pointer(page, "mouse", touched))?;
     page.rest(4000, 10)?;
     page.picture("yut", &mut stage.pictures)?;
     page.without_trouble()?;
@@ -124,7 +127,7 @@ fn result(page: &Page, wanted: &str) -> Result<String, String> {
     Ok(format!("result {wanted}"))
 }
 
-/// Plays Bagh Chal to its end with arrows and Enter, and throws the sticks of Yut.
+/// Plays Bagh Chal and Yut to their ends with arrows and Enter.
 pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     open_game(&page, TWO_AT_BAGH_CHAL)?;
@@ -145,19 +148,77 @@ pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     let result = result(&page, "win 2 captures")?;
     pause(4000);
     page.picture("bagh-chal", &mut stage.pictures)?;
-    open_game(&page, "--game yut --seats human,human --seed 3 --speed 4")?;
-    for throw in 1..=2 {
-        page.browser.key(ENTER)?;
-        page.until_kept(throw, "").map_err(|sentence| format!("throw {throw} of Yut: {sentence}"))?;
-        page.rest(1500, 12)?;
-    }
+    let yut = yut(&page, "keyboard", &mut by_keys)?;
+    page.rest(4000, 10)?;
     page.picture("yut", &mut stage.pictures)?;
     page.without_trouble()?;
-    Ok(format!("ten plies of Bagh Chal; {result}; two throws of Yut"))
+    Ok(format!("ten plies of Bagh Chal; {result}; {yut}"))
 }
 
-/// Plays Yut to its end by presses of `kind`, at the places that the page notes.
-fn yut(page: &Page, kind: &str) -> Result<String, String> {
+/// What is touched next in a game: the sticks, or the point at a place of the page.
+#[derive(Clone, Copy, Debug)]
+enum Touched {
+    Sticks,
+    Point((i32, i32)),
+}
+
+/// Touches by a press of `kind`. Returns the number of presses.
+fn by_pointer(page: &Page, kind: &str, touched: Touched) -> Result<usize, String> {
+    let place = match touched {
+        Touched::Sticks => THROW,
+        Touched::Point(place) => place,
+    };
+    page.browser.press(kind, place)?;
+    page.rest(100, 3)?;
+    Ok(1)
+}
+
+/// Touches by arrows and Enter: from each place the arrow that leads most nearly to the point, and never the same arrow
+/// twice. Returns the number of presses.
+fn by_keys(page: &Page, touched: Touched) -> Result<usize, String> {
+    let mut presses = 0;
+    let mut press = |sign| {
+        presses += 1;
+        page.browser.key(sign).and_then(|()| page.rest(30, 3))
+    };
+    if let Touched::Point(to) = touched {
+        if cursor(page)?.is_none() {
+            // The first press only shows the cursor.
+            press(ENTER)?;
+        }
+        let mut pressed = HashSet::new();
+        loop {
+            let at = cursor(page)?.ok_or("the page notes no cursor")?;
+            if at == to {
+                break;
+            }
+            let next = arrows(at, to).into_iter().find(|sign| pressed.insert((at, *sign)));
+            press(next.ok_or_else(|| format!("no arrows lead to {to:?} from {at:?}"))?)?;
+        }
+    }
+    press(ENTER)?;
+    Ok(presses)
+}
+
+/// Place of the board's cursor on the page.
+fn cursor(page: &Page) -> Result<Option<(i32, i32)>, String> {
+    Ok(place(&page.note("cursor")?))
+}
+
+/// The four arrows, the one first that leads most nearly from one place to another.
+fn arrows(from: (i32, i32), to: (i32, i32)) -> [char; 4] {
+    let (right, down) = (to.0 - from.0, to.1 - from.1);
+    let mut arrows = [(RIGHT, right), (LEFT, -right), (DOWN, down), (UP, -down)];
+    arrows.sort_by_key(|(_, ahead)| -ahead);
+    arrows.map(|(sign, _)| sign)
+}
+
+/// Plays Yut to its end by `touch`, at the places that the page notes. `touch` returns the number of its presses.
+fn yut(
+    page: &Page,
+    kind: &str,
+    touch: &mut dyn FnMut(&Page, Touched) -> Result<usize, String>,
+) -> Result<String, String> {
     open_game(page, YUT)?;
     let begun = Instant::now();
     let mut presses = 0;
@@ -167,13 +228,14 @@ fn yut(page: &Page, kind: &str) -> Result<String, String> {
         }
         let plies = page.note("plies")?;
         let next = page.note("next")?;
-        let places = if next == "throw" { vec![THROW] } else { next.split(' ').filter_map(place).collect() };
-        for place in &places {
-            page.browser.press(kind, *place)?;
-            page.rest(100, 3)?;
-            presses += 1;
+        let all_touched: Vec<Touched> = match next.as_str() {
+            "throw" => vec![Touched::Sticks],
+            places => places.split(' ').filter_map(place).map(Touched::Point).collect(),
+        };
+        for touched in &all_touched {
+            presses += touch(page, *touched)?;
         }
-        if !places.is_empty() {
+        if !all_touched.is_empty() {
             let sentence = format!("a press by {kind} at {next} does nothing");
             let goes_on = || Ok(page.note("plies")? != plies || !page.note("result")?.is_empty());
             page.until(ANSWER, &sentence, goes_on)?;
@@ -203,7 +265,7 @@ fn walk(page: &Page, from: (i32, i32), to: (i32, i32)) -> Result<(), String> {
     Ok(())
 }
 
-/// Plays the beginning of Nei Pat Kono by fingers.
+/// Plays the beginning of Nei Pat Kono, and Bagh Chal and Yut to their ends, by fingers.
 pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     page.browser.command("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}))?;
@@ -211,7 +273,12 @@ pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
     let played = play(&page, "touch", STONES, 0, &NEI_PAT_KONO);
     page.picture("board", &mut stage.pictures)?;
     played?;
-    let yut = yut(&page, "touch")?;
+    open_game(&page, TWO_AT_BAGH_CHAL)?;
+    play(&page, "touch", CLOTH, 0, &BAGH_CHAL)?;
+    let result = result(&page, "win 2 captures")?;
+    page.rest(4000, 10)?;
+    page.picture("bagh-chal", &mut stage.pictures)?;
+    let yut = yut(&page, "touch", &mut |page, touched| by_pointer(page, "touch", touched))?;
     page.rest(4000, 10)?;
     page.picture("yut", &mut stage.pictures)?;
     let stayed = page.browser.run(
@@ -221,7 +288,9 @@ pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
         return Err(format!("fingers have moved the page: {stayed}."));
     }
     page.without_trouble()?;
-    Ok(format!("four plies of Nei Pat Kono; {yut}; the page neither scrolled nor zoomed"))
+    Ok(format!(
+        "four plies of Nei Pat Kono; ten of Bagh Chal; {result}; {yut}; the page neither scrolled nor zoomed"
+    ))
 }
 
 /// Hears if sound waits for the first press, and rests while the page is hidden.
@@ -269,5 +338,11 @@ mod tests {
         assert_eq!(points("a1xa3"), [(0, 0), (0, 2)]);
         assert_eq!(points("e1-d2"), [(4, 0), (3, 1)]);
         assert_eq!(CLOTH.place((4, 4)), (876, 178));
+    }
+
+    #[test]
+    fn the_arrow_that_leads_to_a_place_is_the_first() {
+        assert_eq!(arrows((0, 0), (10, -3)), [RIGHT, UP, DOWN, LEFT]);
+        assert_eq!(arrows((0, 0), (-2, 9)), [DOWN, LEFT, RIGHT, UP]);
     }
 }

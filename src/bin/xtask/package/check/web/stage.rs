@@ -9,7 +9,7 @@ use std::{
 use super::{
     super::super::roots::{Mount, Root},
     super::play::PLACE,
-    driver::Service,
+    driver::{Browser, Service},
     page::Page,
 };
 
@@ -26,6 +26,8 @@ pub struct Stage<'a> {
     /// Folder of the check on this machine.
     pub own: &'a Path,
     pub archive: &'a Path,
+    /// Folder of the source from which the game for this machine is built.
+    pub source: &'a Path,
     /// Folder of the pictures.
     pub folder: &'a Path,
     pub pictures: Vec<PathBuf>,
@@ -36,9 +38,18 @@ pub struct Stage<'a> {
 impl<'a> Stage<'a> {
     /// Opens a new browser, for a player who reads `language`.
     pub fn page(&self, language: &str) -> Result<Page<'a>, String> {
+        self.page_in(language, 1)
+    }
+
+    /// Opens a new browser on a screen with so many dots to a pixel.
+    pub fn page_with_dots(&self, dots: u32) -> Result<Page<'a>, String> {
+        self.page_in("en", dots)
+    }
+
+    fn page_in(&self, language: &str, dots: u32) -> Result<Page<'a>, String> {
         let profile = format!("{FOLDER}/profile-{}", self.step);
         let server = self.server.as_ref().ok_or("there is no server")?;
-        Page::new(self.driver, server, self.folder, self.step, (&profile, language))
+        Page::new(Browser::open(self.driver, &profile, language, dots)?, server, self.folder, self.step)
     }
 
     /// Folder on this machine in which the package was unpacked.

@@ -1,0 +1,123 @@
+//! Steps about pictures: the page shows what a desktop shows, with as many dots as the screen has.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::{
+    super::super::super::screenshots::{self, Picture, Shot},
+    page::Page,
+    playing::TWO_AT_BAGH_CHAL,
+    stage::{Stage, serve},
+};
+
+/// Pictures that are compared: a name, and the words of the command line that show it.
+const COMPARED: [(&str, &str); 8] = [
+    ("title", "--screen title"),
+    ("map", "--screen choose"),
+    ("set-up", "--game jarmo --screen set-up"),
+    ("yut", "--game yut --seats human,human --moves 24"),
+    ("bagh-chal", "--game bagh-chal --seats human,human --moves 24"),
+    ("pulijudam", "--game pulijudam --seats human,human --moves 24"),
+    ("hasami-shogi", "--game hasami-shogi --seats human,human --moves 24"),
+    ("result", "--game nei-pat-kono --screen result"),
+];
+
+/// Size of the compared pictures.
+const SIZE: &str = "1280x800";
+
+/// Most that a picture may differ from the desktop's: the mean of all differences of red, green and blue, of 255, and the
+/// share of places that differ by more than [`STRIKING`]. Two drivers smooth edges differently; a letter that is missing is
+/// more than that.
+const MOST: (f64, f64) = (1.0, 0.002);
+
+/// Difference of a colour, of 255, that strikes the eye.
+const STRIKING: u32 = 48;
+
+/// Compares two pictures at half their size: the mean difference, and the share of striking ones.
+const COMPARE: &str = r#"
+(async () => {
+  const dots = async (name) => {
+    const image = await createImageBitmap(await (await fetch(name)).blob());
+    const [width, height] = [image.width / 2, image.height / 2];
+    const canvas = new OffscreenCanvas(width, height).getContext("2d");
+    canvas.drawImage(image, 0, 0, width, height);
+    return canvas.getImageData(0, 0, width, height).data;
+  };
+  const [one, other] = [await dots("page.png"), await dots("desktop.png")];
+  if (one.length !== other.length) return done([255, 1]);
+  let sum = 0, striking = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const differences = [0, 1, 2].map((colour) => Math.abs(one[at + colour] - other[at + colour]));
+    sum += differences[0] + differences[1] + differences[2];
+    if (Math.max(...differences) > STRIKING) striking += 1;
+  }
+  done([sum / one.length * 4 / 3, striking / one.length * 4]);
+})().catch(() => done([255, 1]));
+"#;
+
+/// Compares pictures of the page with those of the same program on this machine's desktop.
+pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
+    screenshots::build(stage.source)?;
+    let program = screenshots::program()?;
+    let folder = stage.own.join("compared");
+    let data = stage.own.join("desktop");
+    for folder in [&folder, &data] {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    }
+    let shot = Shot { program: &program, data: &data, root: stage.source };
+    let server = serve(stage.root, stage.own, "compared", 0)?;
+    let page = stage.page("en")?;
+    let mut seen = Vec::new();
+    let mut failed = Vec::new();
+    for (name, words) in COMPARED {
+        page.open(&format!("{words} --seed 3 --speed 0 --language en"))?;
+        let taken = page.picture_at_rest(name, &mut stage.pictures)?;
+        let desktop = stage.folder.join(format!("web-pictures-{name}-desktop.png"));
+        let flags: Vec<&str> = words.split(' ').collect();
+        shot.take(&Picture::new(name, &flags), "en", SIZE, &desktop)?;
+        copy(&taken, &folder.join("page.png"))?;
+        copy(&desktop, &folder.join("desktop.png"))?;
+        page.browser.go(&format!("http://127.0.0.1:{}/", server.port))?;
+        let difference = page.browser.wait_for(&COMPARE.replace("STRIKING", &STRIKING.to_string()))?;
+        let figure = |index: usize| difference[index].as_f64().unwrap_or(255.0);
+        let told = format!("{name} {:.2} and {:.2} %", figure(0), 100.0 * figure(1));
+        if figure(0) > MOST.0 || figure(1) > MOST.1 {
+            failed.push(told.clone());
+        }
+        seen.push(told);
+        stage.pictures.push(desktop);
+    }
+    if failed.is_empty() {
+        Ok(format!("mean difference of 255, and places that differ strikingly: {}", seen.join(", ")))
+    } else {
+        Err(format!(
+            "the page does not look as on a desktop: {}; all: {}.",
+            failed.join(", "),
+            seen.join(", ")
+        ))
+    }
+}
+
+fn copy(from: &Path, to: &PathBuf) -> Result<(), String> {
+    fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}.", from.display()))
+}
+
+/// Shows the board on a screen with two dots to a pixel.
+pub fn with_two_dots_to_a_pixel(stage: &mut Stage) -> Result<String, String> {
+    let page = stage.page_with_dots(2)?;
+    page.open(&format!("{TWO_AT_BAGH_CHAL} --moves 8"))?;
+    page.picture_at_rest("board", &mut stage.pictures)?;
+    let sizes = page.browser.run(
+        "const { width, height } = document.getElementById('madang');
+         return [devicePixelRatio, width, height, innerWidth, innerHeight];",
+    )?;
+    let size = |index: usize| sizes[index].as_f64().unwrap_or_default();
+    let fills = (1..3).all(|side| (size(side) - size(side + 2) * size(0)).abs() < 1.0);
+    if size(0) < 2.0 || !fills {
+        return Err(format!("the canvas has not all dots of the screen: {sizes}."));
+    }
+    page.without_trouble()?;
+    Ok(format!("{} × {} dots on a page of {} × {} pixels", size(1), size(2), size(3), size(4)))
+}
