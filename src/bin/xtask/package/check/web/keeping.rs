@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     super::super::archive::hexadecimal,
+    devices::Device,
     page::{ANSWER, ARRIVAL, Page, pause},
     playing::{BAGH_CHAL, CLOTH, TWO_AT_BAGH_CHAL, open_game, play},
     stage::Stage,
@@ -22,7 +23,7 @@ const CONTINUE: (i32, i32) = (305, 333);
 pub fn through_reloads(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     open_game(&page, TWO_AT_BAGH_CHAL)?;
-    play(&page, "mouse", CLOTH, 0, &BAGH_CHAL[..4])?;
+    play(&page, Device::Mouse, CLOTH, 0, &BAGH_CHAL[..4])?;
     // Loaded again in the midst of it, at the address of the title.
     page.go("")?;
     page.until_ready()?;
@@ -62,7 +63,7 @@ pub fn through_reloads(stage: &mut Stage) -> Result<String, String> {
 fn goes_on(page: &Page, plies: usize) -> Result<(), String> {
     page.until_screen("Match")?;
     pause(2500);
-    play(page, "mouse", CLOTH, plies, &BAGH_CHAL[plies..=plies])?;
+    play(page, Device::Mouse, CLOTH, plies, &BAGH_CHAL[plies..=plies])?;
     let kept = page.kept()?;
     match kept.as_slice() {
         [game] if game.moves == BAGH_CHAL[..=plies] => Ok(()),
@@ -74,7 +75,7 @@ fn goes_on(page: &Page, plies: usize) -> Result<(), String> {
 pub fn without_room(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     open_game(&page, TWO_AT_BAGH_CHAL)?;
-    play(&page, "mouse", CLOTH, 0, &BAGH_CHAL[..2])?;
+    play(&page, Device::Mouse, CLOTH, 0, &BAGH_CHAL[..2])?;
     let before = page.kept()?;
     let quota = |size: Option<u32>| {
         let mut wanted = json!({"origin": page.origin.trim_end_matches('/')});
@@ -92,11 +93,8 @@ pub fn without_room(stage: &mut Stage) -> Result<String, String> {
     if page.kept()? != before {
         return Err("there was room, or what was kept is gone.".to_owned());
     }
-    let tells = !page.note("screen")?.is_empty();
-    if tells {
-        let says = || Ok(page.note("notice")? == "notice-no-room");
-        page.until(ANSWER, "the game does not say that nothing is kept", says)?;
-    }
+    let says = || Ok(page.note("notice")? == "notice-no-room");
+    page.until(ANSWER, "the game does not say that nothing is kept", says)?;
     quota(None)?;
     pause(ROOM_IS_KNOWN);
     for point in [(0, 2), (0, 0)] {
@@ -108,8 +106,8 @@ pub fn without_room(stage: &mut Stage) -> Result<String, String> {
         return Err(format!("something was lost: {:?}.", page.kept()?));
     }
     page.without_trouble()?;
-    let said = if tells { "the game said so" } else { "look at the picture for the sentence" };
-    Ok(format!("played on without room ({said}); all four plies were kept once there was some"))
+    Ok("played on without room, and the game said so; all four plies were kept once there was some"
+        .to_owned())
 }
 
 /// Waits until the service worker has all that a game needs.
@@ -132,7 +130,7 @@ pub fn without_network(stage: &mut Stage) -> Result<String, String> {
     page.without_trouble()?;
     let port = stage.cut_network();
     let played = open_game(&page, TWO_AT_BAGH_CHAL)
-        .and_then(|()| play(&page, "mouse", CLOTH, 0, &BAGH_CHAL[..4]))
+        .and_then(|()| play(&page, Device::Mouse, CLOTH, 0, &BAGH_CHAL[..4]))
         .and_then(|()| page.picture("board", &mut stage.pictures));
     stage.bring_network(port)?;
     played?;

@@ -1,6 +1,7 @@
 //! The package for browsers, played in a Chromium without a window, from a plain server on this machine.
 
 mod answers;
+mod devices;
 mod driver;
 mod figures;
 mod frames;
@@ -34,6 +35,7 @@ const STEPS: &[Step] = &[
     ("mouse", playing::by_mouse),
     ("keyboard", playing::by_keyboard),
     ("touch", playing::by_touch),
+    ("pad", playing::by_pad),
     ("answers", answers::as_on_a_desktop),
     ("sound", playing::with_sound),
     ("reload", keeping::through_reloads),

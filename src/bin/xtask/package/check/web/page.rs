@@ -41,6 +41,13 @@ const Own = AudioContext;
 window.AudioContext = class extends Own {
   constructor(...options) { super(...options); watched.contexts.push(this); }
 };
+// Pads cannot be plugged in by a driver; the page is told of one.
+const button = () => ({ pressed: false, touched: false, value: 0 });
+watched.pad = {
+  id: "Pad (STANDARD GAMEPAD)", index: 0, connected: true, mapping: "standard", timestamp: 0,
+  axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, button),
+};
+navigator.getGamepads = () => (watched.hasPad ? [watched.pad] : []);
 const instantiate = WebAssembly.instantiateStreaming;
 WebAssembly.instantiateStreaming = async (...words) => {
   const made = await instantiate.apply(WebAssembly, words);
@@ -165,12 +172,8 @@ impl<'a> Page<'a> {
         Ok(told.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Waits until the game says it shows `screen`; a build that does not say what it shows gets a while to show it.
+    /// Waits until the game says it shows `screen`.
     pub fn until_screen(&self, screen: &str) -> Result<(), String> {
-        if self.note("screen")?.is_empty() {
-            pause(4000);
-            return Ok(());
-        }
         let shown = self.until(ANSWER, "", || Ok(self.note("screen")? == screen));
         if shown.is_err() {
             return Err(format!("the game does not show {screen} but {}.", self.note("screen")?));
@@ -204,6 +207,24 @@ impl<'a> Page<'a> {
             "let left = {frames}; const next = () => (left-- ? requestAnimationFrame(next) : done()); next();"
         );
         self.browser.wait_for(&script).map(drop)
+    }
+
+    /// Plugs the pad in.
+    pub fn plug_pad_in(&self) -> Result<(), String> {
+        self.browser.run("watched.hasPad = true;")?;
+        self.rest(200, 5)
+    }
+
+    /// Presses a button of the pad.
+    pub fn press_pad(&self, button: usize) -> Result<(), String> {
+        for pressed in [true, false] {
+            let value = i32::from(pressed);
+            self.browser.run(&format!(
+                "Object.assign(watched.pad.buttons[{button}], {{ pressed: {pressed}, value: {value} }});"
+            ))?;
+            self.rest(60, 3)?;
+        }
+        Ok(())
     }
 
     /// Saves a picture of the page.

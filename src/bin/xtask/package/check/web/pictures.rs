@@ -7,7 +7,6 @@ use std::{
 
 use super::{
     super::super::super::screenshots::{self, Picture, Shot},
-    page::Page,
     playing::TWO_AT_BAGH_CHAL,
     stage::{Stage, serve},
 };

@@ -1,13 +1,14 @@
 //! Steps that play: by mouse, by keyboard and by fingers, and what is heard.
 
 use std::{
-    collections::HashSet,
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
 
 use super::{
+    devices::{Device, Touched, place},
     page::{ANSWER, Page, pause},
     stage::Stage,
 };
@@ -22,21 +23,11 @@ pub const TWO_AT_BAGH_CHAL: &str = "--game bagh-chal --seats human,human --seed 
 /// Words of the command line for a game of Yut of two people, well under way.
 const YUT: &str = "--game yut --seats human,human --seed 3 --speed 4 --moves 90";
 
-/// Place on the page where sticks can be thrown: the middle of the mat.
-const THROW: (i32, i32) = (640, 414);
-
 /// Longest time of a game on a busy machine.
 const LONGEST_GAME: Duration = Duration::from_secs(900);
 
 /// Moves at the beginning of a game of Nei Pat Kono.
 const NEI_PAT_KONO: [&str; 4] = ["a1xa3", "b4xb2", "c1xc3", "d4xd2"];
-
-/// `WebDriver`'s signs of keys.
-const ENTER: char = '\u{e007}';
-const LEFT: char = '\u{e012}';
-const UP: char = '\u{e013}';
-const RIGHT: char = '\u{e014}';
-const DOWN: char = '\u{e015}';
 
 /// Points of a board on the page: the place of a1, and the distance between two files or ranks.
 #[derive(Clone, Copy, Debug)]
@@ -66,15 +57,15 @@ fn points(mv: &str) -> Vec<(i32, i32)> {
         .collect()
 }
 
-/// Plays moves by presses of `kind`; `before` is the number of plies until then.
-pub fn play(page: &Page, kind: &str, board: Board, before: usize, moves: &[&str]) -> Result<(), String> {
+/// Plays moves; `before` is the number of plies until then.
+pub fn play(page: &Page, device: Device, board: Board, before: usize, moves: &[&str]) -> Result<(), String> {
     for (index, mv) in moves.iter().enumerate() {
         for point in points(mv) {
-            page.browser.press(kind, board.place(point))?;
-            page.rest(200, 5)?;
+            device.touch(page, Touched::Point(board.place(point)))?;
         }
         let plies = before + index + 1;
-        page.until_kept(plies, mv).map_err(|sentence| format!("ply {plies}, {mv} by {kind}: {sentence}"))?;
+        page.until_kept(plies, mv)
+            .map_err(|sentence| format!("ply {plies}, {mv} by {device:?}: {sentence}"))?;
         // A press while a piece moves would only bring it to rest.
         page.rest(900, 12)?;
     }
@@ -107,124 +98,66 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
         page.picture(&screen.to_lowercase().replace(", ", "-"), &mut stage.pictures)?;
     }
     pause(2000);
-    play(&page, "mouse", CLOTH, 0, &BAGH_CHAL)?;
-    let result = result(&page, "win 2 captures")?;
+    play(&page, Device::Mouse, CLOTH, 0, &BAGH_CHAL)?;
+    let result = result(&page)?;
     pause(4000);
     page.picture("result", &mut stage.pictures)?;
-    let yut = yut(&page, "mouse", &mut |page, touched| by_pointer(page, "mouse", touched))?;
+    let yut = yut(&page, Device::Mouse)?;
     page.rest(4000, 10)?;
     page.picture("yut", &mut stage.pictures)?;
     page.without_trouble()?;
     Ok(format!("title, map, set-up, ten plies of Bagh Chal; {result}; {yut}"))
 }
 
-/// Waits for the result of a game; a build that does not tell it has only its plies to show.
-fn result(page: &Page, wanted: &str) -> Result<String, String> {
-    if page.note("screen")?.is_empty() {
-        return Ok("this build does not tell the result".to_owned());
-    }
-    page.until(ANSWER, &format!("the result is not “{wanted}”"), || Ok(page.note("result")? == wanted))?;
-    Ok(format!("result {wanted}"))
+/// Waits for the result of [`BAGH_CHAL`].
+fn result(page: &Page) -> Result<String, String> {
+    const WANTED: &str = "win 2 captures";
+    page.until(ANSWER, &format!("the result is not “{WANTED}”"), || Ok(page.note("result")? == WANTED))?;
+    Ok(WANTED.to_owned())
 }
 
 /// Plays Bagh Chal and Yut to their ends with arrows and Enter.
 pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
-    open_game(&page, TWO_AT_BAGH_CHAL)?;
-    // The first press only shows the cursor, in the middle.
-    page.browser.key(ENTER)?;
-    page.rest(200, 5)?;
-    let mut at = (2, 2);
-    for (index, mv) in BAGH_CHAL.iter().enumerate() {
-        for point in points(mv) {
-            walk(&page, at, point)?;
-            at = point;
-            page.browser.key(ENTER)?;
-            page.rest(200, 5)?;
-        }
-        page.until_kept(index + 1, mv).map_err(|sentence| format!("ply {}, {mv}: {sentence}", index + 1))?;
-        page.rest(900, 12)?;
-    }
-    let result = result(&page, "win 2 captures")?;
-    pause(4000);
-    page.picture("bagh-chal", &mut stage.pictures)?;
-    let yut = yut(&page, "keyboard", &mut by_keys)?;
-    page.rest(4000, 10)?;
-    page.picture("yut", &mut stage.pictures)?;
+    let played = both_games(&page, Device::Keys, &mut stage.pictures)?;
     page.without_trouble()?;
-    Ok(format!("ten plies of Bagh Chal; {result}; {yut}"))
+    Ok(played)
 }
 
-/// What is touched next in a game: the sticks, or the point at a place of the page.
-#[derive(Clone, Copy, Debug)]
-enum Touched {
-    Sticks,
-    Point((i32, i32)),
+/// Plays Bagh Chal and Yut to their ends with a pad of the standard layout, which the page is made to see.
+pub fn by_pad(stage: &mut Stage) -> Result<String, String> {
+    let page = stage.page("en")?;
+    let played = both_games(&page, Device::Pad, &mut stage.pictures)?;
+    page.without_trouble()?;
+    Ok(played)
 }
 
-/// Touches by a press of `kind`. Returns the number of presses.
-fn by_pointer(page: &Page, kind: &str, touched: Touched) -> Result<usize, String> {
-    let place = match touched {
-        Touched::Sticks => THROW,
-        Touched::Point(place) => place,
-    };
-    page.browser.press(kind, place)?;
-    page.rest(100, 3)?;
-    Ok(1)
+/// Plays Bagh Chal from its first ply, and Yut from its middle, to their ends.
+fn both_games(page: &Page, device: Device, pictures: &mut Vec<PathBuf>) -> Result<String, String> {
+    open_game(page, TWO_AT_BAGH_CHAL)?;
+    device.plug_in(page)?;
+    play(page, device, CLOTH, 0, &BAGH_CHAL)?;
+    let result = result(page)?;
+    page.rest(4000, 10)?;
+    page.picture("bagh-chal", pictures)?;
+    let yut = yut(page, device)?;
+    page.rest(4000, 10)?;
+    page.picture("yut", pictures)?;
+    Ok(format!("Bagh Chal: {result}; {yut}"))
 }
 
-/// Touches by arrows and Enter: from each place the arrow that leads most nearly to the point, and never the same arrow
-/// twice. Returns the number of presses.
-fn by_keys(page: &Page, touched: Touched) -> Result<usize, String> {
-    let mut presses = 0;
-    let mut press = |sign| {
-        presses += 1;
-        page.browser.key(sign).and_then(|()| page.rest(30, 3))
-    };
-    if let Touched::Point(to) = touched {
-        if cursor(page)?.is_none() {
-            // The first press only shows the cursor.
-            press(ENTER)?;
-        }
-        let mut pressed = HashSet::new();
-        loop {
-            let at = cursor(page)?.ok_or("the page notes no cursor")?;
-            if at == to {
-                break;
-            }
-            let next = arrows(at, to).into_iter().find(|sign| pressed.insert((at, *sign)));
-            press(next.ok_or_else(|| format!("no arrows lead to {to:?} from {at:?}"))?)?;
-        }
-    }
-    press(ENTER)?;
-    Ok(presses)
-}
-
-/// Place of the board's cursor on the page.
-fn cursor(page: &Page) -> Result<Option<(i32, i32)>, String> {
-    Ok(place(&page.note("cursor")?))
-}
-
-/// The four arrows, the one first that leads most nearly from one place to another.
-fn arrows(from: (i32, i32), to: (i32, i32)) -> [char; 4] {
-    let (right, down) = (to.0 - from.0, to.1 - from.1);
-    let mut arrows = [(RIGHT, right), (LEFT, -right), (DOWN, down), (UP, -down)];
-    arrows.sort_by_key(|(_, ahead)| -ahead);
-    arrows.map(|(sign, _)| sign)
-}
-
-/// Plays Yut to its end by `touch`, at the places that the page notes. `touch` returns the number of its presses.
-fn yut(
-    page: &Page,
-    kind: &str,
-    touch: &mut dyn FnMut(&Page, Touched) -> Result<usize, String>,
-) -> Result<String, String> {
+/// Plays Yut to its end, at the places that the page notes.
+fn yut(page: &Page, device: Device) -> Result<String, String> {
     open_game(page, YUT)?;
+    device.plug_in(page)?;
     let begun = Instant::now();
     let mut presses = 0;
     while page.note("result")?.is_empty() {
         if begun.elapsed() > LONGEST_GAME {
-            return Err(format!("Yut does not come to its end by {kind}: {} plies.", page.note("plies")?));
+            return Err(format!(
+                "Yut does not come to its end by {device:?}: {} plies.",
+                page.note("plies")?
+            ));
         }
         let plies = page.note("plies")?;
         let next = page.note("next")?;
@@ -233,10 +166,10 @@ fn yut(
             places => places.split(' ').filter_map(place).map(Touched::Point).collect(),
         };
         for touched in &all_touched {
-            presses += touch(page, *touched)?;
+            presses += device.touch(page, *touched)?;
         }
         if !all_touched.is_empty() {
-            let sentence = format!("a press by {kind} at {next} does nothing");
+            let sentence = format!("a press by {device:?} at {next} does nothing");
             let goes_on = || Ok(page.note("plies")? != plies || !page.note("result")?.is_empty());
             page.until(ANSWER, &sentence, goes_on)?;
         }
@@ -247,40 +180,15 @@ fn yut(
     Ok(format!("Yut: {}, {presses} presses", page.note("result")?))
 }
 
-/// Reads a place such as "404,650".
-fn place(text: &str) -> Option<(i32, i32)> {
-    let (x, y) = text.split_once(',')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
-}
-
-/// Presses the arrows that lead from one point of a square board to another.
-fn walk(page: &Page, from: (i32, i32), to: (i32, i32)) -> Result<(), String> {
-    let ways = [(to.0 - from.0, RIGHT, LEFT), (to.1 - from.1, UP, DOWN)];
-    for (steps, ahead, back) in ways {
-        for _ in 0..steps.abs() {
-            page.browser.key(if steps > 0 { ahead } else { back })?;
-            page.rest(100, 3)?;
-        }
-    }
-    Ok(())
-}
-
 /// Plays the beginning of Nei Pat Kono, and Bagh Chal and Yut to their ends, by fingers.
 pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
     page.browser.command("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}))?;
     open_game(&page, "--game nei-pat-kono --seats human,human --seed 3 --speed 4")?;
-    let played = play(&page, "touch", STONES, 0, &NEI_PAT_KONO);
+    let played = play(&page, Device::Fingers, STONES, 0, &NEI_PAT_KONO);
     page.picture("board", &mut stage.pictures)?;
     played?;
-    open_game(&page, TWO_AT_BAGH_CHAL)?;
-    play(&page, "touch", CLOTH, 0, &BAGH_CHAL)?;
-    let result = result(&page, "win 2 captures")?;
-    page.rest(4000, 10)?;
-    page.picture("bagh-chal", &mut stage.pictures)?;
-    let yut = yut(&page, "touch", &mut |page, touched| by_pointer(page, "touch", touched))?;
-    page.rest(4000, 10)?;
-    page.picture("yut", &mut stage.pictures)?;
+    let played = both_games(&page, Device::Fingers, &mut stage.pictures)?;
     let stayed = page.browser.run(
         "return [scrollX, scrollY, visualViewport.scale, getComputedStyle(document.getElementById('madang')).touchAction];",
     )?;
@@ -288,9 +196,7 @@ pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
         return Err(format!("fingers have moved the page: {stayed}."));
     }
     page.without_trouble()?;
-    Ok(format!(
-        "four plies of Nei Pat Kono; ten of Bagh Chal; {result}; {yut}; the page neither scrolled nor zoomed"
-    ))
+    Ok(format!("four plies of Nei Pat Kono; {played}; the page neither scrolled nor zoomed"))
 }
 
 /// Hears if sound waits for the first press, and rests while the page is hidden.
@@ -338,11 +244,5 @@ mod tests {
         assert_eq!(points("a1xa3"), [(0, 0), (0, 2)]);
         assert_eq!(points("e1-d2"), [(4, 0), (3, 1)]);
         assert_eq!(CLOTH.place((4, 4)), (876, 178));
-    }
-
-    #[test]
-    fn the_arrow_that_leads_to_a_place_is_the_first() {
-        assert_eq!(arrows((0, 0), (10, -3)), [RIGHT, UP, DOWN, LEFT]);
-        assert_eq!(arrows((0, 0), (-2, 9)), [DOWN, LEFT, RIGHT, UP]);
     }
 }
