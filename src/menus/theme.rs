@@ -12,7 +12,7 @@ use crate::platform::{
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
     input::{DeviceKind, FocusOwner, LastDevice},
     screen::{Overlay, STAGE, Screen},
-    settings::Settings,
+    settings::{PAGE_SIZES, Settings},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -133,6 +133,17 @@ pub(super) fn ring_id() -> egui::Id {
 const FINGER: f32 = 12.0;
 const MOUSE: f32 = 5.0;
 
+/// Least size of a point of a page, in logical pixels of the window.
+const SMALLEST_POINT: f32 = 0.7;
+
+/// Magnification of a page that the player wants to be `asked` times as large as the stage. In a small window, as on a
+/// phone held sideways, where the stage's points are `fitting` logical pixels, it is at least so large that words can be
+/// read and buttons be hit; the page is scrolled then.
+fn legible_page_size(asked: f32, fitting: f32) -> f32 {
+    let [.., largest] = PAGE_SIZES;
+    asked.max((SMALLEST_POINT / fitting).min(largest))
+}
+
 fn apply(
     mut contexts: EguiContexts,
     scale: Res<PixelsPerUnit>,
@@ -146,9 +157,11 @@ fn apply(
     let ctx = contexts.ctx_mut()?;
     shown_buttons::forget_buttons(ctx);
     let window_scale = window.single().map_or(1.0, Window::scale_factor);
-    let magnified = if is_magnified(*screen.get(), *overlay.get()) { settings.page_size } else { 1.0 };
+    let fitting = scale.0 / window_scale;
+    let is_magnified = is_magnified(*screen.get(), *overlay.get());
+    let magnified = if is_magnified { legible_page_size(settings.page_size, fitting) } else { 1.0 };
     ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));
-    let zoom = scale.0 / window_scale * magnified;
+    let zoom = fitting * magnified;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }

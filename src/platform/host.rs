@@ -4,6 +4,7 @@
 #[cfg_attr(not(target_family = "wasm"), path = "host/desktop.rs")]
 mod system;
 
+pub(crate) use system::plugin;
+pub(super) use system::tell_of_break;
 pub use system::{CAN_QUIT, CAN_RUMBLE, arguments, start};
 pub(crate) use system::{HAS_PAGE, note_on_page};
-pub(super) use system::{plugin, tell_of_break};
