@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Rect, Ui, Vec2 as UiVec2},
+    egui::{self, Align2, FontId, Rect, Ui, Vec2 as UiVec2},
 };
 
 use super::{
@@ -36,9 +36,48 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const BUTTON: UiVec2 = UiVec2::new(280.0, 50.0);
+/// One of two buttons side by side, where the window is low.
+const HALF_BUTTON: UiVec2 = UiVec2::new(205.0, 50.0);
+
+/// Height of the page with its buttons below each other, and with two beside each other.
+const HEIGHT: f32 = 710.0;
+const LOW_HEIGHT: f32 = 535.0;
+/// Size of the heading where the window is low.
+const LOW_HEADING: f32 = 64.0;
+
 /// Size of the card of the game left last, and of the board on it.
 const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
 const BOARD: f32 = 84.0;
+
+/// Where the buttons below "Play" lead.
+#[derive(Clone, Copy, Debug)]
+enum Onward {
+    Games,
+    Statistics,
+    Settings,
+    Credits,
+    Quit,
+}
+
+/// The buttons of this host, in their order.
+const ONWARD: &[Onward] = if host::CAN_QUIT {
+    &[Onward::Games, Onward::Statistics, Onward::Settings, Onward::Credits, Onward::Quit]
+} else {
+    &[Onward::Games, Onward::Statistics, Onward::Settings, Onward::Credits]
+};
+
+impl Onward {
+    /// Key of its words.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Games => "games",
+            Self::Statistics => "statistics",
+            Self::Settings => "settings",
+            Self::Credits => "credits",
+            Self::Quit => "quit",
+        }
+    }
+}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -65,11 +104,16 @@ fn draw(
         Some((id, summary, game.picture(&mut boards, (BOARD, magnification), &mut contexts), game))
     });
     let ctx = contexts.ctx_mut()?;
-    widgets::place(ctx, "title", theme::area(96.0, 70.0, 560.0, 710.0), |ui| {
-        widgets::label(ui, &words.get("title"), theme::display(), theme::INK);
+    let is_low = ctx.viewport_rect().height() < HEIGHT;
+    let height = if is_low { LOW_HEIGHT } else { HEIGHT };
+    let mut pressed = None;
+    widgets::place(ctx, "title", theme::area(96.0, 70.0, 560.0, height), |ui| {
+        let heading = theme::display();
+        let heading = FontId::new(if is_low { LOW_HEADING } else { heading.size }, heading.family);
+        widgets::label(ui, &words.get("title"), heading, theme::INK);
         widgets::label(ui, &words.get("title-line"), theme::subheading(), theme::SECOND_INK);
-        ui.add_space(24.0);
-        ui.spacing_mut().item_spacing.y = 14.0;
+        ui.add_space(if is_low { 8.0 } else { 24.0 });
+        ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 14.0 };
         let goes_on = left.as_ref().map(|(id, summary, picture, game)| {
             let told = Told { words: &words, find: cards.0 };
             let response = card(ui, summary, &told, |ui, rect| {
@@ -88,24 +132,31 @@ fn draw(
         if play.clicked() {
             screen.set(Screen::Choose);
         }
-        if widgets::button(ui, &words.get("games"), Voice::Plain, BUTTON).clicked() {
-            screen.set(Screen::Games);
-        }
-        if widgets::button(ui, &words.get("statistics"), Voice::Plain, BUTTON).clicked() {
-            screen.set(Screen::Statistics);
-        }
-        if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
-            overlay.set(Overlay::Settings);
-        }
-        if widgets::button(ui, &words.get("credits"), Voice::Plain, BUTTON).clicked() {
-            overlay.set(Overlay::Credits);
-        }
-        if host::CAN_QUIT && widgets::button(ui, &words.get("quit"), Voice::Plain, BUTTON).clicked() {
-            exit.write(AppExit::Success);
+        let mut button = |ui: &mut Ui, onward: Onward, size| {
+            if widgets::button(ui, &words.get(onward.key()), Voice::Plain, size).clicked() {
+                pressed = Some(onward);
+            }
+        };
+        if is_low {
+            for pair in ONWARD.chunks(2) {
+                ui.horizontal(|ui| pair.iter().for_each(|onward| button(ui, *onward, HALF_BUTTON)));
+            }
+        } else {
+            ONWARD.iter().for_each(|onward| button(ui, *onward, BUTTON));
         }
         let version = words.with("version", [("version", env!("CARGO_PKG_VERSION"))]);
         widgets::label(ui, &version, theme::small(), theme::SECOND_INK);
     });
+    match pressed {
+        Some(Onward::Games) => screen.set(Screen::Games),
+        Some(Onward::Statistics) => screen.set(Screen::Statistics),
+        Some(Onward::Settings) => overlay.set(Overlay::Settings),
+        Some(Onward::Credits) => overlay.set(Overlay::Credits),
+        Some(Onward::Quit) => {
+            exit.write(AppExit::Success);
+        }
+        None => {}
+    }
     Ok(())
 }
 
