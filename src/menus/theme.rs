@@ -12,7 +12,7 @@ use crate::platform::{
     fonts::{BOLD_FAMILY, TITLE_FAMILY},
     input::{DeviceKind, FocusOwner, LastDevice},
     screen::{Overlay, STAGE, Screen},
-    settings::{PAGE_SIZES, Settings},
+    settings::Settings,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -137,11 +137,10 @@ const MOUSE: f32 = 5.0;
 const SMALLEST_POINT: f32 = 0.7;
 
 /// Magnification of a page that the player wants to be `asked` times as large as the stage. In a small window, as on a
-/// phone held sideways, where the stage's points are `fitting` logical pixels, it is at least so large that words can be
-/// read and buttons be hit; the page is scrolled then.
-fn legible_page_size(asked: f32, fitting: f32) -> f32 {
-    let [.., largest] = PAGE_SIZES;
-    asked.max((SMALLEST_POINT / fitting).min(largest))
+/// phone held sideways, where the stage's points are `fitting` logical pixels, it is larger, so that words can be read and
+/// buttons be hit, but no wider than the window of `width` points of the stage: such a page is scrolled up and down alone.
+fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
+    asked.max((SMALLEST_POINT / fitting).min(width / STAGE.x))
 }
 
 fn apply(
@@ -156,10 +155,12 @@ fn apply(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     shown_buttons::forget_buttons(ctx);
-    let window_scale = window.single().map_or(1.0, Window::scale_factor);
+    let (window_scale, width) =
+        window.single().map_or((1.0, STAGE.x), |window| (window.scale_factor(), window.width()));
     let fitting = scale.0 / window_scale;
     let is_magnified = is_magnified(*screen.get(), *overlay.get());
-    let magnified = if is_magnified { legible_page_size(settings.page_size, fitting) } else { 1.0 };
+    let magnified =
+        if is_magnified { legible_page_size(settings.page_size, fitting, width / fitting) } else { 1.0 };
     ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));
     let zoom = fitting * magnified;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
@@ -185,4 +186,24 @@ fn apply(
         style.spacing.scroll.bar_outer_margin = -10.0;
     });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_larger_in_small_windows_and_never_wider_than_the_window() {
+        let size = |asked, (width, height): (f32, f32)| {
+            let fitting = (width / STAGE.x).min(height / STAGE.y);
+            legible_page_size(asked, fitting, width / fitting)
+        };
+        assert_eq!(size(1.0, (1280.0, 800.0)), 1.0);
+        assert_eq!(size(0.75, (1920.0, 1080.0)), 0.75);
+        assert_eq!(size(1.0, (960.0, 600.0)), 1.0, "the frame of a shop");
+        let phone = size(1.0, (844.0, 390.0));
+        assert!((phone - 1.3525).abs() < 0.001, "as wide as the phone: {phone}");
+        assert_eq!(size(1.5, (844.0, 390.0)), 1.5, "the player's wish is kept where it is larger");
+        assert_eq!(size(1.0, (640.0, 400.0)), 1.0, "no page is wider than the window");
+    }
 }
