@@ -158,15 +158,21 @@ impl Evaluate for Hasami {
     }
 }
 
-/// Levels of the game of five. A position has so many moves that the common budgets would end in
-/// the middle of the second ply.
-static FIVE_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 144, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 126, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 92, knowledge: 0 },
-    Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 67, knowledge: 0 },
-    Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-]);
+/// Levels of the game of five; `fourth` is what the fourth level overlooks. A position has so many moves that the common
+/// budgets would end in the middle of the second ply.
+const fn five_levels(fourth: u8) -> LevelSettings {
+    LevelSettings([
+        Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 144, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 126, knowledge: 0 },
+        Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 92, knowledge: 0 },
+        Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: fourth, knowledge: 0 },
+        Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
+    ])
+}
+
+static FIVE_LEVELS: LevelSettings = five_levels(67);
+/// A turn with a rock is several decisions, so that the fourth level foresees less of the game.
+static ROCKS_LEVELS: LevelSettings = five_levels(60);
 
 /// Levels of the war game, in which one ply alone finds no way to take anything.
 static WAR_LEVELS: LevelSettings = LevelSettings([
@@ -180,6 +186,7 @@ static WAR_LEVELS: LevelSettings = LevelSettings([
 impl Opponent for Hasami {
     fn level_settings(&self) -> &'static LevelSettings {
         match self.variant() {
+            Variant::Five if self.has_rocks() => &ROCKS_LEVELS,
             Variant::Five => &FIVE_LEVELS,
             Variant::War => &WAR_LEVELS,
         }

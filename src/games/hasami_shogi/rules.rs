@@ -99,6 +99,11 @@ impl Hasami {
         self.rock_steps > 0
     }
 
+    /// `true` in a game with rocks.
+    pub(super) const fn has_rocks(&self) -> bool {
+        self.rocks.is_some()
+    }
+
     /// The squares with rocks.
     pub(super) fn rock_squares(&self) -> PointSet128 {
         self.rocks.map_or(PointSet128::EMPTY, |[red, green]| PointSet128::pair(red, green))
@@ -232,7 +237,7 @@ impl Hasami {
         self.shoguns &= !captured;
         self.mover = other(self.mover);
         // The winner is decided first; a rock that cannot move has no effect.
-        if self.rocks.is_some()
+        if self.has_rocks()
             && !captured.is_empty()
             && self.decided().is_none()
             && !self.rock_destinations().is_empty()
@@ -341,6 +346,6 @@ impl Game for Hasami {
     }
 
     fn single_move_turns(&self) -> bool {
-        self.rocks.is_none()
+        !self.has_rocks()
     }
 }
