@@ -172,7 +172,7 @@ const fn five_levels(fourth: u8) -> LevelSettings {
 
 static FIVE_LEVELS: LevelSettings = five_levels(67);
 /// A turn with a rock is several decisions, so that the fourth level foresees less of the game.
-static ROCKS_LEVELS: LevelSettings = five_levels(60);
+static ROCKS_LEVELS: LevelSettings = five_levels(64);
 
 /// Levels of the war game, in which one ply alone finds no way to take anything.
 static WAR_LEVELS: LevelSettings = LevelSettings([
