@@ -33,6 +33,9 @@ pub fn make(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     let packages = root.join(FOLDER);
     fs::create_dir_all(&packages).map_err(|error| format!("{}: {error}.", packages.display()))?;
 
+    // A minute, before the build that takes far longer and would be in vain without them.
+    println!("== Gathering the licences of the libraries");
+    let licences = licences(root, &packages)?;
     println!("== Building for {}", request.target.triple);
     let program = match request.target.system {
         System::Web => web::program(root, &request, seconds)?,
@@ -41,8 +44,6 @@ pub fn make(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     if !matches!(request.target.system, System::MacOs | System::Web) {
         check_needs(&program, &request)?;
     }
-    println!("== Gathering the licences of the libraries");
-    let licences = licences(root, &packages)?;
     println!("== Packing");
     let entries = match request.target.system {
         System::Web => web::entries(root, &program, &licences)?,
@@ -91,6 +92,8 @@ fn licences(root: &Path, packages: &Path) -> Result<PathBuf, String> {
             CARGO_ABOUT.name
         ));
     }
+    // It reads the libraries of all systems, of which a build brings only its own.
+    roots::run(Command::new(cargo()).args(["fetch", "--locked"]).current_dir(root), "`cargo fetch`")?;
     let page = packages.join("licences.html");
     let mut command = Command::new(cargo());
     command
