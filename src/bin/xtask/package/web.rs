@@ -44,6 +44,9 @@ const ENGINE: &str = "madang-worker.wasm";
 /// Profile of the engine in its worker: fast before small.
 const ENGINE_PROFILE: &str = "dist";
 
+/// Folder of what a page can load, beside those of the profiles, one of which is called `web`.
+const RESULT: &str = "web-page";
+
 /// Builds the program and its engine, and makes of them what a page can load. Its words are the folder of the tools, the
 /// release of `wasm-bindgen`, the built program and engine, the folder of the result, the engine's profile, and cargo's
 /// own words for the program.
@@ -93,11 +96,11 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
     command
         .arg(seen.join("web-tools"))
         .arg(release)
-        .args([program, engine, seen.join("web")])
+        .args([program, engine, seen.join(RESULT)])
         .arg(ENGINE_PROFILE);
     command.args(build::arguments(WEB, &request.profile));
     roots::run(&mut command, "The build for browsers")?;
-    Ok(folder.join("web"))
+    Ok(folder.join(RESULT))
 }
 
 fn lock(root: &Path) -> Result<String, String> {
