@@ -8,3 +8,4 @@ pub(crate) use system::plugin;
 pub(super) use system::tell_of_break;
 pub use system::{CAN_QUIT, CAN_RUMBLE, arguments, start};
 pub(crate) use system::{HAS_PAGE, note_on_page};
+pub(super) use system::{LONGEST_REST, LONGEST_REST_WITH_PAD};

@@ -1,6 +1,6 @@
 //! A process of its own on a desktop.
 
-use std::{env, ffi::OsString, process::ExitCode};
+use std::{env, ffi::OsString, process::ExitCode, time::Duration};
 
 use bevy::app::App;
 
@@ -12,6 +12,12 @@ pub(crate) const HAS_PAGE: bool = false;
 
 /// `true`: pads rumble.
 pub const CAN_RUMBLE: bool = true;
+
+/// Longest wait before the program looks if a pad was plugged in.
+pub(crate) const LONGEST_REST: Duration = Duration::from_secs(5);
+
+/// The same once there is a pad, which nobody has touched for long: its presses are kept until they are asked for.
+pub(crate) const LONGEST_REST_WITH_PAD: Duration = Duration::from_millis(100);
 
 /// Words of the command line, the program's name first.
 #[must_use]
