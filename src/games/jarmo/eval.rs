@@ -213,6 +213,8 @@ const fn levels(oversight: [u8; 4], nodes_of_level_4: u64) -> LevelSettings {
 }
 
 static BASE_LEVELS: LevelSettings = levels([31, 19, 11, 4], 150_000);
+/// Golden soldiers reward foresight more.
+static GOLDEN_LEVELS: LevelSettings = levels([31, 19, 11, 7], 150_000);
 /// Depth gains more in Legendary than in Jasyr.
 static LEGENDARY_LEVELS: LevelSettings = levels([32, 5, 3, 6], 40_000);
 static JASYR_LEVELS: LevelSettings = levels([31, 3, 7, 6], 25_000);
@@ -220,6 +222,7 @@ static JASYR_LEVELS: LevelSettings = levels([31, 3, 7, 6], 25_000);
 impl Opponent for Jarmo {
     fn level_settings(&self) -> &'static LevelSettings {
         match self.variant() {
+            Variant::Base if self.extras().golden => &GOLDEN_LEVELS,
             Variant::Base => &BASE_LEVELS,
             Variant::Legendary => &LEGENDARY_LEVELS,
             Variant::Jasyr(_) => &JASYR_LEVELS,
