@@ -1,14 +1,20 @@
 //! Devices that play on the page: mouse, fingers, keys and a pad.
 
-use std::collections::HashSet;
+use std::{
+    collections::HashSet,
+    time::{Duration, Instant},
+};
 
-use super::page::Page;
+use super::page::{Page, pause};
 
 /// Place on the page where sticks can be thrown: the middle of the mat.
 const THROW: (i32, i32) = (640, 414);
 
 /// Distance in pixels within which the cursor is at a place.
 const NEAR: i32 = 10;
+
+/// Longest time until the cursor has gone a step on a busy machine.
+const LONGEST_STEP: Duration = Duration::from_secs(3);
 
 /// A device that plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,6 +119,11 @@ fn signal(
             }
             let next = directions(at, to).into_iter().find(|signal| pressed.insert((at, *signal)));
             press(next.ok_or_else(|| format!("no directions lead to {to:?} from {at:?}"))?)?;
+            // Where there is nothing in a direction, the cursor stays.
+            let begun = Instant::now();
+            while cursor(page)? == Some(at) && begun.elapsed() < LONGEST_STEP {
+                pause(50);
+            }
         }
     }
     press(Signal::Confirm)?;

@@ -222,7 +222,7 @@ impl<'a> Page<'a> {
             self.browser.run(&format!(
                 "Object.assign(watched.pad.buttons[{button}], {{ pressed: {pressed}, value: {value} }});"
             ))?;
-            self.rest(60, 3)?;
+            self.rest(120, 4)?;
         }
         Ok(())
     }
