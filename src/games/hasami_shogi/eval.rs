@@ -179,7 +179,7 @@ static WAR_LEVELS: LevelSettings = LevelSettings([
     Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 31, knowledge: 0 },
     Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 27, knowledge: 0 },
     Limits { nodes: 50_000, depth: 3, misjudgement: 0, oversight: 19, knowledge: 0 },
-    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 0 },
+    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 13, knowledge: 0 },
     Limits { nodes: 750_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
 ]);
 

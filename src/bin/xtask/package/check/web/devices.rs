@@ -1,7 +1,7 @@
 //! Devices that play on the page: mouse, fingers, keys and a pad.
 
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     time::{Duration, Instant},
 };
 
@@ -15,6 +15,9 @@ const NEAR: i32 = 10;
 
 /// Longest time until the cursor has gone a step on a busy machine.
 const LONGEST_STEP: Duration = Duration::from_secs(3);
+
+/// Times that a direction is tried from the same place: one that is held too long on a busy machine goes two steps.
+const MOST_TIMES: u32 = 4;
 
 /// A device that plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,8 +97,8 @@ fn press(page: &Page, kind: &str, touched: Touched) -> Result<usize, String> {
     Ok(1)
 }
 
-/// Touches by directions and a confirmation: from each place the direction that leads most nearly to the point, and never
-/// the same one twice. `send` makes a press. Returns their number.
+/// Touches by directions and a confirmation: from each place the direction that leads most nearly to the point, and not
+/// the same one for ever. `send` makes a press. Returns their number.
 fn signal(
     touched: Touched,
     page: &Page,
@@ -111,13 +114,17 @@ fn signal(
             // The first press only shows the cursor.
             press(Signal::Confirm)?;
         }
-        let mut pressed = HashSet::new();
+        let mut pressed: HashMap<_, u32> = HashMap::new();
         loop {
             let at = cursor(page)?.ok_or("the page notes no cursor")?;
             if (at.0 - to.0).abs().max((at.1 - to.1).abs()) < NEAR {
                 break;
             }
-            let next = directions(at, to).into_iter().find(|signal| pressed.insert((at, *signal)));
+            let next = directions(at, to).into_iter().find(|signal| {
+                let times = pressed.entry((at, *signal)).or_default();
+                *times += 1;
+                *times <= MOST_TIMES
+            });
             press(next.ok_or_else(|| format!("no directions lead to {to:?} from {at:?}"))?)?;
             // Where there is nothing in a direction, the cursor stays.
             let begun = Instant::now();

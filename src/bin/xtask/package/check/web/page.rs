@@ -222,7 +222,8 @@ impl<'a> Page<'a> {
             self.browser.run(&format!(
                 "Object.assign(watched.pad.buttons[{button}], {{ pressed: {pressed}, value: {value} }});"
             ))?;
-            self.rest(120, 4)?;
+            // Longer than two looks at the pad, shorter than what repeats a press.
+            self.rest(80, 2)?;
         }
         Ok(())
     }
