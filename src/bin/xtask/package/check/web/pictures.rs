@@ -11,9 +11,9 @@ use super::{
     stage::{Stage, serve},
 };
 
-/// Pictures that are compared: a name, and the words of the command line that show it.
-const COMPARED: [(&str, &str); 8] = [
-    ("title", "--screen title"),
+/// Pictures that are compared: a name, and the words of the command line that show it. The title is none of them: a page has no
+/// button to quit.
+const COMPARED: [(&str, &str); 7] = [
     ("map", "--screen choose"),
     ("set-up", "--game jarmo --screen set-up"),
     ("yut", "--game yut --seats human,human --moves 24"),
@@ -29,7 +29,7 @@ const SIZE: &str = "1280x800";
 /// Most that a picture may differ from the desktop's: the mean of all differences of red, green and blue, of 255, and the
 /// share of places that differ by more than [`STRIKING`]. Two drivers smooth edges differently; a letter that is missing is
 /// more than that.
-const MOST: (f64, f64) = (1.0, 0.002);
+const MOST: (f64, f64) = (0.5, 0.002);
 
 /// Difference of a colour, of 255, that strikes the eye.
 const STRIKING: u32 = 48;
