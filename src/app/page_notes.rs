@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), forget_game);
 }
 
-/// What is noted on the page, by name: the page is written only where something changes.
+/// Notes on the page, by name: the page is written only where something changes.
 #[derive(Resource, Default, Debug)]
 struct Notes(BTreeMap<&'static str, String>);
 

@@ -136,11 +136,11 @@ const MOUSE: f32 = 5.0;
 /// Least size of a point of a page, in logical pixels of the window.
 const SMALLEST_POINT: f32 = 0.7;
 
-/// Magnification of a page that the player wants to be `asked` times as large as the stage. In a small window, as on a
-/// phone held sideways, where the stage's points are `fitting` logical pixels, it is larger, so that words can be read and
-/// buttons be hit, but no wider than the window of `width` points of the stage: such a page is scrolled up and down alone.
+/// Magnification of a page that the player wants to be `asked` times as large as the stage, whose points are `fitting`
+/// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons be
+/// hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
 fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
-    asked.max((SMALLEST_POINT / fitting).min(width / STAGE.x))
+    asked.max(SMALLEST_POINT.min(width / STAGE.x) / fitting)
 }
 
 fn apply(
@@ -159,8 +159,7 @@ fn apply(
         window.single().map_or((1.0, STAGE.x), |window| (window.scale_factor(), window.width()));
     let fitting = scale.0 / window_scale;
     let is_magnified = is_magnified(*screen.get(), *overlay.get());
-    let magnified =
-        if is_magnified { legible_page_size(settings.page_size, fitting, width / fitting) } else { 1.0 };
+    let magnified = if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
     ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));
     let zoom = fitting * magnified;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
@@ -196,7 +195,7 @@ mod tests {
     fn pages_are_larger_in_small_windows_and_never_wider_than_the_window() {
         let size = |asked, (width, height): (f32, f32)| {
             let fitting = (width / STAGE.x).min(height / STAGE.y);
-            legible_page_size(asked, fitting, width / fitting)
+            legible_page_size(asked, fitting, width)
         };
         assert_eq!(size(1.0, (1280.0, 800.0)), 1.0);
         assert_eq!(size(0.75, (1920.0, 1080.0)), 0.75);

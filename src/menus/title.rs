@@ -49,7 +49,7 @@ const LOW_HEADING: f32 = 64.0;
 const CARD: UiVec2 = UiVec2::new(420.0, 104.0);
 const BOARD: f32 = 84.0;
 
-/// Where the buttons below "Play" lead.
+/// Destination of a button below "Play".
 #[derive(Clone, Copy, Debug)]
 enum Onward {
     Games,

@@ -4,8 +4,6 @@
 #[cfg_attr(not(target_family = "wasm"), path = "host/desktop.rs")]
 mod system;
 
-pub(crate) use system::plugin;
-pub(super) use system::tell_of_break;
 pub use system::{CAN_QUIT, CAN_RUMBLE, arguments, start};
-pub(crate) use system::{HAS_PAGE, note_on_page};
-pub(super) use system::{LONGEST_REST, LONGEST_REST_WITH_PAD};
+pub(crate) use system::{HAS_PAGE, note_on_page, plugin};
+pub(super) use system::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST, tell_of_break};

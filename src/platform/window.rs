@@ -19,7 +19,7 @@ use bevy::{
 pub use system::styles;
 
 use super::{
-    host::{LONGEST_REST, LONGEST_REST_WITH_PAD},
+    host::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST},
     screen::{Overlay, Screen},
     settings::{Settings, WindowStyle},
 };
@@ -94,7 +94,7 @@ impl Busy {
     }
 }
 
-/// Longest wait between polls for events that do not wake the event loop: a pad plugged in ([`LONGEST_REST`]), and, once
+/// Longest wait between polls for events that do not wake the event loop: a pad plugged in ([`IDLE_WAIT`]), and, once
 /// one is, its buttons. A pad left untouched for long is polled less often where that loses no press.
 const IDLE_WAIT_WITH_PAD: Duration = Duration::from_millis(33);
 const PAD_AT_REST: Duration = Duration::from_secs(60);
@@ -123,11 +123,11 @@ fn set_redraw_pace(
     let mode = if busy.frames > 0 {
         UpdateMode::Continuous
     } else if pads.is_empty() {
-        UpdateMode::reactive_low_power(LONGEST_REST)
+        UpdateMode::reactive_low_power(IDLE_WAIT)
     } else if time.elapsed() - busy.since < PAD_AT_REST {
         UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD)
     } else {
-        UpdateMode::reactive_low_power(LONGEST_REST_WITH_PAD)
+        UpdateMode::reactive_low_power(IDLE_WAIT_WITH_PAD_AT_REST)
     };
     if winit.focused_mode != mode {
         winit.focused_mode = mode;

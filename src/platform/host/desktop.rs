@@ -14,10 +14,10 @@ pub(crate) const HAS_PAGE: bool = false;
 pub const CAN_RUMBLE: bool = true;
 
 /// Longest wait before the program looks if a pad was plugged in.
-pub(crate) const LONGEST_REST: Duration = Duration::from_secs(5);
+pub(crate) const IDLE_WAIT: Duration = Duration::from_secs(5);
 
 /// The same once there is a pad, which nobody has touched for long: its presses are kept until they are asked for.
-pub(crate) const LONGEST_REST_WITH_PAD: Duration = Duration::from_millis(100);
+pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
 
 /// Words of the command line, the program's name first.
 #[must_use]

@@ -18,10 +18,10 @@ pub const CAN_RUMBLE: bool = false;
 
 /// Longest wait before the program looks if there is a pad: a browser tells of one only once it is pressed, and the press
 /// must not be waited for.
-pub(crate) const LONGEST_REST: Duration = Duration::from_millis(100);
+pub(crate) const IDLE_WAIT: Duration = Duration::from_millis(100);
 
 /// The same once there is a pad: a browser tells what is pressed now, and a press between two looks would be lost.
-pub(crate) const LONGEST_REST_WITH_PAD: Duration = Duration::from_millis(33);
+pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(33);
 
 /// Words of the command line as the page's address has them, for testers: `?args=--game yut --seats human,ai:1`.
 #[must_use]

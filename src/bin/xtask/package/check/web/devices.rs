@@ -1,11 +1,8 @@
 //! Devices that play on the page: mouse, fingers, keys and a pad.
 
-use std::{
-    collections::HashMap,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, time::Duration};
 
-use super::page::{Page, pause};
+use super::page::{ANSWER, Page, becomes};
 
 /// Place on the page where sticks can be thrown: the middle of the mat.
 const THROW: (i32, i32) = (640, 414);
@@ -28,14 +25,14 @@ pub enum Device {
     Pad,
 }
 
-/// What is touched next in a game: the sticks, or the point at a place of the page.
+/// Target of a touch in a game: the sticks, or the point at a place of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Touched {
     Sticks,
     Point((i32, i32)),
 }
 
-/// What a key or a button of a pad says.
+/// Meaning of a key or of a pad's button.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Signal {
     Confirm,
@@ -70,11 +67,6 @@ impl Signal {
 }
 
 impl Device {
-    /// Lets the page know of it; of most it knows.
-    pub fn plug_in(self, page: &Page) -> Result<(), String> {
-        if self == Self::Pad { page.plug_pad_in() } else { Ok(()) }
-    }
-
     /// Touches by presses. Returns their number.
     pub fn touch(self, page: &Page, touched: Touched) -> Result<usize, String> {
         match self {
@@ -113,6 +105,7 @@ fn signal(
         if cursor(page)?.is_none() {
             // The first press only shows the cursor.
             press(Signal::Confirm)?;
+            page.until(ANSWER, "the cursor does not show", || Ok(cursor(page)?.is_some()))?;
         }
         let mut pressed: HashMap<_, u32> = HashMap::new();
         loop {
@@ -127,10 +120,7 @@ fn signal(
             });
             press(next.ok_or_else(|| format!("no directions lead to {to:?} from {at:?}"))?)?;
             // Where there is nothing in a direction, the cursor stays.
-            let begun = Instant::now();
-            while cursor(page)? == Some(at) && begun.elapsed() < LONGEST_STEP {
-                pause(50);
-            }
+            becomes(LONGEST_STEP, || Ok(cursor(page)? != Some(at)))?;
         }
     }
     press(Signal::Confirm)?;

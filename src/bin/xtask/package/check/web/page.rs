@@ -15,7 +15,7 @@ use super::{
 };
 
 /// Size of the page in pixels: the game's stage, so that a place on it is a place on the page.
-const SIZE: (u32, u32) = (1280, 800);
+pub const SIZE: (u32, u32) = (1280, 800);
 
 /// Longest time until the game is ready.
 pub const ARRIVAL: Duration = Duration::from_secs(180);
@@ -147,17 +147,13 @@ impl<'a> Page<'a> {
         failure: &str,
         mut is_so: impl FnMut() -> Result<bool, String>,
     ) -> Result<(), String> {
-        let begun = Instant::now();
-        while !is_so()? {
-            if begun.elapsed() > limit {
-                // For whoever looks for the cause; a page that has ended has none.
-                let picture = self.folder.join(format!("web-{}-failed.png", self.step));
-                let _ = self.browser.picture().map(|bytes| fs::write(picture, bytes));
-                return Err(format!("{failure} after {} s.", limit.as_secs()));
-            }
-            pause(200);
+        if becomes(limit, &mut is_so)? {
+            return Ok(());
         }
-        Ok(())
+        // For whoever looks for the cause; a page that has ended has none.
+        let picture = self.folder.join(format!("web-{}-failed.png", self.step));
+        let _ = self.browser.picture().map(|bytes| fs::write(picture, bytes));
+        Err(format!("{failure} after {} s.", limit.as_secs()))
     }
 
     /// A note that the game or its page has left on the page's body; empty if there is none.
@@ -209,14 +205,11 @@ impl<'a> Page<'a> {
         self.browser.wait_for(&script).map(drop)
     }
 
-    /// Plugs the pad in.
-    pub fn plug_pad_in(&self) -> Result<(), String> {
-        self.browser.run("watched.hasPad = true;")?;
-        self.rest(200, 5)
-    }
-
-    /// Presses a button of the pad.
+    /// Presses a button of the pad, which is plugged in before its first press.
     pub fn press_pad(&self, button: usize) -> Result<(), String> {
+        if self.browser.run("const had = watched.hasPad; watched.hasPad = true; return had;")? != true {
+            self.rest(200, 5)?;
+        }
         for pressed in [true, false] {
             let value = i32::from(pressed);
             self.browser.run(&format!(
@@ -315,6 +308,18 @@ fn kept_game(name: &str, text: &str) -> Option<Kept> {
     let (_, after) = text.split_once("moves: \"").filter(|_| is_game)?;
     let moves = after.split('"').next()?.split_whitespace().map(str::to_owned).collect();
     Some(Kept { name: name.to_owned(), moves })
+}
+
+/// Waits until something is so; `false` if it is not within the limit.
+pub fn becomes(limit: Duration, mut is_so: impl FnMut() -> Result<bool, String>) -> Result<bool, String> {
+    let begun = Instant::now();
+    while !is_so()? {
+        if begun.elapsed() > limit {
+            return Ok(false);
+        }
+        pause(200);
+    }
+    Ok(true)
 }
 
 pub fn pause(milliseconds: u64) {

@@ -1,15 +1,13 @@
 //! Steps about pictures: the page shows what a desktop shows, with as many dots as the screen has.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use super::{
-    super::super::super::screenshots::{self, Picture, Shot},
+    page::SIZE,
     playing::TWO_AT_BAGH_CHAL,
     stage::{Stage, serve},
 };
+use crate::screenshots::{self, Picture, Shot};
 
 /// Pictures that are compared: a name, and the words of the command line that show it. The title is none of them: a page has no
 /// button to quit.
@@ -23,13 +21,12 @@ const COMPARED: [(&str, &str); 7] = [
     ("result", "--game nei-pat-kono --screen result"),
 ];
 
-/// Size of the compared pictures.
-const SIZE: &str = "1280x800";
+/// Most that a picture may differ from the desktop's: the mean of all differences of red, green and blue, of 255. Two drivers
+/// smooth edges differently.
+const MOST_IN_ALL: f64 = 0.5;
 
-/// Most that a picture may differ from the desktop's: the mean of all differences of red, green and blue, of 255, and the
-/// share of places that differ by more than [`STRIKING`]. Two drivers smooth edges differently; a letter that is missing is
-/// more than that.
-const MOST: (f64, f64) = (0.5, 0.002);
+/// Largest share of places that differ by more than [`STRIKING`]: a word that is missing is more.
+const MOST_STRIKING: f64 = 0.002;
 
 /// Difference of a colour, of 255, that strikes the eye.
 const STRIKING: u32 = 48;
@@ -68,6 +65,7 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
     let shot = Shot { program: &program, data: &data, root: stage.source };
     let server = serve(stage.root, stage.own, "compared", 0)?;
     let page = stage.page("en")?;
+    let size = format!("{}x{}", SIZE.0, SIZE.1);
     let mut seen = Vec::new();
     let mut failed = Vec::new();
     for (name, words) in COMPARED {
@@ -75,14 +73,14 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
         let taken = page.picture_at_rest(name, &mut stage.pictures)?;
         let desktop = stage.folder.join(format!("web-pictures-{name}-desktop.png"));
         let flags: Vec<&str> = words.split(' ').collect();
-        shot.take(&Picture::new(name, &flags), "en", SIZE, &desktop)?;
+        shot.take(&Picture::new(name, &flags), "en", &size, &desktop)?;
         copy(&taken, &folder.join("page.png"))?;
         copy(&desktop, &folder.join("desktop.png"))?;
         page.browser.go(&format!("http://127.0.0.1:{}/", server.port))?;
         let difference = page.browser.wait_for(&COMPARE.replace("STRIKING", &STRIKING.to_string()))?;
         let figure = |index: usize| difference[index].as_f64().unwrap_or(255.0);
         let told = format!("{name} {:.2} and {:.2} %", figure(0), 100.0 * figure(1));
-        if figure(0) > MOST.0 || figure(1) > MOST.1 {
+        if figure(0) > MOST_IN_ALL || figure(1) > MOST_STRIKING {
             failed.push(told.clone());
         }
         seen.push(told);
@@ -99,7 +97,7 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
     }
 }
 
-fn copy(from: &Path, to: &PathBuf) -> Result<(), String> {
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
     fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}.", from.display()))
 }
 

@@ -1,4 +1,4 @@
-//! Steps that play: by mouse, by keyboard and by fingers, and what is heard.
+//! Steps that play: by mouse, keyboard, fingers and pad, and what is heard.
 
 use std::{
     path::PathBuf,
@@ -98,58 +98,46 @@ pub fn by_mouse(stage: &mut Stage) -> Result<String, String> {
         page.picture(&screen.to_lowercase().replace(", ", "-"), &mut stage.pictures)?;
     }
     pause(2000);
-    play(&page, Device::Mouse, CLOTH, 0, &BAGH_CHAL)?;
-    let result = result(&page)?;
-    pause(4000);
-    page.picture("result", &mut stage.pictures)?;
-    let yut = yut(&page, Device::Mouse)?;
-    page.rest(4000, 10)?;
-    page.picture("yut", &mut stage.pictures)?;
+    let played = both_games(&page, Device::Mouse, &mut stage.pictures)?;
     page.without_trouble()?;
-    Ok(format!("title, map, set-up, ten plies of Bagh Chal; {result}; {yut}"))
-}
-
-/// Waits for the result of [`BAGH_CHAL`].
-fn result(page: &Page) -> Result<String, String> {
-    const WANTED: &str = "win 2 captures";
-    page.until(ANSWER, &format!("the result is not “{WANTED}”"), || Ok(page.note("result")? == WANTED))?;
-    Ok(WANTED.to_owned())
+    Ok(format!("title, map, set-up; {played}"))
 }
 
 /// Plays Bagh Chal and Yut to their ends with arrows and Enter.
 pub fn by_keyboard(stage: &mut Stage) -> Result<String, String> {
-    let page = stage.page("en")?;
-    let played = both_games(&page, Device::Keys, &mut stage.pictures)?;
-    page.without_trouble()?;
-    Ok(played)
+    by_signals(stage, Device::Keys)
 }
 
 /// Plays Bagh Chal and Yut to their ends with a pad of the standard layout, which the page is made to see.
 pub fn by_pad(stage: &mut Stage) -> Result<String, String> {
+    by_signals(stage, Device::Pad)
+}
+
+/// Plays both games with a device that moves a cursor.
+fn by_signals(stage: &mut Stage, device: Device) -> Result<String, String> {
     let page = stage.page("en")?;
-    let played = both_games(&page, Device::Pad, &mut stage.pictures)?;
+    open_game(&page, TWO_AT_BAGH_CHAL)?;
+    let played = both_games(&page, device, &mut stage.pictures)?;
     page.without_trouble()?;
     Ok(played)
 }
 
-/// Plays Bagh Chal from its first ply, and Yut from its middle, to their ends.
+/// Plays the game of Bagh Chal that has just been opened, and Yut from its middle, to their ends.
 fn both_games(page: &Page, device: Device, pictures: &mut Vec<PathBuf>) -> Result<String, String> {
-    open_game(page, TWO_AT_BAGH_CHAL)?;
-    device.plug_in(page)?;
+    const RESULT: &str = "win 2 captures";
     play(page, device, CLOTH, 0, &BAGH_CHAL)?;
-    let result = result(page)?;
+    page.until(ANSWER, &format!("the result is not “{RESULT}”"), || Ok(page.note("result")? == RESULT))?;
     page.rest(4000, 10)?;
     page.picture("bagh-chal", pictures)?;
     let yut = yut(page, device)?;
     page.rest(4000, 10)?;
     page.picture("yut", pictures)?;
-    Ok(format!("Bagh Chal: {result}; {yut}"))
+    Ok(format!("Bagh Chal: {RESULT}; {yut}"))
 }
 
 /// Plays Yut to its end, at the places that the page notes.
 fn yut(page: &Page, device: Device) -> Result<String, String> {
     open_game(page, YUT)?;
-    device.plug_in(page)?;
     let begun = Instant::now();
     let mut presses = 0;
     while page.note("result")?.is_empty() {
@@ -188,6 +176,7 @@ pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
     let played = play(&page, Device::Fingers, STONES, 0, &NEI_PAT_KONO);
     page.picture("board", &mut stage.pictures)?;
     played?;
+    open_game(&page, TWO_AT_BAGH_CHAL)?;
     let played = both_games(&page, Device::Fingers, &mut stage.pictures)?;
     let stayed = page.browser.run(
         "return [scrollX, scrollY, visualViewport.scale, getComputedStyle(document.getElementById('madang')).touchAction];",
