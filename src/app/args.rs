@@ -102,8 +102,8 @@ pub struct Args {
     #[arg(long, value_name = "MODE", hide = true)]
     pub copies: Option<String>,
 
-    /// Draw every frame, although nothing moves; for --measure
-    #[arg(long)]
+    /// Draw every frame, although nothing moves, while it is measured
+    #[arg(long, requires = "measure")]
     pub keep_drawing: bool,
 
     /// Open an empty window instead of the game, to measure the game against it

@@ -63,7 +63,7 @@ pub const BULLSEYE: Kind = Kind {
 };
 
 /// Debian's newest, with a compiler that brings the source of its standard library and that for browsers, mingw, Wine, and
-/// a browser that can be driven.
+/// two browsers that can be driven.
 pub const SID: Kind = Kind {
     name: "sid",
     suite: "sid",
@@ -74,6 +74,7 @@ pub const SID: Kind = Kind {
         "cargo",
         "chromium",
         "chromium-driver",
+        "firefox-esr",
         "g++-mingw-w64-x86-64-posix",
         "gcc",
         "gcc-mingw-w64-x86-64-posix",

@@ -26,6 +26,9 @@ requestAnimationFrame(count);
 /// Words of the command line for a page of the same engine with one word in it.
 const EMPTY: &str = "--empty-window --measure 600";
 
+/// Words for the game drawing all the time: it does so only while it is measured.
+const DRAWING: &str = "--keep-drawing --measure 600";
+
 /// Visits of the game and of the empty page, by turns.
 const ROUNDS: usize = 5;
 
@@ -39,7 +42,7 @@ pub fn measured(stage: &mut Stage) -> Result<String, String> {
     pause(15_000);
     let (mut games, mut empties) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
-        open_game(&page, &format!("{TWO_AT_BAGH_CHAL} --keep-drawing"))?;
+        open_game(&page, &format!("{TWO_AT_BAGH_CHAL} {DRAWING}"))?;
         games.push([ready(&page)?, frames(&page)?]);
         page.open(EMPTY)?;
         page.rest(2500, 10)?;

@@ -43,7 +43,7 @@ pub fn in_every_shape(stage: &mut Stage) -> Result<String, String> {
     ];
     let mut seen = Vec::new();
     for (name, (width, height), mobile) in shapes {
-        page.resize((width, height), mobile)?;
+        page.browser.resize((width, height), mobile)?;
         page.open("")?;
         let sides = || {
             page.browser.run(

@@ -48,8 +48,7 @@ pub fn through_reloads(stage: &mut Stage) -> Result<String, String> {
     let old = page.browser.tab()?;
     let new = page.browser.open_tab()?;
     page.browser.go_to_tab(&old)?;
-    // The browser tells of the tab's end as an error.
-    let _ = page.browser.command("Page.crash", &json!({}));
+    page.browser.end_tab();
     page.browser.go_to_tab(&new)?;
     page.prepare_tab()?;
     page.open("--continue")?;

@@ -1,6 +1,7 @@
-//! The package for browsers, played in a Chromium without a window, from a plain server on this machine.
+//! The package for browsers, played in Chromium and in Firefox, from a plain server on this machine.
 
 mod answers;
+mod browser;
 mod devices;
 mod driver;
 mod figures;
@@ -10,6 +11,7 @@ mod loading;
 mod page;
 mod pictures;
 mod playing;
+mod service;
 mod stage;
 
 use std::{
@@ -22,32 +24,39 @@ use super::{
     super::roots::{self, Mount, Root, SID},
     play::{PLACE, lay_beside_place},
 };
-use driver::Service;
+use driver::{Driver, Kind};
 use stage::{FOLDER, Stage, serve};
 
-/// One step: its name, and what it does; it returns what it saw.
-type Step = (&'static str, fn(&mut Stage) -> Result<String, String>);
+/// One step: its name, its browser, and what it does; it returns what it saw.
+type Step = (&'static str, Kind, fn(&mut Stage) -> Result<String, String>);
 
 /// All steps, in order. Each has a browser of its own, in which nothing is kept yet.
 const STEPS: &[Step] = &[
-    ("load-en", loading::in_english),
-    ("load-fr", loading::in_french),
-    ("mouse", playing::by_mouse),
-    ("keyboard", playing::by_keyboard),
-    ("touch", playing::by_touch),
-    ("pad", playing::by_pad),
-    ("answers", answers::as_on_a_desktop),
-    ("sound", playing::with_sound),
-    ("reload", keeping::through_reloads),
-    ("quota", keeping::without_room),
-    ("offline", keeping::without_network),
-    ("release", keeping::through_a_new_release),
-    ("tabs", frames::in_two_tabs),
-    ("shapes", frames::in_every_shape),
-    ("frame", frames::in_the_frame_of_a_shop),
-    ("pictures", pictures::as_on_a_desktop),
-    ("dots", pictures::with_two_dots_to_a_pixel),
-    ("figures", figures::measured),
+    ("load-en", Kind::Chromium, loading::in_english),
+    ("load-fr", Kind::Chromium, loading::in_french),
+    ("mouse", Kind::Chromium, playing::by_mouse),
+    ("keyboard", Kind::Chromium, playing::by_keyboard),
+    ("touch", Kind::Chromium, playing::by_touch),
+    ("pad", Kind::Chromium, playing::by_pad),
+    ("answers", Kind::Chromium, answers::as_on_a_desktop),
+    ("sound", Kind::Chromium, playing::with_sound),
+    ("reload", Kind::Chromium, keeping::through_reloads),
+    ("quota", Kind::Chromium, keeping::without_room),
+    ("offline", Kind::Chromium, keeping::without_network),
+    ("release", Kind::Chromium, keeping::through_a_new_release),
+    ("tabs", Kind::Chromium, frames::in_two_tabs),
+    ("shapes", Kind::Chromium, frames::in_every_shape),
+    ("frame", Kind::Chromium, frames::in_the_frame_of_a_shop),
+    ("pictures", Kind::Chromium, pictures::as_on_a_desktop),
+    ("dots", Kind::Chromium, pictures::with_two_dots_to_a_pixel),
+    ("firefox-mouse", Kind::Firefox, playing::by_mouse),
+    ("firefox-keyboard", Kind::Firefox, playing::by_keyboard),
+    ("firefox-touch", Kind::Firefox, playing::by_touch),
+    ("firefox-answers", Kind::Firefox, answers::as_on_a_desktop),
+    ("firefox-reload", Kind::Firefox, keeping::through_reloads),
+    ("firefox-offline", Kind::Firefox, keeping::without_network),
+    ("firefox-tabs", Kind::Firefox, frames::in_two_tabs),
+    ("figures", Kind::Chromium, figures::measured),
 ];
 
 /// Unpacks a package and plays it in a browser; `source` is the folder of the source. Returns the pictures.
@@ -62,13 +71,13 @@ pub fn check(source: &Path, archive: &Path, folder: &Path) -> Result<Vec<PathBuf
     let mut unpack = root.command(&[check()]);
     unpack.args(["unzip", "-q", &format!("{FOLDER}/package.zip"), "-d", &format!("{FOLDER}/{PLACE}")]);
     roots::run(&mut unpack, "`unzip`")?;
-    let mut command = root.command(&[check()]);
-    command.args(["chromedriver", "--port=0"]);
-    let driver = Service::start(command, &own.join("browser.log"), "`chromedriver`")?;
+    let log = own.join("browser.log");
+    let chromium = Driver::of_chromium(&root, check(), &log)?;
+    let firefox = Driver::of_firefox(&root, check(), &log)?;
     let server = serve(&root, &own, PLACE, 0)?;
     let mut stage = Stage {
         root: &root,
-        driver: &driver,
+        driver: &chromium,
         server: Some(server),
         own: &own,
         archive,
@@ -77,7 +86,7 @@ pub fn check(source: &Path, archive: &Path, folder: &Path) -> Result<Vec<PathBuf
         pictures: Vec::new(),
         step: "",
     };
-    let failures = go_through(&mut stage);
+    let failures = go_through(&mut stage, &chromium, firefox.as_ref());
     let _ = fs::remove_file(copy);
     if failures.is_empty() {
         return Ok(stage.pictures);
@@ -88,14 +97,24 @@ pub fn check(source: &Path, archive: &Path, folder: &Path) -> Result<Vec<PathBuf
 
 /// Goes through all steps, or those that `MADANG_CHECK` names, and returns a sentence for each that failed: the others
 /// may be sound.
-fn go_through(stage: &mut Stage) -> Vec<String> {
+fn go_through<'a>(stage: &mut Stage<'a>, chromium: &'a Driver, firefox: Option<&'a Driver>) -> Vec<String> {
     let asked = std::env::var("MADANG_CHECK").unwrap_or_default();
     let mut failures = Vec::new();
-    for (name, step) in STEPS {
+    for (name, kind, step) in STEPS {
         if !asked.is_empty() && !asked.split(',').any(|word| word == *name) {
             continue;
         }
-        stage.step = name;
+        let driver = match kind {
+            Kind::Chromium => Some(chromium),
+            Kind::Firefox => firefox,
+        };
+        let Some(driver) = driver else {
+            println!(
+                "web, {name}: passed over: `geckodriver` is missing (cargo install geckodriver --locked)"
+            );
+            continue;
+        };
+        (stage.step, stage.driver) = (name, driver);
         let begun = Instant::now();
         let ended = step(stage);
         let seconds = begun.elapsed().as_secs_f64();

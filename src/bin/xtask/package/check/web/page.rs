@@ -9,10 +9,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use super::{
-    super::play::LEAST_PICTURE,
-    driver::{Browser, Service},
-};
+use super::{super::play::LEAST_PICTURE, browser::Browser, driver::Kind, service::Service};
 
 /// Size of the page in pixels: the game's stage, so that a place on it is a place on the page.
 pub const SIZE: (u32, u32) = (1280, 800);
@@ -26,11 +23,15 @@ pub const ANSWER: Duration = Duration::from_secs(12);
 /// Longest time until a page with all its pictures is drawn.
 const RESTING: Duration = Duration::from_secs(60);
 
-/// Notes what happens before a script could ask: refusals by the content security policy, steps of the loading page,
-/// the time of arrival, contexts of sound and the program's memory.
+/// Notes what happens before a script could ask: refusals by the content security policy, errors, steps of the loading
+/// page, the time of arrival, contexts of sound and the program's memory.
 const WATCH: &str = r#"
-window.watched = { refused: [], steps: [], contexts: [], memories: [] };
+window.watched = { refused: [], errors: [], steps: [], contexts: [], memories: [] };
 addEventListener("securitypolicyviolation", (event) => watched.refused.push(`${event.violatedDirective} ${event.blockedURI}`));
+addEventListener("error", (event) => watched.errors.push(event.message));
+addEventListener("unhandledrejection", (event) => watched.errors.push(String(event.reason)));
+const say = console.error;
+console.error = (...words) => { watched.errors.push(words.join(" ")); say.apply(console, words); };
 addEventListener("madang", (event) => event.detail === "ready" && (watched.ready = performance.now()));
 const looking = setInterval(() => {
   if (watched.ready) clearInterval(looking);
@@ -104,15 +105,10 @@ impl<'a> Page<'a> {
 
     /// Gives the present tab its size and its watcher.
     pub fn prepare_tab(&self) -> Result<(), String> {
-        self.browser.command("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
-        if self.browser.dots == 1 { self.resize(SIZE, false) } else { Ok(()) }
-    }
-
-    /// Makes the page so large, in its own pixels, with one dot to each: of more the emulation tells the page's scripts and not
-    /// its canvas.
-    pub fn resize(&self, (width, height): (u32, u32), mobile: bool) -> Result<(), String> {
-        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile});
-        self.browser.command("Emulation.setDeviceMetricsOverride", &metrics).map(drop)
+        if self.browser.kind() == Kind::Chromium {
+            self.browser.command("Page.addScriptToEvaluateOnNewDocument", &json!({"source": WATCH}))?;
+        }
+        if self.browser.dots == 1 { self.browser.resize(SIZE, false) } else { Ok(()) }
     }
 
     /// Opens the page with these words of the command line, and waits until the game is ready.
@@ -127,7 +123,20 @@ impl<'a> Page<'a> {
             if words.is_empty() { String::new() } else { format!("?args={}", words.replace(' ', "+")) };
         // The address it had may differ by nothing, and its state must not pass for the new one's.
         self.browser.go("about:blank")?;
-        self.browser.go(&format!("{}{search}", self.origin))
+        self.browser.go(&format!("{}{search}", self.origin))?;
+        match self.browser.kind() {
+            Kind::Chromium => Ok(()),
+            Kind::Firefox => self.watch(),
+        }
+    }
+
+    /// Lets the watcher in as soon as the page is there: Firefox takes no script before a page's own.
+    fn watch(&self) -> Result<(), String> {
+        let script = format!(
+            "if (!location.href.startsWith('{}')) return false; if (!window.watched) {{ {WATCH} }} return true;",
+            self.origin
+        );
+        self.until(ARRIVAL, "the page does not come", || Ok(self.browser.run(&script)? == true))
     }
 
     /// Waits until the game has drawn its first page.
@@ -255,21 +264,46 @@ impl<'a> Page<'a> {
     /// Troubles of the page so far, line by line: errors on its console, refusals by its policy, requests to other
     /// places than its own, and answers of failure.
     pub fn troubles(&self) -> Result<Vec<String>, String> {
+        let refused = self.browser.run("return window.watched?.refused ?? [];")?;
+        let refused = refused.as_array().cloned().unwrap_or_default();
+        let mut troubles: Vec<String> =
+            refused.iter().map(|one| format!("the page’s own policy refused {one}")).collect();
+        troubles.extend(match self.browser.kind() {
+            Kind::Chromium => self.logged()?,
+            Kind::Firefox => self.noticed()?,
+        });
+        Ok(troubles)
+    }
+
+    /// Troubles in the logs of Chromium.
+    fn logged(&self) -> Result<Vec<String>, String> {
         let mut troubles = Vec::new();
         for line in self.browser.log("browser")? {
             if line["level"] == "SEVERE" {
                 troubles.push(format!("an error on the console: {}", line["message"]));
             }
         }
-        let refused = self.browser.run("return window.watched?.refused ?? [];")?;
-        let refused = refused.as_array().cloned().unwrap_or_default();
-        troubles.extend(refused.iter().map(|one| format!("the page’s own policy refused {one}")));
         for line in self.browser.log("performance")? {
             let event: Value =
                 serde_json::from_str(line["message"].as_str().unwrap_or_default()).unwrap_or_default();
             troubles.extend(trouble_of(&event["message"], &self.origin));
         }
         Ok(troubles)
+    }
+
+    /// Troubles of the present visit that its page itself could notice: Firefox gives its driver no logs.
+    fn noticed(&self) -> Result<Vec<String>, String> {
+        let seen = self.browser.run(
+            "return [window.watched?.errors ?? [], performance.getEntriesByType('resource')
+               .map(({ name, responseStatus }) => [name, responseStatus])];",
+        )?;
+        let list = |index: usize| seen[index].as_array().cloned().unwrap_or_default();
+        let errors = list(0).into_iter().map(|error| format!("an error on the console: {error}"));
+        let answers = list(1).into_iter().filter_map(|answer| {
+            let (url, status) = (answer[0].as_str()?, answer[1].as_u64().unwrap_or_default());
+            trouble_of_request(url, &self.origin).or_else(|| trouble_of_answer(url, status))
+        });
+        Ok(errors.chain(answers).collect())
     }
 
     /// # Errors
@@ -285,21 +319,28 @@ impl<'a> Page<'a> {
 
 /// The trouble that an event of the network tells of.
 fn trouble_of(event: &Value, origin: &str) -> Option<String> {
-    let own = |url: &str| {
-        [origin, "data:", "blob:", "about:", "chrome"].iter().any(|beginning| url.starts_with(beginning))
-    };
     match event["method"].as_str()? {
         "Network.requestWillBeSent" => {
-            let url = event["params"]["request"]["url"].as_str()?;
-            (!own(url)).then(|| format!("a request to elsewhere: {url}"))
+            trouble_of_request(event["params"]["request"]["url"].as_str()?, origin)
         }
         "Network.responseReceived" => {
             let answer = &event["params"]["response"];
-            let status = answer["status"].as_u64().filter(|status| *status >= 400)?;
-            Some(format!("an answer {status}: {}", answer["url"]))
+            trouble_of_answer(answer["url"].as_str()?, answer["status"].as_u64()?)
         }
         _ => None,
     }
+}
+
+/// The trouble with a request, if it goes to another place than the page's own.
+fn trouble_of_request(url: &str, origin: &str) -> Option<String> {
+    let own = [origin, "data:", "blob:", "about:", "chrome"];
+    (!own.iter().any(|beginning| url.starts_with(beginning)))
+        .then(|| format!("a request to elsewhere: {url}"))
+}
+
+/// The trouble with an answer, if its status is one of failure.
+fn trouble_of_answer(url: &str, status: u64) -> Option<String> {
+    (status >= 400).then(|| format!("an answer {status}: {url}"))
 }
 
 /// The game of a file, if it is one.

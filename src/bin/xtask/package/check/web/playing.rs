@@ -171,7 +171,7 @@ fn yut(page: &Page, device: Device) -> Result<String, String> {
 /// Plays the beginning of Nei Pat Kono, and Bagh Chal and Yut to their ends, by fingers.
 pub fn by_touch(stage: &mut Stage) -> Result<String, String> {
     let page = stage.page("en")?;
-    page.browser.command("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}))?;
+    page.browser.take_fingers()?;
     open_game(&page, "--game nei-pat-kono --seats human,human --seed 3 --speed 4")?;
     let played = play(&page, Device::Fingers, STONES, 0, &NEI_PAT_KONO);
     page.picture("board", &mut stage.pictures)?;

@@ -9,8 +9,10 @@ use std::{
 use super::{
     super::super::roots::{Mount, Root},
     super::play::PLACE,
-    driver::{Browser, Service},
+    browser::Browser,
+    driver::Driver,
     page::Page,
+    service::Service,
 };
 
 /// Folder of the check in the root.
@@ -20,7 +22,8 @@ pub const FOLDER: &str = "/build/check";
 #[derive(Debug)]
 pub struct Stage<'a> {
     pub root: &'a Root,
-    pub driver: &'a Service,
+    /// The driver of the present step's browser.
+    pub driver: &'a Driver,
     /// The server of the package; none while there is no network.
     pub server: Option<Service>,
     /// Folder of the check on this machine.
