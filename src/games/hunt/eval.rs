@@ -190,19 +190,26 @@ static BAGH_CHAL_LEVELS: LevelSettings = bagh_chal_levels([23, 11, 3]);
 static BAGH_CHAL_HEROES_LEVELS: LevelSettings = bagh_chal_levels([35, 19, 13]);
 static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([31, 15, 7]);
 
-/// Levels of the three tigers' hunt.
-static PULIJUDAM_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
-    Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 32, knowledge: 0 },
-    Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 19, knowledge: 0 },
-    Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 12, knowledge: 0 },
-    Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-]);
+/// Levels of the three tigers' hunt, by the oversight of the fourth.
+const fn pulijudam_levels(fourth: u8) -> LevelSettings {
+    LevelSettings([
+        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
+        Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 32, knowledge: 0 },
+        Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 19, knowledge: 0 },
+        Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: fourth, knowledge: 0 },
+        Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
+    ])
+}
+
+static PULIJUDAM_LEVELS: LevelSettings = pulijudam_levels(12);
+/// Where steps may be taken back many games are drawn, and foresight shows less.
+static PULIJUDAM_SHUTTLING_LEVELS: LevelSettings = pulijudam_levels(10);
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {
     fn level_settings(&self) -> &'static LevelSettings {
         match (four_tigers::<B>(), self.has_heroes(), self.has_extras()) {
-            (false, ..) => &PULIJUDAM_LEVELS,
+            (false, ..) if self.has_shuttle_ban() => &PULIJUDAM_LEVELS,
+            (false, ..) => &PULIJUDAM_SHUTTLING_LEVELS,
             (true, true, _) => &BAGH_CHAL_HEROES_LEVELS,
             (true, false, true) => &BAGH_CHAL_BARRIERS_LEVELS,
             (true, false, false) => &BAGH_CHAL_LEVELS,

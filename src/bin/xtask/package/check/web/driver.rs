@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::{
     super::super::roots::{Mount, Root},
+    super::screens::Screen,
     service::Service,
 };
 
@@ -52,6 +53,8 @@ pub enum Kind {
 pub struct Driver {
     pub kind: Kind,
     service: Service,
+    /// Screen of its browser, if it needs one.
+    _screen: Option<Screen>,
 }
 
 impl Driver {
@@ -59,18 +62,20 @@ impl Driver {
     pub fn of_chromium(root: &Root, folder: Mount, log: &Path) -> Result<Self, String> {
         let mut command = root.command(&[folder]);
         command.args(["chromedriver", "--port=0"]);
-        Ok(Self { kind: Kind::Chromium, service: Service::start(command, log, "`chromedriver`")? })
+        let service = Service::start(command, log, "`chromedriver`")?;
+        Ok(Self { kind: Kind::Chromium, service, _screen: None })
     }
 
     /// Starts the driver of Firefox, if this machine has it. Without a screen Firefox has no WebGL: it gets one in memory.
     pub fn of_firefox(root: &Root, folder: Mount, log: &Path) -> Result<Option<Self>, String> {
         let Some(own) = folder_of(GECKODRIVER) else { return Ok(None) };
-        let mut command = root.command(&[folder, Mount::Fixed(own, DRIVERS)]);
-        command.args(["LIBGL_ALWAYS_SOFTWARE=1", "xvfb-run", "--auto-servernum"]);
-        command.args(["--server-args", "-screen 0 1600x1200x24"]);
+        let screen = Screen::x11()?;
+        let sockets = Mount::Writable("/tmp/.X11-unix".into(), "/tmp/.X11-unix");
+        let mut command = root.command(&[folder, sockets, Mount::Fixed(own, DRIVERS)]);
+        command.args(["LIBGL_ALWAYS_SOFTWARE=1", &screen.variable()]);
         command.args([&format!("{DRIVERS}/{GECKODRIVER}"), "--port", "0"]);
         let service = Service::start(command, log, "`geckodriver`")?;
-        Ok(Some(Self { kind: Kind::Firefox, service }))
+        Ok(Some(Self { kind: Kind::Firefox, service, _screen: Some(screen) }))
     }
 
     /// Number of the process in which it runs.
