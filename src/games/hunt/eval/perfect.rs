@@ -56,6 +56,8 @@ const LAST_LOOK: u64 = 60_000;
 const END_PLIES: u8 = 9;
 const END_PART: u64 = 3;
 const END_LOOK: u64 = 330_000;
+/// Node budget of a search by the actual rules where the table does not know the rule against shuttling.
+const BY_THE_REAL_RULES: u64 = 750_000;
 /// Plies searched by the actual rules, with the rule against shuttling, before the table is probed.
 const REAL_PLIES: u8 = 6;
 
@@ -258,7 +260,8 @@ fn think_placed<B: HuntBoard>(
             narrowed.depth = narrowed.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
         }
     } else if line.position().has_shuttle_ban() {
-        let nodes = if table.covers(line.position()) { limits.nodes.min(TRYING) } else { limits.nodes };
+        let most = if table.covers(line.position()) { TRYING } else { BY_THE_REAL_RULES };
+        let nodes = limits.nodes.min(most);
         narrowed = Limits { nodes, ..limits };
     } else {
         return go_on(line, &look, keep_value, limits, chance, stop, report);

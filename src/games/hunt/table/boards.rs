@@ -74,9 +74,11 @@ pub trait SolvedBoard: PlacingOrder {
     fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
         let index = Self::tablebase()?.index();
-        let answers = book.answers(index, line.position()).filter(|answers| !answers.is_empty())?;
-        let follows = book::begins(line.start()) && book.was_followed::<Self>(index, &line.moves());
-        follows.then_some(answers)
+        // The list of a late turn is long and takes a while to read: it is asked last.
+        let follows = book.covers(line.position())
+            && book::begins(line.start())
+            && book.was_followed::<Self>(index, &line.moves());
+        if follows { book.answers(index, line.position()).filter(|answers| !answers.is_empty()) } else { None }
     }
 
     /// The book's moves in a game that is won from the start for the book's side.

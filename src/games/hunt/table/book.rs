@@ -216,15 +216,22 @@ impl<'a> Book<'a> {
         self.packed.iter().map(|list| list.len()).sum()
     }
 
-    /// The book's moves, all equal up to symmetry. `None` where the book does not apply: the other side is to move, or
-    /// search takes over, or the list is damaged. The position must have arisen by the book.
+    /// `true` if the book's side is to move, and search has not taken over.
+    #[must_use]
+    pub fn covers<B: PlacingOrder>(&self, position: &Hunt<B>) -> bool {
+        let is_early = usize::from(B::GOATS - position.hand()) < self.packed.len();
+        is_early && position.mover() == self.side && position.outcome().is_none() && !position.has_extras()
+    }
+
+    /// The book's moves, all equal up to symmetry. `None` where the book does not cover the position or the list is
+    /// damaged. The position must have arisen by the book.
     #[must_use]
     pub fn answers<B: PlacingOrder>(&self, index: &Index, position: &Hunt<B>) -> Option<Vec<HuntMove>> {
-        let placed = usize::from(B::GOATS - position.hand());
-        if position.mover() != self.side || position.outcome().is_some() || position.has_extras() {
+        if !self.covers(position) {
             return None;
         }
-        let list = self.unpacked.get(placed)?.get_or_init(|| unpack_list(self.packed[placed]));
+        let placed = usize::from(B::GOATS - position.hand());
+        let list = self.unpacked[placed].get_or_init(|| unpack_list(self.packed[placed]));
         let list = list.as_ref().ok()?;
         let at = index.canonical(position.tigers().bits(), position.goats().bits());
         let [tigers, goats] = [index.tigers(at.class), at.holes].map(PointSet32::from_bits);
