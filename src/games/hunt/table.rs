@@ -4,6 +4,7 @@
 //! Both are solved without the rule against shuttling (BC-07). Bagh Chal is solved with it too, where a value also
 //! depends on the last step of each side. `crate::solve::hunt` makes the files; this module reads them.
 
+mod ahead;
 mod boards;
 pub mod book;
 mod dtc;

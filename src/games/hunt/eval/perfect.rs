@@ -38,10 +38,10 @@ const SOON_PLACED: u8 = 3;
 const SOON_PLACED_NODES: u64 = 1_800_000;
 /// Positions of the exact search that take as long as one of a search with probes.
 const QUICKER: u64 = 2;
-/// Node budget of the search after an exact one, which only chooses among moves of equal value, and blocks of the table
-/// that it may unpack.
-const AFTER_TRYING: u64 = 120_000;
-const AFTER_TRYING_BLOCKS: usize = 400;
+/// Node budget of the search after an exact one, which only chooses among moves of equal value.
+const AFTER_TRYING: u64 = 80_000;
+/// Blocks of the table that a search may unpack which does not live by their values.
+const FEW_BLOCKS: usize = 400;
 /// Divisor of the exact search's budget: the part after which it stops looking for further moves as
 /// good as the best.
 const OTHERS: u64 = 8;
@@ -125,13 +125,18 @@ fn decide<B: SolvedBoard>(
         let most = nodes.saturating_mul(QUICKER) / 4 * 3;
         let mut placing = Placing::new(&look, most, stop);
         let expects_win = B::winner(position.has_shuttle_ban()) == Some(position.mover());
-        won = placing.keep_best(position, &mut best, most / OTHERS, expects_win);
+        let mut keep_best = || placing.keep_best(position, &mut best, most / OTHERS, expects_win);
+        won = if limits.nodes < UNHURRIED {
+            keep_best()
+        } else {
+            table.unpacking_beside(position, keep_best)
+        };
         visited = placing.visited() / QUICKER;
     } else if hand <= tried_out + SOON_PLACED {
         nodes = nodes.min(SOON_PLACED_NODES);
     }
     let mut left = nodes.saturating_sub(visited);
-    let look = if hand <= tried_out { Probe::within(table, AFTER_TRYING_BLOCKS) } else { look };
+    let look = if hand <= tried_out { Probe::within(table, FEW_BLOCKS) } else { look };
     let known = seen_with(&look);
     if won {
         // Only some of the winning moves are proven, and another may win sooner.
@@ -260,9 +265,13 @@ fn think_placed<B: HuntBoard>(
             narrowed.depth = narrowed.depth.min(REAL_PLIES - u8::from(line.position().mover() != TIGERS));
         }
     } else if line.position().has_shuttle_ban() {
-        let most = if table.covers(line.position()) { TRYING } else { BY_THE_REAL_RULES };
-        let nodes = limits.nodes.min(most);
-        narrowed = Limits { nodes, ..limits };
+        let most = if table.covers(line.position()) {
+            TRYING
+        } else {
+            look = Probe::within(table, FEW_BLOCKS);
+            BY_THE_REAL_RULES
+        };
+        narrowed = Limits { nodes: limits.nodes.min(most), ..limits };
     } else {
         return go_on(line, &look, keep_value, limits, chance, stop, report);
     }

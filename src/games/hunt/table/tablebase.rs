@@ -1,9 +1,15 @@
 //! The tablebase of a board, with or without the rule against shuttling.
 
-use std::{sync::OnceLock, thread};
+use std::{
+    sync::{
+        OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+};
 
 use super::{
-    dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision, shuttle::tablebase::ShuttleTablebase,
+    ahead::blocks_near, dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision, shuttle::tablebase::ShuttleTablebase,
 };
 use crate::{
     games::hunt::rules::{Hunt, HuntBoard},
@@ -62,16 +68,33 @@ impl Tablebase {
     pub fn prepare<B: HuntBoard>(&'static self, position: &Hunt<B>) {
         let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
         self.prepared[usize::from(shuttle.is_some())].get_or_init(|| {
-            let unpack = move || {
-                for number in 0..plain.block_count().min(PREPARED) {
-                    plain.block(number);
-                    if let Some(shuttle) = shuttle {
-                        shuttle.block(plain, number);
-                    }
-                }
-            };
-            thread::Builder::new().name("unpacking".to_owned()).spawn(unpack).is_ok()
+            let all = 0..plain.block_count().min(PREPARED);
+            let work = move || all.for_each(|number| unpack(plain, shuttle, number));
+            thread::Builder::new().name("unpacking".to_owned()).spawn(work).is_ok()
         });
+    }
+
+    /// Searches from a position while a second thread unpacks the blocks that the search will probably probe. The thread ends
+    /// with the search, which finds the same without it, only later.
+    pub fn unpacking_beside<B: HuntBoard, T>(&self, position: &Hunt<B>, search: impl FnOnce() -> T) -> T {
+        // One processor would have to do both.
+        if thread::available_parallelism().is_ok_and(|cores| cores.get() == 1) {
+            return search();
+        }
+        let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
+        let near = blocks_near(plain, position.tigers().bits(), usize::from(position.captured()));
+        let ended = &AtomicBool::new(false);
+        thread::scope(|scope| {
+            let work = move || {
+                let wanted = near.take_while(|_| !ended.load(Ordering::Relaxed));
+                wanted.for_each(|number| unpack(plain, shuttle, number));
+            };
+            // Without a thread every block is unpacked when it is probed.
+            let _ = thread::Builder::new().name("unpacking beside".to_owned()).spawn_scoped(scope, work);
+            let found = search();
+            ended.store(true, Ordering::Relaxed);
+            found
+        })
     }
 
     /// `true` if probes follow the rules that the position is played by.
@@ -107,5 +130,13 @@ impl Tablebase {
             Some(shuttle) => shuttle.is_at_least(&self.plain, position, least),
             None => self.plain.is_at_least(position, least),
         }
+    }
+}
+
+/// Unpacks a block, if it is not yet.
+fn unpack(plain: &PlainTablebase, shuttle: Option<&ShuttleTablebase>, number: usize) {
+    plain.block(number);
+    if let Some(shuttle) = shuttle {
+        shuttle.block(plain, number);
     }
 }
