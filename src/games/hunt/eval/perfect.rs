@@ -126,11 +126,8 @@ fn decide<B: SolvedBoard>(
         let mut placing = Placing::new(&look, most, stop);
         let expects_win = B::winner(position.has_shuttle_ban()) == Some(position.mover());
         let mut keep_best = || placing.keep_best(position, &mut best, most / OTHERS, expects_win);
-        won = if limits.nodes < UNHURRIED {
-            keep_best()
-        } else {
-            table.unpacking_beside(position, keep_best)
-        };
+        won =
+            if limits.nodes < UNHURRIED { keep_best() } else { table.unpacking_beside(position, keep_best) };
         visited = placing.visited() / QUICKER;
     } else if hand <= tried_out + SOON_PLACED {
         nodes = nodes.min(SOON_PLACED_NODES);

@@ -83,6 +83,8 @@ mod tests {
         blocks.dedup();
         let all = index.classes() * (blocks_of_class(index, 3) + blocks_of_class(index, 4));
         assert_eq!(blocks.len(), all);
-        assert!(blocks.iter().all(|block| (table.number_of_block(3, 0, 0)..table.block_count()).contains(block)));
+        assert!(
+            blocks.iter().all(|block| (table.number_of_block(3, 0, 0)..table.block_count()).contains(block))
+        );
     }
 }

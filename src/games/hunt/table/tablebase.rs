@@ -9,7 +9,8 @@ use std::{
 };
 
 use super::{
-    ahead::blocks_near, dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision, shuttle::tablebase::ShuttleTablebase,
+    ahead::blocks_near, dtc::Dtc, index::Index, plain::PlainTablebase, precision::Precision,
+    shuttle::tablebase::ShuttleTablebase,
 };
 use crate::{
     games::hunt::rules::{Hunt, HuntBoard},
