@@ -198,8 +198,12 @@ fn succeeds(command: &mut Command) -> bool {
 
 /// `true` if a program of this name lies in `PATH`.
 pub fn in_path(program: &str) -> bool {
-    env::var_os("PATH")
-        .is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(program).is_file()))
+    folder_of(program).is_some()
+}
+
+/// Folder of `PATH` in which a program of this name lies.
+pub fn folder_of(program: &str) -> Option<PathBuf> {
+    env::split_paths(&env::var_os("PATH")?).find(|folder| folder.join(program).is_file())
 }
 
 fn linker_lists(file: &str) -> bool {

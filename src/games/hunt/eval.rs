@@ -202,7 +202,7 @@ const fn pulijudam_levels(fourth: u8) -> LevelSettings {
 }
 
 static PULIJUDAM_LEVELS: LevelSettings = pulijudam_levels(12);
-/// Where steps may be taken back many games are drawn, and foresight shows less.
+/// Many games are drawn where steps may be taken back, and foresight shows less.
 static PULIJUDAM_SHUTTLING_LEVELS: LevelSettings = pulijudam_levels(10);
 
 impl<B: SolvedBoard> Opponent for Hunt<B> {

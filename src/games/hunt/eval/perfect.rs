@@ -45,7 +45,7 @@ const FEW_BLOCKS: usize = 400;
 /// Divisor of the exact search's budget: the part after which it stops looking for further moves as
 /// good as the best.
 const OTHERS: u64 = 8;
-/// Node budget above which the table is unpacked ahead.
+/// Node budget from which on a second thread unpacks the table, beside exact search and ahead of later answers.
 const UNHURRIED: u64 = 500_000;
 /// Node budget for the choice among moves of equal value with every goat placed. Drawn ones by the
 /// rule against shuttling get more.

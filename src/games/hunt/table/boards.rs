@@ -78,11 +78,10 @@ pub trait SolvedBoard: PlacingOrder {
         let follows = book.covers(line.position())
             && book::begins(line.start())
             && book.was_followed::<Self>(index, &line.moves());
-        if follows {
-            book.answers(index, line.position()).filter(|answers| !answers.is_empty())
-        } else {
-            None
+        if !follows {
+            return None;
         }
+        book.answers(index, line.position()).filter(|answers| !answers.is_empty())
     }
 
     /// The book's moves in a game that is won from the start for the book's side.

@@ -8,7 +8,7 @@ use super::driver::{Driver, Kind};
 #[derive(Debug)]
 pub struct Browser<'a> {
     driver: &'a Driver,
-    /// Where the driver is asked about it.
+    /// Path of its session at the driver.
     address: String,
     /// Dots of the screen to a pixel of the page, along an edge.
     pub dots: u32,

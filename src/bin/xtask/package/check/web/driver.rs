@@ -1,10 +1,9 @@
 //! Drivers of browsers: programs that are asked over HTTP what a browser shall do, as `WebDriver` says.
 
 use std::{
-    env,
     io::{self, BufRead, BufReader, Write},
     net::TcpStream,
-    path::{Path, PathBuf},
+    path::Path,
     time::Duration,
 };
 
@@ -15,6 +14,7 @@ use super::{
     super::screens::Screen,
     service::Service,
 };
+use crate::setup;
 
 /// Longest time of one answer.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -68,7 +68,7 @@ impl Driver {
 
     /// Starts the driver of Firefox, if this machine has it. Without a screen Firefox has no WebGL: it gets one in memory.
     pub fn of_firefox(root: &Root, folder: Mount, log: &Path) -> Result<Option<Self>, String> {
-        let Some(own) = folder_of(GECKODRIVER) else { return Ok(None) };
+        let Some(own) = setup::folder_of(GECKODRIVER) else { return Ok(None) };
         let screen = Screen::x11()?;
         let sockets = Mount::Writable("/tmp/.X11-unix".into(), "/tmp/.X11-unix");
         let mut command = root.command(&[folder, sockets, Mount::Fixed(own, DRIVERS)]);
@@ -106,7 +106,7 @@ impl Driver {
     }
 }
 
-/// What Chromium is asked for.
+/// Capabilities asked of Chromium.
 fn chromium(profile: &str, language: &str, dots: u32) -> Value {
     let mut arguments: Vec<String> = CHROMIUM.iter().map(|word| (*word).to_owned()).collect();
     arguments.push(format!("--user-data-dir={profile}"));
@@ -116,12 +116,6 @@ fn chromium(profile: &str, language: &str, dots: u32) -> Value {
         "goog:chromeOptions": {"args": arguments},
         "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
     })
-}
-
-/// Folder of the search path in which a program lies.
-fn folder_of(program: &str) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    env::split_paths(&path).find(|folder| folder.join(program).is_file())
 }
 
 /// The value of the answer on a port, or its error as a sentence.
