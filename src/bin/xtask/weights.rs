@@ -1,8 +1,12 @@
 //! Fitted weights, printed as they go into the games' `eval/weights.rs`.
 
-use madang::solve::weights::{tune, yut};
+use madang::solve::weights::{
+    tune::{self, Candidate},
+    yut,
+};
 
-/// Fits the weights named, or all, to games played and prints them with their match against the old.
+/// Fits the weights named, or all, to games played and prints them, and those half way to them, with their matches
+/// against the weights in use.
 pub fn tune(names: &[String]) -> Result<(), String> {
     if let Some(wrong) = names.iter().find(|name| tune::names().all(|known| known != **name)) {
         let known: Vec<&str> = tune::names().collect();
@@ -11,13 +15,14 @@ pub fn tune(names: &[String]) -> Result<(), String> {
     for name in tune::names().filter(|name| names.is_empty() || names.iter().any(|wanted| wanted == name)) {
         let fitted = tune::fit_named(name)?;
         let [new, old] = fitted.errors;
-        let [won, drawn, lost] = fitted.against_old;
-        println!("{name}: {:?}", fitted.weights);
         println!(
-            "{} positions of {} games, missed by {new:.4}, before by {old:.4}",
+            "{name}: {} positions of {} games, missed by {new:.4}, before by {old:.4}",
             fitted.samples, fitted.games
         );
-        println!("new against old: {won} won, {drawn} drawn, {lost} lost");
+        for Candidate { step, weights, against_old: [won, drawn, lost] } in &fitted.candidates {
+            println!("step {step}: {weights:?}");
+            println!("  against the weights in use {won} won, {drawn} drawn, {lost} lost");
+        }
     }
     Ok(())
 }

@@ -1,8 +1,9 @@
-//! Weights of the evaluations fitted to results of games (P. Österlund's "Texel tuning", 2014), with a match of the
+//! Weights of the evaluations fitted to results of games (P. Österlund's "Texel tuning", 2014), with matches of the
 //! new weights against the old.
 //!
 //! Games from random openings are played by a small search. Each quiet position in them is a sample: its terms, and
-//! the result of its game. Logistic regression finds the weights that predict it best. Everything follows from seeds.
+//! the result of its game. Logistic regression finds the weights that predict it best. What predicts best need not play
+//! best, so the weights half way to them play a match too. Everything follows from seeds.
 
 use std::sync::atomic::AtomicBool;
 
@@ -36,6 +37,9 @@ const MORE_IN_MATCH: u64 = 6;
 /// Strength of the prior that holds each weight at its old value, in samples: small, so that only a weight about
 /// which the games say nothing keeps its value.
 const HOLD: f64 = 20.0;
+
+/// Lengths of the steps to the candidates, see [`Candidate::step`].
+const STEPS: [f64; 2] = [1.0, 0.5];
 
 /// A vector of weights and the ways to play that share it.
 struct Set {
@@ -91,7 +95,7 @@ const SETS: &[Set] = &[
         game: "jarmo",
         ways: &[&[], &[], &[("golden", "on")], &[("camps", "on")], &[("golden", "on"), ("camps", "on")]],
         games: 4_000,
-        games_in_match: 400,
+        games_in_match: 1_000,
         nodes: 1_500,
     },
     Set {
@@ -105,7 +109,7 @@ const SETS: &[Set] = &[
             &[("variant", "legendary"), ("golden", "on"), ("camps", "on")],
         ],
         games: 4_000,
-        games_in_match: 400,
+        games_in_match: 1_000,
         nodes: 1_500,
     },
     Set {
@@ -119,7 +123,7 @@ const SETS: &[Set] = &[
             &[("variant", "jasyr"), ("golden", "on"), ("camps", "on")],
         ],
         games: 4_000,
-        games_in_match: 400,
+        games_in_match: 1_000,
         nodes: 1_500,
     },
 ];
@@ -127,21 +131,30 @@ const SETS: &[Set] = &[
 /// A position's terms for the seat to act, and its result of the game, from 0 to 1.
 type Sample = (Vec<f64>, f64);
 
+/// Weights that may replace those in use.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Length of the step to them from the weights in use: 1 reaches those that predict best.
+    pub step: f64,
+    /// The weights.
+    pub weights: Vec<i32>,
+    /// Games that they won, drew and lost against the weights in use.
+    pub against_old: [u32; 3],
+}
+
 /// Outcome of fitting one vector of weights.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// The name of the weights.
     pub name: &'static str,
-    /// The fitted weights.
-    pub weights: Vec<i32>,
+    /// The weights that predict best, and those half way to them.
+    pub candidates: [Candidate; 2],
     /// Quiet positions that they were fitted to.
     pub samples: usize,
     /// Games that the positions come from.
     pub games: u64,
-    /// Root of the mean squared error of the predicted results, by the new weights and by the old.
+    /// Root of the mean squared error of the predicted results, by the weights that predict best and by those in use.
     pub errors: [f64; 2],
-    /// Games that the new weights won, drew and lost against the old.
-    pub against_old: [u32; 3],
 }
 
 /// The names of all weights that can be fitted.
@@ -179,14 +192,17 @@ fn fit_set<G: SumOfTerms>(set: &Set) -> Result<Fitted, String> {
         .collect();
     let old_exact: Vec<f64> = old.iter().map(|weight| f64::from(*weight)).collect();
     let new_exact = fit(&samples, &old_exact);
-    let new: Vec<i32> = new_exact.iter().map(|weight| *weight as i32).collect();
+    let candidate = |step: f64| {
+        let between = |(new, old): (&f64, &f64)| (old + (new - old) * step).round() as i32;
+        let weights: Vec<i32> = new_exact.iter().zip(&old_exact).map(between).collect();
+        Candidate { step, against_old: play_match::<G>(set, &ways, &weights, old), weights }
+    };
     Ok(Fitted {
         name: set.name,
         samples: samples.len(),
         games: set.games,
         errors: [&new_exact, &old_exact].map(|weights| error(&samples, weights)),
-        against_old: play_match::<G>(set, &ways, &new, old),
-        weights: new,
+        candidates: STEPS.map(candidate),
     })
 }
 
