@@ -2,7 +2,7 @@
 
 use madang::{
     rules::LEVELS,
-    search::Limits,
+    search::{Level, Strength},
     solve::measure::{
         beginner::{self, against_lowest},
         ladder::{contest, player, step},
@@ -12,7 +12,7 @@ use madang::{
 
 use crate::arguments::Arguments;
 
-/// Plays each level against the one below it, or two players of the given limits, in every way to play chosen.
+/// Plays each level against the one below it, or two given players, in every way to play chosen.
 pub fn ladder(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read("ladder", &["ways", "steps", "games", "players"], words)?;
     arguments.no_words()?;
@@ -66,19 +66,26 @@ fn steps(text: &str) -> Result<Vec<u8>, String> {
     levels.ok_or_else(|| format!("`--steps` takes levels from 0 to {}, not `{text}`.", LEVELS - 1))
 }
 
-/// Two players as `nodes depth oversight, nodes depth oversight`.
-fn players(text: &str) -> Result<[Limits; 2], String> {
-    let one = |text: &str| {
-        let mut numbers = text.split_whitespace();
-        let nodes = numbers.next()?.parse().ok()?;
-        let depth = numbers.next()?.parse().ok()?;
-        let oversight = numbers.next()?.parse().ok()?;
-        numbers.next().is_none().then(|| player(nodes, depth, oversight))
+/// Two players with a comma between: each a level, or `nodes depth oversight`.
+fn players(text: &str) -> Result<[Strength; 2], String> {
+    let one = |text: &str| -> Option<Strength> {
+        let numbers: Vec<&str> = text.split_whitespace().collect();
+        match numbers[..] {
+            [level] => Some(Level::new(level.parse().ok()?)?.into()),
+            [nodes, depth, oversight] => {
+                Some(player(nodes.parse().ok()?, depth.parse().ok()?, oversight.parse().ok()?).into())
+            }
+            _ => None,
+        }
     };
-    let players: Option<Vec<Limits>> = text.split(',').map(one).collect();
+    let players: Option<Vec<Strength>> = text.split(',').map(one).collect();
     let players = players.and_then(|players| players.try_into().ok());
-    players
-        .ok_or_else(|| format!("`--players` takes two times three numbers, with a comma between: `{text}`."))
+    players.ok_or_else(|| {
+        format!(
+            "`--players` takes two players with a comma between, each a level from 1 to {LEVELS} or three numbers \
+             (positions, plies, oversight): `{text}`."
+        )
+    })
 }
 
 #[cfg(test)]
@@ -86,13 +93,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_are_read_from_six_numbers() {
-        let [one, other] = players("40000 64 0, 20000 4 12").expect("six numbers");
-        assert_eq!((one.nodes, one.depth, one.oversight), (40_000, 64, 0));
-        assert_eq!((other.nodes, other.depth, other.oversight), (20_000, 4, 12));
-        assert!(
-            players("1 2 3").is_err() && players("1 2, 3 4").is_err() && players("1 2 3, 4 5 6 7").is_err()
-        );
+    fn players_are_levels_or_limits() {
+        let limits = |nodes, depth, oversight| Strength::Limits(player(nodes, depth, oversight));
+        assert_eq!(players("40000 64 0, 20000 4 12"), Ok([limits(40_000, 64, 0), limits(20_000, 4, 12)]));
+        assert_eq!(players("5, 20000 4 12"), Ok([Strength::Level(Level::HIGHEST), limits(20_000, 4, 12)]));
+        for wrong in ["1 2 3", "1 2, 3 4", "1 2 3, 4 5 6 7", "0, 1", "6, 1", "1, 2, 3"] {
+            assert!(players(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]
