@@ -194,30 +194,32 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// Levels of a way to play: what the four lowest overlook, and the positions that level 4 visits.
-const fn levels(oversight: [u8; 4], nodes_of_level_4: u64) -> LevelSettings {
-    let [first, second, third, fourth] = oversight;
+/// Levels of a way to play: positions, plies and oversight of the four lowest.
+const fn levels(lower: [(u64, u8, u8); 4]) -> LevelSettings {
+    const fn level((nodes, depth, oversight): (u64, u8, u8)) -> Limits {
+        Limits { nodes, depth, misjudgement: 0, oversight, knowledge: 0 }
+    }
+    let [first, second, third, fourth] = lower;
     LevelSettings([
-        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: first, knowledge: 0 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: second, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 4, misjudgement: 0, oversight: third, knowledge: 0 },
-        Limits {
-            nodes: nodes_of_level_4,
-            depth: MAX_DEPTH,
-            misjudgement: 0,
-            oversight: fourth,
-            knowledge: 0,
-        },
+        level(first),
+        level(second),
+        level(third),
+        level(fourth),
         Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
     ])
 }
 
-static BASE_LEVELS: LevelSettings = levels([31, 19, 11, 4], 150_000);
+static BASE_LEVELS: LevelSettings =
+    levels([(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, 4)]);
 /// Golden soldiers reward foresight more.
-static GOLDEN_LEVELS: LevelSettings = levels([31, 19, 11, 7], 150_000);
-/// Depth gains more in Legendary than in Jasyr.
-static LEGENDARY_LEVELS: LevelSettings = levels([32, 5, 3, 6], 40_000);
-static JASYR_LEVELS: LevelSettings = levels([31, 3, 7, 6], 25_000);
+static GOLDEN_LEVELS: LevelSettings =
+    levels([(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, 7)]);
+/// One soldier lost weighs so much in the races that what little is overlooked tells, and depth tells more: with four
+/// plies the third level would be too near to the second.
+static LEGENDARY_LEVELS: LevelSettings =
+    levels([(400, 1, 35), (2_000, 2, 4), (20_000, MAX_DEPTH, 7), (80_000, MAX_DEPTH, 2)]);
+static JASYR_LEVELS: LevelSettings =
+    levels([(400, 1, 35), (2_000, 2, 6), (20_000, MAX_DEPTH, 6), (80_000, MAX_DEPTH, 1)]);
 
 impl Opponent for Jarmo {
     fn level_settings(&self) -> &'static LevelSettings {
