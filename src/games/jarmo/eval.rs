@@ -209,13 +209,16 @@ const fn levels(lower: [(u64, u8, u8); 4]) -> LevelSettings {
     ])
 }
 
-static BASE_LEVELS: LevelSettings =
-    levels([(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, 4)]);
+/// Levels of the base game, by the oversight of the fourth.
+const fn base_levels(fourth: u8) -> LevelSettings {
+    levels([(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)])
+}
+
+static BASE_LEVELS: LevelSettings = base_levels(4);
 /// Golden soldiers reward foresight more.
-static GOLDEN_LEVELS: LevelSettings =
-    levels([(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, 7)]);
+static GOLDEN_LEVELS: LevelSettings = base_levels(7);
 /// One soldier lost weighs so much in the races that what little is overlooked tells, and depth tells more: with four
-/// plies the third level would be too near to the second.
+/// plies the third level would be too far below the fourth.
 static LEGENDARY_LEVELS: LevelSettings =
     levels([(400, 1, 35), (2_000, 2, 4), (20_000, MAX_DEPTH, 7), (80_000, MAX_DEPTH, 2)]);
 static JASYR_LEVELS: LevelSettings =
