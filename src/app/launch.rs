@@ -9,6 +9,7 @@ use web_time::SystemTime;
 use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScreen};
 use crate::{
     games,
+    layout::picture_sets::PictureSet,
     menus::{Cover, Draft, OpenRulebook},
     platform::{
         copies::CopyMode,
@@ -18,7 +19,7 @@ use crate::{
         language::Language,
         restart::KeptArguments,
         screen::{Overlay, Screen},
-        settings::{PictureSet, Renderer, Settings},
+        settings::{Renderer, Settings},
         start_mark::StartMark,
         window::Busy,
     },

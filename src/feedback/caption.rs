@@ -57,7 +57,7 @@ impl Caption {
         let sentences = self.0.iter().map(|saying| match saying {
             Saying::Plain(key) => words.get(key),
             Saying::Refused(key) => format!("{} {}", words.get(key), words.get("caption-why")),
-            Saying::At(key, place) => words.with(key, [("place", place.say(words))]),
+            Saying::At(key, place) => words.with(key, [("place", words.place(place))]),
             Saying::Threw(role, value) => {
                 let who = role.map_or_else(String::new, |role| words.get(&format!("role-{role}")));
                 let arguments = [("who", who), ("throw", words.throw_name(*value))];

@@ -4,7 +4,7 @@
 pub mod grid;
 pub mod homeland;
 pub mod names;
-mod picture_sets;
+pub mod picture_sets;
 pub mod projection;
 pub mod shelf;
 pub mod view;

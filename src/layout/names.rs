@@ -1,7 +1,5 @@
 //! Names of points for players: the letters printed on the mat, or words where it has none.
 
-use crate::platform::language::Words;
-
 /// Words for a point of a mat without letters: a key of the locale files and the number it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlaceWords {
@@ -18,15 +16,4 @@ pub enum PlaceName {
     Printed(String),
     /// Words.
     Words(PlaceWords),
-}
-
-impl PlaceName {
-    /// Phrase for the place with its preposition: "on c3", "two before the west corner".
-    #[must_use]
-    pub fn say(&self, words: &Words) -> String {
-        match self {
-            Self::Printed(point) => words.with("place-point", [("point", point.as_str())]),
-            Self::Words(PlaceWords { key, count }) => words.with(key, [("count", *count)]),
-        }
-    }
 }

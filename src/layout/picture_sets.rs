@@ -1,9 +1,26 @@
-//! View of a game in a picture set: lines, letters and sizes drawn by the program follow the set.
+//! Picture sets, and the view of a game in one: lines, letters and sizes drawn by the program follow the set.
 
 use bevy::math::Vec2;
+use serde::{Deserialize, Serialize};
 
 use super::view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS};
-use crate::platform::settings::PictureSet;
+
+/// Set of pictures for boards and pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum PictureSet {
+    /// Painted, with all their ornaments.
+    #[default]
+    Painted,
+    /// Plain, light against dark, each kind with a shape of its own.
+    Contrast,
+    /// Painted with few strokes, as large as there is room.
+    Large,
+}
+
+impl PictureSet {
+    /// Every set.
+    pub const ALL: [Self; 3] = [Self::Painted, Self::Contrast, Self::Large];
+}
 
 /// Style of lines and letters on the mats of high contrast, all of which are dark.
 const CONTRAST_LINES: LineStyle = LineStyle { ink: "#FFFFFF", casing: "#0B0B0D", width: 9.0 };

@@ -12,14 +12,12 @@ use super::{theme, widgets::WHOLE};
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::{
+        picture_sets::PictureSet,
         shelf::Shelf,
         view::{self, FENCE_LENGTH, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
         views::GameViews,
     },
-    platform::{
-        art::{RasterScale, Rasters, Svg},
-        settings::PictureSet,
-    },
+    platform::art::{RasterScale, Rasters, Svg},
     playback::film::Film,
     rules::{Marker, Options, PieceKind, Place, Point},
     scene::art::Art,

@@ -327,7 +327,7 @@ impl Page<'_> {
 
     /// Name of a point and what stands there.
     fn told(&self, point: Point) -> String {
-        let name = self.picture.view.name(point, self.position).say(self.words);
+        let name = self.words.place(&self.picture.view.name(point, self.position));
         let pieces = self.position.pieces();
         let here = pieces.iter().find(|piece| piece.place == Place::Board(point));
         match here {

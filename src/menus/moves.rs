@@ -58,7 +58,7 @@ fn told(ply: &Ply, view: &GameView, words: &Words) -> String {
         return words.get(&format!("move-{}", ply.text));
     }
     match ply.path.last() {
-        Some(to) if !view.names.is_empty() => format!("→ {}", view.name(*to, &*ply.after).say(words)),
+        Some(to) if !view.names.is_empty() => format!("→ {}", words.place(&view.name(*to, &*ply.after))),
         _ => ply.text.clone(),
     }
 }

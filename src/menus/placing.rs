@@ -227,7 +227,7 @@ fn told(
     words: &Words,
 ) {
     for (number, marker) in game.placeable().into_iter().enumerate() {
-        let place = picture.view.name(place_of(number, marker, carried), game).say(words);
+        let place = words.place(&picture.view.name(place_of(number, marker, carried), game));
         let name = name(card, game, marker, words);
         let line = words.with("marker-at", [("marker", name), ("place", place)]);
         widgets::label(ui, &line, theme::text(), theme::INK);
@@ -364,7 +364,7 @@ impl Board<'_> {
         let id = marker_id(ui, number);
         let response = ui.interact(around, id, Sense::click_and_drag());
         let name = name(self.card, self.game, marker, words);
-        let place = self.picture.view.name(point, self.game).say(words);
+        let place = words.place(&self.picture.view.name(point, self.game));
         let label = words.with("marker-at", [("marker", name), ("place", place)]);
         let enabled = ui.is_enabled();
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));

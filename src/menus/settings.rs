@@ -12,6 +12,7 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    layout::picture_sets::PictureSet,
     platform::{
         audio::SoundDevice,
         graphics::RENDERERS,
@@ -19,7 +20,7 @@ use crate::{
         input::Pressed,
         language::{Language, Words},
         screen::{Overlay, Screen},
-        settings::{PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings},
+        settings::{PAGE_SIZES, Renderer, SPEEDS, Settings},
         window,
     },
     turn::library_request::LibraryRequest,

@@ -9,7 +9,6 @@ pub mod copies;
 pub mod crash;
 pub mod display;
 mod egui_quiet;
-pub mod engines;
 pub mod exchange;
 pub mod file_list;
 pub mod files;

@@ -6,7 +6,7 @@ mod values;
 
 use bevy::prelude::*;
 
-pub use values::{NAMES, PAGE_SIZES, PictureSet, Renderer, SPEEDS, Settings, WindowStyle};
+pub use values::{NAMES, PAGE_SIZES, Renderer, SPEEDS, Settings, WindowStyle};
 
 use super::files::DataDir;
 

@@ -4,11 +4,11 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 
 use crate::{
-    layout::{shelf::Shelf, views::GameViews},
+    layout::{picture_sets::PictureSet, shelf::Shelf, views::GameViews},
     platform::{
         art::{Picture, Svg},
         file_list::FileList,
-        settings::{PictureSet, Settings},
+        settings::Settings,
     },
 };
 

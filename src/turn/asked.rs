@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::request::TablesOnTheWay;
-use crate::{
-    engine::Question,
-    platform::engines::{Conversation, Heard},
+use super::{
+    engines::{Conversation, Heard},
+    request::TablesOnTheWay,
 };
+use crate::engine::Question;
 
 /// Question under way. Dropping it ends the search.
 #[derive(Debug)]

@@ -2,6 +2,7 @@
 //! kept.
 
 mod asked;
+mod engines;
 mod flow;
 pub mod hint;
 mod keeping;

@@ -10,8 +10,7 @@ use std::{fs, path::Path};
 
 use madang::{
     games,
-    layout::{view::GameView, views::GameViews},
-    platform::settings::PictureSet,
+    layout::{picture_sets::PictureSet, view::GameView, views::GameViews},
 };
 use resvg::{tiny_skia, usvg};
 

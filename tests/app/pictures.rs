@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use madang::{
-    layout::{shelf::Shelf, views::BoardView},
+    layout::{picture_sets::PictureSet, shelf::Shelf, views::BoardView},
     platform::{
         art::Picture,
         screen::{Overlay, Screen},
-        settings::{PictureSet, Settings},
+        settings::Settings,
         still::{MergedBackground, Unmoving},
     },
     playback::shown_pieces::PieceView,

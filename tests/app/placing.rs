@@ -63,7 +63,7 @@ fn view(game: &Game) -> GameView {
 fn label(game: &mut Game, point: u8) -> String {
     let place = {
         let words = game.app.world().resource::<Words>();
-        view(game).name(Point(point), &*start(game)).say(words)
+        words.place(&view(game).name(Point(point), &*start(game)))
     };
     let labels: Vec<String> = game.buttons().into_iter().map(|button| button.label).collect();
     let found = labels.iter().find(|label| label.ends_with(&place));
@@ -319,7 +319,7 @@ fn no_two_stations_have_the_same_words() {
             let words = Words::of(language);
             let stations = (0..view.points.len() as u8).map(Point);
             let mut names: Vec<String> =
-                stations.map(|station| view.name(station, &*start).say(&words)).collect();
+                stations.map(|station| words.place(&view.name(station, &*start))).collect();
             names.sort();
             names.dedup();
             assert_eq!(names.len(), 29, "{options:?}");
@@ -337,7 +337,7 @@ fn a_station_in_the_west_lies_in_the_west() {
     let mut sides = Vec::new();
     for options in card.every_options() {
         let (start, view) = ((card.start)(&options), views.get("yut", &options).unwrap());
-        let place = |station: u8| view.name(Point(station), &*start).say(&words);
+        let place = |station: u8| words.place(&view.name(Point(station), &*start));
         for station in [5, 15, 20, 23] {
             let east = view.points[usize::from(station)].x > 500.0;
             let name = place(station);

@@ -3,9 +3,10 @@
 use std::{fs, path::Path};
 
 use madang::{
+    layout::picture_sets::PictureSet,
     platform::{
         files::DataDir,
-        settings::{NAMES, PAGE_SIZES, PictureSet, SPEEDS, Settings},
+        settings::{NAMES, PAGE_SIZES, SPEEDS, Settings},
     },
     rules::random::{Purpose, Stream},
 };

@@ -7,6 +7,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use unic_langid::langid;
 
 use super::locale::Language;
+use crate::layout::names::{PlaceName, PlaceWords};
 
 /// Words of the language in use.
 #[derive(Resource)]
@@ -55,6 +56,15 @@ impl Words {
         values: impl IntoIterator<Item = (&'a str, V)>,
     ) -> String {
         self.format(key, Some(&values.into_iter().collect()))
+    }
+
+    /// Phrase for a place with its preposition: "on c3", "two before the west corner".
+    #[must_use]
+    pub fn place(&self, name: &PlaceName) -> String {
+        match name {
+            PlaceName::Printed(point) => self.with("place-point", [("point", point.as_str())]),
+            PlaceName::Words(PlaceWords { key, count }) => self.with(key, [("count", *count)]),
+        }
     }
 
     /// Number with one decimal, after the language's decimal sign.

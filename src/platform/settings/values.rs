@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::platform::{input::bindings::Bindings, language::locale::Language};
+use crate::{
+    layout::picture_sets::PictureSet,
+    platform::{input::bindings::Bindings, language::locale::Language},
+};
 
 /// Settings of the player.
 #[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -91,23 +94,6 @@ impl Renderer {
             Self::Metal => Some("Metal"),
         }
     }
-}
-
-/// Set of pictures for boards and pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum PictureSet {
-    /// Painted, with all their ornaments.
-    #[default]
-    Painted,
-    /// Plain, light against dark, each kind with a shape of its own.
-    Contrast,
-    /// Painted with few strokes, as large as there is room.
-    Large,
-}
-
-impl PictureSet {
-    /// Every set.
-    pub const ALL: [Self; 3] = [Self::Painted, Self::Contrast, Self::Large];
 }
 
 impl Default for Settings {
