@@ -8,8 +8,8 @@ use web_time::SystemTime;
 
 use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScreen};
 use crate::{
-    games,
-    layout::picture_sets::PictureSet,
+    catalogue::GameCard,
+    layout::{picture_sets::PictureSet, views::Catalogue},
     menus::{Cover, Draft, OpenRulebook},
     platform::{
         copies::CopyMode,
@@ -47,6 +47,8 @@ const AHEAD_LEVEL: u8 = 3;
 /// Validated command line.
 #[derive(Resource, Clone, Debug)]
 pub struct Launch {
+    /// Games on offer.
+    pub(super) catalogue: Catalogue,
     /// Window's width and height in pixels.
     pub resolution: Option<(u32, u32)>,
     /// Folder for everything the game writes; `None` where the system has no such place.
@@ -195,15 +197,15 @@ impl Launch {
     ///
     /// # Errors
     /// [`LaunchError`] with a sentence for the first flag or value that does not fit.
-    pub fn new(args: &Args) -> Result<Self, LaunchError> {
+    pub fn new(args: &Args, catalogue: Catalogue) -> Result<Self, LaunchError> {
         if !args.speed.is_finite() || !(0.0..=FASTEST).contains(&args.speed) {
             return Err(LaunchError(format!("--speed is a number from 0 to {FASTEST}, not {}", args.speed)));
         }
         let seed = args.seed.unwrap_or_else(seed_of_this_moment);
         let record = args.load.as_ref().map(read_record).transpose()?;
         let plan = match &record {
-            Some(record) => Some(plan_of_record(record)?),
-            None => plan_of_args(args, seed)?,
+            Some(record) => Some(plan_of_record(record, &catalogue)?),
+            None => plan_of_args(args, &catalogue, seed)?,
         };
         let mut screen = if plan.is_some() { StartScreen::Match } else { StartScreen::Title };
         if args.continues {
@@ -212,7 +214,7 @@ impl Launch {
         if let Some(name) = &args.screen {
             screen = named(name, &StartScreen::NAMES, "--screen")?;
         }
-        let first_game = || games::catalogue().next().map(|card| MatchSetup::new(card, seed));
+        let first_game = || catalogue.cards().next().map(|card| MatchSetup::new(card, seed));
         let plan = if screen.is_at_the_board() && screen != StartScreen::Continue {
             plan.or_else(first_game)
         } else {
@@ -222,6 +224,7 @@ impl Launch {
             Match::resume(plan.clone(), record)?;
         }
         Ok(Self {
+            catalogue,
             resolution: args.resolution.as_deref().map(resolution).transpose()?,
             data_dir: args.data_dir(),
             has_own_data_dir: args.data_dir.is_some(),
@@ -304,25 +307,26 @@ fn read_record(path: &PathBuf) -> Result<Record, LaunchError> {
     text.parse().map_err(|error| LaunchError(format!("{}: {error}", path.display())))
 }
 
-fn card(id: &str) -> Result<&'static crate::catalogue::GameCard, LaunchError> {
-    games::find(id).ok_or_else(|| {
-        let known: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+fn card(id: &str, catalogue: &Catalogue) -> Result<&'static GameCard, LaunchError> {
+    catalogue.find(id).ok_or_else(|| {
+        let known: Vec<&str> = catalogue.cards().map(|card| card.id).collect();
         LaunchError(format!("there is no game \"{id}\"; the games are: {}", known.join(", ")))
     })
 }
 
-fn plan_of_record(record: &Record) -> Result<MatchSetup, LaunchError> {
-    MatchSetup::of_record(card(&record.game)?, record).map_err(|error| LaunchError(error.to_string()))
+fn plan_of_record(record: &Record, catalogue: &Catalogue) -> Result<MatchSetup, LaunchError> {
+    MatchSetup::of_record(card(&record.game, catalogue)?, record)
+        .map_err(|error| LaunchError(error.to_string()))
 }
 
-fn plan_of_args(args: &Args, seed: u64) -> Result<Option<MatchSetup>, LaunchError> {
+fn plan_of_args(args: &Args, catalogue: &Catalogue, seed: u64) -> Result<Option<MatchSetup>, LaunchError> {
     let Some(id) = &args.game else {
         if args.set.is_empty() && args.seats.is_empty() {
             return Ok(None);
         }
         return Err(LaunchError("--set and --seats belong to a game: add --game ID".to_owned()));
     };
-    let mut plan = MatchSetup::new(card(id)?, seed);
+    let mut plan = MatchSetup::new(card(id, catalogue)?, seed);
     let pair = |pair: &'_ String| {
         let parts = pair.split_once('=').map(|(id, value)| (id.to_owned(), value.to_owned()));
         parts.ok_or_else(|| LaunchError(format!("--set wants option=value, not \"{pair}\"")))
@@ -398,7 +402,7 @@ fn go_to_first_screen(
             return screen.set(Screen::Choose);
         }
         StartScreen::Lesson => {
-            let first = games::catalogue().next().map(|card| (card, card.default_options()));
+            let first = launch.catalogue.cards().next().map(|card| (card, card.default_options()));
             let way = launch.plan.as_ref().map(|plan| (plan.card, plan.options.clone())).or(first);
             if let Some(lesson) = way.and_then(|(card, options)| lessons.about(card, &options)) {
                 begin.write(LessonRequest::Begin(lesson));
@@ -409,7 +413,7 @@ fn go_to_first_screen(
             if launch.screen == StartScreen::Join {
                 overlay.set(Overlay::Join);
             }
-            match (&launch.plan, games::catalogue().next()) {
+            match (&launch.plan, launch.catalogue.cards().next()) {
                 (Some(plan), _) => draft.agree(plan.clone()),
                 (None, Some(card)) => draft.choose(card),
                 (None, None) => return,

@@ -8,24 +8,24 @@ use std::{
 
 use super::{args::Args, launch::LaunchError};
 use crate::{
-    games,
+    layout::views::Catalogue,
     play::Summary,
     storage::{GAMES, GameId, Library, newest_first, now},
 };
 
 /// Does what the command line asks of the library; `None` where it asks nothing of it.
 #[must_use]
-pub fn work(args: &Args) -> Option<Result<(), LaunchError>> {
+pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError>> {
     if !args.games && args.export.is_empty() && args.import.is_none() {
         return None;
     }
-    Some(work_on(args))
+    Some(work_on(args, catalogue))
 }
 
-fn work_on(args: &Args) -> Result<(), LaunchError> {
+fn work_on(args: &Args, catalogue: &Catalogue) -> Result<(), LaunchError> {
     let none = || LaunchError::new("this system has no folder for games; give one with --data-dir");
     let dir = args.data_dir().ok_or_else(none)?;
-    let mut library = Library::open(dir.folder(GAMES), games::find);
+    let mut library = Library::open(dir.folder(GAMES), catalogue.finder());
     if let Some(file) = &args.import {
         import(&mut library, file)?;
     }

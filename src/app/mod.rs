@@ -36,13 +36,11 @@ pub use footprint::Footprint;
 pub use launch::{Launch, LaunchError};
 pub use library::work as work_on_library;
 pub use mode::Mode;
-pub use run::run;
+pub use run::{main, run};
 pub use start_screen::StartScreen;
 
 use crate::{
-    control, feedback, games,
-    layout::views::GameViews,
-    menus,
+    control, feedback, menus,
     platform::{
         self,
         graphics::GraphicsPlugin,
@@ -50,8 +48,7 @@ use crate::{
         screen::{self, Screen},
         settings::Settings,
     },
-    playback, scene,
-    turn::{self, library::Cards},
+    playback, scene, turn,
 };
 
 /// All plugins of the game, without the engine's.
@@ -67,7 +64,6 @@ impl Plugin for AppPlugin {
             control::plugin,
             scene::plugin,
             feedback::plugin,
-            games::plugin,
             menus::plugin,
             launch::plugin,
             screenshot::plugin,
@@ -80,9 +76,6 @@ impl Plugin for AppPlugin {
             breaking::plugin,
             soak::plugin,
         ))
-        .init_resource::<GameViews>()
-        .insert_resource(menus::Games(games::catalogue().collect()))
-        .insert_resource(Cards(games::find))
         .add_systems(Startup, screen::spawn_camera);
     }
 }
@@ -114,6 +107,7 @@ pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
     }
     let crash = launch.crash.clone();
     app.insert_resource(launch.copies);
+    app.insert_resource(launch.catalogue.clone());
     app.insert_resource(launch);
     app.add_plugins(AppPlugin);
     if let Some(report) = crash {

@@ -8,23 +8,61 @@ use std::{
 };
 
 use bevy::app::AppExit;
+use clap::Parser;
 
-use super::{build, launch::Launch, mode::Mode};
-use crate::platform::{
-    crash::{self, Cause, CrashReport},
-    display,
-    files::DataDir,
-    language::Words,
-    log,
-    restart::KeptArguments,
-    start_mark::StartMark,
+use super::{
+    args::Args,
+    build,
+    launch::{Launch, LaunchError},
+    library,
+    mode::Mode,
 };
+use crate::{
+    layout::views::Catalogue,
+    platform::{
+        console,
+        crash::{self, Cause, CrashReport},
+        display,
+        files::DataDir,
+        host,
+        language::Words,
+        log,
+        restart::KeptArguments,
+        start_mark::StartMark,
+    },
+};
+
+/// Exit code for a command line that does not fit, as clap has it.
+const BAD_USAGE: u8 = 2;
+
+/// Exit code where the library could not do what was asked.
+const FAILED: u8 = 1;
 
 /// Exit code where the program could not start: there is no display, or nothing to draw with.
 const NOT_STARTED: u8 = 1;
 
 /// Exit code after a crash, the one that Rust gives a panic.
 const CRASHED: u8 = 101;
+
+/// Runs the program with these games: reads the command line, works on the library if that is asked for, and opens the
+/// window if not.
+pub fn main(catalogue: Catalogue) -> ExitCode {
+    console::attach();
+    host::start(move || start(catalogue))
+}
+
+fn start(catalogue: Catalogue) -> ExitCode {
+    let fails = |error: LaunchError, code: u8| {
+        eprintln!("error: {error}");
+        ExitCode::from(code)
+    };
+    let args = Args::parse_from(host::arguments());
+    match library::work(&args, &catalogue) {
+        Some(Ok(())) => ExitCode::SUCCESS,
+        Some(Err(error)) => fails(error, FAILED),
+        None => Launch::new(&args, catalogue).map_or_else(|error| fails(error, BAD_USAGE), run),
+    }
+}
 
 /// Opens the window, and runs the game until it is left.
 #[must_use]

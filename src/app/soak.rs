@@ -9,7 +9,7 @@ use web_time::Instant;
 
 use super::{footprint::Footprint, launch::Launch, log_count::LogCount, process::resident_memory};
 use crate::{
-    games,
+    layout::views::Catalogue,
     platform::{
         art::Rasters,
         screen::{Overlay, Screen},
@@ -97,8 +97,8 @@ impl Soak {
     }
 
     /// Set-up of the next match: the ways to play by turns.
-    fn next_match(&mut self) -> Option<MatchSetup> {
-        let ways = ways();
+    fn next_match(&mut self, catalogue: &Catalogue) -> Option<MatchSetup> {
+        let ways = ways(catalogue);
         let mut setup = ways.get(self.games as usize % ways.len().max(1))?.clone();
         self.seed = next_seed(self.seed);
         setup.seed = self.seed;
@@ -115,7 +115,7 @@ impl Soak {
 }
 
 /// Every way to play, of all games.
-fn ways() -> Vec<MatchSetup> {
+fn ways(catalogue: &Catalogue) -> Vec<MatchSetup> {
     let of_card = |card: &'static crate::catalogue::GameCard| {
         card.ways().into_iter().map(move |options| {
             let mut setup = MatchSetup { options, ..MatchSetup::new(card, 0) };
@@ -123,12 +123,13 @@ fn ways() -> Vec<MatchSetup> {
             setup
         })
     };
-    games::catalogue().flat_map(of_card).collect()
+    catalogue.cards().flat_map(of_card).collect()
 }
 
 /// Deletes the game played last and lays the next match on the table.
 fn begin_match(
     mut soak: ResMut<Soak>,
+    catalogue: Res<Catalogue>,
     library: Res<GameLibrary>,
     rasters: Res<Rasters>,
     mut busy: ResMut<Busy>,
@@ -147,7 +148,7 @@ fn begin_match(
     if soak.games >= soak.wanted {
         return;
     }
-    if let Some(setup) = soak.next_match() {
+    if let Some(setup) = soak.next_match(&catalogue) {
         soak.still = 0;
         commands.insert_resource(Session::new(Match::new(setup)));
         screen.set(Screen::Match);
@@ -260,7 +261,7 @@ mod tests {
         let mut soak = Soak::new(count, 1);
         let mut seen = HashSet::new();
         for _ in 0..count {
-            let setup = soak.next_match().expect("there are ways to play");
+            let setup = soak.next_match(&catalogue).expect("there are ways to play");
             let changes: Vec<_> = setup.options.changes(setup.card.options).collect();
             assert!(setup.players.iter().all(|player| *player != Controller::Human));
             assert_eq!(setup.players.len(), usize::from((setup.card.start)(&setup.options).seats()));

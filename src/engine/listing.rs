@@ -7,8 +7,7 @@ use std::{
 
 use super::wording::{sentence, value_word};
 use crate::{
-    catalogue::AnyGame,
-    games,
+    catalogue::{AnyGame, GameCard},
     search::{Distance, Proof},
 };
 
@@ -16,13 +15,13 @@ use crate::{
 const VALUE_NODES: u64 = 1_000_000;
 
 /// Answers `ugi`: who it is, and the options that `setoption name` sets.
-pub(super) fn introduce(out: &mut impl Write) -> io::Result<()> {
+pub(super) fn introduce(games: &[&GameCard], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "id name Madang {}", env!("CARGO_PKG_VERSION"))?;
     writeln!(out, "id author the Madang contributors")?;
     writeln!(out, "option name seed type spin default 0 min 0 max {}", u64::MAX)?;
-    let ids: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+    let ids: Vec<&str> = games.iter().map(|card| card.id).collect();
     write_combo(out, "game", &ids)?;
-    for card in games::catalogue() {
+    for card in games {
         for spec in card.options {
             write_combo(out, &format!("{}.{}", card.id, spec.id), spec.values)?;
         }
@@ -38,8 +37,8 @@ fn write_combo(out: &mut impl Write, name: &str, values: &[&str]) -> io::Result<
 }
 
 /// Answers `games`.
-pub(super) fn list_games(out: &mut impl Write) -> io::Result<()> {
-    for card in games::catalogue() {
+pub(super) fn list_games(games: &[&GameCard], out: &mut impl Write) -> io::Result<()> {
+    for card in games {
         let options = card.options.iter().map(|spec| format!("{}={}", spec.id, spec.values.join("|")));
         writeln!(out, "{}", sentence(&format!("game {}", card.id), options))?;
     }

@@ -27,7 +27,7 @@ use self::{
     wording::sentence,
 };
 use crate::{
-    catalogue::ChanceMove,
+    catalogue::{ChanceMove, GameCard},
     games,
     play::{Match, MatchSetup},
     rules::Actor,
@@ -47,6 +47,7 @@ pub enum Continue {
 /// A game being played over the protocol.
 #[derive(Debug)]
 pub struct Engine {
+    games: Vec<&'static GameCard>,
     game: Match,
 }
 
@@ -57,14 +58,21 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// Creates an engine at the start of the first game of the catalogue, with seed 0.
+    /// Creates an engine for every game of the catalogue, at the start of the first, with seed 0.
     ///
     /// # Panics
     /// If the catalogue is empty.
     #[must_use]
     pub fn new() -> Self {
-        let card = games::catalogue().next().expect("the catalogue has a game");
-        Self { game: Match::new(MatchSetup::new(card, 0)) }
+        let games: Vec<_> = games::catalogue().collect();
+        let first = games.first().expect("the catalogue has a game");
+        Self { game: Match::new(MatchSetup::new(first, 0)), games }
+    }
+
+    /// Creates an engine for one game.
+    #[must_use]
+    pub fn of(card: &'static GameCard) -> Self {
+        Self { games: vec![card], game: Match::new(MatchSetup::new(card, 0)) }
     }
 
     /// Answers one line, with nothing after it: no search is cut short, but one without an end of its own
@@ -113,9 +121,9 @@ impl Engine {
         out: &mut impl Write,
     ) -> io::Result<Result<(), Complaint>> {
         match command {
-            Command::Ugi => listing::introduce(out)?,
+            Command::Ugi => listing::introduce(&self.games, out)?,
             Command::IsReady => writeln!(out, "readyok")?,
-            Command::Games => listing::list_games(out)?,
+            Command::Games => listing::list_games(&self.games, out)?,
             Command::NewGame { id, options } => return confirm(self.new_game(id, &options), out),
             Command::SetGameOption { id, option, value } => {
                 return confirm(self.set_game_option(id, option, value), out);
@@ -157,8 +165,8 @@ impl Engine {
     }
 
     fn new_game(&mut self, id: &str, pairs: &[(&str, &str)]) -> Result<(), Complaint> {
-        let card = games::find(id).ok_or_else(|| {
-            let known: Vec<&str> = games::catalogue().map(|card| card.id).collect();
+        let card = self.games.iter().find(|card| card.id == id).ok_or_else(|| {
+            let known: Vec<&str> = self.games.iter().map(|card| card.id).collect();
             Complaint(format!("there is no game {}; there are: {}", command::quoted(id), known.join(", ")))
         })?;
         let options = card.parse_options(pairs.iter().copied())?;

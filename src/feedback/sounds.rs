@@ -5,7 +5,7 @@ use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource};
 
 use crate::{
-    layout::views::GameViews,
+    layout::views::Catalogue,
     platform::{
         audio::{Effects, SoundDevice, empty_unheard},
         file_list::FileList,
@@ -90,8 +90,8 @@ impl Sounds {
 
     /// Takes of all cues, those of these games' victories included.
     #[must_use]
-    pub fn files(views: &GameViews) -> FileList<AudioSource> {
-        let victories = views.homelands().into_keys().map(Cue::Win);
+    pub fn files(catalogue: &Catalogue) -> FileList<AudioSource> {
+        let victories = catalogue.homelands().into_keys().map(Cue::Win);
         FileList::new(CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take)).collect())
     }
 }

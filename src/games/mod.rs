@@ -1,30 +1,46 @@
-//! The games, one folder each. Adding a game means adding its folder and its name in the one list
+//! The games, one folder each. Adding a game means adding its folder here, and its cards and views to the two lists
 //! below; `docs/adding-a-game.md` goes through it.
 
+pub mod hasami_shogi;
+pub mod hunt;
+pub mod jarmo;
+pub mod nei_pat_kono;
+pub mod yut;
+
 use crate::catalogue::GameCard;
+#[cfg(feature = "app")]
+use crate::layout::views::Catalogue;
 
-/// Declares the games' folders, and makes the catalogue and the app's plugins from the same list.
-macro_rules! games {
-    ($($folder:ident),+ $(,)?) => {
-        $(pub mod $folder;)+
-
-        /// The cards of all games, in the order in which menus show them.
-        pub fn catalogue() -> impl Iterator<Item = &'static GameCard> {
-            [$($folder::CARDS),+].into_iter().flatten()
-        }
-
-        /// Adds every game's boards, pieces and systems.
-        #[cfg(feature = "app")]
-        pub fn plugin(app: &mut bevy::app::App) {
-            $($folder::plugin::plugin(app);)+
-        }
-    };
+/// The cards of all games, in the order in which menus show them.
+pub fn catalogue() -> impl Iterator<Item = &'static GameCard> {
+    [hunt::CARDS, hasami_shogi::CARDS, jarmo::CARDS, nei_pat_kono::CARDS, yut::CARDS].into_iter().flatten()
 }
 
-games![hunt, hasami_shogi, jarmo, nei_pat_kono, yut];
+/// The cards of all games with their views.
+#[cfg(feature = "app")]
+#[must_use]
+pub fn with_views() -> Catalogue {
+    Catalogue::default()
+        .with(hunt::board::VIEWS)
+        .with(hasami_shogi::board::VIEWS)
+        .with(jarmo::board::VIEWS)
+        .with(nei_pat_kono::board::VIEWS)
+        .with(yut::board::VIEWS)
+}
 
 /// The card of the game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static GameCard> {
     catalogue().find(|card| card.id == id)
+}
+
+#[cfg(all(test, feature = "app"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_has_its_view() {
+        let ids = |cards: Vec<&GameCard>| cards.iter().map(|card| card.id).collect::<Vec<_>>();
+        assert_eq!(ids(with_views().cards().collect()), ids(catalogue().collect()));
+    }
 }

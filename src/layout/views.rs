@@ -1,8 +1,8 @@
-//! Views of all games, and the one on the table.
+//! The games of the program with their views, and the view of the one on the table.
 
 use std::collections::BTreeMap;
 
-use bevy::{platform::collections::HashMap, prelude::*};
+use bevy::prelude::*;
 
 use super::{homeland::Homeland, view::GameView};
 use crate::{catalogue::GameCard, rules::Options};
@@ -10,41 +10,60 @@ use crate::{catalogue::GameCard, rules::Options};
 /// Function that makes the view of a game under these options.
 pub type ViewOf = fn(&Options) -> GameView;
 
-/// Views of all games, by id. Each game's plugin adds its own.
-#[derive(Resource, Default, Debug)]
-pub struct GameViews(HashMap<&'static str, (&'static GameCard, ViewOf)>);
+/// Games of the program, in the order in which menus show them: their cards and views.
+#[derive(Resource, Clone, Default, Debug)]
+pub struct Catalogue(Vec<(&'static GameCard, ViewOf)>);
 
-impl GameViews {
-    /// Adds a game's view. Its mat and its scene must not depend on the options, so that they can be drawn before any
-    /// are chosen.
-    pub fn add(&mut self, card: &'static GameCard, view: ViewOf) {
-        self.0.insert(card.id, (card, view));
+impl Catalogue {
+    /// Catalogue with these games after the others. A view's mat and scene must not depend on the options, so that they
+    /// can be drawn before any are chosen.
+    #[must_use]
+    pub fn with(mut self, games: impl IntoIterator<Item = (&'static GameCard, ViewOf)>) -> Self {
+        self.0.extend(games);
+        self
+    }
+
+    /// Cards of all games.
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = &'static GameCard> + Clone {
+        self.0.iter().map(|(card, _)| *card)
+    }
+
+    /// Card of the game with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&'static GameCard> {
+        self.cards().find(|card| card.id == id)
+    }
+
+    /// Function that finds a game's card by its id.
+    pub fn finder(&self) -> impl Fn(&str) -> Option<&'static GameCard> + Clone + Send + Sync + use<> {
+        let catalogue = self.clone();
+        move |id| catalogue.find(id)
     }
 
     /// View of a game under these options.
     #[must_use]
-    pub fn get(&self, id: &str, options: &Options) -> Option<GameView> {
-        self.0.get(id).map(|(_, view)| view(options))
+    pub fn view(&self, id: &str, options: &Options) -> Option<GameView> {
+        let (_, view) = self.0.iter().find(|(card, _)| card.id == id)?;
+        Some(view(options))
     }
 
     /// Paths of the pictures that any of the games needs under any options.
     pub(crate) fn art(&self) -> impl Iterator<Item = String> + '_ {
-        let views =
-            self.0.values().flat_map(|(card, view)| card.every_options().map(|options| view(&options)));
+        let views = self.0.iter().flat_map(|(card, view)| card.every_options().map(|options| view(&options)));
         views.flat_map(|view| view.art())
     }
 
     /// Homelands of all games, each once, by id.
     #[must_use]
     pub fn homelands(&self) -> BTreeMap<&'static str, Homeland> {
-        let views = self.0.values().map(|(card, view)| view(&card.default_options()));
+        let views = self.0.iter().map(|(card, view)| view(&card.default_options()));
         views.map(|view| (view.homeland.id, view.homeland)).collect()
     }
 
     /// View of a game under its default options, for the parts that do not depend on them.
     #[must_use]
-    pub fn of_card(&self, card: &GameCard) -> Option<GameView> {
-        self.get(card.id, &card.default_options())
+    pub fn view_of(&self, card: &GameCard) -> Option<GameView> {
+        self.view(card.id, &card.default_options())
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
         picture_sets::PictureSet,
         shelf::Shelf,
         view::{self, FENCE_LENGTH, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
-        views::GameViews,
+        views::Catalogue,
     },
     platform::art::{RasterScale, Rasters, Svg},
     playback::film::Film,
@@ -181,7 +181,7 @@ pub(super) struct BoardPictures<'w, 's> {
     rasters: ResMut<'w, Rasters>,
     svgs: ResMut<'w, Assets<Svg>>,
     art: Res<'w, Art>,
-    views: Res<'w, GameViews>,
+    views: Res<'w, Catalogue>,
     scale: Res<'w, RasterScale>,
     /// Lines of each board, drawn from its data, by game, options and set of pictures.
     lines: Local<'s, HashMap<(&'static str, Options, PictureSet), Handle<Svg>>>,
@@ -198,7 +198,7 @@ impl BoardPictures<'_, '_> {
         (side, magnification): (f32, f32),
         contexts: &mut EguiContexts,
     ) -> Option<BoardPicture> {
-        let view = self.views.get(card.id, options)?.in_set(self.art.set());
+        let view = self.views.view(card.id, options)?.in_set(self.art.set());
         let mut picture = BoardPicture { view, side, textures: HashMap::new() };
         let mut wanted = vec![(picture.view.mat, self.art.get(Shelf::Boards, picture.view.mat), side)];
         if let Some(style) = picture.view.line_style {

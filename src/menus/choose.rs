@@ -11,7 +11,7 @@ use bevy_egui::{
 };
 
 use super::{
-    draft::{Draft, Games},
+    draft::Draft,
     order::{MenuSystems, bare},
     page_pictures::PagePictures,
     picked_place::PickedPlace,
@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    layout::{shelf::Shelf, views::GameViews},
+    layout::{shelf::Shelf, views::Catalogue},
     platform::{
         input::{DeviceKind, LastDevice},
         language::Words,
@@ -61,11 +61,10 @@ const EDGE: f32 = 74.0;
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    games: Res<Games>,
     statistics: Res<KeptStatistics>,
     last: Res<LastDevice>,
     mut picked: ResMut<PickedPlace>,
-    (mut pages, views): (PagePictures, Res<GameViews>),
+    (mut pages, games): (PagePictures, Res<Catalogue>),
     mut draft: ResMut<Draft>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -74,10 +73,9 @@ fn draw(
 ) -> Result {
     let taught = pages.picture(Shelf::Icons, "lesson-done", Vec2::splat(TAUGHT), &mut contexts);
     let places: Vec<Place> = games
-        .0
-        .iter()
+        .cards()
         .map(|card| {
-            let view = views.of_card(card);
+            let view = games.view_of(card);
             let size = Vec2::new(SCENE.x, SCENE.y);
             let scene = view.as_ref().map(|view| view.scene);
             Place {

@@ -9,10 +9,6 @@ use crate::{
     turn::session::Session,
 };
 
-/// Games on offer.
-#[derive(Resource, Clone, Debug)]
-pub struct Games(pub Vec<&'static GameCard>);
-
 /// Match being set up.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Draft {

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::Ui;
 
-use super::{Games, widgets};
-use crate::{catalogue::GameCard, platform::language::Words};
+use super::widgets;
+use crate::{catalogue::GameCard, layout::views::Catalogue, platform::language::Words};
 
 /// Number of the chosen game among all games, from 1; 0 for all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -11,13 +11,13 @@ pub(super) struct GameFilter(usize);
 
 impl GameFilter {
     /// The chosen game; `None` for all of them.
-    pub(super) fn card(self, games: &Games) -> Option<&'static GameCard> {
-        games.0.get(self.0.checked_sub(1)?).copied()
+    pub(super) fn card(self, games: &Catalogue) -> Option<&'static GameCard> {
+        games.cards().nth(self.0.checked_sub(1)?)
     }
 
     /// Draws the row; `all` is the key of the word for all games.
-    pub(super) fn show(&mut self, ui: &mut Ui, games: &Games, all: &str, words: &Words) {
-        let names = games.0.iter().map(|card| words.get(&format!("game-{}", card.id)));
+    pub(super) fn show(&mut self, ui: &mut Ui, games: &Catalogue, all: &str, words: &Words) {
+        let names = games.cards().map(|card| words.get(&format!("game-{}", card.id)));
         let labels: Vec<String> = std::iter::once(words.get(all)).chain(names).collect();
         if let Some(pressed) = widgets::choice(ui, &labels, self.0, 150.0) {
             self.0 = pressed;

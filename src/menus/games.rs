@@ -10,7 +10,6 @@ use bevy_egui::{
 };
 
 use super::{
-    Games,
     board_picture::BoardPictures,
     game_filter::GameFilter,
     kept::{ShownGames, Told},
@@ -20,6 +19,7 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    layout::views::Catalogue,
     platform::{
         exchange::{ExchangeRequest, FileName},
         input::{Action, Pressed},
@@ -28,10 +28,7 @@ use crate::{
     },
     play::Summary,
     storage::GameId,
-    turn::{
-        library::{Cards, GameLibrary},
-        library_request::LibraryRequest,
-    },
+    turn::{library::GameLibrary, library_request::LibraryRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -85,7 +82,7 @@ pub(super) struct GamesPage {
 }
 
 impl GamesPage {
-    fn choose(&mut self, library: &GameLibrary, games: &Games) {
+    fn choose(&mut self, library: &GameLibrary, games: &Catalogue) {
         let by = (library.version(), self.game, self.standing);
         if self.chosen_by == Some(by) {
             return;
@@ -132,8 +129,7 @@ enum Asked {
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    games: Res<Games>,
-    cards: Res<Cards>,
+    games: Res<Catalogue>,
     library: Res<GameLibrary>,
     mut page: ResMut<GamesPage>,
     mut shown: ResMut<ShownGames>,
@@ -145,10 +141,10 @@ fn draw(
 ) -> Result {
     let page = page.bypass_change_detection();
     page.choose(&library, &games);
-    let told = Told { words: &words, find: cards.0 };
+    let told = Told { words: &words, games: &games };
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let mut pictures = |contexts: &mut EguiContexts, id: &GameId, side: f32| {
-        let game = shown.get(id, library.get(id)?, cards.0)?;
+        let game = shown.get(id, library.get(id)?, &games)?;
         game.picture(&mut boards, (side, magnification), contexts)
     };
     // The pictures of all rows that may be in sight, and of the picked game.
@@ -167,7 +163,7 @@ fn draw(
             let picture =
                 small.iter().find(|(_, other)| other == id).and_then(|(picture, _)| picture.as_ref());
             if let (Some(picture), Some(summary)) = (picture, library.get(id))
-                && let Some(game) = shown.get(id, summary, cards.0)
+                && let Some(game) = shown.get(id, summary, &games)
             {
                 game.paint(ui, picture, rect);
             }
@@ -183,7 +179,7 @@ fn draw(
             let (rect, _) = ui.allocate_exact_size(UiVec2::splat(BOARD), Sense::hover());
             let rect =
                 Rect::from_center_size(Pos2::new(ui.max_rect().center().x, rect.center().y), rect.size());
-            if let (Some(picture), Some(game)) = (&large, shown.get(id, summary, cards.0)) {
+            if let (Some(picture), Some(game)) = (&large, shown.get(id, summary, &games)) {
                 game.paint(ui, picture, rect);
             }
             about(ui, summary, &told);
@@ -223,7 +219,7 @@ fn first_in_sight(ctx: &egui::Context) -> usize {
     ctx.data(|data| data.get_temp(first_id())).unwrap_or(0)
 }
 
-fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Games, library: &GameLibrary, words: &Words) {
+fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Catalogue, library: &GameLibrary, words: &Words) {
     ui.horizontal(|ui| {
         widgets::heading(ui, &words.get("games"));
         let count = match library.reading() {

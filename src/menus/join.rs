@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     control::chairs::{FreeChairs, MOST_PLAYERS, Players},
-    layout::views::GameViews,
+    layout::views::Catalogue,
     platform::{
         input::DeviceKind,
         language::Words,
@@ -83,7 +83,7 @@ fn draw(
     words: Res<Words>,
     screen: Res<State<Screen>>,
     hands: Hands,
-    views: Res<GameViews>,
+    views: Res<Catalogue>,
     mut draft: ResMut<Draft>,
     session: Option<Res<Session>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -142,7 +142,7 @@ const BUTTON: f32 = 44.0;
 struct Page<'a, 'w, 's> {
     setup: &'a MatchSetup,
     hands: &'a Hands<'w, 's>,
-    views: &'a GameViews,
+    views: &'a Catalogue,
     words: &'a Words,
     at_the_board: bool,
 }
@@ -231,7 +231,7 @@ impl Page<'_, '_, '_> {
     fn mark(&self, ui: &mut Ui, player: u8) {
         let seats = (0..self.setup.seating.seats).map(Seat);
         let seat = seats.into_iter().find(|seat| self.setup.seating.player(*seat) == player);
-        let view = self.views.get(self.setup.card.id, &self.setup.options);
+        let view = self.views.view(self.setup.card.id, &self.setup.options);
         let colour = seat.zip(view.as_ref()).map(|(seat, view)| view.seats[seat.index()].colour);
         let [red, green, blue] = colour.unwrap_or([0x5E, 0x4E, 0x41]);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(44.0, BUTTON), Sense::hover());

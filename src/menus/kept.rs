@@ -15,8 +15,9 @@ use super::{
 };
 use crate::{
     catalogue::{AnyGame, GameCard},
+    layout::views::Catalogue,
     platform::language::Words,
-    play::{End, FindCard, Notes, Summary, Way},
+    play::{End, Notes, Summary, Way},
     rules::{Controller, Options, Seat, Seating},
     storage::{GameId, local_date, local_time, now},
 };
@@ -31,8 +32,8 @@ pub(super) struct ShownGame {
 
 impl ShownGame {
     /// The game that this summary tells of; `None` where this release does not know it.
-    pub(super) fn of(summary: &Summary, find: FindCard) -> Option<Self> {
-        let card = find(&summary.game)?;
+    pub(super) fn of(summary: &Summary, games: &Catalogue) -> Option<Self> {
+        let card = games.find(&summary.game)?;
         let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let options = card.parse_options(pairs).ok()?;
         let position = (card.from_text)(&options, &summary.position).ok()?;
@@ -64,13 +65,13 @@ const REMEMBERED: usize = 200;
 
 impl ShownGames {
     /// The game of this name.
-    pub(super) fn get(&mut self, id: &GameId, summary: &Summary, find: FindCard) -> Option<&ShownGame> {
+    pub(super) fn get(&mut self, id: &GameId, summary: &Summary, games: &Catalogue) -> Option<&ShownGame> {
         if self.0.len() > REMEMBERED {
             self.0.clear();
         }
         let known = self.0.get(id).is_some_and(|(known, _)| known == summary);
         if !known {
-            self.0.insert(id.clone(), (summary.clone(), ShownGame::of(summary, find)));
+            self.0.insert(id.clone(), (summary.clone(), ShownGame::of(summary, games)));
         }
         self.0.get(id)?.1.as_ref()
     }
@@ -92,7 +93,7 @@ pub(super) fn way_in_words(way: &Way, words: &Words) -> String {
 /// Words about kept games.
 pub(super) struct Told<'a> {
     pub(super) words: &'a Words,
-    pub(super) find: FindCard,
+    pub(super) games: &'a Catalogue,
 }
 
 impl Told<'_> {
@@ -113,7 +114,7 @@ impl Told<'_> {
 
     /// Way to play; `None` for the usual one.
     pub(super) fn way(&self, summary: &Summary) -> Option<String> {
-        let way = Way::of(&summary.game, &summary.options, (self.find)(&summary.game));
+        let way = Way::of(&summary.game, &summary.options, self.games.find(&summary.game));
         (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
@@ -154,7 +155,7 @@ impl Told<'_> {
     /// Standing: the winner, or that it is unfinished and who is due.
     pub(super) fn standing(&self, summary: &Summary) -> String {
         let words = self.words;
-        let Some(card) = (self.find)(&summary.game) else { return String::new() };
+        let Some(card) = self.games.find(&summary.game) else { return String::new() };
         let role = |seat: Seat| card.roles.get(seat.index()).map(|_| seats::role(card, seat, words));
         match &summary.end {
             Some(end) => self.result(summary, end, card),

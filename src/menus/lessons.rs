@@ -9,7 +9,7 @@ use bevy_egui::{
 };
 
 use super::{
-    draft::{Draft, Games},
+    draft::Draft,
     order::MenuSystems,
     page_pictures::PagePictures,
     picked_place::PickedPlace,
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    layout::shelf::Shelf,
+    layout::{shelf::Shelf, views::Catalogue},
     platform::{
         language::Words,
         screen::{Overlay, Screen},
@@ -43,15 +43,15 @@ const LARGE_FACE: f32 = 150.0;
 const ROW: UiVec2 = UiVec2::new(780.0, 68.0);
 
 /// Game whose lessons are shown: the one set up, or else the one picked on the map.
-fn game(screen: Screen, draft: &Draft, games: &Games, picked: PickedPlace) -> Option<&'static GameCard> {
+fn game(screen: Screen, draft: &Draft, games: &Catalogue, picked: PickedPlace) -> Option<&'static GameCard> {
     let set_up = draft.setup().map(|setup| setup.card).filter(|_| screen == Screen::SetUp);
-    set_up.or_else(|| games.0.get(picked.0).copied())
+    set_up.or_else(|| games.cards().nth(picked.0))
 }
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    (games, picked, draft): (Res<Games>, Res<PickedPlace>, Res<Draft>),
+    (games, picked, draft): (Res<Catalogue>, Res<PickedPlace>, Res<Draft>),
     screen: Res<State<Screen>>,
     settings: Res<Settings>,
     mut lessons: ResMut<Lessons>,
@@ -66,7 +66,7 @@ fn draw(
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let seal = pages.picture(Shelf::Icons, "lesson-done", Vec2::splat(32.0 * magnification), &mut contexts);
     let own = lessons.of(card).to_vec();
-    let others = games.0.iter().filter(|other| other.id != card.id);
+    let others = games.cards().filter(|other| other.id != card.id);
     let parallels = others.flat_map(|other| {
         let serves = |lesson: &&Arc<Lesson>| lesson.serves(card.id);
         lessons.of(other).iter().filter(serves).cloned().collect::<Vec<_>>()
@@ -158,14 +158,14 @@ impl Row {
 fn draw_offer(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    (games, picked, mut draft): (Res<Games>, Res<PickedPlace>, ResMut<Draft>),
+    (games, picked, mut draft): (Res<Catalogue>, Res<PickedPlace>, ResMut<Draft>),
     mut lessons: ResMut<Lessons>,
     mut pages: PagePictures,
     mut overlay: ResMut<NextState<Overlay>>,
     mut screen: ResMut<NextState<Screen>>,
     mut requests: MessageWriter<LessonRequest>,
 ) -> Result {
-    let first = games.0.get(picked.0).and_then(|card| Some((*card, lessons.of(card).first()?.clone())));
+    let first = games.cards().nth(picked.0).and_then(|card| Some((card, lessons.of(card).first()?.clone())));
     let Some((card, lesson)) = first else {
         overlay.set(Overlay::None);
         return Ok(());

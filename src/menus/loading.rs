@@ -16,14 +16,14 @@ use super::{
 };
 use crate::{
     feedback::sounds::Sounds,
-    layout::views::GameViews,
+    layout::views::Catalogue,
     platform::{language::Words, screen::Screen},
     scene::art::Art,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let views = app.world_mut().get_resource_or_init::<GameViews>();
-    let (art, sounds) = (Art::files(&views), Sounds::files(&views));
+    let catalogue = app.world().resource::<Catalogue>();
+    let (art, sounds) = (Art::files(catalogue), Sounds::files(catalogue));
     app.add_plugins(ProgressPlugin::<Screen>::new())
         .add_loading_state(
             LoadingState::new(Screen::Loading)

@@ -53,7 +53,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub use cover::Cover;
-pub use draft::{Draft, Games};
+pub use draft::Draft;
 pub use loading::Missing;
 pub use picked_place::PickedPlace;
 pub use rulebook::{Book, OpenRulebook};

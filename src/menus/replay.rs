@@ -15,14 +15,16 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
-    layout::{view::GameView, views::BoardView},
+    layout::{
+        view::GameView,
+        views::{BoardView, Catalogue},
+    },
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
     playback::stage::Stage,
     turn::{
-        library::Cards,
         library_request::LibraryRequest,
         replay::{LookAt, Replay},
         session::Session,
@@ -61,7 +63,7 @@ enum Asked {
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    cards: Res<Cards>,
+    games: Res<Catalogue>,
     session: Res<Session>,
     stage: Res<Stage>,
     view: Res<BoardView>,
@@ -73,7 +75,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "replay", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        let told = Told { words: &words, find: cards.0 };
+        let told = Told { words: &words, games: &games };
         page(ui, &session, &stage, &view.0, &replay, &told)
     });
     match asked {

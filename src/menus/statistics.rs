@@ -7,7 +7,6 @@ use bevy_egui::{
 };
 
 use super::{
-    Games,
     game_filter::GameFilter,
     order::{MenuSystems, bare},
     statistics_data::{Bar, FeatLine, Overview, PageData, ThrowBars},
@@ -15,9 +14,10 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    layout::views::Catalogue,
     platform::{input::Pressed, language::Words, screen::Screen},
     turn::{
-        library::{Cards, GameLibrary},
+        library::GameLibrary,
         statistics::{Counting, StatisticsRequest},
     },
 };
@@ -75,8 +75,7 @@ enum Asked {
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    games: Res<Games>,
-    cards: Res<Cards>,
+    games: Res<Catalogue>,
     library: Res<GameLibrary>,
     counting: Res<Counting>,
     mut page: ResMut<StatisticsPage>,
@@ -89,7 +88,7 @@ fn draw(
     let made_of = (library.version(), counting.version(), page.game, words.get("statistics-title"));
     if page.data.as_ref().is_none_or(|(before, _)| *before != made_of) {
         let game = page.game.card(&games);
-        let data = PageData::of(&library, &counting, game, &games.0, cards.0, &words);
+        let data = PageData::of(&library, &counting, game, &games, &words);
         page.data = Some((made_of, data));
     }
     let (mut tab, mut game) = (page.tab, page.game);

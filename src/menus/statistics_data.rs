@@ -3,10 +3,9 @@
 use super::kept::way_in_words;
 use crate::{
     catalogue::GameCard,
+    layout::views::Catalogue,
     platform::language::Words,
-    play::{
-        CountedGames, Fairness, FeatStanding, Filter, FindCard, Opposition, Progress, Tally, Throws, feats,
-    },
+    play::{CountedGames, Fairness, FeatStanding, Filter, Opposition, Progress, Tally, Throws, feats},
     rules::Seat,
     sticks::SticksModel,
     storage::{GameId, local_date},
@@ -75,14 +74,13 @@ impl PageData {
         library: &GameLibrary,
         counting: &Counting,
         game: Option<&'static GameCard>,
-        cards: &[&'static GameCard],
-        find: FindCard,
+        games: &Catalogue,
         words: &Words,
     ) -> Self {
-        let counted = counting.games(library, find);
+        let counted = counting.games(library, games);
         let filter = Filter { game: game.map(|card| card.id), ..Filter::ALL };
-        let data = Data { counted: &counted, filter, game, cards, words };
-        let earned = feats(&counting.all_games(library, find), cards.iter().copied());
+        let data = Data { counted: &counted, filter, game, games, words };
+        let earned = feats(&counting.all_games(library, games), games.cards());
         Self {
             overview: data.overview(),
             throws: data.throws(),
@@ -98,7 +96,7 @@ struct Data<'a> {
     counted: &'a Counted<'a>,
     filter: Filter<'a>,
     game: Option<&'static GameCard>,
-    cards: &'a [&'static GameCard],
+    games: &'a Catalogue,
     words: &'a Words,
 }
 
@@ -205,7 +203,7 @@ impl Data<'_> {
         };
         match self.game {
             Some(card) => of_card(card),
-            None => bars(self.cards.iter().flat_map(|card| of_card(card))),
+            None => bars(self.games.cards().flat_map(|card| of_card(card))),
         }
     }
 

@@ -15,6 +15,7 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    layout::views::Catalogue,
     platform::{
         host,
         language::Words,
@@ -22,10 +23,7 @@ use crate::{
     },
     play::Summary,
     storage::GameId,
-    turn::{
-        library::{Cards, GameLibrary},
-        library_request::LibraryRequest,
-    },
+    turn::{library::GameLibrary, library_request::LibraryRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,7 +80,7 @@ impl Onward {
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    cards: Res<Cards>,
+    games: Res<Catalogue>,
     library: Res<GameLibrary>,
     mut shown: ResMut<ShownGames>,
     mut boards: BoardPictures,
@@ -100,7 +98,7 @@ fn draw(
     let id = left_last.as_ref().and_then(|(_, id)| id.as_ref());
     let left = id.and_then(|id| {
         let summary = library.get(id)?;
-        let game = shown.get(id, summary, cards.0)?;
+        let game = shown.get(id, summary, &games)?;
         Some((id, summary, game.picture(&mut boards, (BOARD, magnification), &mut contexts), game))
     });
     let ctx = contexts.ctx_mut()?;
@@ -115,7 +113,7 @@ fn draw(
         ui.add_space(if is_low { 8.0 } else { 24.0 });
         ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 14.0 };
         let goes_on = left.as_ref().map(|(id, summary, picture, game)| {
-            let told = Told { words: &words, find: cards.0 };
+            let told = Told { words: &words, games: &games };
             let response = card(ui, summary, &told, |ui, rect| {
                 if let Some(picture) = picture {
                     game.paint(ui, picture, rect);

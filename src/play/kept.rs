@@ -213,7 +213,9 @@ impl From<ReplayError> for RestoreError {
 }
 
 /// Finds a game's card by its id.
-pub type FindCard = fn(&str) -> Option<&'static GameCard>;
+pub trait FindCard: Fn(&str) -> Option<&'static GameCard> {}
+
+impl<F: Fn(&str) -> Option<&'static GameCard>> FindCard for F {}
 
 impl KeptGame {
     /// The game as it stands, with these notes.
@@ -249,7 +251,7 @@ impl KeptGame {
     ///
     /// # Errors
     /// [`RestoreError`] where it does not fit the rules.
-    pub fn restore(&self, find: FindCard) -> Result<Match, RestoreError> {
+    pub fn restore(&self, find: impl FindCard) -> Result<Match, RestoreError> {
         let record = &self.record;
         let card = find(&record.game).ok_or_else(|| RestoreError::Game(excerpt(&record.game)))?;
         let setup = MatchSetup::of_record(card, record)?;

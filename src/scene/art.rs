@@ -4,7 +4,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_asset_loader::prelude::*;
 
 use crate::{
-    layout::{picture_sets::PictureSet, shelf::Shelf, views::GameViews},
+    layout::{picture_sets::PictureSet, shelf::Shelf, views::Catalogue},
     platform::{
         art::{Picture, Svg},
         file_list::FileList,
@@ -62,10 +62,10 @@ impl Art {
 
     /// Pictures that the table and these games need.
     #[must_use]
-    pub fn files(views: &GameViews) -> FileList<Svg> {
+    pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
-        let mut files: Vec<String> = own.chain(views.art()).collect();
-        let drawn_again: Vec<String> = views
+        let mut files: Vec<String> = own.chain(catalogue.art()).collect();
+        let drawn_again: Vec<String> = catalogue
             .art()
             .filter(|path| !path.starts_with("icons/"))
             .chain(DRAWN_AGAIN.map(|name| Shelf::Pieces.path(name)))

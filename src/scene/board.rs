@@ -9,7 +9,7 @@ use crate::{
     layout::{
         shelf::Shelf,
         view::{GameView, LineStyle, MAT_CENTRE, MAT_SIDE, depth, on_table},
-        views::{BoardView, GameViews},
+        views::{BoardView, Catalogue},
     },
     platform::{
         art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
@@ -56,7 +56,7 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
 #[derive(bevy::ecs::system::SystemParam)]
 pub(crate) struct MatsAhead<'w> {
     rasters: ResMut<'w, Rasters>,
-    views: Res<'w, GameViews>,
+    views: Res<'w, Catalogue>,
     art: Res<'w, Art>,
     svgs: Res<'w, Assets<Svg>>,
     scale: Res<'w, RasterScale>,
@@ -65,7 +65,7 @@ pub(crate) struct MatsAhead<'w> {
 impl MatsAhead<'_> {
     /// Begins to rasterise a game's mat, so that it is ready when the match begins.
     pub(crate) fn draw(&mut self, card: &GameCard) {
-        if let Some(view) = self.views.of_card(card) {
+        if let Some(view) = self.views.view_of(card) {
             let mat = self.art.get(Shelf::Boards, view.mat);
             let _ = self.rasters.get(&mat, self.scale.pixels(Vec2::splat(MAT_SIDE)), &self.svgs);
         }
@@ -83,7 +83,7 @@ struct Label;
 fn spawn_board(
     mut commands: Commands,
     stage: Option<Res<Stage>>,
-    views: Res<GameViews>,
+    views: Res<Catalogue>,
     art: Res<Art>,
     font: Res<BoardFont>,
     mut svgs: ResMut<Assets<Svg>>,
@@ -114,8 +114,8 @@ fn spawn_board(
 }
 
 /// View of the game shown, in the chosen picture set.
-pub(super) fn view_now(stage: &Stage, views: &GameViews, art: &Art) -> Option<GameView> {
-    Some(views.get(stage.card().id, &stage.agreement().setup.options)?.in_set(art.set()))
+pub(super) fn view_now(stage: &Stage, views: &Catalogue, art: &Art) -> Option<GameView> {
+    Some(views.view(stage.card().id, &stage.agreement().setup.options)?.in_set(art.set()))
 }
 
 /// Picture of the lines; an empty one where they are part of the mat's.
@@ -171,7 +171,7 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
 /// Resizes the pieces after a change of the picture set.
 fn resize_pieces(
     stage: Res<Stage>,
-    views: Res<GameViews>,
+    views: Res<Catalogue>,
     art: Res<Art>,
     mut board: ResMut<BoardView>,
     mut pieces: Query<(&PieceView, &mut Picture, &Children)>,

@@ -7,7 +7,7 @@ use crate::{
     layout::{
         shelf::Shelf,
         view::depth,
-        views::{BoardView, GameViews},
+        views::{BoardView, Catalogue},
     },
     platform::{art::Picture, screen::Screen},
     playback::{
@@ -21,7 +21,7 @@ use crate::{
 pub(super) fn spawn_pieces(
     mut commands: Commands,
     stage: Option<Res<Stage>>,
-    views: Res<GameViews>,
+    views: Res<Catalogue>,
     art: Res<Art>,
 ) {
     let Some(stage) = stage else { return };

@@ -40,7 +40,7 @@ impl Keeper {
     ///
     /// # Errors
     /// If the system gives no thread.
-    pub fn begin(store: Arc<dyn Store>, find: FindCard) -> io::Result<Self> {
+    pub fn begin(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> io::Result<Self> {
         let (mut keeper, inbox) = Self::without_worker(Arc::clone(&store));
         let work = move || Work::begin(store, find, inbox).go_on();
         let thread = thread::Builder::new().name("keeper".to_owned()).spawn(work)?;
@@ -50,7 +50,7 @@ impl Keeper {
 
     /// Lists a library where there are no threads. Calls of [`Keeper::step`] do the work.
     #[must_use]
-    pub fn without_thread(store: Arc<dyn Store>, find: FindCard) -> Self {
+    pub fn without_thread(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let (mut keeper, inbox) = Self::without_worker(Arc::clone(&store));
         keeper.worker = Worker::Caller(Box::new(Mutex::new(Work::begin(store, find, inbox))));
         keeper

@@ -126,10 +126,9 @@ pub fn newest_first(one: (&GameId, &Summary), other: (&GameId, &Summary)) -> Ord
 }
 
 /// The library of kept games.
-#[derive(Debug)]
 pub struct Library {
     store: Arc<dyn Store>,
-    find: FindCard,
+    find: Box<dyn FindCard + Send + Sync>,
     games: BTreeMap<GameId, Indexed>,
     /// Games whose files are still to be read.
     unread: Vec<GameId>,
@@ -138,14 +137,20 @@ pub struct Library {
     index_is_stale: bool,
 }
 
+impl fmt::Debug for Library {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Library").field("store", &self.store).finish_non_exhaustive()
+    }
+}
+
 impl Library {
     /// Lists a folder. What the index does not know is still to be read, by [`Library::read_some`].
     #[must_use]
-    pub fn list(store: Arc<dyn Store>, find: FindCard) -> Self {
+    pub fn list(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let known = read_index(&*store);
         let mut library = Self {
             store,
-            find,
+            find: Box::new(find),
             games: BTreeMap::new(),
             unread: Vec::new(),
             to_read: 0,
@@ -174,7 +179,7 @@ impl Library {
 
     /// Lists a folder and reads everything.
     #[must_use]
-    pub fn open(store: Arc<dyn Store>, find: FindCard) -> Self {
+    pub fn open(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let mut library = Self::list(store, find);
         while library.read_some(usize::MAX).is_some() {}
         library
@@ -274,7 +279,7 @@ impl Library {
 
     /// Plays a kept game and sums it up.
     fn summarise(&self, kept: &KeptGame) -> Result<Summary, LibraryError> {
-        let game = kept.restore(self.find).map_err(LibraryError::Game)?;
+        let game = kept.restore(&self.find).map_err(LibraryError::Game)?;
         Ok(Summary::of(kept, &game))
     }
 

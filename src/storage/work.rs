@@ -79,7 +79,11 @@ pub(super) struct Work {
 
 impl Work {
     /// Lists the library.
-    pub(super) fn begin(store: Arc<dyn Store>, find: FindCard, inbox: Inbox) -> Self {
+    pub(super) fn begin(
+        store: Arc<dyn Store>,
+        find: impl FindCard + Send + Sync + 'static,
+        inbox: Inbox,
+    ) -> Self {
         let work = Self {
             library: Library::list(store, find),
             inbox,

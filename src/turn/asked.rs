@@ -7,7 +7,7 @@ use super::{
     engines::{Conversation, Heard},
     request::TablesOnTheWay,
 };
-use crate::engine::Question;
+use crate::{catalogue::GameCard, engine::Question};
 
 /// Question under way. Dropping it ends the search.
 #[derive(Debug)]
@@ -22,9 +22,9 @@ pub(super) struct Asked<Q> {
 pub(super) struct SearchLost;
 
 impl<Q: Question> Asked<Q> {
-    /// Asks.
-    pub(super) fn begin(question: Q) -> Self {
-        let conversation = Conversation::begin(question.lines());
+    /// Asks about a match of this game.
+    pub(super) fn begin(card: &'static GameCard, question: Q) -> Self {
+        let conversation = Conversation::begin(card, question.lines());
         Self { question, conversation, tables: None }
     }
 
@@ -67,7 +67,7 @@ mod tests {
     use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
 
     use super::*;
-    use crate::engine::NotAnswered;
+    use crate::{engine::NotAnswered, games};
 
     /// Asks these lines; the answer is the number of a line `ok`.
     struct Counted(&'static [&'static str], usize);
@@ -87,7 +87,7 @@ mod tests {
 
     fn answer(lines: &'static [&'static str]) -> Result<usize, SearchLost> {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        let mut asked = Asked::begin(Counted(lines, 0));
+        let mut asked = Asked::begin(games::find("yut").expect("it is in the catalogue"), Counted(lines, 0));
         loop {
             if let Some(answer) = asked.answer() {
                 break answer;

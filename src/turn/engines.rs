@@ -5,6 +5,7 @@
 mod system;
 
 use self::system::System;
+use crate::catalogue::GameCard;
 
 /// News of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,10 +21,10 @@ pub enum Heard {
 pub struct Conversation(System);
 
 impl Conversation {
-    /// Puts the lines to an engine, one after the other.
+    /// Puts the lines to an engine for this game, one after the other.
     #[must_use]
-    pub fn begin(lines: Vec<String>) -> Self {
-        Self(System::begin(lines))
+    pub fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
+        Self(System::begin(card, lines))
     }
 
     /// The next news; `None` if there are none yet.

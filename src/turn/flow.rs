@@ -207,7 +207,7 @@ pub(super) fn begin_thinking(
         return;
     }
     let ply = session.history().len();
-    let asked = Asked::begin(MoveQuestion::new(&session, Level::nearest(level)));
+    let asked = Asked::begin(session.setup().card, MoveQuestion::new(&session, Level::nearest(level)));
     debug!("seat {seat} thinks at level {level}");
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { asked, ply }));
 }

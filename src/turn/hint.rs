@@ -89,7 +89,7 @@ fn begin(
         refusals.write(Refusal::new("refused-hint"));
         return;
     }
-    let asked = Asked::begin(HintQuestion::new(&session));
+    let asked = Asked::begin(session.setup().card, HintQuestion::new(&session));
     *hint = Hint::Sought;
     commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(asked)));
 }

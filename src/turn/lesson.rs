@@ -7,9 +7,10 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{flow::LiveMatch, lesson_run::LessonRun, library::Cards, request::Request, session::Session};
+use super::{flow::LiveMatch, lesson_run::LessonRun, request::Request, session::Session};
 use crate::{
     catalogue::GameCard,
+    layout::views::Catalogue,
     platform::{
         screen::{Overlay, Screen},
         settings::Settings,
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                begin.run_if(resource_exists::<Cards>),
+                begin,
                 carry_out.run_if(
                     resource_exists::<LessonRun>
                         .and_then(resource_exists::<Session>)
@@ -84,7 +85,7 @@ impl Lessons {
 
 fn begin(
     mut requests: MessageReader<LessonRequest>,
-    cards: Res<Cards>,
+    catalogue: Res<Catalogue>,
     mut settings: ResMut<Settings>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -93,7 +94,7 @@ fn begin(
 ) {
     for request in requests.read() {
         let LessonRequest::Begin(lesson) = request else { continue };
-        let Some(card) = (cards.0)(&lesson.game) else { continue };
+        let Some(card) = catalogue.find(&lesson.game) else { continue };
         let step = settings.lessons_begun.get(&lesson.id).copied().unwrap_or(0);
         settings.lessons_offered.insert(card.id.to_owned());
         let run = LessonRun::new(card, Arc::clone(lesson), step);

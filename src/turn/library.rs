@@ -6,20 +6,17 @@ use bevy::prelude::*;
 
 use super::keeping::Keeping;
 use crate::{
+    layout::views::Catalogue,
     platform::{files::DataDir, window::Busy},
-    play::{FindCard, Summary},
+    play::Summary,
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameLibrary>()
-        .add_systems(Startup, begin.run_if(resource_exists::<DataDir>.and_then(resource_exists::<Cards>)))
+        .add_systems(Startup, begin.run_if(resource_exists::<DataDir>))
         .add_systems(Update, hear.run_if(resource_exists::<Keeping>));
 }
-
-/// Finds the card of a game, handed in with the list of games.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct Cards(pub FindCard);
 
 /// Sentence for the player, by its key, with what fits into it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -193,10 +190,15 @@ impl GameLibrary {
     }
 }
 
-fn begin(dir: Res<DataDir>, cards: Res<Cards>, mut library: ResMut<GameLibrary>, mut commands: Commands) {
-    let keeper = Keeper::begin(dir.folder(GAMES), cards.0).unwrap_or_else(|error| {
+fn begin(
+    dir: Res<DataDir>,
+    catalogue: Res<Catalogue>,
+    mut library: ResMut<GameLibrary>,
+    mut commands: Commands,
+) {
+    let keeper = Keeper::begin(dir.folder(GAMES), catalogue.finder()).unwrap_or_else(|error| {
         warn!("the library works without a thread: {error}");
-        Keeper::without_thread(dir.folder(GAMES), cards.0)
+        Keeper::without_thread(dir.folder(GAMES), catalogue.finder())
     });
     library.reading = Some(Reading { done: 0, count: 0 });
     commands.insert_resource(Keeping(keeper));

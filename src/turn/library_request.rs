@@ -4,16 +4,17 @@ use bevy::prelude::*;
 
 use super::{
     keeping::Keeping,
-    library::{Cards, GameLibrary, Notice},
+    library::{GameLibrary, Notice},
     replay::Replay,
     session::Session,
 };
 use crate::{
+    layout::views::Catalogue,
     platform::{
         exchange::{ExchangeRequest, Exchanged, FileName},
         screen::{Overlay, Screen},
     },
-    play::{FindCard, KeptGame, Notes},
+    play::{KeptGame, Notes},
     playback::schedule::TableSystems,
     rules::Record,
     storage::{GameId, LibraryError, OpenGame, now, read_kept},
@@ -61,12 +62,12 @@ impl Keeping {
     }
 
     /// The kept game, and the right to write it.
-    fn take_up(&self, id: &GameId, find: FindCard) -> Result<Session, LibraryError> {
+    fn take_up(&self, id: &GameId, catalogue: &Catalogue) -> Result<Session, LibraryError> {
         // What was played last must be on disk.
         self.0.flush();
         let open = OpenGame::take_up(self.0.store(), id.clone()).ok_or(LibraryError::InUse)?;
         let kept = read_kept(self.0.store(), id)?;
-        let game = kept.restore(find).map_err(LibraryError::Game)?;
+        let game = kept.restore(catalogue.finder()).map_err(LibraryError::Game)?;
         Ok(Session::taken_up(game, open, kept.notes))
     }
 }
@@ -74,7 +75,7 @@ impl Keeping {
 fn carry_out(
     mut requests: MessageReader<LibraryRequest>,
     keeping: Option<Res<Keeping>>,
-    cards: Option<Res<Cards>>,
+    catalogue: Res<Catalogue>,
     mut session: Option<ResMut<Session>>,
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
@@ -85,27 +86,29 @@ fn carry_out(
 ) {
     for request in requests.read() {
         library.hush();
-        let (Some(keeping), Some(cards)) = (&keeping, &cards) else {
+        let Some(keeping) = &keeping else {
             if *request != LibraryRequest::Hush {
                 library.tell(Notice::plain("notice-no-library"));
             }
             continue;
         };
         match request {
-            LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) => match keeping.take_up(id, cards.0) {
-                Ok(mut taken) => {
-                    let from_the_beginning = matches!(request, LibraryRequest::Replay(_));
-                    let looked_at = from_the_beginning || taken.outcome().is_some();
-                    if from_the_beginning {
-                        taken.go_to(0);
+            LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) => {
+                match keeping.take_up(id, &catalogue) {
+                    Ok(mut taken) => {
+                        let from_the_beginning = matches!(request, LibraryRequest::Replay(_));
+                        let looked_at = from_the_beginning || taken.outcome().is_some();
+                        if from_the_beginning {
+                            taken.go_to(0);
+                        }
+                        *replay = if looked_at { Replay::of_the_library() } else { Replay::default() };
+                        commands.insert_resource(taken);
+                        screen.set(Screen::Match);
+                        overlay.set(if looked_at { Overlay::Replay } else { Overlay::None });
                     }
-                    *replay = if looked_at { Replay::of_the_library() } else { Replay::default() };
-                    commands.insert_resource(taken);
-                    screen.set(Screen::Match);
-                    overlay.set(if looked_at { Overlay::Replay } else { Overlay::None });
+                    Err(error) => library.tell(Notice::of(&error)),
                 }
-                Err(error) => library.tell(Notice::of(&error)),
-            },
+            }
             LibraryRequest::Rename(id, name) => {
                 let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
                 change_notes(keeping, session.as_deref_mut(), id, move |notes| notes.name = name);

@@ -110,7 +110,8 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
     }
     // The review opens at the end of the game.
     let winner = session.outcome_of_line().and_then(|outcome| outcome.winner);
-    *review = Review { plies, winner, asked: Some(Asked::begin(question)), judgement: None, is_lost: false };
+    let asked = Some(Asked::begin(session.setup().card, question));
+    *review = Review { plies, winner, asked, judgement: None, is_lost: false };
 }
 
 fn find(

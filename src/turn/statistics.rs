@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::library::{Cards, GameLibrary};
+use super::library::GameLibrary;
 use crate::{
+    layout::views::Catalogue,
     platform::{
         files::DataDir,
         screen::{Overlay, Screen},
     },
-    play::{CountedGames, FindCard, Moment, Statistics},
+    play::{CountedGames, Moment, Statistics},
     storage::{GameId, now},
 };
 
@@ -27,10 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Counting>()
         .add_message::<StatisticsRequest>()
         .add_systems(Startup, load.run_if(resource_exists::<DataDir>))
-        .add_systems(
-            Update,
-            (carry_out, recount.run_if(resource_exists::<Cards>.and_then(is_asked))).chain(),
-        );
+        .add_systems(Update, (carry_out, recount.run_if(is_asked)).chain());
 }
 
 /// Counts of every game, earlier ones included.
@@ -70,14 +68,18 @@ pub enum StatisticsRequest {
 impl Counting {
     /// The games that count.
     #[must_use]
-    pub fn games<'a>(&self, library: &'a GameLibrary, find: FindCard) -> CountedGames<'a, &'a GameId> {
-        CountedGames::of(library.oldest_first(), &self.earlier, self.since(), find)
+    pub fn games<'a>(&self, library: &'a GameLibrary, catalogue: &Catalogue) -> CountedGames<'a, &'a GameId> {
+        CountedGames::of(library.oldest_first(), &self.earlier, self.since(), catalogue.finder())
     }
 
     /// All games, those before the last reset too.
     #[must_use]
-    pub fn all_games<'a>(&self, library: &'a GameLibrary, find: FindCard) -> CountedGames<'a, &'a GameId> {
-        CountedGames::of(library.oldest_first(), &self.earlier, None, find)
+    pub fn all_games<'a>(
+        &self,
+        library: &'a GameLibrary,
+        catalogue: &Catalogue,
+    ) -> CountedGames<'a, &'a GameId> {
+        CountedGames::of(library.oldest_first(), &self.earlier, None, catalogue.finder())
     }
 
     /// Moment since when games count; `None` where all do.
@@ -119,12 +121,12 @@ fn carry_out(
 fn recount(
     library: Res<GameLibrary>,
     counting: Res<Counting>,
-    cards: Res<Cards>,
+    catalogue: Res<Catalogue>,
     mut statistics: ResMut<KeptStatistics>,
 ) {
     let present = (library.version(), counting.version);
     if statistics.counted != Some(present) {
-        let totals = counting.games(&library, cards.0).totals();
+        let totals = counting.games(&library, &catalogue).totals();
         *statistics = KeptStatistics { totals, counted: Some(present) };
     }
 }

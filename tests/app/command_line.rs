@@ -5,6 +5,7 @@ use std::{fs, process::Command};
 use clap::Parser;
 use madang::{
     app::{Launch, args::Args},
+    games,
     platform::screen::{Overlay, Screen},
     rules::Record,
 };
@@ -14,7 +15,7 @@ use crate::{hands::Hand, harness::Game};
 fn refused(flags: &[&str]) -> String {
     let line = [&["madang"], flags].concat();
     match Args::try_parse_from(line) {
-        Ok(args) => Launch::new(&args).expect_err("these flags do not fit").to_string(),
+        Ok(args) => Launch::new(&args, games::with_views()).expect_err("these flags do not fit").to_string(),
         Err(error) => error.to_string(),
     }
 }

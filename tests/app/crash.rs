@@ -5,6 +5,7 @@ use std::fs;
 use bevy::prelude::*;
 use madang::{
     app::{Launch, args::Args},
+    games,
     platform::{exchange::ExchangeRequest, restart::Restart, screen::Screen},
 };
 
@@ -101,7 +102,7 @@ fn what_is_no_report_is_refused() {
     for text in ["", "(", "(cause: Weather)", "\u{0}"] {
         fs::write(&file, text).unwrap();
         let args = Args { crash_report: Some(file.clone()), speed: 1.0, ..Args::default() };
-        let refused = Launch::new(&args).expect_err("no report").to_string();
+        let refused = Launch::new(&args, games::with_views()).expect_err("no report").to_string();
         assert!(refused.contains("crash report"), "{refused}");
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 use madang::{
     feedback::{music, sounds::Sounds},
     games,
-    layout::views::GameViews,
+    layout::views::Catalogue,
     scene::art::Art,
     teaching::LANGUAGES,
 };
@@ -53,12 +53,12 @@ fn included(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn every_asset_is_there_and_used() {
     let game = Game::start(&[]);
-    let views = game.app.world().resource::<GameViews>();
+    let views = game.app.world().resource::<Catalogue>();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
     used.extend(Art::files(views).paths().iter().cloned());
     used.extend(Sounds::files(views).paths().iter().cloned());
     used.insert(music::path(music::OF_THE_MAP));
-    used.extend(games::catalogue().map(|card| music::path(views.of_card(card).unwrap().homeland.id)));
+    used.extend(games::catalogue().map(|card| music::path(views.view_of(card).unwrap().homeland.id)));
     included(&root().join("src"), &mut used);
     for language in LANGUAGES {
         used.insert(format!("locales/{language}/main.ftl"));

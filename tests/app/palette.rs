@@ -10,7 +10,7 @@ use std::{fs, path::Path};
 
 use madang::{
     games,
-    layout::{picture_sets::PictureSet, view::GameView, views::GameViews},
+    layout::{picture_sets::PictureSet, view::GameView, views::Catalogue},
 };
 use resvg::{tiny_skia, usvg};
 
@@ -219,8 +219,8 @@ fn the_sides_pieces_are_told_apart_by_every_eye() {
 /// Every game as it looks with the options that are usual.
 fn views() -> Vec<(&'static str, GameView)> {
     let game = Game::start(&[]);
-    let views = game.app.world().resource::<GameViews>();
-    games::catalogue().map(|card| (card.id, views.of_card(card).unwrap())).collect()
+    let views = game.app.world().resource::<Catalogue>();
+    games::catalogue().map(|card| (card.id, views.view_of(card).unwrap())).collect()
 }
 
 fn of_bytes(colour: [u8; 3]) -> Rgb {
@@ -239,7 +239,7 @@ fn the_seats_colours_are_told_apart() {
     let mut views = views();
     let of_four = Game::start(&["--game", "yut", "--set", "players=4"]);
     let plan = of_four.session().setup();
-    let view = of_four.app.world().resource::<GameViews>().get(plan.card.id, &plan.options).unwrap();
+    let view = of_four.app.world().resource::<Catalogue>().view(plan.card.id, &plan.options).unwrap();
     assert_eq!(view.seats.len(), 4);
     views.push(("yut of four", view));
     for (game, view) in views {

@@ -61,11 +61,11 @@ fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
 /// In large print pieces are larger, but never so large that neighbours overlap more than painted ones.
 #[test]
 fn large_pieces_have_room() {
-    use madang::{games, layout::views::GameViews};
+    use madang::{games, layout::views::Catalogue};
     let game = Game::start(&[]);
-    let views = game.app.world().resource::<GameViews>();
+    let views = game.app.world().resource::<Catalogue>();
     for card in games::catalogue() {
-        let painted = views.of_card(card).unwrap();
+        let painted = views.view_of(card).unwrap();
         let large = painted.clone().in_set(PictureSet::Large);
         for (look, before) in large.pieces.iter().zip(&painted.pieces) {
             assert!(look.size <= large.spacing().max(before.size), "{}: {look:?}", card.id);

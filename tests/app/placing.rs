@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use madang::{
     catalogue::AnyGame,
     games,
-    layout::{view::GameView, views::GameViews},
+    layout::{view::GameView, views::Catalogue},
     menus::Draft,
     platform::{
         input::{Device, LastDevice},
@@ -56,7 +56,7 @@ fn lying(game: &Game) -> Vec<u8> {
 fn view(game: &Game) -> GameView {
     let draft = game.app.world().resource::<Draft>();
     let setup = draft.setup().unwrap();
-    game.app.world().resource::<GameViews>().get(setup.card.id, &setup.options).unwrap()
+    game.app.world().resource::<Catalogue>().view(setup.card.id, &setup.options).unwrap()
 }
 
 /// The label of the marker on a point.
@@ -264,7 +264,7 @@ fn every_place_of_a_marker_is_reached_by_arrows() {
             if markers.is_empty() {
                 continue;
             }
-            let view = game.app.world().resource::<GameViews>().get(card.id, &options).unwrap();
+            let view = game.app.world().resource::<Catalogue>().view(card.id, &options).unwrap();
             for (number, marker) in markers.iter().enumerate() {
                 let mut places = start.marker_places(number);
                 places.push(marker.at);
@@ -312,9 +312,9 @@ fn the_drawn_board_fits_every_page() {
 fn no_two_stations_have_the_same_words() {
     let card = games::find("yut").unwrap();
     let game = Game::start(&["--game", "yut", "--screen", "set-up"]);
-    let views = game.app.world().resource::<GameViews>();
+    let views = game.app.world().resource::<Catalogue>();
     for options in card.every_options() {
-        let (start, view) = ((card.start)(&options), views.get("yut", &options).unwrap());
+        let (start, view) = ((card.start)(&options), views.view("yut", &options).unwrap());
         for language in Language::ALL {
             let words = Words::of(language);
             let stations = (0..view.points.len() as u8).map(Point);
@@ -332,11 +332,11 @@ fn no_two_stations_have_the_same_words() {
 fn a_station_in_the_west_lies_in_the_west() {
     let card = games::find("yut").unwrap();
     let game = Game::start(&["--game", "yut", "--screen", "set-up"]);
-    let views = game.app.world().resource::<GameViews>();
+    let views = game.app.world().resource::<Catalogue>();
     let words = Words::of(Language::English);
     let mut sides = Vec::new();
     for options in card.every_options() {
-        let (start, view) = ((card.start)(&options), views.get("yut", &options).unwrap());
+        let (start, view) = ((card.start)(&options), views.view("yut", &options).unwrap());
         let place = |station: u8| words.place(&view.name(Point(station), &*start));
         for station in [5, 15, 20, 23] {
             let east = view.points[usize::from(station)].x > 500.0;

@@ -5,7 +5,7 @@ use madang::{
     catalogue::GameCard,
     control::throw_gesture::{Held, ThrowGesture},
     games,
-    layout::{view::GameView, views::GameViews},
+    layout::{view::GameView, views::Catalogue},
     platform::{
         screen::{Overlay, Screen},
         settings::Settings,
@@ -140,8 +140,8 @@ fn reduced_motion_shows_the_same_throws() {
 #[test]
 fn the_cursor_reaches_every_point_of_every_board() {
     let game = Game::start(&[]);
-    let views = game.app.world().resource::<GameViews>();
-    let view_of = |card: &GameCard, options| views.get(card.id, &options).expect("every game has a board");
+    let views = game.app.world().resource::<Catalogue>();
+    let view_of = |card: &GameCard, options| views.view(card.id, &options).expect("every game has a board");
     let boards: Vec<(&str, GameView)> = games::catalogue()
         .flat_map(|card| card.every_options().map(move |options| (card, options)))
         .map(|(card, options)| (card.id, view_of(card, options)))

@@ -2,15 +2,23 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{ROCK, SAMURAI, SHOGUNS, SIDE, edges};
+use super::{
+    CARDS,
+    rules::{ROCK, SAMURAI, SHOGUNS, SIDE, edges},
+};
 use crate::{
+    catalogue::GameCard,
     layout::{
         grid::Grid,
         homeland::Homeland,
         view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        views::ViewOf,
     },
     rules::{Options, Point},
 };
+
+/// View of the game.
+pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], hasami_shogi)];
 
 /// Centres of the squares.
 const GRID: Grid = Grid { side: SIDE as usize, edge: 132.0, step: 92.0, label_distance: 69.0 };
@@ -19,7 +27,7 @@ const GRID: Grid = Grid { side: SIDE as usize, edge: 132.0, step: 92.0, label_di
 const PIECE_SIZE: f32 = 62.0;
 
 /// Hasami Shogi on indigo cloth.
-pub(super) fn hasami_shogi(_: &Options) -> GameView {
+fn hasami_shogi(_: &Options) -> GameView {
     let look = |kind| PieceLook { kind, size: PIECE_SIZE };
     GameView {
         mat: "hasami-shogi",

@@ -6,8 +6,6 @@ pub mod rules;
 
 #[cfg(feature = "app")]
 pub mod board;
-#[cfg(feature = "app")]
-pub mod plugin;
 
 use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{

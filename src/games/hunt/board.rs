@@ -2,15 +2,24 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER};
+use super::{
+    CARDS,
+    rules::{ALPHA, BUCK, BaghChal, CAPTURES_TO_WIN, GOAT, HuntBoard, Pulijudam, TIGER},
+};
 use crate::{
+    catalogue::GameCard,
     layout::{
         grid::Grid,
         homeland::Homeland,
         view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        views::ViewOf,
     },
     rules::{Options, Point},
 };
+
+/// View of each game.
+pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 2] =
+    [(&CARDS[0], bagh_chal), (&CARDS[1], pulijudam)];
 
 /// The five by five points of Nepal's board.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
@@ -26,7 +35,7 @@ const FAN_HALF: f32 = 325.0;
 const FLANK_HALF: f32 = 365.0;
 
 /// Bagh Chal on the terraces of Nepal.
-pub(super) fn bagh_chal(_: &Options) -> GameView {
+fn bagh_chal(_: &Options) -> GameView {
     let board = BaghChal::board();
     GameView {
         mat: "bagh-chal",
@@ -50,7 +59,7 @@ pub(super) fn bagh_chal(_: &Options) -> GameView {
 
 /// Pulijudam on the snow mountain: straight lines fan out from the apex, the rows cross them, and
 /// the flanks stand upright.
-pub(super) fn pulijudam(_: &Options) -> GameView {
+fn pulijudam(_: &Options) -> GameView {
     let points: Vec<Vec2> = (0..Pulijudam::board().points()).map(on_mountain).collect();
     let beside = |point: usize, away: Vec2| (Pulijudam::point_name(Point(point as u8)), points[point] + away);
     // Each label stands clear of the lines: over the apex, outside the flanks, under the base.

@@ -7,8 +7,6 @@ pub mod table;
 
 #[cfg(feature = "app")]
 pub mod board;
-#[cfg(feature = "app")]
-pub mod plugin;
 
 use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
 use self::table::SolvedBoard;

@@ -2,22 +2,30 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant};
+use super::{
+    CARDS,
+    rules::{ARCHERS, CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, Variant},
+};
 use crate::{
+    catalogue::GameCard,
     layout::{
         grid::Grid,
         homeland::Homeland,
         view::{CardPlace, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        views::ViewOf,
     },
     rules::{Options, Point},
 };
+
+/// View of the game.
+pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], jarmo)];
 
 /// The five by five points.
 const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.0 };
 
 /// Jarmo's board: the solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part
 /// of the mat's picture and show in every game, as on the board itself.
-pub(super) fn jarmo(_: &Options) -> GameView {
+fn jarmo(_: &Options) -> GameView {
     let board = Variant::Base.board();
     let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
     // Wide enough to be seen under a soldier.

@@ -7,8 +7,6 @@ pub mod rules;
 
 #[cfg(feature = "app")]
 pub mod board;
-#[cfg(feature = "app")]
-pub mod plugin;
 
 use self::rules::{
     ARCHERS, CAMP, CAMP_MARKER, CAMPS, DOTTED, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GUARDS, HOME_PROMOTION,

@@ -1,16 +1,24 @@
 //! Layout of Nei Pat Kono's squares on the mat, and of the trays for taken pieces.
 
-use super::rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board};
+use super::{
+    CARDS,
+    rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board},
+};
 use bevy::math::Vec2;
 
 use crate::{
+    catalogue::GameCard,
     layout::{
         grid::Grid,
         homeland::Homeland,
         view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        views::ViewOf,
     },
     rules::{Options, Point},
 };
+
+/// View of the game.
+pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], nei_pat_kono)];
 
 /// Centres of the squares.
 const GRID: Grid = Grid { side: SIDE as usize, edge: 230.0, step: 180.0, label_distance: 112.0 };
@@ -19,7 +27,7 @@ const GRID: Grid = Grid { side: SIDE as usize, edge: 230.0, step: 180.0, label_d
 const PIECE_SIZE: f32 = 108.0;
 
 /// Nei Pat Kono on sixteen sheets of paper.
-pub(super) fn nei_pat_kono(_: &Options) -> GameView {
+fn nei_pat_kono(_: &Options) -> GameView {
     let squares = board();
     GameView {
         mat: "nei-pat-kono",

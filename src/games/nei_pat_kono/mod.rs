@@ -6,8 +6,6 @@ pub mod table;
 
 #[cfg(feature = "app")]
 pub mod board;
-#[cfg(feature = "app")]
-pub mod plugin;
 
 use self::rules::{DARK_PIECE, Kono, LIGHT_PIECE};
 use crate::{

@@ -2,13 +2,23 @@
 
 use bevy::math::Vec2;
 
-use super::rules::{CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD};
+use super::{
+    CARDS,
+    rules::{CENTRE as MIDDLE, HORSES, HURDLE, IN_HAND, OFF, RING, STATIONS, Set, Setup, WILD},
+};
 use crate::{
-    layout::homeland::Homeland,
-    layout::names::PlaceWords,
-    layout::view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
+    catalogue::GameCard,
+    layout::{
+        homeland::Homeland,
+        names::PlaceWords,
+        view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
+        views::ViewOf,
+    },
     rules::{Options, Point, Seat},
 };
+
+/// View of the game.
+pub(in crate::games) static VIEWS: [(&GameCard, ViewOf); 1] = [(&CARDS[0], yut)];
 
 /// The middle of the track and the radii of its ring and of the small stations on the arms, in mat
 /// units, as in the mat's picture.
@@ -36,7 +46,7 @@ const SEATS: [([u8; 3], &str); 4] = [
 ];
 
 /// Yut's yard, with the track mirrored for the rule set that runs clockwise.
-pub(super) fn yut(options: &Options) -> GameView {
+fn yut(options: &Options) -> GameView {
     let setup = Setup::chosen(options);
     let clockwise = setup.set == Set::Duel;
     let seats: Vec<SeatView> = (0..setup.players).map(|seat| seat_view(setup, Seat(seat))).collect();

@@ -6,8 +6,6 @@ pub mod rules;
 
 #[cfg(feature = "app")]
 pub mod board;
-#[cfg(feature = "app")]
-pub mod plugin;
 
 use self::rules::{
     ALTERNATE_CAST, HOME, HORSES, HURDLE, HURDLES, OPPOSITE_STARTS, OWN_CHUT, RULES, STICKS, WILD,

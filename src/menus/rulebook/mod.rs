@@ -16,7 +16,7 @@ use self::{
     text::Reading,
 };
 use super::{
-    draft::{Draft, Games},
+    draft::Draft,
     hands::Hands,
     order::MenuSystems,
     picked_place::PickedPlace,
@@ -25,6 +25,7 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
+    layout::views::Catalogue,
     platform::{
         input::{Action, Pressed},
         language::{Language, Words},
@@ -131,14 +132,14 @@ impl Book {
 }
 
 /// Reads the rulebooks when one is wanted for the first time.
-fn read_books(games: Res<Games>, mut book: ResMut<Book>) {
+fn read_books(games: Res<Catalogue>, mut book: ResMut<Book>) {
     if !book.books.is_empty() {
         return;
     }
-    let read = |card: &&'static GameCard| {
+    let read = |card: &'static GameCard| {
         Rulebook::of(card).inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok()
     };
-    book.books = games.0.iter().filter_map(read).collect();
+    book.books = games.cards().filter_map(read).collect();
 }
 
 /// `true` where the rulebook can be opened by its key.
@@ -185,7 +186,7 @@ fn open(
     overlay: Res<State<Overlay>>,
     stage: Option<Res<Stage>>,
     draft: Res<Draft>,
-    games: Res<Games>,
+    games: Res<Catalogue>,
     picked: Res<PickedPlace>,
     mut book: ResMut<Book>,
     mut next: ResMut<NextState<Overlay>>,
@@ -194,7 +195,7 @@ fn open(
     let in_sight = || match (*screen.get(), stage) {
         (Screen::Match, Some(stage)) => Some((stage.card().id, stage.agreement().setup.options.clone())),
         (Screen::SetUp, _) => draft.setup().map(|setup| (setup.card.id, setup.options.clone())),
-        _ => games.0.get(picked.0).map(|card| (card.id, card.default_options())),
+        _ => games.cards().nth(picked.0).map(|card| (card.id, card.default_options())),
     };
     let way = match &wanted {
         OpenRulebook::At(game, options) => Some((*game, options.clone())),

@@ -39,7 +39,7 @@ pub struct CountedGame<'a, I> {
 impl<'a, I> CountedGame<'a, I> {
     /// A finished game with a person at it that was played here from beginning to end by the rules' own start; `None`
     /// for any other.
-    fn of(id: I, summary: &'a Summary, find: FindCard) -> Option<Self> {
+    fn of(id: I, summary: &'a Summary, find: impl FindCard) -> Option<Self> {
         let winner = summary.end.as_ref()?.winner();
         let Notes { imported, branch_of, .. } = &summary.notes;
         if !summary.has_person() || *imported || branch_of.is_some() || summary.own_start {
@@ -152,12 +152,12 @@ impl<'a, I> CountedGames<'a, I> {
         games: impl IntoIterator<Item = (I, &'a Summary)>,
         earlier: &Statistics,
         since: Option<&Moment>,
-        find: FindCard,
+        find: impl FindCard,
     ) -> Self {
         let late = |summary: &Summary| since.is_none_or(|since| summary.notes.played >= *since);
         let late_games = games.into_iter().filter(|(_, summary)| late(summary));
         let mut games: Vec<_> =
-            late_games.filter_map(|(id, summary)| CountedGame::of(id, summary, find)).collect();
+            late_games.filter_map(|(id, summary)| CountedGame::of(id, summary, &find)).collect();
         games.sort_by(|one, other| one.summary.notes.played.cmp(&other.summary.notes.played));
         let earlier = if since.is_some() { Statistics::default() } else { earlier.clone() };
         Self { games, earlier, since: since.cloned() }

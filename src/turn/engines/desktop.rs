@@ -12,7 +12,10 @@ use std::{
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use super::Heard;
-use crate::engine::{Continue, Engine};
+use crate::{
+    catalogue::GameCard,
+    engine::{Continue, Engine},
+};
 
 /// Engine on a thread.
 #[derive(Debug)]
@@ -24,8 +27,8 @@ pub(super) struct System {
 }
 
 impl System {
-    pub(super) fn begin(lines: Vec<String>) -> Self {
-        Self::of(move |stop, teller| answer(&lines, stop, teller))
+    pub(super) fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
+        Self::of(move |stop, teller| answer(card, &lines, stop, teller))
     }
 
     /// Runs an engine's work on another thread.
@@ -49,8 +52,8 @@ impl System {
     }
 }
 
-fn answer(lines: &[String], stop: &Arc<AtomicBool>, teller: &Sender<String>) {
-    let mut engine = Engine::new();
+fn answer(card: &'static GameCard, lines: &[String], stop: &Arc<AtomicBool>, teller: &Sender<String>) {
+    let mut engine = Engine::of(card);
     for line in lines {
         // Nobody listens once the conversation is dropped, and its flag is set then.
         let next = engine.tell(line, stop, &mut |line| teller.send(line.to_owned()).unwrap_or(()));
@@ -72,10 +75,12 @@ mod tests {
     use bevy::tasks::TaskPool;
 
     use super::*;
+    use crate::games;
 
     fn begin(lines: &[&str]) -> System {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        System::begin(lines.iter().map(|line| (*line).to_owned()).collect())
+        let card = games::find("bagh-chal").expect("it is in the catalogue");
+        System::begin(card, lines.iter().map(|line| (*line).to_owned()).collect())
     }
 
     fn next(engine: &mut System) -> Heard {

@@ -15,6 +15,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::Heard;
+use crate::catalogue::GameCard;
 
 /// The worker's program, from the page.
 const PROGRAM: &str = "worker.js";
@@ -53,7 +54,8 @@ enum Told {
 }
 
 impl System {
-    pub(super) fn begin(lines: Vec<String>) -> Self {
+    /// The worker knows the games of the catalogue.
+    pub(super) fn begin(_: &'static GameCard, lines: Vec<String>) -> Self {
         let number = LAST.with_borrow_mut(|last| {
             *last += 1;
             *last
