@@ -40,6 +40,8 @@ pub mod feedback;
 #[cfg(feature = "app")]
 pub mod layout;
 #[cfg(feature = "app")]
+pub mod library;
+#[cfg(feature = "app")]
 pub mod menus;
 #[cfg(feature = "app")]
 pub mod platform;

@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 
 use super::launch::Launch;
-use crate::{
-    platform::{screen::Screen, window::Busy},
-    turn::library_request::LibraryRequest,
-};
+use crate::platform::{notice::Notice, screen::Screen, window::Busy};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, note_arrival.run_if(not(in_state(Screen::Loading))));
@@ -16,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
 const FRAMES: u64 = 20;
 
 /// Takes the mark of the start away once the first page has been seen, and says if the graphics were chosen with care.
-fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut say: MessageWriter<LibraryRequest>) {
+fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut notices: MessageWriter<Notice>) {
     if launch.start_mark.is_none() {
         return;
     }
@@ -27,7 +24,7 @@ fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut say: Mes
     if let Some(mark) = launch.start_mark.take() {
         mark.clear();
         if mark.starts_keep_failing() {
-            say.write(LibraryRequest::Say("notice-safe-graphics"));
+            notices.write(Notice::plain("notice-safe-graphics"));
         }
     }
 }

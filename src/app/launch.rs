@@ -10,6 +10,7 @@ use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScree
 use crate::{
     catalogue::GameCard,
     layout::{picture_sets::PictureSet, views::Catalogue},
+    library::{GameLibrary, LibraryRequest},
     menus::{Cover, Draft, OpenRulebook},
     platform::{
         copies::CopyMode,
@@ -17,6 +18,7 @@ use crate::{
         files::DataDir,
         graphics::{Graphics, NoGraphics},
         language::Language,
+        notice::Notice,
         restart::KeptArguments,
         screen::{Overlay, Screen},
         settings::{Renderer, Settings},
@@ -31,8 +33,6 @@ use crate::{
     storage::write_whole,
     turn::{
         lesson::{LessonRequest, Lessons},
-        library::GameLibrary,
-        library_request::LibraryRequest,
         request::{GameOver, MovePlayed},
         session::Session,
     },
@@ -532,6 +532,7 @@ fn take_up_last(
     mut done: Local<bool>,
     mut busy: ResMut<Busy>,
     mut requests: MessageWriter<LibraryRequest>,
+    mut notices: MessageWriter<Notice>,
 ) {
     if *done || launch.screen != StartScreen::Continue {
         return;
@@ -541,8 +542,12 @@ fn take_up_last(
         return;
     }
     *done = true;
-    requests.write(match library.to_continue() {
-        Some((id, _)) => LibraryRequest::TakeUp(id.clone()),
-        None => LibraryRequest::Say("notice-nothing-to-continue"),
-    });
+    match library.to_continue() {
+        Some((id, _)) => {
+            requests.write(LibraryRequest::TakeUp(id.clone()));
+        }
+        None => {
+            notices.write(Notice::plain("notice-nothing-to-continue"));
+        }
+    }
 }

@@ -7,7 +7,7 @@ mod breaking;
 mod circumstances;
 mod footprint;
 mod launch;
-mod library;
+mod library_work;
 mod log_count;
 mod measure;
 mod mode;
@@ -34,13 +34,13 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 pub use footprint::Footprint;
 pub use launch::{Launch, LaunchError};
-pub use library::work as work_on_library;
+pub use library_work::work as work_on_library;
 pub use mode::Mode;
 pub use run::{main, run};
 pub use start_screen::StartScreen;
 
 use crate::{
-    control, feedback, menus,
+    control, feedback, library, menus,
     platform::{
         self,
         graphics::GraphicsPlugin,
@@ -61,6 +61,7 @@ impl Plugin for AppPlugin {
             platform::plugin,
             playback::plugin,
             turn::plugin,
+            library::plugin,
             control::plugin,
             scene::plugin,
             feedback::plugin,

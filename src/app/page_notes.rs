@@ -9,13 +9,15 @@ use bevy_egui::PrimaryEguiContext;
 use crate::{
     control::pointing::BoardCursor,
     layout::views::BoardView,
+    library::GameLibrary,
     platform::{
         host::{HAS_PAGE, note_on_page},
+        notice::LastNotice,
         screen::{Overlay, Screen},
     },
     playback::stage::Stage,
     rules::Point,
-    turn::{library::GameLibrary, session::Session},
+    turn::session::Session,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -119,7 +121,7 @@ fn forget_game(mut notes: ResMut<Notes>) {
     }
 }
 
-/// Notes the key of the notice shown. The library tells of no change when it has nothing new in it but a notice.
-fn note_notice(library: Res<GameLibrary>, mut notes: ResMut<Notes>) {
-    notes.set("notice", library.notice().map(|notice| notice.key.to_owned()));
+/// Notes the key of the notice shown.
+fn note_notice(library: Res<GameLibrary>, last: Res<LastNotice>, mut notes: ResMut<Notes>) {
+    notes.set("notice", library.failing().or(last.0.as_ref()).map(|notice| notice.key.to_owned()));
 }

@@ -14,7 +14,7 @@ use super::{
     args::Args,
     build,
     launch::{Launch, LaunchError},
-    library,
+    library_work,
     mode::Mode,
 };
 use crate::{
@@ -57,7 +57,7 @@ fn start(catalogue: Catalogue) -> ExitCode {
         ExitCode::from(code)
     };
     let args = Args::parse_from(host::arguments());
-    match library::work(&args, &catalogue) {
+    match library_work::work(&args, &catalogue) {
         Some(Ok(())) => ExitCode::SUCCESS,
         Some(Err(error)) => fails(error, FAILED),
         None => Launch::new(&args, catalogue).map_or_else(|error| fails(error, BAD_USAGE), run),

@@ -9,15 +9,17 @@ use bevy::{
 
 use super::{launch::Launch, start_screen::StartScreen};
 use crate::{
+    library::GameLibrary,
     platform::{
         art::Rasters,
+        notice::LastNotice,
         screen::{Overlay, Screen},
         still::Merging,
         window::Busy,
     },
     playback::stage::Stage,
     rules::Controller,
-    turn::{library::GameLibrary, review::Review, session::Session},
+    turn::{review::Review, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +39,7 @@ fn take_screenshot(
     session: Option<Res<Session>>,
     review: Res<Review>,
     library: Res<GameLibrary>,
+    last_notice: Res<LastNotice>,
     stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
     merged: Res<Merging>,
@@ -50,7 +53,7 @@ fn take_screenshot(
         (Screen::Loading, _) => false,
         (Screen::Broken | Screen::Crashed, _) => true,
         // No game could be gone on with, and the title says why.
-        (Screen::Title, StartScreen::Continue) => library.notice().is_some(),
+        (Screen::Title, StartScreen::Continue) => last_notice.0.is_some(),
         (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
     };
     let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();

@@ -10,6 +10,7 @@ use web_time::Instant;
 use super::{footprint::Footprint, launch::Launch, log_count::LogCount, process::resident_memory};
 use crate::{
     layout::views::Catalogue,
+    library::{GameLibrary, LibraryRequest},
     platform::{
         art::Rasters,
         screen::{Overlay, Screen},
@@ -18,7 +19,7 @@ use crate::{
     play::{Match, MatchSetup, next_seed},
     rules::Controller,
     storage::GameId,
-    turn::{library::GameLibrary, library_request::LibraryRequest, session::Session},
+    turn::session::Session,
 };
 
 /// Sets the soak up where the command line asks for one.
@@ -216,12 +217,13 @@ fn report(world: &mut World) {
         log.warnings(),
         log.errors(),
     );
+    let ways = ways(world.resource::<Catalogue>()).len();
     let mut soak = world.resource_mut::<Soak>();
     soak.reported = games;
     let mut faults = Vec::new();
     match &soak.warm {
         Some(warm) => faults.extend(now.faults_since(warm)),
-        None if games as usize >= ways().len() => soak.warm = Some(now),
+        None if games as usize >= ways => soak.warm = Some(now),
         None => {}
     }
     if log.errors() > 0 {
@@ -254,10 +256,12 @@ impl Held {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games;
 
     #[test]
     fn every_way_to_play_comes_in_turn() {
-        let count = ways().len() as u32;
+        let catalogue = games::with_views();
+        let count = ways(&catalogue).len() as u32;
         let mut soak = Soak::new(count, 1);
         let mut seen = HashSet::new();
         for _ in 0..count {

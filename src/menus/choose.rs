@@ -23,6 +23,7 @@ use super::{
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
+    library::KeptStatistics,
     platform::{
         input::{DeviceKind, LastDevice},
         language::Words,
@@ -30,7 +31,6 @@ use crate::{
         settings::Settings,
     },
     play::GameStatistics,
-    turn::statistics::KeptStatistics,
 };
 
 pub(super) fn plugin(app: &mut App) {

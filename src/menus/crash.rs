@@ -11,17 +11,15 @@ use super::{
     theme,
     widgets::{self, Voice},
 };
-use crate::{
-    platform::{
-        crash::{Cause, CrashReport, without_home},
-        exchange::ExchangeRequest,
-        files::DataDir,
-        language::Words,
-        log,
-        restart::{NotRestarted, Restart},
-        screen::Screen,
-    },
-    turn::library_request::LibraryRequest,
+use crate::platform::{
+    crash::{Cause, CrashReport, without_home},
+    exchange::ExchangeRequest,
+    files::DataDir,
+    language::Words,
+    log,
+    notice::Notice,
+    restart::{NotRestarted, Restart},
+    screen::Screen,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,8 +124,8 @@ fn buttons(ui: &mut Ui, report: &CrashReport, words: &Words) -> Option<Wanted> {
     wanted
 }
 
-fn tell_of_refusal(mut refused: MessageReader<NotRestarted>, mut requests: MessageWriter<LibraryRequest>) {
+fn tell_of_refusal(mut refused: MessageReader<NotRestarted>, mut notices: MessageWriter<Notice>) {
     if refused.read().count() > 0 {
-        requests.write(LibraryRequest::Say("crash-not-again"));
+        notices.write(Notice::plain("crash-not-again"));
     }
 }

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     layout::views::Catalogue,
+    library::{GameLibrary, LibraryRequest},
     platform::{
         exchange::{ExchangeRequest, FileName},
         input::{Action, Pressed},
@@ -28,7 +29,6 @@ use crate::{
     },
     play::Summary,
     storage::GameId,
-    turn::{library::GameLibrary, library_request::LibraryRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,34 +8,28 @@ use bevy_egui::{
 
 use super::{order::MenuSystems, theme, widgets};
 use crate::{
-    platform::{language::Words, screen::Screen},
-    turn::{
-        library::{GameLibrary, Notice},
-        library_request::LibraryRequest,
+    library::GameLibrary,
+    platform::{
+        language::Words,
+        notice::{LastNotice, Notice},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(MenuSystems::Finish)).add_systems(Update, hush);
-}
-
-/// Takes the notice away with the page: an answer belongs to the one on which it was given.
-fn hush(
-    mut changes: MessageReader<StateTransitionEvent<Screen>>,
-    mut requests: MessageWriter<LibraryRequest>,
-) {
-    // What the start has to say is said as the first page opens, and stays.
-    if changes.read().any(|change| change.exited != Some(Screen::Loading)) {
-        requests.write(LibraryRequest::Hush);
-    }
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(MenuSystems::Finish));
 }
 
 /// Widest notice, in points.
 const WIDEST: f32 = 900.0;
 
-fn draw(mut contexts: EguiContexts, words: Res<Words>, library: Res<GameLibrary>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    library: Res<GameLibrary>,
+    last: Res<LastNotice>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(Notice { key, reason }) = library.notice() else { return Ok(()) };
+    let Some(Notice { key, reason }) = library.failing().or(last.0.as_ref()) else { return Ok(()) };
     let text = match reason.parse::<usize>() {
         Ok(count) => words.with(key, [("reason", count)]),
         Err(_) => words.with(key, [("reason", reason.clone())]),

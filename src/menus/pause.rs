@@ -10,13 +10,13 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    library::GameLibrary,
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
     play::several_people,
     turn::{
-        library::GameLibrary,
         request::{Request, Reseat},
         session::Session,
     },
@@ -53,7 +53,7 @@ fn draw(
         ui.add_space(10.0);
         if let Some(session) = &session {
             let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
-            let kept = words.get(if library.is_failing() { "pause-not-kept" } else { "pause-kept" });
+            let kept = words.get(if library.failing().is_some() { "pause-not-kept" } else { "pause-kept" });
             widgets::label(ui, &format!("{kept}  {seed}"), theme::small(), theme::SECOND_INK);
         }
         ui.spacing_mut().item_spacing.y = GAP;

@@ -13,12 +13,12 @@ use super::{
     widgets::{self, Voice},
 };
 use crate::{
+    library::{GameLibrary, LibraryRequest},
     platform::{
         input::{DeviceKind, DeviceSystems, Pressed, Spent},
         language::Words,
         screen::{Overlay, Screen},
     },
-    turn::{library::GameLibrary, library_request::LibraryRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {

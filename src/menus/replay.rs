@@ -19,13 +19,13 @@ use crate::{
         view::GameView,
         views::{BoardView, Catalogue},
     },
+    library::{LibraryRequest, TableFile},
     platform::{
         language::Words,
         screen::{Overlay, Screen},
     },
     playback::stage::Stage,
     turn::{
-        library_request::LibraryRequest,
         replay::{LookAt, Replay},
         session::Session,
     },
@@ -65,6 +65,7 @@ fn draw(
     words: Res<Words>,
     games: Res<Catalogue>,
     session: Res<Session>,
+    file: Res<TableFile>,
     stage: Res<Stage>,
     view: Res<BoardView>,
     mut replay: ResMut<Replay>,
@@ -76,7 +77,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let asked = widgets::sheet(ctx, "replay", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
         let told = Told { words: &words, games: &games };
-        page(ui, &session, &stage, &view.0, &replay, &told)
+        page(ui, &session, &file, &stage, &view.0, &replay, &told)
     });
     match asked {
         Some(Asked::LookAt(plies)) => {
@@ -114,6 +115,7 @@ pub(super) fn leave(replay: &Replay, overlay: &mut NextState<Overlay>, screen: &
 fn page(
     ui: &mut Ui,
     session: &Session,
+    file: &TableFile,
     stage: &Stage,
     view: &GameView,
     replay: &Replay,
@@ -121,9 +123,9 @@ fn page(
 ) -> Option<Asked> {
     let words = told.words;
     let (now, whole) = (session.history().len(), session.history().line_len());
-    let title = told.title_of(session.notes(), session.card().id);
+    let title = told.title_of(file.notes(), session.card().id);
     widgets::label(ui, &title, theme::narrow_heading(), theme::INK);
-    let players = told.players_of(session.notes(), &session.agreement().controllers(), session.seating());
+    let players = told.players_of(file.notes(), &session.agreement().controllers(), session.seating());
     widgets::label(ui, &players, theme::small(), theme::SECOND_INK);
     let at = words.with("replay-at", [("now", now), ("count", whole)]);
     widgets::label(ui, &at, theme::bold(), theme::INK);

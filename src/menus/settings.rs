@@ -19,11 +19,11 @@ use crate::{
         host,
         input::Pressed,
         language::{Language, Words},
+        notice::Notice,
         screen::{Overlay, Screen},
         settings::{PAGE_SIZES, Renderer, SPEEDS, Settings},
         window,
     },
-    turn::library_request::LibraryRequest,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,7 +46,7 @@ fn draw(
     screen: Res<State<Screen>>,
     device: Res<SoundDevice>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut say: MessageWriter<LibraryRequest>,
+    mut notices: MessageWriter<Notice>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     widgets::dusk(ctx);
@@ -57,7 +57,7 @@ fn draw(
         page(ui, &mut shown, &mut wanted, *device, &words)
     });
     if wanted.renderer != renderer {
-        say.write(LibraryRequest::Say("notice-renderer"));
+        notices.write(Notice::plain("notice-renderer"));
     }
     settings.set_if_neq(wanted);
     tab.set_if_neq(shown);

@@ -15,11 +15,8 @@ use super::{
 };
 use crate::{
     layout::views::Catalogue,
+    library::{Counting, GameLibrary, StatisticsRequest},
     platform::{input::Pressed, language::Words, screen::Screen},
-    turn::{
-        library::GameLibrary,
-        statistics::{Counting, StatisticsRequest},
-    },
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,12 +4,12 @@ use super::kept::way_in_words;
 use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
+    library::{Counting, GameLibrary},
     platform::language::Words,
     play::{CountedGames, Fairness, FeatStanding, Filter, Opposition, Progress, Tally, Throws, feats},
     rules::Seat,
     sticks::SticksModel,
     storage::{GameId, local_date},
-    turn::{library::GameLibrary, statistics::Counting},
 };
 
 /// Everything on the page.

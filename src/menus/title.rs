@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     layout::views::Catalogue,
+    library::{GameLibrary, LibraryRequest},
     platform::{
         host,
         language::Words,
@@ -23,7 +24,6 @@ use crate::{
     },
     play::Summary,
     storage::GameId,
-    turn::{library::GameLibrary, library_request::LibraryRequest},
 };
 
 pub(super) fn plugin(app: &mut App) {

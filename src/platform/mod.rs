@@ -18,6 +18,7 @@ pub mod host;
 pub mod input;
 pub mod language;
 pub mod log;
+pub mod notice;
 pub mod restart;
 pub mod screen;
 pub mod settings;
@@ -47,6 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         files::plugin,
         graphics::plugin,
         host::plugin,
+        notice::plugin,
         restart::plugin,
         window::plugin,
         window_icon::plugin,

@@ -5,9 +5,7 @@ use bevy::prelude::*;
 
 use super::{
     asked::{Asked, SearchLost},
-    keeping::Keeping,
-    lesson_run::LessonRun,
-    request::{GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay},
+    request::{AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay},
     session::Session,
 };
 use crate::{
@@ -17,6 +15,7 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
+    play::Match,
     playback::stage::{PositionSet, Stage, Step},
     search::Level,
     sticks::Hand,
@@ -62,74 +61,55 @@ impl LiveMatch<'_> {
         self.played.write(MovePlayed);
     }
 
-    /// Replaces the position of the match, or the match itself; `false` if that is not possible.
-    pub(super) fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) -> bool {
-        let changed = change(&mut self.session);
-        if changed {
-            *self.stage = Stage::new(&self.session);
-            self.set.write(PositionSet);
+    /// Goes to another position of the match; `false` if that is not possible.
+    fn go(&mut self, go: impl FnOnce(&mut Session) -> bool) -> bool {
+        let gone = go(&mut self.session);
+        if gone {
+            self.set_stage();
         }
-        changed
+        gone
+    }
+
+    /// Replaces the match.
+    pub(super) fn replace(&mut self, game: Match) {
+        *self.session = Session::new(game);
+        self.set_stage();
+    }
+
+    fn set_stage(&mut self) {
+        *self.stage = Stage::new(&self.session);
+        self.set.write(PositionSet);
     }
 }
 
-pub(super) fn carry_out_requests(
-    mut requests: MessageReader<Request>,
+/// Carries out the requests that a lesson allows.
+pub(super) fn carry_out(
+    In(requests): In<Vec<Request>>,
     mut live: LiveMatch,
-    mut lesson: Option<ResMut<LessonRun>>,
+    mut others: MessageWriter<AnotherMatch>,
     mut refused: MessageWriter<Refusal>,
     mut announced: ResMut<Announced>,
     mut commands: Commands,
     thinking: Query<Entity, With<Thinking>>,
 ) {
-    for request in requests.read() {
-        let changed = match request {
-            Request::Play(mv)
-                if lesson.as_mut().is_some_and(|lesson| !lesson.allows_move(mv, &live.session)) =>
-            {
-                refused.write(Refusal::new("refused-lesson"));
-                continue;
-            }
-            Request::Throw { .. } if lesson.as_mut().is_some_and(|lesson| !lesson.allows_throw()) => {
-                refused.write(Refusal::new("refused-lesson"));
-                continue;
-            }
-            Request::Undo | Request::Redo | Request::Reseat(_)
-                if lesson.as_ref().is_some_and(|lesson| !lesson.is_played()) =>
-            {
-                refused.write(Refusal::new("refused-lesson-undo"));
-                continue;
-            }
+    for request in requests {
+        let (changed, refusal) = match request {
             Request::Play(mv) => {
-                if let Err(error) = live.play(mv) {
+                if let Err(error) = live.play(&mv) {
                     warn!("{error}");
                     refused.write(Refusal::new("refused"));
                 }
                 continue;
             }
             Request::Throw { hand, gathered } => {
-                if !live.throw(*hand, *gathered) {
+                if !live.throw(hand, gathered) {
                     refused.write(Refusal::new("refused-no-throw"));
                 }
                 continue;
             }
-            Request::Undo => live.change(|session| session.undo()),
-            Request::Redo => live.change(|session| session.redo()),
-            Request::Reseat(Reseat::Branch(players)) => live.change(|session| {
-                let branch = session.branch(players.clone());
-                session.branch_off();
-                **session = branch;
-                true
-            }),
-            Request::Reseat(reseat) => live.change(|session| {
-                let next = match reseat {
-                    Reseat::NextGame => session.next_game(),
-                    Reseat::Rematch => Some(session.rematch(false)),
-                    Reseat::SwapSides => Some(session.rematch(true)),
-                    Reseat::Restart | Reseat::Branch(_) => Some(session.restarted()),
-                };
-                next.map(|next| session.replace(next)).is_some()
-            }),
+            Request::Undo => (live.go(|session| session.undo()), "refused-undo"),
+            Request::Redo => (live.go(|session| session.redo()), "refused-redo"),
+            Request::Reseat(reseat) => (reseat_match(&mut live, reseat, &mut others), "refused-next-game"),
         };
         if changed {
             // A search about another position is no longer wanted.
@@ -138,36 +118,42 @@ pub(super) fn carry_out_requests(
             }
             announced.0 = false;
         } else {
-            let undo = *request == Request::Undo;
-            refused.write(Refusal::new(if undo { "refused-undo" } else { "refused-redo" }));
+            refused.write(Refusal::new(refusal));
         }
     }
 }
 
-/// Throws for computers, and where no seat throws, once the stage is at rest.
-pub(super) fn throw_for_computers(
-    mut live: LiveMatch,
-    keeping: Option<Res<Keeping>>,
-    lesson: Option<Res<LessonRun>>,
-    mut busy: ResMut<Busy>,
-) {
-    if lesson.is_some_and(|lesson| !lesson.is_played())
-        || !live.session.computer_to_throw()
-        || !live.stage.is_at_rest()
-    {
-        return;
-    }
-    if may_go_on(keeping) {
-        let hand = hand_of_computer(&live.session);
-        live.throw(hand, false);
-    } else {
-        busy.keep_drawing();
-    }
+/// Puts another match in the place of the one at the table; `false` if there is no next game.
+fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter<AnotherMatch>) -> bool {
+    let game = &live.session;
+    let (next, other) = match reseat {
+        Reseat::NextGame => (game.next_game(), AnotherMatch::New),
+        Reseat::Rematch => (Some(game.rematch(false)), AnotherMatch::New),
+        Reseat::SwapSides => (Some(game.rematch(true)), AnotherMatch::New),
+        Reseat::Restart => (Some(game.restarted()), AnotherMatch::New),
+        Reseat::Branch(players) => (Some(game.branch(players)), AnotherMatch::Branch),
+    };
+    let Some(next) = next else { return false };
+    live.replace(next);
+    others.write(other);
+    true
 }
 
-/// `true` unless the ply before is still being written: if the program is killed, at most one is missing.
-fn may_go_on(keeping: Option<Res<Keeping>>) -> bool {
-    keeping.is_none_or(|keeping| keeping.0.is_idle())
+/// Resource: computers wait with what they do next.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct ComputersWait(pub bool);
+
+/// Throws for computers, and where no seat throws, once the stage is at rest.
+pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<ComputersWait>, mut busy: ResMut<Busy>) {
+    if !live.session.computer_to_throw() || !live.stage.is_at_rest() {
+        return;
+    }
+    if wait.0 {
+        busy.keep_drawing();
+    } else {
+        let hand = hand_of_computer(&live.session);
+        live.throw(hand, false);
+    }
 }
 
 /// Hand of a computer's throw. Its strength varies, so that no two throws look alike.
@@ -197,11 +183,7 @@ pub(super) fn begin_thinking(
     mut commands: Commands,
     session: Res<Session>,
     thinking: Query<(), With<Thinking>>,
-    lesson: Option<Res<LessonRun>>,
 ) {
-    if lesson.is_some_and(|lesson| !lesson.is_played()) {
-        return;
-    }
     let Some((seat, level)) = session.computer_to_act() else { return };
     if !thinking.is_empty() {
         return;
@@ -218,14 +200,13 @@ pub(super) fn play_thought(
     mut thinking: Query<(Entity, &mut Thinking)>,
     mut live: LiveMatch,
     mut busy: ResMut<Busy>,
-    keeping: Option<Res<Keeping>>,
+    wait: Res<ComputersWait>,
     mut refused: MessageWriter<Refusal>,
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
-    let may_go_on = may_go_on(keeping);
     for (entity, mut thought) in &mut thinking {
         busy.keep_drawing();
-        if !live.stage.is_at_rest() || !may_go_on {
+        if !live.stage.is_at_rest() || wait.0 {
             continue;
         }
         let answer = thought.asked.answer();
@@ -260,13 +241,11 @@ fn any_move(session: &Session) -> Option<AnyMove> {
 pub(super) fn announce_end(
     session: Res<Session>,
     stage: Res<Stage>,
-    lesson: Option<Res<LessonRun>>,
     mut announced: ResMut<Announced>,
     mut over: MessageWriter<GameOver>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let ended = session.outcome().is_some() && lesson.is_none();
-    if !ended {
+    if session.outcome().is_none() {
         announced.0 = false;
     } else if stage.is_at_rest() && !announced.0 {
         announced.0 = true;

@@ -7,7 +7,12 @@ use std::{
 
 use bevy::prelude::*;
 
-use super::{flow::LiveMatch, lesson_run::LessonRun, request::Request, session::Session};
+use super::{
+    flow::LiveMatch,
+    lesson_run::LessonRun,
+    request::{Refusal, Request},
+    session::Session,
+};
 use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
@@ -150,14 +155,38 @@ fn carry_out(
 /// Lays the position of the step, or the final one.
 fn lay(run: &LessonRun, live: &mut LiveMatch) {
     match run.table() {
-        Ok(table) => {
-            live.change(|session| {
-                session.replace(table);
-                true
-            });
-        }
+        Ok(table) => live.replace(table),
         Err(error) => error!("{error}"),
     }
+}
+
+/// Run condition: a lesson says what is played next.
+pub(super) fn guides(run: Option<Res<LessonRun>>) -> bool {
+    run.is_some_and(|run| !run.is_played())
+}
+
+/// Requests to be carried out: in a lesson, those that answer its step rightly.
+pub(super) fn judge(
+    mut requests: MessageReader<Request>,
+    run: Option<ResMut<LessonRun>>,
+    session: Res<Session>,
+    mut refused: MessageWriter<Refusal>,
+) -> Vec<Request> {
+    let requests = requests.read().cloned();
+    let Some(mut run) = run else { return requests.collect() };
+    let mut refusal = |request: &Request| match request {
+        Request::Play(mv) if !run.allows_move(mv, &session) => Some("refused-lesson"),
+        Request::Throw { .. } if !run.allows_throw() => Some("refused-lesson"),
+        Request::Undo | Request::Redo | Request::Reseat(_) if !run.is_played() => Some("refused-lesson-undo"),
+        _ => None,
+    };
+    requests
+        .filter(|request| {
+            let refusal = refusal(request);
+            refused.write_batch(refusal.map(Refusal::new));
+            refusal.is_none()
+        })
+        .collect()
 }
 
 /// Plays what the lesson shows, and ends it with its final position.

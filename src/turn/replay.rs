@@ -76,7 +76,7 @@ impl Replay {
     }
 
     /// Replay of a kept game.
-    pub(super) fn of_the_library() -> Self {
+    pub(crate) fn of_the_library() -> Self {
         Self { from_library: true, ..Self::default() }
     }
 }

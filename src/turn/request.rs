@@ -47,6 +47,15 @@ pub enum Reseat {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MovePlayed;
 
+/// Message: another match took the place of the one at the table.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnotherMatch {
+    /// A match of its own from a position of the one before.
+    Branch,
+    /// A match from its beginning.
+    New,
+}
+
 /// Message: a request or touch was refused.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {

@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, fs};
 use bevy::prelude::*;
 use madang::{
     games,
+    library::KeptStatistics,
     menus::PickedPlace,
     platform::{
         input::Direction,
@@ -16,7 +17,6 @@ use madang::{
         random::{Purpose, Stream},
     },
     storage::{Disk, Library, OpenGame, now},
-    turn::statistics::KeptStatistics,
 };
 
 use crate::{

@@ -6,10 +6,13 @@ use bevy::prelude::*;
 use madang::{
     app::{args::Args, work_on_library},
     games,
-    platform::screen::{Overlay, Screen},
+    library::GameLibrary,
+    platform::{
+        notice::LastNotice,
+        screen::{Overlay, Screen},
+    },
     play::{KeptGame, Summary},
     storage::{Disk, GameId, Library},
-    turn::library::GameLibrary,
 };
 
 use crate::{
@@ -124,7 +127,7 @@ fn a_match_of_three_goes_on_in_its_second_game() {
 #[test]
 fn nothing_to_continue_is_said() {
     let mut game = Player::new().starts(&["--continue"]);
-    game.until("a sentence", |game| game.app.world().resource::<GameLibrary>().notice().is_some());
+    game.until("a sentence", |game| game.app.world().resource::<LastNotice>().0.is_some());
     assert_eq!(game.screen(), Screen::Title);
     assert!(game.read_aloud().iter().any(|text| text == "No game is waiting to go on."));
 }
@@ -289,7 +292,7 @@ fn play_goes_on_where_nothing_can_be_kept() {
     fs::write(player.folder().join("games"), "mine").unwrap();
     let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
     play_some(&mut game, Hand::Keyboard, 2);
-    game.until("a sentence", |game| game.app.world().resource::<GameLibrary>().is_failing());
+    game.until("a sentence", |game| game.app.world().resource::<GameLibrary>().failing().is_some());
     let told = game.read_aloud();
     assert!(told.iter().any(|text| text.starts_with("Nothing is being kept just now")), "{told:?}");
     play_some(&mut game, Hand::Keyboard, 2);
@@ -298,7 +301,7 @@ fn play_goes_on_where_nothing_can_be_kept() {
     // As soon as it can be written again, it is.
     fs::remove_file(player.folder().join("games")).unwrap();
     play_some(&mut game, Hand::Keyboard, 1);
-    game.until("no sentence", |game| !game.app.world().resource::<GameLibrary>().is_failing());
+    game.until("no sentence", |game| !game.app.world().resource::<GameLibrary>().failing().is_some());
     game.wait_for_person();
     let moves = game.moves();
     drop(game);
@@ -313,7 +316,7 @@ fn two_copies_keep_their_own_games_and_share_none() {
     play_some(&mut one, Hand::Keyboard, 2);
     play_some(&mut other, Hand::Keyboard, 3);
     let mut third = player.starts(&["--continue"]);
-    third.until("a sentence", |game| game.app.world().resource::<GameLibrary>().notice().is_some());
+    third.until("a sentence", |game| game.app.world().resource::<LastNotice>().0.is_some());
     assert_eq!(third.screen(), Screen::Title);
     assert!(third.read_aloud().iter().any(|text| text.contains("open in another window")));
     drop((one, other, third));

@@ -80,6 +80,7 @@ caption-repeated = The same position for the third time.
 refused = That move is not possible; choose a marked point.
 refused-undo = There is no move of yours to undo.
 refused-redo = There is no move to redo.
+refused-next-game = There is no next game now.
 refused-over = The game is over; press Result to see what comes next.
 refused-wait = It is not your turn yet.
 refused-goats-wait = Goats stay put until all are placed; put one on an empty point.

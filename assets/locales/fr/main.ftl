@@ -80,6 +80,7 @@ caption-repeated = La même position revient pour la troisième fois.
 refused = Ce coup n’est pas possible ; choisissez un point marqué.
 refused-undo = Vous n’avez aucun coup à annuler.
 refused-redo = Il n’y a aucun coup à rétablir.
+refused-next-game = Il n’y a pas de partie suivante pour l’instant.
 refused-over = La partie est terminée ; appuyez sur Résultat pour la suite.
 refused-wait = Ce n’est pas encore votre tour.
 refused-goats-wait = Les chèvres attendent que toutes soient posées ; posez-en une sur un point libre.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::library::GameLibrary;
+use super::games::GameLibrary;
 use crate::{
     layout::views::Catalogue,
     platform::{

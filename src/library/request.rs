@@ -3,21 +3,21 @@
 use bevy::prelude::*;
 
 use super::{
-    keeping::Keeping,
-    library::{GameLibrary, Notice},
-    replay::Replay,
-    session::Session,
+    games::{GameLibrary, refused},
+    keeping::{Keeping, TableFile},
 };
 use crate::{
     layout::views::Catalogue,
     platform::{
         exchange::{ExchangeRequest, Exchanged, FileName},
+        notice::{LastNotice, Notice},
         screen::{Overlay, Screen},
     },
-    play::{KeptGame, Notes},
+    play::Notes,
     playback::schedule::TableSystems,
     rules::Record,
-    storage::{GameId, LibraryError, OpenGame, now, read_kept},
+    storage::{GameId, now},
+    turn::{replay::Replay, session::Session},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,74 +48,58 @@ pub enum LibraryRequest {
     CopyPosition,
     /// Takes in the games of a text of records.
     Import(String),
-    /// Says something to the player: a key of the locale files.
-    Say(&'static str),
-    /// Takes the last answer away.
-    Hush,
-}
-
-impl Keeping {
-    /// Kept games, with everything written that was played.
-    fn read(&self, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
-        self.0.flush();
-        ids.iter().map(|id| read_kept(self.0.store(), id)).collect()
-    }
-
-    /// The kept game, and the right to write it.
-    fn take_up(&self, id: &GameId, catalogue: &Catalogue) -> Result<Session, LibraryError> {
-        // What was played last must be on disk.
-        self.0.flush();
-        let open = OpenGame::take_up(self.0.store(), id.clone()).ok_or(LibraryError::InUse)?;
-        let kept = read_kept(self.0.store(), id)?;
-        let game = kept.restore(catalogue.finder()).map_err(LibraryError::Game)?;
-        Ok(Session::taken_up(game, open, kept.notes))
-    }
 }
 
 fn carry_out(
     mut requests: MessageReader<LibraryRequest>,
     keeping: Option<Res<Keeping>>,
     catalogue: Res<Catalogue>,
-    mut session: Option<ResMut<Session>>,
+    session: Option<Res<Session>>,
+    mut file: ResMut<TableFile>,
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut exchange: MessageWriter<ExchangeRequest>,
+    mut last_notice: ResMut<LastNotice>,
+    mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        library.hush();
+        last_notice.0 = None;
         let Some(keeping) = &keeping else {
-            if *request != LibraryRequest::Hush {
-                library.tell(Notice::plain("notice-no-library"));
-            }
+            notices.write(Notice::plain("notice-no-library"));
             continue;
         };
         match request {
             LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) => {
-                match keeping.take_up(id, &catalogue) {
-                    Ok(mut taken) => {
+                match keeping.take_up(id, catalogue.finder()) {
+                    Ok((mut taken, its_file)) => {
                         let from_the_beginning = matches!(request, LibraryRequest::Replay(_));
                         let looked_at = from_the_beginning || taken.outcome().is_some();
                         if from_the_beginning {
                             taken.go_to(0);
                         }
                         *replay = if looked_at { Replay::of_the_library() } else { Replay::default() };
-                        commands.insert_resource(taken);
+                        commands.insert_resource(Session::new(taken));
+                        *file = its_file;
                         screen.set(Screen::Match);
                         overlay.set(if looked_at { Overlay::Replay } else { Overlay::None });
                     }
-                    Err(error) => library.tell(Notice::of(&error)),
+                    Err(error) => {
+                        notices.write(refused(&error));
+                    }
                 }
             }
             LibraryRequest::Rename(id, name) => {
                 let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-                change_notes(keeping, session.as_deref_mut(), id, move |notes| notes.name = name);
+                change_notes(keeping, &mut file, session.as_deref(), id, move |notes| notes.name = name);
             }
             LibraryRequest::Favour(id, favourite) => {
                 let favourite = *favourite;
-                change_notes(keeping, session.as_deref_mut(), id, move |notes| notes.favourite = favourite);
+                change_notes(keeping, &mut file, session.as_deref(), id, move |notes| {
+                    notes.favourite = favourite
+                });
             }
             LibraryRequest::Delete(id) => keeping.0.delete(id.clone()),
             LibraryRequest::Undelete => {
@@ -131,7 +115,9 @@ fn carry_out(
                         _ => ExchangeRequest::Copy(text),
                     });
                 }
-                Err(error) => library.tell(Notice::of(&error)),
+                Err(error) => {
+                    notices.write(refused(&error));
+                }
             },
             LibraryRequest::CopyPosition => {
                 if let Some(session) = &session {
@@ -139,8 +125,6 @@ fn carry_out(
                 }
             }
             LibraryRequest::Import(text) => keeping.0.import(text.clone(), now()),
-            LibraryRequest::Say(key) => library.tell(Notice::plain(key)),
-            LibraryRequest::Hush => {}
         }
     }
 }
@@ -148,15 +132,13 @@ fn carry_out(
 /// Changes the notes of a game, on the table or on disk.
 fn change_notes(
     keeping: &Keeping,
-    session: Option<&mut Session>,
+    file: &mut TableFile,
+    session: Option<&Session>,
     id: &GameId,
     change: impl FnOnce(&mut Notes) + Send + 'static,
 ) {
-    match session.filter(|session| session.open.as_ref().is_some_and(|open| open.id() == id)) {
-        Some(session) => {
-            change(&mut session.notes);
-            keeping.keep(session);
-        }
+    match session.filter(|_| file.is_of(id)) {
+        Some(session) => file.change_notes(session, keeping, change),
         None => keeping.0.change_notes(id.clone(), Box::new(change)),
     }
 }
@@ -165,21 +147,18 @@ fn change_notes(
 fn hear_exchange(
     mut exchanged: MessageReader<Exchanged>,
     mut requests: MessageWriter<LibraryRequest>,
-    mut library: ResMut<GameLibrary>,
+    mut notices: MessageWriter<Notice>,
 ) {
     for exchanged in exchanged.read() {
-        match exchanged {
+        notices.write(match exchanged {
             Exchanged::CameIn(text) => {
                 requests.write(LibraryRequest::Import(text.clone()));
+                continue;
             }
-            Exchanged::Copied => library.tell(Notice::plain("notice-copied")),
-            Exchanged::Saved(file) => {
-                library.tell(Notice { key: "notice-saved", reason: file.display().to_string() });
-            }
-            Exchanged::NothingToPaste => library.tell(Notice::plain("notice-nothing-to-paste")),
-            Exchanged::Failed(reason) => {
-                library.tell(Notice { key: "notice-failed", reason: reason.clone() });
-            }
-        }
+            Exchanged::Copied => Notice::plain("notice-copied"),
+            Exchanged::Saved(file) => Notice::with("notice-saved", file.display()),
+            Exchanged::NothingToPaste => Notice::plain("notice-nothing-to-paste"),
+            Exchanged::Failed(reason) => Notice::with("notice-failed", reason),
+        });
     }
 }

@@ -1,4 +1,4 @@
-//! Kept games as far as they are known, and what the keeper tells of them.
+//! List of the kept games, as the keeper reports them.
 
 use std::{collections::BTreeMap, io};
 
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::keeping::Keeping;
 use crate::{
     layout::views::Catalogue,
-    platform::{files::DataDir, window::Busy},
+    platform::{files::DataDir, notice::Notice, window::Busy},
     play::Summary,
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
 };
@@ -16,48 +16,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameLibrary>()
         .add_systems(Startup, begin.run_if(resource_exists::<DataDir>))
         .add_systems(Update, hear.run_if(resource_exists::<Keeping>));
-}
-
-/// Sentence for the player, by its key, with what fits into it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Notice {
-    /// Key of the locale files.
-    pub key: &'static str,
-    /// Reason, such as the system's own words; may be empty.
-    pub reason: String,
-}
-
-impl Notice {
-    /// Notice with nothing more to say.
-    pub(super) const fn plain(key: &'static str) -> Self {
-        Self { key, reason: String::new() }
-    }
-
-    /// Notice that a request to the library was refused.
-    pub(super) fn of(error: &LibraryError) -> Self {
-        match error {
-            LibraryError::InUse => Self::plain("notice-in-use"),
-            other => Self { key: "notice-refused", reason: other.to_string() },
-        }
-    }
-
-    /// Notice that a game cannot be written.
-    fn of_failure(error: &io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::QuotaExceeded | io::ErrorKind::StorageFull => Self::plain("notice-no-room"),
-            _ => Self { key: "notice-not-kept", reason: error.to_string() },
-        }
-    }
-
-    /// Notice that no game came in.
-    fn of_import(error: &ImportError) -> Self {
-        match error {
-            ImportError::Text(error) => Self { key: "notice-no-record", reason: error.to_string() },
-            ImportError::Game { number, problem } => {
-                Self { key: "notice-not-imported", reason: format!("{number}: {problem}") }
-            }
-        }
-    }
 }
 
 /// Kept games as far as they are known.
@@ -73,8 +31,6 @@ pub struct GameLibrary {
     deleted: Vec<GameId>,
     /// Set while games cannot be written.
     failing: Option<Notice>,
-    /// Answer to the last request.
-    told: Option<Notice>,
     version: u64,
 }
 
@@ -130,26 +86,10 @@ impl GameLibrary {
         self.deleted.last()
     }
 
-    /// Notice for the player: that nothing is being kept, or the answer to the last request.
+    /// Notice that games cannot be written, while that is so.
     #[must_use]
-    pub fn notice(&self) -> Option<&Notice> {
-        self.failing.as_ref().or(self.told.as_ref())
-    }
-
-    /// `true` while games cannot be written.
-    #[must_use]
-    pub const fn is_failing(&self) -> bool {
-        self.failing.is_some()
-    }
-
-    /// Tells the player something.
-    pub(super) fn tell(&mut self, notice: Notice) {
-        self.told = Some(notice);
-    }
-
-    /// Takes the last answer away.
-    pub(super) fn hush(&mut self) {
-        self.told = None;
+    pub const fn failing(&self) -> Option<&Notice> {
+        self.failing.as_ref()
     }
 
     /// Forgets that a game was deleted, and returns it.
@@ -205,8 +145,12 @@ fn begin(
 }
 
 /// Lets a keeper without a thread work on, and hears what it tells.
-fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMut<Busy>) {
-    let library = library.bypass_change_detection();
+fn hear(
+    keeping: Res<Keeping>,
+    mut library: ResMut<GameLibrary>,
+    mut notices: MessageWriter<Notice>,
+    mut busy: ResMut<Busy>,
+) {
     if keeping.0.step() {
         busy.keep_drawing();
     }
@@ -228,21 +172,49 @@ fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut busy: ResMu
             }
             Report::Gone(id) => {
                 library.forget(&id);
-                library.told = Some(Notice::plain("notice-deleted"));
+                notices.write(Notice::plain("notice-deleted"));
                 library.deleted.push(id);
             }
             Report::Imported(count) => {
-                library.told = Some(Notice { key: "notice-imported", reason: count.to_string() });
+                notices.write(Notice::with("notice-imported", count));
             }
-            Report::NotImported(error) => library.told = Some(Notice::of_import(&error)),
+            Report::NotImported(error) => {
+                notices.write(not_imported(&error));
+            }
             Report::NotKept(id, error) => {
                 error!("the game {id} cannot be kept: {error}");
-                library.failing = Some(Notice::of_failure(&error));
+                library.failing = Some(not_kept(&error));
             }
             Report::Refused(id, error) => {
                 warn!("the kept game {id}: {error}");
-                library.told = Some(Notice::of(&error));
+                notices.write(refused(&error));
             }
+        }
+    }
+}
+
+/// Notice that a request to the library was refused.
+pub(super) fn refused(error: &LibraryError) -> Notice {
+    match error {
+        LibraryError::InUse => Notice::plain("notice-in-use"),
+        other => Notice::with("notice-refused", other),
+    }
+}
+
+/// Notice that a game cannot be written.
+fn not_kept(error: &io::Error) -> Notice {
+    match error.kind() {
+        io::ErrorKind::QuotaExceeded | io::ErrorKind::StorageFull => Notice::plain("notice-no-room"),
+        _ => Notice::with("notice-not-kept", error),
+    }
+}
+
+/// Notice that no game came in.
+fn not_imported(error: &ImportError) -> Notice {
+    match error {
+        ImportError::Text(error) => Notice::with("notice-no-record", error),
+        ImportError::Game { number, problem } => {
+            Notice::with("notice-not-imported", format_args!("{number}: {problem}"))
         }
     }
 }
@@ -254,9 +226,9 @@ mod tests {
     #[test]
     fn a_full_disk_is_told_of_in_plain_words() {
         for kind in [io::ErrorKind::StorageFull, io::ErrorKind::QuotaExceeded] {
-            assert_eq!(Notice::of_failure(&kind.into()), Notice::plain("notice-no-room"));
+            assert_eq!(not_kept(&kind.into()), Notice::plain("notice-no-room"));
         }
-        let other = Notice::of_failure(&io::ErrorKind::PermissionDenied.into());
+        let other = not_kept(&io::ErrorKind::PermissionDenied.into());
         assert_eq!((other.key, other.reason.is_empty()), ("notice-not-kept", false));
     }
 }

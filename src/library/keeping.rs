@@ -1,0 +1,206 @@
+//! Every ply at the table is kept in the library.
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+
+use crate::{
+    platform::{
+        screen::{Overlay, Screen},
+        settings::Settings,
+    },
+    play::{FindCard, KeptGame, Match, Notes, Summary, several_people},
+    playback::{schedule::TableSystems, stage::PositionSet},
+    rules::Controller,
+    storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
+    turn::{
+        ComputersWait,
+        lesson_run::LessonRun,
+        request::{AnotherMatch, MovePlayed, Reviewed},
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TableFile>()
+        .add_systems(
+            Update,
+            let_computers_wait.before(TableSystems::Decide).run_if(resource_exists::<Keeping>),
+        )
+        .add_systems(
+            Update,
+            (follow_match, keep_accuracy, keep)
+                .chain()
+                .after(TableSystems::Decide)
+                // A lesson is no game that anybody would look for.
+                .run_if(resource_exists::<Session>.and_then(not(resource_exists::<LessonRun>))),
+        )
+        .add_systems(OnExit(Screen::Match), put_away)
+        .add_systems(Last, finish_writing.run_if(resource_exists::<Keeping>));
+}
+
+/// The keeper of the library.
+#[derive(Resource, Debug)]
+pub(super) struct Keeping(pub(super) Keeper);
+
+impl Keeping {
+    /// Kept games, with everything written that was played.
+    pub(super) fn read(&self, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
+        self.0.flush();
+        ids.iter().map(|id| read_kept(self.0.store(), id)).collect()
+    }
+
+    /// Kept game as a match, and its file with the right to write on.
+    pub(super) fn take_up(
+        &self,
+        id: &GameId,
+        find: impl FindCard,
+    ) -> Result<(Match, TableFile), LibraryError> {
+        // What was played last must be on disk.
+        self.0.flush();
+        let open = OpenGame::take_up(self.0.store(), id.clone()).ok_or(LibraryError::InUse)?;
+        let kept = read_kept(self.0.store(), id)?;
+        let game = kept.restore(find).map_err(LibraryError::Game)?;
+        let is_whole = game.outcome_of_line().is_some();
+        Ok((game, TableFile { open: Some(open), notes: kept.notes, is_whole }))
+    }
+}
+
+/// File of the game at the table.
+#[derive(Resource, Default, Debug)]
+pub struct TableFile {
+    /// Right to write it, once the game has a ply and there is a place to keep it.
+    open: Option<OpenGame>,
+    notes: Notes,
+    /// `true` once it has the game's end.
+    is_whole: bool,
+}
+
+impl TableFile {
+    /// Notes of the game.
+    #[must_use]
+    pub const fn notes(&self) -> &Notes {
+        &self.notes
+    }
+
+    /// `true` if this is the file of that game.
+    pub(super) fn is_of(&self, id: &GameId) -> bool {
+        self.open.as_ref().is_some_and(|open| open.id() == id)
+    }
+
+    /// Changes the notes, and writes them.
+    pub(super) fn change_notes(&mut self, game: &Match, keeping: &Keeping, change: impl FnOnce(&mut Notes)) {
+        change(&mut self.notes);
+        self.write(game, keeping);
+    }
+
+    /// Goes on with a file of its own. The one before stays as it is.
+    fn branch_off(&mut self) {
+        let branch_of = self.open.take().map(|open| open.id().to_string());
+        *self = Self { notes: Notes { branch_of, ..Notes::default() }, ..Self::default() };
+    }
+
+    /// Hands the game over to be written. A game that was played to its end stays whole, whatever ply of it is looked
+    /// at.
+    fn write(&self, game: &Match, keeping: &Keeping) {
+        let Some(open) = &self.open else { return };
+        let mut game = Cow::Borrowed(game);
+        let whole = game.history().line_len();
+        if game.history().len() < whole && game.outcome_of_line().is_some() {
+            game.to_mut().go_to(whole);
+        }
+        let kept = KeptGame::of(&game, self.notes.clone());
+        let summary = Summary::of(&kept, &game);
+        keeping.0.keep(open.id().clone(), kept, summary);
+    }
+}
+
+/// Lets computers wait until the ply before is written: if the program is killed, at most one is missing.
+fn let_computers_wait(keeping: Res<Keeping>, mut wait: ResMut<ComputersWait>) {
+    wait.set_if_neq(ComputersWait(!keeping.0.is_idle()));
+}
+
+/// Leaves the file where another match took the place of the one at the table.
+fn follow_match(mut others: MessageReader<AnotherMatch>, mut file: ResMut<TableFile>) {
+    for other in others.read() {
+        match other {
+            AnotherMatch::Branch => file.branch_off(),
+            AnotherMatch::New => *file = TableFile::default(),
+        }
+    }
+}
+
+/// Keeps the game after every ply, and after every change of the ply shown.
+fn keep(
+    mut moves: MessageReader<MovePlayed>,
+    mut set: MessageReader<PositionSet>,
+    keeping: Option<Res<Keeping>>,
+    overlay: Res<State<Overlay>>,
+    settings: Res<Settings>,
+    session: Res<Session>,
+    mut file: ResMut<TableFile>,
+) {
+    let played = moves.read().count() > 0;
+    let jumped = set.read().count() > 0;
+    // Looking back at a game changes nothing in it.
+    let looking = matches!(overlay.get(), Overlay::Replay | Overlay::Review | Overlay::Result);
+    if !played && (!jumped || looking) {
+        return;
+    }
+    let Some(keeping) = keeping.filter(|_| session.history().line_len() > 0) else { return };
+    if file.is_whole && session.outcome_of_line().is_none() {
+        // Moves were taken back after the end and others played: the finished game stays as it was.
+        file.branch_off();
+    }
+    if file.open.is_none() {
+        file.notes.begun = now();
+        file.notes.people = people(&session, &settings);
+        file.open = Some(OpenGame::begin(keeping.0.store(), &file.notes.begun));
+    }
+    if played {
+        file.notes.played = now();
+    }
+    file.is_whole = session.outcome_of_line().is_some();
+    file.write(&session, &keeping);
+}
+
+/// Numbers of the persons' names, by player, where several play; empty words for computers.
+fn people(game: &Match, settings: &Settings) -> Vec<String> {
+    let players = &game.setup().players;
+    if !several_people(players) {
+        return Vec::new();
+    }
+    let name = |(player, controller): (usize, &Controller)| match controller {
+        Controller::Human => {
+            settings.names.get(player).map(|name| format!("{}", name + 1)).unwrap_or_default()
+        }
+        Controller::Computer(_) => String::new(),
+    };
+    players.iter().enumerate().map(name).collect()
+}
+
+/// Keeps each team's accuracy once the game has been judged.
+fn keep_accuracy(
+    mut judged: MessageReader<Reviewed>,
+    keeping: Option<Res<Keeping>>,
+    session: Res<Session>,
+    mut file: ResMut<TableFile>,
+) {
+    let (Some(Reviewed(accuracy)), Some(keeping)) = (judged.read().last(), keeping) else { return };
+    file.change_notes(&session, &keeping, |notes| notes.accuracy.clone_from(accuracy));
+}
+
+/// Gives back the right to write the game, so that it can be taken up again.
+fn put_away(mut file: ResMut<TableFile>, keeping: Option<Res<Keeping>>) {
+    if let Some(keeping) = keeping {
+        keeping.0.flush();
+    }
+    *file = TableFile::default();
+}
+
+/// Waits for the last ply to be written before the program ends.
+fn finish_writing(mut exits: MessageReader<AppExit>, keeping: Res<Keeping>) {
+    if exits.read().count() > 0 {
+        keeping.0.flush();
+    }
+}

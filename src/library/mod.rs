@@ -1,0 +1,17 @@
+//! The kept games: the list of them, requests to it, the file of the game at the table, and what they add up to.
+
+mod games;
+mod keeping;
+mod request;
+mod statistics;
+
+use bevy::prelude::*;
+
+pub use games::GameLibrary;
+pub use keeping::TableFile;
+pub use request::LibraryRequest;
+pub use statistics::{Counting, KeptStatistics, StatisticsRequest};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((games::plugin, keeping::plugin, request::plugin, statistics::plugin));
+}
