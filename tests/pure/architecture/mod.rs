@@ -140,7 +140,7 @@ fn systems_are_told_apart_in_one_place() {
 }
 
 fn impurities(source: &Source) -> Vec<String> {
-    if !is_pure(room(&source.path)) {
+    if !is_pure(room(&source.path)) || source.path == "src/games/mod.rs" {
         let code = source.code();
         return if has_word(&code, "unsafe") { vec![format!("{}: unsafe", source.path)] } else { Vec::new() };
     }
