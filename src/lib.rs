@@ -10,7 +10,6 @@
 //! - [`games`]: one folder a game;
 //! - [`play`]: a match with its history, chance, records and judgement;
 //! - [`teaching`]: the rulebook's pages and boards, and lessons;
-//! - `solve`, with the feature of that name: the makers of tables, books and weights, not in the shipped programs;
 //! - [`storage`]: what the player keeps, on disk or in memory: the library of games;
 //! - [`engine`]: all of it behind a line-by-line protocol. Of these, `storage` and `engine` alone may read a clock.
 //!
@@ -27,9 +26,6 @@ pub mod search;
 pub mod sticks;
 pub mod storage;
 pub mod teaching;
-
-#[cfg(feature = "solve")]
-pub mod solve;
 
 #[cfg(feature = "app")]
 pub mod app;

@@ -143,7 +143,7 @@ fn look<G: Game, E: ShareEstimator<G>>(
         estimator,
         teams,
         budget: Budget::new(limits.nodes, stop),
-        turns: Turns::new(),
+        turns: Turns::default(),
         ends: Vec::new(),
         table: if limits.depth < 3 { Vec::new() } else { vec![None; room as usize] },
     };
@@ -256,7 +256,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
     /// Ends of the whole turn, best moves first, as far as the budget goes.
     fn first_turn(&mut self, firsts: Vec<First<G>>, seat: Seat) -> Vec<First<G>> {
         let team = team_of(seat, self.teams);
-        let mut turns = Turns::new();
+        let mut turns = Turns::default();
         let mut all = Vec::with_capacity(firsts.len());
         turns.begin();
         for first in firsts {
@@ -326,7 +326,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
         let team = team_of(seat, self.teams);
         let first = self.ends.len();
         let mut ends = std::mem::take(&mut self.ends);
-        let mut turns = std::mem::replace(&mut self.turns, Turns::new());
+        let mut turns = std::mem::take(&mut self.turns);
         turns.begin();
         turns.ends(position, seat, &mut || self.budget.visit(), &mut |end, _| ends.push(([0; TEAMS], end)));
         self.turns = turns;

@@ -20,7 +20,7 @@ mod table_file;
 pub mod tablebase;
 mod thought;
 mod transposition;
-pub(crate) mod turn;
+pub mod turn;
 pub mod win_chance;
 
 pub use budget::Budget;

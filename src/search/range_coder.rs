@@ -7,12 +7,13 @@ const CHANCE_BITS: u32 = 16;
 /// Additional bits of precision while odds are learned.
 const FINER_BITS: u32 = 12;
 const EVEN: u32 = 1 << (CHANCE_BITS + FINER_BITS - 1);
-/// Adaptation rates of the two halves of the odds, as shifts: each update reduces the difference by one
+/// Adaptation rate of the quicker half of the odds, as a shift: each update reduces the difference by one
 /// part in two to this power.
-pub(crate) const QUICK: u32 = 4;
-pub(crate) const SLOW: u32 = 8;
+pub const QUICK: u32 = 4;
+/// Adaptation rate of the slower half.
+pub const SLOW: u32 = 8;
 /// Range below which another byte is shifted in.
-pub(crate) const NARROW: u32 = 1 << 24;
+pub const NARROW: u32 = 1 << 24;
 
 /// Adaptive estimate of the chance of a 0 bit (a no).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +51,7 @@ impl Odds {
     }
 
     /// Updates the estimate, quickly at first, then ever more slowly.
-    pub(crate) fn learn(&mut self, yes: bool, quickest: u32, slowest: u32) {
+    pub fn learn(&mut self, yes: bool, quickest: u32, slowest: u32) {
         let learned = (u16::BITS - self.seen.leading_zeros()).max(1);
         self.seen = self.seen.saturating_add(1);
         for (no, slowest) in [(&mut self.quick, quickest), (&mut self.slow, slowest)] {
@@ -91,7 +92,7 @@ pub fn likeliest(odds: &[Odds]) -> u32 {
 }
 
 /// Boundary in a range between no, below it, and yes; both directions must agree on it.
-pub(crate) fn bound(range: u32, odds: &Odds) -> u32 {
+pub fn bound(range: u32, odds: &Odds) -> u32 {
     (range >> CHANCE_BITS) * u32::from(odds.chance())
 }
 

@@ -7,26 +7,28 @@ use crate::rules::{Actor, Game, Seat};
 
 /// Enumerator of the ends of a turn. Keeps its buffers from one turn to the next.
 #[derive(Debug)]
-pub(crate) struct Turns<G: Game> {
+pub struct Turns<G: Game> {
     moves: Vec<G::Move>,
     seen: HashSet<u64>,
     /// Moves from the beginning of the turn.
     path: Vec<G::Move>,
 }
 
-impl<G: Game> Turns<G> {
-    pub(crate) fn new() -> Self {
+impl<G: Game> Default for Turns<G> {
+    fn default() -> Self {
         Self { moves: Vec::with_capacity(256), seen: HashSet::new(), path: Vec::new() }
     }
+}
 
+impl<G: Game> Turns<G> {
     /// Clears the positions of the last turn.
-    pub(crate) fn begin(&mut self) {
+    pub fn begin(&mut self) {
         self.seen.clear();
     }
 
     /// Passes every end of the turn to `found` once, with moves that lead to it, from a position in which
     /// `seat` is to act. `visit` is called before every step and stops the enumeration by returning `false`.
-    pub(crate) fn ends(
+    pub fn ends(
         &mut self,
         position: &G,
         seat: Seat,

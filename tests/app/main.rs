@@ -11,7 +11,6 @@ mod every_button;
 mod hands;
 mod harness;
 mod hints;
-mod icon;
 mod leftovers;
 mod lessons;
 mod library;

@@ -23,7 +23,6 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::Level,
-    solve::measure::ways::ways,
 };
 
 /// The games' types, which the erased catalogue no longer knows, with the plies within which every
@@ -111,20 +110,6 @@ fn a_default_follows_the_option_that_it_depends_on() {
         assert_eq!(Options::parse(&specs, pairs), Ok(options.clone()));
     }
     assert!(options.set(&specs, "size", "huge").is_err() && options.is("size", "middle"));
-}
-
-/// The name of a way to play has what it changes, and gives the same options when it is read.
-#[test]
-fn every_way_is_named_by_what_it_changes() {
-    for way in ways() {
-        let name = way.to_string();
-        let pairs = name.split(' ').skip(1).filter_map(|word| word.split_once('='));
-        assert_eq!(way.card.parse_options(pairs).as_ref(), Ok(&way.options), "{name}");
-    }
-    let names: Vec<String> = ways().iter().map(ToString::to_string).collect();
-    for name in ["yut", "yut rules=duel", "yut rules=pool", "yut sticks=wood"] {
-        assert!(names.iter().any(|other| other == name), "{name}: {names:?}");
-    }
 }
 
 #[test]

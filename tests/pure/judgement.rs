@@ -6,6 +6,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use crate::support::think;
 use madang::{
     catalogue::{AnyGame, AnyMove},
     games,
@@ -15,7 +16,6 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::{Level, Limits, WinChance, win_chance},
-    solve::measure::ladder::think,
 };
 
 /// The game after these moves from a position; from its start where there is none.

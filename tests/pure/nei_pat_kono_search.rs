@@ -1,6 +1,7 @@
 //! The opponent of Nei Pat Kono finds forced wins, the shortest first, and higher levels play better.
 
 use crate::support::forcing::can_force;
+use crate::support::think;
 use madang::{
     catalogue::AnyGame,
     games,
@@ -9,7 +10,6 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::{Level, Limits, alpha_beta::WIN},
-    solve::measure::ladder::think,
 };
 
 fn start() -> Box<dyn AnyGame> {

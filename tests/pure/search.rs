@@ -6,6 +6,7 @@ use std::{
 };
 
 use crate::support::forcing::can_force;
+use crate::support::think;
 use madang::{
     catalogue::AnyGame,
     games,
@@ -15,7 +16,6 @@ use madang::{
         random::{Purpose, Stream},
     },
     search::{Level, Limits, alpha_beta::WIN},
-    solve::measure::ladder::think,
 };
 
 /// The highest level asks a table how to win; these tests are of the search by itself.

@@ -182,7 +182,7 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// The side to move, or that would move if the game were not over.
-    pub(crate) const fn mover(&self) -> Seat {
+    pub const fn mover(&self) -> Seat {
         if self.goats_to_move { GOATS } else { TIGERS }
     }
 

@@ -2,7 +2,7 @@
 //! a draw.
 //!
 //! Both are solved without the rule against shuttling (BC-07). Bagh Chal is solved with it too, where a value also
-//! depends on the last step of each side. `crate::solve::hunt` makes the files; this module reads them.
+//! depends on the last step of each side. `tools/makers` makes the files; this module reads them.
 
 mod ahead;
 mod boards;

@@ -101,9 +101,11 @@ pub struct Kono {
 /// Destinations of one side's steps and captures: for each of the four directions the squares of
 /// that direction in sixteen bits of their own, so that set bits count moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Reach {
-    pub(crate) steps: u64,
-    pub(crate) captures: u64,
+pub struct Reach {
+    /// Empty squares beside own pieces.
+    pub steps: u64,
+    /// Enemies behind a friend.
+    pub captures: u64,
 }
 
 impl Kono {
@@ -151,7 +153,8 @@ impl Kono {
     }
 
     /// Steps and captures of a whole side at once (rules NK-04 and NK-05).
-    pub(crate) fn reach(own: PointSet32, other: PointSet32) -> Reach {
+    #[must_use]
+    pub fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
         let (east, west, north, south) = (east(own), west(own), north(own), south(own));
         Reach {

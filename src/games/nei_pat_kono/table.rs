@@ -1,5 +1,5 @@
 //! Tablebases of Nei Pat Kono: the exact value of every position, for every count of quiet moves.
-//! `crate::solve::nei_pat_kono` makes the files; this module reads them.
+//! `tools/makers` makes the files; this module reads them.
 
 pub mod index;
 pub mod packed;

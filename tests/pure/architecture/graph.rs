@@ -35,15 +35,11 @@ struct House {
     modules: BTreeMap<ModulePath, Module>,
 }
 
-/// Module path of a file: `src/a/b.rs` is `madang::a::b`, and the developer's commands are a crate of their own.
+/// Module path of a file: `src/a/b.rs` is `madang::a::b`.
 fn module_path(path: &str) -> ModulePath {
-    let (root, inside) = match path.strip_prefix("src/bin/xtask/") {
-        Some(inside) => ("xtask", inside),
-        None => ("madang", path.strip_prefix("src/").unwrap_or(path)),
-    };
-    let stem = inside.trim_end_matches(".rs");
+    let stem = path.strip_prefix("src/").unwrap_or(path).trim_end_matches(".rs");
     let names = stem.split('/').filter(|name| !matches!(*name, "mod" | "lib" | "main"));
-    std::iter::once(root).chain(names).map(str::to_owned).collect()
+    std::iter::once("madang").chain(names).map(str::to_owned).collect()
 }
 
 fn name_of(item: &Item) -> Option<String> {

@@ -22,7 +22,6 @@ const ROOMS: &[&str] = &[
     "teaching",
     "storage",
     "engine",
-    "solve",
     "layout",
     "platform",
     "playback",
@@ -35,32 +34,25 @@ const ROOMS: &[&str] = &[
     "games/app",
     "app",
     "bin",
-    "xtask",
 ];
 
 /// Exceptions to the order above that hold for a room as a whole: it may not depend on these although they stand
 /// before it.
 const STRANGERS: &[(&str, &[&str])] = &[
     ("sticks", &[]),
-    ("play", &["engine", "solve"]),
+    ("play", &["engine"]),
     ("storage", &["games", "games/pure"]),
     ("engine", &["storage"]),
-    ("solve", &["play", "engine", "storage"]),
-    ("platform", &["games", "games/pure", "search", "catalogue", "solve", "play"]),
-    ("layout", &["games", "games/pure", "engine", "solve", "search"]),
-    ("playback", &["games", "games/pure", "engine", "solve", "search"]),
-    ("turn", &["games", "games/pure", "solve"]),
-    ("control", &["games", "games/pure", "engine", "solve", "search"]),
-    ("scene", &["games", "games/pure", "engine", "solve", "search"]),
-    ("feedback", &["games", "games/pure", "engine", "solve", "search"]),
-    ("menus", &["games", "games/pure", "engine", "solve"]),
-    (
-        "games/app",
-        &["engine", "solve", "menus", "search", "play", "playback", "turn", "control", "scene", "feedback"],
-    ),
-    ("app", &["engine", "solve"]),
-    // The shipped programs are built without the makers of tables.
-    ("bin", &["solve"]),
+    ("platform", &["games", "games/pure", "search", "catalogue", "play"]),
+    ("layout", &["games", "games/pure", "engine", "search"]),
+    ("playback", &["games", "games/pure", "engine", "search"]),
+    ("turn", &["games", "games/pure"]),
+    ("control", &["games", "games/pure", "engine", "search"]),
+    ("scene", &["games", "games/pure", "engine", "search"]),
+    ("feedback", &["games", "games/pure", "engine", "search"]),
+    ("menus", &["games", "games/pure", "engine"]),
+    ("games/app", &["engine", "menus", "search", "play", "playback", "turn", "control", "scene", "feedback"]),
+    ("app", &["engine"]),
 ];
 
 /// The room of a file.
@@ -74,7 +66,6 @@ fn room(path: &str) -> &'static str {
             _ => "games/pure",
         },
         ["lib.rs" | "main.rs"] => "bin",
-        ["bin", "xtask", ..] => "xtask",
         [room, ..] => ROOMS.iter().find(|known| *known == room).copied().unwrap_or("unknown"),
         [] => "unknown",
     }
@@ -82,7 +73,7 @@ fn room(path: &str) -> &'static str {
 
 /// `true` for rooms that know no window, sound, clock, file, net, and no chance without a seed.
 fn is_pure(room: &str) -> bool {
-    ["rules", "sticks", "search", "catalogue", "games/pure", "games", "play", "solve"].contains(&room)
+    ["rules", "sticks", "search", "catalogue", "games/pure", "games", "play"].contains(&room)
 }
 
 /// Words that make a file impure.
@@ -224,12 +215,7 @@ fn planted_impurity_is_caught() {
         "const MARK: &str = r#\"a \" mark\"#; use bevy::app::App;",
         "#[cfg(test)]\nmod tests {\n    use super::*;\n}\nuse bevy::app::App;",
     ] {
-        for path in [
-            "src/rules/game.rs",
-            "src/play/history.rs",
-            "src/games/hunt/rules/boards.rs",
-            "src/solve/hunt/slide.rs",
-        ] {
+        for path in ["src/rules/game.rs", "src/play/history.rs", "src/games/hunt/rules/boards.rs"] {
             assert!(!impurities(&Source::parse(path, line)).is_empty(), "{path}: {line}");
         }
     }
@@ -292,8 +278,6 @@ fn planted_arrows_are_caught() {
         ("src/menus/hud.rs", "pub struct Hud;"),
         ("src/playback/stage.rs", "pub struct Stage;"),
         ("src/engine/mod.rs", "pub struct Engine;"),
-        ("src/solve/mod.rs", "pub mod slide;"),
-        ("src/solve/slide.rs", "pub struct Layer;"),
     ];
     let caught = |path: &str, text: &str| {
         let files: Vec<(&str, &str)> =
@@ -312,16 +296,6 @@ fn planted_arrows_are_caught() {
         ("src/playback/timeline.rs", "use crate::menus::hud::Hud;"),
         ("src/menus/title.rs", "use crate::games::yut::rules::Yut;"),
         ("src/app/mod.rs", "use crate::engine::Engine;"),
-        ("src/search/tablebase.rs", "use crate::solve::slide::Layer;"),
-        ("src/games/hunt/table.rs", "use crate::solve::slide::Layer;"),
-        ("src/play/history.rs", "use crate::solve::slide::Layer;"),
-        ("src/engine/protocol.rs", "use crate::{rules::Seat, solve::slide::Layer};"),
-        ("src/menus/title.rs", "use crate::solve::slide::Layer;"),
-        ("src/app/mod.rs", "use crate::solve::slide::Layer;"),
-        ("src/bin/engine.rs", "use madang::solve::slide::Layer;"),
-        ("src/main.rs", "use madang::solve::slide::Layer;"),
-        ("src/solve/hunt.rs", "use crate::engine::Engine;"),
-        ("src/solve/hunt.rs", "use crate::playback::stage::Stage;"),
     ] {
         assert!(caught(path, text) > 0, "{path}: {text}");
     }
@@ -330,8 +304,6 @@ fn planted_arrows_are_caught() {
         ("src/menus/title.rs", "use crate::playback::stage::Stage;"),
         ("src/games/yut/eval.rs", "use super::rules::Yut;\nuse crate::search::Limits;"),
         ("src/turn/flow.rs", "use crate::{playback::stage::Stage, search::Limits};"),
-        ("src/solve/hunt.rs", "use crate::{games::yut::rules::Yut, search::Limits};"),
-        ("src/bin/xtask/tables.rs", "use madang::solve::slide::Layer;"),
     ] {
         assert_eq!(caught(path, text), 0, "{path}: {text}");
     }

@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// Score of a capture, above that of any mobility.
-pub(crate) const CAPTURE: i32 = 1 << 8;
+pub const CAPTURE: i32 = 1 << 8;
 
 /// `true` if a game that starts from this position can follow a book.
 #[must_use]
@@ -71,7 +71,7 @@ fn static_score<B: PlacingOrder>(position: &Hunt<B>, mv: HuntMove, next: &Hunt<B
 }
 
 /// Number of a canonical position among those with as many goats placed and captured.
-pub(crate) fn number(index: &Index, at: Canonical) -> u32 {
+pub fn number(index: &Index, at: Canonical) -> u32 {
     let beside = squeeze(at.holes, index.tigers(at.class));
     at.class as u32 * choose(index.places(), beside.count_ones()) + rank(beside)
 }
@@ -126,7 +126,7 @@ pub fn unpack_list(packed: &[u8]) -> Result<List, DamagedList> {
 }
 
 /// Codes one list of at most so many exceptions for each number of captured goats. A decoder ignores `known`.
-pub(crate) fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Result<List, DamagedList> {
+pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Result<List, DamagedList> {
     let mut list = List::default();
     for (known, found) in known.iter().zip(&mut list) {
         let mut model = Model::new();

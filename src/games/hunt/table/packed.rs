@@ -48,7 +48,7 @@ pub trait ContextModel: Clone {
     fn odds(&mut self) -> impl Iterator<Item = &mut Odds>;
 }
 
-/// Coding of blocks: one description for the encoder, which `crate::solve` holds, and the decoder.
+/// Coding of blocks: one description for the encoder, which `tools/makers` holds, and the decoder.
 pub trait Format {
     /// Model of a layer.
     type Odds: ContextModel;

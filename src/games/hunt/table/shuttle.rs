@@ -1,7 +1,7 @@
 //! Tablebase by the rule against shuttling (BC-07), endless play a draw.
 //!
 //! By that rule the value of a position also depends on its memories: for each side the step that would take back its
-//! last one, which it may not make. `crate::solve::hunt::shuttle` makes the file.
+//! last one, which it may not make. `tools/makers` makes the file.
 
 pub mod packed;
 pub mod slots;

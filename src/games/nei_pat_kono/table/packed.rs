@@ -74,11 +74,7 @@ impl Numbers {
 
 /// Codes all entries. Those that are not constant are predicted from their neighbours: the entries just before, and
 /// those with the same other pieces in the class before. A decoder has no `known`.
-pub(crate) fn code_table(
-    coder: &mut impl Coder,
-    index: &Index,
-    known: Option<&[Thresholds]>,
-) -> Vec<Thresholds> {
+pub fn code_table(coder: &mut impl Coder, index: &Index, known: Option<&[Thresholds]>) -> Vec<Thresholds> {
     let mut found = Vec::with_capacity(index.count());
     let mut firsts = Numbers::new(NUMBERS * 3);
     let mut seconds = Numbers::new(NUMBERS * 3);
@@ -113,7 +109,7 @@ pub(crate) fn code_table(
 }
 
 /// Codes all entries as differences from `base`. A decoder has no `known`.
-pub(crate) fn code_difference(
+pub fn code_difference(
     coder: &mut impl Coder,
     base: &[Thresholds],
     known: Option<&[Thresholds]>,

@@ -21,28 +21,30 @@ use crate::{
 /// three the slot of the step that makes the difference.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Code {
-    pub(crate) kind: u8,
-    pub(crate) step: Slot,
+    /// [`DRAW`] to [`DRAW_OR_LOSS`].
+    pub kind: u8,
+    /// Step that makes the difference; 0 for the first three kinds.
+    pub step: Slot,
     /// Turns of the tigers until the game ends or a goat is captured; 0 of a draw.
-    pub(crate) turns: u8,
+    pub turns: u8,
 }
 
 /// A draw.
-pub(crate) const DRAW: u8 = 0;
+pub const DRAW: u8 = 0;
 /// A win.
-pub(crate) const WIN: u8 = 1;
+pub const WIN: u8 = 1;
 /// A loss.
-pub(crate) const LOSS: u8 = 2;
+pub const LOSS: u8 = 2;
 /// A win by one step, a draw where it is closed.
-pub(crate) const WIN_OR_DRAW: u8 = 3;
+pub const WIN_OR_DRAW: u8 = 3;
 /// A win by one step, a loss where it is closed.
-pub(crate) const WIN_OR_LOSS: u8 = 4;
+pub const WIN_OR_LOSS: u8 = 4;
 /// A draw by one step, a loss where it is closed.
-pub(crate) const DRAW_OR_LOSS: u8 = 5;
+pub const DRAW_OR_LOSS: u8 = 5;
 /// Room for the kinds, a power of two.
 const KINDS: usize = 8;
 /// Room for the turns, a power of two; later ones count as the last.
-pub(crate) const TURNS: usize = 64;
+pub const TURNS: usize = 64;
 /// Room for the steps of the tigers in one position, a power of two.
 const STEPS: usize = 32;
 

@@ -1,0 +1,174 @@
+//! Figures of the hunts in `docs/opponents.md`.
+
+use std::fs;
+use std::sync::{OnceLock, atomic::AtomicBool};
+use std::time::{Duration, Instant};
+
+use madang::{
+    games::hunt::{
+        eval::exact_values,
+        rules::{BaghChal, GOATS, Hunt, Pulijudam, TIGERS},
+        table::SolvedBoard,
+    },
+    rules::{
+        Game, Line, Seat,
+        random::{Purpose, Stream},
+    },
+    search::Limits,
+};
+use makers::measure::{
+    hunt::{Player, choice, converted, drawn_draw, errors, forbidden, options, results, winner},
+    tally::Tally,
+};
+
+use super::arguments::Arguments;
+
+/// Plies after which a game of a match counts as a draw.
+const LONGEST: u32 = 400;
+
+/// Plays whole games of level 5, as goats and as tigers, and prints the results after every seed.
+pub fn play_match(words: &[String]) -> Result<(), String> {
+    let arguments = Arguments::read("match", &["games", "from", "shuttle-ban", "level", "against"], words)?;
+    match arguments.word()? {
+        "bagh-chal" => play::<BaghChal>(&arguments, "off on"),
+        "pulijudam" => play::<Pulijudam>(&arguments, "off"),
+        other => Err(format!("`match` plays bagh-chal and pulijudam, not `{other}`.")),
+    }
+}
+
+fn play<B: SolvedBoard>(arguments: &Arguments, default_bans: &str) -> Result<(), String> {
+    let (games, from) = (arguments.number("games", 50_u64)?, arguments.number("from", 0_u64)?);
+    let level = arguments.number("level", 4_u8)?;
+    if !(1..=madang::rules::LEVELS).contains(&level) {
+        return Err(format!("There is no level {level}."));
+    }
+    let other = match arguments.text("against") {
+        None | Some("search") => Player::Search(level),
+        Some("level") => Player::Level(level),
+        Some(wrong) => return Err(format!("`--against` takes `search` or `level`, not `{wrong}`.")),
+    };
+    let bans: Vec<&str> = arguments.text("shuttle-ban").unwrap_or(default_bans).split_whitespace().collect();
+    if let Some(wrong) = bans.iter().find(|ban| !["on", "off"].contains(*ban)) {
+        return Err(format!("`--shuttle-ban` takes `on` and `off`, not `{wrong}`."));
+    }
+    let mut tallies = vec![[Tally::default(); 2]; bans.len()];
+    for seed in from..from + games {
+        for (tallies, shuttle_ban) in tallies.iter_mut().zip(&bans) {
+            for own in [GOATS, TIGERS] {
+                let own_player = Player::Level(5);
+                let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
+                let start = Hunt::<B>::start(&options(shuttle_ban));
+                let winner = winner(start, players, LONGEST, seed);
+                tallies[own.index()].add(winner.map(|seat| seat == own));
+            }
+        }
+        for (tallies, shuttle_ban) in tallies.iter().zip(&bans) {
+            let [goats, tigers] = tallies.map(Tally::sentence);
+            println!("shuttle-ban={shuttle_ban}, to game {seed}: goats {goats}; tigers {tigers}");
+        }
+    }
+    Ok(())
+}
+
+/// Prints the results of level 5 with every goat placed.
+pub fn placed<B: SolvedBoard>() {
+    for shuttle_ban in ["off", "on"] {
+        let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
+        println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
+        for wins_for_tigers in [false, true] {
+            let (won, others) = converted::<B>(300, wins_for_tigers, shuttle_ban, 4);
+            println!("  won for tigers {wins_for_tigers}: {won} of 300 converted; not: {others:?}");
+        }
+        for level in [3, 4] {
+            let players = [Player::Level(5), Player::Search(level)];
+            let tally = results(40, players, |number| drawn_draw::<B>(number, shuttle_ban));
+            println!("  drawn, against the search of level {level}: {}", tally.sentence());
+        }
+    }
+}
+
+/// Prints the share of positions in which the rule against shuttling forbids every move that keeps
+/// the value, where it is unsolved.
+pub fn forbidden_moves() {
+    let forbidden = forbidden::<Pulijudam>(100_000);
+    println!("no move that keeps the value is allowed in {forbidden} of 100,000 positions");
+}
+
+/// Prints matches of level 5 in whole games, both sides in turn.
+pub fn whole_games<B: SolvedBoard>() {
+    for (shuttle_ban, against) in [
+        ("on", Player::Search(5)),
+        ("on", Player::Level(4)),
+        ("off", Player::Search(5)),
+        ("off", Player::Level(4)),
+    ] {
+        let players = [Player::Level(5), against];
+        let tally = results(40, players, |_| Hunt::<B>::start(&options(shuttle_ban)));
+        println!("shuttle-ban={shuttle_ban}: level 5 against {against:?}: {}", tally.sentence());
+    }
+}
+
+/// Processor time of this thread where the system counts it, else the time since the first call.
+fn used() -> Duration {
+    static BEGIN: OnceLock<Instant> = OnceLock::new();
+    let begin = *BEGIN.get_or_init(Instant::now);
+    let counted = fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let counted = counted.and_then(|text| text.split(' ').next()?.parse().ok());
+    counted.map_or_else(|| begin.elapsed(), Duration::from_nanos)
+}
+
+/// Prints the time of level 5 of Bagh Chal at the end of its books, and a turn before, in this many
+/// games.
+pub fn times(games: u64) -> Result<(), String> {
+    for (own, hand) in [(GOATS, 8), (TIGERS, 8), (GOATS, 9), (TIGERS, 9)] {
+        let mut times: Vec<Duration> = Vec::new();
+        let mut kept = 0;
+        for seed in 0..games {
+            let Some(position) = book_end(own, hand, seed) else { continue };
+            // A line without its past, so without the book.
+            let alone = Line::new(position);
+            let decide = || choice(&alone, Player::Level(5), Stream::new(seed, Purpose::Opponent { ply: 0 }));
+            // The first decision unpacks the blocks that the second probes.
+            decide();
+            let begin = used();
+            decide();
+            times.push(used().saturating_sub(begin));
+            let values = exact_values::values(alone.position(), u64::MAX, &AtomicBool::new(false));
+            let values = values.ok_or("A position has too many goats in hand to be solved.")?;
+            let best = values.iter().map(|value| value.worth).max();
+            let mv = decide();
+            let worth = values.iter().find(|value| value.mv == mv).map(|value| value.worth);
+            kept += u32::from(worth == best);
+        }
+        times.sort_unstable();
+        let at = |part: usize| times.get((times.len() * part / 100).min(times.len().saturating_sub(1)));
+        println!("{kept} of {} keep the value", times.len());
+        println!("{own:?}, {hand} in hand: median {:?}, 90 % {:?}, most {:?}", at(50), at(90), at(100));
+    }
+    Ok(())
+}
+
+/// Position with `hand` goats in hand in which the side is to move, after a game by its book against random moves and a
+/// short search. `None` if the game is over before.
+fn book_end(own: Seat, hand: u8, seed: u64) -> Option<Hunt<BaghChal>> {
+    let mut line = Line::new(Hunt::start(&options("off")));
+    let mut chance = Stream::new(seed, Purpose::Test);
+    while line.outcome().is_none() {
+        let own_turn = line.to_act().seat() == Some(own);
+        if line.position().hand() == hand && own_turn {
+            return Some(*line.position());
+        }
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        if let Some(answers) = BaghChal::book_moves(&line).filter(|_| own_turn) {
+            moves = answers;
+        }
+        let mv = if chance.below(2) == 0 && !own_turn {
+            choice(&line, Player::Search(2), Stream::new(seed, Purpose::Opponent { ply: 1 }))
+        } else {
+            moves[chance.below(moves.len() as u32) as usize]
+        };
+        line.play_unchecked(mv);
+    }
+    None
+}

@@ -1,0 +1,11 @@
+//! The commands, one file for those of a kind.
+
+mod arguments;
+mod books;
+pub mod figures;
+pub mod hunts;
+pub mod measure;
+pub mod placement;
+pub mod tables;
+pub mod weights;
+pub mod wins;

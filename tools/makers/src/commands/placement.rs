@@ -1,0 +1,314 @@
+//! The placing phase of a hunt, solved from the last goat back to the first. A layer is a file; finished files are
+//! kept.
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use std::{env, marker::PhantomData, thread};
+
+use madang::{
+    games::hunt::{
+        rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
+        table::{SolvedBoard, bagh_chal, index::Index, pulijudam},
+    },
+    rules::{
+        Seat,
+        random::{Purpose, Stream},
+    },
+};
+use makers::hunt::{
+    placement::{
+        PlacingLayer, all_placed, check, file, solve,
+        tally::{Representatives, Tally},
+    },
+    shuttle, slide,
+};
+
+use super::books;
+
+/// Random positions of each layer that are checked against their successors.
+const SAMPLE: usize = 100_000;
+/// Default number of threads at most: more would only wait for the memory.
+const MOST_THREADS: usize = 2;
+
+/// Parsed arguments of `tables --placement`.
+pub struct Arguments {
+    pulijudam: bool,
+    /// `true` to solve by the rule against shuttling.
+    shuttle_ban: bool,
+    folder: PathBuf,
+    threads: usize,
+}
+
+impl Arguments {
+    /// Reads `pulijudam`, `--shuttle-ban`, `--folder PATH` and `--threads NUMBER`.
+    pub fn read(words: &[String]) -> Result<Self, String> {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let (mut pulijudam, mut shuttle_ban) = (false, false);
+        let (mut folder, mut threads) = (None, cores.min(MOST_THREADS));
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or_else(|| format!("`{word}` must be followed by a value."));
+            match word.as_str() {
+                "pulijudam" => pulijudam = true,
+                "--shuttle-ban" => shuttle_ban = true,
+                "--folder" => folder = Some(PathBuf::from(value()?)),
+                "--threads" => {
+                    let number = value()?.parse().ok().filter(|threads| (1..=64).contains(threads));
+                    threads = number.ok_or("`--threads` must be followed by a number from 1 to 64.")?;
+                }
+                other => return Err(format!("`tables --placement` knows no `{other}`.")),
+            }
+        }
+        let own = match (pulijudam, shuttle_ban) {
+            (false, false) => "placement",
+            (false, true) => "placement-shuttle-ban",
+            (true, false) => "placement-pulijudam",
+            (true, true) => {
+                return Err("Pulijudam by the rule against shuttling would take too much memory.".to_owned());
+            }
+        };
+        Ok(Self { pulijudam, shuttle_ban, folder: folder.unwrap_or_else(|| default_folder(own)), threads })
+    }
+}
+
+/// Default folder of the layers, outside the package because of their size.
+fn default_folder(name: &str) -> PathBuf {
+    env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join(name)
+}
+
+/// Solves the layers that are missing, and makes the books. Returns the paths of the books.
+pub fn write_all(root: &Path, arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
+    if arguments.pulijudam {
+        return solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, arguments);
+    }
+    solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, arguments)
+}
+
+fn solve_and_write<B: SolvedBoard>(
+    index: &Index,
+    game: &str,
+    root: &Path,
+    arguments: &Arguments,
+) -> Result<Vec<PathBuf>, String> {
+    let mut work = Work::<B>::new(index, arguments);
+    solve_all(&mut work)?;
+    let how = (arguments.shuttle_ban, arguments.threads);
+    books::write_all::<B>(index, game, root, how, &mut |placed| work.read(placed))
+}
+
+/// Solves the layers that are missing.
+fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
+    let (index, arguments) = (work.index, work.arguments);
+    let goats = index.goats_in_all();
+    let needed: u64 = (1..=goats).map(|placed| file::length(index, placed)).sum();
+    let blocks = index.classes() as u64 * (1 << (index.places() - 3));
+    let slides = if arguments.shuttle_ban { shuttle::solve::memory(index) } else { 0 };
+    println!(
+        "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
+        arguments.folder.display(),
+        needed as f64 / 1e9,
+        slides.max(4 * blocks) as f64 / 1e9,
+    );
+    fs::create_dir_all(&arguments.folder)
+        .map_err(|error| format!("{}: {error}.", arguments.folder.display()))?;
+    let mut tallies: Vec<Option<[Tally; 2]>> = (0..=goats).map(|_| None).collect();
+    // Fewest goats placed from which on every layer has been solved.
+    let mut reached = None;
+    for placed in (1..=goats).rev() {
+        match work.beginning(placed) {
+            Ok(found) => (reached, tallies[placed as usize]) = (Some(placed), Some(found)),
+            Err(_) => break,
+        }
+    }
+    let mut layer = match reached {
+        Some(placed) => {
+            println!("{placed} of {goats} goats placed: this layer and those after it are there.");
+            work.read(placed)?
+        }
+        None => {
+            let (layer, counts) = work.first()?;
+            tallies[goats as usize] = Some(counts);
+            layer
+        }
+    };
+    let mut other = PlacingLayer::drawn(index, 0);
+    let begin = Instant::now();
+    let first = layer.placed;
+    while layer.placed > 1 {
+        let placed = layer.placed - 1;
+        let since = Instant::now();
+        let of_goats = work.goats_to_move(&mut layer)?;
+        let of_tigers = work.tigers_to_move(&layer, &mut other)?;
+        std::mem::swap(&mut layer, &mut other);
+        tallies[placed as usize] = Some([of_tigers, of_goats]);
+        work.write(&layer, &[of_tigers, of_goats])?;
+        let left = begin.elapsed() / (first - placed) * (placed - 1);
+        println!(
+            "{placed} of {goats} goats placed: solved and checked in {}, about {} left.",
+            duration_text(since.elapsed()),
+            duration_text(left)
+        );
+    }
+    let start = work.goats_to_move(&mut layer)?;
+    tallies[0] = Some([Tally::default(), start]);
+    let value = layer.value(index, B::TIGER_START.bits(), 0);
+    let summary = arguments.folder.join("layers.txt");
+    fs::write(&summary, report(&tallies, value))
+        .map_err(|error| format!("{}: {error}.", summary.display()))?;
+    print!("{}", report(&tallies, value));
+    println!("The same is in {}.", summary.display());
+    Ok(())
+}
+
+fn path(folder: &Path, placed: u32) -> PathBuf {
+    folder.join(format!("tigers-{placed:02}.layer"))
+}
+
+/// A duration in words: seconds below 100, else minutes.
+fn duration_text(time: Duration) -> String {
+    let seconds = time.as_secs();
+    if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }
+}
+
+/// A run of the solver.
+struct Work<'a, B> {
+    index: &'a Index,
+    arguments: &'a Arguments,
+    representatives: Representatives,
+    board: PhantomData<B>,
+}
+
+impl<'a, B: HuntBoard> Work<'a, B> {
+    fn new(index: &'a Index, arguments: &'a Arguments) -> Self {
+        Self { index, arguments, representatives: Representatives::new(index), board: PhantomData }
+    }
+
+    /// The layer with every goat placed and the tigers to move, with its tallies.
+    fn first(&mut self) -> Result<(PlacingLayer, [Tally; 2]), String> {
+        let threads = self.arguments.threads;
+        let progress = |captured| println!("Solved with every goat placed and {captured} captured.");
+        let mut of_goats = Tally::default();
+        let mut layer = if self.arguments.shuttle_ban {
+            let solved = shuttle::solve::solve(self.index, threads, &mut |captured, layer| {
+                progress(captured);
+                [_, of_goats[captured]] = layer.counts(self.index, captured);
+            });
+            all_placed(self.index, &|captured, number| solved[captured].tigers_to_move(number), threads)
+        } else {
+            let solved = slide::solve(self.index, 0, &mut |captured, layer| {
+                progress(captured);
+                [_, of_goats[captured]] = layer.counts(self.index, captured);
+            });
+            let value = |captured: usize, number: usize| solved[captured].tigers[number].signum() as i8;
+            all_placed(self.index, &value, threads)
+        };
+        let tallies = [self.representatives.count(&mut layer, self.arguments.threads), of_goats];
+        self.write(&layer, &tallies)?;
+        Ok((layer, tallies))
+    }
+
+    /// Steps back over a placement, from the tigers to move to the goats to move.
+    fn goats_to_move(&mut self, layer: &mut PlacingLayer) -> Result<Tally, String> {
+        let expected = self.expected(layer.placed - 1, GOATS, layer);
+        solve::before_goats(layer, self.arguments.threads);
+        self.compare(&expected, layer)?;
+        Ok(self.representatives.count(layer, self.arguments.threads))
+    }
+
+    /// Steps back over a move of the tigers.
+    fn tigers_to_move(&mut self, goats: &PlacingLayer, layer: &mut PlacingLayer) -> Result<Tally, String> {
+        solve::before_tigers(self.index, goats, layer, self.arguments.threads);
+        self.compare(&self.expected(goats.placed, TIGERS, goats), layer)?;
+        Ok(self.representatives.count(layer, self.arguments.threads))
+    }
+
+    /// Random positions with their values by the rules, given the layer of their successors.
+    fn expected(&self, placed: u32, mover: Seat, after: &PlacingLayer) -> Vec<(Hunt<B>, i8)> {
+        let mut chance = Stream::new(u64::from(placed), Purpose::Test);
+        let drawn = || {
+            let position = check::drawn(self.index, placed, mover, &mut chance);
+            (position, check::by_moves(self.index, &position, after))
+        };
+        std::iter::repeat_with(drawn).take(SAMPLE).collect()
+    }
+
+    fn compare(&self, expected: &[(Hunt<B>, i8)], layer: &PlacingLayer) -> Result<(), String> {
+        let wrong = expected.iter().find(|(position, value)| {
+            layer.value(self.index, position.tigers().bits(), position.goats().bits()) != *value
+        });
+        wrong.map_or(Ok(()), |(position, value)| {
+            Err(format!("By the rules this position is worth {value}, not what was solved: {position:?}"))
+        })
+    }
+
+    fn beginning(&self, placed: u32) -> Result<[Tally; 2], String> {
+        let path = path(&self.arguments.folder, placed);
+        let named = |error: std::io::Error| format!("{}: {error}.", path.display());
+        let mut from = File::open(&path).map_err(named)?;
+        let whole = from.metadata().map_err(named)?.len() == file::length(self.index, placed);
+        let beginning = file::read_beginning(&mut from, self.index, placed).map_err(named)?;
+        if whole { Ok(beginning.tallies) } else { Err(format!("{} is not whole.", path.display())) }
+    }
+
+    fn read(&self, placed: u32) -> Result<PlacingLayer, String> {
+        let path = path(&self.arguments.folder, placed);
+        let mut layer = PlacingLayer::drawn(self.index, placed);
+        let read = || {
+            let mut from = BufReader::new(File::open(&path)?);
+            let beginning = file::read_beginning(&mut from, self.index, placed)?;
+            file::read_rest(&mut from, self.index, placed, &beginning, &mut layer)
+        };
+        let done: std::io::Result<()> = { read }();
+        done.map_err(|error| format!("{}: {error}. Delete it to have it made again.", path.display()))?;
+        Ok(layer)
+    }
+
+    /// Writes a layer, under another name until it is complete.
+    fn write(&self, layer: &PlacingLayer, tallies: &[Tally; 2]) -> Result<(), String> {
+        let path = path(&self.arguments.folder, layer.placed);
+        let unfinished = path.with_extension("unfinished");
+        let write = || {
+            let mut out = BufWriter::new(File::create(&unfinished)?);
+            file::write(&mut out, self.index, layer, tallies)?;
+            out.flush()?;
+            out.get_ref().sync_all()?;
+            fs::rename(&unfinished, &path)
+        };
+        write().map_err(|error| format!("{}: {error}.", path.display()))
+    }
+}
+
+/// The tallies of all layers as a text table.
+fn report(tallies: &[Option<[Tally; 2]>], start: i8) -> String {
+    let mut text = String::from(
+        "placed captured | tigers to move: positions wins draws losses | goats to move: positions wins draws losses\n",
+    );
+    let mut all = [[0; 3]; 2];
+    for (placed, tallies) in tallies.iter().enumerate() {
+        let Some(tallies) = tallies else { continue };
+        for captured in 0..tallies[0].len().min(placed + 1) {
+            text.push_str(&format!("{placed} {captured}"));
+            for (tally, all) in tallies.iter().zip(&mut all) {
+                let counts = tally[captured];
+                text.push_str(&line(&counts));
+                all.iter_mut().zip(counts).for_each(|(all, count)| *all += count);
+            }
+            text.push('\n');
+        }
+    }
+    text.push_str(&format!("all{}{}\n", line(&all[0]), line(&all[1])));
+    let value = match start {
+        0 => "a draw",
+        1 => "won by the tigers",
+        _ => "won by the goats",
+    };
+    text.push_str(&format!("The start is {value}.\n"));
+    text
+}
+
+fn line(counts: &[u64; 3]) -> String {
+    let [won, drawn, lost] = counts;
+    format!(" | {} {won} {drawn} {lost}", won + drawn + lost)
+}

@@ -1,0 +1,87 @@
+//! The tablebases in `assets/tables`, solved again. The files are the same on every machine, bit for bit.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use madang::games::{
+    hunt::table::{self as hunt, PlainTablebase, Precision, index::Index},
+    nei_pat_kono::table as kono,
+};
+use makers::{
+    hunt::{encode, shuttle, slide},
+    nei_pat_kono as kono_solver,
+};
+
+/// Folder of tablebases and books in the package.
+pub const FOLDER: &str = "assets/tables";
+
+/// Pieces of both sides of Nei Pat Kono at the start.
+const KONO_PIECES: u32 = 16;
+
+/// Name and contents of a file.
+type File = (&'static str, Vec<u8>);
+
+/// Games with tablebases, the quickest to solve first.
+const GAMES: &[(&str, fn() -> Result<Vec<File>, String>)] =
+    &[("nei-pat-kono", nei_pat_kono), ("bagh-chal", bagh_chal), ("pulijudam", pulijudam)];
+
+/// Solves the games named, or all, and writes their files. Returns the paths.
+pub fn write(root: &Path, names: &[String]) -> Result<Vec<PathBuf>, String> {
+    if let Some(name) = names.iter().find(|name| GAMES.iter().all(|(game, _)| game != name)) {
+        let games: Vec<&str> = GAMES.iter().map(|(game, _)| *game).collect();
+        return Err(format!("There are no tables of `{name}`, only of {}.", games.join(", ")));
+    }
+    let folder = root.join(FOLDER);
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    let mut written = Vec::new();
+    for (game, solve) in GAMES {
+        if !names.is_empty() && names.iter().all(|name| game != name) {
+            continue;
+        }
+        for (name, bytes) in solve()? {
+            let path = folder.join(name);
+            fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+            written.push(path);
+        }
+    }
+    Ok(written)
+}
+
+fn nei_pat_kono() -> Result<Vec<File>, String> {
+    let index = kono::index::Index::new();
+    let [plies, turns] = kono::QuietLimit::ALL
+        .map(|limit| kono_solver::solve::solve(&index, limit.quiet_limit(), KONO_PIECES));
+    eprintln!("Nei Pat Kono is solved.");
+    Ok(vec![
+        ("nei-pat-kono-plies.bin", kono_solver::encode::encode(&index, &plies, None)),
+        ("nei-pat-kono-turns.bin", kono_solver::encode::encode(&index, &turns, Some(&plies))),
+    ])
+}
+
+fn bagh_chal() -> Result<Vec<File>, String> {
+    let index = hunt::bagh_chal();
+    let plain = solve_slide("Bagh Chal", &index, Precision::EXACT)?;
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let layers = shuttle::solve::solve(&index, threads, &mut |captured, _| {
+        eprintln!("Bagh Chal with {captured} goats captured is solved by the rule against shuttling.");
+    });
+    let table = PlainTablebase::new(index, Precision::EXACT, Vec::leak(plain.clone()));
+    let shuttle_file = shuttle::encode::encode(&table, layers)?;
+    eprintln!("It is packed.");
+    Ok(vec![("bagh-chal-slide.bin", plain), ("bagh-chal-slide-no-shuttle.bin", shuttle_file)])
+}
+
+fn pulijudam() -> Result<Vec<File>, String> {
+    Ok(vec![("pulijudam-slide.bin", solve_slide("Pulijudam", &hunt::pulijudam(), Precision::ROUGH)?)])
+}
+
+/// Solves and encodes a hunt with all goats placed, without the rule against shuttling.
+fn solve_slide(game: &str, index: &Index, precision: Precision) -> Result<Vec<u8>, String> {
+    let layers = slide::solve(index, 0, &mut |captured, _| {
+        eprintln!("{game} with {captured} goats captured is solved.");
+    });
+    let bytes = encode::encode(index, precision, &layers)?;
+    eprintln!("{game} is packed.");
+    Ok(bytes)
+}

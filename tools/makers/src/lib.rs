@@ -1,0 +1,13 @@
+//! Makers of what the program only reads: tables of solved positions, books and fitted weights; and measurements of
+//! its strength.
+//!
+//! Everything here depends on the readers in [`madang::games`] and [`madang::search`], never the reverse. Like those it
+//! knows no files and no clock; the commands do.
+
+pub mod forced_wins;
+pub mod hunt;
+pub mod measure;
+pub mod nei_pat_kono;
+pub mod range_encoder;
+pub mod value_iteration;
+pub mod weights;

@@ -1,0 +1,69 @@
+//! The ways to play that are measured: each game with its defaults, and each other value of an option once.
+
+use std::fmt;
+
+use madang::{catalogue::GameCard, games, rules::Options};
+
+/// A way to play a game.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// The game.
+    pub card: &'static GameCard,
+    /// Its options.
+    pub options: Options,
+}
+
+/// The game's id and the options that are not at their defaults: `jarmo variant=jasyr`.
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.card.id)?;
+        self.options.changes(self.card.options).try_for_each(|(id, value)| write!(f, " {id}={value}"))
+    }
+}
+
+/// Every game with its defaults, and every other value of an option once, with as few other changes as it needs.
+#[must_use]
+pub fn ways() -> Vec<Way> {
+    games::catalogue()
+        .flat_map(|card| card.ways().into_iter().map(move |options| Way { card, options }))
+        .collect()
+}
+
+impl Way {
+    /// `true` if two seats play for two teams. With more, a player's share is no measure of two players.
+    #[must_use]
+    pub fn is_for_two(&self) -> bool {
+        let game = (self.card.start)(&self.options);
+        (game.seats(), game.teams()) == (2, 2)
+    }
+
+    /// `true` if `wanted` chooses this way: every word of it is part of the name. `=jarmo` chooses the way of exactly
+    /// that name, and `;` separates several choices. An empty text chooses all.
+    #[must_use]
+    pub fn is_chosen(&self, wanted: &str) -> bool {
+        let name = self.to_string();
+        wanted.split(';').map(str::trim).any(|wanted| match wanted.strip_prefix('=') {
+            Some(exactly) => exactly == name,
+            None => wanted.split_whitespace().all(|word| name.split(' ').any(|part| part == word)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The name of a way to play has what it changes, and gives the same options when it is read.
+    #[test]
+    fn every_way_is_named_by_what_it_changes() {
+        for way in ways() {
+            let name = way.to_string();
+            let pairs = name.split(' ').skip(1).filter_map(|word| word.split_once('='));
+            assert_eq!(way.card.parse_options(pairs).as_ref(), Ok(&way.options), "{name}");
+        }
+        let names: Vec<String> = ways().iter().map(ToString::to_string).collect();
+        for name in ["yut", "yut rules=duel", "yut rules=pool", "yut sticks=wood"] {
+            assert!(names.iter().any(|other| other == name), "{name}: {names:?}");
+        }
+    }
+}

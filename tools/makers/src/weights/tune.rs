@@ -1,0 +1,346 @@
+//! Weights of the evaluations fitted to results of games (P. Österlund's "Texel tuning", 2014), with matches of the
+//! new weights against the old.
+//!
+//! Games from random openings are played by a small search. Each quiet position in them is a sample: its terms, and
+//! the result of its game. Logistic regression finds the weights that predict it best. What predicts best need not play
+//! best, so the weights half way to them play a match too. Everything follows from seeds.
+
+use std::sync::atomic::AtomicBool;
+
+use madang::{
+    games::{
+        self,
+        hasami_shogi::rules::Hasami,
+        hunt::rules::{BaghChal, Hunt, Pulijudam},
+        jarmo::rules::Jarmo,
+    },
+    rules::{
+        Line, Options, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{
+        Evaluate, Limits, SumOfTerms,
+        alpha_beta::{self, SearchOptions},
+    },
+};
+
+use super::logistic;
+
+/// Random moves at the start of a game.
+const OPENING: u32 = 6;
+/// After the opening, one decision in this many is random, so that positions vary.
+const AT_RANDOM: u32 = 12;
+/// Decisions after which a game counts as a draw.
+const LONGEST: u32 = 250;
+/// Node budget in the match of new weights against old, as a multiple of that for samples.
+const MORE_IN_MATCH: u64 = 6;
+/// Strength of the prior that holds each weight at its old value, in samples: small, so that only a weight about
+/// which the games say nothing keeps its value.
+const HOLD: f64 = 20.0;
+
+/// Lengths of the steps to the candidates, see [`Candidate::step`].
+const STEPS: [f64; 2] = [1.0, 0.5];
+
+/// A vector of weights and the ways to play that share it.
+struct Set {
+    name: &'static str,
+    game: &'static str,
+    /// Options of each way to play.
+    ways: &'static [&'static [(&'static str, &'static str)]],
+    games: u64,
+    games_in_match: u64,
+    /// Node budget of the search for a decision.
+    nodes: u64,
+}
+
+/// Ways to play either hunt.
+const HUNTS: &[&[(&str, &str)]] =
+    &[&[], &[], &[("shuttle-ban", "off")], &[("heroes", "on")], &[("barriers", "on")]];
+
+const SETS: &[Set] = &[
+    Set {
+        name: "bagh-chal",
+        game: "bagh-chal",
+        ways: HUNTS,
+        games: 2_000,
+        games_in_match: 400,
+        nodes: 1_500,
+    },
+    Set {
+        name: "pulijudam",
+        game: "pulijudam",
+        ways: HUNTS,
+        games: 2_000,
+        games_in_match: 400,
+        nodes: 1_500,
+    },
+    Set {
+        name: "hasami-five",
+        game: "hasami-shogi",
+        ways: &[&[], &[], &[("shogun", "on")], &[("rocks", "on")]],
+        games: 4_000,
+        games_in_match: 200,
+        nodes: 1_500,
+    },
+    Set {
+        name: "hasami-war",
+        game: "hasami-shogi",
+        ways: &[&[("variant", "war")], &[("variant", "war")], &[("variant", "war"), ("shogun", "on")]],
+        games: 600,
+        games_in_match: 200,
+        nodes: 700,
+    },
+    Set {
+        name: "jarmo-base",
+        game: "jarmo",
+        ways: &[&[], &[], &[("golden", "on")], &[("camps", "on")], &[("golden", "on"), ("camps", "on")]],
+        games: 4_000,
+        games_in_match: 1_000,
+        nodes: 1_500,
+    },
+    Set {
+        name: "jarmo-legendary",
+        game: "jarmo",
+        ways: &[
+            &[("variant", "legendary")],
+            &[("variant", "legendary")],
+            &[("variant", "legendary"), ("golden", "on")],
+            &[("variant", "legendary"), ("camps", "on")],
+            &[("variant", "legendary"), ("golden", "on"), ("camps", "on")],
+        ],
+        games: 4_000,
+        games_in_match: 1_000,
+        nodes: 1_500,
+    },
+    Set {
+        name: "jarmo-jasyr",
+        game: "jarmo",
+        ways: &[
+            &[("variant", "jasyr")],
+            &[("variant", "jasyr"), ("dotted", "one")],
+            &[("variant", "jasyr"), ("golden", "on")],
+            &[("variant", "jasyr"), ("camps", "on")],
+            &[("variant", "jasyr"), ("golden", "on"), ("camps", "on")],
+        ],
+        games: 4_000,
+        games_in_match: 1_000,
+        nodes: 1_500,
+    },
+];
+
+/// A position's terms for the seat to act, and its result of the game, from 0 to 1.
+type Sample = (Vec<f64>, f64);
+
+/// Weights that may replace those in use.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Length of the step to them from the weights in use: 1 reaches those that predict best.
+    pub step: f64,
+    /// The weights.
+    pub weights: Vec<i32>,
+    /// Games that they won, drew and lost against the weights in use.
+    pub against_old: [u32; 3],
+}
+
+/// Outcome of fitting one vector of weights.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The name of the weights.
+    pub name: &'static str,
+    /// The weights that predict best, and those half way to them.
+    pub candidates: [Candidate; 2],
+    /// Quiet positions that they were fitted to.
+    pub samples: usize,
+    /// Games that the positions come from.
+    pub games: u64,
+    /// Root of the mean squared error of the predicted results, by the weights that predict best and by those in use.
+    pub errors: [f64; 2],
+}
+
+/// The names of all weights that can be fitted.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    SETS.iter().map(|set| set.name)
+}
+
+/// Fits the weights of this name and lets them play the old ones.
+///
+/// # Errors
+/// When there are no weights of this name.
+pub fn fit_named(name: &str) -> Result<Fitted, String> {
+    let set = SETS.iter().find(|set| set.name == name);
+    let set = set.ok_or_else(|| {
+        let names: Vec<&str> = names().collect();
+        format!("There are no weights called `{name}`, only {}.", names.join(", "))
+    })?;
+    match set.game {
+        "bagh-chal" => fit_set::<Hunt<BaghChal>>(set),
+        "jarmo" => fit_set::<Jarmo>(set),
+        "pulijudam" => fit_set::<Hunt<Pulijudam>>(set),
+        _ => fit_set::<Hasami>(set),
+    }
+}
+
+fn fit_set<G: SumOfTerms>(set: &Set) -> Result<Fitted, String> {
+    let card = games::find(set.game).ok_or_else(|| format!("There is no game {}.", set.game))?;
+    let options = |pairs: &&[(&'static str, &'static str)]| {
+        card.parse_options(pairs.iter().copied()).map_err(|error| error.to_string())
+    };
+    let ways = set.ways.iter().map(options).collect::<Result<Vec<Options>, String>>()?;
+    let old = G::start(&ways[0]).weights();
+    let samples: Vec<Sample> = (0..set.games)
+        .flat_map(|seed| samples_of::<G>(&ways[seed as usize % ways.len()], seed, set.nodes))
+        .collect();
+    let old_exact: Vec<f64> = old.iter().map(|weight| f64::from(*weight)).collect();
+    let new_exact = fit(&samples, &old_exact);
+    let candidate = |step: f64| {
+        let between = |(new, old): (&f64, &f64)| (old + (new - old) * step).round() as i32;
+        let weights: Vec<i32> = new_exact.iter().zip(&old_exact).map(between).collect();
+        Candidate { step, against_old: play_match::<G>(set, &ways, &weights, old), weights }
+    };
+    Ok(Fitted {
+        name: set.name,
+        samples: samples.len(),
+        games: set.games,
+        errors: [&new_exact, &old_exact].map(|weights| error(&samples, weights)),
+        candidates: STEPS.map(candidate),
+    })
+}
+
+/// Evaluations of the samples under these weights.
+fn evaluations(samples: &[Sample], weights: &[f64]) -> Vec<f64> {
+    let sum = |(terms, _): &Sample| terms.iter().zip(weights).map(|(term, weight)| term * weight).sum();
+    samples.iter().map(sum).collect()
+}
+
+/// Root of the mean square.
+fn root_mean_square(numbers: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = numbers.len() as f64;
+    (numbers.map(|number| number * number).sum::<f64>() / count).sqrt()
+}
+
+/// Points of these weights that make the odds of winning e to one.
+fn scale(samples: &[Sample], weights: &[f64]) -> f64 {
+    let points = evaluations(samples, weights);
+    let points = points.iter().map(std::slice::from_ref).zip(samples);
+    1.0 / logistic::fit(points.map(|(points, (_, result))| (points, *result)), &[0.0], 1e-6)[0]
+}
+
+/// The weights that predict the results best, scaled so that evaluations stay as large as before: a level's error
+/// is counted in points.
+fn fit(samples: &[Sample], old: &[f64]) -> Vec<f64> {
+    let scale = scale(samples, old);
+    let first: Vec<f64> = old.iter().map(|weight| weight / scale).collect();
+    let results = samples.iter().map(|(terms, result)| (terms.as_slice(), *result));
+    let new = logistic::fit(results, &first, HOLD);
+    let [before, now] =
+        [old, &new].map(|weights| root_mean_square(evaluations(samples, weights).into_iter()));
+    new.iter().map(|weight| (weight * before / now).round()).collect()
+}
+
+/// Root of the mean squared error of the results predicted by these weights.
+fn error(samples: &[Sample], weights: &[f64]) -> f64 {
+    let scale = scale(samples, weights);
+    let chances =
+        evaluations(samples, weights).into_iter().map(|points| 1.0 / (1.0 + (-points / scale).exp()));
+    let errors: Vec<f64> = chances.zip(samples).map(|(chance, (_, result))| chance - result).collect();
+    root_mean_square(errors.into_iter())
+}
+
+fn search<'a, G: Evaluate>(nodes: u64) -> SearchOptions<'a, G> {
+    SearchOptions::new(Limits { nodes, ..Limits::NONE })
+}
+
+/// Plays a random legal move.
+fn at_random<G: Evaluate>(line: &mut Line<G>, chance: &mut Stream) {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    if !moves.is_empty() {
+        line.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+    }
+}
+
+/// A line of play after a random opening.
+fn opening<G: Evaluate>(options: &Options, chance: &mut Stream) -> Line<G> {
+    let mut line = Line::new(G::start(options));
+    for _ in 0..OPENING {
+        at_random(&mut line, chance);
+    }
+    line
+}
+
+/// Result of a game for a seat: 1 a win, 0.5 a draw, 0 a loss.
+fn result<G: Evaluate>(line: &Line<G>, seat: Seat) -> f64 {
+    match line.outcome().and_then(|outcome| outcome.winner) {
+        Some(winner) => f64::from(u8::from(winner == seat)),
+        None => 0.5,
+    }
+}
+
+/// The terms in the order of the weights; those of the other phases are 0.
+fn terms_of_all_phases<G: SumOfTerms>(position: &G) -> Vec<i32> {
+    let terms = position.terms();
+    let mut all = vec![0; position.weights().len()];
+    all[position.phase()..][..terms.as_ref().len()].copy_from_slice(terms.as_ref());
+    all
+}
+
+/// Samples from the quiet positions of one game.
+fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sample> {
+    let mut chance = Stream::new(seed, Purpose::Test);
+    let mut line: Line<G> = opening(options, &mut chance);
+    let mut met = Vec::new();
+    for ply in 0..LONGEST {
+        let Some(seat) = line.to_act().seat() else { break };
+        let position = line.position();
+        let mut moves = Vec::new();
+        line.legal_moves(&mut moves);
+        if !moves.iter().any(|mv| position.is_capture(*mv)) {
+            let terms: Vec<f64> = terms_of_all_phases(position).into_iter().map(f64::from).collect();
+            met.push((terms, seat));
+        }
+        if chance.below(AT_RANDOM) == 0 {
+            at_random(&mut line, &mut chance);
+            continue;
+        }
+        let choice = Stream::new(seed, Purpose::Opponent { ply });
+        let stop = AtomicBool::new(false);
+        let Some(thought) = alpha_beta::think(&line, search(nodes), choice, &stop, &mut |_| ()) else {
+            break;
+        };
+        line.play_unchecked(thought.mv);
+    }
+    met.into_iter().map(|(terms, seat)| (terms, result(&line, seat))).collect()
+}
+
+/// Games won, drawn and lost by the new weights, each opening played from both sides.
+fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i32]) -> [u32; 3] {
+    let nodes = MORE_IN_MATCH * set.nodes;
+    let mut tally = [0; 3];
+    for game in 0..set.games_in_match {
+        let (pair, own) = (game / 2, Seat((game % 2) as u8));
+        // Seeds that no game for samples has.
+        let mut chance = Stream::new(!pair, Purpose::Test);
+        let mut line: Line<G> = opening(&ways[pair as usize % ways.len()], &mut chance);
+        for ply in 0..LONGEST {
+            let Some(seat) = line.to_act().seat() else { break };
+            let weights = if seat == own { new } else { old };
+            let choice = Stream::new(!pair, Purpose::Opponent { ply });
+            let evaluation = |position: &G| position.evaluate_with(weights);
+            let options = SearchOptions { evaluation: &evaluation, ..search(nodes) };
+            let stop = AtomicBool::new(false);
+            let Some(thought) = alpha_beta::think(&line, options, choice, &stop, &mut |_| ()) else {
+                break;
+            };
+            line.play_unchecked(thought.mv);
+        }
+        let points = result(&line, own);
+        tally[if points > 0.5 {
+            0
+        } else if points < 0.5 {
+            2
+        } else {
+            1
+        }] += 1;
+    }
+    tally
+}

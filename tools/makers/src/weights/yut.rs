@@ -1,0 +1,135 @@
+//! Weights of `src/games/yut/eval/weights.rs`, fitted to the exact chances of Yut with two horses a side (rule set
+//! 004: two against one).
+
+use crate::value_iteration::Solution;
+use madang::{
+    games::{
+        self,
+        yut::{
+            eval::{Awareness, Expert, Feature, Weights},
+            rules::Yut,
+        },
+    },
+    rules::{
+        Actor, Game, Notation,
+        random::{Purpose, Stream},
+    },
+};
+
+use super::logistic;
+
+/// Cap on positions, above those of the largest of these games.
+const MOST: usize = 12_000_000;
+/// Games played to sample positions from.
+const GAMES: u64 = 6_000;
+/// One decision in this many is random, so that positions vary.
+const AT_RANDOM: u32 = 5;
+/// Strength of the prior: a feature that a rule set does not have keeps the weight 0.
+const HOLD: f64 = 1e-3;
+
+/// A position's features of the first team less the other's, and the first team's exact chance to win.
+type Sample = (Weights, f64);
+
+/// Outcome of fitting the weights of one rule set.
+#[derive(Clone, Debug)]
+pub struct Fitted {
+    /// The fitted weights.
+    pub weights: Vec<f64>,
+    /// Positions solved, and rounds of value iteration that they took.
+    pub positions: usize,
+    /// See [`Fitted::positions`].
+    pub rounds: usize,
+    /// The first team's chance to win before its first throw.
+    pub start: f64,
+    /// Positions that the weights were fitted to.
+    pub samples: usize,
+    /// Root of the mean squared error of the predicted chances.
+    pub error: f64,
+}
+
+/// The rule sets that have weights.
+pub const SETS: [&str; 4] = ["dice", "duel", "partners", "pool"];
+
+/// Start positions: two horses of each side in hand and the other two home for good. Under 004, with its pool of
+/// results, that takes too long to solve: there it is two against one.
+fn starts(set: &str) -> Result<Vec<Yut>, String> {
+    let card = games::find("yut").ok_or("There is no Yut.")?;
+    let options = card.parse_options([("rules", set)]).map_err(|error| error.to_string())?;
+    let ranks = if set == "partners" { "01" } else { "00" };
+    let horses: &[&str] = if set == "pool" { &["2,1 2,3", "1,2 3,2"] } else { &["2,2 2,2"] };
+    let texts = horses
+        .iter()
+        .flat_map(|horses| [1, 2].map(|seat| format!("- {horses} set/{ranks}/00 {seat} throw - 0")));
+    texts.map(|text| Yut::parse_position(&options, &text).map_err(|error| error.to_string())).collect()
+}
+
+/// Solves a rule set with two horses a side and fits its weights.
+///
+/// # Errors
+/// When there is no such rule set, or it has too many positions.
+pub fn fit(set: &str) -> Result<Fitted, String> {
+    let starts = starts(set)?;
+    let solution = Solution::new(&starts, MOST).ok_or_else(|| format!("{set} has too many positions."))?;
+    let samples = samples(&starts, &solution);
+    let pairs = samples.iter().map(|(features, value)| (features.as_slice(), *value));
+    let weights = logistic::fit(pairs.clone(), &[0.0; Feature::COUNT], HOLD);
+    let errors = pairs.map(|(features, value)| (logistic::chance(&weights, features) - value).powi(2));
+    let error = (errors.sum::<f64>() / samples.len() as f64).sqrt();
+    Ok(Fitted {
+        weights,
+        positions: solution.len(),
+        rounds: solution.rounds,
+        start: solution.value(&starts[0]).unwrap_or_default(),
+        samples: samples.len(),
+        error,
+    })
+}
+
+/// Samples from the chance nodes of games played almost perfectly.
+fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
+    let expert = Expert::new(&starts[0], Awareness::WHOLE);
+    let mut samples = Vec::new();
+    for seed in 0..GAMES {
+        let mut chance = Stream::new(seed, Purpose::Test);
+        let mut game = starts[seed as usize % starts.len()];
+        loop {
+            match game.to_act() {
+                Actor::Over => break,
+                Actor::Chance => {
+                    if let Some(value) = solution.value(&game) {
+                        let [first, second, ..] = expert.features(&game);
+                        let mut features = first;
+                        for (feature, other) in features.iter_mut().zip(second) {
+                            *feature -= other;
+                        }
+                        samples.push((features, value));
+                    }
+                    let throws = game.chance();
+                    let drawn = chance.weighted(throws.iter().map(|(_, weight)| *weight));
+                    let Some(drawn) = drawn else { break };
+                    game.play_unchecked(throws[drawn].0);
+                }
+                Actor::Seat(seat) => {
+                    let mut moves = Vec::new();
+                    game.legal_moves(&mut moves);
+                    let at_random = chance.below(moves.len() as u32) as usize;
+                    let mut chosen = moves[at_random];
+                    if chance.below(AT_RANDOM) > 0 {
+                        let sign = if seat.0 == 0 { 1.0 } else { -1.0 };
+                        let mut best = f64::NEG_INFINITY;
+                        for mv in moves {
+                            let mut next = game;
+                            next.play_unchecked(mv);
+                            let value = sign * solution.value(&next).unwrap_or(0.5);
+                            if value > best {
+                                (best, chosen) = (value, mv);
+                            }
+                        }
+                    }
+                    game.play_unchecked(chosen);
+                }
+            }
+        }
+    }
+    samples
+}

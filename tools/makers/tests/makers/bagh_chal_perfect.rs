@@ -1,0 +1,171 @@
+//! Level 5 of Bagh Chal plays perfectly from the first goat: by its book, then by trying everything out to the
+//! last goat, then by the table. `cargo xtask match` and `cargo xtask figures` print the figures of
+//! `docs/opponents.md`.
+
+use std::sync::atomic::AtomicBool;
+
+use madang::{
+    games::hunt::{
+        eval::exact_values,
+        rules::{BaghChal, GOATS, Hunt, HuntMove, Pulijudam, TIGERS},
+        table::SolvedBoard,
+    },
+    rules::{
+        Game, Line, Seat,
+        random::{Purpose, Stream},
+    },
+    search::{Limits, Opponent, Strength, WinChance},
+};
+use makers::measure::hunt::{self, Player, drawn, options};
+
+type Play = Line<Hunt<BaghChal>>;
+
+/// Plies after which a game without an end is left as a draw.
+const LONGEST: u32 = 400;
+
+fn start(shuttle_ban: &str) -> Play {
+    Line::new(Hunt::start(&options(shuttle_ban)))
+}
+
+fn by_level(line: &Play, strength: impl Into<Strength>, chance: Stream) -> HuntMove {
+    let stop = AtomicBool::new(false);
+    Hunt::think(line, strength.into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
+}
+
+/// Winner of a game of level 5 with this seat against another player.
+fn winner(own: Seat, other: Player, shuttle_ban: &str, seed: u64) -> Option<Seat> {
+    let players = if own == GOATS { [Player::Level(5), other] } else { [other, Player::Level(5)] };
+    hunt::winner(*start(shuttle_ban).position(), players, LONGEST, seed)
+}
+
+#[test]
+fn level_5_goes_by_its_book_as_long_as_the_game_does() {
+    for (own, shuttle_ban, until) in [(GOATS, "off", 9), (TIGERS, "on", 8)] {
+        let mut line = start(shuttle_ban);
+        let mut chance = Stream::new(3, Purpose::Test);
+        let mut by_book = 0;
+        while line.position().hand() > until && line.outcome().is_none() {
+            let mut moves = Vec::new();
+            line.legal_moves(&mut moves);
+            let mv = if line.to_act().seat() == Some(own) {
+                let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
+                let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
+                let mv = by_level(&line, Limits { nodes: 1_000, ..Limits::NONE }, seeded);
+                assert!(answers.contains(&mv), "{mv:?} is not in the book");
+                // A board set up is not known to the book, nor is a game in which its side has strayed.
+                assert!(by_book == 0 || BaghChal::book_moves(&Line::new(*line.position())).is_none());
+                by_book += 1;
+                mv
+            } else {
+                moves[chance.below(moves.len() as u32) as usize]
+            };
+            line.play_unchecked(mv);
+        }
+        assert!(by_book > 3, "{by_book}");
+    }
+}
+
+#[test]
+fn a_side_that_has_strayed_has_no_book() {
+    let mut line = start("off");
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    let answers = BaghChal::book_moves(&line).expect("the game begins");
+    let other = moves.iter().find(|mv| !answers.contains(mv)).expect("there are others");
+    line.play_unchecked(*other);
+    // The tigers have not moved yet, so theirs knows the game.
+    let reply = BaghChal::book_moves(&line).expect("every move is answered")[0];
+    line.play_unchecked(reply);
+    assert_eq!(BaghChal::book_moves(&line), None);
+}
+
+/// No game is lost against level 2's search, whatever the side.
+#[test]
+fn short_matches_are_not_lost() {
+    for (own, seed) in [(GOATS, 0), (TIGERS, 1)] {
+        let winner = winner(own, Player::Search(2), "off", seed);
+        assert!(winner.is_none_or(|seat| seat == own), "{own:?} lost game {seed}");
+    }
+}
+
+/// With the rule against shuttling the start is won for the tigers: level 5 wins whatever it plays against.
+#[test]
+fn with_the_rule_against_shuttling_the_tigers_win() {
+    assert!(BaghChal::book(GOATS, true).is_none());
+    for (other, seed) in [(Player::Search(3), 0), (Player::Level(5), 1)] {
+        assert_eq!(winner(TIGERS, other, "on", seed), Some(TIGERS));
+    }
+}
+
+/// As goats it wins all the same where the other side errs, which a search does.
+#[test]
+fn with_the_rule_against_shuttling_the_goats_take_what_they_are_given() {
+    assert_eq!(winner(GOATS, Player::Search(3), "on", 0), Some(GOATS));
+}
+
+/// With the last goats in hand every move's value is known, and it is the best of those that follow.
+#[test]
+fn known_values_agree_with_those_one_move_on() {
+    let mut chance = Stream::new(7, Purpose::Test);
+    let stop = AtomicBool::new(false);
+    for shuttle_ban in ["off", "on"].repeat(4) {
+        let mut line = start(shuttle_ban);
+        while line.position().hand() > 3 && line.outcome().is_none() {
+            let mut moves = Vec::new();
+            line.legal_moves(&mut moves);
+            line.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+        }
+        if line.outcome().is_some() {
+            continue;
+        }
+        let values = exact_values::values(line.position(), u64::MAX, &stop).expect("few goats are left");
+        let moves: Vec<HuntMove> = values.iter().map(|value| value.mv).collect();
+        let unhurried = Limits { nodes: u64::MAX, ..Limits::NONE };
+        let weighed = Hunt::win_chances(&line, &moves, unhurried, &stop).expect("nobody stops it");
+        let known_of: Vec<WinChance> = values.iter().map(|value| WinChance::exact(value.worth)).collect();
+        assert_eq!(weighed, known_of);
+        for value in values {
+            let mut next = *line.position();
+            next.play_unchecked(value.mv);
+            let replies = exact_values::values(&next, u64::MAX, &stop).expect("few goats are left");
+            if let Some(best) = replies.iter().map(|value| value.worth).max() {
+                assert_eq!(value.worth, -best);
+            }
+            assert_eq!(value.plies, next.outcome().map(|_| 1));
+        }
+    }
+    assert_eq!(exact_values::values(start("off").position(), u64::MAX, &stop), None);
+    // Of the other board the rule against shuttling is not solved.
+    assert_eq!(exact_values::values(&drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
+}
+
+/// With every goat placed it is also known how far the end or the next capture is: one ply less after the
+/// quickest of the moves that win.
+#[test]
+fn known_plies_count_down() {
+    let mut chance = Stream::new(8, Purpose::Test);
+    let stop = AtomicBool::new(false);
+    let mut counted = 0;
+    for _ in 0..200 {
+        let position = drawn::<BaghChal>(&mut chance, &options("off"));
+        let values = exact_values::values(&position, 1, &stop).expect("every goat is placed");
+        let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
+        for value in &values {
+            let mut next = position;
+            next.play_unchecked(value.mv);
+            assert_eq!(i16::from(value.worth), sign * hunt::value(&next).signum());
+        }
+        let won = values.iter().filter(|value| value.worth > 0);
+        let Some(soonest) = won.min_by_key(|value| value.plies) else { continue };
+        let mut next = position;
+        next.play_unchecked(soonest.mv);
+        let (Some(plies), None) = (soonest.plies, next.outcome()) else { continue };
+        if next.captured() == position.captured() {
+            let replies = exact_values::values(&next, 1, &stop).expect("every goat is placed");
+            assert!(replies.iter().all(|value| value.worth < 0));
+            assert_eq!(replies.iter().filter_map(|value| value.plies).max(), Some(plies - 1));
+            counted += 1;
+        }
+    }
+    assert!(counted > 5, "{counted}");
+}

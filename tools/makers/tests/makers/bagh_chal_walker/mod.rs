@@ -1,0 +1,306 @@
+//! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files, a solver and
+//! a search of their own: nothing is shared with the program but the format of the books. Only the short test
+//! asks the program's table for the positions with every goat placed, because solving them takes minutes, and the
+//! walk by the rule against shuttling does, which `hunt_shuttle.rs` tries out on a small board.
+//!
+//! The whole walk, with everything from the books' ends to the last goat, needs 2 GB of memory:
+//!
+//! `cargo rules --release --test pure -- bagh_chal_walker:: --ignored --nocapture`
+
+use std::time::Instant;
+
+use madang::games::hunt::{
+    rules::{BaghChal, GOATS as OF_GOATS, Hunt, TIGERS as OF_TIGERS},
+    table::SolvedBoard,
+};
+use madang::rules::{
+    Game, PointSet32, Seat,
+    random::{Purpose, Stream},
+};
+
+mod book;
+mod hunt;
+mod layers;
+mod search;
+mod slide;
+
+use book::Book;
+use hunt::{PLACES, Position, Rules, START, TO_WIN, Turn, spread, squeeze};
+use layers::Layer;
+use search::Search;
+use slide::Slide;
+
+/// With so many goats placed the books end.
+const GOATS_UNTIL: usize = 11;
+const TIGERS_UNTIL: usize = 12;
+
+/// Whose book it is, and for which rules.
+#[derive(Clone, Copy)]
+struct Way {
+    turn: Turn,
+    shuttle_ban: bool,
+}
+
+const GOATS: Way = Way { turn: Turn::Goats, shuttle_ban: false };
+const TIGERS: Way = Way { turn: Turn::Tigers, shuttle_ban: false };
+/// By the rule against shuttling the tigers have won from the start.
+const TIGERS_BY_THE_RULE: Way = Way { turn: Turn::Tigers, shuttle_ban: true };
+
+impl Way {
+    fn book(self) -> Book {
+        let file: &[u8] = match (self.turn, self.shuttle_ban) {
+            (Turn::Goats, _) => include_bytes!("../../../../../assets/tables/bagh-chal-book-goats.bin"),
+            (Turn::Tigers, false) => include_bytes!("../../../../../assets/tables/bagh-chal-book-tigers.bin"),
+            (Turn::Tigers, true) => {
+                include_bytes!("../../../../../assets/tables/bagh-chal-book-tigers-no-shuttle.bin")
+            }
+        };
+        Book::read(self.turn, file, if self.turn == Turn::Goats { GOATS_UNTIL } else { TIGERS_UNTIL })
+    }
+
+    /// What the tigers must always get by their book, or never by that of the goats: 1 a win, 0 a draw.
+    fn least(self) -> i8 {
+        i8::from(self.turn == Turn::Goats || self.shuttle_ban)
+    }
+}
+
+fn other(turn: Turn) -> Turn {
+    if turn == Turn::Goats { Turn::Tigers } else { Turn::Goats }
+}
+
+/// Whether the game is over.
+fn is_over(rules: &Rules, position: &Position, turn: Turn) -> bool {
+    position.captured() >= TO_WIN || turn == Turn::Tigers && rules.tigers_are_trapped(position)
+}
+
+/// The position as it is numbered.
+fn normal(rules: &Rules, position: &Position) -> (usize, Position) {
+    let (class, goats) = rules.normal(position.tigers, position.goats);
+    (class, Position { tigers: rules.first[class], goats, ..*position })
+}
+
+/// One game by the book against chance, to the book's end. The position after its last move.
+fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Position> {
+    let (mut position, mut turn) = (START, Turn::Goats);
+    loop {
+        if turn == book.turn {
+            let (class, numbered) = normal(rules, &position);
+            position = book.answer(rules, class, &numbered);
+            let last = numbered.placed + 1 == book.until();
+            if last {
+                return (!is_over(rules, &position, other(turn))).then_some(position);
+            }
+        } else {
+            let mut after = Vec::new();
+            rules.moves(&position, turn, |next| after.push(next));
+            position = after[chance.below(after.len() as u32) as usize];
+        }
+        turn = other(turn);
+        if is_over(rules, &position, turn) {
+            assert!(position.captured() < TO_WIN || book.turn == Turn::Tigers, "{position:?}");
+            assert!(position.captured() >= TO_WIN || book.turn == Turn::Goats, "{position:?}");
+            return None;
+        }
+    }
+}
+
+/// By the program's table.
+fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
+    let mover: Seat = if turn == Turn::Goats { OF_GOATS } else { OF_TIGERS };
+    let position = Hunt::<BaghChal>::after_placing(
+        PointSet32::from_bits(position.tigers),
+        PointSet32::from_bits(position.goats),
+        20,
+        mover,
+    );
+    let position = if shuttle_ban { position.with_shuttle_ban() } else { position };
+    match position.outcome() {
+        Some(outcome) => {
+            if outcome.winner == Some(OF_TIGERS) {
+                1
+            } else {
+                -1
+            }
+        }
+        None => BaghChal::tablebase().expect("the program has it").probe(&position).signum() as i8,
+    }
+}
+
+fn random_games_keep_the_value(way: Way, games: u32) {
+    let rules = Rules::new();
+    let book = way.book();
+    let placed = |position: &Position, turn: Turn| by_table(position, turn, way.shuttle_ban);
+    let mut search = Search::new(&rules, &placed, 1 << 20);
+    let mut chance = Stream::new(11, Purpose::Test);
+    let ends: Vec<Position> = (0..games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
+    assert!(!ends.is_empty());
+    for end in ends {
+        let reached = search.reaches(&end, other(way.turn), way.least());
+        assert_eq!(reached, way.turn == Turn::Tigers, "{end:?} is lost for {:?}", way.turn);
+    }
+}
+
+#[test]
+fn random_games_by_the_book_of_the_goats_keep_the_draw() {
+    random_games_keep_the_value(GOATS, 12);
+}
+
+#[test]
+fn random_games_by_the_book_of_the_tigers_keep_the_draw() {
+    random_games_keep_the_value(TIGERS, 40);
+}
+
+#[test]
+fn random_games_by_the_rule_keep_the_win() {
+    random_games_keep_the_value(TIGERS_BY_THE_RULE, 60);
+}
+
+/// Positions with as many goats placed, each once with those like it: a bit for every set of goats beside the
+/// tigers of each class.
+struct Met {
+    placed: u32,
+    bits: Vec<Vec<u64>>,
+}
+
+impl Met {
+    fn new(rules: &Rules, placed: u32) -> Self {
+        Self { placed, bits: vec![Vec::new(); rules.first.len()] }
+    }
+
+    fn add(&mut self, rules: &Rules, position: &Position) {
+        let (class, goats) = rules.normal(position.tigers, position.goats);
+        let set = &mut self.bits[class];
+        if set.is_empty() {
+            set.resize(1 << (PLACES - 6), 0);
+        }
+        let beside = squeeze(goats, rules.first[class]);
+        set[(beside >> 6) as usize] |= 1 << (beside & 63);
+    }
+
+    fn each(&self, rules: &Rules, mut to: impl FnMut(usize, Position)) -> u64 {
+        let mut count = 0;
+        for (class, set) in self.bits.iter().enumerate() {
+            let tigers = rules.first[class];
+            for (word, bits) in (0..).zip(set).filter(|(_, bits)| **bits != 0) {
+                for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
+                    count += 1;
+                    let goats = spread(word << 6 | bit, tigers);
+                    to(class, Position { tigers, goats, placed: self.placed });
+                }
+            }
+        }
+        count
+    }
+}
+
+/// Follows the book against every move of the other side. The positions after the book's last moves, in which
+/// the other side is to move.
+fn walk(rules: &Rules, book: &Book) -> Met {
+    let mut met = Met::new(rules, 0);
+    met.add(rules, &START);
+    let mut turn = Turn::Goats;
+    loop {
+        let placed = met.placed + u32::from(turn == Turn::Goats);
+        let mut after = Met::new(rules, placed);
+        let mut over = 0;
+        let count = met.each(rules, |class, position| {
+            let mut play = |next: Position| {
+                if is_over(rules, &next, other(turn)) {
+                    // Only the other side may have lost.
+                    assert_eq!(next.captured() >= TO_WIN, book.turn == Turn::Tigers, "{position:?}");
+                    over += 1;
+                } else {
+                    after.add(rules, &next);
+                }
+            };
+            if turn == book.turn {
+                play(book.answer(rules, class, &position));
+            } else {
+                rules.moves(&position, turn, play);
+            }
+        });
+        println!("{} placed, {turn:?} to move: {count} positions, {over} ends", met.placed);
+        let last = turn == book.turn && met.placed + 1 == book.until();
+        (met, turn) = (after, other(turn));
+        if last {
+            return met;
+        }
+    }
+}
+
+/// Positions of a layer that are tried out one by one besides, while that is quick.
+const COMPARED: u32 = 300;
+const COMPARED_FROM: u32 = 17;
+
+/// Compares a layer with what trying everything out says.
+fn compare(rules: &Rules, search: &mut Search, layer: &Layer, least: i8) {
+    let mut chance = Stream::new(u64::from(layer.placed), Purpose::Test);
+    for _ in 0..COMPARED {
+        let class = chance.below(rules.first.len() as u32) as usize;
+        let size = layer.placed - chance.below(TO_WIN);
+        let beside = rules.unrank(chance.below(rules.choose(PLACES, size)), size);
+        let tigers = rules.first[class];
+        let position = Position { tigers, goats: spread(beside, tigers), placed: layer.placed };
+        let tried = search.reaches(&position, layer.turn, least);
+        assert_eq!(layer.reaches(class, &position), tried, "{position:?}");
+    }
+}
+
+/// Walks, and then goes back from the last goat to the book's end through all positions: none of those after
+/// the book's last move may be lost, or may no longer be won if it was. `placed` tells what the tigers get with every
+/// goat placed.
+fn walk_and_prove(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn) -> i8) {
+    let begin = Instant::now();
+    let book = way.book();
+    let met = walk(rules, &book);
+    println!("{:?}: walked; {} positions named", begin.elapsed(), book.named());
+    let least = way.least();
+    let mut search = Search::new(rules, placed, 1 << 22);
+    let mut layer = Layer::last(rules, |position| placed(position, Turn::Tigers) >= least);
+    while (layer.placed, layer.turn) != (met.placed, other(way.turn)) {
+        layer = layer.before(rules);
+        println!("{:?}: {} placed, {:?} to move: every answer", begin.elapsed(), layer.placed, layer.turn);
+        if layer.placed >= COMPARED_FROM {
+            compare(rules, &mut search, &layer, least);
+        }
+    }
+    let count = met.each(rules, |class, position| {
+        let reached = layer.reaches(class, &position);
+        assert_eq!(reached, way.turn == Turn::Tigers, "{position:?} is lost for {:?}", way.turn);
+    });
+    println!("{:?}: none of the {count} positions at the book's end is lost", begin.elapsed());
+}
+
+/// With everything solved anew.
+fn walk_and_prove_alone(way: Way) {
+    let rules = Rules::new();
+    let slide = Slide::solve(&rules);
+    walk_and_prove(way, &rules, &|position, turn| {
+        if turn == Turn::Tigers && rules.tigers_are_trapped(position) {
+            return -1;
+        }
+        slide.value(&rules, position, turn)
+    });
+}
+
+/// With this every game of the goats is followed to the last goat: the start is not lost for them.
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn every_game_by_the_book_of_the_goats_keeps_the_draw() {
+    walk_and_prove_alone(GOATS);
+}
+
+/// The same for the tigers.
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn every_game_by_the_book_of_the_tigers_keeps_the_draw() {
+    walk_and_prove_alone(TIGERS);
+}
+
+/// By the rule against shuttling they win, if what the program's table says of the placed goats is true.
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn every_game_by_the_rule_keeps_the_win() {
+    let placed = |position: &Position, turn: Turn| by_table(position, turn, true);
+    walk_and_prove(TIGERS_BY_THE_RULE, &Rules::new(), &placed);
+}

@@ -1,0 +1,278 @@
+//! Endings of Jarmo are solved when they come up: what the solution says is what trying everything says, and the
+//! highest level plays by it.
+//!
+//! The long ones: `cargo rules --release --test pure -- jarmo_endings:: --ignored`.
+//! `cargo xtask figures jarmo` prints the figures of `docs/opponents.md`.
+
+use std::{collections::HashMap, sync::atomic::AtomicBool};
+
+use madang::{
+    games::jarmo::{
+        ending::Ending,
+        rules::{GREEN, Jarmo, JarmoMove, Variant},
+    },
+    rules::{Actor, Game, Notation, Outcome},
+    search::retrograde::SolvedValue,
+};
+use makers::measure::jarmo::{MOST, WAYS, endings, errors, legal, level_5, never, options, picked};
+
+/// Whose decision it is, as the sign of what it is worth to green.
+fn sign(position: &Jarmo) -> i8 {
+    if position.to_act() == Actor::Seat(GREEN) { 1 } else { -1 }
+}
+
+fn value_for_green(outcome: Outcome) -> i8 {
+    outcome.winner.map_or(0, |winner| if winner == GREEN { 1 } else { -1 })
+}
+
+/// All that can come of a position by the rules as they stand, with all steps to and fro.
+struct TriedOut {
+    positions: Vec<Jarmo>,
+    numbers: HashMap<Jarmo, usize>,
+    /// For green.
+    values: Vec<i8>,
+}
+
+impl TriedOut {
+    /// Goes over everything until nothing changes. `None` when it is more than so many positions.
+    fn of(start: &Jarmo, most: usize) -> Option<Self> {
+        let mut numbers = HashMap::from([(*start, 0)]);
+        let mut positions = vec![*start];
+        let mut nexts: Vec<Vec<usize>> = Vec::new();
+        while let Some(position) = positions.get(nexts.len()).copied() {
+            if positions.len() > most {
+                return None;
+            }
+            let number = |mv| {
+                let next = position.played(mv);
+                *numbers.entry(next).or_insert_with(|| {
+                    positions.push(next);
+                    positions.len() - 1
+                })
+            };
+            nexts.push(legal(&position).into_iter().map(number).collect());
+        }
+        let ends = positions.iter().map(|position| position.outcome().map(value_for_green));
+        let mut values: Vec<Option<i8>> = ends.collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for number in (0..positions.len()).rev().filter(|number| !nexts[*number].is_empty()) {
+                if values[number].is_some() {
+                    continue;
+                }
+                let won = sign(&positions[number]);
+                let mut after = nexts[number].iter().map(|next| values[*next]);
+                if after.clone().any(|value| value == Some(won)) {
+                    values[number] = Some(won);
+                } else if after.all(|value| value == Some(-won)) {
+                    values[number] = Some(-won);
+                }
+                changed |= values[number].is_some();
+            }
+        }
+        // What nobody can force is endless play.
+        let values = values.into_iter().map(Option::unwrap_or_default).collect();
+        Some(Self { positions, numbers, values })
+    }
+
+    /// Whether going to and fro may matter: both sides have begun to, or nobody can force anything else.
+    fn may_go_about(&self, position: &Jarmo) -> bool {
+        position.outcome().is_none()
+            && (position.both_go_to_and_fro() || self.values[self.numbers[position]] == 0)
+    }
+
+    /// What a move is worth to the side that makes it.
+    fn value_after(&self, position: &Jarmo, mv: JarmoMove) -> i8 {
+        sign(position) * self.values[self.numbers[&position.played(mv)]]
+    }
+}
+
+/// Holds some of all positions that can come of small endings of games against trying everything, half of them such
+/// in which the steps to and fro may matter. Returns how many moves were looked at, how many of them the solution
+/// without the steps does not answer, and how many no solution answers.
+fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [usize; 3] {
+    let [mut looked_at, mut doubtful, mut unknown] = [0; 3];
+    let mut left = roots;
+    endings(&options(way), seed, most / 4, |line, _, chance| {
+        let Some(all) = TriedOut::of(line.position(), most) else { return true };
+        let going_about: Vec<Jarmo> =
+            all.positions.iter().filter(|position| all.may_go_about(position)).copied().collect();
+        for number in 0..sample {
+            let among = if number % 2 == 0 || going_about.is_empty() { &all.positions } else { &going_about };
+            let position = picked(chance, among);
+            let Some(ending) = Ending::of(&position, MOST, &never()) else { continue };
+            for mv in legal(&position) {
+                looked_at += 1;
+                doubtful += usize::from(ending.value(&position.played(mv)).is_none());
+                let Some(solved) = ending.value_after(&position, mv) else {
+                    // The base game's endless play has no value, see below.
+                    let is_endless =
+                        position.variant() == Variant::Base && all.value_after(&position, mv) == 0;
+                    unknown += usize::from(!is_endless);
+                    continue;
+                };
+                let (text, mv_text) = (position.position_text(), position.move_text(mv));
+                assert_eq!(solved.value, all.value_after(&position, mv), "{way}: {text} {mv_text}");
+            }
+        }
+        left -= 1;
+        left > 0
+    });
+    [looked_at, doubtful, unknown]
+}
+
+/// The least, over all moves: how good it is, and how soon won or how late lost.
+fn merit(solved: SolvedValue) -> (i8, i32) {
+    (solved.value, -i32::from(solved.value) * i32::from(solved.plies))
+}
+
+/// The solved value of the side to move is the best of those one move on, wherever the steps to and fro do not matter.
+fn hangs_together(way: &str, seed: u64, wanted: usize) {
+    let mut looked_at = 0;
+    endings(&options(way), seed, MOST, |line, ending, chance| {
+        let mut position = *line.position();
+        while position.outcome().is_none() {
+            let nexts = legal(&position).into_iter().map(|mv| {
+                let next = position.played(mv);
+                if let Some(outcome) = next.outcome() {
+                    return Some(SolvedValue { value: sign(&position) * value_for_green(outcome), plies: 1 });
+                }
+                let solved = ending.value(&next)?;
+                let value = solved.value * sign(&next) * sign(&position);
+                Some(SolvedValue { value, plies: solved.plies + 1 })
+            });
+            let nexts: Option<Vec<SolvedValue>> = nexts.collect();
+            if let (Some(solved), Some(nexts)) = (ending.value(&position), nexts) {
+                let best = nexts.into_iter().map(merit).max().expect("there is a move");
+                assert_eq!(merit(solved), best, "{way}: {}", position.position_text());
+                looked_at += 1;
+            }
+            position.play_unchecked(picked(chance, &legal(&position)));
+            if looked_at % 50 == 49 {
+                break;
+            }
+        }
+        looked_at < wanted
+    });
+}
+
+/// Won endings, more than three plies from the end, are won by level 5 as soon as the solution says: against itself,
+/// which loses as late as it can, and against moves at random.
+fn converts(way: &str, seed: u64, wanted: usize) {
+    let mut left = wanted;
+    endings(&options(way), seed, MOST, |line, ending, chance| {
+        let Some(solved) =
+            ending.value(line.position()).filter(|solved| solved.value > 0 && solved.plies > 3)
+        else {
+            return true;
+        };
+        let seat = line.to_act();
+        for stubborn in [true, false] {
+            let (mut line, mut plies) = (line.clone(), 0);
+            while line.to_act() != Actor::Over {
+                let mv = if stubborn || line.to_act() == seat {
+                    level_5(&line, u64::from(plies))
+                } else {
+                    picked(chance, &legal(line.position()))
+                };
+                line.play(mv).expect("it is legal");
+                plies += 1;
+            }
+            let winner = line.outcome().and_then(|outcome| outcome.winner);
+            assert_eq!(winner.map(Actor::Seat), Some(seat), "{way}: {}", line.start().position_text());
+            assert!(plies <= solved.plies, "{way}: {plies} plies, not {}", solved.plies);
+            // In the base game JA-11 can give the leader the win before the soldiers have fought it out.
+            let may_be_sooner = line.position().variant() == Variant::Base;
+            assert!(
+                !stubborn || may_be_sooner || plies == solved.plies,
+                "{way}: {plies} plies, not {}",
+                solved.plies
+            );
+        }
+        left -= 1;
+        left > 0
+    });
+}
+
+#[test]
+fn trying_everything_agrees() {
+    for way in WAYS {
+        let [looked_at, doubtful, unknown] = agrees(way, 1, 2, 30_000, 40);
+        assert!(looked_at > 0, "{way}: {looked_at}");
+        assert!(unknown * 10 <= doubtful, "{way}: {unknown} of {doubtful}");
+    }
+}
+
+/// The third time that a position comes up, JA-11 ends the base game by points. The solutions do not count that, so a
+/// move after which nobody can force anything has no value there.
+#[test]
+fn endless_play_is_no_draw_in_the_base_game() {
+    for (way, text, mv) in [
+        ("variant=base", "2A2/5/2A2/4g/5 g 3,4 0,0", "c3-a2"),
+        ("variant=base golden=on", "1AAA1/3o1/5/5/1a3 g 0,3 1,0 - -,pass*1 place", "@d1"),
+    ] {
+        let position = Jarmo::parse_position(&options(way), text).expect("it is a position");
+        let ending = Ending::of(&position, MOST, &never()).expect("few soldiers are under way");
+        assert!(ending.positions() < MOST, "the budget is not the reason");
+        for other in legal(&position) {
+            let is_open = position.move_text(other) == mv;
+            assert_eq!(ending.value_after(&position, other).is_none(), is_open, "{text}: {other:?}");
+            assert_eq!(ending.proof_of(&position, other).is_none(), is_open, "{text}: {other:?}");
+        }
+    }
+}
+
+#[test]
+fn every_fate_is_the_best_of_those_one_move_on() {
+    for way in WAYS {
+        hangs_together(way, 2, 200);
+    }
+}
+
+#[test]
+fn level_5_loses_no_value() {
+    for way in WAYS {
+        let [by_level, _] = errors(way, 3, 10, 0);
+        assert_eq!(by_level.errors, 0, "{way}: {by_level:?}");
+    }
+}
+
+#[test]
+fn level_5_wins_what_is_won() {
+    for way in WAYS {
+        converts(way, 4, 3);
+    }
+}
+
+#[test]
+fn what_is_too_much_is_not_solved() {
+    let start = Jarmo::start(&options("variant=base"));
+    assert!(Ending::of(&start, MOST, &never()).is_none());
+    let jasyr = options("variant=jasyr");
+    endings(&jasyr, 5, MOST, |line, ending, _| {
+        assert!(ending.positions() <= 2 * MOST);
+        assert!(Ending::of(line.position(), 0, &never()).is_none());
+        assert!(
+            Ending::of(line.position(), MOST, &AtomicBool::new(true)).is_none() || ending.positions() < 256
+        );
+        false
+    });
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn trying_everything_agrees_in_many() {
+    for way in WAYS {
+        let [looked_at, doubtful, unknown] = agrees(way, 6, 30, 100_000, 100);
+        println!("{way}: {looked_at} moves, {doubtful} in doubt without the steps, {unknown} unknown");
+    }
+}
+
+#[test]
+#[ignore = "takes some minutes"]
+fn level_5_wins_300_won_endings() {
+    for way in WAYS {
+        converts(way, 8, 300);
+    }
+}

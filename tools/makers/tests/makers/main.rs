@@ -1,0 +1,20 @@
+//! The makers against the tables, books and weights that the game has, and its computer players against those.
+
+#[path = "../../../../tests/support/race.rs"]
+mod race;
+
+mod bagh_chal_perfect;
+mod bagh_chal_placement;
+mod bagh_chal_walker;
+mod forced_wins;
+mod hunt_levels;
+mod hunt_shuttle;
+mod hunt_table;
+mod jarmo_endings;
+mod levels;
+mod nei_pat_kono_levels;
+mod nei_pat_kono_table;
+mod pulijudam_perfect;
+mod sticks;
+mod value_iteration;
+mod yut_strength;

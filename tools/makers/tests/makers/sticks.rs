@@ -1,0 +1,360 @@
+//! The sticks: the same throw to the last bit, honest odds, and nothing that a throw must not do.
+//!
+//! Every sample is seeded, so a test here passes always or never. The limits are those that chance
+//! alone would break once in a thousand times. `cargo xtask figures sticks` prints the figures of `docs/quality.md`.
+
+use std::{f32::consts::TAU, ops::Range, sync::OnceLock, thread};
+
+use madang::sticks::{
+    BLUNT_TIP, Ending, Face, Hand, LENGTH, LONGEST_ATTEMPT, MAT_RADIUS, Outcome, Rest, SAMPLES_PER_SECOND,
+    STICKS, StickPose, SticksModel, Throw, Touched, faces, odds, profile, seed_for, throw,
+};
+use makers::measure::sticks::{MEASURED, chi_square, counts, flat_share, is_flat, ways};
+
+/// Throws of each model that the odds are tested with.
+const SAMPLE: u64 = 10_000;
+/// The seed of the sample; the published odds were measured with another.
+const SEED: u64 = 2026;
+
+/// What chi-square exceeds once in a thousand times, by degrees of freedom.
+const fn critical(freedom: usize) -> f64 {
+    match freedom {
+        3 => 16.266,
+        4 => 18.467,
+        11 => 31.264,
+        15 => 37.697,
+        16 => 39.252,
+        _ => panic!("look it up"),
+    }
+}
+
+/// A change of a stick's chance to land flat side up that no player could make use of: a throw is
+/// worth two and a half steps, and this is a twentieth of a step.
+const WORTH_NOTHING: f64 = 0.0125;
+
+/// Every other throw as weak, every other as strong as can be, in all directions.
+fn hand(number: u64) -> Hand {
+    Hand::new((number % 2) as f32, number as f32)
+}
+
+fn thrown(model: SticksModel, numbers: Range<u64>) -> Vec<Outcome> {
+    numbers.map(|number| faces(model, seed_for(SEED, number), hand(number))).collect()
+}
+
+/// The throws that the odds are tested with, computed once on two threads.
+fn sample(model: SticksModel) -> &'static [Outcome] {
+    static WOOD: OnceLock<Vec<Outcome>> = OnceLock::new();
+    static FAIR: OnceLock<Vec<Outcome>> = OnceLock::new();
+    let once = match model {
+        SticksModel::Wood => &WOOD,
+        SticksModel::Fair => &FAIR,
+    };
+    once.get_or_init(|| {
+        thread::scope(|scope| {
+            let second = scope.spawn(|| thrown(model, SAMPLE / 2..SAMPLE));
+            let mut all = thrown(model, 0..SAMPLE / 2);
+            all.extend(second.join().expect("the throws end"));
+            all
+        })
+    })
+}
+
+/// Chi-square of a table of counts against rows and columns having nothing to do with each other.
+fn contingency(table: &[Vec<f64>]) -> f64 {
+    let column = |at: usize| table.iter().map(|row| row[at]).sum::<f64>();
+    let columns: Vec<f64> = (0..table[0].len()).map(column).collect();
+    table
+        .iter()
+        .map(|row| {
+            let total: f64 = row.iter().sum();
+            let all: f64 = columns.iter().sum();
+            row.iter()
+                .zip(&columns)
+                .map(|(count, column)| {
+                    let expected = total * column / all;
+                    (count - expected).powi(2) / expected
+                })
+                .sum::<f64>()
+        })
+        .sum()
+}
+
+fn assert_below(value: f64, freedom: usize, what: &str) {
+    println!("{what}: chi-square {value:.2}, limit {}", critical(freedom));
+    assert!(value < critical(freedom), "{what}: chi-square {value:.2} of {freedom} degrees of freedom");
+}
+
+/// A few bits of everything that a throw tells, in one number.
+fn digest(throws: &[Throw]) -> u64 {
+    let mut digest = 0xCBF2_9CE4_8422_2325_u64;
+    let mut add = |number: f32| {
+        for byte in number.to_bits().to_le_bytes() {
+            digest = (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    };
+    for attempt in throws.iter().flat_map(|throw| &throw.attempts) {
+        for pose in attempt.trajectory.samples().iter().flatten() {
+            pose.place.into_iter().chain(pose.turn).for_each(&mut add);
+        }
+        attempt.contacts.iter().for_each(|contact| add(contact.impulse));
+    }
+    digest
+}
+
+fn some_throws(model: SticksModel, number: u64) -> Vec<Throw> {
+    (0..number).map(|number| throw(model, seed_for(SEED, number), hand(number))).collect()
+}
+
+#[test]
+fn the_same_throw_is_the_same_to_the_last_bit() {
+    // Of optimised and unoptimised builds alike. They change only with the sticks or with the
+    // release of the physics engine, and then every throw of every saved match does.
+    for (model, known) in [(SticksModel::Wood, GOLDEN[0]), (SticksModel::Fair, GOLDEN[1])] {
+        let here = some_throws(model, 30);
+        let (one, other) = thread::scope(|scope| {
+            let one = scope.spawn(|| digest(&some_throws(model, 30)));
+            let other = scope.spawn(|| digest(&some_throws(model, 30)));
+            (one.join().expect("the throws end"), other.join().expect("the throws end"))
+        });
+        assert_eq!((digest(&here), digest(&here)), (one, other), "{model:?}: two threads");
+        assert_eq!(digest(&here), known, "{model:?}: {:#018X}", digest(&here));
+        for (seen, counted) in here.iter().zip(thrown(model, 0..30)) {
+            assert_eq!((seen.faces, seen.rethrown() as u32), (counted.faces, counted.rethrown), "{model:?}");
+        }
+    }
+    let neutral = |seed| throw(SticksModel::Wood, seed, Hand::NEUTRAL);
+    assert_ne!(digest(&[neutral(1)]), digest(&[neutral(2)]));
+}
+
+/// The digests of the first thirty throws, wooden and fair.
+const GOLDEN: [u64; 2] = [0x8E26_F781_504A_2659, 0x6AFD_D12C_DA13_C458];
+
+#[test]
+fn fair_sticks_are_fair() {
+    let throws = sample(SticksModel::Fair);
+    assert_eq!(odds(SticksModel::Fair), [4, 6, 4, 1, 1]);
+    assert_below(chi_square(&counts(throws), &[4.0, 6.0, 4.0, 1.0, 1.0]), 4, "values of fair sticks");
+    assert_below(chi_square(&ways(throws), &[1.0; 16]), 15, "ways that fair sticks lie");
+}
+
+#[test]
+fn wooden_sticks_keep_their_odds() {
+    let throws = sample(SticksModel::Wood);
+    let odds = odds(SticksModel::Wood);
+    assert_eq!(odds.iter().sum::<u32>(), 10_000);
+    // The odds are measured too; the error of both is as much larger than that of the sample.
+    let both = 1.0 + SAMPLE as f64 / MEASURED;
+    let against_odds = chi_square(&counts(throws), &odds.map(f64::from)) / both;
+    assert_below(against_odds, 4, "values of wooden sticks, against the odds");
+    let flat = flat_share(throws);
+    let round = 1.0 - flat;
+    let binomial = [
+        4.0 * flat * round.powi(3),
+        6.0 * (flat * round).powi(2),
+        4.0 * flat.powi(3) * round,
+        flat.powi(4),
+        round.powi(4),
+    ];
+    assert_below(chi_square(&counts(throws), &binomial), 3, "values of wooden sticks, as four alike");
+    // Real sticks show the flat side about three times out of five.
+    assert!((0.59..0.62).contains(&flat), "{flat}");
+}
+
+#[test]
+fn the_four_sticks_do_not_depend_on_each_other() {
+    let throws = sample(SticksModel::Wood);
+    let share =
+        |stick: usize| throws.iter().map(|throw| is_flat(throw.faces[stick])).sum::<f64>() / SAMPLE as f64;
+    let shares: Vec<f64> = (0..STICKS).map(share).collect();
+    let chance = |way: usize| -> f64 {
+        (0..STICKS)
+            .map(|stick| if way >> stick & 1 == 1 { shares[stick] } else { 1.0 - shares[stick] })
+            .product()
+    };
+    let expected: Vec<f64> = (0..16).map(chance).collect();
+    assert_below(chi_square(&ways(throws), &expected), 11, "ways that wooden sticks lie");
+    let sides = |stick: &f64| vec![stick * SAMPLE as f64, (1.0 - stick) * SAMPLE as f64];
+    let alike: Vec<Vec<f64>> = shares.iter().map(sides).collect();
+    assert_below(contingency(&alike), 3, "one stick as good as another");
+}
+
+#[test]
+fn a_throw_does_not_depend_on_the_one_before() {
+    for model in SticksModel::ALL {
+        let mut table = vec![vec![0.0; 5]; 5];
+        for pair in sample(model).chunks_exact(2) {
+            table[usize::from(pair[0].value()) - 1][usize::from(pair[1].value()) - 1] += 1.0;
+        }
+        assert_below(contingency(&table), 16, &format!("{model:?}: a throw and the next"));
+    }
+}
+
+#[test]
+fn the_hand_shifts_nothing_worth_exploiting() {
+    for model in SticksModel::ALL {
+        let throws = sample(model);
+        let weak = flat_share(throws.iter().step_by(2));
+        let strong = flat_share(throws.iter().skip(1).step_by(2));
+        println!("{model:?}: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
+        assert!((weak - strong).abs() < WORTH_NOTHING, "{model:?}: {weak} and {strong}");
+        // The direction shifts nothing at all: it turns the whole throw about the middle of the mat.
+        for (number, seed) in (0..40).map(|number| (number, seed_for(SEED, number))) {
+            let ahead = throw(model, seed, Hand::new(0.5, 0.0));
+            let left = throw(model, seed, Hand::new(0.5, TAU / 4.0));
+            assert_eq!(ahead.faces, left.faces, "{model:?}, throw {number}");
+            for (before, after) in
+                ahead.counted().trajectory.rest().into_iter().zip(left.counted().trajectory.rest())
+            {
+                let ([x, y, z], [left_x, left_y, left_z]) = (before.place, after.place);
+                let off = [left_x - z, left_y - y, left_z + x];
+                assert!(off.into_iter().all(|off| off.abs() < 1e-4), "{model:?}, throw {number}: {off:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stick_on_its_edge_is_rare_and_all_four_are_thrown_again() {
+    for (model, at_most) in [(SticksModel::Wood, 0.012), (SticksModel::Fair, 0.001)] {
+        let throws = sample(model);
+        let again = throws.iter().filter(|throw| throw.rethrown > 0).count();
+        println!("{model:?}: {again} of {SAMPLE} thrown again");
+        assert!((again as f64) < at_most * SAMPLE as f64, "{model:?}: {again}");
+    }
+    let number = sample(SticksModel::Wood).iter().position(|throw| throw.rethrown > 0).expect("it happens");
+    let number = number as u64;
+    let seen = throw(SticksModel::Wood, seed_for(SEED, number), hand(number));
+    assert_eq!(seen.faces, sample(SticksModel::Wood)[number as usize].faces);
+    assert_eq!(seen.counted().ending, Ending::Landed);
+    let before = &seen.attempts[..seen.rethrown()];
+    assert!(!before.is_empty());
+    for attempt in before {
+        assert!(attempt.ending == Ending::Restless || attempt.rests.contains(&Rest::OnEdge), "{attempt:?}");
+        assert!(attempt.trajectory.samples() != seen.counted().trajectory.samples());
+    }
+}
+
+/// Every corner of a stick.
+fn corners(model: SticksModel) -> Vec<[f32; 3]> {
+    let mut corners = vec![];
+    for end in [-1.0, 1.0] {
+        corners.extend(profile(model).into_iter().map(|[z, y]| [end * LENGTH / 2.0, y, z]));
+        corners.push([end * (LENGTH / 2.0 + BLUNT_TIP), 0.0, 0.0]);
+    }
+    corners
+}
+
+fn turned([x, y, z, w]: [f32; 4], v: [f32; 3]) -> [f32; 3] {
+    let cross = |a: [f32; 3], b: [f32; 3]| {
+        [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+    };
+    let once = cross([x, y, z], v);
+    let twice = cross([x, y, z], once);
+    [0, 1, 2].map(|axis| v[axis] + 2.0 * (w * once[axis] + twice[axis]))
+}
+
+/// The lowest corner of a stick and the one furthest from the middle of the mat.
+fn reach(corners: &[[f32; 3]], pose: StickPose) -> (f32, f32) {
+    corners.iter().fold((f32::MAX, 0.0), |(lowest, furthest), corner| {
+        let turned = turned(pose.turn, *corner);
+        let [x, y, z] = [0, 1, 2].map(|axis| turned[axis] + pose.place[axis]);
+        (y.min(lowest), x.hypot(z).max(furthest))
+    })
+}
+
+/// Height of a stick's one end above the other, as a share of its length: 0 for a stick that lies on the mat.
+fn incline(pose: StickPose) -> f32 {
+    turned(pose.turn, [1.0, 0.0, 0.0])[1].abs()
+}
+
+/// Least [`incline`] of a stick that leans.
+const LEANS: f32 = 0.08;
+/// Throws in which a stick comes to rest leaning on another; in the first, on its side more than on its back.
+const LEANING: [(SticksModel, u64); 3] =
+    [(SticksModel::Wood, 1), (SticksModel::Wood, 18), (SticksModel::Fair, 764)];
+
+#[test]
+fn y0_01_sticks_that_lean_on_each_other_count_by_the_face_they_show() {
+    for (model, number) in LEANING {
+        let seen = throw(model, seed_for(SEED, number), hand(number));
+        let attempt = seen.counted();
+        let rest = attempt.trajectory.rest();
+        let leaning: Vec<usize> = (0..STICKS).filter(|stick| incline(rest[*stick]) > LEANS).collect();
+        assert!(!leaning.is_empty(), "{model:?}, throw {number}: none leans");
+        // It lies on another, and nothing is thrown again for it.
+        assert_eq!((seen.rethrown(), attempt.ending), (0, Ending::Landed), "{model:?}, throw {number}");
+        for stick in leaning {
+            let face = if rest[stick].upness() > 0.0 { Face::Flat } else { Face::Round };
+            assert_eq!(
+                (seen.faces[stick], attempt.rests[stick]),
+                (face, Rest::Shows(face)),
+                "{model:?}, throw {number}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_throw_is_played_back_as_it_was() {
+    for model in SticksModel::ALL {
+        let corners = corners(model);
+        for (number, throw) in some_throws(model, 150).iter().enumerate() {
+            let what = format!("{model:?}, throw {number}");
+            let (attempt, path) = (throw.counted(), &throw.counted().trajectory);
+            assert!(path.length() > 0.4 && path.length() <= LONGEST_ATTEMPT, "{what}: {}", path.length());
+            for (stick, pose) in path.rest().into_iter().enumerate() {
+                let shown = if pose.upness() > 0.0 { Face::Flat } else { Face::Round };
+                assert_eq!((throw.faces[stick], attempt.rests[stick]), (shown, Rest::Shows(shown)), "{what}");
+                let (lowest, furthest) = reach(&corners, pose);
+                assert!(lowest > -0.03, "{what}: stick {stick} has sunk to {lowest}");
+                assert!(furthest < MAT_RADIUS, "{what}: stick {stick} is {furthest} from the middle");
+            }
+            for samples in path.samples().windows(2) {
+                for (before, after) in samples[0].iter().zip(&samples[1]) {
+                    let way: f32 = (0..3).map(|axis| (after.place[axis] - before.place[axis]).powi(2)).sum();
+                    assert!(way.sqrt() * (SAMPLES_PER_SECOND as f32) < 45.0, "{what}: a stick jumps");
+                    let (lowest, _) = reach(&corners, *after);
+                    assert!(lowest > -0.2, "{what}: a stick falls through the mat, {lowest}");
+                }
+            }
+            assert!(!attempt.contacts.is_empty(), "{what}");
+            let mut time = 0.0;
+            for contact in &attempt.contacts {
+                assert!(contact.time >= time && contact.time <= path.length(), "{what}: {contact:?}");
+                time = contact.time;
+                assert!(contact.impulse > 0.0 && contact.impulse < 200.0, "{what}: {contact:?}");
+                assert!(contact.place.into_iter().all(|value| value.abs() < 5.0), "{what}: {contact:?}");
+                if let Touched::Mat(_) = contact.touched {
+                    assert!(contact.place[1].abs() < 0.25, "{what}: {contact:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pose_is_a_smooth_function_of_the_time() {
+    const STEP: f32 = 0.001;
+    for model in SticksModel::ALL {
+        for throw in some_throws(model, 10) {
+            let path = &throw.counted().trajectory;
+            for stick in 0..STICKS {
+                for (number, sample) in path.samples().iter().enumerate() {
+                    let pose = path.pose(stick, number as f32 / SAMPLES_PER_SECOND as f32);
+                    let off = (0..3).map(|axis| (pose.place[axis] - sample[stick].place[axis]).abs());
+                    assert!(off.fold(0.0, f32::max) < 1e-3);
+                }
+                let mut time = -0.1;
+                while time < path.length() + 0.1 {
+                    let (before, after) = (path.pose(stick, time), path.pose(stick, time + STEP));
+                    let way = (0..3).map(|axis| (after.place[axis] - before.place[axis]).abs());
+                    assert!(way.fold(0.0, f32::max) < 45.0 * STEP * 1.1, "{time}");
+                    let same: f32 = (0..4).map(|axis| after.turn[axis] * before.turn[axis]).sum();
+                    assert!(same.abs() > 0.99, "{time}: {same}");
+                    time += STEP;
+                }
+                assert_eq!(path.pose(stick, path.length() + 1.0), path.rest()[stick]);
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The checks that must pass before a change is taken, one step after the other.
+
+use std::env;
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use crate::package::{WINDOWS, has_standard_library};
+use crate::setup::{CARGO_DENY, Tool, cargo, has, in_path};
+
+/// One check: a cargo command.
+struct Step {
+    title: &'static str,
+    arguments: &'static [&'static str],
+    /// `true` if it opens a window, and so needs a screen.
+    window: bool,
+    /// `true` to make rustdoc's warnings errors; unlike clippy, it takes that from its environment.
+    strict_docs: bool,
+    /// Tool or target without which the step is passed over.
+    needs: Option<Needed>,
+}
+
+/// Something that a machine may lack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Needed {
+    Tool(Tool),
+    /// The standard library for Windows, and the compiler of its resources, which the build script calls.
+    Windows,
+}
+
+impl Needed {
+    fn is_there(self) -> bool {
+        match self {
+            Self::Tool(tool) => has(tool),
+            Self::Windows => has_standard_library(WINDOWS).unwrap_or(false) && in_path(WINDRES),
+        }
+    }
+
+    /// Sentence that says what is missing.
+    fn lack(self) -> String {
+        match self {
+            Self::Tool(tool) => {
+                format!("{} is not installed, and `cargo xtask setup` installs it", tool.name)
+            }
+            Self::Windows => {
+                format!(
+                    "it takes `rustup target add {WINDOWS}`, and {WINDRES} from binutils-mingw-w64-x86-64"
+                )
+            }
+        }
+    }
+}
+
+impl Step {
+    /// Command line that repeats the step alone.
+    fn typed(&self) -> String {
+        let before = if self.strict_docs { "RUSTDOCFLAGS=\"-D warnings\" " } else { "" };
+        format!("{before}cargo {}", self.arguments.join(" "))
+    }
+}
+
+const fn step(title: &'static str, arguments: &'static [&'static str]) -> Step {
+    Step { title, arguments, window: false, strict_docs: false, needs: None }
+}
+
+/// Compiler of icon and version of the program for Windows.
+const WINDRES: &str = "x86_64-w64-mingw32-windres";
+
+/// Steps from the fastest to the slowest, so that a slip is seen early.
+const STEPS: &[Step] = &[
+    step("Format", &["fmt", "--all", "--check"]),
+    // Known faults of the libraries are looked up by the workflow alone: that takes a network.
+    Step {
+        needs: Some(Needed::Tool(CARGO_DENY)),
+        ..step(
+            "Libraries: licences, sources, duplicates",
+            &["deny", "--workspace", "--offline", "--locked", "check", "bans", "licenses", "sources"],
+        )
+    },
+    step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
+    step(
+        "Lints without the game's window, and of the tools",
+        &["clippy", "--workspace", "--all-targets", "--no-default-features", "--", "-D", "warnings"],
+    ),
+    Step {
+        needs: Some(Needed::Windows),
+        ..step("Lints for Windows", &["clippy", "--target", WINDOWS, "--", "-D", "warnings"])
+    },
+    step("Rules, search, records and tools", &["test", "--workspace", "--no-default-features"]),
+    Step {
+        strict_docs: true,
+        ..step("Documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"])
+    },
+    // The tests without a window have run above.
+    step("Game", &["test", "--lib", "--bins", "--test", "app"]),
+    Step { window: true, ..step("Window", &["test", "--test", "app", "--", "--ignored", "window"]) },
+];
+
+/// Runs every step in the package at `root`, and stops at the first that fails.
+///
+/// After the last step nothing is printed: the test runner has the last word.
+///
+/// # Errors
+///
+/// A sentence naming the step that failed and how to repeat it alone.
+pub fn run_all(root: &Path) -> Result<(), String> {
+    for (place, step) in STEPS.iter().enumerate() {
+        let typed = step.typed();
+        println!("== {} of {}: {} ({typed})", place + 1, STEPS.len(), step.title);
+        if let Some(lacking) = step.needs.filter(|needed| !needed.is_there()) {
+            println!("== passed over: {}\n", lacking.lack());
+            continue;
+        }
+        let begun = Instant::now();
+        let status = command(root, step)
+            .status()
+            .map_err(|error| format!("The step “{}” could not start: {error}.", step.title))?;
+        if !status.success() {
+            return Err(format!(
+                "The step “{}” failed ({status}), so nothing after it was run. \
+                 Its messages are above; to repeat it alone: {typed}",
+                step.title
+            ));
+        }
+        if place + 1 < STEPS.len() {
+            println!("== {} done in {:.1} s\n", step.title, begun.elapsed().as_secs_f64());
+        }
+    }
+    Ok(())
+}
+
+fn command(root: &Path, step: &Step) -> Command {
+    let mut command = if step.window { on_screen(cargo().as_os_str()) } else { Command::new(cargo()) };
+    command.args(step.arguments).current_dir(root);
+    if step.strict_docs {
+        command.env("RUSTDOCFLAGS", "-D warnings");
+    }
+    if cfg!(windows) {
+        // Windows does not replace a program that runs, and `cargo test` builds this one anew.
+        let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+        command.env("CARGO_TARGET_DIR", root.join(target).join("checks"));
+    }
+    command
+}
+
+/// A program whose windows open on a screen in memory, where that can be had, drawn by Mesa on the
+/// processor: the same pictures on every machine, and nothing flashes up on the developer's own screen.
+pub fn on_screen(program: &OsStr) -> Command {
+    if !cfg!(target_os = "linux") {
+        return Command::new(program);
+    }
+    let mut command = Command::new("xvfb-run");
+    command
+        .args(["-a", "-s", "-screen 0 1920x1200x24"])
+        .arg(program)
+        .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
+        .env("LIBGL_ALWAYS_SOFTWARE", "1")
+        // With it the window would open on the developer's own Wayland screen.
+        .env_remove("WAYLAND_DISPLAY");
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_workflow_passes_over_nothing() {
+        let needed: Vec<_> = STEPS.iter().filter_map(|step| step.needs).collect();
+        assert_eq!(needed, [Needed::Tool(CARGO_DENY), Needed::Windows]);
+        let workflow = include_str!("../../.github/workflows/ci.yml");
+        let install = format!("cargo {}\n", CARGO_DENY.install_words().join(" "));
+        assert!(workflow.contains(&install) && workflow.contains("cargo-deny-0.20.2\n"), "{install}");
+        assert!(workflow.contains(&format!("--target {WINDOWS}")));
+        assert!(workflow.contains("binutils-mingw-w64-x86-64\n"));
+    }
+}
