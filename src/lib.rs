@@ -32,6 +32,8 @@ pub mod app;
 #[cfg(feature = "app")]
 pub mod control;
 #[cfg(feature = "app")]
+pub mod crash;
+#[cfg(feature = "app")]
 pub mod feedback;
 #[cfg(feature = "app")]
 pub mod layout;

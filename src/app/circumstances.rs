@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 
 use crate::{
-    platform::{
-        crash::note_circumstances,
-        screen::{Overlay, Screen},
-    },
+    crash::note_circumstances,
+    platform::screen::{Overlay, Screen},
     turn::session::Session,
 };
 

@@ -1,7 +1,12 @@
 //! Start of the game from the command line, and the jobs that testers ask for: autoplay, a record, the result on
 //! standard output.
 
-use std::{error::Error, ffi::OsString, fmt, fs, path::PathBuf};
+use std::{
+    error::Error,
+    ffi::OsString,
+    fmt, fs,
+    path::{Path, PathBuf},
+};
 
 use bevy::prelude::*;
 use web_time::SystemTime;
@@ -9,20 +14,18 @@ use web_time::SystemTime;
 use super::{args::Args, breakage::Breakage, mode::Mode, start_screen::StartScreen};
 use crate::{
     catalogue::GameCard,
+    crash::{CrashReport, restart::KeptArguments, start_mark::StartMark},
     layout::{picture_sets::PictureSet, views::Catalogue},
     library::{GameLibrary, LibraryRequest},
     menus::{Cover, Draft, OpenRulebook},
     platform::{
         copies::CopyMode,
-        crash::{CrashReport, ReportError},
         files::DataDir,
         graphics::{Graphics, NoGraphics},
         language::Language,
         notice::Notice,
-        restart::KeptArguments,
         screen::{Overlay, Screen},
         settings::{Renderer, Settings},
-        start_mark::StartMark,
         window::Busy,
     },
     play::{Match, MatchSetup, ReplayError, next_seed},
@@ -113,12 +116,6 @@ impl fmt::Display for LaunchError {
 }
 
 impl Error for LaunchError {}
-
-impl From<ReportError> for LaunchError {
-    fn from(error: ReportError) -> Self {
-        Self(error.to_string())
-    }
-}
 
 impl From<ReplayError> for LaunchError {
     fn from(error: ReplayError) -> Self {
@@ -251,7 +248,7 @@ impl Launch {
             renderer: args.renderer.as_ref().map(|name| named(name, &RENDERERS, "--renderer")).transpose()?,
             safe_graphics: args.safe_graphics,
             graphics: None,
-            crash: args.crash_report.as_deref().map(CrashReport::read).transpose()?,
+            crash: args.crash_report.as_deref().map(read_crash_report).transpose()?,
             breakage: args
                 .breaks
                 .as_ref()
@@ -299,6 +296,10 @@ fn resolution(text: &str) -> Result<(u32, u32), LaunchError> {
             "--resolution is two numbers from {SMALLEST} to {LARGEST} such as 1280x800, not \"{text}\""
         ))
     })
+}
+
+fn read_crash_report(path: &Path) -> Result<CrashReport, LaunchError> {
+    CrashReport::read(path).map_err(|error| LaunchError(format!("the crash report cannot be read: {error}")))
 }
 
 fn read_record(path: &PathBuf) -> Result<Record, LaunchError> {

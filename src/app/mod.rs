@@ -40,11 +40,12 @@ pub use run::{main, run};
 pub use start_screen::StartScreen;
 
 use crate::{
-    control, feedback, library, menus,
+    control,
+    crash::{log, restart},
+    feedback, library, menus,
     platform::{
         self,
         graphics::GraphicsPlugin,
-        log,
         screen::{self, Screen},
         settings::Settings,
     },
@@ -59,6 +60,7 @@ impl Plugin for AppPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             platform::plugin,
+            restart::plugin,
             playback::plugin,
             turn::plugin,
             library::plugin,

@@ -18,18 +18,9 @@ use super::{
     mode::Mode,
 };
 use crate::{
+    crash::{self, Cause, CrashReport, log, restart::KeptArguments, start_mark::StartMark},
     layout::views::Catalogue,
-    platform::{
-        console,
-        crash::{self, Cause, CrashReport},
-        display,
-        files::DataDir,
-        host,
-        language::Words,
-        log,
-        restart::KeptArguments,
-        start_mark::StartMark,
-    },
+    platform::{console, display, files::DataDir, host, language::Words},
 };
 
 /// Exit code for a command line that does not fit, as clap has it.
@@ -67,16 +58,17 @@ fn start(catalogue: Catalogue) -> ExitCode {
 /// Opens the window, and runs the game until it is left.
 #[must_use]
 pub fn run(mut launch: Launch) -> ExitCode {
-    crash::watch();
+    crash::watch(display::is_to_blame, host::tell_of_break);
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
     let is_attended = launch.is_attended();
     if let Err(error) = display::check() {
         return not_started(&error.sentence(&words), is_attended);
     }
-    log::open(launch.data_dir.as_ref());
+    let folder = launch.data_dir.as_ref().map(DataDir::path);
+    log::open(folder);
     let mode = launch.mode();
-    let mark = launch.data_dir.as_ref().filter(|_| mode == Mode::Window).map(StartMark::set);
+    let mark = folder.filter(|_| mode == Mode::Window).map(StartMark::set);
     if mark.as_ref().is_some_and(StartMark::starts_keep_failing) {
         launch.safe_graphics = true;
     }
@@ -155,7 +147,7 @@ impl AfterCrash {
     /// that cannot be drawn either, by a dialog.
     fn tell(&self, report: &CrashReport, words: &Words) {
         let mut sentences = ["crash", report.cause.key(), "crash-kept"].map(|key| words.get(key)).to_vec();
-        let file = report.save(self.data_dir.as_ref());
+        let file = report.save(self.data_dir.as_ref().map(DataDir::path));
         match &file {
             Ok(file) => sentences.push(file.display().to_string()),
             Err(error) => eprintln!("error: the crash report cannot be written: {error}"),

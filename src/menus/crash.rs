@@ -11,15 +11,13 @@ use super::{
     theme,
     widgets::{self, Voice},
 };
-use crate::platform::{
-    crash::{Cause, CrashReport, without_home},
-    exchange::ExchangeRequest,
-    files::DataDir,
-    language::Words,
-    log,
-    notice::Notice,
-    restart::{NotRestarted, Restart},
-    screen::Screen,
+use crate::{
+    crash::{
+        Cause, CrashReport, log,
+        restart::{NotRestarted, Restart},
+        without_home,
+    },
+    platform::{exchange::ExchangeRequest, files::DataDir, language::Words, notice::Notice, screen::Screen},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,7 +59,7 @@ fn draw(
         widgets::rule(ui);
         widgets::label(ui, &short(&report.error), theme::small(), theme::SECOND_INK);
         if let Some(dir) = &dir {
-            let folder = without_home(&log::folder(dir).to_string_lossy());
+            let folder = without_home(&log::folder(dir.path()).to_string_lossy());
             widgets::label(
                 ui,
                 &words.with("crash-log", [("folder", folder)]),

@@ -19,7 +19,8 @@ use wgpu::{Backends, PollType};
 
 pub use system::RENDERERS;
 
-use super::{crash, log, settings::Renderer};
+use super::settings::Renderer;
+use crate::crash::{log, note_circumstances};
 
 /// Graphics to draw with.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,7 +95,7 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
         info.name, info.device_type, info.backend, info.driver, info.driver_info
     );
     log::note(&format!("graphics: {known}"));
-    crash::note_circumstances(|now| now.graphics = known);
+    note_circumstances(|now| now.graphics = known);
 }
 
 /// Lets the device tell of its loss: it does so only when it is asked, and once nothing can be drawn no frame asks it.
@@ -108,7 +109,7 @@ fn on_render_error(error: &RenderError, game: &mut World, _: &mut World) -> Rend
     let kind = format!("{:?}", error.ty);
     let words = if error.description.is_empty() { kind } else { format!("{kind}: {}", error.description) };
     log::note(&format!("graphics failed: {words}"));
-    crash::note_circumstances(|now| now.graphics_error = Some(words));
+    note_circumstances(|now| now.graphics_error = Some(words));
     game.write_message(AppExit::error());
     RenderErrorPolicy::StopRendering
 }

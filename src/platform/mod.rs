@@ -6,7 +6,6 @@ pub mod assets;
 pub mod audio;
 pub mod console;
 pub mod copies;
-pub mod crash;
 pub mod display;
 mod egui_quiet;
 pub mod exchange;
@@ -17,13 +16,10 @@ pub mod graphics;
 pub mod host;
 pub mod input;
 pub mod language;
-pub mod log;
 pub mod notice;
-pub mod restart;
 pub mod screen;
 pub mod settings;
 pub mod sheets;
-pub mod start_mark;
 pub mod still;
 pub mod window;
 mod window_icon;
@@ -49,7 +45,6 @@ pub(crate) fn plugin(app: &mut App) {
         graphics::plugin,
         host::plugin,
         notice::plugin,
-        restart::plugin,
         window::plugin,
         window_icon::plugin,
     ));

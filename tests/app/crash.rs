@@ -5,8 +5,9 @@ use std::fs;
 use bevy::prelude::*;
 use madang::{
     app::{Launch, args::Args},
+    crash::restart::Restart,
     games,
-    platform::{exchange::ExchangeRequest, restart::Restart, screen::Screen},
+    platform::{exchange::ExchangeRequest, screen::Screen},
 };
 
 use crate::{hands::Hand, harness::Game};

@@ -19,7 +19,7 @@ use wgpu::{
 use winit::event_loop::OwnedDisplayHandle;
 
 use super::{Graphics, NoGraphics};
-use crate::platform::{log, settings::Renderer};
+use crate::{crash::log, platform::settings::Renderer};
 
 /// Choices of this system.
 pub const RENDERERS: &[Renderer] = if cfg!(target_os = "macos") {

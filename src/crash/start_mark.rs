@@ -1,9 +1,12 @@
 //! Mark of a start under way. A driver that breaks takes the whole process along and leaves no page to tell of it: only
 //! the mark of the start before tells that the first page was never reached.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
-use super::{files::DataDir, log};
+use super::log;
 
 /// Number of starts, one after the other, that must have come to nothing before the graphics are chosen more carefully.
 const TOO_MANY: u32 = 2;
@@ -21,7 +24,7 @@ pub struct StartMark {
 impl StartMark {
     /// Marks that a start is under way.
     #[must_use]
-    pub fn set(dir: &DataDir) -> Self {
+    pub fn set(dir: &Path) -> Self {
         let path = log::folder(dir).join(NAME);
         let failed_before =
             fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok()).unwrap_or(0);
@@ -52,17 +55,17 @@ mod tests {
     #[test]
     fn starts_that_come_to_nothing_are_counted() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
-        let dir = DataDir::at(folder.path().to_owned());
-        assert!(!StartMark::set(&dir).starts_keep_failing(), "without a folder");
-        fs::create_dir_all(log::folder(&dir))?;
-        assert!(!StartMark::set(&dir).starts_keep_failing());
-        assert!(!StartMark::set(&dir).starts_keep_failing());
-        let third = StartMark::set(&dir);
+        let dir = folder.path();
+        assert!(!StartMark::set(dir).starts_keep_failing(), "without a folder");
+        fs::create_dir_all(log::folder(dir))?;
+        assert!(!StartMark::set(dir).starts_keep_failing());
+        assert!(!StartMark::set(dir).starts_keep_failing());
+        let third = StartMark::set(dir);
         assert!(third.starts_keep_failing());
         third.clear();
-        assert!(!StartMark::set(&dir).starts_keep_failing());
-        fs::write(log::folder(&dir).join(NAME), "no number")?;
-        assert!(!StartMark::set(&dir).starts_keep_failing());
+        assert!(!StartMark::set(dir).starts_keep_failing());
+        fs::write(log::folder(dir).join(NAME), "no number")?;
+        assert!(!StartMark::set(dir).starts_keep_failing());
         Ok(())
     }
 }

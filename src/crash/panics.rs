@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use crate::platform::{display, host, log};
+use super::log;
 
 /// Message, place and backtrace of a panic.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,15 +28,17 @@ static LAST: Mutex<Option<Panic>> = Mutex::new(None);
 /// First panic of a thread without which the game cannot go on; others may follow from it.
 static FATAL: Mutex<Option<Panic>> = Mutex::new(None);
 
-/// Has every panic from now on logged and kept.
-pub fn watch() {
+/// Has every panic from now on logged and kept. `is_foreseen` says by the file of a panic if it is shown as a sentence,
+/// and not printed; `on_break` runs when the game cannot go on.
+pub fn watch(is_foreseen: fn(&str) -> bool, on_break: fn()) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let usual = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            keep(info);
-            // A missing display is told of in a sentence.
-            if !info.location().is_some_and(|location| display::is_to_blame(location.file())) {
+            if keep(info) {
+                on_break();
+            }
+            if !info.location().is_some_and(|location| is_foreseen(location.file())) {
                 usual(info);
             }
         }));
@@ -50,13 +52,14 @@ pub fn last_panic() -> Option<Panic> {
 }
 
 /// First panic of a thread without which the game cannot go on: the main thread, or the renderer's, which has no name. The
-/// threads of searches, files and sound have names, and what they lose is made up for where it is waited for.
+/// threads of searches, files and sound have names; whoever waits for one of them handles its loss.
 #[must_use]
 pub fn fatal_panic() -> Option<Panic> {
     FATAL.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-fn keep(info: &PanicHookInfo) {
+/// Logs and keeps a panic; `true` if the game cannot go on.
+fn keep(info: &PanicHookInfo) -> bool {
     let payload = info.payload();
     let message = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let message = message.or_else(|| payload.downcast_ref::<String>().cloned());
@@ -71,9 +74,10 @@ fn keep(info: &PanicHookInfo) {
         "panic in thread {thread} at {}: {}\n{}",
         known.place, known.message, known.backtrace
     ));
-    if matches!(known.thread.as_deref(), None | Some("main")) {
+    let is_fatal = matches!(known.thread.as_deref(), None | Some("main"));
+    if is_fatal {
         FATAL.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(known.clone());
-        host::tell_of_break();
     }
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(known);
+    is_fatal
 }

@@ -9,11 +9,8 @@ use std::{
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{circumstances::Circumstances, panics::Panic};
-use crate::{
-    platform::{files::DataDir, log},
-    storage::write_whole,
-};
+use super::{circumstances::Circumstances, log, panics::Panic};
+use crate::storage::write_whole;
 
 /// Part that broke.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,18 +57,6 @@ pub struct CrashReport {
     pub backtrace: String,
 }
 
-/// Error: a report cannot be read.
-#[derive(Debug)]
-pub struct ReportError(String);
-
-impl fmt::Display for ReportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the crash report cannot be read: {}", self.0)
-    }
-}
-
-impl std::error::Error for ReportError {}
-
 /// Crates in which trouble is the graphics'.
 const GRAPHICS: [&str; 6] = ["wgpu", "naga", "bevy_render", "glow", "ash", "khronos-egl"];
 
@@ -112,12 +97,12 @@ impl CrashReport {
         }
     }
 
-    /// Writes the report beside the log, or where the player has no folder for the game, among the system's temporary
+    /// Writes the report beside the log in the player's folder for the game, or without one among the system's temporary
     /// files. The oldest reports go.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn save(&self, dir: Option<&DataDir>) -> io::Result<PathBuf> {
+    pub fn save(&self, dir: Option<&Path>) -> io::Result<PathBuf> {
         let folder = dir.map_or_else(env::temp_dir, log::folder);
         fs::create_dir_all(&folder)?;
         let path = folder.join(format!("{NAME}{}.ron", self.time.replace(':', "")));
@@ -133,10 +118,9 @@ impl CrashReport {
     /// Reads a report.
     ///
     /// # Errors
-    /// [`ReportError`] if the file cannot be read or is no report.
-    pub fn read(path: &Path) -> Result<Self, ReportError> {
-        let text = fs::read_to_string(path).map_err(|error| ReportError(error.to_string()))?;
-        ron::from_str(&text).map_err(|error| ReportError(error.to_string()))
+    /// If the file cannot be read or is no report.
+    pub fn read(path: &Path) -> io::Result<Self> {
+        ron::from_str(&fs::read_to_string(path)?).map_err(io::Error::other)
     }
 }
 
@@ -198,16 +182,15 @@ mod tests {
     #[test]
     fn a_report_reads_back_and_the_oldest_go() -> Result<(), Box<dyn std::error::Error>> {
         let folder = tempfile::tempdir()?;
-        let dir = DataDir::at(folder.path().to_owned());
         let circumstances =
             Circumstances { record: Some("(game: \"yut\")".to_owned()), ..Circumstances::default() };
         let mut report = CrashReport::of(Some(&panic_at("src/main.rs:1:1")), circumstances);
         for hour in 10..23 {
             report.time = format!("2026-01-01T{hour}:00:00Z");
-            let path = report.save(Some(&dir))?;
+            let path = report.save(Some(folder.path()))?;
             assert_eq!(CrashReport::read(&path)?, report);
         }
-        assert_eq!(fs::read_dir(log::folder(&dir))?.count(), KEPT);
+        assert_eq!(fs::read_dir(log::folder(folder.path()))?.count(), KEPT);
         assert!(report.to_string().contains("it broke") && report.to_string().contains("yut"));
         Ok(())
     }

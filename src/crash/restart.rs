@@ -4,7 +4,7 @@ use std::{env, ffi::OsString, io, process::Command};
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_message::<Restart>().add_message::<NotRestarted>().add_systems(Update, restart);
 }
 

@@ -20,10 +20,8 @@ use bevy::{
 };
 use jiff::{Timestamp, Unit};
 
-use super::files::DataDir;
-
 /// Folder of the log files and crash reports, below the folder for everything the game writes.
-pub const FOLDER: &str = "logs";
+const FOLDER: &str = "logs";
 
 /// Name of the log file; older ones are called `madang.1.log` and so on.
 const NAME: &str = "madang";
@@ -39,7 +37,7 @@ static OPEN: OnceLock<LogFile> = OnceLock::new();
 
 /// Opens the log file in the folder for everything the game writes, and writes down which program runs where. Without a
 /// folder, or where it cannot be written, nothing is logged to a file.
-pub fn open(dir: Option<&DataDir>) {
+pub fn open(dir: Option<&Path>) {
     let Some(dir) = dir else { return };
     let log = match Rolling::open(&folder(dir)) {
         Ok(file) => LogFile(Arc::new(Mutex::new(file))),
@@ -57,14 +55,8 @@ pub fn open(dir: Option<&DataDir>) {
 
 /// Folder of log files and crash reports.
 #[must_use]
-pub fn folder(dir: &DataDir) -> PathBuf {
-    dir.path().join(FOLDER)
-}
-
-/// Log file in that folder.
-#[must_use]
-pub fn file(dir: &DataDir) -> PathBuf {
-    folder(dir).join(format!("{NAME}.log"))
+pub fn folder(dir: &Path) -> PathBuf {
+    dir.join(FOLDER)
 }
 
 /// Writes a line with the time to the log file, whatever the level of messages.
