@@ -22,6 +22,7 @@ const ROOMS: &[&str] = &[
     "teaching",
     "storage",
     "engine",
+    "crash",
     "layout",
     "platform",
     "playback",
