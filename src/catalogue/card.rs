@@ -2,11 +2,17 @@
 
 use super::{any::AnyGame, teaching_files::TeachingFiles};
 use crate::{
-    rules::{OptionError, OptionSpec, Options, PieceKind, SeriesForm, TextError},
+    rules::{
+        BoardModel, EditBoard, Line, Notation, OptionError, OptionSpec, Options, PieceKind, SeriesForm,
+        TextError,
+    },
+    search::Opponent,
     sticks::SticksModel,
 };
 
 /// A game's card. All its texts on screen are looked up by the ids on it.
+///
+/// A card names what is its game's own, and takes the rest from [`GameCard::of`].
 #[derive(Debug)]
 pub struct GameCard {
     /// The id used in records, on the command line and by the engine.
@@ -25,8 +31,7 @@ pub struct GameCard {
     pub ways_option: Option<&'static str>,
     /// Options that add pieces to the game.
     pub expansions: &'static [Expansion],
-    /// Check of values that exclude each other, with a sentence as its error; [`any_options`] if
-    /// none do.
+    /// Check of values that exclude each other, with a sentence as its error.
     pub check: fn(&Options) -> Result<(), &'static str>,
     /// The forms of a match, the default first.
     pub series: &'static [SeriesForm],
@@ -40,8 +45,10 @@ pub struct GameCard {
     pub variants: &'static [&'static str],
     /// The model of the sticks, in games with sticks.
     pub sticks: Option<fn(&Options) -> SticksModel>,
-    /// Rulebook and lessons.
-    pub teaching: TeachingFiles,
+    /// Rulebook and lessons, of a game that has them.
+    pub teaching: Option<TeachingFiles>,
+    /// Words on screen that no locale file has, as lines of Fluent in English.
+    pub words: &'static str,
     /// `true` if the whole game is solved under these options, so that the highest level never
     /// gives value away.
     pub solved: fn(&Options) -> bool,
@@ -61,6 +68,33 @@ pub struct Expansion {
 }
 
 impl GameCard {
+    /// The card of a game of which nothing is said but its rules: no options, words, teaching or sticks, a single
+    /// game as the only form of a match.
+    #[must_use]
+    pub const fn of<G: Opponent + BoardModel + EditBoard + Notation>() -> Self {
+        Self {
+            id: "",
+            native_name: "",
+            roles: &[],
+            pieces: &[],
+            options: &[],
+            ways_option: None,
+            expansions: &[],
+            check: |_| Ok(()),
+            series: &[SeriesForm::SINGLE],
+            endings: &[],
+            refusals: &["no-way"],
+            prompts: &[],
+            variants: &[],
+            sticks: None,
+            teaching: None,
+            words: "",
+            solved: |_| false,
+            start: |options| Box::new(Line::new(G::start(options))),
+            from_text: |options, text| Ok(Box::new(Line::new(G::parse_position(options, text)?))),
+        }
+    }
+
     /// The options at their defaults.
     #[must_use]
     pub fn default_options(&self) -> Options {
@@ -100,12 +134,4 @@ impl GameCard {
         (self.check)(&options).map_err(OptionError::Conflict)?;
         Ok(options)
     }
-}
-
-/// Accepts all options, for cards on which every value goes with every other.
-///
-/// # Errors
-/// Never.
-pub fn any_options(_options: &Options) -> Result<(), &'static str> {
-    Ok(())
 }

@@ -9,6 +9,6 @@ mod teaching_files;
 pub(crate) use any::taken;
 pub use any::{AnyGame, AnyInfo, AnyThought, ChanceMove, Choice, PlayError};
 pub use any_move::AnyMove;
-pub use card::{Expansion, GameCard, any_options};
+pub use card::{Expansion, GameCard};
 pub use teaching_files::TeachingFiles;
 pub(crate) use teaching_files::teaching_files;

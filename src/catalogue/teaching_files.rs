@@ -14,7 +14,7 @@ pub struct TeachingFiles {
 /// Embeds the teaching files of a game, by its id and the ids of its lessons.
 macro_rules! teaching_files {
     ($game:literal, [$($lesson:literal),+ $(,)?]) => {
-        $crate::catalogue::TeachingFiles {
+        Some($crate::catalogue::TeachingFiles {
             outline: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/outline/", $game, ".ron")),
             pages: [
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules/en/", $game, ".md")),
@@ -24,7 +24,7 @@ macro_rules! teaching_files {
                 $lesson,
                 include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons/", $lesson, ".ron")),
             )),+],
-        }
+        })
     };
 }
 

@@ -13,7 +13,9 @@ use crate::layout::views::Catalogue;
 
 /// The cards of all games, in the order in which menus show them.
 pub fn catalogue() -> impl Iterator<Item = &'static GameCard> {
-    [hunt::CARDS, hasami_shogi::CARDS, jarmo::CARDS, nei_pat_kono::CARDS, yut::CARDS].into_iter().flatten()
+    [hunt::CARDS.as_slice(), &hasami_shogi::CARDS, &jarmo::CARDS, &nei_pat_kono::CARDS, &yut::CARDS]
+        .into_iter()
+        .flatten()
 }
 
 /// The cards of all games with their views.

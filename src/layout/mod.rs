@@ -5,6 +5,7 @@ pub mod grid;
 pub mod homeland;
 pub mod names;
 pub mod picture_sets;
+mod plain;
 pub mod projection;
 pub mod shelf;
 pub mod view;

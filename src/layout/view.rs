@@ -145,6 +145,8 @@ pub struct GameView {
     pub beside: Vec<Option<Beside>>,
     /// Offset of a piece for each piece below it in a stack, in world units.
     pub stack_step: Vec2,
+    /// Pictures that the program draws instead of reading them from files: path below the assets folder, and SVG text.
+    pub drawn: Vec<(String, String)>,
 }
 
 /// Point beside the mat, which has room for several pieces in a row.
@@ -190,8 +192,15 @@ pub struct SeatView {
     pub home_goal: usize,
 }
 
-/// Offset of a piece that lies on another flat one.
-pub const STACK_STEP: Vec2 = Vec2::new(0.0, 13.0);
+impl SeatView {
+    /// One of two seats, with a single tray for all that lies beside the mat, its pieces at `scale`.
+    #[must_use]
+    pub const fn of_two(seat: usize, colour: [u8; 3], scale: f32) -> Self {
+        let card = CardPlace::OF_TWO[seat];
+        let tray = Tray::below(card, scale);
+        Self { colour, card, hand: tray, taken: tray, taken_goal: 0, home: tray, home_goal: 0 }
+    }
+}
 
 /// Place of a seat's card, in world units from the top of the stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -211,6 +220,30 @@ impl CardPlace {
 }
 
 impl GameView {
+    /// View without points, pieces and seats; the labels, once it has any, are of paper.
+    #[must_use]
+    pub const fn new(mat: &'static str, scene: &'static str, at_home: Vec2, homeland: Homeland) -> Self {
+        Self {
+            mat,
+            scene,
+            at_home,
+            homeland,
+            points: Vec::new(),
+            names: Vec::new(),
+            lines: Vec::new(),
+            line_style: None,
+            labels: Vec::new(),
+            label_ink: LABEL_PAPER,
+            label_scale: 1.0,
+            ornaments: Vec::new(),
+            pieces: Vec::new(),
+            seats: Vec::new(),
+            beside: Vec::new(),
+            stack_step: Vec2::new(0.0, 13.0),
+            drawn: Vec::new(),
+        }
+    }
+
     /// Place of a point on the table, in world units.
     ///
     /// # Panics
@@ -292,11 +325,12 @@ impl GameView {
         })
     }
 
-    /// Paths of the pictures that the view needs.
+    /// Paths of the files of pictures that the view needs.
     pub(super) fn art(&self) -> Vec<String> {
         let mut art = vec![Shelf::Boards.path(self.mat), Shelf::Icons.path(self.scene)];
         art.extend(self.pieces.iter().map(|look| Shelf::Pieces.path(look.kind.0)));
         art.extend(self.ornaments.iter().map(|ornament| Shelf::Pieces.path(ornament.picture)));
+        art.retain(|path| self.drawn.iter().all(|(drawn, _)| drawn != path));
         art
     }
 

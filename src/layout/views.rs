@@ -53,6 +53,12 @@ impl Catalogue {
         views.flat_map(|view| view.art())
     }
 
+    /// Pictures that the program draws itself, see [`GameView::drawn`].
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = (String, String)> + '_ {
+        let views = self.0.iter().map(|(card, view)| view(&card.default_options()));
+        views.flat_map(|view| view.drawn)
+    }
+
     /// Homelands of all games, each once, by id.
     #[must_use]
     pub fn homelands(&self) -> BTreeMap<&'static str, Homeland> {

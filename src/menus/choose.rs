@@ -136,7 +136,9 @@ fn draw(
         }
     });
     if let Some(card) = chosen {
-        let is_new = statistics.of(card.id).played == 0 && !settings.lessons_offered.contains(card.id);
+        let is_new = card.teaching.is_some()
+            && statistics.of(card.id).played == 0
+            && !settings.lessons_offered.contains(card.id);
         if is_new {
             settings.lessons_offered.insert(card.id.to_owned());
             overlay.set(Overlay::LessonOffer);
@@ -256,10 +258,12 @@ impl Place {
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
                     add(ui, "choose-this", Voice::Primary, width, Asked::Play);
-                    ui.horizontal(|ui| {
-                        add(ui, "lessons", Voice::Plain, (width - 8.0) / 2.0, Asked::Lessons);
-                        add(ui, "rulebook", Voice::Plain, (width - 8.0) / 2.0, Asked::Rules);
-                    });
+                    if self.card.teaching.is_some() {
+                        ui.horizontal(|ui| {
+                            add(ui, "lessons", Voice::Plain, (width - 8.0) / 2.0, Asked::Lessons);
+                            add(ui, "rulebook", Voice::Plain, (width - 8.0) / 2.0, Asked::Rules);
+                        });
+                    }
                 });
                 asked
             })

@@ -10,16 +10,18 @@ pub use locale::Language;
 pub use words::Words;
 
 use super::settings::Settings;
+use crate::layout::views::Catalogue;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Words>()
+    let words = Words::with_games(Language::of_system(), app.world().resource::<Catalogue>());
+    app.insert_resource(words)
         .add_systems(PreUpdate, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 
-fn follow_settings(settings: Res<Settings>, mut words: ResMut<Words>) {
+fn follow_settings(settings: Res<Settings>, catalogue: Res<Catalogue>, mut words: ResMut<Words>) {
     let language = settings.language.unwrap_or_else(Language::of_system);
     if words.language() != language {
-        *words = Words::of(language);
+        *words = Words::with_games(language, &catalogue);
     }
     if words.plain_throws != settings.plain_throws {
         words.plain_throws = settings.plain_throws;

@@ -198,11 +198,16 @@ impl Error for EditError {}
 /// drawn and edited further. Every edit forgets what belongs to a turn under way: last steps, results,
 /// decisions due.
 pub trait EditBoard: BoardModel {
-    /// Kinds of pieces that can be put on the board under the game's options, with their owners.
-    fn palette(&self) -> Vec<(PieceKind, Seat)>;
+    /// Kinds of pieces that can be put on the board under the game's options, with their owners. By default none: the
+    /// game has no board editor.
+    fn palette(&self) -> Vec<(PieceKind, Seat)> {
+        Vec::new()
+    }
 
     /// The seat that begins, `None` while the game itself is to decide that.
-    fn beginner(&self) -> Option<Seat>;
+    fn beginner(&self) -> Option<Seat> {
+        self.to_act().seat()
+    }
 
     /// Numbers beside the board that can be set.
     fn counts(&self) -> Vec<EditCount> {
@@ -210,13 +215,17 @@ pub trait EditBoard: BoardModel {
     }
 
     /// Number of points on which pieces can be put, which are the first ones.
-    fn points(&self) -> u8;
+    fn points(&self) -> u8 {
+        0
+    }
 
     /// The position after an edit that [`EditBoard::check_edit`] lets through.
     ///
     /// # Errors
     /// [`EditError`] where there is no room for it.
-    fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError>;
+    fn edited_unchecked(&self, _edit: Edit) -> Result<Self, EditError> {
+        Err(EditError::not_here())
+    }
 
     /// The position after an edit.
     ///
@@ -231,7 +240,9 @@ pub trait EditBoard: BoardModel {
     ///
     /// # Errors
     /// [`EditError`] with the reason why it cannot.
-    fn check_sound(&self, options: &Options) -> Result<(), EditError>;
+    fn check_sound(&self, _options: &Options) -> Result<(), EditError> {
+        Ok(())
+    }
 
     /// Checks that a game can begin from this position.
     ///

@@ -14,11 +14,16 @@ pub trait Notation: Game {
     /// The text of a move.
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// Reads a move, which need not be legal.
+    /// Reads a move, which need not be legal. By default only those are read that the position allows.
     ///
     /// # Errors
     /// [`TextError`] when the text is no move of this game.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError>;
+    fn parse_move(&self, text: &str) -> Result<Self::Move, TextError> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves.extend(self.chance().into_iter().map(|(throw, _)| throw));
+        moves.into_iter().find(|mv| self.move_text(*mv) == text).ok_or_else(|| TextError::not_a_move(text))
+    }
 
     /// The text of the position.
     fn position_text(&self) -> String;
@@ -29,8 +34,11 @@ pub trait Notation: Game {
     /// [`TextError`] when the text is malformed or describes an impossible position.
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError>;
 
-    /// The board as a person would type it, several lines without a final line break.
-    fn ascii(&self) -> String;
+    /// The board as a person would type it, several lines without a final line break. By default the position's text,
+    /// a line for each row.
+    fn ascii(&self) -> String {
+        self.position_text().replace('/', "\n")
+    }
 }
 
 /// Error of a text that should be a point, a move or a position.
@@ -85,6 +93,12 @@ impl TextError {
     #[must_use]
     pub fn unknown_point(text: &str) -> Self {
         Self::UnknownPoint(excerpt(text))
+    }
+
+    /// A field whose word is none of those allowed.
+    #[must_use]
+    pub fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> Self {
+        Self::NotOneOf { field, allowed, found: excerpt(found) }
     }
 
     /// A text that is not a move.

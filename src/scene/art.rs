@@ -13,7 +13,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, change_picture_set.run_if(resource_exists::<Art>));
+    app.add_systems(
+        PreUpdate,
+        (add_drawn.run_if(resource_added::<Art>), change_picture_set.run_if(resource_exists::<Art>)).chain(),
+    );
 }
 
 /// Pictures, by their path below the assets folder.
@@ -88,6 +91,18 @@ const fn set_folder(set: PictureSet) -> Option<&'static str> {
 
 /// Pictures that belong to no game but differ between sets, as the games' mats and pieces do.
 const DRAWN_AGAIN: [&str; 2] = ["fence", "trapped"];
+
+/// Adds the pictures that the program draws itself. Every set shows the same.
+fn add_drawn(catalogue: Res<Catalogue>, mut svgs: ResMut<Assets<Svg>>, mut art: ResMut<Art>) {
+    for (path, source) in catalogue.drawn() {
+        match Svg::parse(source.as_bytes()) {
+            Ok(svg) => {
+                art.by_path.insert(path, svgs.add(svg));
+            }
+            Err(error) => error!("{path} is not drawn as SVG: {error}"),
+        }
+    }
+}
 
 /// Switches every picture to the chosen set at once.
 fn change_picture_set(settings: Res<Settings>, mut art: ResMut<Art>, mut pictures: Query<&mut Picture>) {

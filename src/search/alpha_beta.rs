@@ -434,6 +434,39 @@ impl<G: Evaluate> Search<'_, G> {
     }
 }
 
+/// Score of a position for `seat` by a search of exactly `plies`, without quiescence: what a player sees at a glance.
+/// `visit` counts a position and ends the search by returning `false`; the score means nothing then.
+pub fn look_ahead<G: Evaluate>(position: &G, seat: Seat, plies: u8, visit: &mut impl FnMut() -> bool) -> i32 {
+    glance(position, seat, plies, (-INFINITE, INFINITE), visit)
+}
+
+fn glance<G: Evaluate>(
+    position: &G,
+    seat: Seat,
+    plies: u8,
+    (alpha, beta): (i32, i32),
+    visit: &mut impl FnMut() -> bool,
+) -> i32 {
+    if !visit() {
+        return 0;
+    }
+    let Actor::Seat(acting) = position.to_act() else { return terminal(position.outcome(), seat, 0) };
+    let sign = if acting == seat { 1 } else { -1 };
+    if plies == 0 {
+        return sign * position.evaluate();
+    }
+    let (mut best, beta) = if acting == seat { (alpha, beta) } else { (-beta, -alpha) };
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    for mv in moves {
+        best = best.max(glance(&position.played(mv), acting, plies - 1, (best, beta), visit));
+        if best >= beta {
+            break;
+        }
+    }
+    sign * best
+}
+
 /// Value of an ended game for `seat`.
 fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     match outcome.and_then(|outcome| outcome.winner) {

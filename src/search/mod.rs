@@ -7,6 +7,7 @@ mod attention;
 mod budget;
 mod evaluate;
 pub mod expectimax;
+mod general;
 mod move_hasher;
 mod opponent;
 mod principal_variation;

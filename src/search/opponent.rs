@@ -3,17 +3,18 @@
 use std::sync::atomic::AtomicBool;
 
 use super::{
+    general,
     proof::Proof,
     strength::{LevelSettings, Limits, Strength},
     table_file::TableFile,
     thought::{Info, Thought},
     win_chance::WinChance,
 };
-use crate::rules::{Game, Line, random::Stream};
+use crate::rules::{BoardModel, Line, random::Stream};
 
-/// A game the computer can play. Implemented in a game's `eval.rs`, usually by one of the searches
-/// in this module.
-pub trait Opponent: Game {
+/// A game the computer can play. By default it does so by the rules and the board alone; a game that knows more
+/// implements it in its `eval.rs`, by one of the searches in this module.
+pub trait Opponent: BoardModel {
     /// Limits of the five levels in this variant.
     fn level_settings(&self) -> &'static LevelSettings {
         &LevelSettings::COMMON
@@ -46,7 +47,9 @@ pub trait Opponent: Game {
         chance: Stream,
         stop: &AtomicBool,
         report: &mut dyn FnMut(&Info<Self::Move>),
-    ) -> Option<Thought<Self::Move>>;
+    ) -> Option<Thought<Self::Move>> {
+        general::think(line, limits, chance, stop, report)
+    }
 
     /// Win chance of each of these legal moves for the team of the seat to act, by a search within the
     /// node budget and depth of `limits`, with all the game's knowledge and without errors. `None` when
@@ -56,7 +59,9 @@ pub trait Opponent: Game {
         moves: &[Self::Move],
         limits: Limits,
         stop: &AtomicBool,
-    ) -> Option<Vec<WinChance>>;
+    ) -> Option<Vec<WinChance>> {
+        general::win_chances(line, moves, limits, stop)
+    }
 
     /// Proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
     /// positions visited for proofs that no table has; with 0 only tables are asked. By default only a

@@ -25,17 +25,15 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// Rulebook of a game.
+    /// Rulebook of a game; `None` for one without teaching files.
     ///
     /// # Errors
     /// [`TeachingError`] where a file leaves its form.
-    pub fn of(card: &'static GameCard) -> Result<Self, TeachingError> {
-        let [english, french] = card.teaching.pages;
-        Ok(Self {
-            card,
-            outline: Outline::parse(card.teaching.outline)?,
-            pages: [Page::parse(english)?, Page::parse(french)?],
-        })
+    pub fn of(card: &'static GameCard) -> Result<Option<Self>, TeachingError> {
+        let Some(files) = &card.teaching else { return Ok(None) };
+        let [english, french] = files.pages;
+        let pages = [Page::parse(english)?, Page::parse(french)?];
+        Ok(Some(Self { card, outline: Outline::parse(files.outline)?, pages }))
     }
 
     /// Id of the section at which it opens for a way to play.
@@ -63,5 +61,6 @@ impl Rulebook {
 /// # Errors
 /// [`TeachingError`] where a file leaves its form.
 pub fn lessons(card: &GameCard) -> Result<Vec<Lesson>, TeachingError> {
-    card.teaching.lessons.iter().map(|(id, text)| Lesson::parse(id, text)).collect()
+    let lessons = card.teaching.iter().flat_map(|files| files.lessons);
+    lessons.map(|(id, text)| Lesson::parse(id, text)).collect()
 }

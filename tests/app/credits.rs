@@ -69,7 +69,8 @@ fn every_asset_is_there_and_used() {
     }
     for card in games::catalogue() {
         used.insert(format!("rules/outline/{}.ron", card.id));
-        used.extend(card.teaching.lessons.iter().map(|(id, _)| format!("lessons/{id}.ron")));
+        let lessons = card.teaching.iter().flat_map(|files| files.lessons);
+        used.extend(lessons.map(|(id, _)| format!("lessons/{id}.ron")));
         let starts = card.every_options().map(|options| (card.start)(&options));
         let tables =
             starts.flat_map(|start| start.table_files()).map(|file| format!("tables/{}", file.name()));

@@ -57,7 +57,7 @@ fn every_section_of_every_game_can_be_read_by_every_device() {
         let mut game = Game::start(&["--screen", "rules"]);
         hand.take_up(&mut game);
         for card in games::catalogue() {
-            let book = Rulebook::of(card).unwrap();
+            let book = Rulebook::of(card).unwrap().unwrap();
             let name = book.pages[0].title.clone();
             if place(&game).0 != card.id {
                 hand.press(&mut game, &name);
@@ -97,7 +97,7 @@ fn it_opens_at_the_way_being_played() {
         let mut played = Game::start(&["--game", game, "--set", set, "--seats", seats(game)]);
         press_rules(&mut played, Hand::Keyboard);
         let (id, open) = place(&played);
-        let book = Rulebook::of(games::find(game).unwrap()).unwrap();
+        let book = Rulebook::of(games::find(game).unwrap()).unwrap().unwrap();
         let outline = &book.outline.sections[book.index_of(&open)];
         assert!(id == game && outline.options.iter().any(|option| option == section), "{game} {set}: {open}");
     }
@@ -121,7 +121,7 @@ fn a_second_refusal_opens_it_at_the_rule() {
         hand.touch(&mut game, Point(0));
         game.frames(4);
         assert_eq!(game.overlay(), Overlay::Rulebook, "{hand:?}");
-        let book = Rulebook::of(games::find("bagh-chal").unwrap()).unwrap();
+        let book = Rulebook::of(games::find("bagh-chal").unwrap()).unwrap().unwrap();
         assert_eq!(place(&game).1, book.explaining("occupied"));
         hand.take_up(&mut game);
         press_rules(&mut game, Hand::Keyboard);
@@ -154,7 +154,7 @@ fn a_long_press_explains_the_games_words() {
 #[test]
 fn every_refusal_is_explained() {
     for card in games::catalogue() {
-        let book = Rulebook::of(card).unwrap();
+        let book = Rulebook::of(card).unwrap().unwrap();
         for refusal in card.refusals {
             let section = &book.outline.section_of_refusal(refusal).expect("a section explains it").id;
             assert_eq!(book.explaining(refusal), section);

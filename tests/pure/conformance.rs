@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::kit::{Effort, conforms, slow_perft};
+use crate::support::konane::{self, rules::Konane};
 use crate::support::race::Race;
 use crate::support::settings::every_setting;
 use madang::{
@@ -65,9 +66,28 @@ const ERASED_GAMES: u64 = 12;
 /// So many plies of an erased game are looked at closely; what comes later in a long one is alike.
 const CLOSELY: usize = 160;
 
+/// Plies within which every game of the example ends: each takes a stone.
+const LONGEST_KONANE: usize = 36;
+
 fn longest(card: &GameCard) -> usize {
+    if card.id == konane::CARD.id {
+        return LONGEST_KONANE;
+    }
     let typed = TYPED.iter().find(|(id, ..)| *id == card.id);
     typed.unwrap_or_else(|| panic!("{} is missing from TYPED", card.id)).2
+}
+
+fn the_example() -> (&'static GameCard, Options) {
+    (&konane::CARD, Options::default())
+}
+
+#[test]
+fn the_example_keeps_the_contract() {
+    conforms::<Konane>(&Options::default(), Effort { games: 100, longest: LONGEST_KONANE });
+    let start = Line::new(Konane::start(&Options::default()));
+    let counts = [1, 2, 3, 4].map(|turns| start.perft(turns));
+    assert_eq!(counts, [1, 2, 3, 4].map(|turns| slow_perft(&start, turns)));
+    assert_eq!(counts[..2], [2, 4], "each side takes one of its two stones off the middle");
 }
 
 #[test]
@@ -131,7 +151,7 @@ fn the_catalogue_is_in_order() {
 
 #[test]
 fn erased_games_agree_with_their_cards() {
-    for (card, options) in every_setting() {
+    for (card, options) in every_setting().chain([the_example()]) {
         for seed in 0..ERASED_GAMES {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut game = (card.start)(&options);
@@ -253,7 +273,7 @@ fn the_record_on_the_notation_page_is_true() {
 
 #[test]
 fn every_opponent_answers_with_a_legal_move() {
-    for (card, options) in every_setting() {
+    for (card, options) in every_setting().chain([the_example()]) {
         for seed in 0..3 {
             let mut chance = Stream::new(seed, Purpose::Test);
             let mut game = (card.start)(&options);

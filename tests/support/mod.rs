@@ -6,6 +6,7 @@ pub mod hostile_files;
 pub mod hostile_tables;
 pub mod jarmo;
 pub mod kit;
+pub mod konane;
 pub mod places;
 pub mod race;
 pub mod settings;

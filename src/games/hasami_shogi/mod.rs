@@ -9,12 +9,12 @@ pub mod board;
 
 use self::rules::{Hasami, ROCK, ROCKS, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
-    catalogue::{Expansion, GameCard, any_options, teaching_files},
-    rules::{Game, Line, Notation, OptionSpec, SeriesForm},
+    catalogue::{Expansion, GameCard, teaching_files},
+    rules::OptionSpec,
 };
 
 /// The cards of Hasami Shogi.
-pub static CARDS: &[GameCard] = &[GameCard {
+pub static CARDS: [GameCard; 1] = [GameCard {
     id: "hasami-shogi",
     native_name: "はさみ将棋",
     roles: &["hasami-red", "hasami-green"],
@@ -29,8 +29,6 @@ pub static CARDS: &[GameCard] = &[GameCard {
         Expansion { option: SHOGUN, pictures: &[SHOGUNS[0].0] },
         Expansion { option: ROCKS, pictures: &[ROCK.0] },
     ],
-    check: any_options,
-    series: &[SeriesForm::SINGLE],
     endings: &["five", "too-few", "last-one", "walled-in", "repetition"],
     refusals: &[
         "other-side",
@@ -43,13 +41,9 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "rock-waits",
     ],
     prompts: &["rock"],
-    variants: &[],
     teaching: teaching_files!(
         "hasami-shogi",
         ["hasami-shogi", "hasami-shogi-war", "hasami-shogi-shogun", "hasami-shogi-rocks"]
     ),
-    sticks: None,
-    solved: |_| false,
-    start: |options| Box::new(Line::new(Hasami::start(options))),
-    from_text: |options, text| Ok(Box::new(Line::new(Hasami::parse_position(options, text)?))),
+    ..GameCard::of::<Hasami>()
 }];

@@ -11,7 +11,7 @@ use crate::{
     layout::{
         grid::Grid,
         homeland::Homeland,
-        view::{CardPlace, GameView, LABEL_PAPER, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        view::{GameView, LineStyle, PieceLook, SeatView},
         views::ViewOf,
     },
     rules::{Options, Point},
@@ -38,22 +38,13 @@ const FLANK_HALF: f32 = 365.0;
 fn bagh_chal(_: &Options) -> GameView {
     let board = BaghChal::board();
     GameView {
-        mat: "bagh-chal",
-        scene: "scene-bagh-chal",
-        at_home: Vec2::new(296.0, 452.0),
-        homeland: Homeland::NEPAL,
         labels: GRID.labels(),
-        label_ink: LABEL_PAPER,
-        label_scale: 1.0,
-        lines: board.edges().collect::<Vec<(Point, Point)>>(),
+        lines: board.edges().collect(),
         line_style: Some(LineStyle { ink: "#F7F0DC", casing: "#2C4A28", width: 5.0 }),
         points: GRID.points(),
         pieces: looks(BAGH_CHAL_SIZE),
         seats: seats(BAGH_CHAL_SIZE),
-        ornaments: Vec::new(),
-        beside: Vec::new(),
-        names: Vec::new(),
-        stack_step: STACK_STEP,
+        ..GameView::new("bagh-chal", "scene-bagh-chal", Vec2::new(296.0, 452.0), Homeland::NEPAL)
     }
 }
 
@@ -68,22 +59,13 @@ fn pulijudam(_: &Options) -> GameView {
     let base = [19, 20, 21, 22].map(|point| beside(point, Vec2::new(0.0, 52.0)));
     let apex = [beside(0, Vec2::new(62.0, -18.0))];
     GameView {
-        mat: "pulijudam",
-        scene: "scene-pulijudam",
-        at_home: Vec2::new(204.0, 600.0),
-        homeland: Homeland::INDIA,
         labels: apex.into_iter().chain(left).chain(right).chain(base).collect(),
-        label_ink: LABEL_PAPER,
-        label_scale: 1.0,
-        lines: Pulijudam::board().edges().collect::<Vec<(Point, Point)>>(),
+        lines: Pulijudam::board().edges().collect(),
         line_style: Some(LineStyle { ink: "#FBF7EA", casing: "#173A56", width: 5.0 }),
         points,
         pieces: looks(PULIJUDAM_SIZE),
         seats: seats(PULIJUDAM_SIZE),
-        ornaments: Vec::new(),
-        beside: Vec::new(),
-        names: Vec::new(),
-        stack_step: STACK_STEP,
+        ..GameView::new("pulijudam", "scene-pulijudam", Vec2::new(204.0, 600.0), Homeland::INDIA)
     }
 }
 
@@ -122,10 +104,9 @@ fn looks(size: f32) -> Vec<PieceLook> {
 
 /// The seats' trays: goats in hand below their card, captured goats below the tigers' card.
 fn seats(size: f32) -> Vec<SeatView> {
-    let seat = |seat: usize, colour, taken_goal| {
-        let card = CardPlace::OF_TWO[seat];
-        let tray = Tray::below(card, TRAY_SIZE / size);
-        SeatView { colour, card, hand: tray, taken: tray, taken_goal, home: tray, home_goal: 0 }
+    let seat = |seat: usize, colour, taken_goal| SeatView {
+        taken_goal,
+        ..SeatView::of_two(seat, colour, TRAY_SIZE / size)
     };
     vec![seat(0, [0x2B, 0x66, 0xB1], 0), seat(1, [0xB0, 0x41, 0x20], usize::from(CAPTURES_TO_WIN))]
 }

@@ -11,8 +11,8 @@ pub mod board;
 use self::rules::{ALPHA, BUCK, BaghChal, GOAT, Hunt, Pulijudam, TIGER};
 use self::table::SolvedBoard;
 use crate::{
-    catalogue::{Expansion, GameCard, TeachingFiles, any_options, teaching_files},
-    rules::{Game, Line, Notation, OptionSpec, Options, Scoring, SeriesForm},
+    catalogue::{Expansion, GameCard, TeachingFiles, teaching_files},
+    rules::{OptionSpec, Options, Scoring, SeriesForm},
 };
 
 /// Rule BC-12: each role once, and a deciding game unless one player won both.
@@ -27,7 +27,7 @@ const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// The cards of the hunt games.
-pub static CARDS: &[GameCard] = &[
+pub static CARDS: [GameCard; 2] = [
     card::<BaghChal>(
         "bagh-chal",
         "बाघ चाल",
@@ -50,7 +50,7 @@ const fn card<B: SolvedBoard>(
     id: &'static str,
     native_name: &'static str,
     solved: fn(&Options) -> bool,
-    teaching: TeachingFiles,
+    teaching: Option<TeachingFiles>,
 ) -> GameCard {
     GameCard {
         id,
@@ -63,7 +63,6 @@ const fn card<B: SolvedBoard>(
             Expansion { option: rules::HEROES, pictures: &[ALPHA.0, BUCK.0] },
             Expansion { option: rules::BARRIERS, pictures: &["fence"] },
         ],
-        check: any_options,
         series: &[SeriesForm::SINGLE, MATCH_OF_THREE],
         endings: &["captures", "trapped", "blocked", "buck-taken", "repetition"],
         refusals: &[
@@ -80,14 +79,8 @@ const fn card<B: SolvedBoard>(
             "closed",
         ],
         prompts: &["place-goat", "walk-goat", "tiger", "barrier", "alpha", "buck-or-goat", "buck-or-step"],
-        variants: &[],
         teaching,
-        sticks: None,
         solved,
-        start: |options| Box::new(Line::new(Hunt::<B>::start(options))),
-        from_text: |options, text| {
-            let position = Hunt::<B>::parse_position(options, text)?;
-            Ok(Box::new(Line::new(position)))
-        },
+        ..GameCard::of::<Hunt<B>>()
     }
 }

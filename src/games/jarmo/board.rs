@@ -11,10 +11,10 @@ use crate::{
     layout::{
         grid::Grid,
         homeland::Homeland,
-        view::{CardPlace, GameView, LABEL_INK, LineStyle, PieceLook, STACK_STEP, SeatView, Tray},
+        view::{GameView, LABEL_INK, LineStyle, PieceLook, SeatView, Tray},
         views::ViewOf,
     },
-    rules::{Options, Point},
+    rules::Options,
 };
 
 /// View of the game.
@@ -26,35 +26,25 @@ const GRID: Grid = Grid { side: 5, edge: 170.0, step: 165.0, label_distance: 68.
 /// Jarmo's board: the solid lines on a felt mat of the steppe. The dotted lines of Jasyr are part
 /// of the mat's picture and show in every game, as on the board itself.
 fn jarmo(_: &Options) -> GameView {
-    let board = Variant::Base.board();
     let kinds = [ARCHERS, GUARDS, GOLDEN_ARCHERS, GOLDEN_GUARDS].into_iter().flatten();
     // Wide enough to be seen under a soldier.
     let camp = PieceLook { kind: CAMP_MARKER, size: 130.0 };
     GameView {
-        mat: "jarmo",
-        scene: "scene-jarmo",
-        at_home: Vec2::new(625.0, 122.0),
-        homeland: Homeland::MONGOLIA,
         labels: GRID.labels(),
         label_ink: LABEL_INK,
-        label_scale: 1.0,
-        lines: board.edges().collect::<Vec<(Point, Point)>>(),
+        lines: Variant::Base.board().edges().collect(),
         line_style: Some(LineStyle { ink: "#4A3527", casing: "#E9DFC9", width: 5.0 }),
         points: GRID.points(),
         pieces: kinds.map(|kind| PieceLook { kind, size: 90.0 }).chain([camp]).collect(),
         seats: vec![seat(0, [0x35, 0x6E, 0x40]), seat(1, [0x2E, 0x5E, 0x9E])],
-        ornaments: Vec::new(),
-        beside: Vec::new(),
-        names: Vec::new(),
-        stack_step: STACK_STEP,
+        ..GameView::new("jarmo", "scene-jarmo", Vec2::new(625.0, 122.0), Homeland::MONGOLIA)
     }
 }
 
 /// A seat's trays: one row for five soldiers in hand below each card, and below it one for those
 /// taken.
 fn seat(seat: usize, colour: [u8; 3]) -> SeatView {
-    let card = CardPlace::OF_TWO[seat];
-    let hand = Tray::below(card, 0.5);
-    let taken = Tray { first: hand.first - Vec2::Y * 62.0, ..hand };
-    SeatView { colour, card, hand, taken, taken_goal: 0, home: hand, home_goal: 0 }
+    let one = SeatView::of_two(seat, colour, 0.5);
+    let taken = Tray { first: one.hand.first - Vec2::Y * 62.0, ..one.hand };
+    SeatView { taken, ..one }
 }

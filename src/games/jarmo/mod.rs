@@ -14,7 +14,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::{Expansion, GameCard, teaching_files},
-    rules::{Game, Line, Notation, OptionSpec, Options, REPETITION, Scoring, SeriesForm},
+    rules::{OptionSpec, Options, REPETITION, Scoring, SeriesForm},
 };
 
 /// Rule JA-13: the sides are swapped after each game, and the points are added up.
@@ -37,7 +37,7 @@ fn options_of_their_variants(options: &Options) -> Result<(), &'static str> {
 }
 
 /// The cards of Jarmo.
-pub static CARDS: &[GameCard] = &[GameCard {
+pub static CARDS: [GameCard; 1] = [GameCard {
     id: "jarmo",
     native_name: "Jarmo",
     roles: &["jarmo-green", "jarmo-blue"],
@@ -95,13 +95,9 @@ pub static CARDS: &[GameCard] = &[GameCard {
         "must-turn",
         "stuck",
     ],
-    variants: &[],
     teaching: teaching_files!(
         "jarmo",
         ["jarmo", "jarmo-legendary", "jarmo-jasyr", "jarmo-golden", "jarmo-camps"]
     ),
-    sticks: None,
-    solved: |_| false,
-    start: |options| Box::new(Line::new(Jarmo::start(options))),
-    from_text: |options, text| Ok(Box::new(Line::new(Jarmo::parse_position(options, text)?))),
+    ..GameCard::of::<Jarmo>()
 }];

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{
     rules::{Kono, KonoMove, SIDE, board},
-    table::{Tablebase, files_for},
+    table::{Tablebase, packed},
 };
 use crate::{
     rules::{Line, PointSet32, random::Stream},
@@ -84,7 +84,7 @@ impl Opponent for Kono {
     }
 
     fn table_files(&self) -> Vec<&'static TableFile> {
-        files_for(self)
+        packed::files(self.limit())
     }
 
     fn think_within(

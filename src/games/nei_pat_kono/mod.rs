@@ -9,12 +9,12 @@ pub mod board;
 
 use self::rules::{DARK_PIECE, Kono, LIGHT_PIECE};
 use crate::{
-    catalogue::{GameCard, any_options, teaching_files},
-    rules::{FIRST_MOVER, Game, Line, Notation, OptionSpec, SeriesForm},
+    catalogue::{GameCard, teaching_files},
+    rules::{FIRST_MOVER, OptionSpec},
 };
 
 /// The cards of Nei Pat Kono.
-pub static CARDS: &[GameCard] = &[GameCard {
+pub static CARDS: [GameCard; 1] = [GameCard {
     id: "nei-pat-kono",
     native_name: "네밭고누",
     roles: &["light", "dark"],
@@ -24,17 +24,9 @@ pub static CARDS: &[GameCard] = &[GameCard {
         OptionSpec::new(rules::QUIET_COUNTS, &["plies", "turns"]),
         OptionSpec::new(rules::QUIET_LIMIT, &["25"]),
     ],
-    ways_option: None,
-    expansions: &[],
-    check: any_options,
-    series: &[SeriesForm::SINGLE],
     endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],
     refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
-    prompts: &[],
-    variants: &[],
     teaching: teaching_files!("nei-pat-kono", ["nei-pat-kono"]),
-    sticks: None,
     solved: |_| true,
-    start: |options| Box::new(Line::new(Kono::start(options))),
-    from_text: |options, text| Ok(Box::new(Line::new(Kono::parse_position(options, text)?))),
+    ..GameCard::of::<Kono>()
 }];

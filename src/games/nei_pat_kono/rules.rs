@@ -2,11 +2,14 @@
 
 mod edit;
 mod model;
+mod quiet_limit;
 mod text;
 mod validate;
 
+pub use quiet_limit::QuietLimit;
+
 use crate::rules::{
-    Actor, FIRST_MOVER, Game, Jump, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
+    Actor, FIRST_MOVER, Game, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
 };
 
 /// The light side's seat.
@@ -19,15 +22,10 @@ pub const LIGHT_PIECE: PieceKind = PieceKind("kono-light");
 /// A piece of the dark side.
 pub const DARK_PIECE: PieceKind = PieceKind("kono-dark");
 
-/// The option for the number in rule NK-10.
+/// The option for the number in rule NK-10, of which the source has one; every record names it.
 pub const QUIET_LIMIT: &str = "quiet-limit";
-/// The option for the unit of that number: single moves, or a turn of both sides together.
+/// The option for the unit of that number, see [`QuietLimit`].
 pub const QUIET_COUNTS: &str = "quiet-counts";
-
-/// Rule NK-10: number of moves without a capture after which the pieces are counted. The source
-/// says 25 "coups", a word for the single move as well as for a turn of both, hence
-/// [`QUIET_COUNTS`].
-const DEFAULT_QUIET_LIMIT: u8 = 25;
 
 /// Rule NK-01: pieces of each side at the start.
 pub const PIECES: u8 = 8;
@@ -94,18 +92,45 @@ pub struct Kono {
     light_to_move: bool,
     /// Number of single moves since the last capture.
     quiet: u8,
-    /// Limit of rule NK-10 in single moves, by the options of this game.
-    quiet_limit: u8,
+    limit: QuietLimit,
 }
 
-/// Destinations of one side's steps and captures: for each of the four directions the squares of
-/// that direction in sixteen bits of their own, so that set bits count moves.
+/// Destinations of one side's steps and captures: for each of the [`DIRECTIONS`] sixteen bits of their own, so that set
+/// bits count moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
     /// Empty squares beside own pieces.
     pub steps: u64,
     /// Enemies behind a friend.
     pub captures: u64,
+}
+
+/// Differences between a square and its neighbours to the south, west, east and north.
+const DIRECTIONS: [i8; 4] = [-(SIDE as i8), -1, 1, SIDE as i8];
+
+impl Reach {
+    /// Squares to which the piece on `from` can step, sorted.
+    fn steps_from(self, from: Point) -> impl Iterator<Item = Point> {
+        destinations(self.steps, from, 1)
+    }
+
+    /// Squares of the enemies that the piece on `from` can take, sorted.
+    fn captures_from(self, from: Point) -> impl Iterator<Item = Point> {
+        destinations(self.captures, from, 2)
+    }
+
+    fn can_move_from(self, from: Point) -> bool {
+        self.steps_from(from).chain(self.captures_from(from)).next().is_some()
+    }
+}
+
+/// Squares at a distance from `from` that are destinations in the direction in which they lie.
+fn destinations(reach: u64, from: Point, distance: i8) -> impl Iterator<Item = Point> {
+    DIRECTIONS.into_iter().enumerate().filter_map(move |(index, direction)| {
+        let of_direction = PointSet32::from_bits((reach >> (16 * index)) as u32 & ALL.bits());
+        let to = from.0.checked_add_signed(direction * distance).map(Point)?;
+        of_direction.contains(to).then_some(to)
+    })
 }
 
 impl Kono {
@@ -130,7 +155,13 @@ impl Kono {
     /// Number of single moves without a capture after which the pieces are counted (rule NK-10).
     #[must_use]
     pub const fn quiet_limit(&self) -> u8 {
-        self.quiet_limit
+        self.limit.quiet_limit()
+    }
+
+    /// Unit of that number.
+    #[must_use]
+    pub const fn limit(&self) -> QuietLimit {
+        self.limit
     }
 
     /// The side to move, or that would move if the game were not over.
@@ -143,10 +174,6 @@ impl Kono {
         if self.light_to_move { DARK } else { LIGHT }
     }
 
-    fn empty(&self) -> PointSet32 {
-        ALL & !(self.light | self.dark)
-    }
-
     /// The pieces of the side to move, then those of the other side.
     pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
         if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
@@ -156,28 +183,17 @@ impl Kono {
     #[must_use]
     pub fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
-        let (east, west, north, south) = (east(own), west(own), north(own), south(own));
+        let (south, west, east, north) = (south(own), west(own), east(own), north(own));
         Reach {
-            steps: packed([east & empty, west & empty, north & empty, south & empty]),
+            steps: packed([south & empty, west & empty, east & empty, north & empty]),
+            // A friend to leap over, and an enemy straight behind him.
             captures: packed([
-                self::east(east & own) & other,
-                self::west(west & own) & other,
-                self::north(north & own) & other,
                 self::south(south & own) & other,
+                self::west(west & own) & other,
+                self::east(east & own) & other,
+                self::north(north & own) & other,
             ]),
         }
-    }
-
-    /// Captures from a square (rule NK-05): a friend to leap over, and an enemy straight behind
-    /// him.
-    fn captures_from(&self, from: Point) -> impl Iterator<Item = &'static Jump> {
-        let (own, other) = self.own_and_other();
-        let possible = move |jump: &&Jump| own.contains(jump.over) && other.contains(jump.to);
-        BOARD.jumps(from).iter().filter(possible)
-    }
-
-    fn can_move_from(&self, from: Point) -> bool {
-        BOARD.neighbours(from).intersects(self.empty()) || self.captures_from(from).next().is_some()
     }
 
     /// The whole position as a number; no two positions have the same bits.
@@ -185,7 +201,7 @@ impl Kono {
         u64::from(self.light.bits())
             | u64::from(self.dark.bits()) << 16
             | u64::from(self.quiet) << 32
-            | u64::from(self.quiet_limit) << 40
+            | u64::from(self.quiet_limit()) << 40
             | u64::from(self.light_to_move) << 48
     }
 }
@@ -207,30 +223,23 @@ const fn south(set: PointSet32) -> PointSet32 {
 }
 
 const fn packed(sets: [PointSet32; 4]) -> u64 {
-    let [east, west, north, south] = sets;
-    east.bits() as u64
+    let [south, west, east, north] = sets;
+    south.bits() as u64
         | (west.bits() as u64) << 16
-        | (north.bits() as u64) << 32
-        | (south.bits() as u64) << 48
-}
-
-/// The square leapt over between two squares, `None` unless they are the ends of a leap.
-fn between(from: Point, to: Point) -> Option<Point> {
-    BOARD.jumps(from).iter().find(|jump| jump.to == to).map(|jump| jump.over)
+        | (east.bits() as u64) << 32
+        | (north.bits() as u64) << 48
 }
 
 impl Game for Kono {
     type Move = KonoMove;
 
     fn start(options: &Options) -> Self {
-        let limit = options.get(QUIET_LIMIT).parse().unwrap_or(DEFAULT_QUIET_LIMIT);
-        let plies_each = if options.is(QUIET_COUNTS, "turns") { 2 } else { 1 };
         Self {
             light: LIGHT_START,
             dark: DARK_START,
             light_to_move: !options.is(FIRST_MOVER, "dark"),
             quiet: 0,
-            quiet_limit: limit * plies_each,
+            limit: if options.is(QUIET_COUNTS, "turns") { QuietLimit::Turns } else { QuietLimit::Plies },
         }
     }
 
@@ -251,7 +260,7 @@ impl Game for Kono {
         if reach.steps | reach.captures == 0 {
             return Some(Outcome::win(self.waiting(), "hemmed-in"));
         }
-        if self.quiet < self.quiet_limit {
+        if self.quiet < self.quiet_limit() {
             return None;
         }
         Some(match self.light.len().cmp(&self.dark.len()) {
@@ -265,20 +274,19 @@ impl Game for Kono {
         if self.outcome().is_some() {
             return;
         }
-        let (own, _) = self.own_and_other();
-        let empty = self.empty();
+        let (own, other) = self.own_and_other();
+        let reach = Self::reach(own, other);
         for from in own.iter() {
-            let steps = (BOARD.neighbours(from) & empty).iter();
-            out.extend(steps.map(|to| KonoMove::Step { from, to }));
+            out.extend(reach.steps_from(from).map(|to| KonoMove::Step { from, to }));
         }
         for from in own.iter() {
-            out.extend(self.captures_from(from).map(|jump| KonoMove::Capture { from, to: jump.to }));
+            out.extend(reach.captures_from(from).map(|to| KonoMove::Capture { from, to }));
         }
     }
 
     fn count_legal(&self) -> usize {
         let (own, other) = self.own_and_other();
-        if own.len() < FEWEST_PIECES || self.quiet >= self.quiet_limit {
+        if own.len() < FEWEST_PIECES || self.quiet >= self.quiet_limit() {
             return 0;
         }
         let reach = Self::reach(own, other);

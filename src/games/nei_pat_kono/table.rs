@@ -3,17 +3,16 @@
 
 pub mod index;
 pub mod packed;
-mod quiet_limit;
 mod thresholds;
 
 use std::sync::OnceLock;
 
-pub use quiet_limit::QuietLimit;
+pub use super::rules::QuietLimit;
 pub use thresholds::{NEVER, Thresholds};
 
 use self::index::{Index, Placement};
 use super::rules::{Kono, KonoMove};
-use crate::{rules::Game, search::TableFile};
+use crate::rules::Game;
 
 /// Values of all positions under one limit. A capture starts the count again, so values under the other limit
 /// differ.
@@ -24,7 +23,7 @@ pub struct Tablebase {
 }
 
 impl Tablebase {
-    /// The tablebase for a position's quiet limit, if there is one and its files are there. The first call unpacks it.
+    /// The tablebase for a position's quiet limit, if its files are there. The first call unpacks it.
     #[must_use]
     pub fn of(position: &Kono) -> Option<&'static Self> {
         static PLIES: OnceLock<Tablebase> = OnceLock::new();
@@ -35,11 +34,10 @@ impl Tablebase {
                 Some(table.get_or_init(|| unpacked))
             })
         };
-        let limit = limit_of(position)?;
         let plies = once(&PLIES, QuietLimit::Plies, None)?;
-        match limit {
+        match position.limit() {
             QuietLimit::Plies => Some(plies),
-            QuietLimit::Turns => once(&TURNS, limit, Some(plies)),
+            QuietLimit::Turns => once(&TURNS, QuietLimit::Turns, Some(plies)),
         }
     }
 
@@ -53,7 +51,7 @@ impl Tablebase {
     /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
     pub fn value(&self, position: &Kono) -> i8 {
-        debug_assert_eq!(position.quiet_limit(), self.limit.quiet_limit());
+        debug_assert_eq!(position.limit(), self.limit);
         let (own, other) = position.own_and_other();
         let placement = Placement { own: own.bits(), other: other.bits() };
         if own.len() < index::FEWEST {
@@ -80,17 +78,6 @@ impl Tablebase {
     pub fn thresholds(&self) -> &[Thresholds] {
         &self.thresholds
     }
-}
-
-/// The quiet limit of a position, if it is solved.
-fn limit_of(position: &Kono) -> Option<QuietLimit> {
-    QuietLimit::ALL.into_iter().find(|limit| limit.quiet_limit() == position.quiet_limit())
-}
-
-/// The files consulted about a position, and about all that can follow it.
-#[must_use]
-pub fn files_for(position: &Kono) -> Vec<&'static TableFile> {
-    limit_of(position).map(packed::files).unwrap_or_default()
 }
 
 /// Numbering of the placements, the same for both tablebases.

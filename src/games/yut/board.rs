@@ -8,12 +8,10 @@ use super::{
 };
 use crate::{
     catalogue::GameCard,
-    layout::{
-        homeland::Homeland,
-        names::PlaceWords,
-        view::{Beside, CardPlace, GameView, LABEL_INK, Ornament, PieceLook, SeatView, Tray},
-        views::ViewOf,
-    },
+    layout::homeland::Homeland,
+    layout::names::PlaceWords,
+    layout::view::{Beside, CardPlace, GameView, Ornament, PieceLook, SeatView, Tray},
+    layout::views::ViewOf,
     rules::{Options, Point, Seat},
 };
 
@@ -54,23 +52,16 @@ fn yut(options: &Options) -> GameView {
     let horses = HORSES.into_iter().map(|kind| PieceLook { kind, size: HORSE_SIZE });
     let loose = [PieceLook { kind: WILD, size: 76.0 }, PieceLook { kind: HURDLE, size: 66.0 }];
     GameView {
-        mat: "yut",
-        scene: "scene-yut",
-        at_home: Vec2::new(890.0, 196.0),
-        homeland: Homeland::KOREA,
         points: (0..STATIONS).map(|station| turned(on_mat(station), clockwise)).collect(),
         names: names(setup, clockwise),
         lines: links().map(|(from, to)| (Point(from), Point(to))).collect(),
-        // Lines and stations are part of the mat's picture.
-        line_style: None,
-        labels: Vec::new(),
-        label_ink: LABEL_INK,
-        label_scale: 1.0,
+        // Lines and stations are part of the mat's picture, and have no style.
         ornaments: ornaments(setup, clockwise),
         pieces: horses.chain(loose).collect(),
         beside: beside.collect(),
         seats,
         stack_step: STACK_STEP,
+        ..GameView::new("yut", "scene-yut", Vec2::new(890.0, 196.0), Homeland::KOREA)
     }
 }
 

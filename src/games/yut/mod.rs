@@ -13,7 +13,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::{Expansion, GameCard, teaching_files},
-    rules::{Game, Line, Notation, OptionSpec, Options, PLAYERS, Scoring, SeriesForm, THROW, THROW_AGAIN},
+    rules::{OptionSpec, Options, PLAYERS, Scoring, SeriesForm, THROW, THROW_AGAIN},
 };
 
 /// Checks that each addition belongs to the rule set whose leaflet has it.
@@ -48,7 +48,7 @@ fn additions_fit(options: &Options) -> Result<(), &'static str> {
 }
 
 /// The cards of the Yut games.
-pub static CARDS: &[GameCard] = &[GameCard {
+pub static CARDS: [GameCard; 1] = [GameCard {
     id: "yut",
     native_name: "윷놀이",
     roles: &["yut-red", "yut-blue", "yut-green", "yut-yellow"],
@@ -123,7 +123,5 @@ pub static CARDS: &[GameCard] = &[GameCard {
         ]
     ),
     sticks: Some(rules::model),
-    solved: |_| false,
-    start: |options| Box::new(Line::new(Yut::start(options))),
-    from_text: |options, text| Ok(Box::new(Line::new(Yut::parse_position(options, text)?))),
+    ..GameCard::of::<Yut>()
 }];

@@ -137,7 +137,7 @@ fn read_books(games: Res<Catalogue>, mut book: ResMut<Book>) {
         return;
     }
     let read = |card: &'static GameCard| {
-        Rulebook::of(card).inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok()
+        Rulebook::of(card).inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok().flatten()
     };
     book.books = games.cards().filter_map(read).collect();
 }

@@ -218,6 +218,7 @@ impl Body<'_> {
 
     /// Draws the buttons that lead to what teaches the game.
     fn beside_heading(&self, ui: &mut Ui, sheet: Rect) -> Option<Aside> {
+        self.draft.setup()?.card.teaching?;
         let mut asked = None;
         let size = UiVec2::new(130.0, 40.0);
         let from = Pos2::new(sheet.right() - 2.0 * size.x - 8.0, sheet.top());

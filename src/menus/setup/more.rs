@@ -78,6 +78,9 @@ fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Answer> {
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         help(ui, &words.get("seed-help"));
     }
+    if setup.starting_position().is_ok_and(|start| start.palette().is_empty()) {
+        return Some(answer);
+    }
     row(ui, &words.get("start-position"), |ui| {
         // Chosen, it says that the game does not begin as usual.
         let voice = if has_own_start { Voice::Chosen } else { Voice::Plain };

@@ -7,7 +7,10 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use unic_langid::langid;
 
 use super::locale::Language;
-use crate::layout::names::{PlaceName, PlaceWords};
+use crate::layout::{
+    names::{PlaceName, PlaceWords},
+    views::Catalogue,
+};
 
 /// Words of the language in use.
 #[derive(Resource)]
@@ -34,6 +37,16 @@ impl Words {
     #[must_use]
     pub fn of(language: Language) -> Self {
         Self { language, bundle: bundle(language), plain_throws: false }
+    }
+
+    /// Words of a language, and those that games bring along because no locale file has them.
+    #[must_use]
+    pub fn with_games(language: Language, catalogue: &Catalogue) -> Self {
+        let mut words = Self::of(language);
+        for card in catalogue.cards() {
+            add(&mut words.bundle, card.words);
+        }
+        words
     }
 
     /// Language in use.
@@ -117,11 +130,15 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
     // Every language is left to right, and Fluent's isolation marks would show as boxes.
     bundle.set_use_isolating(false);
     for source in language.sources() {
-        // A broken line is left out and reported by a test; the others still serve.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
-        if let Err(errors) = bundle.add_resource(resource) {
-            error!("the words of {} are not all usable: {errors:?}", language.own_name());
-        }
+        add(&mut bundle, source);
     }
     bundle
+}
+
+fn add(bundle: &mut FluentBundle<FluentResource>, source: &str) {
+    // A broken line is left out and reported by a test; the others still serve.
+    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
+    if let Err(errors) = bundle.add_resource(resource) {
+        error!("words of {:?} are not usable: {errors:?}", bundle.locales);
+    }
 }

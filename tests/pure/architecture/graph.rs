@@ -75,7 +75,7 @@ impl House {
                 }
                 // The list of games is a macro that makes their catalogue.
                 Item::Macro(list) if list.mac.path.is_ident("games") => {
-                    module.items.extend(["catalogue", "plugin"].map(str::to_owned));
+                    module.items.extend(["catalogue", "views"].map(str::to_owned));
                 }
                 _ => {}
             }
@@ -182,7 +182,7 @@ impl<'ast> Visit<'ast> for Paths {
             });
             for folder in folders {
                 self.found.push(vec![folder.clone(), "CARDS".to_owned()]);
-                self.found.push(vec![folder, "plugin".to_owned(), "plugin".to_owned()]);
+                self.found.push(vec![folder, "board".to_owned(), "VIEWS".to_owned()]);
             }
         }
         // Most macros take expressions, so what they name is read as paths where it can be.

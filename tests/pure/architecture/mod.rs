@@ -63,7 +63,7 @@ fn room(path: &str) -> &'static str {
     match parts.as_slice() {
         ["games", "mod.rs"] => "games",
         ["games", _, part, ..] => match part.trim_end_matches(".rs") {
-            "board" | "plugin" => "games/app",
+            "board" => "games/app",
             _ => "games/pure",
         },
         ["lib.rs" | "main.rs"] => "bin",

@@ -29,10 +29,11 @@ impl Source {
     }
 
     /// The same without the items that are built for the app alone, in files that may gate some: module
-    /// declarations and the sum of the games' plugins.
+    /// declarations, imports and the list of the games' views.
     pub fn pure_code(&self) -> String {
         let is_gate = |item: &&Item| match item {
             Item::Mod(module) => module.content.is_none() && is_for_app(&module.attrs),
+            Item::Use(import) => is_for_app(&import.attrs),
             Item::Macro(sum) => sum.mac.path.is_ident("macro_rules"),
             _ => false,
         };

@@ -96,13 +96,7 @@ fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
     position.mover = match fields.word("side to move")? {
         "r" => RED,
         "g" => GREEN,
-        other => {
-            return Err(TextError::NotOneOf {
-                field: "side to move",
-                allowed: "r or g",
-                found: notation::excerpt(other),
-            });
-        }
+        found => return Err(TextError::not_one_of("side to move", "r or g", found)),
     };
     if position.rocks.is_some() {
         position.rock_steps = fields.number("steps left to the rock")?;

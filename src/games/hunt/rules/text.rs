@@ -16,11 +16,9 @@ fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
     if text == "-" {
         return Ok(None);
     }
-    let (from, to) = text.split_once('-').ok_or_else(|| TextError::NotOneOf {
-        field: "last step",
-        allowed: "two points such as a1-b1, or -",
-        found: notation::excerpt(text),
-    })?;
+    let (from, to) = text
+        .split_once('-')
+        .ok_or_else(|| TextError::not_one_of("last step", "two points such as a1-b1, or -", text))?;
     Ok(Some(Step { from: B::parse_point(from)?, to: B::parse_point(to)? }))
 }
 
@@ -60,10 +58,6 @@ fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
 
 fn fence_text<B: HuntBoard>((from, to): (Point, Point)) -> String {
     format!("{}|{}", B::point_name(from), B::point_name(to))
-}
-
-fn one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError {
-    TextError::NotOneOf { field, allowed, found: notation::excerpt(found) }
 }
 
 impl<B: HuntBoard> Hunt<B> {
@@ -146,7 +140,7 @@ impl<B: HuntBoard> Hunt<B> {
         position.goats_to_move = match fields.word("side to move")? {
             "g" => true,
             "t" => false,
-            other => return Err(one_of("side to move", "g or t", other)),
+            other => return Err(TextError::not_one_of("side to move", "g or t", other)),
         };
         position.hand = fields.number("goats in hand")?;
         position.captured = fields.number("goats captured")?;
@@ -180,13 +174,13 @@ impl<B: HuntBoard> Hunt<B> {
                 let sentence = format!("the Buck cannot be \"{word}\" with {on_board} B on the board");
                 return Err(TextError::Impossible(sentence));
             }
-            _ => return Err(one_of("Buck", "hand, board or taken", word)),
+            _ => return Err(TextError::not_one_of("Buck", "hand, board or taken", word)),
         };
         Ok(())
     }
 
     fn read_fences(&mut self, word: &str) -> Result<(), TextError> {
-        let wrong = || one_of("barriers", "lines in order such as a1|b1,c3|c4, or -", word);
+        let wrong = || TextError::not_one_of("barriers", "lines in order such as a1|b1,c3|c4, or -", word);
         if word == "-" {
             return Ok(());
         }
@@ -210,7 +204,7 @@ impl<B: HuntBoard> Hunt<B> {
             "2" => (false, 2),
             "extra" => (true, 0),
             "extra+1" => (true, 1),
-            _ => return Err(one_of("decision due", "-, 1, 2, extra or extra+1", word)),
+            _ => return Err(TextError::not_one_of("decision due", "-, 1, 2, extra or extra+1", word)),
         };
         self.extras.extra_move = extra_move;
         self.extras.fences_due = fences_due;

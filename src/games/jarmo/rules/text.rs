@@ -137,7 +137,7 @@ fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
     let mover = match fields.word("side to move")? {
         "g" => GREEN,
         "b" => BLUE,
-        found => return Err(not_one_of("side to move", "g or b", found)),
+        found => return Err(TextError::not_one_of("side to move", "g or b", found)),
     };
     let captured = pair("captured pieces", fields.word("captured pieces")?)?;
     let hands = pair("pieces taken back", fields.word("pieces taken back")?)?;
@@ -166,7 +166,11 @@ fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
         PLACING => Due::Placement,
         REDEPLOYING if extras.camps => Due::Redeployment,
         found => {
-            return Err(not_one_of("last field", "last steps such as a1-b3*1,- or waited or place", found));
+            return Err(TextError::not_one_of(
+                "last field",
+                "last steps such as a1-b3*1,- or waited or place",
+                found,
+            ));
         }
     };
     fields.end()?;
@@ -180,7 +184,8 @@ fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
 /// Puts the golden soldiers of the field under others. Returns `true` if both lie on one point with
 /// blue's the lower.
 fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
-    let wrong = || not_one_of("hidden golden soldiers", "- or such as b3:O in the order of points", text);
+    let wrong =
+        || TextError::not_one_of("hidden golden soldiers", "- or such as b3:O in the order of points", text);
     if text == NONE {
         return Ok(false);
     }
@@ -209,18 +214,14 @@ fn camps(text: &str) -> Result<Option<[Point; 2]>, TextError> {
     if text == NONE {
         return Ok(None);
     }
-    let wrong = || not_one_of("remote camps", "- or two points such as b3,d3", text);
+    let wrong = || TextError::not_one_of("remote camps", "- or two points such as b3,d3", text);
     let (first, second) = text.split_once(',').ok_or_else(wrong)?;
     Ok(Some([parse_point(first)?, parse_point(second)?]))
 }
 
-fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError {
-    TextError::NotOneOf { field, allowed, found: notation::excerpt(found) }
-}
-
 /// Parses two numbers with a comma between them.
 fn pair(field: &'static str, text: &str) -> Result<[u8; 2], TextError> {
-    let wrong = || not_one_of(field, "two numbers such as 1,0", text);
+    let wrong = || TextError::not_one_of(field, "two numbers such as 1,0", text);
     let (green, blue) = text.split_once(',').ok_or_else(wrong)?;
     let number = |digits: &str| match digits.as_bytes() {
         [digit @ b'0'..=b'9'] => Ok(digit - b'0'),
@@ -231,7 +232,9 @@ fn pair(field: &'static str, text: &str) -> Result<[u8; 2], TextError> {
 
 /// Parses both sides' last steps. Two dashes would be a second spelling of a field left out.
 fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
-    let wrong = || not_one_of("last steps", "such as a1-b3*1,- or pass*2,- with a count from 1 to 4", text);
+    let wrong = || {
+        TextError::not_one_of("last steps", "such as a1-b3*1,- or pass*2,- with a count from 1 to 4", text)
+    };
     let (green, blue) = text.split_once(',').ok_or_else(wrong)?;
     if (green, blue) == ("-", "-") {
         return Err(wrong());

@@ -10,8 +10,8 @@ use crate::{
     },
     rules::{Game, Line, random::Stream},
     search::{
-        Evaluate, Info, Limits, Thought,
-        alpha_beta::{self, SearchOptions, WIN},
+        Info, Limits, Thought,
+        alpha_beta::{self, SearchOptions},
         reply_model::{self, HalvingStep},
     },
 };
@@ -90,7 +90,8 @@ impl FallibleOpponent<'_> {
         let mut replies = Vec::with_capacity(moves.len());
         for mv in moves {
             let next = position.played(mv);
-            replies.push((-self.look_ahead(&next, SIGHT, -2 * WIN, 2 * WIN), next));
+            let looks = alpha_beta::look_ahead(&next, position.mover(), SIGHT, &mut || self.visit());
+            replies.push((looks, next));
         }
         if self.visited > self.most || self.stop.load(Ordering::Relaxed) {
             return None;
@@ -119,30 +120,10 @@ impl FallibleOpponent<'_> {
         Some(best)
     }
 
-    /// Plain alpha-beta value for the side to move, `plies` ahead; any value once the budget is spent.
-    fn look_ahead(&mut self, position: &Kono, plies: u8, mut alpha: i32, beta: i32) -> i32 {
-        if self.visited > self.most {
-            return 0;
-        }
-        self.visited += 1;
-        if let Some(outcome) = position.outcome() {
-            return match outcome.winner {
-                Some(winner) if winner == position.mover() => WIN,
-                Some(_) => -WIN,
-                None => 0,
-            };
-        }
-        if plies == 0 {
-            return position.evaluate();
-        }
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        for mv in moves {
-            alpha = alpha.max(-self.look_ahead(&position.played(mv), plies - 1, -beta, -alpha));
-            if alpha >= beta {
-                break;
-            }
-        }
-        alpha
+    /// Counts a position, unless the budget is spent.
+    fn visit(&mut self) -> bool {
+        let goes_on = self.visited <= self.most;
+        self.visited += u64::from(goes_on);
+        goes_on
     }
 }

@@ -16,7 +16,7 @@ impl EditBoard for Kono {
 
     fn counts(&self) -> Vec<EditCount> {
         // At the limit the game is over.
-        let most = self.quiet_limit - 1;
+        let most = self.quiet_limit() - 1;
         vec![EditCount { what: QUIET, owner: None, now: self.quiet, most: most.max(self.quiet) }]
     }
 

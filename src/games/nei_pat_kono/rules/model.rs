@@ -1,6 +1,6 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, between};
+use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES};
 use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet32};
 
 impl BoardModel for Kono {
@@ -8,7 +8,8 @@ impl BoardModel for Kono {
         match mv {
             KonoMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
             KonoMove::Capture { from, to } => {
-                let over = between(from, to).unwrap_or(from);
+                // A leap is two steps in a straight line, so that the friend stands half way.
+                let over = Point((from.0 + to.0) / 2);
                 // The victim makes room before the piece lands where it stood.
                 vec![Effect::Captured { at: to, by: self.mover() }, Effect::Jumped { from, over, to }]
             }
@@ -37,7 +38,7 @@ impl BoardModel for Kono {
         match *path {
             [from, ..] if holds(other, from) => "other-side",
             [from, ..] if !holds(own, from) => "nothing-there",
-            [from, ..] if !self.can_move_from(from) => "shut-in",
+            [from, ..] if !Self::reach(own, other).can_move_from(from) => "shut-in",
             [_, to] if holds(other, to) => "kono-leap",
             _ => "kono-step",
         }

@@ -61,13 +61,7 @@ impl Notation for Kono {
         position.light_to_move = match fields.word("side to move")? {
             "l" => true,
             "d" => false,
-            other => {
-                return Err(TextError::NotOneOf {
-                    field: "side to move",
-                    allowed: "l or d",
-                    found: notation::excerpt(other),
-                });
-            }
+            found => return Err(TextError::not_one_of("side to move", "l or d", found)),
         };
         position.quiet = fields.number("moves since a capture")?;
         fields.end()?;
@@ -85,7 +79,7 @@ impl Notation for Kono {
             text.truncate(text.trim_end().len());
             text.push('\n');
         }
-        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit));
+        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit()));
         text
     }
 }

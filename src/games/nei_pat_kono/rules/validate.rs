@@ -20,8 +20,8 @@ impl Kono {
                 return Err(EditError::new("edit-pieces", sentence).of(seat).with(PIECES));
             }
         }
-        if self.quiet > self.quiet_limit {
-            let (quiet, limit) = (self.quiet, self.quiet_limit);
+        if self.quiet > self.quiet_limit() {
+            let (quiet, limit) = (self.quiet, self.quiet_limit());
             let sentence = format!("{quiet} moves without a capture cannot be: the game ends with {limit}");
             return Err(EditError::new("edit-quiet", sentence).with(limit));
         }

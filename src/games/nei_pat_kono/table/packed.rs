@@ -3,8 +3,8 @@
 //! A file is one range-coded stream. That of the turns is coded as differences from that of the plies.
 
 use super::{
+    QuietLimit,
     index::{Index, Material},
-    quiet_limit::QuietLimit,
     thresholds::{NEVER, Thresholds},
 };
 use crate::search::{

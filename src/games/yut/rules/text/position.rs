@@ -10,10 +10,7 @@ use super::super::{
     validate::check_possible,
     wild::Wild,
 };
-use crate::rules::{
-    Actor, Game, Options, Seat, TextError,
-    notation::{Fields, excerpt},
-};
+use crate::rules::{Actor, Game, Options, Seat, TextError, notation::Fields};
 
 fn height_text(height: u8) -> String {
     if height > 1 { format!("*{height}") } else { String::new() }
@@ -61,10 +58,6 @@ fn order_text(game: &Yut) -> String {
     format!("{prefix}/{}/{}", digits(game.order.ranks), digits(game.order.throws))
 }
 
-fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> TextError {
-    TextError::NotOneOf { field, allowed, found: excerpt(found) }
-}
-
 /// # Errors
 /// [`TextError`] as [`Notation::parse_position`](crate::rules::Notation::parse_position).
 pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextError> {
@@ -92,7 +85,9 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextE
                 let (owner, spot, height) = parse_horses(&setup, lander)?;
                 Due::Pair(owner, spot, height)
             }
-            None => return Err(not_one_of("what is due", "throw, move or such as pair:1s5", found)),
+            None => {
+                return Err(TextError::not_one_of("what is due", "throw, move or such as pair:1s5", found));
+            }
         },
     };
     (game.results, game.won, game.share) = parse_pool(fields.word("results")?)?;
@@ -111,13 +106,13 @@ pub(super) fn parse_position(options: &Options, text: &str) -> Result<Yut, TextE
 fn parse_seat(seats: u8, text: &str) -> Result<Seat, TextError> {
     match text.as_bytes() {
         [digit @ b'1'..=b'4'] if digit - b'1' < seats => Ok(Seat(digit - b'1')),
-        _ => Err(not_one_of("seat", "the number of a seat", text)),
+        _ => Err(TextError::not_one_of("seat", "the number of a seat", text)),
     }
 }
 
 /// Parses an owner, station and arm: `1s22/w`.
 fn parse_standing(setup: &Setup, text: &str) -> Result<(Seat, Spot), TextError> {
-    let wrong = || not_one_of("horse", "such as 1s5 or 1s22/w", text);
+    let wrong = || TextError::not_one_of("horse", "such as 1s5 or 1s22/w", text);
     if !text.is_char_boundary(1) || text.is_empty() {
         return Err(wrong());
     }
@@ -150,7 +145,7 @@ fn parse_horses(setup: &Setup, text: &str) -> Result<(Seat, Spot, u8), TextError
         None => (text, 1),
         Some((standing, height)) => match height.as_bytes() {
             [digit @ b'2'..=b'4'] => (standing, digit - b'0'),
-            _ => return Err(not_one_of("height of a stack", "from 2 to 4", height)),
+            _ => return Err(TextError::not_one_of("height of a stack", "from 2 to 4", height)),
         },
     };
     let (owner, spot) = parse_standing(setup, standing)?;
@@ -161,7 +156,7 @@ fn parse_digits(field: &'static str, text: &str, count: u8) -> Result<[u8; MOST]
     let mut digits = [0; MOST];
     let fits = text.len() == usize::from(count) && text.bytes().all(|byte| byte.is_ascii_digit());
     if !fits {
-        return Err(not_one_of(field, "a digit for each", text));
+        return Err(TextError::not_one_of(field, "a digit for each", text));
     }
     for (digit, byte) in digits.iter_mut().zip(text.bytes()) {
         *digit = byte - b'0';
@@ -175,18 +170,18 @@ fn parse_numbers(setup: &Setup, field: &'static str, text: &str) -> Result<[u8; 
     for number in &mut found[..usize::from(setup.owners())] {
         match words.next().map(str::as_bytes) {
             Some([digit @ b'0'..=b'9']) => *number = digit - b'0',
-            _ => return Err(not_one_of(field, "a number for each owner, such as 4,4", text)),
+            _ => return Err(TextError::not_one_of(field, "a number for each owner, such as 4,4", text)),
         }
     }
     match words.next() {
         None => Ok(found),
-        Some(_) => Err(not_one_of(field, "a number for each owner, such as 4,4", text)),
+        Some(_) => Err(TextError::not_one_of(field, "a number for each owner, such as 4,4", text)),
     }
 }
 
 fn parse_order(setup: &Setup, text: &str) -> Result<Order, TextError> {
     let field = "order of the seats";
-    let wrong = || not_one_of(field, "such as open/00/30 or set/00/00", text);
+    let wrong = || TextError::not_one_of(field, "such as open/00/30 or set/00/00", text);
     let mut words = text.split('/');
     let open = match words.next() {
         Some("open") => true,
@@ -203,7 +198,7 @@ fn parse_order(setup: &Setup, text: &str) -> Result<Order, TextError> {
 
 /// Parses the results, the number of those won by a capture, and the total to split.
 fn parse_pool(text: &str) -> Result<([u8; 3], u8, u8), TextError> {
-    let wrong = || not_one_of("results", "-, such as 4+3 or 4+3x, or such as =7", text);
+    let wrong = || TextError::not_one_of("results", "-, such as 4+3 or 4+3x, or such as =7", text);
     let mut results = [0; 3];
     if text == "-" {
         return Ok((results, 0, 0));
@@ -230,7 +225,7 @@ fn parse_pool(text: &str) -> Result<([u8; 3], u8, u8), TextError> {
 }
 
 fn parse_wild(text: &str) -> Result<Wild, TextError> {
-    let wrong = || not_one_of("Wild Horse", "such as s10/s10/0", text);
+    let wrong = || TextError::not_one_of("Wild Horse", "such as s10/s10/0", text);
     let mut words = text.split('/');
     let mut station = || parse_station(words.next().unwrap_or_default());
     let (at, start) = (station()?, station()?);
@@ -242,7 +237,7 @@ fn parse_wild(text: &str) -> Result<Wild, TextError> {
 }
 
 fn parse_hurdles(text: &str) -> Result<[u8; 2], TextError> {
-    let wrong = || not_one_of("hurdles", "such as s8/s18", text);
+    let wrong = || TextError::not_one_of("hurdles", "such as s8/s18", text);
     let (first, second) = text.split_once('/').ok_or_else(wrong)?;
     Ok([parse_station(first)?, parse_station(second)?])
 }

@@ -1,7 +1,8 @@
 //! The limit on quiet moves.
 
-/// Unit of the limit on quiet moves in rule NK-10.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Number of moves without a capture after which the pieces are counted (rule NK-10). The source says 25 "coups", a word
+/// for the single move as well as for a turn of both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum QuietLimit {
     /// Moves of either side.
     Plies,

@@ -1,0 +1,21 @@
+//! Konane, the stone game of Hawaii, on six by six squares: a complete game in three short files.
+//!
+//! `cargo run --example konane` opens Madang with Konane among its games. `docs/adding-a-game.md` goes through it.
+
+mod rules;
+mod table;
+
+use std::process::ExitCode;
+
+use madang::{app, catalogue::GameCard, games, layout::view::GameView, rules::Options};
+
+static CARD: GameCard = table::CARD;
+
+/// A plain board, with a disc for each kind of stone.
+fn view(_: &Options) -> GameView {
+    GameView::plain_grid(rules::SIDE, &table::KINDS)
+}
+
+fn main() -> ExitCode {
+    app::main(games::with_views().with([(&CARD, view as _)]))
+}

@@ -1,0 +1,133 @@
+//! Opponent of any game, by its rules and its board alone: alpha-beta with a judgement that counts pieces and moves.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{
+    Evaluate, Info, Limits, Thought, WinChance,
+    alpha_beta::{self, SearchOptions},
+    win_chance,
+};
+use crate::rules::{
+    Actor, BoardModel, Effect, Game, Line, Options, Outcome, Piece, Place, Repetition, Seat, random::Stream,
+};
+
+/// Value of a piece more than the other side, in points, and of a legal move.
+const PIECE: i32 = 100;
+const MOVE: i32 = 3;
+/// Most legal moves that count.
+const MOST_MOVES: usize = 60;
+
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think).
+pub(super) fn think<G: BoardModel>(
+    line: &Line<G>,
+    limits: Limits,
+    chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<Thought<G::Move>> {
+    alpha_beta::think(&judged(line), SearchOptions::new(limits), chance, stop, report)
+}
+
+/// Win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+pub(super) fn win_chances<G: BoardModel>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
+    win_chance::by_alpha_beta(&judged(line), moves, limits, stop, &|_, _| None)
+}
+
+/// The same line of a game with the general judgement.
+fn judged<G: BoardModel>(line: &Line<G>) -> Line<Judged<G>> {
+    let lead = lead(line.position());
+    let mut judged = Line::new(Judged { game: line.start().clone(), lead });
+    for mv in line.moves() {
+        judged.play_unchecked(mv);
+    }
+    judged
+}
+
+/// Pieces of the first seat that are still in the game, less those of the second. A piece that has come home counts
+/// for two.
+fn lead(position: &impl BoardModel) -> i32 {
+    let mut pieces: Vec<Piece> = Vec::new();
+    position.pieces(&mut pieces);
+    let worth = |piece: &Piece| {
+        let worth = match piece.place {
+            Place::Board(_) | Place::Hand => 1,
+            Place::Home => 2,
+            Place::Taken(_) | Place::Out => 0,
+        };
+        if piece.owner == Seat(0) { worth } else { -worth }
+    };
+    pieces.iter().map(worth).sum()
+}
+
+/// A game with the general judgement.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Judged<G> {
+    game: G,
+    /// Lead of the first seat in the position from which the search began: sides need not be equal in number.
+    lead: i32,
+}
+
+impl<G: BoardModel> Evaluate for Judged<G> {
+    fn tenfold(&self) -> i32 {
+        2 * PIECE
+    }
+
+    fn evaluate(&self) -> i32 {
+        let lead = lead(&self.game) - self.lead;
+        let own = if self.to_act() == Actor::Seat(Seat(0)) { lead } else { -lead };
+        PIECE * own + MOVE * self.count_legal().min(MOST_MOVES) as i32
+    }
+
+    fn promise(&self, _mv: G::Move) -> i32 {
+        0
+    }
+
+    fn is_capture(&self, mv: G::Move) -> bool {
+        self.game.effects(mv).iter().any(|effect| matches!(effect, Effect::Captured { .. }))
+    }
+}
+
+impl<G: BoardModel> Game for Judged<G> {
+    type Move = G::Move;
+
+    fn start(options: &Options) -> Self {
+        Self { game: G::start(options), lead: 0 }
+    }
+
+    fn to_act(&self) -> Actor {
+        self.game.to_act()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn legal_moves(&self, out: &mut Vec<G::Move>) {
+        self.game.legal_moves(out);
+    }
+
+    fn count_legal(&self) -> usize {
+        self.game.count_legal()
+    }
+
+    fn play_unchecked(&mut self, mv: G::Move) {
+        self.game.play_unchecked(mv);
+    }
+
+    fn key(&self) -> u64 {
+        self.game.key()
+    }
+
+    fn repetition(&self) -> Repetition {
+        self.game.repetition()
+    }
+
+    fn repetition_outcome(&self) -> Outcome {
+        self.game.repetition_outcome()
+    }
+}
