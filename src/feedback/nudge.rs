@@ -6,7 +6,7 @@ use crate::{
     layout::views::BoardView,
     platform::settings::Settings,
     playback::{
-        shown_pieces::{PieceView, ShownPieces, shown_pieces},
+        shown_pieces::ShownPieces,
         timeline::Timeline,
         track::{Motion, Track},
     },
@@ -18,16 +18,14 @@ pub(super) fn nudge_refused(
     mut refusals: MessageReader<Refusal>,
     settings: Res<Settings>,
     view: Res<BoardView>,
-    pieces: Query<(Entity, &mut PieceView)>,
+    shown: Res<ShownPieces>,
     mut timeline: ResMut<Timeline>,
 ) {
     let Some(refusal) = refusals.read().last() else { return };
     if settings.reduced_motion || !timeline.tracks.is_empty() {
         return;
     }
-    let shown = ShownPieces::new(shown_pieces(&pieces), false);
     let Some(piece) = refusal.touched.iter().find_map(|point| shown.on(*point)) else { return };
-    let (at, start) = (shown.rest(piece, &view.0), timeline.next_start());
-    let piece = shown.entity(piece);
+    let (at, start) = (shown.get(piece).rest(&view.0), timeline.next_start());
     timeline.tracks.push(Track { piece, start, motion: Motion::Nudge, from: at, to: at });
 }

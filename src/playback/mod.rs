@@ -19,6 +19,7 @@ use self::{
     cue::Cue,
     pace::{ReplaySpeed, TestSpeed},
     schedule::{EnterMatch, Posing, TableSystems},
+    shown_pieces::ShownPieces,
     stage::{PositionSet, Revealed, Stage},
     timeline::Timeline,
 };
@@ -29,6 +30,7 @@ use crate::{
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Timeline>()
+        .init_resource::<ShownPieces>()
         .init_resource::<TestSpeed>()
         .init_resource::<ReplaySpeed>()
         .add_message::<Cue>()

@@ -5,13 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    choreography::{MarkerPlace, celebrate, plan_effects, settle},
-    cue::Cue,
+    choreography::Choreographer,
     flight::Flight,
-    shown_pieces::{MarkerView, PieceView, ShownPieces, shown_pieces},
-    stage::{PositionSet, Revealed, Stage, Step, Sticks},
+    shown_pieces::ShownPieces,
+    stage::{PositionSet, Revealed, Stage, Sticks},
     timeline::Timeline,
-    track::REARRANGE,
 };
 use crate::{layout::views::BoardView, platform::settings::Settings};
 
@@ -21,8 +19,7 @@ pub(super) fn begin_steps(
     view: Res<BoardView>,
     mut stage: ResMut<Stage>,
     mut timeline: ResMut<Timeline>,
-    mut pieces: Query<(Entity, &mut PieceView)>,
-    markers: Query<(Entity, &MarkerView)>,
+    mut shown: ResMut<ShownPieces>,
     mut revealed: MessageWriter<Revealed>,
 ) {
     let hurried = stage.is_hurried();
@@ -30,12 +27,6 @@ pub(super) fn begin_steps(
     if !hurried && !may_begin {
         return;
     }
-    let place = |(entity, marker): (Entity, &MarkerView)| MarkerPlace {
-        entity,
-        kind: marker.0.kind,
-        at: marker.0.at,
-    };
-    let mut markers: Vec<MarkerPlace> = markers.iter().map(place).collect();
     if hurried {
         timeline.hurry();
         revealed.write_batch(stage.reveal());
@@ -49,11 +40,10 @@ pub(super) fn begin_steps(
             mat_is_laid: step.mat_is_laid,
             still,
         });
-        let mut shown = ShownPieces::new(shown_pieces(&pieces), still);
-        let Step { ply, .. } = &step;
-        plan_effects(&mut timeline, &ply.effects, &mut shown, &mut markers, flight, &*ply.after, &view.0);
-        celebrate(&mut timeline, &shown, &*ply.after, stage.agreement(), &view.0);
-        shown.write_back(&mut pieces);
+        let (timeline, shown) = (&mut *timeline, &mut *shown);
+        let mut plan = Choreographer { timeline, shown, view: &view.0, still };
+        plan.ply(&step.ply.effects, flight, &*step.ply.after);
+        plan.celebrate(&*step.ply.after, stage.agreement());
         stage.hide(step);
         if hurried {
             timeline.hurry();
@@ -96,18 +86,14 @@ pub(super) fn rearrange(
     settings: Res<Settings>,
     view: Res<BoardView>,
     mut timeline: ResMut<Timeline>,
-    mut pieces: Query<(Entity, &mut PieceView)>,
+    mut shown: ResMut<ShownPieces>,
 ) {
     if set.read().count() == 0 {
         return;
     }
-    let mut shown = ShownPieces::new(shown_pieces(&pieces), settings.reduced_motion);
     *timeline = Timeline::default();
-    timeline.tracks = shown.rearrange(&stage.game().pieces(), &view.0);
-    settle(&mut timeline, 0, 0.0, &mut shown, stage.game(), &view.0);
-    if !timeline.tracks.is_empty() {
-        timeline.cues.push((REARRANGE, Cue::Step));
-    }
-    shown.write_back(&mut pieces);
+    let still = settings.reduced_motion;
+    Choreographer { timeline: &mut timeline, shown: &mut shown, view: &view.0, still }
+        .rearrange(stage.game());
     note_motion(&mut stage, &timeline);
 }

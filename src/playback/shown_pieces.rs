@@ -1,17 +1,19 @@
-//! Shown pieces: each piece of the game is one entity for the whole match, wherever it is. Motions are planned on a
-//! copy of them.
+//! Shown pieces: each piece of the game has one number and one entity for the whole match, wherever it is.
 
 use bevy::{platform::collections::HashMap, prelude::*};
 
-use super::track::{Motion, Track};
 use crate::{
     catalogue::AnyGame,
     layout::view::GameView,
     rules::{Marker, Piece, PieceKind, Place, Point, Seat},
 };
 
+/// Number of a piece or a marker on the table, the same for the whole match.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PieceId(usize);
+
 /// Piece on the table.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceView {
     /// Kind.
     pub kind: PieceKind,
@@ -25,6 +27,9 @@ pub struct PieceView {
     pub stack: (u8, u8),
 }
 
+/// Resting place in world units, and scale.
+pub type Rest = (Vec2, f32);
+
 /// Distance between stacks on one point, as a fraction of a piece's size.
 const BESIDE: f32 = 0.55;
 
@@ -34,7 +39,7 @@ const OFF_THE_TABLE: Vec2 = Vec2::new(-1800.0, 0.0);
 impl PieceView {
     /// Resting place in world units, and scale.
     #[must_use]
-    pub fn rest(&self, view: &GameView) -> (Vec2, f32) {
+    pub fn rest(&self, view: &GameView) -> Rest {
         let tray = match self.place {
             Place::Board(point) => return (view.place(point) + self.nudge(view), 1.0),
             Place::Hand => &view.seats[self.owner.index()].hand,
@@ -70,20 +75,6 @@ impl PieceView {
     }
 }
 
-/// Pieces of a position at rest.
-pub(crate) fn pieces_at_rest(game: &dyn AnyGame) -> Vec<PieceView> {
-    let mut stacking = Stacking::new(game);
-    let mut pieces = ShownPieces::default();
-    for piece in game.pieces() {
-        let view = match piece.place {
-            Place::Board(_) => PieceView::new(piece, stacking.next(piece)),
-            _ => PieceView::new(piece, (pieces.next_slot(piece.place, piece.owner), ALONE)),
-        };
-        pieces.pieces.push(ShownPiece { entity: Entity::PLACEHOLDER, view });
-    }
-    pieces.pieces.into_iter().map(|piece| piece.view).collect()
-}
-
 /// Stack index and number of stacks for the only stack on a point.
 const ALONE: (u8, u8) = (0, 1);
 
@@ -117,213 +108,191 @@ impl<'a> Stacking<'a> {
     }
 }
 
-/// One shown piece, while motions are being planned.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ShownPiece {
-    pub(crate) entity: Entity,
-    pub(crate) view: PieceView,
-}
-
-/// Copies all shown pieces for planning.
-pub(crate) fn shown_pieces(pieces: &Query<(Entity, &mut PieceView)>) -> Vec<ShownPiece> {
-    pieces.iter().map(|(entity, view)| ShownPiece { entity, view: *view }).collect()
-}
-
-/// Shown pieces while motions are planned for them.
-#[derive(Default, Debug)]
-pub(crate) struct ShownPieces {
-    pieces: Vec<ShownPiece>,
-    /// `true` if pieces appear at the end of a motion instead of moving there.
-    still: bool,
+/// Pieces and markers on the table by their numbers, markers after pieces. What is in motion has its place at the end of
+/// the motion.
+#[derive(Resource, Clone, Default, Debug)]
+pub struct ShownPieces {
+    pieces: Vec<PieceView>,
+    markers: Vec<Marker>,
 }
 
 impl ShownPieces {
-    pub(crate) const fn new(pieces: Vec<ShownPiece>, still: bool) -> Self {
-        Self { pieces, still }
+    /// Pieces and markers of a position at rest.
+    #[must_use]
+    pub fn new(game: &dyn AnyGame) -> Self {
+        let mut stacking = Stacking::new(game);
+        let mut shown = Self { pieces: Vec::new(), markers: game.markers() };
+        for piece in game.pieces() {
+            let place = match piece.place {
+                Place::Board(_) => stacking.next(piece),
+                _ => (shown.next_slot(piece.place, piece.owner), ALONE),
+            };
+            shown.pieces.push(PieceView::new(piece, place));
+        }
+        shown
     }
 
-    pub(crate) const fn is_still(&self) -> bool {
-        self.still
+    /// Piece with a number.
+    ///
+    /// # Panics
+    /// When the number is a marker's or of another match.
+    #[must_use]
+    pub fn get(&self, id: PieceId) -> &PieceView {
+        &self.pieces[id.0]
+    }
+
+    /// Pieces with their numbers.
+    pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &PieceView)> {
+        self.ids().map(|id| (id, self.get(id)))
+    }
+
+    /// Markers with their numbers.
+    pub fn markers(&self) -> impl Iterator<Item = (PieceId, Marker)> {
+        (self.pieces.len()..).map(PieceId).zip(self.markers.iter().copied())
+    }
+
+    fn ids(&self) -> impl Iterator<Item = PieceId> + use<> {
+        (0..self.pieces.len()).map(PieceId)
+    }
+
+    /// Pieces that fit, in the order of their numbers.
+    fn filter(&self, fits: impl Fn(&PieceView) -> bool) -> Vec<PieceId> {
+        self.ids().filter(|id| fits(self.get(*id))).collect()
+    }
+
+    fn topmost(&self, fits: impl Fn(&PieceView) -> bool) -> Option<PieceId> {
+        self.pieces().filter(|(_, piece)| fits(piece)).max_by_key(|(_, piece)| piece.slot).map(|(id, _)| id)
     }
 
     /// Topmost piece on a point.
-    pub(crate) fn on(&self, point: Point) -> Option<usize> {
-        self.topmost(|view| view.place == Place::Board(point))
+    pub(crate) fn on(&self, point: Point) -> Option<PieceId> {
+        self.topmost(|piece| piece.place == Place::Board(point))
     }
 
     /// Topmost pieces of an owner on a point, at most `count`.
-    pub(crate) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<usize> {
-        let of_owner = |index: &usize| {
-            let view = self.pieces[*index].view;
-            view.place == Place::Board(point) && view.owner == owner
-        };
-        let mut found: Vec<usize> = (0..self.pieces.len()).filter(of_owner).collect();
-        found.sort_by_key(|index| std::cmp::Reverse(self.pieces[*index].view.slot));
+    pub(super) fn on_of(&self, point: Point, owner: Seat, count: u8) -> Vec<PieceId> {
+        let mut found = self.filter(|piece| (piece.place, piece.owner) == (Place::Board(point), owner));
+        found.sort_by_key(|id| std::cmp::Reverse(self.get(*id).slot));
         found.truncate(usize::from(count));
         found
     }
 
-    fn topmost(&self, fits: impl Fn(&PieceView) -> bool) -> Option<usize> {
-        let fitting = self.pieces.iter().enumerate().filter(|(_, piece)| fits(&piece.view));
-        fitting.max_by_key(|(_, piece)| piece.view.slot).map(|(index, _)| index)
-    }
-
     /// Next piece to leave a hand: the last in its tray.
-    pub(crate) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
-        self.topmost(|view| (view.kind, view.owner, view.place) == (kind, owner, Place::Hand))
+    pub(super) fn in_hand(&self, kind: PieceKind, owner: Seat) -> Option<PieceId> {
+        self.topmost(|piece| (piece.kind, piece.owner, piece.place) == (kind, owner, Place::Hand))
     }
 
     /// Captured piece of this kind, the last in its tray.
-    pub(crate) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<usize> {
-        self.topmost(|view| (view.kind, view.owner) == (kind, owner) && matches!(view.place, Place::Taken(_)))
+    pub(super) fn taken(&self, kind: PieceKind, owner: Seat) -> Option<PieceId> {
+        self.topmost(|piece| {
+            (piece.kind, piece.owner) == (kind, owner) && matches!(piece.place, Place::Taken(_))
+        })
     }
 
-    /// Changes the kind of a piece.
-    pub(crate) fn turn(&mut self, index: usize, kind: PieceKind) {
-        self.pieces[index].view.kind = kind;
+    /// Marker of this kind on a point.
+    pub(super) fn marker(&self, kind: PieceKind, at: Point) -> Option<PieceId> {
+        self.markers().find(|(_, marker)| (marker.kind, marker.at) == (kind, at)).map(|(id, _)| id)
     }
 
     /// Pieces that lie on others on one of these points.
-    pub(crate) fn stacked_on(&self, points: &[Point]) -> Vec<usize> {
-        let is_stacked = |index: &usize| {
-            let view = self.pieces[*index].view;
-            view.lies_on() > 0 && matches!(view.place, Place::Board(at) if points.contains(&at))
-        };
-        (0..self.pieces.len()).filter(is_stacked).collect()
+    pub(super) fn stacked_on(&self, points: &[Point]) -> Vec<PieceId> {
+        self.filter(|piece| {
+            piece.lies_on() > 0 && matches!(piece.place, Place::Board(at) if points.contains(&at))
+        })
     }
 
     /// Pieces of the winning side, from left to right: those on the board, or at home where none is.
-    pub(crate) fn celebrating(&self, winners: &[Seat], view: &GameView) -> Vec<usize> {
-        let of_winners = |on_board: bool| {
-            let fits = move |index: &usize| {
-                let PieceView { owner, place, .. } = self.pieces[*index].view;
-                let there = if on_board { matches!(place, Place::Board(_)) } else { place == Place::Home };
-                winners.contains(&owner) && there
-            };
-            (0..self.pieces.len()).filter(fits).collect::<Vec<_>>()
-        };
-        let mut winning = of_winners(true);
+    pub(super) fn celebrating(&self, winners: &[Seat], view: &GameView) -> Vec<PieceId> {
+        let won = |piece: &PieceView| winners.contains(&piece.owner);
+        let mut winning = self.filter(|piece| won(piece) && matches!(piece.place, Place::Board(_)));
         if winning.is_empty() {
-            winning = of_winners(false);
+            winning = self.filter(|piece| won(piece) && piece.place == Place::Home);
         }
-        winning.sort_by(|a, b| self.rest(*a, view).0.x.total_cmp(&self.rest(*b, view).0.x));
+        let across = |id: &PieceId| self.get(*id).rest(view).0.x;
+        winning.sort_by(|a, b| across(a).total_cmp(&across(b)));
         winning
-    }
-
-    pub(crate) fn entity(&self, index: usize) -> Entity {
-        self.pieces[index].entity
-    }
-
-    pub(crate) fn kind(&self, index: usize) -> PieceKind {
-        self.pieces[index].view.kind
-    }
-
-    pub(crate) fn rest(&self, index: usize, view: &GameView) -> (Vec2, f32) {
-        self.pieces[index].view.rest(view)
     }
 
     /// Slot of the next piece in the tray of this place, or on top of this point.
     fn next_slot(&self, place: Place, owner: Seat) -> usize {
-        let same_tray = |piece: &&ShownPiece| match place {
+        let same_tray = |piece: &&PieceView| match place {
             Place::Out => false,
-            Place::Hand | Place::Home => piece.view.place == place && piece.view.owner == owner,
-            Place::Board(_) | Place::Taken(_) => piece.view.place == place,
+            Place::Hand | Place::Home => piece.place == place && piece.owner == owner,
+            Place::Board(_) | Place::Taken(_) => piece.place == place,
         };
-        self.pieces.iter().filter(same_tray).map(|piece| piece.view.slot + 1).max().unwrap_or(0)
+        self.pieces.iter().filter(same_tray).map(|piece| piece.slot + 1).max().unwrap_or(0)
     }
 
-    /// Stacks the pieces on the board as the game has them. Returns those that have to shift for it, with their former
-    /// places.
-    pub(crate) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(usize, (Vec2, f32))> {
+    /// Changes the kind of a piece.
+    pub(super) fn turn(&mut self, id: PieceId, kind: PieceKind) {
+        self.pieces[id.0].kind = kind;
+    }
+
+    /// Puts a piece to a place, alone or on top of those there.
+    pub(super) fn put(&mut self, id: PieceId, place: Place) {
+        let slot = self.next_slot(place, self.get(id).owner);
+        let piece = &mut self.pieces[id.0];
+        (piece.place, piece.slot, piece.stack) = (place, slot, ALONE);
+    }
+
+    /// Numbers of all pieces, the lowest in its stack or tray first.
+    fn from_below(&self) -> Vec<PieceId> {
+        let mut ids: Vec<PieceId> = self.ids().collect();
+        ids.sort_by_key(|id| self.get(*id).slot);
+        ids
+    }
+
+    /// Takes the piece in this place out of a list of pieces.
+    fn take(&self, free: &mut Vec<PieceId>, piece: Piece) -> Option<PieceId> {
+        let found = free.iter().position(|id| self.get(*id).piece() == piece)?;
+        Some(free.remove(found))
+    }
+
+    /// Stacks the pieces on the board as the game has them, and takes over its markers. Returns the pieces that have to
+    /// shift for it, with their former places.
+    pub(super) fn settle(&mut self, game: &dyn AnyGame, view: &GameView) -> Vec<(PieceId, Rest)> {
+        self.markers = game.markers();
         let mut lying = Stacking::new(game);
-        let mut free: Vec<usize> = (0..self.pieces.len()).collect();
         // Lower pieces go first, so that none climbs without need.
-        free.sort_by_key(|index| self.pieces[*index].view.slot);
+        let mut free = self.from_below();
         let mut shifted = Vec::new();
         for piece in game.pieces() {
             if !matches!(piece.place, Place::Board(_)) {
                 continue;
             }
-            let (slot, stack) = lying.next(piece);
-            let Some(found) = free.iter().position(|index| self.pieces[*index].view.piece() == piece) else {
-                continue;
-            };
-            let index = free.remove(found);
-            let before = self.pieces[index].view.rest(view);
-            self.pieces[index].view = PieceView::new(piece, (slot, stack));
-            if self.pieces[index].view.rest(view) != before {
-                shifted.push((index, before));
+            let place = lying.next(piece);
+            let Some(id) = self.take(&mut free, piece) else { continue };
+            let before = self.get(id).rest(view);
+            self.pieces[id.0] = PieceView::new(piece, place);
+            if self.get(id).rest(view) != before {
+                shifted.push((id, before));
             }
         }
         shifted
     }
 
-    /// Moves a piece in the plan and returns its gesture.
-    pub(crate) fn send(
-        &mut self,
-        index: usize,
-        place: Place,
-        motion: Motion,
-        start: f32,
-        view: &GameView,
-    ) -> Track {
-        let slot = self.next_slot(place, self.pieces[index].view.owner);
-        let piece = &mut self.pieces[index];
-        let from = piece.view.rest(view);
-        piece.view.place = place;
-        piece.view.slot = slot;
-        piece.view.stack = ALONE;
-        let track = Track { piece: piece.entity, start, motion, from, to: piece.view.rest(view) };
-        track.stilled(self.still)
-    }
-
-    /// Plans the difference between the shown and the wanted pieces: a piece in the place of one of its kind stays,
-    /// every other place is filled by the nearest piece of its kind.
-    pub(crate) fn rearrange(&mut self, wanted: &[Piece], view: &GameView) -> Vec<Track> {
-        let mut free: Vec<usize> = (0..self.pieces.len()).collect();
-        let mut open = Vec::new();
+    /// Pieces that have to move for these to lie in their places, with the places: a piece in the place of one of its
+    /// kind stays, every other place is filled by the nearest piece of its kind.
+    pub(super) fn differing(&mut self, wanted: &[Piece], view: &GameView) -> Vec<(PieceId, Place)> {
         // Trays are filled up from their beginning, so their pieces are matched in that order.
-        free.sort_by_key(|index| self.pieces[*index].view.slot);
-        for piece in wanted {
-            match free.iter().position(|index| self.pieces[*index].view.piece() == *piece) {
-                Some(found) => {
-                    free.remove(found);
-                }
-                None => open.push(*piece),
-            }
-        }
+        let mut free = self.from_below();
+        let open: Vec<Piece> =
+            wanted.iter().copied().filter(|piece| self.take(&mut free, *piece).is_none()).collect();
         let mut moving = Vec::new();
         for piece in open {
             let target = PieceView::new(piece, (0, ALONE)).rest(view).0;
-            // A piece of another kind of the same owner may have been this one before it turned.
-            let strangeness = |index: &usize| {
-                let view = self.pieces[*index].view;
-                (view.owner == piece.owner).then_some(view.kind != piece.kind)
-            };
-            let distance = |index: &usize| self.rest(*index, view).0.distance(target);
-            let rated = free.iter().filter_map(|index| Some((strangeness(index)?, distance(index), *index)));
+            let own = free.iter().copied().filter(|id| self.get(*id).owner == piece.owner);
+            // A piece of another kind may have been this one before it turned.
+            let rated = own.map(|id| {
+                let shown = self.get(id);
+                (shown.kind != piece.kind, shown.rest(view).0.distance(target), id)
+            });
             let best = rated.min_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
             let Some((_, _, nearest)) = best else { continue };
-            free.retain(|index| *index != nearest);
-            self.pieces[nearest].view.kind = piece.kind;
+            free.retain(|id| *id != nearest);
+            self.turn(nearest, piece.kind);
             moving.push((nearest, piece.place));
         }
         moving
-            .into_iter()
-            .map(|(index, place)| self.send(index, place, Motion::Rearrange, 0.0, view))
-            .collect()
-    }
-
-    /// Writes the plan back to the entities.
-    pub(crate) fn write_back(&self, pieces: &mut Query<(Entity, &mut PieceView)>) {
-        for shown in &self.pieces {
-            if let Ok((_, mut view)) = pieces.get_mut(shown.entity) {
-                view.set_if_neq(shown.view);
-            }
-        }
     }
 }
-
-/// Marker on the board: a thing that belongs to no seat.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MarkerView(pub Marker);

@@ -7,7 +7,8 @@ use super::{
     cue::Cue,
     flight::Flight,
     pace::Pace,
-    track::{Motion, Pose, Track},
+    shown_pieces::PieceId,
+    track::{Motion, Pose, Track, pose_at},
 };
 use crate::platform::window::Busy;
 
@@ -23,7 +24,7 @@ pub struct Timeline {
     pub(crate) cues: Vec<(f32, Cue)>,
     /// Time at which petals begin to fall for a winner.
     pub(crate) petals: Option<f32>,
-    clock: f32,
+    pub(super) clock: f32,
 }
 
 impl Timeline {
@@ -48,14 +49,10 @@ impl Timeline {
         self.clock = 0.0;
     }
 
-    fn end(&self) -> f32 {
-        self.tracks.iter().map(Track::end).fold(0.0, f32::max)
-    }
-
     /// Start of the next gesture: now, or after those already planned.
     pub(crate) fn next_start(&self) -> f32 {
-        let landed = self.flights.iter().map(Flight::end).fold(self.clock, f32::max);
-        if self.tracks.is_empty() { landed } else { landed.max(self.end()) }
+        let ends = self.flights.iter().map(Flight::end).chain(self.tracks.iter().map(Track::end));
+        ends.fold(self.clock, f32::max)
     }
 
     /// `true` if sticks are in the air.
@@ -88,18 +85,15 @@ impl Timeline {
     }
 
     /// `true` while this piece shows the face it had before it was turned over.
-    pub(crate) fn hides_new_face(&self, piece: Entity) -> bool {
+    pub(crate) fn hides_new_face(&self, piece: PieceId) -> bool {
         let mut changes =
             self.tracks.iter().filter(|track| track.piece == piece).filter_map(Track::face_changes);
         changes.any(|at| self.clock < at)
     }
 
     /// Pose of a piece; `None` while it lies still.
-    pub(crate) fn pose(&self, piece: Entity) -> Option<Pose> {
-        // The latest gesture that has begun, else the first to come.
-        let own = || self.tracks.iter().filter(|track| track.piece == piece);
-        let begun = own().rfind(|track| track.start <= self.clock);
-        begun.or_else(|| own().next()).map(|track| track.pose(self.clock))
+    pub(crate) fn pose(&self, piece: PieceId) -> Option<Pose> {
+        pose_at(&self.tracks, piece, self.clock)
     }
 }
 

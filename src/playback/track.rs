@@ -3,6 +3,8 @@
 
 use bevy::{math::curve::EaseFunction, prelude::*};
 
+use super::shown_pieces::{PieceId, Rest};
+
 // All durations in seconds at normal speed.
 pub(crate) const PICK_UP: f32 = 0.09;
 const SHORTEST_TRAVEL: f32 = 0.16;
@@ -64,7 +66,7 @@ pub struct Pose {
 impl Pose {
     /// Pose of a piece lying still.
     #[must_use]
-    pub const fn resting(at: Vec2, scale: f32) -> Self {
+    pub const fn resting((at, scale): Rest) -> Self {
         Self { at, height: 0.0, scale, width: 1.0, squash: 0.0, turn: 0.0, presence: 1.0, lifted: false }
     }
 }
@@ -98,15 +100,15 @@ pub enum Motion {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Track {
     /// Piece.
-    pub piece: Entity,
+    pub piece: PieceId,
     /// Start, in seconds of the timeline.
     pub start: f32,
     /// Gesture.
     pub motion: Motion,
     /// Place and scale before the gesture.
-    pub from: (Vec2, f32),
+    pub from: Rest,
     /// Place and scale after the gesture.
-    pub to: (Vec2, f32),
+    pub to: Rest,
 }
 
 impl Track {
@@ -151,10 +153,10 @@ impl Track {
     pub fn pose(&self, time: f32) -> Pose {
         let elapsed = time - self.start;
         if elapsed <= 0.0 {
-            return Pose::resting(self.from.0, self.from.1);
+            return Pose::resting(self.from);
         }
         if time >= self.end() {
-            return Pose::resting(self.to.0, self.to.1);
+            return Pose::resting(self.to);
         }
         match self.motion {
             Motion::Slide => self.carried(elapsed, 0.0),
@@ -199,18 +201,9 @@ impl Track {
         }
     }
 
-    /// Replaces the gesture by a fade if `still`.
-    #[must_use]
-    pub(crate) const fn stilled(mut self, still: bool) -> Self {
-        if still {
-            self.motion = Motion::Fade;
-        }
-        self
-    }
-
     /// Time at which a piece that turns shows its new face, in seconds of the timeline: while seen edge-on, or while
     /// faded out.
-    pub(crate) fn face_changes(&self) -> Option<f32> {
+    pub(super) fn face_changes(&self) -> Option<f32> {
         match self.motion {
             Motion::Turn | Motion::Fade => Some(self.start + self.duration() / 2.0),
             _ => None,
@@ -218,7 +211,7 @@ impl Track {
     }
 
     fn between(&self, part: f32) -> Pose {
-        Pose::resting(self.from.0.lerp(self.to.0, part), self.from.1 + (self.to.1 - self.from.1) * part)
+        Pose::resting((self.from.0.lerp(self.to.0, part), self.from.1 + (self.to.1 - self.from.1) * part))
     }
 
     /// Pose while picked up, carried in an arc of this height, and put down.
@@ -246,6 +239,14 @@ impl Track {
     }
 }
 
+/// Pose of a piece among these gestures: of the latest that has begun, or else of the first to come; `None` if it has
+/// none.
+pub(super) fn pose_at(tracks: &[Track], piece: PieceId, time: f32) -> Option<Pose> {
+    let own = || tracks.iter().filter(|track| track.piece == piece);
+    let begun = own().rfind(|track| track.start <= time);
+    begun.or_else(|| own().next()).map(|track| track.pose(time))
+}
+
 fn ease(function: EaseFunction, part: f32) -> f32 {
     EasingCurve::new(0.0, 1.0, function).sample_clamped(part)
 }
@@ -256,7 +257,7 @@ mod tests {
 
     fn track(motion: Motion) -> Track {
         Track {
-            piece: Entity::PLACEHOLDER,
+            piece: PieceId::default(),
             start: 1.0,
             motion,
             from: (Vec2::ZERO, 1.0),
@@ -268,8 +269,8 @@ mod tests {
     fn every_gesture_begins_and_ends_at_rest() {
         for motion in [Motion::Slide, Motion::Leap, Motion::CarryOff, Motion::Rearrange, Motion::Fade] {
             let track = track(motion);
-            assert_eq!(track.pose(0.0), Pose::resting(Vec2::ZERO, 1.0), "{motion:?}");
-            assert_eq!(track.pose(track.end()), Pose::resting(Vec2::new(120.0, 0.0), 0.5), "{motion:?}");
+            assert_eq!(track.pose(0.0), Pose::resting((Vec2::ZERO, 1.0)), "{motion:?}");
+            assert_eq!(track.pose(track.end()), Pose::resting((Vec2::new(120.0, 0.0), 0.5)), "{motion:?}");
         }
     }
 
@@ -306,7 +307,7 @@ mod tests {
 
     #[test]
     fn without_motion_a_piece_is_never_seen_on_its_way() {
-        let track = track(Motion::Slide).stilled(true);
+        let track = track(Motion::Fade);
         assert!((track.duration() - FADE).abs() < f32::EPSILON);
         for step in 0..=100 {
             let pose = track.pose(track.start + FADE * step as f32 / 100.0);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, mark::Mark};
+use super::{art::Art, mark::Mark, pieces::MarkerView};
 use crate::{
     catalogue::GameCard,
     layout::{
@@ -19,7 +19,7 @@ use crate::{
     },
     playback::{
         schedule::{EnterMatch, TableSystems},
-        shown_pieces::{MarkerView, PieceView},
+        shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
     },
 };
@@ -174,14 +174,15 @@ fn resize_pieces(
     views: Res<Catalogue>,
     art: Res<Art>,
     mut board: ResMut<BoardView>,
-    mut pieces: Query<(&PieceView, &mut Picture, &Children)>,
-    mut markers: Query<(&MarkerView, &mut Picture), Without<PieceView>>,
-    mut shadows: Query<&mut Picture, (With<ChildOf>, Without<PieceView>, Without<MarkerView>)>,
+    shown: Res<ShownPieces>,
+    mut pieces: Query<(&PieceId, &mut Picture, &Children)>,
+    mut markers: Query<(&MarkerView, &mut Picture), Without<PieceId>>,
+    mut shadows: Query<&mut Picture, (With<ChildOf>, Without<PieceId>, Without<MarkerView>)>,
 ) {
     let Some(view) = view_now(&stage, &views, &art) else { return };
     board.0 = view;
-    for (piece, mut picture, children) in &mut pieces {
-        let size = Vec2::splat(board.0.look(piece.kind).size);
+    for (id, mut picture, children) in &mut pieces {
+        let size = Vec2::splat(board.0.look(shown.get(*id).kind).size);
         picture.size = size;
         for child in children {
             if let Ok(mut shadow) = shadows.get_mut(*child) {
@@ -190,7 +191,7 @@ fn resize_pieces(
         }
     }
     for (marker, mut picture) in &mut markers {
-        picture.size = Vec2::splat(board.0.look(marker.0.kind).size);
+        picture.size = Vec2::splat(board.0.look(marker.marker.kind).size);
     }
 }
 

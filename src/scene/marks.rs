@@ -8,6 +8,7 @@ use super::{
     art::Art,
     mark::{Mark, Meaning},
     piece_pose::SIT_DOWN,
+    reconcile::reconcile,
 };
 use crate::{
     catalogue::Choice,
@@ -113,17 +114,7 @@ pub(super) fn show_marks(
         let pointed = lesson.points(stage.game());
         wanted.extend(pointed.into_iter().map(|at| Mark { meaning: Meaning::Pointed, at }));
     }
-    for (entity, mark) in &shown {
-        match wanted.iter().position(|other| other == mark) {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
-        }
-    }
-    for mark in wanted {
-        spawn_mark(&mut commands, mark, &view.0, &art);
-    }
+    reconcile(&mut commands, &shown, wanted, |commands, mark| spawn_mark(commands, mark, &view.0, &art));
 }
 
 fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
@@ -179,9 +170,7 @@ pub(super) fn close_fences(
 
 /// Barrier across the line between two points.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fence {
-    ends: (Point, Point),
-}
+pub struct Fence(Point, Point);
 
 pub(super) fn show_fences(
     mut commands: Commands,
@@ -190,27 +179,19 @@ pub(super) fn show_fences(
     art: Res<Art>,
     shown: Query<(Entity, &Fence)>,
 ) {
-    let mut wanted = stage.game().fences();
-    for (entity, fence) in &shown {
-        match wanted.iter().position(|ends| *ends == fence.ends) {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => commands.entity(entity).despawn(),
-        }
-    }
-    for ends in wanted {
-        let (from, to) = (view.0.place(ends.0), view.0.place(ends.1));
+    let wanted = stage.game().fences().into_iter().map(|(from, to)| Fence(from, to));
+    reconcile(&mut commands, &shown, wanted, |commands, fence| {
+        let (from, to) = (view.0.place(fence.0), view.0.place(fence.1));
         // The picture is upright, so it crosses a level line without rotation.
         let turn = (to - from).to_angle();
         let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
         commands.spawn((
             Name::new("fence"),
             DespawnOnExit(Screen::Match),
-            Fence { ends },
+            fence,
             Picture::new(art.get(Shelf::Pieces, "fence"), size),
             Transform::from_translation(from.midpoint(to).extend(depth::MARKS_ABOVE))
                 .with_rotation(Quat::from_rotation_z(turn)),
         ));
-    }
+    });
 }

@@ -8,8 +8,9 @@ mod marks;
 mod night_light;
 mod petals;
 mod piece_pose;
-mod pieces;
+pub mod pieces;
 mod pose;
+mod reconcile;
 mod stick_mesh;
 mod sticks;
 

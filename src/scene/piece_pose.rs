@@ -7,7 +7,7 @@ use crate::{
     platform::window::Busy,
     playback::{
         pace::Pace,
-        shown_pieces::PieceView,
+        shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
         track::{LIFTED_HEIGHT, LIFTED_SCALE, PICK_UP, Pose},
     },
@@ -56,12 +56,14 @@ pub(super) fn hold_pieces(
     stage: Res<Stage>,
     picked: Res<Picked>,
     mut busy: ResMut<Busy>,
-    mut pieces: Query<(&PieceView, &mut PiecePose)>,
+    shown: Res<ShownPieces>,
+    mut pieces: Query<(&PieceId, &mut PiecePose)>,
 ) {
     let trapped = stage.game().trapped();
     let in_hand = picked.0.touched().first().filter(|_| !pace.is_still());
     let mover = stage.human_to_act();
-    for (piece, mut held) in &mut pieces {
+    for (id, mut held) in &mut pieces {
+        let piece = shown.get(*id);
         let Place::Board(at) = piece.place else {
             held.set_if_neq(PiecePose::default());
             continue;
@@ -110,7 +112,7 @@ mod tests {
     #[test]
     fn a_lifted_piece_does_not_fall_when_it_sets_out() {
         let held = PiecePose { lifted: 1.0, sitting: 0.0 };
-        let resting = Pose::resting(Vec2::ZERO, 1.0);
+        let resting = Pose::resting((Vec2::ZERO, 1.0));
         assert_eq!(held.apply(resting).height, LIFTED_HEIGHT);
         assert_eq!(held.apply(Pose { height: 40.0, ..resting }).height, 40.0);
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, board::view_now, piece_pose::PiecePose};
+use super::{art::Art, board::view_now, piece_pose::PiecePose, reconcile::reconcile};
 use crate::{
     layout::{
         shelf::Shelf,
@@ -11,11 +11,11 @@ use crate::{
     },
     platform::{art::Picture, screen::Screen},
     playback::{
-        shown_pieces::{MarkerView, PieceView, pieces_at_rest},
+        shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
         timeline::Timeline,
     },
-    rules::PieceKind,
+    rules::{Marker, PieceKind},
 };
 
 pub(super) fn spawn_pieces(
@@ -23,16 +23,18 @@ pub(super) fn spawn_pieces(
     stage: Option<Res<Stage>>,
     views: Res<Catalogue>,
     art: Res<Art>,
+    mut shown: ResMut<ShownPieces>,
 ) {
     let Some(stage) = stage else { return };
     let Some(view) = view_now(&stage, &views, &art) else { return };
-    for piece in pieces_at_rest(stage.game()) {
+    *shown = ShownPieces::new(stage.game());
+    for (id, piece) in shown.pieces() {
         let size = Vec2::splat(view.look(piece.kind).size);
         let (at, scale) = piece.rest(&view);
         commands.spawn((
             Name::new(piece.kind.0),
             DespawnOnExit(Screen::Match),
-            piece,
+            id,
             Face(piece.kind),
             PiecePose::default(),
             Picture::new(art.get(Shelf::Pieces, piece.kind.0), size),
@@ -51,15 +53,26 @@ pub(super) fn show_faces(
     art: Res<Art>,
     board: Res<BoardView>,
     timeline: Res<Timeline>,
-    mut pieces: Query<(Entity, &PieceView, &mut Face, &mut Picture)>,
+    shown: Res<ShownPieces>,
+    mut pieces: Query<(&PieceId, &mut Face, &mut Picture)>,
 ) {
-    for (entity, view, mut face, mut picture) in &mut pieces {
-        if face.0 != view.kind && !timeline.hides_new_face(entity) {
-            face.0 = view.kind;
-            picture.art = art.get(Shelf::Pieces, view.kind.0);
-            picture.size = Vec2::splat(board.0.look(view.kind).size);
+    for (id, mut face, mut picture) in &mut pieces {
+        let kind = shown.get(*id).kind;
+        if face.0 != kind && !timeline.hides_new_face(*id) {
+            face.0 = kind;
+            picture.art = art.get(Shelf::Pieces, kind.0);
+            picture.size = Vec2::splat(board.0.look(kind).size);
         }
     }
+}
+
+/// Marker on the board: a thing that belongs to no seat.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkerView {
+    /// Number.
+    pub id: PieceId,
+    /// Kind and place at rest.
+    pub marker: Marker,
 }
 
 /// Shows markers in their places of the game, once everything else lies still.
@@ -68,41 +81,21 @@ pub(super) fn show_markers(
     stage: Res<Stage>,
     view: Res<BoardView>,
     art: Res<Art>,
-    mut shown: Query<(Entity, &mut MarkerView, &mut Transform)>,
+    pieces: Res<ShownPieces>,
+    shown: Query<(Entity, &MarkerView)>,
 ) {
     if !stage.is_at_rest() && !shown.is_empty() {
         return;
     }
-    let mut wanted = stage.game().markers();
-    let mut left = Vec::new();
-    for (entity, marker, _) in &shown {
-        match wanted.iter().position(|other| *other == marker.0) {
-            Some(index) => {
-                wanted.swap_remove(index);
-            }
-            None => left.push((entity, marker.0.kind)),
-        }
-    }
-    for marker in wanted {
-        let at = view.0.place(marker.at).extend(depth::MARKER);
-        let same_kind = left.iter().position(|(_, kind)| *kind == marker.kind);
-        if let Some(found) = same_kind {
-            let (entity, _) = left.remove(found);
-            if let Ok((_, mut moved, mut transform)) = shown.get_mut(entity) {
-                moved.0 = marker;
-                transform.translation = at;
-            }
-            continue;
-        }
+    let wanted = pieces.markers().map(|(id, marker)| MarkerView { id, marker });
+    reconcile(&mut commands, &shown, wanted, |commands, view_of| {
+        let Marker { kind, at } = view_of.marker;
         commands.spawn((
-            Name::new(marker.kind.0),
+            Name::new(kind.0),
             DespawnOnExit(Screen::Match),
-            MarkerView(marker),
-            Picture::new(art.get(Shelf::Pieces, marker.kind.0), Vec2::splat(view.0.look(marker.kind).size)),
-            Transform::from_translation(at),
+            view_of,
+            Picture::new(art.get(Shelf::Pieces, kind.0), Vec2::splat(view.0.look(kind).size)),
+            Transform::from_translation(view.0.place(at).extend(depth::MARKER)),
         ));
-    }
-    for (entity, _) in left {
-        commands.entity(entity).despawn();
-    }
+    });
 }

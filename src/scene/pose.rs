@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::piece_pose::PiecePose;
+use super::{piece_pose::PiecePose, pieces::MarkerView};
 use crate::{
     layout::{view::depth, views::BoardView},
     playback::{
-        shown_pieces::{MarkerView, PieceView},
+        shown_pieces::{PieceId, ShownPieces},
         timeline::Timeline,
         track::Pose,
     },
@@ -15,10 +15,10 @@ use crate::{
 /// Poses markers by the timeline; [`super::pieces::show_markers`] poses them at rest.
 pub(super) fn pose_markers(
     timeline: Res<Timeline>,
-    mut markers: Query<(Entity, &mut Transform, &mut Sprite), With<MarkerView>>,
+    mut markers: Query<(&MarkerView, &mut Transform, &mut Sprite)>,
 ) {
-    for (entity, mut transform, mut sprite) in &mut markers {
-        let pose = timeline.pose(entity);
+    for (marker, mut transform, mut sprite) in &mut markers {
+        let pose = timeline.pose(marker.id);
         let presence = pose.map_or(1.0, |pose| pose.presence);
         if sprite.color.alpha() != presence {
             sprite.color.set_alpha(presence);
@@ -36,15 +36,13 @@ const SHADOW_DROP: Vec2 = Vec2::new(0.35, -1.1);
 pub(super) fn pose_pieces(
     timeline: Res<Timeline>,
     view: Res<BoardView>,
-    mut pieces: Query<(Entity, &PieceView, &PiecePose, &mut Transform, &mut Sprite, &Children)>,
-    mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceView>>,
+    shown: Res<ShownPieces>,
+    mut pieces: Query<(&PieceId, &PiecePose, &mut Transform, &mut Sprite, &Children)>,
+    mut shadows: Query<(&mut Transform, &mut Sprite), Without<PieceId>>,
 ) {
-    for (entity, piece, held, mut transform, mut sprite, children) in &mut pieces {
-        let resting = || {
-            let (at, scale) = piece.rest(&view.0);
-            Pose::resting(at, scale)
-        };
-        let pose = held.apply(timeline.pose(entity).unwrap_or_else(resting));
+    for (id, held, mut transform, mut sprite, children) in &mut pieces {
+        let piece = shown.get(*id);
+        let pose = held.apply(timeline.pose(*id).unwrap_or_else(|| Pose::resting(piece.rest(&view.0))));
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
         // A piece lower on the screen is nearer and covers those behind it; a piece on others covers them, although it
         // is seen higher.

@@ -7,8 +7,9 @@ use madang::{
     games,
     platform::screen::{Overlay, Screen},
     play::Match,
-    playback::shown_pieces::{MarkerView, PieceView},
+    playback::shown_pieces::ShownPieces,
     rules::{Record, Seat, SeriesState},
+    scene::pieces::MarkerView,
     turn::request::{Request, Reseat},
 };
 
@@ -24,11 +25,10 @@ fn at_the_board(flags: &[&str]) -> Game {
 fn assert_pieces_shown(game: &mut Game) {
     game.until("stillness", |game| game.is_at_rest());
     let mut wanted: Vec<_> = game.session().game().pieces();
-    let world = game.app.world_mut();
-    let mut query = world.query::<&PieceView>();
-    let shown = query.iter(world);
+    let shown = game.app.world().resource::<ShownPieces>();
     let mut shown: Vec<_> = shown
-        .map(|view| madang::rules::Piece { kind: view.kind, owner: view.owner, place: view.place })
+        .pieces()
+        .map(|(_, view)| madang::rules::Piece { kind: view.kind, owner: view.owner, place: view.place })
         .collect();
     wanted.sort();
     shown.sort();
@@ -36,7 +36,7 @@ fn assert_pieces_shown(game: &mut Game) {
     let loose = game.session().game().markers();
     let world = game.app.world_mut();
     let mut query = world.query::<&MarkerView>();
-    let mut at: Vec<_> = query.iter(world).map(|view| (view.0.kind, view.0.at)).collect();
+    let mut at: Vec<_> = query.iter(world).map(|view| (view.marker.kind, view.marker.at)).collect();
     let mut wanted: Vec<_> = loose.into_iter().map(|marker| (marker.kind, marker.at)).collect();
     at.sort();
     wanted.sort();

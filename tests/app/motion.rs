@@ -10,7 +10,11 @@ use madang::{
         screen::{Overlay, Screen},
         settings::Settings,
     },
-    playback::{shown_pieces::PieceView, timeline::Timeline, track::Motion},
+    playback::{
+        shown_pieces::{PieceId, ShownPieces},
+        timeline::Timeline,
+        track::Motion,
+    },
     rules::{Controller, Point},
     turn::request::Request,
 };
@@ -96,7 +100,7 @@ fn without_motion_pieces_are_only_seen_where_they_lie() {
     for _ in 0..30 {
         game.frames(1);
         let world = game.app.world_mut();
-        for (piece, at) in world.query::<(&PieceView, &Transform)>().iter(world) {
+        for (piece, at) in world.query::<(&PieceId, &Transform)>().iter(world) {
             let at = at.translation.truncate();
             assert!(points.iter().any(|point| point.distance(at) < 1.0), "{piece:?} is at {at}");
         }
@@ -127,9 +131,10 @@ fn a_picked_piece_is_lifted_and_put_down() {
     let from = is_walk(&game).expect("somebody can walk").path[0];
     let size = |game: &mut Game| {
         let world = game.app.world_mut();
-        let mut pieces = world.query::<(&PieceView, &Transform)>();
-        let on_point = |view: &PieceView| view.place == madang::rules::Place::Board(from);
-        pieces.iter(world).find(|(view, _)| on_point(view)).map(|(_, at)| at.scale.x).unwrap()
+        let mut pieces = world.query::<(&PieceId, &Transform)>();
+        let shown = world.resource::<ShownPieces>();
+        let on_point = |id: &PieceId| shown.get(*id).place == madang::rules::Place::Board(from);
+        pieces.iter(world).find(|(id, _)| on_point(id)).map(|(_, at)| at.scale.x).unwrap()
     };
     let resting = size(&mut game);
     game.click_point(from);

@@ -9,7 +9,7 @@ use madang::{
         settings::Settings,
         still::{MergedBackground, Unmoving},
     },
-    playback::shown_pieces::PieceView,
+    playback::shown_pieces::{PieceId, PieceView, ShownPieces},
     scene::art::Art,
 };
 
@@ -18,8 +18,9 @@ use crate::harness::Game;
 /// The picture and the size of every piece that is shown.
 fn shown(game: &mut Game) -> Vec<(PieceView, Picture)> {
     let world = game.app.world_mut();
-    let mut pieces = world.query::<(&PieceView, &Picture)>();
-    pieces.iter(world).map(|(piece, picture)| (*piece, picture.clone())).collect()
+    let mut pieces = world.query::<(&PieceId, &Picture)>();
+    let shown = world.resource::<ShownPieces>();
+    pieces.iter(world).map(|(id, picture)| (*shown.get(*id), picture.clone())).collect()
 }
 
 fn choose(game: &mut Game, set: PictureSet) {

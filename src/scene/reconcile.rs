@@ -1,0 +1,22 @@
+//! Entities that follow a list: one for each thing wanted.
+
+use bevy::prelude::*;
+
+/// Despawns the entities of things that are no longer wanted, and spawns those of things that have none.
+pub(super) fn reconcile<T: Component + PartialEq>(
+    commands: &mut Commands,
+    shown: &Query<(Entity, &T)>,
+    wanted: impl IntoIterator<Item = T>,
+    mut spawn: impl FnMut(&mut Commands, T),
+) {
+    let mut wanted: Vec<T> = wanted.into_iter().collect();
+    for (entity, thing) in shown {
+        match wanted.iter().position(|other| other == thing) {
+            Some(index) => {
+                wanted.swap_remove(index);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    wanted.into_iter().for_each(|thing| spawn(commands, thing));
+}
