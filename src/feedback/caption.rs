@@ -94,8 +94,8 @@ fn tell(
     if set.read().count() > 0 {
         caption.0.clear();
     }
-    for Revealed(step) in moves.read() {
-        let sayings = step.ply.effects.iter().filter_map(|effect| say(effect, &stage, &view.0));
+    for Revealed(ply) in moves.read() {
+        let sayings = ply.effects.iter().filter_map(|effect| say(effect, &stage, &view.0));
         caption.0 = sayings.collect();
     }
     for refusal in refusals.read() {

@@ -56,8 +56,7 @@ fn rumble(
 
 /// Device of the player whose move is shown; the one used last where that player has none of their own.
 fn device_of_last_mover(stage: &Stage, players: &Players, last: LastDevice) -> Option<Device> {
-    let step = stage.in_the_air();
-    let seat = step.map_or_else(|| stage.last_actor(), |step| step.ply.actor)?;
+    let seat = stage.in_the_air().map_or_else(|| stage.last_actor(), |ply| ply.actor)?;
     let agreement = stage.agreement();
     if !agreement.is_human(seat) {
         return None;

@@ -84,7 +84,7 @@ fn draw(
     mut boards: BoardPictures,
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
-    let editor = editor.bypass_change_detection();
+    let editor = &mut *editor;
     let (Some(setup), Some(position)) = (draft.setup().cloned(), &editor.position) else { return Ok(()) };
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let side = SIDE / magnification.max(1.0);

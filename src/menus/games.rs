@@ -139,7 +139,7 @@ fn draw(
     mut requests: MessageWriter<LibraryRequest>,
     mut exchange: MessageWriter<ExchangeRequest>,
 ) -> Result {
-    let page = page.bypass_change_detection();
+    let page = &mut *page;
     page.choose(&library, &games);
     let told = Told { words: &words, games: &games };
     let magnification = theme::magnification(contexts.ctx_mut()?);

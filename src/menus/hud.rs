@@ -208,7 +208,7 @@ fn seat_colour(view: &GameView, seat: Seat) -> Color32 {
 fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, hands: &Hands, words: &Words) {
     let game = stage.game();
     let acts = match stage.in_the_air() {
-        Some(step) => step.ply.actor == Some(seat),
+        Some(ply) => ply.actor == Some(seat),
         None => game.to_act() == Actor::Seat(seat) || game.thrower() == Some(seat),
     };
     let place = view.seats[seat.index()].card;
@@ -267,8 +267,8 @@ fn turn_line(
     hands: &Hands,
     words: &Words,
 ) -> Option<(String, Color32)> {
-    if let Some(step) = stage.in_the_air() {
-        let seat = step.ply.actor?;
+    if let Some(ply) = stage.in_the_air() {
+        let seat = ply.actor?;
         let role = seats::role(stage.card(), seat, words);
         return Some((words.with("throws-now", [("who", role)]), seat_colour(view, seat)));
     }
@@ -298,7 +298,7 @@ fn turn_line(
 
 /// Prompt for this step of the turn, if a person holds the seat.
 fn asked(stage: &Stage, seat: Seat) -> Option<&'static str> {
-    let last = stage.plies().last().map(|ply| &**ply);
+    let last = stage.last().map(|ply| &**ply);
     prompt(stage.game(), last).filter(|_| stage.agreement().is_human(seat))
 }
 

@@ -9,7 +9,7 @@ use crate::{layout::view::GameView, platform::language::Words, play::Ply, playba
 
 /// Shows the list in a given height, its end always in sight.
 pub(super) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, words: &Words) {
-    let plies = stage.plies();
+    let plies: Vec<&Arc<Ply>> = stage.plies().collect();
     let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
     let shown = area.stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
         if plies.is_empty() {
@@ -17,7 +17,7 @@ pub(super) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, wor
         }
         ui.spacing_mut().item_spacing.y = 3.0;
         if stage.has_throws() {
-            return turns(ui, plies, view, words);
+            return turns(ui, &plies, view, words);
         }
         let mut rows = Vec::new();
         for (round, pair) in plies.chunks(2).enumerate() {
@@ -65,7 +65,7 @@ fn told(ply: &Ply, view: &GameView, words: &Words) -> String {
 
 /// Draws the turns: a line for each throw, in brackets, and the moves made by it, with the seat before the first.
 /// Returns the lines' rectangles.
-fn turns(ui: &mut Ui, plies: &[Arc<Ply>], view: &GameView, words: &Words) -> Vec<egui::Rect> {
+fn turns(ui: &mut Ui, plies: &[&Arc<Ply>], view: &GameView, words: &Words) -> Vec<egui::Rect> {
     let mut rows = Vec::new();
     for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
         let lines = turn.chunk_by(|one, other| one.is_throw || !other.is_throw);

@@ -103,7 +103,7 @@ fn prepare(
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let side = SIDE / magnification.max(1.0);
-    let placing = placing.bypass_change_detection();
+    let placing = &mut *placing;
     placing.by_pointer = last.0.kind().is_pointer();
     placing.picture = draft.setup().and_then(|setup| {
         let game = setup.starting_position().ok()?;
@@ -126,11 +126,11 @@ fn obey_keys_and_pads(
     mut spent: ResMut<Spent>,
     mut cues: MessageWriter<Cue>,
 ) {
-    let Placing { picture: Some(picture), carried, put_at, .. } = placing.bypass_change_detection() else {
+    let Placing { picture: Some(picture), carried, put_at, .. } = &mut *placing else {
         return;
     };
     for press in pressed.iter_current_update_messages() {
-        let (Some(held), Some(setup)) = (*carried, draft.bypass_change_detection().setup.as_mut()) else {
+        let (Some(held), Some(setup)) = (*carried, draft.setup.as_mut()) else {
             return;
         };
         match press.action {

@@ -80,7 +80,7 @@ fn draw(
     mut requests: MessageWriter<StatisticsRequest>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let page = page.bypass_change_detection();
+    let page = &mut *page;
     // The title's word stands for the language.
     let made_of = (library.version(), counting.version(), page.game, words.get("statistics-title"));
     if page.data.as_ref().is_none_or(|(before, _)| *before != made_of) {

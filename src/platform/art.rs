@@ -133,16 +133,13 @@ impl Default for PixelsPerUnit {
 /// Scale at which pictures are rasterised. It follows the window once the window has kept its size for a moment:
 /// rasterising is slow, and a dragged edge passes through many sizes.
 #[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
-pub struct RasterScale {
-    pixels_per_unit: f32,
-    since: Duration,
-}
+pub struct RasterScale(f32);
 
 impl RasterScale {
     /// Length in world units as whole pixels, at least one.
     #[must_use]
     pub fn pixels(&self, size: Vec2) -> UVec2 {
-        (size * self.pixels_per_unit).ceil().as_uvec2().max(UVec2::ONE)
+        (size * self.0).ceil().as_uvec2().max(UVec2::ONE)
     }
 }
 
@@ -150,13 +147,13 @@ impl RasterScale {
 const SETTLING: Duration = Duration::from_millis(200);
 
 fn measure_window(
-    window: Query<&Window, With<PrimaryWindow>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut scale: ResMut<PixelsPerUnit>,
     mut raster: ResMut<RasterScale>,
+    mut since: Local<Duration>,
     mut busy: ResMut<Busy>,
 ) {
-    let Ok(window) = window.single() else { return };
     let fitting = (window.resolution.physical_size().as_vec2() / STAGE).min_element();
     if fitting <= 0.0 {
         return;
@@ -164,13 +161,12 @@ fn measure_window(
     let now = time.elapsed();
     if scale.0 != fitting {
         scale.0 = fitting;
-        raster.bypass_change_detection().since = now;
+        *since = now;
     }
-    let first = raster.pixels_per_unit == 0.0;
-    if raster.pixels_per_unit != fitting {
+    if raster.0 != fitting {
         busy.keep_drawing();
-        if first || now - raster.since >= SETTLING {
-            raster.pixels_per_unit = fitting;
+        if raster.0 == 0.0 || now - *since >= SETTLING {
+            raster.0 = fitting;
         }
     }
 }
@@ -204,10 +200,9 @@ impl Picture {
 pub struct CoversWindow;
 
 fn cover_window(
-    window: Query<&Window, With<PrimaryWindow>>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut pictures: Query<&mut Picture, With<CoversWindow>>,
 ) {
-    let Ok(window) = window.single() else { return };
     let shape = window.resolution.size() / STAGE;
     if shape.min_element() <= 0.0 {
         return;
@@ -286,7 +281,7 @@ impl Rasters {
 
 /// Forgets the rasters of pictures that are gone, such as the lines of a board that was left.
 fn forget_rasters(mut svgs: MessageReader<AssetEvent<Svg>>, mut rasters: ResMut<Rasters>) {
-    let Rasters { ready, pending } = rasters.bypass_change_detection();
+    let Rasters { ready, pending } = &mut *rasters;
     for event in svgs.read() {
         if let AssetEvent::Unused { id } = event {
             ready.retain(|(art, ..), _| art != id);
@@ -301,7 +296,7 @@ fn collect_rasters(
     scale: Res<RasterScale>,
     mut busy: ResMut<Busy>,
 ) {
-    let rasters = rasters.bypass_change_detection();
+    let rasters = &mut *rasters;
     if scale.is_changed() {
         // Shown pictures keep their own handles until the new rasters are ready.
         rasters.ready.clear();
@@ -332,7 +327,7 @@ pub(super) fn show_pictures(
         if picture.shown == Some(wanted) {
             continue;
         }
-        let rasters = rasters.bypass_change_detection();
+        let rasters = &mut *rasters;
         if let Some(image) = rasters.get(&picture.art, pixels, &svgs) {
             picture.shown = Some(wanted);
             sprite.image = image;

@@ -1,6 +1,6 @@
 //! The past of a game: every ply with the position after it, and the branches that were left.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::{
     catalogue::{AnyGame, AnyMove, PlayError},
@@ -23,8 +23,8 @@ pub struct Ply {
     pub path: Vec<Point>,
     /// Effects of the move or throw.
     pub effects: Effects,
-    /// The flight of the sticks, if they were thrown in this match.
-    pub flight: Option<Arc<Throw>>,
+    /// The flight of the sticks, once they have been thrown in this match; see [`super::Match::throw_again`].
+    pub(super) flight: OnceLock<Arc<Throw>>,
     /// The position after the ply.
     pub after: Arc<dyn AnyGame>,
 }
@@ -34,6 +34,12 @@ impl Ply {
     #[must_use]
     pub fn decided_by(&self) -> Option<Seat> {
         self.actor.filter(|_| !self.is_throw)
+    }
+
+    /// The flight of the sticks, if they were thrown in this match.
+    #[must_use]
+    pub fn flight(&self) -> Option<&Arc<Throw>> {
+        self.flight.get()
     }
 
     /// The sticks' result from 1 to 5, for a throw of sticks.
@@ -208,7 +214,7 @@ impl History {
             is_throw,
             path,
             effects,
-            flight,
+            flight: flight.map_or_else(OnceLock::new, OnceLock::from),
             after: Arc::from(after),
         };
         let throws = self.throws() + u32::from(is_throw);

@@ -52,7 +52,7 @@ pub struct Match {
     series: Series,
     /// The seed of this game: each game of a match has its own streams.
     seed: u64,
-    history: History,
+    history: Arc<History>,
     chance: Chance,
     /// The choices of the present position, computed when first needed.
     choices: OnceLock<Vec<Choice>>,
@@ -78,7 +78,7 @@ impl Match {
             agreement: Arc::new(Agreement { setup, seating }),
             series,
             seed,
-            history: History::new(Arc::from(start)),
+            history: Arc::new(History::new(Arc::from(start))),
             choices: OnceLock::new(),
         }
     }
@@ -127,9 +127,9 @@ impl Match {
         &**self.history.position()
     }
 
-    /// The game's history.
+    /// The game's history. Who keeps a clone of it keeps it as it is now.
     #[must_use]
-    pub const fn history(&self) -> &History {
+    pub const fn history(&self) -> &Arc<History> {
         &self.history
     }
 
@@ -220,18 +220,19 @@ impl Match {
         setup.players = seats;
         let mut branch = Self::new(setup);
         branch.chance = self.chance.clone();
-        branch.history = self.history.to_here();
+        branch.history = Arc::new(self.history.to_here());
         branch
     }
 
-    /// The last ply played, with the flight of its sticks where it is a throw read from a record.
-    #[must_use]
-    pub fn seen_again(&self, last: &Arc<Ply>) -> Arc<Ply> {
+    /// Throws the sticks of the last ply again where it is a throw read from a record, so that it has a flight to see.
+    pub fn throw_again(&self) {
+        let last = self.history.last().filter(|ply| ply.is_throw && ply.flight().is_none());
         let number = self.history.throws().checked_sub(1);
-        let thrown = number.zip(last.thrown()).filter(|_| last.is_throw && last.flight.is_none());
-        match thrown.and_then(|(number, value)| self.chance.flight_again(number, value)) {
-            Some(flight) => Arc::new(Ply { flight: Some(flight), ..Ply::clone(last) }),
-            None => Arc::clone(last),
+        let Some(((ply, value), number)) = last.and_then(|ply| Some((ply, ply.thrown()?))).zip(number) else {
+            return;
+        };
+        if let Some(flight) = self.chance.flight_again(number, value) {
+            ply.flight.get_or_init(|| flight);
         }
     }
 
@@ -298,7 +299,7 @@ impl Match {
         let number = self.history.throws();
         let throws = self.game().to_act() == Actor::Chance;
         let flight = self.chance.flight(number).filter(|_| throws);
-        let ply = self.history.play(mv, flight)?;
+        let ply = Arc::make_mut(&mut self.history).play(mv, flight)?;
         if throws {
             self.chance.note(number, mv);
         }
@@ -359,7 +360,7 @@ impl Match {
 
     /// Goes to the position after this many plies of the line; those after it count as taken back.
     pub fn go_to(&mut self, plies: usize) {
-        self.history.go_to(plies);
+        Arc::make_mut(&mut self.history).go_to(plies);
         self.choices.take();
     }
 

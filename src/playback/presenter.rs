@@ -32,19 +32,14 @@ pub(super) fn begin_steps(
         revealed.write_batch(stage.reveal());
     }
     while hurried || timeline.is_idle() {
-        let Some(step) = stage.next_step() else { break };
+        let Some((ply, mat_is_laid)) = stage.begin_next() else { break };
         let still = settings.reduced_motion;
-        let flight = step.throw().map(|throw| Flight {
-            start: 0.0,
-            throw: Arc::clone(throw),
-            mat_is_laid: step.mat_is_laid,
-            still,
-        });
+        let flight =
+            ply.flight().map(|throw| Flight { start: 0.0, throw: Arc::clone(throw), mat_is_laid, still });
         let (timeline, shown) = (&mut *timeline, &mut *shown);
         let mut plan = Choreographer { timeline, shown, view: &view.0, still };
-        plan.ply(&step.ply.effects, flight, &*step.ply.after);
-        plan.celebrate(&*step.ply.after, stage.agreement());
-        stage.hide(step);
+        plan.ply(&ply.effects, flight, &*ply.after);
+        plan.celebrate(&*ply.after, stage.agreement());
         if hurried {
             timeline.hurry();
         }
@@ -67,7 +62,7 @@ pub(super) fn follow_timeline(
     if stage.in_the_air().is_some() && !timeline.sticks_fly() {
         revealed.write_batch(stage.reveal());
     }
-    note_motion(stage.bypass_change_detection(), &timeline);
+    note_motion(&mut *stage, &timeline);
 }
 
 fn note_motion(stage: &mut Stage, timeline: &Timeline) {

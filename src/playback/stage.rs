@@ -1,36 +1,18 @@
 //! Stage: the position that is shown, and the moves that wait to be shown.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
 use crate::{
     catalogue::{AnyGame, GameCard},
-    play::{Agreement, Match, Ply, throws_of},
+    play::{Agreement, History, Match, Ply, throws_of},
     rules::{Actor, Outcome, Point, Seat},
-    sticks::Throw,
 };
-
-/// Move played, to be shown.
-#[derive(Clone, Debug)]
-pub struct Step {
-    /// Ply, with its effects and the position after it.
-    pub ply: Arc<Ply>,
-    /// `true` if the mat for the sticks lies there already, because a person gathered them by hand.
-    pub mat_is_laid: bool,
-}
-
-impl Step {
-    /// Throw whose flight is shown, if any.
-    #[must_use]
-    pub fn throw(&self) -> Option<&Arc<Throw>> {
-        self.ply.flight.as_ref()
-    }
-}
 
 /// Message: a ply has become part of the position shown, so words and marks may refer to it.
 #[derive(Message, Clone, Debug)]
-pub struct Revealed(pub Step);
+pub struct Revealed(pub Arc<Ply>);
 
 /// Message: the stage was set to another position at once, by undo, redo or a new game.
 #[derive(Message, Clone, Copy, Debug)]
@@ -53,14 +35,17 @@ pub enum Sticks {
 #[derive(Resource, Debug)]
 pub struct Stage {
     agreement: Arc<Agreement>,
-    start: Arc<dyn AnyGame>,
-    /// Plies shown so far.
-    plies: Vec<Arc<Ply>>,
-    waiting: VecDeque<Step>,
-    /// Step whose sticks are in the air.
-    in_the_air: Option<Step>,
+    /// History of the match, shared with it. Its plies beyond those shown wait to be shown.
+    history: Arc<History>,
+    /// Number of plies shown.
+    shown: usize,
+    /// `true` once the next ply has begun; its result is hidden while its sticks are in the air.
+    has_begun: bool,
+    /// `true` if the mat for the next throw lies there already, because a person gathered the sticks by hand.
+    mat_is_laid: bool,
     motion: Motion,
     hurried: bool,
+    end_is_announced: bool,
 }
 
 /// State of the motion on the stage.
@@ -79,18 +64,32 @@ impl Stage {
     pub fn new(game: &Match) -> Self {
         Self {
             agreement: Arc::clone(game.agreement()),
-            start: Arc::clone(game.history().start()),
-            plies: game.history().plies().cloned().collect(),
-            waiting: VecDeque::new(),
-            in_the_air: None,
+            history: Arc::clone(game.history()),
+            shown: game.history().len(),
+            has_begun: false,
+            mat_is_laid: false,
             motion: Motion::default(),
             hurried: false,
+            end_is_announced: false,
         }
     }
 
-    /// Adds a step to the queue.
-    pub fn show(&mut self, step: Step) {
-        self.waiting.push_back(step);
+    /// Shows the present position of the same game at once.
+    pub fn jump(&mut self, game: &Match) {
+        *self = Self { end_is_announced: self.end_is_announced, ..Self::new(game) };
+    }
+
+    /// Takes over what the match has played since, to be shown.
+    pub fn follow(&mut self, game: &Match, mat_is_laid: bool) {
+        self.history = Arc::clone(game.history());
+        self.mat_is_laid = mat_is_laid;
+    }
+
+    /// `true` once, when the end of the game has been shown and all lies still.
+    pub fn announce_end(&mut self) -> bool {
+        let is_new = self.is_at_rest() && self.outcome().is_some() && !self.end_is_announced;
+        self.end_is_announced |= is_new;
+        is_new
     }
 
     /// Shows all waiting steps and ends all motion at once.
@@ -119,13 +118,18 @@ impl Stage {
     /// Position shown, to be shared.
     #[must_use]
     pub fn position(&self) -> &Arc<dyn AnyGame> {
-        self.plies.last().map_or(&self.start, |ply| &ply.after)
+        self.last().map_or_else(|| self.history.start(), |ply| &ply.after)
     }
 
     /// Plies shown so far.
+    pub fn plies(&self) -> impl DoubleEndedIterator<Item = &Arc<Ply>> + ExactSizeIterator {
+        self.history.plies().take(self.shown)
+    }
+
+    /// Last ply shown.
     #[must_use]
-    pub fn plies(&self) -> &[Arc<Ply>] {
-        &self.plies
+    pub fn last(&self) -> Option<&Arc<Ply>> {
+        self.plies().next_back()
     }
 
     /// Outcome, once the end of the game is shown.
@@ -143,50 +147,55 @@ impl Stage {
     /// Points of the last move shown. A throw moves nothing, so the move before it stays the last.
     #[must_use]
     pub fn last_path(&self) -> &[Point] {
-        let last = self.plies.iter().rev().find(|ply| !ply.is_throw);
+        let last = self.plies().rev().find(|ply| !ply.is_throw);
         last.map_or(&[], |ply| &ply.path)
     }
 
     /// Seat that made the last move or throw shown.
     #[must_use]
     pub fn last_actor(&self) -> Option<Seat> {
-        self.plies.last()?.actor
+        self.last()?.actor
     }
 
     /// Result of the last throw shown, from 1 to 5.
     #[must_use]
     pub fn last_throw(&self) -> Option<u8> {
-        self.plies.iter().rev().find_map(|ply| ply.thrown())
+        self.plies().rev().find_map(|ply| ply.thrown())
     }
 
     /// `true` if sticks are thrown in this game.
     #[must_use]
     pub fn has_throws(&self) -> bool {
-        self.in_the_air.is_some() || self.last_throw().is_some() || self.game().to_act() == Actor::Chance
+        self.has_begun || self.last_throw().is_some() || self.game().to_act() == Actor::Chance
     }
 
     /// Number of throws of 1, 2, 3, 4 and 5 by a seat in the plies shown.
     #[must_use]
     pub fn throws_of(&self, seat: Seat) -> [u32; 5] {
-        throws_of(&self.plies, seat)
+        throws_of(self.plies(), seat)
     }
 
-    /// Step whose sticks are in the air.
+    /// First ply that is not shown yet.
+    fn next(&self) -> Option<&Arc<Ply>> {
+        self.history.plies().nth(self.shown)
+    }
+
+    /// Ply whose sticks are in the air.
     #[must_use]
-    pub const fn in_the_air(&self) -> Option<&Step> {
-        self.in_the_air.as_ref()
+    pub fn in_the_air(&self) -> Option<&Arc<Ply>> {
+        self.next().filter(|_| self.has_begun)
     }
 
     /// State of the sticks.
     #[must_use]
     pub const fn sticks(&self) -> Sticks {
-        if self.in_the_air.is_some() { Sticks::Flying } else { self.motion.sticks }
+        if self.has_begun { Sticks::Flying } else { self.motion.sticks }
     }
 
     /// `true` if the position shown is the present one of the match; it may still move.
     #[must_use]
     pub fn is_current(&self) -> bool {
-        self.waiting.is_empty() && self.in_the_air.is_none()
+        self.shown == self.history.len()
     }
 
     /// `true` if the motion of the last move is over; at most its winners still celebrate.
@@ -201,13 +210,19 @@ impl Stage {
         self.is_current() && !self.motion.moving
     }
 
-    /// Next step to begin, once nothing of the one before is hidden.
-    pub(super) fn next_step(&mut self) -> Option<Step> {
-        if self.in_the_air.is_some() { None } else { self.waiting.pop_front() }
+    /// Begins the next ply, once nothing of the one before is hidden. Returns it, with `true` if its mat is laid.
+    pub(super) fn begin_next(&mut self) -> Option<(Arc<Ply>, bool)> {
+        if self.has_begun {
+            return None;
+        }
+        let ply = Arc::clone(self.next()?);
+        self.has_begun = true;
+        Some((ply, std::mem::take(&mut self.mat_is_laid)))
     }
 
+    /// `true` if a ply waits to begin.
     pub(super) fn waits(&self) -> bool {
-        !self.waiting.is_empty()
+        !self.has_begun && !self.is_current()
     }
 
     pub(super) const fn is_hurried(&self) -> bool {
@@ -218,16 +233,11 @@ impl Stage {
         self.hurried = false;
     }
 
-    /// Hides the result of a step that has begun until its sticks lie.
-    pub(super) fn hide(&mut self, step: Step) {
-        self.in_the_air = Some(step);
-    }
-
-    /// Reveals the hidden step.
+    /// Reveals the ply that has begun.
     pub(super) fn reveal(&mut self) -> Option<Revealed> {
-        let step = self.in_the_air.take()?;
-        self.plies.push(Arc::clone(&step.ply));
-        Some(Revealed(step))
+        let ply = Arc::clone(self.in_the_air()?);
+        (self.shown, self.has_begun) = (self.shown + 1, false);
+        Some(Revealed(ply))
     }
 
     pub(super) fn note_motion(&mut self, moving: bool, unseen: bool, sticks: Sticks) {

@@ -105,7 +105,7 @@ pub(super) fn advance(
     mut busy: ResMut<Busy>,
 ) {
     if timeline.is_idle() {
-        timeline.bypass_change_detection().clock = 0.0;
+        timeline.clock = 0.0;
         return;
     }
     busy.keep_drawing();

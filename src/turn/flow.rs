@@ -16,14 +16,10 @@ use crate::{
         window::Busy,
     },
     play::Match,
-    playback::stage::{PositionSet, Stage, Step},
+    playback::stage::{PositionSet, Stage},
     search::Level,
     sticks::Hand,
 };
-
-/// `true` once the end of this game has been announced.
-#[derive(Resource, Default, Debug)]
-pub(super) struct Announced(bool);
 
 /// Sets the stage for a match that begins or goes on.
 pub(super) fn set_stage(session: Option<Res<Session>>, mut commands: Commands) {
@@ -43,21 +39,23 @@ pub(super) struct LiveMatch<'w> {
 
 impl LiveMatch<'_> {
     pub(super) fn play(&mut self, mv: &AnyMove) -> Result<(), PlayError> {
-        let ply = self.session.play(mv)?;
-        self.show(Step { ply, mat_is_laid: false });
+        self.session.play(mv)?;
+        self.show(false);
         Ok(())
     }
 
     /// Makes the throw that is due; `false` if none is.
     fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
-        let Some(ply) = self.session.throw(hand) else { return false };
-        self.show(Step { ply, mat_is_laid });
-        true
+        let thrown = self.session.throw(hand).is_some();
+        if thrown {
+            self.show(mat_is_laid);
+        }
+        thrown
     }
 
     /// Hands what was played on to the stage.
-    fn show(&mut self, step: Step) {
-        self.stage.show(step);
+    fn show(&mut self, mat_is_laid: bool) {
+        self.stage.follow(&self.session, mat_is_laid);
         self.played.write(MovePlayed);
     }
 
@@ -88,7 +86,6 @@ pub(super) fn carry_out(
     mut live: LiveMatch,
     mut others: MessageWriter<AnotherMatch>,
     mut refused: MessageWriter<Refusal>,
-    mut announced: ResMut<Announced>,
     mut commands: Commands,
     thinking: Query<Entity, With<Thinking>>,
 ) {
@@ -116,7 +113,6 @@ pub(super) fn carry_out(
             for thought in &thinking {
                 commands.entity(thought).despawn();
             }
-            announced.0 = false;
         } else {
             refused.write(Refusal::new(refusal));
         }
@@ -239,21 +235,12 @@ fn any_move(session: &Session) -> Option<AnyMove> {
 }
 
 pub(super) fn announce_end(
-    session: Res<Session>,
-    stage: Res<Stage>,
-    mut announced: ResMut<Announced>,
+    mut stage: ResMut<Stage>,
     mut over: MessageWriter<GameOver>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    if session.outcome().is_none() {
-        announced.0 = false;
-    } else if stage.is_at_rest() && !announced.0 {
-        announced.0 = true;
+    if stage.announce_end() {
         over.write(GameOver);
         overlay.set(Overlay::Result);
     }
-}
-
-pub(super) fn forget_announcement(mut announced: ResMut<Announced>) {
-    announced.0 = false;
 }

@@ -33,7 +33,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<GameOver>()
         .add_message::<Reviewed>()
         .add_message::<TablesOnTheWay>()
-        .init_resource::<flow::Announced>()
         .init_resource::<ComputersWait>()
         .add_plugins((hint::plugin, lesson::plugin, replay::plugin, review::plugin))
         .add_systems(OnEnter(Screen::Match), flow::set_stage.in_set(EnterMatch::Stage))
@@ -50,6 +49,5 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(Turns)
                 .in_set(TableSystems::Decide),
-        )
-        .add_systems(OnExit(Screen::Match), flow::forget_announcement);
+        );
 }

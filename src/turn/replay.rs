@@ -1,6 +1,6 @@
 //! Looking back at a game: any of its positions is laid on the board, step by step, at a jump, or played on and on.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use bevy::{input::mouse::MouseWheel, prelude::*};
 
@@ -14,13 +14,12 @@ use crate::{
     playback::{
         pace::ReplaySpeed,
         schedule::TableSystems,
-        stage::{PositionSet, Stage, Step},
+        stage::{PositionSet, Stage},
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replay>()
-        .init_resource::<Looking>()
         .add_message::<LookAt>()
         .add_systems(OnExit(Overlay::Replay), stop)
         .add_systems(OnExit(Screen::Match), |mut replay: ResMut<Replay>| *replay = Replay::default())
@@ -41,10 +40,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Request to lay a position of the game on the board, by the number of plies played up to it.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookAt(pub usize);
-
-/// Number of plies up to the position on the board; changed when a position has been laid there.
-#[derive(Resource, Default, Debug)]
-pub(super) struct Looking(pub(super) usize);
 
 /// State of a replay.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -141,7 +136,7 @@ fn play_on(
     mut busy: ResMut<Busy>,
     mut looks: MessageWriter<LookAt>,
 ) {
-    let replay = replay.bypass_change_detection();
+    let replay = &mut *replay;
     if speed.0 != replay.speed {
         speed.0 = replay.speed;
     }
@@ -170,25 +165,20 @@ fn look_at(
     overlay: Res<State<Overlay>>,
     mut session: ResMut<Session>,
     mut stage: ResMut<Stage>,
-    mut looking: ResMut<Looking>,
     mut set: MessageWriter<PositionSet>,
 ) {
     let Some(LookAt(plies)) = asked.read().last() else { return };
     let before = session.history().len();
     session.go_to(*plies);
     let now = session.history().len();
-    looking.0 = now;
     // Faster than a ply can be shown, or with arrows on the board, the position is laid there at once.
     let is_shown = *overlay.get() == Overlay::Replay && now == before + 1 && stage.is_at_rest();
-    match session.history().last().filter(|_| is_shown) {
-        Some(ply) => {
-            let ply = session.seen_again(&Arc::clone(ply));
-            stage.show(Step { ply, mat_is_laid: false });
-        }
-        None => {
-            *stage = Stage::new(&session);
-            set.write(PositionSet);
-        }
+    if is_shown {
+        session.throw_again();
+        stage.follow(&session, false);
+    } else {
+        stage.jump(&session);
+        set.write(PositionSet);
     }
 }
 
@@ -201,7 +191,7 @@ pub(super) fn return_to_the_end(
     let whole = session.history().line_len();
     if session.history().len() < whole {
         session.go_to(whole);
-        *stage = Stage::new(&session);
+        stage.jump(&session);
         set.write(PositionSet);
     }
 }

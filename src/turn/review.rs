@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::{
     asked::Asked,
     hint::{Hint, HintSystems},
-    replay::{Looking, return_to_the_end},
+    replay::return_to_the_end,
     request::Reviewed,
     session::Session,
 };
@@ -37,10 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            point_out
-                .after(HintSystems)
-                .in_set(TableSystems::Tell)
-                .run_if(in_state(Overlay::Review).and_then(resource_changed::<Looking>)),
+            point_out.after(HintSystems).in_set(TableSystems::Tell).run_if(in_state(Overlay::Review)),
         );
 }
 

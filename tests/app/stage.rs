@@ -38,11 +38,11 @@ fn role(game: &Game, seat: Seat) -> String {
 /// Sentences that the ribbon may show now; a turn has a second one, for a computer that thinks.
 fn ribbon(game: &Game) -> Vec<String> {
     let stage = game.stage();
-    if let Some(step) = stage.in_the_air() {
-        let who = role(game, step.ply.actor.expect("a throw of Yut is somebody's"));
+    if let Some(ply) = stage.in_the_air() {
+        let who = role(game, ply.actor.expect("a throw of Yut is somebody's"));
         return vec![words(game).with("throws-now", [("who", who)])];
     }
-    let last = stage.plies().last().map(|ply| &**ply);
+    let last = stage.last().map(|ply| &**ply);
     let due = stage.game().to_act().seat().or_else(|| stage.game().thrower());
     if let Some(asked) = madang::play::prompt(stage.game(), last)
         && due.is_some_and(|seat| stage.agreement().is_human(seat))
@@ -82,7 +82,7 @@ fn check_frame(game: &mut Game) -> Option<String> {
             assert!(named.iter().all(|name| Some(*name) == shown.as_ref()), "{named:?}, shown {shown:?}");
         }
     }
-    let last = stage.plies().last().filter(|ply| ply.is_throw);
+    let last = stage.last().filter(|ply| ply.is_throw);
     if let (Some(last), Some(value)) = (last, stage.last_throw()) {
         let who = role(game, last.actor.expect("a throw of Yut is somebody's"));
         let caption = caption(game);
@@ -111,7 +111,6 @@ fn the_throws_for_the_first_turn_are_named_when_they_lie() {
     let thrown: Vec<String> = game
         .stage()
         .plies()
-        .iter()
         .take(announced.len())
         .filter_map(|ply| Some(words(&game).throw_name(ply.thrown()?)))
         .collect();
@@ -134,7 +133,8 @@ fn no_word_runs_ahead_of_the_moves() {
             let stage = game.stage();
             if stage.plies().len() > seen {
                 seen = stage.plies().len();
-                let (shown, is_list) = (stage.plies()[seen - 1].clone(), !stage.has_throws());
+                let (shown, is_list) =
+                    (std::sync::Arc::clone(stage.last().expect("one has been seen")), !stage.has_throws());
                 let read = game.words_read();
                 // The list of moves names what has just been revealed, in the same frame.
                 let is_button = shown.path.is_empty();

@@ -259,7 +259,7 @@ fn draw(
     mut overlay: ResMut<NextState<Overlay>>,
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
-    let book = book.bypass_change_detection();
+    let book = &mut *book;
     let Some(rules) = book.books.get(book.game) else {
         overlay.set(book.below);
         return Ok(());

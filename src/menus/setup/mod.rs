@@ -97,7 +97,7 @@ fn draw(
     let Some(setup) = draft.setup() else { return Ok(()) };
     mats.draw(setup.card);
     let focused = ctx.memory(egui::Memory::focused);
-    let (page, placing) = (page.bypass_change_detection(), placing.bypass_change_detection());
+    let (page, placing) = (&mut *page, &mut *placing);
     let (x, y, width, height) = SHEET;
     let tab = page.tab;
     let (body, (asked, foot)) = widgets::sheet_with_foot(
@@ -106,7 +106,7 @@ fn draw(
         theme::area(x, y, width, height),
         FOOT,
         |ui| {
-            let draft = draft.bypass_change_detection();
+            let draft = &mut *draft;
             Body { draft, page, placing, pictures: &pictures, words: &words }.show(ui)
         },
         |ui| (foot(ui, tab, &words), ui.max_rect()),

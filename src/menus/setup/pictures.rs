@@ -95,7 +95,7 @@ pub(super) fn draw_boards(
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
     let Some(setup) = draft.setup() else { return Ok(()) };
-    let SetupPictures { ways, of, .. } = pictures.bypass_change_detection();
+    let SetupPictures { ways, of, .. } = &mut *pictures;
     if *of != Some(setup.card.id) {
         *of = Some(setup.card.id);
         *ways = ways_of(setup.card);
@@ -172,7 +172,7 @@ pub(super) fn draw_faces(
     mut pictures: ResMut<SetupPictures>,
 ) -> Result {
     let magnification = theme::magnification(contexts.ctx_mut()?);
-    let pictures = pictures.bypass_change_detection();
+    let pictures = &mut *pictures;
     for controller in players() {
         if let Some(face) = pages.face(controller, (FACE, magnification), &mut contexts) {
             pictures.faces.insert(controller, face);

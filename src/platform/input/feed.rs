@@ -34,7 +34,7 @@ pub(super) fn feed_menus(
     mut pressed: ResMut<Messages<Pressed>>,
     mut input: Query<&mut EguiInput, With<PrimaryEguiContext>>,
 ) {
-    let mut spent = std::mem::take(&mut spent.bypass_change_detection().0);
+    let mut spent = std::mem::take(&mut spent.0);
     if !spent.is_empty() {
         let left: Vec<Pressed> = pressed.drain().collect();
         for press in left {
