@@ -26,7 +26,6 @@ use crate::{
         notice::Notice,
         screen::{Overlay, Screen},
         settings::{Renderer, Settings},
-        window::Busy,
     },
     play::{Match, MatchSetup, ReplayError, next_seed},
     playback::{pace::TestSpeed, schedule::EnterMatch, stage::PositionSet},
@@ -531,14 +530,12 @@ fn take_up_last(
     launch: Res<Launch>,
     library: Res<GameLibrary>,
     mut done: Local<bool>,
-    mut busy: ResMut<Busy>,
     mut requests: MessageWriter<LibraryRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     if *done || launch.screen != StartScreen::Continue {
         return;
     }
-    busy.keep_drawing();
     if library.reading().is_some() {
         return;
     }

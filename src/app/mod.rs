@@ -5,6 +5,7 @@ mod arrival;
 mod breakage;
 mod breaking;
 mod circumstances;
+mod drawing;
 mod footprint;
 mod launch;
 mod library_work;
@@ -72,6 +73,7 @@ impl Plugin for AppPlugin {
             screenshot::plugin,
         ))
         .add_plugins((
+            drawing::plugin,
             measure::plugin,
             arrival::plugin,
             circumstances::plugin,

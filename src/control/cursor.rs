@@ -14,7 +14,6 @@ use crate::{
     platform::{
         input::{Action, Device, DeviceKind, Pointer, Pressed},
         screen::Overlay,
-        window::Busy,
     },
     playback::{
         cue::Cue,
@@ -137,7 +136,6 @@ pub(super) fn click(
     cursor: Res<BoardCursor>,
     mut begun: Local<Option<Press>>,
     mut hand: Hand,
-    mut busy: ResMut<Busy>,
 ) {
     let device = pointer.device();
     if pointer.puts_back() {
@@ -149,12 +147,8 @@ pub(super) fn click(
     if pointer.was_pressed() {
         *begun = press(device, *cursor, pointer.is_over_menu(), &mut hand);
     }
-    if let Some(word) = begun.and_then(|press| press.refused) {
-        if pointer.may_be_held_long() {
-            busy.keep_drawing();
-        } else if pointer.was_held_long() {
-            hand.whys.write(AskWhy(word));
-        }
+    if let Some(word) = begun.and_then(|press| press.refused).filter(|_| pointer.was_held_long()) {
+        hand.whys.write(AskWhy(word));
     }
     if pointer.was_released()
         && let Some(press) = *begun

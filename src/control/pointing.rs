@@ -25,7 +25,7 @@ pub struct Picked(pub Selection);
 #[derive(SystemParam)]
 pub(super) struct TablePointer<'w, 's> {
     pub(super) pointer: Res<'w, Pointer>,
-    camera: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
+    camera: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<PrimaryEguiContext>>,
 }
 
 impl TablePointer<'_, '_> {
@@ -40,7 +40,7 @@ impl TablePointer<'_, '_> {
     }
 
     fn on_table(&self, on_window: Vec2) -> Option<Vec2> {
-        let (camera, transform) = self.camera.single().ok()?;
+        let (camera, transform) = *self.camera;
         camera.viewport_to_world_2d(transform, on_window).ok()
     }
 }

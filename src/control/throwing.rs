@@ -14,7 +14,6 @@ use crate::{
     platform::{
         input::{Action, FocusOwner, Holding, Pressed},
         settings::Settings,
-        window::Busy,
     },
     playback::{cue::Cue, stage::Stage},
     turn::{request::Request, session::Session},
@@ -39,7 +38,6 @@ pub(super) fn gather(
     mut focused: MessageReader<WindowFocused>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<Cue>,
-    mut busy: ResMut<Busy>,
 ) {
     let board_listens = *owner == FocusOwner::Board;
     let mut presses: Vec<Pressed> = pressed
@@ -70,13 +68,11 @@ pub(super) fn gather(
         if let Some(press) = confirmed {
             let at = Some(press.device).filter(|device| device.kind().is_pointer()).and_then(|_| on_mat());
             *gesture = ThrowGesture::Held(Held::new(press.device, at.unwrap_or(BEFORE_MAT)));
-            busy.keep_drawing();
         } else if gesture.has_let_go() {
             *gesture = ThrowGesture::Nobody;
         }
         return;
     };
-    busy.keep_drawing();
     let let_go =
         if settings.throw_by_two_presses { confirmed.is_some() } else { !holding.confirms(held.device) };
     if let_go {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::keeping::Keeping;
 use crate::{
     layout::views::Catalogue,
-    platform::{files::DataDir, notice::Notice, window::Busy},
+    platform::{files::DataDir, notice::Notice},
     play::Summary,
     storage::{GAMES, GameId, ImportError, Keeper, LibraryError, Reading, Report, newest_first},
 };
@@ -149,13 +149,9 @@ fn hear(
     keeping: Res<Keeping>,
     mut library: ResMut<GameLibrary>,
     mut notices: MessageWriter<Notice>,
-    mut busy: ResMut<Busy>,
 ) {
-    if keeping.0.step() {
-        busy.keep_drawing();
-    }
+    keeping.0.step();
     while let Some(report) = keeping.0.report() {
-        busy.keep_drawing();
         match report {
             Report::Listed(games) => library.list(games),
             Report::Reading(reading) => library.reading = Some(reading),

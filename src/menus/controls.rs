@@ -22,7 +22,6 @@ use crate::platform::{
     language::Words,
     screen::Overlay,
     settings::Settings,
-    window::Busy,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,7 +57,6 @@ fn listen(
     mut spent: ResMut<Spent>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
-    mut busy: ResMut<Busy>,
 ) {
     let Some((action, kind)) = listening.waits else {
         keys.clear();
@@ -78,7 +76,6 @@ fn listen(
         (Kind::Button, _, Some(button)) => settings.bindings.choose_button(action, button),
         _ => return,
     };
-    busy.keep_drawing();
     listening.told = Some((action, bound));
     if bound != Bound::Taken {
         listening.waits = None;

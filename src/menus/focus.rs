@@ -16,7 +16,6 @@ use crate::{
     platform::{
         input::{Action, FocusOwner, LastDevice, Pressed},
         screen::{Overlay, Screen},
-        window::Busy,
     },
     playback::cue::Cue,
     turn::replay::Replay,
@@ -24,7 +23,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, decide_owner)
-        .add_systems(Update, (go_back.run_if(resource_equals(FocusOwner::Menu)), stay_awake_after_input))
+        .add_systems(Update, go_back.run_if(resource_equals(FocusOwner::Menu)))
         .add_systems(
             EguiPrimaryContextPass,
             (leave_focus_to_board, keep_focus, sound_buttons).in_set(MenuSystems::Finish),
@@ -95,7 +94,6 @@ fn keep_focus(
     owner: Res<FocusOwner>,
     last: Res<LastDevice>,
     mut lost_for: Local<u8>,
-    mut busy: ResMut<Busy>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if *owner != FocusOwner::Menu || last.0.kind().is_pointer() {
@@ -110,7 +108,7 @@ fn keep_focus(
     }
     // A page gives its own first focus as soon as no button has it.
     *lost_for += 1;
-    busy.keep_drawing();
+    ctx.request_repaint();
     if *lost_for > PAGES_OWN {
         ctx.memory_mut(|memory| memory.request_focus(shown[0].id));
     } else if let Some(gone) = focused {
@@ -125,16 +123,4 @@ fn sound_buttons(mut contexts: EguiContexts, mut cues: MessageWriter<Cue>) -> Re
         cues.write(Cue::Button);
     }
     Ok(())
-}
-
-fn stay_awake_after_input(
-    mut pressed: MessageReader<Pressed>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    mut busy: ResMut<Busy>,
-) {
-    let changed = screen.is_changed() || overlay.is_changed() || *screen.get() == Screen::Loading;
-    if pressed.read().count() > 0 || changed {
-        busy.keep_drawing();
-    }
 }

@@ -14,7 +14,7 @@ use bevy::{
 };
 use resvg::{tiny_skia, usvg};
 
-use super::{screen::STAGE, window::Busy};
+use super::screen::STAGE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<Svg>()
@@ -136,6 +136,12 @@ impl Default for PixelsPerUnit {
 pub struct RasterScale(f32);
 
 impl RasterScale {
+    /// `true` once pictures are rasterised for this scale of the window.
+    #[must_use]
+    pub fn fits(self, window: PixelsPerUnit) -> bool {
+        self.0 == window.0
+    }
+
     /// Length in world units as whole pixels, at least one.
     #[must_use]
     pub fn pixels(&self, size: Vec2) -> UVec2 {
@@ -152,7 +158,6 @@ fn measure_window(
     mut scale: ResMut<PixelsPerUnit>,
     mut raster: ResMut<RasterScale>,
     mut since: Local<Duration>,
-    mut busy: ResMut<Busy>,
 ) {
     let fitting = (window.resolution.physical_size().as_vec2() / STAGE).min_element();
     if fitting <= 0.0 {
@@ -163,11 +168,8 @@ fn measure_window(
         scale.0 = fitting;
         *since = now;
     }
-    if raster.0 != fitting {
-        busy.keep_drawing();
-        if raster.0 == 0.0 || now - *since >= SETTLING {
-            raster.0 = fitting;
-        }
+    if raster.0 != fitting && (raster.0 == 0.0 || now - *since >= SETTLING) {
+        raster.0 = fitting;
     }
 }
 
@@ -290,12 +292,7 @@ fn forget_rasters(mut svgs: MessageReader<AssetEvent<Svg>>, mut rasters: ResMut<
     }
 }
 
-fn collect_rasters(
-    mut rasters: ResMut<Rasters>,
-    mut images: ResMut<Assets<Image>>,
-    scale: Res<RasterScale>,
-    mut busy: ResMut<Busy>,
-) {
+fn collect_rasters(mut rasters: ResMut<Rasters>, mut images: ResMut<Assets<Image>>, scale: Res<RasterScale>) {
     let rasters = &mut *rasters;
     if scale.is_changed() {
         // Shown pictures keep their own handles until the new rasters are ready.
@@ -303,9 +300,6 @@ fn collect_rasters(
         rasters.pending.clear();
     }
     let Rasters { ready, pending } = rasters;
-    if !pending.is_empty() {
-        busy.keep_drawing();
-    }
     pending.retain(|key, task| match check_ready(task) {
         Some(image) => {
             ready.insert(*key, images.add(image));

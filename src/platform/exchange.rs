@@ -15,7 +15,6 @@ use std::{
 use bevy::prelude::*;
 
 use self::system::{System, read};
-use super::window::Busy;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Exchange>()
@@ -58,7 +57,7 @@ pub enum Exchanged {
 
 /// Requests under way, and the answers that come to them.
 #[derive(Resource)]
-struct Exchange {
+pub struct Exchange {
     system: System,
     /// Requests not answered yet.
     waiting: usize,
@@ -70,6 +69,14 @@ impl Default for Exchange {
     fn default() -> Self {
         let (told, answers) = mpsc::channel();
         Self { system: System::default(), waiting: 0, told, answers: Mutex::new(answers) }
+    }
+}
+
+impl Exchange {
+    /// `true` while an answer is to come.
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        self.waiting > 0
     }
 }
 
@@ -111,16 +118,11 @@ fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<
     }
 }
 
-/// Passes answers on, and keeps drawing while one is to come.
-fn hear_answers(
-    mut exchange: ResMut<Exchange>,
-    mut exchanged: MessageWriter<Exchanged>,
-    mut busy: ResMut<Busy>,
-) {
+/// Passes answers on.
+fn hear_answers(mut exchange: ResMut<Exchange>, mut exchanged: MessageWriter<Exchanged>) {
     if exchange.waiting == 0 {
         return;
     }
-    busy.keep_drawing();
     let answers: Vec<_> =
         exchange.answers.get_mut().unwrap_or_else(PoisonError::into_inner).try_iter().collect();
     exchange.waiting -= answers.len();

@@ -136,8 +136,7 @@ fn set_redraw_pace(
     busy.frames = busy.frames.saturating_sub(1);
 }
 
-fn follow_settings(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
-    let Ok(mut window) = window.single_mut() else { return };
+fn follow_settings(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let mode = system::mode(settings.window);
     if window.mode != mode {
         window.mode = mode;
@@ -156,9 +155,8 @@ fn switch_fullscreen(keys: Res<ButtonInput<KeyCode>>, mut settings: ResMut<Setti
 }
 
 /// Run condition: the window has a frame, and the settings keep it.
-fn framed(settings: Res<Settings>, window: Query<&Window, With<PrimaryWindow>>) -> bool {
-    settings.window == WindowStyle::Framed
-        && window.single().is_ok_and(|window| window.mode == WindowMode::Windowed)
+fn framed(settings: Res<Settings>, window: Single<&Window, With<PrimaryWindow>>) -> bool {
+    settings.window == WindowStyle::Framed && window.mode == WindowMode::Windowed
 }
 
 /// Remembers the window's size and place once both have been stable for a moment: a dragged edge passes through many
@@ -200,12 +198,11 @@ fn keep_on_a_monitor(
     monitors: Query<&Monitor>,
     appeared: Query<(), Added<Monitor>>,
     mut gone: RemovedComponents<Monitor>,
-    mut window: Query<&mut Window, With<PrimaryWindow>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
     if appeared.is_empty() && gone.read().count() == 0 {
         return;
     }
-    let Ok(mut window) = window.single_mut() else { return };
     let WindowPosition::At(corner) = window.position else { return };
     let width = window.physical_width() as i32;
     let is_seen = |monitor: &Monitor| {

@@ -10,7 +10,6 @@ use super::{
     shown_pieces::PieceId,
     track::{Motion, Pose, Track, pose_at},
 };
-use crate::platform::window::Busy;
 
 /// Time that petals fall, in seconds at normal speed.
 pub(crate) const PETALS_FALL: f32 = 1.2;
@@ -98,17 +97,11 @@ impl Timeline {
 }
 
 /// Advances the time, and sends the cues that are due.
-pub(super) fn advance(
-    pace: Pace,
-    mut timeline: ResMut<Timeline>,
-    mut cues: MessageWriter<Cue>,
-    mut busy: ResMut<Busy>,
-) {
+pub(super) fn advance(pace: Pace, mut timeline: ResMut<Timeline>, mut cues: MessageWriter<Cue>) {
     if timeline.is_idle() {
         timeline.clock = 0.0;
         return;
     }
-    busy.keep_drawing();
     match pace.step() {
         Some(step) => timeline.clock += step,
         None => timeline.hurry(),

@@ -23,7 +23,6 @@ use crate::{
         input::{Device, DeviceKind, FocusOwner, LastDevice},
         screen::Screen,
         settings::Settings,
-        window::Busy,
     },
     playback::{pace::Pace, stage::Stage},
     rules::Point,
@@ -150,11 +149,9 @@ pub(super) struct Closing {
 pub(super) fn close_fences(
     mut commands: Commands,
     pace: Pace,
-    mut busy: ResMut<Busy>,
     mut fences: Query<(Entity, &mut Closing, &mut Transform, &mut Sprite)>,
 ) {
     for (entity, mut closing, mut transform, mut sprite) in &mut fences {
-        busy.keep_drawing();
         closing.part = match pace.step() {
             Some(step) if !pace.is_still() => (closing.part + step / SIT_DOWN).min(1.0),
             _ => 1.0,

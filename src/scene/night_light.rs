@@ -22,10 +22,10 @@ pub(super) fn dim(
     mut commands: Commands,
     settings: Res<Settings>,
     art: Res<Art>,
-    dusk: Query<Entity, With<Dusk>>,
+    dusk: Option<Single<Entity, With<Dusk>>>,
 ) {
-    match (settings.evening, dusk.single()) {
-        (true, Err(_)) => {
+    match (settings.evening, dusk) {
+        (true, None) => {
             commands.spawn((
                 Name::new("dusk"),
                 DespawnOnExit(Screen::Match),

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use crate::{
     control::pointing::Picked,
-    platform::window::Busy,
     playback::{
         pace::Pace,
         shown_pieces::{PieceId, ShownPieces},
@@ -55,7 +54,6 @@ pub(super) fn hold_pieces(
     pace: Pace,
     stage: Res<Stage>,
     picked: Res<Picked>,
-    mut busy: ResMut<Busy>,
     shown: Res<ShownPieces>,
     mut pieces: Query<(&PieceId, &mut PiecePose)>,
 ) {
@@ -81,9 +79,7 @@ pub(super) fn hold_pieces(
         } else if pace.is_still() {
             wanted.sitting = f32::from(is_trapped);
         }
-        if held.set_if_neq(wanted) {
-            busy.keep_drawing();
-        }
+        held.set_if_neq(wanted);
     }
 }
 

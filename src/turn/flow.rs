@@ -11,10 +11,7 @@ use super::{
 use crate::{
     catalogue::{AnyMove, PlayError},
     engine::MoveQuestion,
-    platform::{
-        screen::{Overlay, Screen},
-        window::Busy,
-    },
+    platform::screen::{Overlay, Screen},
     play::Match,
     playback::stage::{PositionSet, Stage},
     search::Level,
@@ -140,13 +137,8 @@ fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter
 pub struct ComputersWait(pub bool);
 
 /// Throws for computers, and where no seat throws, once the stage is at rest.
-pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<ComputersWait>, mut busy: ResMut<Busy>) {
-    if !live.session.computer_to_throw() || !live.stage.is_at_rest() {
-        return;
-    }
-    if wait.0 {
-        busy.keep_drawing();
-    } else {
+pub(super) fn throw_for_computers(mut live: LiveMatch, wait: Res<ComputersWait>) {
+    if live.session.computer_to_throw() && live.stage.is_at_rest() && !wait.0 {
         let hand = hand_of_computer(&live.session);
         live.throw(hand, false);
     }
@@ -195,13 +187,11 @@ pub(super) fn play_thought(
     mut commands: Commands,
     mut thinking: Query<(Entity, &mut Thinking)>,
     mut live: LiveMatch,
-    mut busy: ResMut<Busy>,
     wait: Res<ComputersWait>,
     mut refused: MessageWriter<Refusal>,
     mut tables: MessageWriter<TablesOnTheWay>,
 ) {
     for (entity, mut thought) in &mut thinking {
-        busy.keep_drawing();
         if !live.stage.is_at_rest() || wait.0 {
             continue;
         }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     engine::HintQuestion,
-    platform::{screen::Screen, window::Busy},
+    platform::screen::Screen,
     play::Reason,
     playback::{
         schedule::TableSystems,
@@ -101,11 +101,9 @@ fn find(
     mut advised: MessageWriter<Advised>,
     mut refusals: MessageWriter<Refusal>,
     mut tables: MessageWriter<TablesOnTheWay>,
-    mut busy: ResMut<Busy>,
     mut commands: Commands,
 ) {
     for (entity, mut seeking) in &mut seeking {
-        busy.keep_drawing();
         let found = seeking.0.answer();
         tables.write_batch(seeking.0.tables());
         let Some(found) = found else { continue };

@@ -9,7 +9,6 @@ use crate::{
     platform::{
         input::{Action, Pressed},
         screen::{Overlay, Screen},
-        window::Busy,
     },
     playback::{
         pace::ReplaySpeed,
@@ -133,7 +132,6 @@ fn play_on(
     time: Res<Time>,
     mut speed: ResMut<ReplaySpeed>,
     mut replay: ResMut<Replay>,
-    mut busy: ResMut<Busy>,
     mut looks: MessageWriter<LookAt>,
 ) {
     let replay = &mut *replay;
@@ -143,7 +141,6 @@ fn play_on(
     if !replay.plays {
         return;
     }
-    busy.keep_drawing();
     if session.history().len() >= session.history().line_len() {
         replay.plays = false;
         return;

@@ -14,10 +14,7 @@ use super::{
 };
 use crate::{
     engine::ReviewQuestion,
-    platform::{
-        screen::{Overlay, Screen},
-        window::Busy,
-    },
+    platform::screen::{Overlay, Screen},
     play::{Decision, Judgement, Ply},
     playback::{schedule::TableSystems, stage::Stage},
     rules::Seat,
@@ -65,6 +62,12 @@ pub struct Review {
 }
 
 impl Review {
+    /// `true` while the game is being judged.
+    #[must_use]
+    pub const fn is_under_way(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// `true` if the computer could not judge the game.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
@@ -111,14 +114,8 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
     *review = Review { plies, winner, asked, judgement: None, is_lost: false };
 }
 
-fn find(
-    mut review: ResMut<Review>,
-    session: Res<Session>,
-    mut busy: ResMut<Busy>,
-    mut reviewed: MessageWriter<Reviewed>,
-) {
+fn find(mut review: ResMut<Review>, session: Res<Session>, mut reviewed: MessageWriter<Reviewed>) {
     let Some(asked) = &mut review.asked else { return };
-    busy.keep_drawing();
     let Some(found) = asked.answer() else { return };
     review.asked = None;
     review.is_lost = found.is_err();

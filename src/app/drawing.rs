@@ -1,0 +1,75 @@
+//! Reasons to draw on. Without one, nothing is drawn until the next input or window event.
+
+use bevy::prelude::*;
+
+use crate::{
+    control::throw_gesture::ThrowGesture,
+    platform::{
+        art::{Picture, PixelsPerUnit, RasterScale, Rasters},
+        exchange::Exchange,
+        input::{Pointer, Pressed},
+        screen::{Overlay, Screen},
+        window::Busy,
+    },
+    playback::timeline::Timeline,
+    turn::{
+        Thinking,
+        hint::Hint,
+        library::{GameLibrary, Keeping},
+        replay::Replay,
+        review::Review,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, (draw_motion, draw_on_input, draw_while_awaited));
+}
+
+/// Draws on while anything moves on the table.
+fn draw_motion(
+    timeline: Res<Timeline>,
+    gesture: Res<ThrowGesture>,
+    replay: Res<Replay>,
+    moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
+    mut busy: ResMut<Busy>,
+) {
+    if !timeline.is_idle() || gesture.held().is_some() || replay.plays || !moved.is_empty() {
+        busy.keep_drawing();
+    }
+}
+
+/// Draws on after a press, while a press may become a long one, and after a change of the page.
+fn draw_on_input(
+    mut pressed: MessageReader<Pressed>,
+    pointer: Res<Pointer>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut busy: ResMut<Busy>,
+) {
+    let has_changed = screen.is_changed() || overlay.is_changed();
+    if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
+        busy.keep_drawing();
+    }
+}
+
+/// Draws on while an answer, a file or a raster is on its way.
+fn draw_while_awaited(
+    screen: Res<State<Screen>>,
+    rasters: Res<Rasters>,
+    (scale, raster_scale): (Res<PixelsPerUnit>, Res<RasterScale>),
+    exchange: Res<Exchange>,
+    thinking: Query<(), With<Thinking>>,
+    hint: Res<Hint>,
+    review: Res<Review>,
+    keeping: Option<Res<Keeping>>,
+    library: Res<GameLibrary>,
+    mut busy: ResMut<Busy>,
+) {
+    let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
+    let writes = keeping.is_some_and(|keeping| !keeping.0.is_idle());
+    let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
+    let draws = !rasters.settled() || !raster_scale.fits(*scale);
+    if searches || writes || reads || draws || exchange.waits() {
+        busy.keep_drawing();
+    }
+}
