@@ -11,7 +11,7 @@ use crate::{
         screen::{Overlay, Screen},
         window::Busy,
     },
-    playback::timeline::Timeline,
+    playback::stage::Stage,
     turn::{
         Thinking,
         hint::Hint,
@@ -27,13 +27,14 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Draws on while anything moves on the table.
 fn draw_motion(
-    timeline: Res<Timeline>,
+    stage: Option<Res<Stage>>,
     gesture: Res<ThrowGesture>,
     replay: Res<Replay>,
     moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
     mut busy: ResMut<Busy>,
 ) {
-    if !timeline.is_idle() || gesture.held().is_some() || replay.plays || !moved.is_empty() {
+    let plays = replay.plays || stage.is_some_and(|stage| !stage.is_at_rest());
+    if plays || gesture.held().is_some() || !moved.is_empty() {
         busy.keep_drawing();
     }
 }

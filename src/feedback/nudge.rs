@@ -7,7 +7,7 @@ use crate::{
     platform::settings::Settings,
     playback::{
         shown_pieces::ShownPieces,
-        timeline::Timeline,
+        stage::Stage,
         track::{Motion, Track},
     },
     turn::request::Refusal,
@@ -19,9 +19,10 @@ pub(super) fn nudge_refused(
     settings: Res<Settings>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
-    mut timeline: ResMut<Timeline>,
+    mut stage: ResMut<Stage>,
 ) {
     let Some(refusal) = refusals.read().last() else { return };
+    let timeline = &mut stage.timeline;
     if settings.reduced_motion || !timeline.tracks.is_empty() {
         return;
     }

@@ -56,7 +56,7 @@ pub enum Exchanged {
 }
 
 /// Requests under way, and the answers that come to them.
-#[derive(Resource)]
+#[derive(Resource, Debug)]
 pub struct Exchange {
     system: System,
     /// Requests not answered yet.

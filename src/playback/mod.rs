@@ -21,7 +21,6 @@ use self::{
     schedule::{EnterMatch, Posing, TableSystems},
     shown_pieces::ShownPieces,
     stage::{PositionSet, Revealed, Stage},
-    timeline::Timeline,
 };
 use crate::{
     layout::views::BoardView,
@@ -29,8 +28,7 @@ use crate::{
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Timeline>()
-        .init_resource::<ShownPieces>()
+    app.init_resource::<ShownPieces>()
         .init_resource::<TestSpeed>()
         .init_resource::<ReplaySpeed>()
         .add_message::<Cue>()
@@ -50,19 +48,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (presenter::rearrange, presenter::begin_steps).chain().in_set(TableSystems::Tell),
-                (timeline::advance, presenter::follow_timeline)
-                    .chain()
-                    .in_set(TableSystems::Animate)
-                    .before(Posing),
+                (presenter::rearrange, presenter::begin_plies).chain().in_set(TableSystems::Tell),
+                presenter::pass_time.in_set(TableSystems::Animate).before(Posing),
             )
                 .run_if(resource_exists::<BoardView>),
         )
         .add_systems(OnExit(Screen::Match), clear);
 }
 
-fn clear(mut timeline: ResMut<Timeline>, mut commands: Commands) {
-    *timeline = Timeline::default();
+fn clear(mut commands: Commands) {
     commands.remove_resource::<Stage>();
     commands.remove_resource::<BoardView>();
 }

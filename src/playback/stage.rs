@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::timeline::Timeline;
 use crate::{
     catalogue::{AnyGame, GameCard},
     play::{Agreement, History, Match, Ply, throws_of},
@@ -43,19 +44,10 @@ pub struct Stage {
     has_begun: bool,
     /// `true` if the mat for the next throw lies there already, because a person gathered the sticks by hand.
     mat_is_laid: bool,
-    motion: Motion,
+    /// Motion of the plies shown and of the one that has begun.
+    pub(crate) timeline: Timeline,
     hurried: bool,
     end_is_announced: bool,
-}
-
-/// State of the motion on the stage.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Motion {
-    /// `true` while a piece moves or a sound is still due.
-    moving: bool,
-    /// `true` while the last move itself is not over; a celebration may follow it.
-    unseen: bool,
-    sticks: Sticks,
 }
 
 impl Stage {
@@ -68,7 +60,7 @@ impl Stage {
             shown: game.history().len(),
             has_begun: false,
             mat_is_laid: false,
-            motion: Motion::default(),
+            timeline: Timeline::default(),
             hurried: false,
             end_is_announced: false,
         }
@@ -99,7 +91,7 @@ impl Stage {
 
     /// Agreement of the match.
     #[must_use]
-    pub fn agreement(&self) -> &Agreement {
+    pub const fn agreement(&self) -> &Arc<Agreement> {
         &self.agreement
     }
 
@@ -188,8 +180,19 @@ impl Stage {
 
     /// State of the sticks.
     #[must_use]
-    pub const fn sticks(&self) -> Sticks {
-        if self.has_begun { Sticks::Flying } else { self.motion.sticks }
+    pub fn sticks(&self) -> Sticks {
+        match self.timeline.flight() {
+            _ if self.has_begun => Sticks::Flying,
+            None => Sticks::Away,
+            Some(_) if self.timeline.sticks_fly() => Sticks::Flying,
+            Some(_) => Sticks::Lying,
+        }
+    }
+
+    /// Everything in motion.
+    #[must_use]
+    pub const fn timeline(&self) -> &Timeline {
+        &self.timeline
     }
 
     /// `true` if the position shown is the present one of the match; it may still move.
@@ -201,13 +204,13 @@ impl Stage {
     /// `true` if the motion of the last move is over; at most its winners still celebrate.
     #[must_use]
     pub fn is_seen(&self) -> bool {
-        self.is_current() && !self.motion.unseen
+        self.is_current() && self.timeline.is_seen()
     }
 
     /// `true` if the stage has caught up with the match and nothing moves.
     #[must_use]
     pub fn is_at_rest(&self) -> bool {
-        self.is_current() && !self.motion.moving
+        self.is_current() && self.timeline.is_idle()
     }
 
     /// Begins the next ply, once nothing of the one before is hidden. Returns it, with `true` if its mat is laid.
@@ -220,27 +223,15 @@ impl Stage {
         Some((ply, std::mem::take(&mut self.mat_is_laid)))
     }
 
-    /// `true` if a ply waits to begin.
-    pub(super) fn waits(&self) -> bool {
-        !self.has_begun && !self.is_current()
+    /// `true` once after the stage was asked to catch up.
+    pub(super) const fn hurries(&mut self) -> bool {
+        std::mem::replace(&mut self.hurried, false)
     }
 
-    pub(super) const fn is_hurried(&self) -> bool {
-        self.hurried
-    }
-
-    pub(super) const fn has_hurried(&mut self) {
-        self.hurried = false;
-    }
-
-    /// Reveals the ply that has begun.
+    /// Reveals the ply that has begun, unless its sticks are in the air.
     pub(super) fn reveal(&mut self) -> Option<Revealed> {
-        let ply = Arc::clone(self.in_the_air()?);
+        let ply = self.in_the_air().filter(|_| !self.timeline.sticks_fly()).cloned()?;
         (self.shown, self.has_begun) = (self.shown + 1, false);
         Some(Revealed(ply))
-    }
-
-    pub(super) fn note_motion(&mut self, moving: bool, unseen: bool, sticks: Sticks) {
-        self.motion = Motion { moving, unseen, sticks };
     }
 }

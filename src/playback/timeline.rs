@@ -1,12 +1,9 @@
 //! Timeline. A move's effects become tracks, flights and cues on it; the pose of every piece at any moment is a pure
 //! function of time, so motion can be sped up or skipped, and a test can sample any moment.
 
-use bevy::prelude::*;
-
 use super::{
     cue::Cue,
     flight::Flight,
-    pace::Pace,
     shown_pieces::PieceId,
     track::{Motion, Pose, Track, pose_at},
 };
@@ -15,7 +12,7 @@ use super::{
 pub(crate) const PETALS_FALL: f32 = 1.2;
 
 /// Everything in motion.
-#[derive(Resource, Default, Debug)]
+#[derive(Default, Debug)]
 pub struct Timeline {
     /// Sticks in the air and just after.
     pub(crate) flights: Vec<Flight>,
@@ -60,12 +57,6 @@ impl Timeline {
         self.flight().is_some_and(|(flight, time)| time < flight.flying())
     }
 
-    /// `true` if sticks have come to lie and are still there.
-    #[must_use]
-    pub fn sticks_lie(&self) -> bool {
-        self.flight().is_some_and(|(flight, time)| time >= flight.flying())
-    }
-
     /// Sticks on the table, and the seconds since they left the hand.
     pub(crate) fn flight(&self) -> Option<(&Flight, f32)> {
         let flight = self.flights.first()?;
@@ -94,27 +85,21 @@ impl Timeline {
     pub(crate) fn pose(&self, piece: PieceId) -> Option<Pose> {
         pose_at(&self.tracks, piece, self.clock)
     }
-}
 
-/// Advances the time, and sends the cues that are due.
-pub(super) fn advance(pace: Pace, mut timeline: ResMut<Timeline>, mut cues: MessageWriter<Cue>) {
-    if timeline.is_idle() {
-        timeline.clock = 0.0;
-        return;
-    }
-    match pace.step() {
-        Some(step) => timeline.clock += step,
-        None => timeline.hurry(),
-    }
-    let clock = timeline.clock;
-    timeline.cues.retain(|(at, cue)| {
-        let due = *at <= clock;
-        if due {
-            cues.write(*cue);
+    /// Advances the time by a step in seconds, or to the end of all motion without one. Returns the cues that are due.
+    pub(super) fn advance(&mut self, step: Option<f32>) -> Vec<Cue> {
+        if self.is_idle() {
+            self.clock = 0.0;
+            return Vec::new();
         }
-        !due
-    });
-    timeline.tracks.retain(|track| clock < track.end());
-    timeline.flights.retain(|flight| clock < flight.end());
-    timeline.petals = timeline.petals.filter(|start| clock < start + PETALS_FALL);
+        match step {
+            Some(step) => self.clock += step,
+            None => self.hurry(),
+        }
+        let clock = self.clock;
+        self.tracks.retain(|track| clock < track.end());
+        self.flights.retain(|flight| clock < flight.end());
+        self.petals = self.petals.filter(|start| clock < start + PETALS_FALL);
+        self.cues.extract_if(.., |(at, _)| *at <= clock).map(|(_, cue)| cue).collect()
+    }
 }

@@ -35,7 +35,7 @@ pub(super) fn dim(
                 Transform::from_xyz(0.0, 0.0, depth::DUSK),
             ));
         }
-        (false, Ok(dusk)) => commands.entity(dusk).despawn(),
+        (false, Some(dusk)) => commands.entity(*dusk).despawn(),
         _ => {}
     }
 }

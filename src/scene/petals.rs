@@ -13,7 +13,7 @@ use crate::{
         views::BoardView,
     },
     platform::{art::Picture, screen::Screen},
-    playback::timeline::{PETALS_FALL as FALL, Timeline},
+    playback::{stage::Stage, timeline::PETALS_FALL as FALL},
 };
 
 /// Number of petals.
@@ -70,12 +70,12 @@ impl Petal {
 
 pub(super) fn show_petals(
     mut commands: Commands,
-    timeline: Res<Timeline>,
+    stage: Res<Stage>,
     view: Res<BoardView>,
     art: Res<Art>,
     mut petals: Query<(Entity, &Petal, &mut Transform, &mut Sprite)>,
 ) {
-    let Some(time) = timeline.petals_fall() else {
+    let Some(time) = stage.timeline().petals_fall() else {
         for (entity, ..) in &petals {
             commands.entity(entity).despawn();
         }

@@ -13,7 +13,6 @@ use crate::{
     playback::{
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
-        timeline::Timeline,
     },
     rules::{Marker, PieceKind},
 };
@@ -52,13 +51,13 @@ pub(super) struct Face(PieceKind);
 pub(super) fn show_faces(
     art: Res<Art>,
     board: Res<BoardView>,
-    timeline: Res<Timeline>,
+    stage: Res<Stage>,
     shown: Res<ShownPieces>,
     mut pieces: Query<(&PieceId, &mut Face, &mut Picture)>,
 ) {
     for (id, mut face, mut picture) in &mut pieces {
         let kind = shown.get(*id).kind;
-        if face.0 != kind && !timeline.hides_new_face(*id) {
+        if face.0 != kind && !stage.timeline().hides_new_face(*id) {
             face.0 = kind;
             picture.art = art.get(Shelf::Pieces, kind.0);
             picture.size = Vec2::splat(board.0.look(kind).size);

@@ -7,18 +7,18 @@ use crate::{
     layout::{view::depth, views::BoardView},
     playback::{
         shown_pieces::{PieceId, ShownPieces},
-        timeline::Timeline,
+        stage::Stage,
         track::Pose,
     },
 };
 
 /// Poses markers by the timeline; [`super::pieces::show_markers`] poses them at rest.
 pub(super) fn pose_markers(
-    timeline: Res<Timeline>,
+    stage: Res<Stage>,
     mut markers: Query<(&MarkerView, &mut Transform, &mut Sprite)>,
 ) {
     for (marker, mut transform, mut sprite) in &mut markers {
-        let pose = timeline.pose(marker.id);
+        let pose = stage.timeline().pose(marker.id);
         let presence = pose.map_or(1.0, |pose| pose.presence);
         if sprite.color.alpha() != presence {
             sprite.color.set_alpha(presence);
@@ -34,7 +34,7 @@ const SHADOW_DROP: Vec2 = Vec2::new(0.35, -1.1);
 
 /// Poses every piece by the timeline, or at rest.
 pub(super) fn pose_pieces(
-    timeline: Res<Timeline>,
+    stage: Res<Stage>,
     view: Res<BoardView>,
     shown: Res<ShownPieces>,
     mut pieces: Query<(&PieceId, &PiecePose, &mut Transform, &mut Sprite, &Children)>,
@@ -42,7 +42,8 @@ pub(super) fn pose_pieces(
 ) {
     for (id, held, mut transform, mut sprite, children) in &mut pieces {
         let piece = shown.get(*id);
-        let pose = held.apply(timeline.pose(*id).unwrap_or_else(|| Pose::resting(piece.rest(&view.0))));
+        let resting = || Pose::resting(piece.rest(&view.0));
+        let pose = held.apply(stage.timeline().pose(*id).unwrap_or_else(resting));
         let layer = if pose.lifted { depth::LIFTED } else { depth::PIECE };
         // A piece lower on the screen is nearer and covers those behind it; a piece on others covers them, although it
         // is seen higher.

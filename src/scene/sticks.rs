@@ -69,7 +69,6 @@ fn shown_now(timeline: &Timeline, gesture: &ThrowGesture) -> Option<Shown> {
 /// Shows the sticks in the air, at rest or in a hand.
 pub(super) fn show_sticks(
     mut commands: Commands,
-    timeline: Res<Timeline>,
     gesture: Res<ThrowGesture>,
     stage: Res<Stage>,
     art: Res<Art>,
@@ -78,7 +77,7 @@ pub(super) fn show_sticks(
     mut parts: Query<(Entity, &StickPart, &Mesh2d, &mut Transform)>,
     mut mats: Query<(Entity, &ThrowMat, &mut Sprite, &mut Transform), Without<StickPart>>,
 ) {
-    let shown = shown_now(&timeline, &gesture).zip(stage.agreement().setup.sticks());
+    let shown = shown_now(stage.timeline(), &gesture).zip(stage.agreement().setup.sticks());
     let Some((shown, model)) = shown else {
         for entity in parts.iter().map(|part| part.0).chain(mats.iter().map(|mat| mat.0)) {
             commands.entity(entity).despawn();

@@ -22,7 +22,7 @@ use madang::{
 use crate::{hands::Hand, harness::Game};
 
 fn timeline(game: &Game) -> &Timeline {
-    game.app.world().resource::<Timeline>()
+    game.stage().timeline()
 }
 
 /// Plays a move without a device.
