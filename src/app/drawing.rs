@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     control::throw_gesture::ThrowGesture,
+    library::GameLibrary,
     platform::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
         exchange::Exchange,
@@ -12,13 +13,7 @@ use crate::{
         window::Busy,
     },
     playback::stage::Stage,
-    turn::{
-        Thinking,
-        hint::Hint,
-        library::{GameLibrary, Keeping},
-        replay::Replay,
-        review::Review,
-    },
+    turn::{ComputersWait, Thinking, hint::Hint, replay::Replay, review::Review},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,15 +57,14 @@ fn draw_while_awaited(
     thinking: Query<(), With<Thinking>>,
     hint: Res<Hint>,
     review: Res<Review>,
-    keeping: Option<Res<Keeping>>,
+    keeper_writes: Res<ComputersWait>,
     library: Res<GameLibrary>,
     mut busy: ResMut<Busy>,
 ) {
     let searches = !thinking.is_empty() || *hint == Hint::Sought || review.is_under_way();
-    let writes = keeping.is_some_and(|keeping| !keeping.0.is_idle());
     let reads = *screen.get() == Screen::Loading || library.reading().is_some() || library.is_changed();
     let draws = !rasters.settled() || !raster_scale.fits(*scale);
-    if searches || writes || reads || draws || exchange.waits() {
+    if searches || keeper_writes.0 || reads || draws || exchange.waits() {
         busy.keep_drawing();
     }
 }

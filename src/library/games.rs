@@ -145,11 +145,7 @@ fn begin(
 }
 
 /// Lets a keeper without a thread work on, and hears what it tells.
-fn hear(
-    keeping: Res<Keeping>,
-    mut library: ResMut<GameLibrary>,
-    mut notices: MessageWriter<Notice>,
-) {
+fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut notices: MessageWriter<Notice>) {
     keeping.0.step();
     while let Some(report) = keeping.0.report() {
         match report {

@@ -5,6 +5,7 @@
 mod system;
 
 use std::{
+    fmt,
     path::PathBuf,
     sync::{
         Mutex, PoisonError,
@@ -56,7 +57,7 @@ pub enum Exchanged {
 }
 
 /// Requests under way, and the answers that come to them.
-#[derive(Resource, Debug)]
+#[derive(Resource)]
 pub struct Exchange {
     system: System,
     /// Requests not answered yet.
@@ -77,6 +78,12 @@ impl Exchange {
     #[must_use]
     pub const fn waits(&self) -> bool {
         self.waiting > 0
+    }
+}
+
+impl fmt::Debug for Exchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Exchange").field("waiting", &self.waiting).finish_non_exhaustive()
     }
 }
 
