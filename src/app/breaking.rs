@@ -8,7 +8,7 @@ use bevy::{
 use super::{breakage::Breakage, launch::Launch};
 use crate::{
     platform::{screen::Screen, window::Busy},
-    playback::stage::Stage,
+    turn::session::Table,
 };
 
 /// Breaks what the command line asks for, once the first page or board has come to rest.
@@ -29,13 +29,13 @@ const FRAMES: u64 = 40;
 fn break_part(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
-    stage: Option<Res<Stage>>,
+    table: Table,
     device: Option<Res<RenderDevice>>,
     mut busy: ResMut<Busy>,
 ) {
     busy.keep_drawing();
     let begun = matches!(screen.get(), Screen::Title | Screen::Match);
-    if !begun || busy.drawn() < FRAMES || !stage.is_none_or(|stage| stage.is_at_rest()) {
+    if !begun || busy.drawn() < FRAMES || !table.is_at_rest() {
         return;
     }
     match launch.breakage {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     crash::note_circumstances,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheets},
     turn::session::Session,
 };
 
@@ -12,10 +12,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Last,
         (
-            note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
+            note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Sheets>)),
             note_record.run_if(
                 in_state(Screen::Match)
-                    .and_then(resource_exists::<Session>)
                     .and_then(resource_changed::<Session>.or_else(state_changed::<Screen>)),
             ),
         ),
@@ -23,10 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Match), forget_record);
 }
 
-fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>) {
-    let on = match overlay.get() {
-        Overlay::None => format!("{:?}", screen.get()),
-        sheet => format!("{:?}, {sheet:?}", screen.get()),
+fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>) {
+    let on = match sheets.top() {
+        None => format!("{:?}", screen.get()),
+        Some(sheet) => format!("{:?}, {sheet:?}", screen.get()),
     };
     note_circumstances(|now| now.screen = on);
 }

@@ -9,7 +9,7 @@ use crate::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
         exchange::Exchange,
         input::{Pointer, Pressed},
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheets},
         window::Busy,
     },
     playback::stage::Stage,
@@ -39,10 +39,10 @@ fn draw_on_input(
     mut pressed: MessageReader<Pressed>,
     pointer: Res<Pointer>,
     screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
+    sheets: Res<State<Sheets>>,
     mut busy: ResMut<Busy>,
 ) {
-    let has_changed = screen.is_changed() || overlay.is_changed();
+    let has_changed = screen.is_changed() || sheets.is_changed();
     if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
         busy.keep_drawing();
     }

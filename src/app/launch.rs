@@ -24,7 +24,7 @@ use crate::{
         graphics::{Graphics, NoGraphics},
         language::Language,
         notice::Notice,
-        screen::{Overlay, Screen},
+        screen::{Navigation, Screen, Sheet},
         settings::{Renderer, Settings},
     },
     play::{Match, MatchSetup, ReplayError, next_seed},
@@ -350,8 +350,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take_up_last.run_if(in_state(Screen::Title)))
         .add_systems(
             Update,
-            (write_record, report_result, open_page_after_the_game)
-                .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
+            (write_record, report_result, open_page_after_the_game).run_if(in_state(Screen::Match)),
         );
 }
 
@@ -376,8 +375,7 @@ fn go_to_first_screen(
     launch: Res<Launch>,
     mut draft: ResMut<Draft>,
     mut commands: Commands,
-    mut screen: ResMut<NextState<Screen>>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
     mut open_rulebook: MessageWriter<OpenRulebook>,
     mut lessons: ResMut<Lessons>,
     mut begin: MessageWriter<LessonRequest>,
@@ -385,12 +383,12 @@ fn go_to_first_screen(
     match launch.screen {
         StartScreen::Title | StartScreen::Continue => return,
         StartScreen::Cover => return commands.insert_resource(Cover),
-        StartScreen::Settings => return overlay.set(Overlay::Settings),
-        StartScreen::Choose => return screen.set(Screen::Choose),
-        StartScreen::Games => return screen.set(Screen::Games),
-        StartScreen::Statistics => return screen.set(Screen::Statistics),
-        StartScreen::Controls => return overlay.set(Overlay::Controls),
-        StartScreen::Credits => return overlay.set(Overlay::Credits),
+        StartScreen::Settings => return navigation.open(Sheet::Settings),
+        StartScreen::Choose => return navigation.go(Screen::Choose),
+        StartScreen::Games => return navigation.go(Screen::Games),
+        StartScreen::Statistics => return navigation.go(Screen::Statistics),
+        StartScreen::Controls => return navigation.open(Sheet::Controls),
+        StartScreen::Credits => return navigation.open(Sheet::Credits),
         StartScreen::Rules => {
             if let Some(plan) = &launch.plan {
                 draft.agree(plan.clone());
@@ -399,7 +397,7 @@ fn go_to_first_screen(
                 Some(plan) => OpenRulebook::At(plan.card.id, plan.options.clone()),
                 None => OpenRulebook::InSight,
             });
-            return screen.set(Screen::Choose);
+            return navigation.go(Screen::Choose);
         }
         StartScreen::Lesson => {
             let first = launch.catalogue.cards().next().map(|card| (card, card.default_options()));
@@ -410,19 +408,23 @@ fn go_to_first_screen(
             return;
         }
         StartScreen::SetUp | StartScreen::Join => {
-            if launch.screen == StartScreen::Join {
-                overlay.set(Overlay::Join);
-            }
             match (&launch.plan, launch.catalogue.cards().next()) {
                 (Some(plan), _) => draft.agree(plan.clone()),
                 (None, Some(card)) => draft.choose(card),
                 (None, None) => return,
             }
-            return screen.set(Screen::SetUp);
+            navigation.go(Screen::SetUp);
+            if launch.screen == StartScreen::Join {
+                navigation.open(Sheet::Join);
+            }
+            return;
         }
-        StartScreen::Pause => overlay.set(Overlay::Pause),
         // The game is played out below, and the result opens by itself.
-        StartScreen::Match | StartScreen::Result | StartScreen::Review | StartScreen::Replay => {}
+        StartScreen::Match
+        | StartScreen::Pause
+        | StartScreen::Result
+        | StartScreen::Review
+        | StartScreen::Replay => {}
     }
     let Some(plan) = launch.plan.clone() else { return };
     draft.agree(plan.clone());
@@ -437,7 +439,10 @@ fn go_to_first_screen(
                 play_on(&mut game, AUTOPLAY_LEVEL, LONGEST_PLAY_OUT);
             }
             commands.insert_resource(Session::new(game));
-            screen.set(Screen::Match);
+            navigation.go(Screen::Match);
+            if launch.screen == StartScreen::Pause {
+                navigation.open(Sheet::Pause);
+            }
         }
         Err(error) => error!("{error}"),
     }
@@ -471,10 +476,8 @@ fn play_ahead(game: &mut Match, plies: usize) {
     }
 }
 
-fn prepare_match(launch: Res<Launch>, session: Option<ResMut<Session>>) {
-    if let Some(mut session) = session
-        && launch.autoplay
-    {
+fn prepare_match(launch: Res<Launch>, mut session: ResMut<Session>) {
+    if launch.autoplay {
         session.hand_over_to_computer(AUTOPLAY_LEVEL);
     }
 }
@@ -513,14 +516,14 @@ fn report_result(
 fn open_page_after_the_game(
     launch: Res<Launch>,
     mut over: MessageReader<GameOver>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
 ) {
     if over.read().count() == 0 {
         return;
     }
     match launch.screen {
-        StartScreen::Review => overlay.set(Overlay::Review),
-        StartScreen::Replay => overlay.set(Overlay::Replay),
+        StartScreen::Review => navigation.lay([Sheet::Result, Sheet::Review]),
+        StartScreen::Replay => navigation.lay([Sheet::Result, Sheet::Replay]),
         _ => {}
     }
 }

@@ -16,7 +16,7 @@ use super::{
 use crate::{
     feedback::music::Playing,
     platform::{art::Rasters, screen::Screen, window::Busy},
-    playback::stage::Stage,
+    turn::session::Table,
 };
 
 /// Measures the game.
@@ -115,7 +115,7 @@ impl Count {
 fn measure_game(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
-    stage: Option<Res<Stage>>,
+    table: Table,
     rasters: Res<Rasters>,
     music: Res<Playing>,
     assets: Res<AssetServer>,
@@ -125,7 +125,7 @@ fn measure_game(
     mut exit: MessageWriter<AppExit>,
 ) {
     let Some(seconds) = launch.measure else { return };
-    let lies_still = launch.plays_by_itself() || stage.is_none_or(|stage| stage.is_at_rest());
+    let lies_still = launch.plays_by_itself() || table.is_at_rest();
     let ready = *screen.get() != Screen::Loading && rasters.settled();
     if ready {
         count.note_ready();

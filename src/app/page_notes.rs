@@ -13,7 +13,7 @@ use crate::{
     platform::{
         host::{HAS_PAGE, note_on_page},
         notice::LastNotice,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheets},
     },
     playback::stage::Stage,
     rules::Point,
@@ -24,18 +24,17 @@ pub(super) fn plugin(app: &mut App) {
     if !HAS_PAGE {
         return;
     }
-    let plays = || in_state(Screen::Match).and_then(resource_exists::<Session>);
     app.init_resource::<Notes>()
         .add_systems(
             Last,
             (
-                note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Overlay>)),
-                note_game
-                    .run_if(plays().and_then(resource_changed::<Session>.or_else(state_changed::<Screen>))),
-                (note_next, note_cursor).run_if(
-                    plays().and_then(resource_exists::<Stage>).and_then(resource_exists::<BoardView>),
+                note_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Sheets>)),
+                note_game.run_if(
+                    in_state(Screen::Match)
+                        .and_then(resource_changed::<Session>.or_else(state_changed::<Screen>)),
                 ),
-                note_notice.run_if(resource_exists::<GameLibrary>),
+                (note_next, note_cursor).run_if(in_state(Screen::Match)),
+                note_notice,
             ),
         )
         .add_systems(OnExit(Screen::Match), forget_game);
@@ -60,10 +59,10 @@ impl Notes {
 }
 
 /// Notes the screen and, after a comma, the sheet over it.
-fn note_screen(screen: Res<State<Screen>>, overlay: Res<State<Overlay>>, mut notes: ResMut<Notes>) {
-    let on = match overlay.get() {
-        Overlay::None => format!("{:?}", screen.get()),
-        sheet => format!("{:?}, {sheet:?}", screen.get()),
+fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>, mut notes: ResMut<Notes>) {
+    let on = match sheets.top() {
+        None => format!("{:?}", screen.get()),
+        Some(sheet) => format!("{:?}, {sheet:?}", screen.get()),
     };
     notes.set("screen", Some(on));
 }

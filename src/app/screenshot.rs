@@ -13,13 +13,15 @@ use crate::{
     platform::{
         art::Rasters,
         notice::LastNotice,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet, Sheets},
         still::Merging,
         window::Busy,
     },
-    playback::stage::Stage,
     rules::Controller,
-    turn::{review::Review, session::Session},
+    turn::{
+        review::Review,
+        session::{Session, Table},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,12 +37,11 @@ const SETTLED_FRAMES: u32 = 12;
 fn take_screenshot(
     launch: Res<Launch>,
     screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    session: Option<Res<Session>>,
+    sheets: Res<State<Sheets>>,
+    table: Table,
     review: Res<Review>,
     library: Res<GameLibrary>,
     last_notice: Res<LastNotice>,
-    stage: Option<Res<Stage>>,
     rasters: Res<Rasters>,
     merged: Res<Merging>,
     mut busy: ResMut<Busy>,
@@ -59,18 +60,13 @@ fn take_screenshot(
     let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();
     let reached = match launch.screen {
         StartScreen::Review => review.judgement().is_some(),
-        StartScreen::Replay => *overlay.get() == Overlay::Replay,
+        StartScreen::Replay => sheets.top() == Some(Sheet::Replay),
         StartScreen::Games | StartScreen::Statistics | StartScreen::Continue => library.reading().is_none(),
-        _ => !waits_for_result || *overlay.get() == Overlay::Result,
+        _ => !waits_for_result || sheets.top() == Some(Sheet::Result),
     };
     let computer_moves =
-        session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
-    if arrived
-        && reached
-        && !computer_moves
-        && stage.is_none_or(|stage| stage.is_at_rest())
-        && rasters.settled()
-        && !merged.is_coming()
+        table.session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
+    if arrived && reached && !computer_moves && table.is_at_rest() && rasters.settled() && !merged.is_coming()
     {
         *settled += 1;
     } else {

@@ -13,7 +13,7 @@ use crate::{
     library::{GameLibrary, LibraryRequest},
     platform::{
         art::Rasters,
-        screen::{Overlay, Screen},
+        screen::{Navigation, Screen, Sheet},
         window::Busy,
     },
     play::{Match, MatchSetup, next_seed},
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (
                 begin_match.run_if(in_state(Screen::Title)),
-                leave_match.run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
+                leave_match.run_if(in_state(Screen::Match)),
                 give_up.run_if(in_state(Screen::Broken)),
             ),
             report,
@@ -135,7 +135,7 @@ fn begin_match(
     rasters: Res<Rasters>,
     mut busy: ResMut<Busy>,
     mut requests: MessageWriter<LibraryRequest>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut navigation: Navigation,
     mut commands: Commands,
 ) {
     busy.keep_drawing();
@@ -152,7 +152,7 @@ fn begin_match(
     if let Some(setup) = soak.next_match(&catalogue) {
         soak.still = 0;
         commands.insert_resource(Session::new(Match::new(setup)));
-        screen.set(Screen::Match);
+        navigation.go(Screen::Match);
     }
 }
 
@@ -162,32 +162,29 @@ fn leave_match(
     mut soak: ResMut<Soak>,
     session: Res<Session>,
     rasters: Res<Rasters>,
-    sheet: Res<State<Overlay>>,
     mut busy: ResMut<Busy>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
 ) {
     busy.keep_drawing();
     soak.still += 1;
     let plies = session.history().len();
-    match *sheet.get() {
-        Overlay::Result if soak.still >= STILL => {
+    match navigation.sheet() {
+        Some(Sheet::Result) if soak.still >= STILL => {
             soak.ends_a_match(plies);
-            overlay.set(Overlay::None);
-            screen.set(Screen::Title);
+            navigation.go(Screen::Title);
         }
-        Overlay::None if session.outcome().is_some() => soak.still = 0,
-        Overlay::None if plies >= LONGEST => {
+        None if session.outcome().is_some() => soak.still = 0,
+        None if plies >= LONGEST => {
             soak.left += 1;
             soak.ends_a_match(plies);
-            screen.set(Screen::Title);
+            navigation.go(Screen::Title);
         }
-        Overlay::None if soak.still > STILL && rasters.settled() && !soak.still.is_multiple_of(DRAWN) => {
+        None if soak.still > STILL && rasters.settled() && !soak.still.is_multiple_of(DRAWN) => {
             busy.leave_undrawn();
         }
-        Overlay::Result | Overlay::None => {}
+        Some(Sheet::Result) | None => {}
         // The window lost the focus.
-        _ => overlay.set(Overlay::None),
+        _ => navigation.clear(),
     }
 }
 

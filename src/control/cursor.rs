@@ -13,7 +13,7 @@ use crate::{
     layout::views::BoardView,
     platform::{
         input::{Action, Device, DeviceKind, Pointer, Pressed},
-        screen::Overlay,
+        screen::{Navigation, Sheet},
     },
     playback::{
         cue::Cue,
@@ -199,7 +199,7 @@ fn press(device: Device, cursor: BoardCursor, over_menu: bool, hand: &mut Hand) 
 pub(super) fn obey_keys_and_pads(
     mut pressed: MessageReader<Pressed>,
     mut cursor: ResMut<BoardCursor>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
     view: Res<BoardView>,
     gesture: Res<ThrowGesture>,
     mut had_sticks: Local<bool>,
@@ -231,7 +231,7 @@ pub(super) fn obey_keys_and_pads(
             },
             Action::Back => {
                 if !(hand.turn.is_for(press.device) && hand.put_back()) {
-                    overlay.set(Overlay::Pause);
+                    navigation.open(Sheet::Pause);
                 }
             }
             Action::Undo => {
@@ -240,7 +240,7 @@ pub(super) fn obey_keys_and_pads(
             Action::Redo => {
                 hand.requests.write(Request::Redo);
             }
-            Action::Pause => overlay.set(Overlay::Pause),
+            Action::Pause => navigation.open(Sheet::Pause),
             Action::Hint if hand.turn.is_for(press.device) => {
                 hand.hints.write(AskHint);
             }

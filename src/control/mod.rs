@@ -18,13 +18,11 @@ use self::{
     throw_gesture::ThrowGesture,
 };
 use crate::{
-    layout::views::BoardView,
     platform::{
         input::{DeviceSystems, FocusOwner},
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet, Sheets, bare},
     },
     playback::schedule::{TableSystems, Turns},
-    turn::session::Session,
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -35,9 +33,9 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<FreeChairs>()
         .add_systems(
             PreUpdate,
-            players::take_chairs.run_if(in_state(Overlay::Join)).in_set(DeviceSystems::Claim),
+            players::take_chairs.run_if(in_state(Sheet::Join)).in_set(DeviceSystems::Claim),
         )
-        .add_systems(First, players::let_menus_hear)
+        .add_systems(First, players::let_menus_hear.run_if(bare(Screen::Match)))
         .add_systems(
             Update,
             (
@@ -47,8 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
                     cursor::click,
                     cursor::obey_keys_and_pads.run_if(resource_equals(FocusOwner::Board)),
                 )
-                    .chain()
-                    .run_if(resource_exists::<BoardView>),
+                    .chain(),
             )
                 .chain()
                 .in_set(TableSystems::Decide)
@@ -58,15 +55,15 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 cursor::let_go_when_position_changes.in_set(TableSystems::Tell),
-                (players::note_lost_pads, players::call_for_pad)
-                    .chain()
-                    .run_if(in_state(Screen::Match).and_then(resource_exists::<Session>)),
+                (players::note_lost_pads, players::call_for_pad).chain().run_if(in_state(Screen::Match)),
             ),
         )
         .add_systems(OnEnter(Screen::Match), cursor::reset)
-        .add_systems(OnExit(Overlay::None), throwing::put_down)
+        .add_systems(OnExit(Sheets::NONE), (throwing::put_down, players::let_menus_hear_all))
         .add_systems(
             OnExit(Screen::Match),
-            (throwing::put_down, |mut players: ResMut<Players>| players.missing = None),
+            (throwing::put_down, players::let_menus_hear_all, |mut players: ResMut<Players>| {
+                players.missing = None
+            }),
         );
 }

@@ -6,7 +6,7 @@ use super::chairs::{FreeChairs, Players};
 use crate::{
     platform::{
         input::{Action, Device, LastDevice, MenusHear, Pressed, Spent},
-        screen::{Overlay, Screen},
+        screen::{Navigation, Sheet},
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
@@ -16,7 +16,7 @@ use crate::{
 /// System parameter: the turn of a person, and the device that may act for it.
 #[derive(bevy::ecs::system::SystemParam, Debug)]
 pub struct Turn<'w> {
-    session: Option<Res<'w, Session>>,
+    session: Res<'w, Session>,
     pub(super) players: Res<'w, Players>,
 }
 
@@ -24,23 +24,20 @@ impl Turn<'_> {
     /// Player who is to act or to throw, if it is a person's turn.
     #[must_use]
     pub fn player(&self) -> Option<u8> {
-        let session = self.session.as_ref()?;
-        Some(session.seating().player(session.human_due()?))
+        Some(self.session.seating().player(self.session.human_due()?))
     }
 
     /// `true` if a device may act now. While no person is to act, any device may finish an animation.
     #[must_use]
     pub fn is_for(&self, device: Device) -> bool {
-        let (Some(session), Some(player)) = (&self.session, self.player()) else { return true };
-        self.players.may_act_for(&session.setup().players, player, device)
+        let players = &self.session.setup().players;
+        self.player().is_none_or(|player| self.players.may_act_for(players, player, device))
     }
 
     /// Only device that may act now; `None` where any may.
     #[must_use]
     pub fn device(&self) -> Option<Device> {
-        let session = self.session.as_ref()?;
-        let player = self.player()?;
-        self.players.device_of(&session.setup().players, player)
+        self.players.device_of(&self.session.setup().players, self.player()?)
     }
 }
 
@@ -87,14 +84,13 @@ pub(super) fn take_chairs(
 }
 
 /// Lets only the device whose turn it is move the focus among the buttons beside the board.
-pub(super) fn let_menus_hear(
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    turn: Turn,
-    mut hears: ResMut<MenusHear>,
-) {
-    let at_the_board = *screen.get() == Screen::Match && *overlay.get() == Overlay::None;
-    hears.set_if_neq(MenusHear(if at_the_board { turn.device() } else { None }));
+pub(super) fn let_menus_hear(turn: Turn, mut hears: ResMut<MenusHear>) {
+    hears.set_if_neq(MenusHear(turn.device()));
+}
+
+/// Lets every device move the focus again, away from the board.
+pub(super) fn let_menus_hear_all(mut hears: ResMut<MenusHear>) {
+    hears.set_if_neq(MenusHear(None));
 }
 
 /// Opens the hand-over sheet between people who share a device, if they want that: the board waits for it.
@@ -103,12 +99,12 @@ pub(super) fn hand_over(
     turn: Turn,
     stage: Res<Stage>,
     mut before: Local<Option<u8>>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
 ) {
     let Some(player) = turn.player().filter(|_| stage.is_at_rest()) else { return };
     let former = before.replace(player);
     if settings.hand_over && former.is_some_and(|former| former != player) && turn.device().is_none() {
-        overlay.set(Overlay::HandOver);
+        navigation.lay([Sheet::Pause, Sheet::HandOver]);
     }
 }
 
@@ -140,11 +136,11 @@ pub(super) fn note_lost_pads(
 }
 
 /// Pauses the match while the acting seat's pad is disconnected.
-pub(super) fn call_for_pad(turn: Turn, overlay: Res<State<Overlay>>, mut next: ResMut<NextState<Overlay>>) {
+pub(super) fn call_for_pad(turn: Turn, mut navigation: Navigation) {
     let theirs = turn.players.missing.is_some_and(|pad| turn.is_for(Device::Pad(pad)));
-    match overlay.get() {
-        Overlay::None if theirs => next.set(Overlay::PadLost),
-        Overlay::PadLost if !theirs => next.set(Overlay::None),
+    match navigation.sheet() {
+        None if theirs => navigation.lay([Sheet::Pause, Sheet::PadLost]),
+        Some(Sheet::PadLost) if !theirs => navigation.clear(),
         _ => {}
     }
 }

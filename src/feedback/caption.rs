@@ -21,7 +21,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Caption>()
-        .add_systems(Update, tell.run_if(resource_exists::<BoardView>).in_set(TableSystems::Show))
+        .add_systems(Update, tell.in_set(TableSystems::Show))
         .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
 }
 

@@ -8,11 +8,9 @@ pub mod sounds;
 
 use bevy::prelude::*;
 
-use crate::{layout::views::BoardView, playback::schedule::TableSystems};
+use crate::playback::schedule::TableSystems;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((caption::plugin, sounds::plugin, music::plugin, rumble::plugin)).add_systems(
-        Update,
-        nudge::nudge_refused.run_if(resource_exists::<BoardView>).in_set(TableSystems::Tell),
-    );
+    app.add_plugins((caption::plugin, sounds::plugin, music::plugin, rumble::plugin))
+        .add_systems(Update, nudge::nudge_refused.in_set(TableSystems::Tell));
 }

@@ -18,7 +18,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Playing>().add_systems(PostUpdate, (choose, duck).chain());
+    app.init_resource::<Playing>()
+        .add_systems(PostUpdate, (choose, duck.run_if(in_state(Screen::Match))).chain());
 }
 
 /// Name of the piece for the first page and the map.
@@ -105,15 +106,12 @@ fn choose(
 
 /// Ducks the music while a person thinks for long.
 fn duck(
-    stage: Option<Res<Stage>>,
-    screen: Res<State<Screen>>,
+    stage: Res<Stage>,
     time: Res<Time<Real>>,
     mut playing: ResMut<Playing>,
     mut instances: ResMut<Assets<AudioInstance>>,
 ) {
-    let thinking = stage
-        .filter(|stage| *screen.get() == Screen::Match && stage.human_to_act().is_some())
-        .map(|stage| stage.plies().len());
+    let thinking = stage.human_to_act().map(|_| stage.plies().len());
     let now = time.elapsed();
     match (thinking, playing.thinking) {
         (Some(moves), Some((since_moves, _))) if moves == since_moves => {}

@@ -11,13 +11,14 @@ use crate::{
     control::chairs::Players,
     platform::{
         input::{Device, LastDevice},
+        screen::Screen,
         settings::Settings,
     },
     playback::{cue::Cue, stage::Stage},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, rumble.run_if(resource_exists::<Stage>));
+    app.add_systems(PostUpdate, rumble.run_if(in_state(Screen::Match)));
 }
 
 /// Strength of a cue's rumble, from 0 to 1, and its duration in milliseconds.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     platform::{
-        screen::{Overlay, Screen},
+        screen::{MatchMode, Screen, Sheet, Sheets},
         settings::Settings,
     },
     play::{FindCard, KeptGame, Match, Notes, Summary, several_people},
@@ -15,7 +15,6 @@ use crate::{
     storage::{GameId, Keeper, LibraryError, OpenGame, now, read_kept},
     turn::{
         ComputersWait,
-        lesson_run::LessonRun,
         request::{AnotherMatch, MovePlayed, Reviewed},
         session::Session,
     },
@@ -33,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(TableSystems::Decide)
                 // A lesson is no game that anybody would look for.
-                .run_if(resource_exists::<Session>.and_then(not(resource_exists::<LessonRun>))),
+                .run_if(in_state(MatchMode::Playing)),
         )
         .add_systems(OnExit(Screen::Match), put_away)
         .add_systems(Last, finish_writing.run_if(resource_exists::<Keeping>));
@@ -135,7 +134,7 @@ fn keep(
     mut moves: MessageReader<MovePlayed>,
     mut set: MessageReader<PositionSet>,
     keeping: Option<Res<Keeping>>,
-    overlay: Res<State<Overlay>>,
+    sheets: Res<State<Sheets>>,
     settings: Res<Settings>,
     session: Res<Session>,
     mut file: ResMut<TableFile>,
@@ -143,7 +142,7 @@ fn keep(
     let played = moves.read().count() > 0;
     let jumped = set.read().count() > 0;
     // Looking back at a game changes nothing in it.
-    let looking = matches!(overlay.get(), Overlay::Replay | Overlay::Review | Overlay::Result);
+    let looking = sheets.top().is_some_and(Sheet::is_beside_board);
     if !played && (!jumped || looking) {
         return;
     }
@@ -190,12 +189,13 @@ fn keep_accuracy(
     file.change_notes(&session, &keeping, |notes| notes.accuracy.clone_from(accuracy));
 }
 
-/// Gives back the right to write the game, so that it can be taken up again.
-fn put_away(mut file: ResMut<TableFile>, keeping: Option<Res<Keeping>>) {
+/// Takes the match off the table, and gives back the right to write it, so that it can be taken up again.
+fn put_away(mut file: ResMut<TableFile>, keeping: Option<Res<Keeping>>, mut commands: Commands) {
     if let Some(keeping) = keeping {
         keeping.0.flush();
     }
     *file = TableFile::default();
+    commands.remove_resource::<Session>();
 }
 
 /// Waits for the last ply to be written before the program ends.

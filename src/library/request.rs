@@ -11,7 +11,7 @@ use crate::{
     platform::{
         exchange::{ExchangeRequest, Exchanged, FileName},
         notice::{LastNotice, Notice},
-        screen::{Overlay, Screen},
+        screen::{Navigation, Screen, Sheet},
     },
     play::Notes,
     playback::schedule::TableSystems,
@@ -58,8 +58,7 @@ fn carry_out(
     mut file: ResMut<TableFile>,
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
     mut exchange: MessageWriter<ExchangeRequest>,
     mut last_notice: ResMut<LastNotice>,
     mut notices: MessageWriter<Notice>,
@@ -80,11 +79,13 @@ fn carry_out(
                         if from_the_beginning {
                             taken.go_to(0);
                         }
-                        *replay = if looked_at { Replay::of_the_library() } else { Replay::default() };
+                        *replay = Replay::default();
                         commands.insert_resource(Session::new(taken));
                         *file = its_file;
-                        screen.set(Screen::Match);
-                        overlay.set(if looked_at { Overlay::Replay } else { Overlay::None });
+                        navigation.go(Screen::Match);
+                        if looked_at {
+                            navigation.lay([Sheet::Replay]);
+                        }
                     }
                     Err(error) => {
                         notices.write(refused(&error));

@@ -8,7 +8,7 @@ use crate::{
     layout::views::Catalogue,
     platform::{
         files::DataDir,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet, Sheets},
     },
     play::{CountedGames, Moment, Statistics},
     storage::{GameId, now},
@@ -21,8 +21,8 @@ const EARLIER: &str = "deeds.ron";
 const FILE: &str = "statistics.ron";
 
 pub(super) fn plugin(app: &mut App) {
-    let is_asked = |screen: Res<State<Screen>>, overlay: Res<State<Overlay>>| {
-        *screen.get() != Screen::Match || *overlay.get() == Overlay::Result
+    let is_asked = |screen: Res<State<Screen>>, sheets: Res<State<Sheets>>| {
+        *screen.get() != Screen::Match || sheets.top() == Some(Sheet::Result)
     };
     app.init_resource::<KeptStatistics>()
         .init_resource::<Counting>()

@@ -1,77 +1,19 @@
-//! Focus of keys and pads between board and menus, going back a page, and the sound of buttons.
+//! Focus of keys and pads in the menus, and the sound of buttons.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{
-    hud::HudFocus,
-    order::MenuSystems,
-    replay,
-    rulebook::Book,
-    setup::{SetupPage, Tab},
-    shown_buttons::shown_buttons,
-    widgets,
-};
 use crate::{
-    platform::{
-        input::{Action, FocusOwner, LastDevice, Pressed},
-        screen::{Overlay, Screen},
-    },
+    menus::kit::{order::MenuSystems, shown_buttons::shown_buttons, widgets},
+    platform::input::{FocusOwner, LastDevice},
     playback::cue::Cue,
-    turn::replay::Replay,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(First, decide_owner)
-        .add_systems(Update, go_back.run_if(resource_equals(FocusOwner::Menu)))
-        .add_systems(
-            EguiPrimaryContextPass,
-            (leave_focus_to_board, keep_focus, sound_buttons).in_set(MenuSystems::Finish),
-        );
-}
-
-fn decide_owner(
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    hud: Res<HudFocus>,
-    mut owner: ResMut<FocusOwner>,
-) {
-    let at_the_board = *screen.get() == Screen::Match && *overlay.get() == Overlay::None && !hud.0;
-    owner.set_if_neq(if at_the_board { FocusOwner::Board } else { FocusOwner::Menu });
-}
-
-/// Goes one page back: from each sheet and screen to the one it was opened from.
-fn go_back(
-    mut pressed: MessageReader<Pressed>,
-    screen: Res<State<Screen>>,
-    overlay: Res<State<Overlay>>,
-    mut next_screen: ResMut<NextState<Screen>>,
-    mut next_overlay: ResMut<NextState<Overlay>>,
-    mut hud: ResMut<HudFocus>,
-    mut setup: ResMut<SetupPage>,
-    replay: Res<Replay>,
-    book: Res<Book>,
-) {
-    for press in pressed.read() {
-        let leaves = press.action == Action::Back
-            || (press.action == Action::Pause && *overlay.get() == Overlay::Pause);
-        if !leaves {
-            continue;
-        }
-        match (*overlay.get(), *screen.get()) {
-            (Overlay::None, Screen::Choose | Screen::Games | Screen::Statistics) => {
-                next_screen.set(Screen::Title);
-            }
-            (Overlay::None, Screen::SetUp) if setup.tab == Tab::More => setup.tab = Tab::Pictures,
-            (Overlay::None, Screen::SetUp) => next_screen.set(Screen::Choose),
-            (Overlay::None, Screen::Match) => hud.0 = false,
-            (Overlay::None, Screen::Loading | Screen::Broken | Screen::Crashed | Screen::Title) => {}
-            (Overlay::Replay, _) => replay::leave(&replay, &mut next_overlay, &mut next_screen),
-            (Overlay::Rulebook, _) => next_overlay.set(book.below()),
-            (Overlay::Review, _) => next_overlay.set(replay.below_review()),
-            (sheet, screen) => next_overlay.set(sheet.below(screen)),
-        }
-    }
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (leave_focus_to_board, keep_focus, sound_buttons).in_set(MenuSystems::Finish),
+    );
 }
 
 /// Takes the focus from the menus while the board has keys and pads: a button with focus would react to Enter.

@@ -14,8 +14,7 @@ use crate::layout::views::Catalogue;
 
 pub(super) fn plugin(app: &mut App) {
     let words = Words::with_games(Language::of_system(), app.world().resource::<Catalogue>());
-    app.insert_resource(words)
-        .add_systems(PreUpdate, follow_settings.run_if(resource_exists_and_changed::<Settings>));
+    app.insert_resource(words).add_systems(PreUpdate, follow_settings.run_if(resource_changed::<Settings>));
 }
 
 fn follow_settings(settings: Res<Settings>, catalogue: Res<Catalogue>, mut words: ResMut<Words>) {

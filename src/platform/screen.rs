@@ -1,9 +1,15 @@
-//! Present screen, and at most one sheet of paper over it.
+//! Present screen, the sheets of paper over it, and the way through them.
 
-use bevy::{camera::CameraMainTextureUsages, prelude::*, render::render_resource::TextureUsages};
+use bevy::{
+    camera::CameraMainTextureUsages, ecs::system::SystemParam, prelude::*,
+    render::render_resource::TextureUsages,
+};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<Overlay>();
+    app.init_state::<Screen>()
+        .add_sub_state::<MatchMode>()
+        .init_state::<Sheets>()
+        .add_computed_state::<Sheet>();
 }
 
 /// Screen of the game.
@@ -30,19 +36,27 @@ pub enum Screen {
     Match,
 }
 
-/// Sheet over a screen.
-#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Overlay {
-    /// No sheet.
+/// Course of a match.
+#[derive(SubStates, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[source(Screen = Screen::Match)]
+pub enum MatchMode {
+    /// A game.
     #[default]
-    None,
+    Playing,
+    /// A lesson, which a guide leads.
+    Lesson,
+}
+
+/// Sheet over a screen; the state is the uppermost one, and does not exist where none lies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Sheet {
     /// Pause of the match.
     Pause,
-    /// Result of a finished game.
+    /// Result of a finished game, beside the board.
     Result,
-    /// Review of a finished game.
+    /// Review of a finished game, beside the board.
     Review,
-    /// Replay of a kept game.
+    /// Replay of a kept game, beside the board.
     Replay,
     /// Players of a game that goes on from a position looked at.
     Branch,
@@ -70,31 +84,114 @@ pub enum Overlay {
     Rename,
 }
 
-impl Overlay {
-    /// Sheet that remains when this one is closed over a screen: the one from which it was opened, or none.
+impl Sheet {
+    /// `true` if the board stays in sight beside the sheet; any other lies over the whole screen, which is dimmed.
     #[must_use]
-    pub fn below(self, screen: Screen) -> Self {
-        match self {
-            Self::Controls => Self::Settings,
-            Self::Review => Self::Result,
-            Self::Branch => Self::Replay,
-            Self::Settings | Self::Join | Self::HandOver | Self::PadLost => {
-                if screen == Screen::Match {
-                    Self::Pause
-                } else {
-                    Self::None
-                }
-            }
-            Self::None
-            | Self::Pause
-            | Self::Result
-            | Self::Replay
-            | Self::Rename
-            | Self::Editor
-            | Self::Rulebook
-            | Self::Credits
-            | Self::Lessons
-            | Self::LessonOffer => Self::None,
+    pub const fn is_beside_board(self) -> bool {
+        matches!(self, Self::Result | Self::Review | Self::Replay)
+    }
+}
+
+impl ComputedStates for Sheet {
+    type SourceStates = Sheets;
+
+    const ALLOW_SAME_STATE_TRANSITIONS: bool = false;
+
+    fn compute(sheets: Sheets) -> Option<Self> {
+        sheets.top()
+    }
+}
+
+/// Sheets that lie over the screen, the lowest first.
+#[derive(States, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Sheets(Vec<Sheet>);
+
+impl Sheets {
+    /// No sheet.
+    pub const NONE: Self = Self(Vec::new());
+
+    /// Uppermost sheet.
+    #[must_use]
+    pub fn top(&self) -> Option<Sheet> {
+        self.0.last().copied()
+    }
+}
+
+impl<const N: usize> From<[Sheet; N]> for Sheets {
+    fn from(sheets: [Sheet; N]) -> Self {
+        Self(sheets.to_vec())
+    }
+}
+
+/// Run condition: a screen is shown without a sheet over it.
+pub fn bare(screen: Screen) -> impl Fn(Res<State<Screen>>, Res<State<Sheets>>) -> bool + Clone {
+    move |now, sheets| *now.get() == screen && *sheets.get() == Sheets::NONE
+}
+
+/// System parameter: the way through screens and sheets. It begins at what is shown, so the last wish of a frame counts,
+/// and one that is repeated changes nothing.
+#[derive(SystemParam, Debug)]
+pub struct Navigation<'w> {
+    screen: Res<'w, State<Screen>>,
+    sheets: Res<'w, State<Sheets>>,
+    next_screen: ResMut<'w, NextState<Screen>>,
+    next_sheets: ResMut<'w, NextState<Sheets>>,
+}
+
+impl Navigation<'_> {
+    /// Screen shown.
+    #[must_use]
+    pub fn screen(&self) -> Screen {
+        **self.screen
+    }
+
+    /// Uppermost sheet.
+    #[must_use]
+    pub fn sheet(&self) -> Option<Sheet> {
+        self.sheets.top()
+    }
+
+    /// Goes to a screen, without a sheet over it.
+    pub fn go(&mut self, screen: Screen) {
+        self.next_screen.set(screen);
+        self.clear();
+    }
+
+    /// Opens a sheet over what is shown.
+    pub fn open(&mut self, sheet: Sheet) {
+        let mut sheets = (**self.sheets).clone();
+        if sheets.top() != Some(sheet) {
+            sheets.0.push(sheet);
+        }
+        self.lay(sheets);
+    }
+
+    /// Closes the uppermost sheet.
+    pub fn close(&mut self) {
+        let mut sheets = (**self.sheets).clone();
+        sheets.0.pop();
+        self.lay(sheets);
+    }
+
+    /// Closes all sheets.
+    pub fn clear(&mut self) {
+        self.lay(Sheets::NONE);
+    }
+
+    /// Lays these sheets over the screen, in place of those that lie there.
+    pub fn lay(&mut self, sheets: impl Into<Sheets>) {
+        NextState::set_if_neq(&mut self.next_sheets, sheets.into());
+    }
+
+    /// Goes back: from a sheet to what lies below it, from a screen to the one before.
+    pub fn back(&mut self) {
+        match (self.sheets.0.as_slice(), self.screen()) {
+            // A replay over nothing was opened in the library.
+            ([Sheet::Replay], _) => self.go(Screen::Games),
+            ([], Screen::Choose | Screen::Games | Screen::Statistics) => self.go(Screen::Title),
+            ([], Screen::SetUp) => self.go(Screen::Choose),
+            ([], _) => {}
+            _ => self.close(),
         }
     }
 }

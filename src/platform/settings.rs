@@ -13,7 +13,6 @@ use super::files::DataDir;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>().init_resource::<store::Written>().add_systems(
         Update,
-        store::save_settings
-            .run_if(resource_exists_and_changed::<Settings>.and_then(resource_exists::<DataDir>)),
+        store::save_settings.run_if(resource_changed::<Settings>.and_then(resource_exists::<DataDir>)),
     );
 }

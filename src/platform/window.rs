@@ -20,7 +20,7 @@ pub use system::styles;
 
 use super::{
     host::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST},
-    screen::{Overlay, Screen},
+    screen::{Navigation, Screen, Sheet, bare},
     settings::{Settings, WindowStyle},
 };
 
@@ -29,10 +29,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                follow_settings.run_if(resource_exists_and_changed::<Settings>),
+                follow_settings.run_if(resource_changed::<Settings>),
                 switch_fullscreen,
                 (keep_on_a_monitor, remember_frame).chain().run_if(framed),
-                rest_when_left.run_if(in_state(Screen::Match).and_then(in_state(Overlay::None))),
+                rest_when_left.run_if(bare(Screen::Match)),
             ),
         )
         .add_systems(Last, (note_stirring, set_redraw_pace).chain());
@@ -231,10 +231,10 @@ const KEPT_FOR: Duration = Duration::from_millis(500);
 fn rest_when_left(
     mut focused: MessageReader<WindowFocused>,
     settings: Res<Settings>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
 ) {
     let left = focused.read().last().is_some_and(|event| !event.focused);
     if left && settings.pause_in_background {
-        overlay.set(Overlay::Pause);
+        navigation.open(Sheet::Pause);
     }
 }

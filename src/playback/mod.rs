@@ -24,7 +24,7 @@ use self::{
 };
 use crate::{
     layout::views::BoardView,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheets},
 };
 
 pub(crate) fn plugin(app: &mut App) {
@@ -38,9 +38,9 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (TableSystems::Decide, TableSystems::Tell, TableSystems::Animate, TableSystems::Show)
                 .chain()
-                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+                .run_if(in_state(Screen::Match)),
         )
-        .configure_sets(Update, TableSystems::Decide.run_if(in_state(Overlay::None)))
+        .configure_sets(Update, TableSystems::Decide.run_if(in_state(Sheets::NONE)))
         .configure_sets(
             OnEnter(Screen::Match),
             (EnterMatch::Prepare, EnterMatch::Stage, EnterMatch::Furnish).chain(),
@@ -50,8 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 (presenter::rearrange, presenter::begin_plies).chain().in_set(TableSystems::Tell),
                 presenter::pass_time.in_set(TableSystems::Animate).before(Posing),
-            )
-                .run_if(resource_exists::<BoardView>),
+            ),
         )
         .add_systems(OnExit(Screen::Match), clear);
 }

@@ -31,9 +31,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (resize_pieces, redraw_lines)
                 .chain()
-                .run_if(resource_exists_and_changed::<Art>.and_then(resource_exists::<BoardView>))
                 .before(TableSystems::Decide)
-                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+                .run_if(in_state(Screen::Match).and_then(resource_changed::<Art>)),
         );
 }
 
@@ -82,13 +81,13 @@ struct Label;
 
 fn spawn_board(
     mut commands: Commands,
-    stage: Option<Res<Stage>>,
+    stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
     font: Res<BoardFont>,
     mut svgs: ResMut<Assets<Svg>>,
 ) {
-    let Some(view) = stage.and_then(|stage| view_now(&stage, &views, &art)) else { return };
+    let Some(view) = view_now(&stage, &views, &art) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
     commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), Unmoving, mat, at(depth::MAT)));

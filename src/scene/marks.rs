@@ -26,7 +26,7 @@ use crate::{
     },
     playback::{pace::Pace, stage::Stage},
     rules::Point,
-    turn::{lesson_run::LessonRun, session::Session},
+    turn::{lesson_run::GuidePoints, session::Session},
 };
 
 /// Marks that belong on the board in the present state.
@@ -97,7 +97,7 @@ pub(super) fn show_marks(
     settings: Res<Settings>,
     view: Res<BoardView>,
     art: Res<Art>,
-    lesson: Option<Res<LessonRun>>,
+    pointed: Res<GuidePoints>,
     shown: Query<(Entity, &Mark)>,
 ) {
     let board_has_focus = *owner == FocusOwner::Board;
@@ -109,10 +109,7 @@ pub(super) fn show_marks(
     let choices = if stage.is_current() { session.choices() } else { &[] };
     let mut wanted =
         wanted_marks(&stage, choices, &picked, *cursor, &fenced, danger, device.0, board_has_focus);
-    if let Some(lesson) = lesson.filter(|_| stage.is_at_rest()) {
-        let pointed = lesson.points(stage.game());
-        wanted.extend(pointed.into_iter().map(|at| Mark { meaning: Meaning::Pointed, at }));
-    }
+    wanted.extend(pointed.0.iter().map(|at| Mark { meaning: Meaning::Pointed, at: *at }));
     reconcile(&mut commands, &shown, wanted, |commands, mark| spawn_mark(commands, mark, &view.0, &art));
 }
 

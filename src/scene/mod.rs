@@ -16,9 +16,7 @@ mod sticks;
 
 use bevy::prelude::*;
 
-use self::art::Art;
 use crate::{
-    layout::views::BoardView,
     platform::screen::Screen,
     playback::schedule::{EnterMatch, Posing, TableSystems},
 };
@@ -40,11 +38,7 @@ pub(crate) fn plugin(app: &mut App) {
                     petals::show_petals,
                 )
                     .in_set(TableSystems::Show),
-            )
-                .run_if(resource_exists::<BoardView>),
+            ),
         )
-        .add_systems(
-            Update,
-            night_light::dim.run_if(in_state(Screen::Match).and_then(resource_exists::<Art>)),
-        );
+        .add_systems(Update, night_light::dim.run_if(in_state(Screen::Match)));
 }

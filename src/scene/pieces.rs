@@ -19,12 +19,11 @@ use crate::{
 
 pub(super) fn spawn_pieces(
     mut commands: Commands,
-    stage: Option<Res<Stage>>,
+    stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
     mut shown: ResMut<ShownPieces>,
 ) {
-    let Some(stage) = stage else { return };
     let Some(view) = view_now(&stage, &views, &art) else { return };
     *shown = ShownPieces::new(stage.game());
     for (id, piece) in shown.pieces() {

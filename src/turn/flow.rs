@@ -11,7 +11,7 @@ use super::{
 use crate::{
     catalogue::{AnyMove, PlayError},
     engine::MoveQuestion,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Navigation, Screen, Sheet},
     play::Match,
     playback::stage::{PositionSet, Stage},
     search::Level,
@@ -19,10 +19,8 @@ use crate::{
 };
 
 /// Sets the stage for a match that begins or goes on.
-pub(super) fn set_stage(session: Option<Res<Session>>, mut commands: Commands) {
-    if let Some(session) = session {
-        commands.insert_resource(Stage::new(&session));
-    }
+pub(super) fn set_stage(session: Res<Session>, mut commands: Commands) {
+    commands.insert_resource(Stage::new(&session));
 }
 
 /// System parameter: the match and its stage, which receive every move together.
@@ -77,7 +75,12 @@ impl LiveMatch<'_> {
     }
 }
 
-/// Carries out the requests that a lesson allows.
+/// Requests of a game, which are all carried out.
+pub(super) fn hear(mut requests: MessageReader<Request>) -> Vec<Request> {
+    requests.read().cloned().collect()
+}
+
+/// Carries out requests.
 pub(super) fn carry_out(
     In(requests): In<Vec<Request>>,
     mut live: LiveMatch,
@@ -227,10 +230,10 @@ fn any_move(session: &Session) -> Option<AnyMove> {
 pub(super) fn announce_end(
     mut stage: ResMut<Stage>,
     mut over: MessageWriter<GameOver>,
-    mut overlay: ResMut<NextState<Overlay>>,
+    mut navigation: Navigation,
 ) {
     if stage.announce_end() {
         over.write(GameOver);
-        overlay.set(Overlay::Result);
+        navigation.open(Sheet::Result);
     }
 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::{
     flow::LiveMatch,
-    lesson_run::LessonRun,
+    lesson_run::{GuidePoints, LessonRun},
     request::{Refusal, Request},
     session::Session,
 };
@@ -17,30 +17,28 @@ use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     platform::{
-        screen::{Overlay, Screen},
+        screen::{MatchMode, Navigation, Screen},
         settings::Settings,
     },
-    playback::{cue::Cue, stage::Stage},
+    playback::{
+        cue::Cue,
+        schedule::{Posing, TableSystems},
+        stage::Stage,
+    },
     rules::Options,
     teaching::{Due, Lesson, lessons},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lessons>()
+        .init_resource::<GuidePoints>()
         .add_message::<LessonRequest>()
+        .add_systems(Update, (begin, carry_out.run_if(in_state(MatchMode::Lesson))).chain())
         .add_systems(
             Update,
-            (
-                begin,
-                carry_out.run_if(
-                    resource_exists::<LessonRun>
-                        .and_then(resource_exists::<Session>)
-                        .and_then(resource_exists::<Stage>),
-                ),
-            )
-                .chain(),
+            point.run_if(in_state(MatchMode::Lesson)).in_set(TableSystems::Animate).after(Posing),
         )
-        .add_systems(OnExit(Screen::Match), end);
+        .add_systems(OnExit(MatchMode::Lesson), end);
 }
 
 /// Message: request to the lessons.
@@ -92,9 +90,8 @@ fn begin(
     mut requests: MessageReader<LessonRequest>,
     catalogue: Res<Catalogue>,
     mut settings: ResMut<Settings>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut overlay: ResMut<NextState<Overlay>>,
-    present: Res<State<Screen>>,
+    mut navigation: Navigation,
+    mut mode: ResMut<NextState<MatchMode>>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
@@ -104,11 +101,11 @@ fn begin(
         settings.lessons_offered.insert(card.id.to_owned());
         let run = LessonRun::new(card, Arc::clone(lesson), step);
         match run.table() {
-            Ok(table) if *present.get() != Screen::Match => {
+            Ok(table) if navigation.screen() != Screen::Match => {
                 commands.insert_resource(Session::new(table));
                 commands.insert_resource(run);
-                overlay.set(Overlay::None);
-                screen.set(Screen::Match);
+                navigation.go(Screen::Match);
+                mode.set(MatchMode::Lesson);
             }
             Ok(_) => {}
             Err(error) => error!("{error}"),
@@ -160,44 +157,29 @@ fn lay(run: &LessonRun, live: &mut LiveMatch) {
     }
 }
 
-/// Run condition: a lesson says what is played next.
-pub(super) fn guides(run: Option<Res<LessonRun>>) -> bool {
-    run.is_some_and(|run| !run.is_played())
-}
-
-/// Requests to be carried out: in a lesson, those that answer its step rightly.
+/// Requests that answer the step rightly; all others are refused.
 pub(super) fn judge(
     mut requests: MessageReader<Request>,
-    run: Option<ResMut<LessonRun>>,
+    mut run: ResMut<LessonRun>,
     session: Res<Session>,
     mut refused: MessageWriter<Refusal>,
 ) -> Vec<Request> {
-    let requests = requests.read().cloned();
-    let Some(mut run) = run else { return requests.collect() };
-    let mut refusal = |request: &Request| match request {
-        Request::Play(mv) if !run.allows_move(mv, &session) => Some("refused-lesson"),
-        Request::Throw { .. } if !run.allows_throw() => Some("refused-lesson"),
-        Request::Undo | Request::Redo | Request::Reseat(_) if !run.is_played() => Some("refused-lesson-undo"),
-        _ => None,
+    let mut is_right = |request: &&Request| {
+        let refusal = run.refusal(request, &session);
+        refused.write_batch(refusal.map(Refusal::new));
+        refusal.is_none()
     };
-    requests
-        .filter(|request| {
-            let refusal = refusal(request);
-            refused.write_batch(refusal.map(Refusal::new));
-            refusal.is_none()
-        })
-        .collect()
+    requests.read().filter(&mut is_right).cloned().collect()
 }
 
 /// Plays what the lesson shows, and ends it with its final position.
 pub(super) fn follow(
-    run: Option<ResMut<LessonRun>>,
+    mut run: ResMut<LessonRun>,
     mut live: LiveMatch,
     mut settings: ResMut<Settings>,
     mut praised: Local<bool>,
     mut cues: MessageWriter<Cue>,
 ) {
-    let Some(mut run) = run else { return };
     if run.course.praises() && !*praised {
         cues.write(Cue::Home);
     }
@@ -232,6 +214,13 @@ pub(super) fn follow(
     }
 }
 
-fn end(mut commands: Commands) {
+/// Points at what the step is about, while nothing moves.
+fn point(run: Res<LessonRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints>) {
+    let points = if stage.is_at_rest() { run.points(stage.game()) } else { Vec::new() };
+    pointed.set_if_neq(GuidePoints(points));
+}
+
+fn end(mut commands: Commands, mut pointed: ResMut<GuidePoints>) {
     commands.remove_resource::<LessonRun>();
+    pointed.0.clear();
 }

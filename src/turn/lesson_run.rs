@@ -4,14 +4,24 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::request::Request;
 use crate::{
-    catalogue::{AnyGame, AnyMove, GameCard},
+    catalogue::{AnyGame, GameCard},
     play::{Match, MatchSetup},
     rules::{Point, Seat, SeriesForm},
     teaching::{Ask, Course, Due, Lesson, TeachingError, Verdict, point_named},
 };
 
-/// The lesson under way; it exists as long as one is.
+/// Points at which a lesson's guide points now.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct GuidePoints(pub Vec<Point>);
+
+/// Run condition: a lesson's guide leads, and computers wait.
+pub(super) fn guide_leads(run: Option<Res<LessonRun>>) -> bool {
+    run.is_some_and(|run| !run.is_played())
+}
+
+/// The lesson under way; it exists in [`MatchMode::Lesson`](crate::platform::screen::MatchMode).
 #[derive(Resource, Debug)]
 pub struct LessonRun {
     /// The game.
@@ -41,21 +51,21 @@ impl LessonRun {
         self.course.is_finale()
     }
 
-    /// Answers a move of the learner: `true` if it is to be played.
-    pub(super) fn allows_move(&mut self, mv: &AnyMove, game: &Match) -> bool {
-        let text = game.game().move_text(mv);
-        self.judge(Some(&text))
-    }
-
-    /// Answers a throw of the learner: `true` if it is to be made.
-    pub(super) fn allows_throw(&mut self) -> bool {
-        self.judge(None)
-    }
-
-    fn judge(&mut self, text: Option<&str>) -> bool {
+    /// Key of the refusal of a request; `None` if it is to be carried out.
+    pub(super) fn refusal(&mut self, request: &Request, game: &Match) -> Option<&'static str> {
         if self.is_played() {
-            return true;
+            return None;
         }
+        let right = match request {
+            Request::Play(mv) => self.judge(Some(&game.game().move_text(mv))),
+            Request::Throw { .. } => self.judge(None),
+            Request::Undo | Request::Redo | Request::Reseat(_) => return Some("refused-lesson-undo"),
+        };
+        (!right).then_some("refused-lesson")
+    }
+
+    /// Answers a move of the learner, or a throw without a text: `true` if it is right.
+    fn judge(&mut self, text: Option<&str>) -> bool {
         if self.course.due() != Due::Learner {
             return false;
         }
@@ -76,8 +86,7 @@ impl LessonRun {
     }
 
     /// Points at which the guide points, until the step is answered.
-    #[must_use]
-    pub fn points(&self, game: &dyn AnyGame) -> Vec<Point> {
+    pub(super) fn points(&self, game: &dyn AnyGame) -> Vec<Point> {
         let step = self.course.present().filter(|_| !self.course.praises());
         let names = step.map(|step| step.points.as_slice()).unwrap_or_default();
         names.iter().filter_map(|name| point_named(game, name).ok()).collect()

@@ -16,11 +16,11 @@ use bevy::prelude::*;
 pub use flow::{ComputersWait, Thinking};
 
 use self::{
-    lesson_run::LessonRun,
+    lesson_run::guide_leads,
     request::{AnotherMatch, AskWhy, GameOver, MovePlayed, Refusal, Request, Reviewed, TablesOnTheWay},
 };
 use crate::{
-    platform::screen::Screen,
+    platform::screen::{MatchMode, Screen},
     playback::schedule::{EnterMatch, TableSystems, Turns},
 };
 
@@ -40,10 +40,12 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             // The end first: a move played in this frame is not shown yet.
             (
-                lesson::follow,
-                flow::announce_end.run_if(not(resource_exists::<LessonRun>)),
-                lesson::judge.pipe(flow::carry_out),
-                (flow::throw_for_computers, flow::begin_thinking).chain().run_if(not(lesson::guides)),
+                lesson::follow.run_if(in_state(MatchMode::Lesson)),
+                lesson::judge.pipe(flow::carry_out).run_if(in_state(MatchMode::Lesson)),
+                (flow::announce_end, flow::hear.pipe(flow::carry_out))
+                    .chain()
+                    .run_if(in_state(MatchMode::Playing)),
+                (flow::throw_for_computers, flow::begin_thinking).chain().run_if(not(guide_leads)),
                 flow::play_thought,
             )
                 .chain()

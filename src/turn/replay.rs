@@ -8,7 +8,7 @@ use super::session::Session;
 use crate::{
     platform::{
         input::{Action, Pressed},
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet, Sheets},
     },
     playback::{
         pace::ReplaySpeed,
@@ -20,19 +20,19 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replay>()
         .add_message::<LookAt>()
-        .add_systems(OnExit(Overlay::Replay), stop)
+        .add_systems(OnExit(Sheet::Replay), stop)
         .add_systems(OnExit(Screen::Match), |mut replay: ResMut<Replay>| *replay = Replay::default())
         .add_systems(
             Update,
             (
-                (obey, turn_wheel).chain().run_if(in_state(Overlay::Replay)),
-                look_at.run_if(in_state(Overlay::Replay).or_else(in_state(Overlay::Review))),
-                play_on.run_if(in_state(Overlay::Replay)),
+                (obey, turn_wheel).chain().run_if(in_state(Sheet::Replay)),
+                look_at.run_if(in_state(Sheet::Replay).or_else(in_state(Sheet::Review))),
+                play_on.run_if(in_state(Sheet::Replay)),
             )
                 .chain()
                 .after(TableSystems::Decide)
                 .before(TableSystems::Tell)
-                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+                .run_if(in_state(Screen::Match)),
         );
 }
 
@@ -43,8 +43,6 @@ pub struct LookAt(pub usize);
 /// State of a replay.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Replay {
-    /// `true` if the game came from the library, to which the way back leads.
-    pub from_library: bool,
     /// `true` while one ply follows the other by itself.
     pub plays: bool,
     /// Factor on the speed of everything that moves.
@@ -55,24 +53,13 @@ pub struct Replay {
 
 impl Default for Replay {
     fn default() -> Self {
-        Self { from_library: false, plays: false, speed: 1.0, seen_for: Duration::ZERO }
+        Self { plays: false, speed: 1.0, seen_for: Duration::ZERO }
     }
 }
 
 impl Replay {
     /// Speeds on offer.
     pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
-
-    /// Sheet to which the way back from the review leads.
-    #[must_use]
-    pub const fn below_review(&self) -> Overlay {
-        if self.from_library { Overlay::Replay } else { Overlay::Result }
-    }
-
-    /// Replay of a kept game.
-    pub(crate) fn of_the_library() -> Self {
-        Self { from_library: true, ..Self::default() }
-    }
 }
 
 /// Time for which a position is seen before the next ply, at speed 1.
@@ -159,7 +146,7 @@ fn play_on(
 /// Lays the position on the board. The next ply is shown as it was played; otherwise the pieces go where they lay.
 fn look_at(
     mut asked: MessageReader<LookAt>,
-    overlay: Res<State<Overlay>>,
+    sheets: Res<State<Sheets>>,
     mut session: ResMut<Session>,
     mut stage: ResMut<Stage>,
     mut set: MessageWriter<PositionSet>,
@@ -169,7 +156,7 @@ fn look_at(
     session.go_to(*plies);
     let now = session.history().len();
     // Faster than a ply can be shown, or with arrows on the board, the position is laid there at once.
-    let is_shown = *overlay.get() == Overlay::Replay && now == before + 1 && stage.is_at_rest();
+    let is_shown = sheets.top() == Some(Sheet::Replay) && now == before + 1 && stage.is_at_rest();
     if is_shown {
         session.throw_again();
         stage.follow(&session, false);

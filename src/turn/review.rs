@@ -14,27 +14,25 @@ use super::{
 };
 use crate::{
     engine::ReviewQuestion,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheet},
     play::{Decision, Judgement, Ply},
-    playback::{schedule::TableSystems, stage::Stage},
+    playback::schedule::TableSystems,
     rules::Seat,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Review>()
         .init_resource::<Care>()
-        .add_systems(OnEnter(Overlay::Review), begin)
-        .add_systems(OnEnter(Overlay::Result), return_to_the_end.run_if(resource_exists::<Stage>))
+        .add_systems(OnEnter(Sheet::Review), begin)
+        .add_systems(OnEnter(Sheet::Result), return_to_the_end)
         .add_systems(OnExit(Screen::Match), |mut review: ResMut<Review>| *review = Review::default())
         .add_systems(
             Update,
-            find.after(TableSystems::Decide)
-                .before(TableSystems::Tell)
-                .run_if(in_state(Screen::Match).and_then(resource_exists::<Stage>)),
+            find.after(TableSystems::Decide).before(TableSystems::Tell).run_if(in_state(Screen::Match)),
         )
         .add_systems(
             Update,
-            point_out.after(HintSystems).in_set(TableSystems::Tell).run_if(in_state(Overlay::Review)),
+            point_out.after(HintSystems).in_set(TableSystems::Tell).run_if(in_state(Sheet::Review)),
         );
 }
 

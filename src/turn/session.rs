@@ -1,12 +1,29 @@
 //! Match at the table.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
-use crate::play::Match;
+use crate::{play::Match, playback::stage::Stage};
 
 /// Match being played. It may be ahead of the stage.
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(Match);
+
+/// System parameter: the match on the table and its stage, for what is shown on other screens too.
+#[derive(SystemParam, Debug)]
+pub struct Table<'w> {
+    /// The match, if one lies there.
+    pub session: Option<Res<'w, Session>>,
+    /// Its stage.
+    pub stage: Option<Res<'w, Stage>>,
+}
+
+impl Table<'_> {
+    /// `true` unless something moves on the stage.
+    #[must_use]
+    pub fn is_at_rest(&self) -> bool {
+        self.stage.as_ref().is_none_or(|stage| stage.is_at_rest())
+    }
+}
 
 impl Session {
     /// Lays a match on the table.

@@ -6,7 +6,7 @@ use clap::Parser;
 use madang::{
     app::{Launch, args::Args},
     games,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheet},
     rules::Record,
 };
 
@@ -72,17 +72,17 @@ fn a_game_is_recorded_and_taken_up_again() {
 
 #[test]
 fn every_screen_can_be_the_first() {
-    for (name, screen, overlay) in [
-        ("title", Screen::Title, Overlay::None),
-        ("choose", Screen::Choose, Overlay::None),
-        ("set-up", Screen::SetUp, Overlay::None),
-        ("settings", Screen::Title, Overlay::Settings),
-        ("match", Screen::Match, Overlay::None),
-        ("pause", Screen::Match, Overlay::Pause),
-        ("result", Screen::Match, Overlay::Result),
+    for (name, screen, sheet) in [
+        ("title", Screen::Title, None),
+        ("choose", Screen::Choose, None),
+        ("set-up", Screen::SetUp, None),
+        ("settings", Screen::Title, Some(Sheet::Settings)),
+        ("match", Screen::Match, None),
+        ("pause", Screen::Match, Some(Sheet::Pause)),
+        ("result", Screen::Match, Some(Sheet::Result)),
     ] {
         let mut game = Game::start(&["--screen", name]);
-        game.until(name, |game| (game.screen(), game.overlay()) == (screen, overlay));
+        game.until(name, |game| (game.screen(), game.sheet()) == (screen, sheet));
     }
 }
 

@@ -9,7 +9,7 @@ use madang::{
     menus::PickedPlace,
     platform::{
         input::Direction,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
     },
     play::{GameStatistics, KeptGame, Match, MatchSetup, Notes, Summary},
     rules::{
@@ -42,7 +42,7 @@ fn title_to_result(hand: Hand) {
 
     let mut chance = Stream::new(3, Purpose::Test);
     game.wait_for_person();
-    while game.overlay() != Overlay::Result {
+    while game.sheet() != Some(Sheet::Result) {
         let choices = game.session().choices().to_vec();
         let before = game.moves().len();
         let choice = &choices[chance.below(choices.len() as u32) as usize];
@@ -57,14 +57,14 @@ fn title_to_result(hand: Hand) {
     hand.down(&mut game);
     hand.down(&mut game);
     hand.confirm(&mut game);
-    game.until("the board again", |game| game.overlay() == Overlay::None);
+    game.until("the board again", |game| game.sheet().is_none());
     assert!(game.session().outcome().is_some(), "the finished board can be looked at");
     hand.switch_focus(&mut game);
     hand.confirm(&mut game);
-    game.until("the result again", |game| game.overlay() == Overlay::Result);
+    game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
     game.frames(4);
     hand.confirm(&mut game);
-    game.until("another game", |game| game.overlay() == Overlay::None && game.moves().len() < 2);
+    game.until("another game", |game| game.sheet().is_none() && game.moves().len() < 2);
     assert!(game.session().outcome().is_none());
 }
 
@@ -175,10 +175,10 @@ fn every_button_of_a_page_is_reached() {
             hand.down(&mut game);
         }
         hand.confirm(&mut game);
-        game.until("the settings", |game| game.overlay() == Overlay::Settings);
+        game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
         game.frames(4);
         hand.back(&mut game);
-        game.until("the first page", |game| game.overlay() == Overlay::None);
+        game.until("the first page", |game| game.sheet().is_none());
         game.frames(6);
         assert!(!game.has_quit());
         // Wherever the focus is now, five steps down is the last button.
@@ -193,7 +193,7 @@ fn every_button_of_a_page_is_reached() {
 #[test]
 fn settings_change_the_language_by_keyboard() {
     let mut game = Game::start(&["--screen", "settings"]);
-    game.until("the settings", |game| game.overlay() == Overlay::Settings);
+    game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
     game.frames(6);
     for _ in 0..2 {
         game.key(KeyCode::PageDown);

@@ -8,7 +8,7 @@ use madang::{
     games,
     platform::{
         input::{Device, Direction, LastDevice},
-        screen::Overlay,
+        screen::{Sheet, Sheets},
         settings::Settings,
     },
 };
@@ -141,16 +141,16 @@ fn every_button_of_every_game_is_reached() {
 #[test]
 fn every_button_between_turns_is_reached() {
     walk_everywhere("review", &[], "nei-pat-kono", Hand::Keyboard);
-    for (sheet, buttons) in [(Overlay::HandOver, 1), (Overlay::PadLost, 2)] {
+    for (sheet, buttons) in [(Sheet::HandOver, 1), (Sheet::PadLost, 2)] {
         let mut game = at("match", &[], "bagh-chal", Hand::Keyboard);
-        if sheet == Overlay::PadLost {
+        if sheet == Sheet::PadLost {
             game.plug(1);
             game.press_pad(1, GamepadButton::DPadUp);
             game.unplug(1);
         } else {
-            game.app.world_mut().resource_mut::<NextState<Overlay>>().set(sheet);
+            game.app.world_mut().resource_mut::<NextState<Sheets>>().set([Sheet::Pause, sheet].into());
         }
-        game.until("the sheet", |game| game.overlay() == sheet);
+        game.until("the sheet", |game| game.sheet() == Some(sheet));
         game.frames(6);
         assert_eq!(game.buttons().len(), buttons, "nothing beside the sheet can be pressed");
         let mut reached = HashSet::new();

@@ -31,7 +31,7 @@ use madang::{
     menus::{ShownButton, shown_buttons},
     platform::{
         input::{Device, Direction},
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet, Sheets},
         settings::Settings,
     },
     playback::stage::Stage,
@@ -165,16 +165,16 @@ impl Game {
             std::thread::yield_now();
         }
         let buttons: Vec<String> = self.buttons().into_iter().map(|button| button.label).collect();
-        let (screen, overlay) = (self.screen(), self.overlay());
-        panic!("{what} never came about; the screen is {screen:?} under {overlay:?} with {buttons:?}");
+        let (screen, sheet) = (self.screen(), self.sheet());
+        panic!("{what} never came about; the screen is {screen:?} under {sheet:?} with {buttons:?}");
     }
 
     pub fn screen(&self) -> Screen {
         *self.app.world().resource::<State<Screen>>().get()
     }
 
-    pub fn overlay(&self) -> Overlay {
-        *self.app.world().resource::<State<Overlay>>().get()
+    pub fn sheet(&self) -> Option<Sheet> {
+        self.app.world().resource::<State<Sheets>>().top()
     }
 
     pub fn session(&self) -> &Session {
@@ -479,18 +479,20 @@ impl Game {
     /// Waits until a person is to act or to throw, or the game is over; `true` if it goes on.
     pub fn goes_on(&mut self) -> bool {
         self.until("something to do", |game| {
-            game.overlay() == Overlay::Result || game.is_to_throw() || game.session().human_to_act().is_some()
+            game.sheet() == Some(Sheet::Result)
+                || game.is_to_throw()
+                || game.session().human_to_act().is_some()
         });
         self.frames(3);
-        self.overlay() != Overlay::Result
+        self.sheet() != Some(Sheet::Result)
     }
 
     /// Waits until a person may act or the game is over.
     pub fn wait_for_person(&mut self) {
         self.until("a person's turn", |game| {
             let session = game.session();
-            let over = session.outcome().is_some() && game.overlay() == Overlay::Result;
-            over || (session.human_to_act().is_some() && game.overlay() == Overlay::None)
+            let over = session.outcome().is_some() && game.sheet() == Some(Sheet::Result);
+            over || (session.human_to_act().is_some() && game.sheet().is_none())
         });
         self.frames(3);
     }

@@ -11,7 +11,7 @@ use madang::{
     menus::{Draft, OpenRulebook},
     platform::{
         art::Rasters,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet, Sheets},
     },
     play::{Match, MatchSetup},
     rules::Controller,
@@ -28,7 +28,7 @@ const LEFT_AFTER: usize = 9;
 const FADING: usize = 40;
 
 fn go_to(game: &mut Game, screen: Screen) {
-    game.app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::None);
+    game.app.world_mut().resource_mut::<NextState<Sheets>>().set(Sheets::NONE);
     game.app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     game.until("the page", |game| game.screen() == screen);
     see_everything(game);
@@ -56,7 +56,7 @@ fn begin(game: &mut Game, card: &'static GameCard, options: &[(&str, &str)], lev
 
 fn whole_game(game: &mut Game, id: &str, options: &[(&str, &str)]) {
     begin(game, games::find(id).unwrap(), options, 1);
-    game.until("the result", |game| game.overlay() == Overlay::Result);
+    game.until("the result", |game| game.sheet() == Some(Sheet::Result));
     see_everything(game);
     assert!(game.session().outcome().is_some());
 }
@@ -112,7 +112,7 @@ fn rulebook(game: &mut Game) {
     for card in games::catalogue() {
         let open = OpenRulebook::At(card.id, card.default_options());
         game.app.world_mut().write_message(open);
-        game.until("the rulebook", |game| game.overlay() == Overlay::Rulebook);
+        game.until("the rulebook", |game| game.sheet() == Some(Sheet::Rulebook));
         see_everything(game);
         go_to(game, Screen::Choose);
     }

@@ -7,7 +7,7 @@ use madang::{
     catalogue::GameCard,
     games,
     platform::{
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
         settings::Settings,
     },
     rules::Actor,
@@ -125,7 +125,7 @@ fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
         assert!(won, "{}: the finale is won", lesson.id);
     }
     assert_eq!(settings(&game).lessons_done.contains(&lesson.id), won);
-    assert_eq!(game.overlay(), Overlay::None, "{}: no result lies over the guide", lesson.id);
+    assert_eq!(game.sheet(), None, "{}: no result lies over the guide", lesson.id);
     // Nothing of it is among the kept games.
     let folder = game.app.world().resource::<madang::platform::files::DataDir>().path().join("games");
     let kept = std::fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path());
@@ -161,7 +161,7 @@ fn a_lesson_is_found_taken_left_and_resumed_by_every_device() {
         hand.take_up(&mut game);
         hand.press(&mut game, "Lessons");
         game.frames(4);
-        assert_eq!(game.overlay(), Overlay::Lessons);
+        assert_eq!(game.sheet(), Some(Sheet::Lessons));
         let first = game.buttons()[0].label.clone();
         hand.press(&mut game, &first);
         game.until("the lesson", |game| game.screen() == Screen::Match);
@@ -223,21 +223,21 @@ fn a_new_game_offers_its_lesson_once() {
         let mut game = player.starts(&["--screen", "choose"]);
         Hand::Keyboard.press(&mut game, "Play here");
         game.frames(4);
-        assert_eq!(game.overlay(), Overlay::LessonOffer);
+        assert_eq!(game.sheet(), Some(Sheet::LessonOffer));
         if goes_back {
             Hand::Keyboard.back(&mut game);
-            game.until("the map", |game| game.overlay() == Overlay::None);
+            game.until("the map", |game| game.sheet().is_none());
             game.frames(4);
         } else {
             Hand::Keyboard.press(&mut game, "I’ll just play");
             game.until("the set-up", |game| game.screen() == Screen::SetUp);
         }
-        assert_eq!(game.overlay(), Overlay::None);
+        assert_eq!(game.sheet(), None);
         drop(game);
         let mut game = player.starts(&["--screen", "choose"]);
         Hand::Keyboard.press(&mut game, "Play here");
         game.until("the set-up", |game| game.screen() == Screen::SetUp);
-        assert_eq!(game.overlay(), Overlay::None, "never twice");
+        assert_eq!(game.sheet(), None, "never twice");
     }
 }
 

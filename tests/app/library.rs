@@ -9,7 +9,7 @@ use madang::{
     library::GameLibrary,
     platform::{
         notice::LastNotice,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
     },
     play::{KeptGame, Summary},
     storage::{Disk, GameId, Library},
@@ -44,7 +44,7 @@ fn play_some(game: &mut Game, hand: Hand, moves: usize) {
 }
 
 fn at_the_board(game: &mut Game) {
-    game.until("the board", |game| game.screen() == Screen::Match && game.overlay() == Overlay::None);
+    game.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
     game.frames(4);
 }
 
@@ -107,14 +107,14 @@ fn a_match_of_three_goes_on_in_its_second_game() {
         Hand::Mouse.press(&mut game, button);
         game.frames(4);
     }
-    game.until("the first result", |game| game.overlay() == Overlay::Result);
+    game.until("the first result", |game| game.sheet() == Some(Sheet::Result));
     game.frames(6);
     Hand::Keyboard.confirm(&mut game);
     game.until("the second game", |game| {
         game.session().series().finished().len() == 1 && game.moves().len() > 3
     });
     game.key(KeyCode::KeyP);
-    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
     let (seating, first) = (game.session().seating(), game.session().series().finished().to_vec());
     drop(game);
     let mut game = player.starts(&["--continue"]);
@@ -135,7 +135,7 @@ fn nothing_to_continue_is_said() {
 /// A finished game in the player's library, played by computers.
 fn finished(player: &Player) -> (GameId, Summary, KeptGame) {
     let mut game = player.starts(&["--game", "bagh-chal", "--seats", "ai:1,ai:1"]);
-    game.until("the result", |game| game.overlay() == Overlay::Result);
+    game.until("the result", |game| game.sheet() == Some(Sheet::Result));
     drop(game);
     only_game(player)
 }
@@ -157,7 +157,7 @@ fn a_finished_game_is_looked_at_step_by_step_and_branched_off() {
         let (id, summary, kept) = finished(&player);
         let mut game = in_the_library(&player, hand);
         hand.press(&mut game, "Replay");
-        game.until("the replay", |game| game.overlay() == Overlay::Replay && game.is_at_rest());
+        game.until("the replay", |game| game.sheet() == Some(Sheet::Replay) && game.is_at_rest());
         game.frames(6);
         let whole = summary.plies;
         assert_eq!(game.moves().len(), whole);
@@ -171,7 +171,7 @@ fn a_finished_game_is_looked_at_step_by_step_and_branched_off() {
         game.until("a step back", |game| game.moves().len() == 3 && game.is_at_rest());
         assert_eq!(game.stage().plies().len(), 3);
         hand.press(&mut game, "Play on from here");
-        game.until("the players", |game| game.overlay() == Overlay::Branch);
+        game.until("the players", |game| game.sheet() == Some(Sheet::Branch));
         game.frames(6);
         hand.press(&mut game, "Play on");
         at_the_board(&mut game);
@@ -193,7 +193,7 @@ fn a_replay_plays_by_itself_to_the_end_and_the_wheel_turns_it_back() {
     let (_, summary, kept) = finished(&player);
     let mut game = in_the_library(&player, Hand::Mouse);
     Hand::Mouse.press(&mut game, "Replay");
-    game.until("the replay", |game| game.overlay() == Overlay::Replay && game.is_at_rest());
+    game.until("the replay", |game| game.sheet() == Some(Sheet::Replay) && game.is_at_rest());
     game.frames(6);
     Hand::Mouse.press(&mut game, "4×");
     Hand::Mouse.press(&mut game, "Play");
@@ -228,7 +228,7 @@ fn another_move_after_the_end_is_a_game_of_its_own() {
     let whole = game.moves();
     game.frames(6);
     Hand::Keyboard.press(&mut game, "View the board");
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     game.frames(4);
     Hand::Keyboard.undo(&mut game);
     game.frames(4);
@@ -254,7 +254,7 @@ fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
         let (id, ..) = finished(&player);
         let mut game = in_the_library(&player, hand);
         hand.press(&mut game, "Rename");
-        game.until("the letters", |game| game.overlay() == Overlay::Rename);
+        game.until("the letters", |game| game.sheet() == Some(Sheet::Rename));
         game.frames(6);
         for letter in ["T", "e", "a"] {
             hand.press(&mut game, letter);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use madang::{
     engine::Engine,
     games,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheet},
     play::Match,
     playback::shown_pieces::ShownPieces,
     rules::{Record, Seat, SeriesState},
@@ -116,10 +116,10 @@ fn every_position_of_every_game_is_shown_as_it_is() {
         let mut game = Game::start(&[flags, &["--seats", seats]].concat());
         game.until("the board", |game| game.screen() == Screen::Match);
         assert_pieces_shown(&mut game);
-        while game.overlay() != Overlay::Result && game.moves().len() < MOVES_LOOKED_AT {
+        while game.sheet() != Some(Sheet::Result) && game.moves().len() < MOVES_LOOKED_AT {
             let played = game.moves().len();
             game.until("the next move", move |game| {
-                game.moves().len() > played || game.overlay() == Overlay::Result
+                game.moves().len() > played || game.sheet() == Some(Sheet::Result)
             });
             assert_pieces_shown(&mut game);
         }
@@ -163,14 +163,14 @@ fn leaving_just_leaves_and_escape_leads_through_the_rest() {
     let hand = Hand::Keyboard;
     hand.play(&mut game, "@c3");
     hand.back(&mut game);
-    game.until("a rest by Escape", |game| game.overlay() == Overlay::Pause);
+    game.until("a rest by Escape", |game| game.sheet() == Some(Sheet::Pause));
     hand.back(&mut game);
-    game.until("the board by Escape", |game| game.overlay() == Overlay::None);
+    game.until("the board by Escape", |game| game.sheet().is_none());
     hand.pause(&mut game);
-    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
     game.frames(4);
     hand.press(&mut game, "Leave game");
-    game.until("the first page", |game| game.screen() == Screen::Title && game.overlay() == Overlay::None);
+    game.until("the first page", |game| game.screen() == Screen::Title && game.sheet().is_none());
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn quitting_while_the_computer_thinks() {
     let mut game = at_the_board(&["--seats", "ai:5,ai:5"]);
     game.until("a thought", Game::is_thinking);
     game.key(KeyCode::KeyP);
-    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
     game.frames(4);
     Hand::Keyboard.press(&mut game, "Leave game");
     game.until("the first page", |game| game.screen() == Screen::Title);
@@ -200,13 +200,13 @@ fn a_match_of_three_swaps_the_roles() {
     game.until("the board", |game| game.screen() == Screen::Match);
     assert_eq!(game.session().setup().form.id, "match-of-three");
     let first = game.session().seating();
-    game.until("the first result", |game| game.overlay() == Overlay::Result);
+    game.until("the first result", |game| game.sheet() == Some(Sheet::Result));
     assert!(matches!(game.session().series_with_this_game().state(), SeriesState::Next(_)));
     game.frames(6);
     Hand::Keyboard.confirm(&mut game);
     game.until("the second game", |game| game.session().series().finished().len() == 1);
     assert_eq!(game.session().seating(), first.moved_on());
-    game.until("the second result", |game| game.overlay() == Overlay::Result);
+    game.until("the second result", |game| game.sheet() == Some(Sheet::Result));
     assert_eq!(game.session().series_with_this_game().finished().len(), 2);
 }
 

@@ -3,7 +3,7 @@
 
 use bevy::{input::ButtonState, prelude::*};
 use madang::{
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheet},
     rules::random::{Purpose, Stream},
 };
 
@@ -86,10 +86,10 @@ fn press_anything(game: &mut Game, chance: &mut Stream) {
 fn comes_back(game: &mut Game) {
     for _ in 0..12 {
         let at_home = matches!(game.screen(), Screen::Title | Screen::Match);
-        if at_home && game.overlay() == Overlay::None {
+        if at_home && game.sheet().is_none() {
             return;
         }
-        if game.overlay() == Overlay::PadLost {
+        if game.sheet() == Some(Sheet::PadLost) {
             // It asks for a device, and gets one.
             Hand::Keyboard.confirm(game);
         } else {
@@ -97,7 +97,7 @@ fn comes_back(game: &mut Game) {
         }
         game.frames(3);
     }
-    panic!("stuck at {:?} under {:?}", game.screen(), game.overlay());
+    panic!("stuck at {:?} under {:?}", game.screen(), game.sheet());
 }
 
 fn let_loose(seed: u64, presses: u32, flags: &[&str]) {

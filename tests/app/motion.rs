@@ -7,7 +7,7 @@ use bevy::{input::ButtonState, prelude::*};
 use madang::{
     layout::views::BoardView,
     platform::{
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
         settings::Settings,
     },
     playback::{
@@ -38,7 +38,7 @@ fn gestures(game: &Game) -> Vec<Motion> {
 /// A game of this kind between two people, at normal speed, with its last move still to be played.
 fn before_the_end(id: &str, reduced_motion: bool) -> (Game, String) {
     let mut played = Game::start(&["--game", id, "--seats", "ai:1,ai:2"]);
-    played.until("the end", |game| game.overlay() == Overlay::Result);
+    played.until("the end", |game| game.sheet() == Some(Sheet::Result));
     let mut record = played.session().record().clone();
     let winner = played.session().outcome().unwrap().winner;
     assert!(winner.is_some(), "somebody wins this game of {id}");
@@ -62,12 +62,12 @@ fn a_victory_is_celebrated_before_its_sheet_opens() {
         assert!(gestures(&game).contains(&Motion::Hop), "{id}: the winners hop");
         let mut longest = 0.0_f32;
         while let Some(since) = timeline(&game).petals_fall() {
-            assert_eq!(game.overlay(), Overlay::None, "{id}: the sheet waits");
+            assert_eq!(game.sheet(), None, "{id}: the sheet waits");
             longest = longest.max(since);
             game.frames(1);
         }
         assert!((1.1..=1.25).contains(&longest), "{id}: they fall for {longest} s");
-        game.until("the result", |game| game.overlay() == Overlay::Result);
+        game.until("the result", |game| game.sheet() == Some(Sheet::Result));
     }
 }
 
@@ -77,7 +77,7 @@ fn without_motion_nothing_hops_and_nothing_falls() {
     play(&mut game, &last);
     let mut seen = BTreeSet::new();
     let mut frames = 0;
-    while game.overlay() != Overlay::Result {
+    while game.sheet() != Some(Sheet::Result) {
         game.frames(1);
         frames += 1;
         assert!(timeline(&game).petals_fall().is_none());

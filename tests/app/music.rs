@@ -9,7 +9,7 @@ use madang::{
     games,
     platform::{
         audio::{Loudness, SoundDevice},
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
         settings::Settings,
     },
     play::{Match, MatchSetup},
@@ -101,7 +101,7 @@ fn loudness_follows_the_settings_and_the_focus() {
 #[test]
 fn a_missing_sound_device_is_told_of_beside_the_loudness() {
     let mut game = Game::start(&["--screen", "settings"]);
-    game.until("the settings", |game| game.overlay() == Overlay::Settings);
+    game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
     game.frames(6);
     game.key(KeyCode::PageDown);
     for (device, is_told) in [(SoundDevice::Missing, true), (SoundDevice::Open, false)] {

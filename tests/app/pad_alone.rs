@@ -1,6 +1,6 @@
 //! One pad is enough from launch to quit, in the window of a handheld.
 
-use madang::platform::screen::{Overlay, Screen};
+use madang::platform::screen::{Screen, Sheet};
 
 use crate::{hands::Hand, harness::Game};
 
@@ -20,7 +20,7 @@ fn a_pad_alone_goes_from_launch_to_quit() {
     game.wait_for_person();
     assert!(game.moves().len() >= 2, "a move was made and answered");
     hand.pause(&mut game);
-    game.until("the pause", |game| game.overlay() == Overlay::Pause);
+    game.until("the pause", |game| game.sheet() == Some(Sheet::Pause));
     game.frames(4);
     hand.press(&mut game, "Leave game");
     game.until("a page", |game| game.screen() != Screen::Match);

@@ -260,7 +260,7 @@ fn the_seats_colours_are_told_apart() {
 
 /// A colour of the menus, from the page that holds them all.
 fn theme(name: &str) -> Rgb {
-    let page = include_str!("../../src/menus/theme.rs");
+    let page = include_str!("../../src/menus/kit/theme.rs");
     let after = page.split(&format!("const {name}: Color32 = Color32::from_rgb(")).nth(1).unwrap();
     let parts = after.split(')').next().unwrap().split(", ");
     let bytes: Vec<u8> = parts.map(|part| u8::from_str_radix(&part[2..], 16).unwrap()).collect();

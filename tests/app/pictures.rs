@@ -5,7 +5,7 @@ use madang::{
     layout::{picture_sets::PictureSet, shelf::Shelf, views::BoardView},
     platform::{
         art::Picture,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
         settings::Settings,
         still::{MergedBackground, Unmoving},
     },
@@ -109,6 +109,6 @@ fn what_lies_still_is_one_picture_until_something_of_it_changes() {
     assert!(!is_one_picture(&mut game), "what was drawn for another window is not stretched");
     game.until("one picture in the other window", is_one_picture);
     game.key(KeyCode::KeyP);
-    game.until("the sheet", |game| game.overlay() == Overlay::Pause);
+    game.until("the sheet", |game| game.sheet() == Some(Sheet::Pause));
     assert!(is_one_picture(&mut game), "a sheet changes nothing of it");
 }

@@ -386,7 +386,7 @@ fn no_screen_of_yut_names_a_station_as_records_do() {
         game.until("the board", |game| game.screen() == Screen::Match);
         game.read_aloud();
         let (mut places, mut pass) = (0, 0);
-        while game.moves().len() < 60 && game.overlay() == madang::platform::screen::Overlay::None {
+        while game.moves().len() < 60 && game.sheet().is_none() {
             game.frames(2);
             assert_no_station(&mut game, "the board");
             let moved = |text: &&String| text.contains('→') && text.contains(arrow);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use madang::{
-    platform::screen::Overlay,
+    platform::screen::Sheet,
     turn::{
         hint::Hint,
         review::{Care, Review},
@@ -22,7 +22,7 @@ fn finished(hand: Option<Hand>) -> Game {
     if hand == Some(Hand::Pad) {
         game.connect_pad();
     }
-    game.until("the result", |game| game.overlay() == Overlay::Result);
+    game.until("the result", |game| game.sheet() == Some(Sheet::Result));
     game.frames(4);
     game
 }
@@ -30,7 +30,7 @@ fn finished(hand: Option<Hand>) -> Game {
 /// Goes from the result to the review, and waits for the judgement.
 fn look_again(game: &mut Game, hand: Option<Hand>) {
     hand.unwrap_or(Hand::Mouse).press(game, "Game review");
-    game.until("the review", |game| game.overlay() == Overlay::Review);
+    game.until("the review", |game| game.sheet() == Some(Sheet::Review));
     game.until("the judgement", |game| game.app.world().resource::<Review>().judgement().is_some());
     game.frames(4);
 }
@@ -82,7 +82,7 @@ fn the_turning_point_is_shown_with_a_better_move() {
             Some(hand) => hand.back(&mut game),
             None => game.click(1135.0, 702.0),
         }
-        game.until("the result again", |game| game.overlay() == Overlay::Result);
+        game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
         game.frames(3);
         assert_eq!(game.moves(), whole, "{hand:?}");
         assert_eq!(game.session().game().position_text(), end);
@@ -102,10 +102,10 @@ fn the_game_can_be_played_on_from_where_it_turned() {
     game.until("the turning point", |game| game.moves().len() == ply);
     game.frames(3);
     game.click(1135.0, 647.0);
-    game.until("the players", |game| game.overlay() == Overlay::Branch);
+    game.until("the players", |game| game.sheet() == Some(Sheet::Branch));
     game.frames(4);
     Hand::Mouse.press(&mut game, "Play on");
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     game.frames(4);
     assert!(game.session().outcome().is_none());
     assert_eq!(game.moves()[..ply], whole[..ply], "what was played before it stands");
@@ -133,12 +133,12 @@ fn leaving_stops_the_judgement() {
     let mut game = finished(Some(Hand::Keyboard));
     game.app.insert_resource(Care(u64::MAX));
     Hand::Keyboard.press(&mut game, "Game review");
-    game.until("the review", |game| game.overlay() == Overlay::Review);
+    game.until("the review", |game| game.sheet() == Some(Sheet::Review));
     game.frames(6);
     let (done, count) = game.app.world().resource::<Review>().progress();
     assert!(done < count, "without a limit it does not come to an end");
     Hand::Keyboard.back(&mut game);
-    game.until("the result again", |game| game.overlay() == Overlay::Result);
+    game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
     game.frames(4);
     Hand::Keyboard.press(&mut game, "Main menu");
     game.until("the first page", |game| game.screen() == madang::platform::screen::Screen::Title);

@@ -4,7 +4,7 @@ use bevy::{input::ButtonState, prelude::*};
 use madang::{
     games,
     menus::Book,
-    platform::screen::{Overlay, Screen},
+    platform::screen::{Screen, Sheet},
     rules::Point,
     teaching::{LANGUAGES, Rulebook},
 };
@@ -28,24 +28,24 @@ fn press_rules(game: &mut Game, hand: Hand) {
 fn its_key_opens_it_and_leads_back_to_where_the_reader_was() {
     for hand in [Hand::Keyboard, Hand::Pad] {
         for (flags, below) in [
-            (&["--screen", "choose"][..], Overlay::None),
-            (&["--screen", "set-up", "--game", "jarmo"], Overlay::None),
-            (&["--game", "bagh-chal", "--seats", "human,human", "--moves", "4"], Overlay::None),
-            (&["--game", "bagh-chal", "--screen", "pause"], Overlay::Pause),
+            (&["--screen", "choose"][..], None),
+            (&["--screen", "set-up", "--game", "jarmo"], None),
+            (&["--game", "bagh-chal", "--seats", "human,human", "--moves", "4"], None),
+            (&["--game", "bagh-chal", "--screen", "pause"], Some(Sheet::Pause)),
         ] {
             let mut game = Game::start(flags);
             hand.take_up(&mut game);
-            let before = (game.screen(), game.overlay());
+            let before = (game.screen(), game.sheet());
             assert_eq!(before.1, below);
             let moves = (game.screen() == Screen::Match).then(|| game.moves());
             press_rules(&mut game, hand);
-            assert_eq!(game.overlay(), Overlay::Rulebook, "{flags:?}");
+            assert_eq!(game.sheet(), Some(Sheet::Rulebook), "{flags:?}");
             press_rules(&mut game, hand);
-            assert_eq!((game.screen(), game.overlay()), before, "{flags:?}");
+            assert_eq!((game.screen(), game.sheet()), before, "{flags:?}");
             press_rules(&mut game, hand);
             hand.back(&mut game);
             game.frames(3);
-            assert_eq!((game.screen(), game.overlay()), before, "{flags:?}");
+            assert_eq!((game.screen(), game.sheet()), before, "{flags:?}");
             assert_eq!((game.screen() == Screen::Match).then(|| game.moves()), moves);
         }
     }
@@ -82,7 +82,7 @@ fn every_section_of_every_game_can_be_read_by_every_device() {
             game.buttons().iter().find(|button| button.label.starts_with("Close")).unwrap().label.clone();
         hand.press(&mut game, &label);
         game.frames(4);
-        assert_eq!(game.overlay(), Overlay::None);
+        assert_eq!(game.sheet(), None);
     }
 }
 
@@ -117,21 +117,21 @@ fn a_second_refusal_opens_it_at_the_rule() {
         // A goat on a tiger's corner.
         hand.touch(&mut game, Point(0));
         game.frames(4);
-        assert_eq!(game.overlay(), Overlay::None);
+        assert_eq!(game.sheet(), None);
         hand.touch(&mut game, Point(0));
         game.frames(4);
-        assert_eq!(game.overlay(), Overlay::Rulebook, "{hand:?}");
+        assert_eq!(game.sheet(), Some(Sheet::Rulebook), "{hand:?}");
         let book = Rulebook::of(games::find("bagh-chal").unwrap()).unwrap().unwrap();
         assert_eq!(place(&game).1, book.explaining("occupied"));
         hand.take_up(&mut game);
         press_rules(&mut game, Hand::Keyboard);
-        assert_eq!(game.overlay(), Overlay::None);
+        assert_eq!(game.sheet(), None);
         // Another touch in between: nothing is asked.
         hand.touch(&mut game, Point(0));
         hand.touch(&mut game, Point(4));
         hand.touch(&mut game, Point(0));
         game.frames(4);
-        assert_eq!(game.overlay(), Overlay::None, "{hand:?}");
+        assert_eq!(game.sheet(), None, "{hand:?}");
     }
 }
 
@@ -144,9 +144,9 @@ fn a_long_press_explains_the_games_words() {
     game.frames(2);
     game.turn_mouse(ButtonState::Pressed);
     game.frames(10);
-    assert_eq!(game.overlay(), Overlay::None, "a short press asks for nothing");
+    assert_eq!(game.sheet(), None, "a short press asks for nothing");
     game.frames(60);
-    assert_eq!((game.overlay(), place(&game).1.as_str()), (Overlay::Rulebook, "words"));
+    assert_eq!((game.sheet(), place(&game).1.as_str()), (Some(Sheet::Rulebook), "words"));
     game.turn_mouse(ButtonState::Released);
 }
 

@@ -8,7 +8,7 @@ use madang::{
     platform::{
         input::{Action, Device},
         language::Words,
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
         settings::Settings,
     },
     rules::random::{Purpose, Stream},
@@ -20,7 +20,7 @@ use crate::{hands::Hand, harness::Game};
 /// People sit down, each pressing something on their device; whoever presses first sits first.
 fn sit_down(flags: &[&str], hands: &[Hand]) -> Game {
     let mut game = Game::start(&[flags, &["--screen", "join"]].concat());
-    game.until("the sheet to sit down", |game| game.overlay() == Overlay::Join);
+    game.until("the sheet to sit down", |game| game.sheet() == Some(Sheet::Join));
     game.frames(4);
     for (player, hand) in hands.iter().enumerate() {
         hand.take_up(&mut game);
@@ -50,7 +50,7 @@ fn chair_button(game: &mut Game, player: usize) -> ShownButton {
 
 fn begin(game: &mut Game, hand: Hand) {
     hand.press(game, "Start");
-    game.until("the board", |game| game.screen() == Screen::Match && game.overlay() == Overlay::None);
+    game.until("the board", |game| game.screen() == Screen::Match && game.sheet().is_none());
     game.frames(20);
 }
 
@@ -149,7 +149,7 @@ fn two_people_share_a_keyboard() {
     assert_eq!(game.moves().len(), 2);
     // Anybody may let the match rest.
     Hand::LeftKeys.pause(&mut game);
-    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn seats_are_left_exchanged_and_named() {
     let mut game = sit_down(&flags, &[Hand::Keyboard, Hand::Pad]);
     Hand::Pad.back(&mut game);
     assert_eq!(chair(&game, 1), None, "back leaves the seat");
-    assert_eq!(game.overlay(), Overlay::Join);
+    assert_eq!(game.sheet(), Some(Sheet::Join));
     Hand::Pad.confirm(&mut game);
     assert_eq!(chair(&game, 1), Some(game.pad_device(0)));
     // The pad walks to the first player's chair: those two are exchanged.
@@ -191,18 +191,18 @@ fn a_pad_that_is_lost_is_waited_for_or_replaced() {
     // Not the one whose turn it is: nothing happens until it is.
     game.unplug(1);
     game.frames(4);
-    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.sheet(), None);
     Hand::Pad.play(&mut game, "@c3");
-    game.until("the call for the pad", |game| game.overlay() == Overlay::PadLost);
+    game.until("the call for the pad", |game| game.sheet() == Some(Sheet::PadLost));
     game.plug(1);
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     Hand::SecondPad.play(&mut game, "a1-a2");
     game.unplug(0);
-    game.until("the call for the other pad", |game| game.overlay() == Overlay::PadLost);
+    game.until("the call for the other pad", |game| game.sheet() == Some(Sheet::PadLost));
     game.frames(4);
     // The keyboard takes its place.
     Hand::Keyboard.press(&mut game, "Use this device");
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     assert!(chair(&game, 0).is_some_and(|device| device.fits(Device::Keyboard)));
     Hand::Keyboard.play(&mut game, "@e3");
     assert_eq!(game.moves().len(), 3);
@@ -215,14 +215,14 @@ fn pads_that_go_before_the_match_or_together_are_called_for_in_turn() {
     game.unplug(1);
     begin(&mut game, Hand::Pad);
     Hand::Pad.play(&mut game, "@c3");
-    game.until("the call for the second pad", |game| game.overlay() == Overlay::PadLost);
+    game.until("the call for the second pad", |game| game.sheet() == Some(Sheet::PadLost));
     game.unplug(0);
     game.plug(1);
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     Hand::SecondPad.play(&mut game, "a1-a2");
-    game.until("the call for the first pad", |game| game.overlay() == Overlay::PadLost);
+    game.until("the call for the first pad", |game| game.sheet() == Some(Sheet::PadLost));
     game.plug(0);
-    game.until("the board again", |game| game.overlay() == Overlay::None);
+    game.until("the board again", |game| game.sheet().is_none());
     Hand::Pad.play(&mut game, "@e3");
     assert_eq!(game.moves().len(), 3);
 }
@@ -235,9 +235,9 @@ fn the_only_pad_of_one_person_is_waited_for() {
     Hand::Pad.play(&mut game, "@c3");
     game.wait_for_person();
     game.unplug(0);
-    game.until("the call for the pad", |game| game.overlay() == Overlay::PadLost);
+    game.until("the call for the pad", |game| game.sheet() == Some(Sheet::PadLost));
     game.plug(0);
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     let text = game.session().choices()[0].text.clone();
     Hand::Pad.play(&mut game, &text);
     game.wait_for_person();
@@ -253,7 +253,7 @@ fn pads_come_and_go_on_every_screen() {
     for screen in screens {
         let flags = ["--game", "bagh-chal", "--seats", "human,human", "--screen", screen];
         let mut game = Game::start(&flags);
-        let at_rest = |game: &Game| (game.screen(), game.overlay());
+        let at_rest = |game: &Game| (game.screen(), game.sheet());
         game.frames(20);
         let before = at_rest(&game);
         game.plug(0);
@@ -264,7 +264,7 @@ fn pads_come_and_go_on_every_screen() {
         game.unplug(0);
         game.frames(3);
         if screen == "match" {
-            assert_eq!(game.overlay(), Overlay::PadLost);
+            assert_eq!(game.sheet(), Some(Sheet::PadLost));
         } else {
             assert_eq!(at_rest(&game), before, "{screen}");
         }
@@ -281,11 +281,11 @@ fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
     game.app.world_mut().resource_mut::<Settings>().hand_over = true;
     game.wait_for_person();
     Hand::Keyboard.play(&mut game, "@c3");
-    game.until("the sheet between turns", |game| game.overlay() == Overlay::HandOver);
+    game.until("the sheet between turns", |game| game.sheet() == Some(Sheet::HandOver));
     game.frames(4);
     let before = game.moves();
     Hand::Keyboard.confirm(&mut game);
-    game.until("the board", |game| game.overlay() == Overlay::None);
+    game.until("the board", |game| game.sheet().is_none());
     assert_eq!(game.moves(), before);
     Hand::Keyboard.play(&mut game, "a1-a2");
     assert_eq!(game.moves().len(), 2);
@@ -294,7 +294,7 @@ fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
 #[test]
 fn keys_and_buttons_can_be_chosen_anew() {
     let mut game = Game::start(&["--screen", "controls"]);
-    game.until("the keys", |game| game.overlay() == Overlay::Controls);
+    game.until("the keys", |game| game.sheet() == Some(Sheet::Controls));
     game.connect_pad();
     let bound = |game: &Game, action| {
         let bindings = &game.app.world().resource::<Settings>().bindings;
@@ -307,7 +307,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     Hand::Pad.press(&mut game, "RT");
     game.pad(GamepadButton::East);
     assert_eq!(bound(&game, Action::Redo).1, Some(GamepadButton::East));
-    assert_eq!(game.overlay(), Overlay::Controls, "what is pressed then does nothing else");
+    assert_eq!(game.sheet(), Some(Sheet::Controls), "what is pressed then does nothing else");
     // A key that always means the same is refused, and Escape gives up.
     Hand::Keyboard.press(&mut game, "P");
     game.key(KeyCode::Enter);
@@ -316,11 +316,11 @@ fn keys_and_buttons_can_be_chosen_anew() {
     assert_eq!(bound(&game, Action::Pause).0, Some(KeyCode::KeyJ));
     Hand::Keyboard.press(&mut game, "J");
     game.key(KeyCode::Escape);
-    assert_eq!(game.overlay(), Overlay::Controls);
+    assert_eq!(game.sheet(), Some(Sheet::Controls));
     Hand::Keyboard.press(&mut game, "Reset to defaults");
     assert_eq!(bound(&game, Action::Hint), (Some(KeyCode::KeyH), Some(GamepadButton::North)));
     Hand::Keyboard.press(&mut game, "Done");
-    game.until("the settings", |game| game.overlay() == Overlay::Settings);
+    game.until("the settings", |game| game.sheet() == Some(Sheet::Settings));
 }
 
 #[test]
@@ -340,10 +340,10 @@ fn the_match_rests_when_the_window_is_left() {
     game.wait_for_person();
     game.focus_window(false);
     game.frames(3);
-    assert_eq!(game.overlay(), Overlay::None, "unless that is wanted");
+    assert_eq!(game.sheet(), None, "unless that is wanted");
     game.app.world_mut().resource_mut::<Settings>().pause_in_background = true;
     game.focus_window(false);
-    game.until("a rest", |game| game.overlay() == Overlay::Pause);
+    game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use madang::{
     menus::{Draft, ShownButton},
     platform::{
         input::{Device, LastDevice},
-        screen::{Overlay, Screen},
+        screen::Screen,
         settings::Settings,
     },
     rules::Controller,
@@ -205,7 +205,7 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
     assert!(is_shown(&mut game, "Elder") && game.screen() == Screen::SetUp);
     game.key(KeyCode::Escape);
     game.until("the map", |game| game.screen() == Screen::Choose);
-    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.sheet(), None);
 }
 
 /// On a magnified page what has the focus is scrolled into sight, and the foot stays there.

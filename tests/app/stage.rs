@@ -3,10 +3,7 @@
 use bevy::prelude::*;
 use madang::{
     feedback::caption::Caption,
-    platform::{
-        language::Words,
-        screen::{Overlay, Screen},
-    },
+    platform::{language::Words, screen::Screen},
     playback::stage::Sticks,
     rules::{Actor, Seat},
     sticks::Hand as ThrowingHand,
@@ -126,7 +123,7 @@ fn no_word_runs_ahead_of_the_moves() {
         let mut seen = 0;
         for _ in 0..1_200 {
             game.frames(1);
-            if game.overlay() != Overlay::None {
+            if game.sheet().is_some() {
                 break;
             }
             check_frame(&mut game);

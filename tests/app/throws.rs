@@ -6,10 +6,7 @@ use madang::{
     control::throw_gesture::{Held, ThrowGesture},
     games,
     layout::{view::GameView, views::Catalogue},
-    platform::{
-        screen::{Overlay, Screen},
-        settings::Settings,
-    },
+    platform::{screen::Screen, settings::Settings},
     rules::Point,
 };
 
@@ -84,7 +81,7 @@ fn sticks_are_put_down_again_without_a_throw() {
     game.turn_key(KeyCode::Enter, ButtonState::Released);
     game.frames(3);
     assert!(game.moves().is_empty());
-    assert_eq!(game.overlay(), Overlay::None, "the same key does not open the pause as well");
+    assert_eq!(game.sheet(), None, "the same key does not open the pause as well");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use madang::{
     menus::{Book, PickedPlace},
     platform::{
         input::{Device, LastDevice},
-        screen::{Overlay, Screen},
+        screen::{Screen, Sheet},
     },
     rules::{
         Point,
@@ -98,7 +98,7 @@ fn a_finger_that_slides_off_the_board_puts_the_piece_back() {
         game.finger(0, TouchPhase::Moved, end_x, end_y);
         game.finger(0, TouchPhase::Ended, end_x, end_y);
         game.frames(3);
-        assert_eq!((touched(&game), game.overlay()), (vec![], Overlay::None), "at {end_x} {end_y}");
+        assert_eq!((touched(&game), game.sheet()), (vec![], None), "at {end_x} {end_y}");
     }
     // So does a tap beside the board.
     Hand::Finger.touch(&mut game, from);
@@ -143,17 +143,17 @@ fn a_long_press_on_a_refused_point_asks_why() {
     let refused = (0..81).map(Point).find(|point| !begins(point)).unwrap();
     let (x, y) = game.place_of(refused);
     Hand::Finger.touch(&mut game, refused);
-    assert_eq!(game.overlay(), Overlay::None, "a tap is refused in a sentence");
+    assert_eq!(game.sheet(), None, "a tap is refused in a sentence");
     let (from, _, _) = step(&game);
     Hand::Finger.touch(&mut game, from);
     game.tap(272.0, 400.0);
     game.finger(0, TouchPhase::Started, x, y);
     game.frames(40);
-    assert_eq!(game.overlay(), Overlay::Rulebook);
+    assert_eq!(game.sheet(), Some(Sheet::Rulebook));
     assert_eq!(game.app.world().resource::<Book>().place().unwrap().0, "hasami-shogi");
     game.finger(0, TouchPhase::Ended, x, y);
     game.frames(10);
-    assert_eq!(game.overlay(), Overlay::Rulebook, "lifting the finger leaves it open");
+    assert_eq!(game.sheet(), Some(Sheet::Rulebook), "lifting the finger leaves it open");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_long_press_on_words_opens_the_glossary() {
     game.frames(20);
     game.finger(0, TouchPhase::Started, 640.0, 24.0);
     game.frames(60);
-    assert_eq!(game.overlay(), Overlay::Rulebook);
+    assert_eq!(game.sheet(), Some(Sheet::Rulebook));
     assert_eq!(game.app.world().resource::<Book>().place().unwrap().1, "words");
     game.finger(0, TouchPhase::Ended, 640.0, 24.0);
 }
@@ -231,13 +231,13 @@ fn a_finger_on_a_menu_never_reaches_the_board() {
     assert_eq!(game.moves().len(), 0);
     let mut game = board();
     Hand::Finger.press(&mut game, "Pause  (P)");
-    assert_eq!(game.overlay(), Overlay::Pause);
+    assert_eq!(game.sheet(), Some(Sheet::Pause));
     // A tap beside the sheet, where a piece stands under the dusk. The sheet still hears afterwards.
     let (x, y) = game.place_of(step(&game).0);
     game.tap(x, y);
     assert_eq!(touched(&game), []);
     Hand::Finger.press(&mut game, "Resume");
-    assert_eq!((game.overlay(), touched(&game)), (Overlay::None, vec![]));
+    assert_eq!((game.sheet(), touched(&game)), (None, vec![]));
 }
 
 /// Whole games by fingers alone.

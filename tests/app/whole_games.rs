@@ -4,7 +4,7 @@ use madang::{
     catalogue::GameCard,
     games,
     menus::PickedPlace,
-    platform::screen::{Overlay, Screen},
+    platform::screen::Screen,
     rules::{
         Controller,
         random::{Purpose, Stream},
@@ -64,7 +64,7 @@ fn whole_game(card: &'static GameCard, hand: Hand) {
     assert!(game.session().outcome().is_some());
     game.frames(6);
     hand.press(&mut game, "Main menu");
-    game.until("the first page", |game| game.screen() == Screen::Title && game.overlay() == Overlay::None);
+    game.until("the first page", |game| game.screen() == Screen::Title && game.sheet().is_none());
 }
 
 fn by_every_hand(id: &str) {

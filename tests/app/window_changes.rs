@@ -4,10 +4,7 @@ use bevy::{
     prelude::*,
     window::{Monitor, MonitorSelection, PrimaryWindow, WindowResized},
 };
-use madang::{
-    control::throw_gesture::ThrowGesture,
-    platform::screen::{Overlay, Screen},
-};
+use madang::{control::throw_gesture::ThrowGesture, platform::screen::Screen};
 
 use crate::harness::Game;
 
@@ -66,7 +63,7 @@ fn a_minimised_window_comes_back() {
     game.frames(30);
     resize(&mut game, UVec2::new(1280, 800));
     game.wait_for_person();
-    assert_eq!(game.overlay(), Overlay::None);
+    assert_eq!(game.sheet(), None);
 }
 
 #[test]

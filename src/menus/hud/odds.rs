@@ -1,0 +1,106 @@
+//! Odds of the sticks: the measured shares in words, and every seat's throws beside them.
+
+use bevy_egui::egui::{Align2, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+
+use crate::{
+    layout::view::GameView,
+    menus::kit::{theme, widgets},
+    platform::language::Words,
+    playback::stage::Stage,
+    rules::Seat,
+    sticks::{self, SticksModel},
+};
+
+/// Number with a gap between its thousands, which every language reads.
+fn grouped(number: u32) -> String {
+    let (thousands, rest) = (number / 1000, number % 1000);
+    if thousands == 0 { rest.to_string() } else { format!("{thousands}\u{a0}{rest:03}") }
+}
+
+/// Uncertainty of the measured odds in words, or the reason why they are exact.
+fn how_sure(model: SticksModel, words: &Words) -> String {
+    match sticks::uncertainty(model) {
+        Some(uncertainty) => {
+            let values = [
+                ("throws", grouped(sticks::MEASURED_THROWS)),
+                ("uncertainty", words.decimal(uncertainty * 100.0)),
+            ];
+            words.with("odds-measured", values)
+        }
+        None => words.get("odds-by-shape"),
+    }
+}
+
+/// Draws the odds of these sticks in words.
+pub(crate) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
+    let share = |(value, share): (u8, f32)| {
+        words
+            .with("odds-share", [("throw", words.throw_word(value)), ("share", words.decimal(share * 100.0))])
+    };
+    let odds = (1..).zip(sticks::shares(model)).map(share).collect::<Vec<_>>().join("   ");
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        widgets::label(ui, &odds, theme::text(), theme::INK);
+        widgets::label(ui, &how_sure(model, words), theme::small(), theme::SECOND_INK);
+    });
+}
+
+/// Height of a seat's bars for two seats, and for more.
+const BARS: f32 = 74.0;
+const LOW_BARS: f32 = 34.0;
+/// Share of a throw at which a bar has its full height.
+const HIGHEST: f32 = 0.5;
+
+/// Draws every seat's throws as bars beside the average of its sticks, in the colours of this view's seats.
+pub(crate) fn histogram(ui: &mut Ui, stage: &Stage, model: SticksModel, view: &GameView, words: &Words) {
+    let seats = stage.game().seats();
+    let height = if seats > 2 { LOW_BARS } else { BARS };
+    for seat in (0..seats).map(Seat) {
+        let [red, green, blue] = view.seats[seat.index()].colour;
+        let colour = Color32::from_rgb(red, green, blue);
+        let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover());
+        widgets::seat_mark(ui, rect.left_center() + Vec2::new(12.0, 0.0), 10.0, seat.index(), colour);
+        let bars = Rect::from_min_max(rect.min + Vec2::new(34.0, 0.0), rect.max);
+        paint_bars(ui, bars, stage.throws_of(seat), sticks::shares(model), colour);
+    }
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 16.0), Sense::hover());
+    for value in 1..=5_u8 {
+        let left = rect.left() + 34.0;
+        let at = Pos2::new(column(left, rect.right(), usize::from(value) - 1).center(), rect.top());
+        ui.painter().text(at, Align2::CENTER_TOP, words.throw_word(value), theme::small(), theme::INK);
+    }
+    // Beside the bars of many seats there is no room for the uncertainty; the set-up page states it too.
+    let note = match seats {
+        ..=2 => format!("{} {}", words.get("odds-stroke"), how_sure(model, words)),
+        _ => words.get("odds-stroke"),
+    };
+    widgets::label(ui, &note, theme::small(), theme::SECOND_INK);
+}
+
+/// Horizontal range of a value's bar between two edges.
+fn column(left: f32, right: f32, value: usize) -> bevy_egui::egui::Rangef {
+    let width = (right - left) / 5.0;
+    let start = left + width * value as f32;
+    bevy_egui::egui::Rangef::new(start + width * 0.16, start + width * 0.84)
+}
+
+fn paint_bars(ui: &Ui, rect: Rect, counts: [u32; 5], expected: [f32; 5], colour: Color32) {
+    let painter = ui.painter();
+    let all: u32 = counts.iter().sum();
+    // Above the bars there is room for the counts.
+    let top = rect.top() + 15.0;
+    let level = |share: f32| rect.bottom() - 2.0 - (share / HIGHEST).min(1.0) * (rect.bottom() - 2.0 - top);
+    painter.hline(rect.x_range(), rect.bottom() - 2.0, Stroke::new(1.0, theme::RULE));
+    for value in 0..5 {
+        let across = column(rect.left(), rect.right(), value);
+        let share = if all == 0 { 0.0 } else { counts[value] as f32 / all as f32 };
+        let bar = Rect::from_x_y_ranges(across, level(share)..=rect.bottom() - 2.0);
+        painter.rect_filled(bar, CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, colour);
+        let stroke = across.min - 3.0..=across.max + 3.0;
+        painter.hline(stroke.clone(), level(expected[value]), Stroke::new(3.6, theme::PAPER));
+        painter.hline(stroke, level(expected[value]), Stroke::new(1.6, theme::INK));
+        let above = Pos2::new(across.center(), level(share.max(expected[value])) - 2.0);
+        let count = counts[value].to_string();
+        painter.text(above, Align2::CENTER_BOTTOM, count, theme::small(), theme::INK);
+    }
+}

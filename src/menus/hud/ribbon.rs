@@ -1,0 +1,104 @@
+//! Ribbon above the board that names the seat to act. It slides in when the turn passes, and three dots of ink pulse in
+//! turn while a computer thinks for long.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Vec2};
+
+use crate::menus::kit::{theme, widgets};
+
+/// Size on the stage.
+const SIZE: Vec2 = Vec2::new(560.0, 36.0);
+/// Place on the stage at rest.
+pub(super) const PLACE: Rect = Rect { min: Pos2::new(360.0, 6.0), max: Pos2::new(920.0, 42.0) };
+/// Duration of the slide, in seconds.
+const SLIDE: f64 = 0.18;
+/// Thinking time after which the dots appear, in seconds.
+const PATIENCE: f64 = 0.3;
+/// Time for which each dot is the darkest, in seconds.
+const BEAT: f64 = 0.28;
+/// Distance between the middles of the dots, and between the first of them and the end of the words, in points.
+const DOT_STEP: f32 = 10.0;
+const DOT_RADIUS: f32 = 2.8;
+const DOTS: usize = 3;
+
+/// Last state of the ribbon.
+#[derive(Default)]
+pub(super) struct Ribbon {
+    colour: Option<Color32>,
+    /// Time at which the ribbon took that colour, in egui's seconds.
+    since: f64,
+    thinks_since: Option<f64>,
+}
+
+impl Ribbon {
+    /// Shows the words; without motion if `still`.
+    pub(super) fn show(
+        &mut self,
+        ctx: &egui::Context,
+        text: &str,
+        colour: Color32,
+        thinks: bool,
+        still: bool,
+    ) {
+        let now = ctx.input(|input| input.time);
+        if self.colour.replace(colour).is_some_and(|before| before != colour) {
+            self.since = now;
+        }
+        let hidden = if still { 0.0 } else { part_hidden(now - self.since) };
+        self.thinks_since = thinks.then(|| self.thinks_since.unwrap_or(now));
+        if hidden > 0.0 || thinks && !still {
+            ctx.request_repaint();
+        }
+        let thinks_long = self.thinks_since.is_some_and(|since| now - since >= PATIENCE);
+        let above = 6.0 - hidden * (SIZE.y + 12.0);
+        widgets::place(ctx, "ribbon", theme::area(PLACE.min.x, above, SIZE.x, SIZE.y + 2.0), |ui| {
+            let (rect, _) = ui.allocate_exact_size(SIZE, Sense::hover());
+            widgets::readable(ui, rect, text);
+            let painter = ui.painter();
+            let corner = CornerRadius::same(18);
+            painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
+            painter.rect_filled(rect, corner, colour);
+            // Room for the dots is kept from the first moment, so that the words do not shift.
+            let for_dots = if thinks { DOT_STEP * DOTS as f32 } else { 0.0 };
+            let font = widgets::fitting(ui, text, theme::bold(), rect.width() - 30.0 - for_dots);
+            let words = painter.layout_no_wrap(text.to_owned(), font, theme::PAPER);
+            let start = rect.center() - Vec2::new(words.size().x + for_dots, words.size().y) / 2.0;
+            let end = start + Vec2::new(words.size().x, words.size().y * 0.72);
+            painter.galley(start, words, theme::PAPER);
+            for dot in (0..DOTS).filter(|_| thinks_long) {
+                let ink = if still { 1.0 } else { ink(now, dot) };
+                let at = end + Vec2::new(DOT_STEP * (dot as f32 + 0.8), 0.0);
+                painter.circle_filled(at, DOT_RADIUS, theme::PAPER.gamma_multiply(ink));
+            }
+        });
+    }
+}
+
+/// Fraction of the ribbon still above the window, `since` seconds after the turn has passed: it slows towards the end.
+fn part_hidden(since: f64) -> f32 {
+    let left = 1.0 - (since / SLIDE).clamp(0.0, 1.0) as f32;
+    left * left
+}
+
+/// Opacity of a dot; each has full ink in turn.
+fn ink(now: f64, dot: usize) -> f32 {
+    let darkest = (now / BEAT).rem_euclid(DOTS as f64) as usize;
+    if dot == darkest { 1.0 } else { 0.55 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_has_slid_in_when_its_time_is_over() {
+        assert_eq!(part_hidden(0.0), 1.0);
+        assert!(part_hidden(SLIDE / 2.0) < 0.5);
+        assert_eq!((part_hidden(SLIDE), part_hidden(60.0)), (0.0, 0.0));
+    }
+
+    #[test]
+    fn the_dots_follow_each_other() {
+        let darkest = |beat: f64| (0..DOTS).position(|dot| ink((beat + 0.5) * BEAT, dot) == 1.0);
+        assert_eq!([0.0, 1.0, 2.0, 3.0].map(darkest), [Some(0), Some(1), Some(2), Some(0)]);
+    }
+}

@@ -1,0 +1,162 @@
+//! Sticks beside the board: four sticks with their faces, the throw's name, and the results still to be used.
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+
+use crate::{
+    layout::view::MAT_CENTRE,
+    menus::kit::{theme, widgets},
+    platform::{input::DeviceKind, language::Words, screen::STAGE},
+    playback::{
+        flight::REACH,
+        stage::{Stage, Sticks},
+    },
+    sticks::CELEBRATED,
+};
+
+/// Number of sticks in a throw.
+const STICKS: u8 = 4;
+/// Size of a stick with the gap beside it.
+const STICK: Vec2 = Vec2::new(26.0, 84.0);
+const GAP: f32 = 12.0;
+
+/// Colours of the pale flat side, its marks, and the dark round side.
+const FLAT: Color32 = Color32::from_rgb(0xEC, 0xD3, 0x9E);
+const FLAT_EDGE: Color32 = Color32::from_rgb(0xB5, 0x8E, 0x4E);
+const ROUND: Color32 = Color32::from_rgb(0x7A, 0x4A, 0x2A);
+const ROUND_LIGHT: Color32 = Color32::from_rgb(0xA8, 0x70, 0x45);
+const ROUND_EDGE: Color32 = Color32::from_rgb(0x4E, 0x2C, 0x17);
+
+/// Shows the last throw; nothing while the sticks are in the air.
+pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
+    let fly = stage.sticks() == Sticks::Flying;
+    let width = f32::from(STICKS) * (STICK.x + GAP) - GAP;
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), STICK.y + 6.0), Sense::hover());
+    let left = rect.center().x - width / 2.0;
+    let thrown = stage.last_throw().filter(|_| !fly);
+    for stick in 0..STICKS {
+        let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
+        let face = Rect::from_min_size(corner, STICK);
+        match thrown {
+            // The value is the number of flat sides, save that five stands for none.
+            Some(value) => paint_stick(ui, face, stick < value % 5),
+            None => {
+                let outline = Stroke::new(1.0, theme::RULE);
+                ui.painter().rect_stroke(face, CornerRadius::same(12), outline, StrokeKind::Inside);
+            }
+        }
+    }
+    let name = match thrown {
+        Some(value) => words.throw_name(value),
+        None if fly => words.get("sticks-fly"),
+        None => words.get("no-throw"),
+    };
+    widgets::label(ui, &name, theme::subheading(), theme::INK);
+}
+
+/// Shows the results still to be used, in a line of this height.
+pub(super) fn pool(ui: &mut Ui, stage: &Stage, words: &Words, height: f32) {
+    let pool = stage.game().pool();
+    let left = match pool.as_slice() {
+        [] => String::new(),
+        results => {
+            let results = results.iter().map(u8::to_string).collect::<Vec<_>>().join("  ");
+            words.with("throws-left", [("results", results)])
+        }
+    };
+    ui.allocate_ui(Vec2::new(ui.available_width(), height), |ui| {
+        ui.set_min_height(height);
+        widgets::label(ui, &left, theme::bold(), theme::INK);
+    });
+}
+
+/// Hint for throwing with a device, as a key of the locale files.
+pub(super) const fn hint(device: DeviceKind, by_two_presses: bool) -> &'static str {
+    match device {
+        _ if by_two_presses => "throw-hint-twice",
+        DeviceKind::Mouse => "throw-hint-mouse",
+        DeviceKind::TouchScreen => "throw-hint-touch",
+        DeviceKind::Keyboard => "throw-hint-keyboard",
+        DeviceKind::Pad => "throw-hint-pad",
+    }
+}
+
+/// Shows the strength of the sticks in the hand, from 0 to 1, as a bar below the mat.
+pub(super) fn strength(ctx: &egui::Context, strength: f32) {
+    widgets::place(ctx, "strength", theme::area(490.0, 762.0, 300.0, 32.0), |ui| {
+        let painter = ui.painter();
+        let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(300.0, 24.0));
+        let corner = CornerRadius::same(12);
+        painter.rect_filled(rect.translate(Vec2::new(1.0, 3.0)), corner, Color32::from_black_alpha(70));
+        painter.rect_filled(rect, corner, theme::PAPER);
+        let full = rect.shrink(5.0);
+        let filled =
+            Rect::from_min_size(full.min, Vec2::new(full.width() * strength.max(0.05), full.height()));
+        painter.rect_filled(full, CornerRadius::same(7), theme::PAPER_EDGE);
+        painter.rect_filled(filled, CornerRadius::same(7), theme::VERMILION);
+    });
+}
+
+/// Top and height of the plate that names a throw, on the stage: below the lowest resting place of a stick, above the
+/// caption.
+const PLATE_TOP: f32 = STAGE.y / 2.0 - MAT_CENTRE.y + REACH;
+const PLATE_HEIGHT: f32 = 50.0;
+
+/// Names the throw below the resting sticks, and says if another follows. A yut and a mo are celebrated.
+pub(super) fn announce(ctx: &egui::Context, value: u8, again: bool, words: &Words) {
+    let name = words.throw_name(value);
+    let good = value >= CELEBRATED;
+    let ink = if good { theme::PAPER } else { theme::INK };
+    widgets::place(ctx, "the throw", theme::area(390.0, PLATE_TOP, 500.0, PLATE_HEIGHT), |ui| {
+        widgets::readable(ui, ui.max_rect(), &name);
+        let painter = ui.painter();
+        let name = painter.layout_no_wrap(name, theme::heading(), ink);
+        let more = again.then(|| painter.layout_no_wrap(words.get("throw-again"), theme::bold(), ink));
+        let more_width = more.as_ref().map_or(0.0, |more| more.size().x + GAP);
+        let width = name.size().x + more_width;
+        let rect = Rect::from_center_size(ui.max_rect().center(), Vec2::new(width + 88.0, PLATE_HEIGHT));
+        let corner = CornerRadius::same(25);
+        painter.rect_filled(rect.translate(Vec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(80));
+        painter.rect_filled(rect, corner, if good { theme::VERMILION } else { theme::PAPER });
+        if good {
+            let gold = Stroke::new(2.5, FLAT);
+            painter.rect_stroke(rect.shrink(4.0), CornerRadius::same(21), gold, StrokeKind::Inside);
+            for side in [-1.0, 1.0] {
+                let middle = rect.center() + Vec2::new(side * (rect.width() / 2.0 - 25.0), 0.0);
+                for ray in 0..8 {
+                    let way = Vec2::angled(std::f32::consts::TAU * ray as f32 / 8.0);
+                    painter.line_segment([middle + way * 4.0, middle + way * 10.0], gold);
+                }
+            }
+        }
+        let name_at = rect.center() - Vec2::new(width, name.size().y) / 2.0;
+        let more_left = name_at.x + name.size().x + GAP;
+        painter.galley(name_at, name, ink);
+        if let Some(more) = more {
+            painter.galley(Pos2::new(more_left, rect.center().y - more.size().y / 2.0), more, ink);
+        }
+    });
+}
+
+fn paint_stick(ui: &Ui, rect: Rect, flat: bool) {
+    let painter = ui.painter();
+    let corner = CornerRadius::same(12);
+    painter.rect_filled(rect.translate(Vec2::new(1.5, 3.0)), corner, Color32::from_black_alpha(50));
+    if flat {
+        painter.rect_filled(rect, corner, FLAT);
+        painter.rect_stroke(rect, corner, Stroke::new(1.5, FLAT_EDGE), StrokeKind::Inside);
+        for part in [0.28, 0.5, 0.72] {
+            let middle = Pos2::new(rect.center().x, rect.top() + rect.height() * part);
+            let ink = Stroke::new(2.0, ROUND);
+            for slant in [1.0, -1.0] {
+                let arm = Vec2::new(5.0, 5.0 * slant);
+                painter.line_segment([middle - arm, middle + arm], ink);
+            }
+        }
+    } else {
+        painter.rect_filled(rect, corner, ROUND);
+        let ridge =
+            Rect::from_center_size(rect.center() - Vec2::new(3.0, 0.0), rect.size() * Vec2::new(0.3, 0.9));
+        painter.rect_filled(ridge, CornerRadius::same(5), ROUND_LIGHT);
+        painter.rect_stroke(rect, corner, Stroke::new(1.5, ROUND_EDGE), StrokeKind::Inside);
+    }
+}

@@ -1,0 +1,104 @@
+//! Devices in words: the key or button of an action, and a device's name.
+
+use bevy::prelude::*;
+
+use crate::{
+    control::chairs::Players,
+    platform::{
+        input::{Action, Device, DeviceKind, LastDevice, PadInHand, button_name, key_name},
+        language::Words,
+        settings::{NAMES, Settings},
+    },
+    play::{Agreement, several_people},
+    rules::{Controller, Seat},
+};
+
+/// System parameter: the devices and their holders.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(crate) struct Hands<'w, 's> {
+    pub(crate) last: Res<'w, LastDevice>,
+    pad: Res<'w, PadInHand>,
+    pub(crate) settings: Res<'w, Settings>,
+    pub(crate) players: Res<'w, Players>,
+    pads: Query<'w, 's, Entity, With<Gamepad>>,
+}
+
+impl Hands<'_, '_> {
+    /// Kind of the device used last.
+    pub(crate) fn kind(&self) -> DeviceKind {
+        self.last.0.kind()
+    }
+
+    /// Key or button of an action on the device in hand, in brackets after a gap; the key where that is the mouse, and
+    /// nothing on a touch screen.
+    pub(crate) fn hint(&self, gap: &str, action: Action, words: &Words) -> String {
+        let bindings = &self.settings.bindings;
+        let press = match self.kind() {
+            DeviceKind::TouchScreen => return String::new(),
+            DeviceKind::Pad => bindings.button(action).map(|button| button_name(self.pad.0, button)),
+            DeviceKind::Mouse | DeviceKind::Keyboard => bindings.key(action).map(|key| key_name(key, words)),
+        };
+        format!("{gap}({})", press.unwrap_or_default())
+    }
+
+    /// `true` if sticks are gathered by one press and thrown by the next.
+    pub(crate) fn throw_by_two_presses(&self) -> bool {
+        self.settings.throw_by_two_presses
+    }
+
+    /// Name of a device. Pads are numbered as they were first plugged in.
+    pub(crate) fn device(&self, device: Device, words: &Words) -> String {
+        match device {
+            Device::Mouse => words.get("device-mouse"),
+            Device::TouchScreen => words.get("device-touch-screen"),
+            Device::Keyboard => words.get("device-keyboard"),
+            Device::LeftKeys => words.get("device-left-keys"),
+            Device::RightKeys => words.get("device-right-keys"),
+            Device::Pad(pad) if !self.pads.contains(pad) => words.get("device-pad-lost"),
+            Device::Pad(pad) => {
+                let before = self.pads.iter().filter(|other| *other < pad).count();
+                words.with("device-pad", [("number", before + 1)])
+            }
+        }
+    }
+
+    /// Name of a person.
+    pub(crate) fn name(&self, player: u8, words: &Words) -> String {
+        person_name(&self.settings, player, words)
+    }
+
+    /// Name of a player: "You", a person's, "Computer 3, Villager".
+    pub(crate) fn player(&self, agreement: &Agreement, player: u8, words: &Words) -> String {
+        let players = &agreement.setup.players;
+        match players[usize::from(player)] {
+            Controller::Human if several_people(players) => self.name(player, words),
+            Controller::Human => words.get("you"),
+            Controller::Computer(level) => {
+                let name = words.get(&format!("level-{level}"));
+                words.with("computer-level", [("level", level.to_string()), ("name", name)])
+            }
+        }
+    }
+
+    /// Name of a seat's player, and the device where one was agreed.
+    pub(crate) fn controller(&self, agreement: &Agreement, seat: Seat, words: &Words) -> String {
+        let player = agreement.player(seat);
+        let name = self.player(agreement, player, words);
+        let own = self.players.device_of(&agreement.setup.players, player);
+        match own.filter(|_| agreement.is_human(seat)) {
+            Some(device) => format!("{name} · {}", self.device(device, words)),
+            None => name,
+        }
+    }
+}
+
+/// Name of a person from the settings.
+pub(crate) fn person_name(settings: &Settings, player: u8, words: &Words) -> String {
+    words.get(&format!("person-name-{}", settings.names[usize::from(player)] + 1))
+}
+
+/// Name of a person by its number in the locale files, from 1; `None` for anything else.
+pub(crate) fn person_number(number: &str, words: &Words) -> Option<String> {
+    let number: u8 = number.parse().ok().filter(|number| (1..=NAMES).contains(number))?;
+    Some(words.get(&format!("person-name-{number}")))
+}

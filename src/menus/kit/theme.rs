@@ -1,0 +1,207 @@
+//! Theme of the menus: every colour and size of paper, ink and letters.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
+};
+
+use super::{order::MenuSystems, shown_buttons};
+use crate::platform::{
+    art::PixelsPerUnit,
+    fonts::{BOLD_FAMILY, TITLE_FAMILY},
+    input::{DeviceKind, FocusOwner, LastDevice},
+    screen::{STAGE, Screen, Sheet, Sheets},
+    settings::Settings,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(PAPER_BEHIND))
+        .add_systems(OnEnter(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = PAPER_BEHIND)
+        .add_systems(OnExit(Screen::Title), |mut clear: ResMut<ClearColor>| clear.0 = WOOD_BEHIND)
+        .add_systems(EguiPrimaryContextPass, apply.in_set(MenuSystems::Prepare));
+}
+
+/// Clear colour before the first page's picture is drawn, and before the table's.
+const PAPER_BEHIND: Color = Color::srgb(0.957, 0.918, 0.835);
+const WOOD_BEHIND: Color = Color::srgb(0.29, 0.208, 0.149);
+
+pub(crate) const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
+pub(crate) const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
+pub(crate) const RULE: Color32 = Color32::from_rgb(0xCB, 0xB8, 0x93);
+pub(crate) const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
+pub(crate) const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
+pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
+pub(crate) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
+pub(crate) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);
+pub(crate) const INDIGO: Color32 = Color32::from_rgb(0x2F, 0x4B, 0x7C);
+/// Colour over everything behind a modal sheet.
+pub(crate) const DUSK: Color32 = Color32::from_rgba_premultiplied(18, 12, 8, 150);
+
+/// Font of the game's name on the first page, the largest.
+pub(crate) fn display() -> FontId {
+    FontId::new(96.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// Font of a sheet's heading.
+pub(crate) fn heading() -> FontId {
+    FontId::new(34.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// Font of the heading of a sheet beside the board.
+pub(crate) fn narrow_heading() -> FontId {
+    FontId::new(27.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// Font of a subheading.
+pub(crate) fn subheading() -> FontId {
+    FontId::new(22.0, FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// Font of running text.
+pub(crate) fn text() -> FontId {
+    FontId::new(17.0, FontFamily::Proportional)
+}
+
+/// Font of emphasised text and buttons.
+pub(crate) fn bold() -> FontId {
+    FontId::new(17.0, FontFamily::Name(BOLD_FAMILY.into()))
+}
+
+/// Font of the smallest text.
+pub(crate) fn small() -> FontId {
+    FontId::new(14.5, FontFamily::Proportional)
+}
+
+/// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.
+/// Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
+pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
+    let stage = UiVec2::new(STAGE.x, STAGE.y);
+    let window = ctx.viewport_rect();
+    let magnified = magnification(ctx);
+    if magnified == 1.0 {
+        return rect.translate((window.center() - stage / 2.0).to_vec2());
+    }
+    let middle = window.center() + (rect.center() - (stage / 2.0).to_pos2()) / magnified;
+    let size = rect.size().min(window.size() - UiVec2::splat(2.0 * EDGE));
+    let room = window.shrink2(size / 2.0 + UiVec2::splat(EDGE));
+    Rect::from_center_size(middle.clamp(room.min, room.max), size)
+}
+
+/// Least distance between a magnified page and the window's edge.
+const EDGE: f32 = 6.0;
+
+fn magnification_id() -> egui::Id {
+    egui::Id::new("magnification")
+}
+
+/// Magnification of the page in sight, relative to the stage.
+pub(crate) fn magnification(ctx: &egui::Context) -> f32 {
+    ctx.data(|data| data.get_temp(magnification_id())).unwrap_or(1.0)
+}
+
+/// Smallest size of a letter on a window of 1280×800.
+const SMALLEST_LETTER: f32 = 12.0;
+
+/// Font of legible size on a page that is made smaller.
+pub(crate) fn legible(ctx: &egui::Context, font: FontId) -> FontId {
+    FontId::new(font.size.max(SMALLEST_LETTER / magnification(ctx)), font.family)
+}
+
+/// `true` if the page follows the player's magnification. The map and the pages beside the board do not: they are laid
+/// out on a picture, which has its own size.
+const fn is_magnified(screen: Screen, sheet: Option<Sheet>) -> bool {
+    match sheet {
+        None => matches!(screen, Screen::Title | Screen::SetUp),
+        Some(sheet) => !sheet.is_beside_board(),
+    }
+}
+
+/// Rectangle of the stage.
+pub(crate) fn area(x: f32, y: f32, width: f32, height: f32) -> Rect {
+    Rect::from_min_size(Pos2::new(x, y), UiVec2::new(width, height))
+}
+
+/// Id under which the visibility of the focus ring is stored.
+pub(crate) fn ring_id() -> egui::Id {
+    egui::Id::new("focus ring")
+}
+
+/// Distance at which a finger finds a button beside it, in logical pixels of the window, and at which the mouse does, in
+/// points of the page.
+const FINGER: f32 = 12.0;
+const MOUSE: f32 = 5.0;
+
+/// Least size of a point of a page, in logical pixels of the window.
+const SMALLEST_POINT: f32 = 0.7;
+
+/// Magnification of a page that the player wants to be `asked` times as large as the stage, whose points are `fitting`
+/// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons be
+/// hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
+fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
+    asked.max(SMALLEST_POINT.min(width / STAGE.x) / fitting)
+}
+
+fn apply(
+    mut contexts: EguiContexts,
+    scale: Res<PixelsPerUnit>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    screen: Res<State<Screen>>,
+    sheets: Res<State<Sheets>>,
+    settings: Res<Settings>,
+    device: Res<LastDevice>,
+    owner: Res<FocusOwner>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    shown_buttons::forget_buttons(ctx);
+    let (window_scale, width) =
+        window.single().map_or((1.0, STAGE.x), |window| (window.scale_factor(), window.width()));
+    let fitting = scale.0 / window_scale;
+    let is_magnified = is_magnified(*screen.get(), sheets.top());
+    let magnified = if is_magnified { legible_page_size(settings.page_size, fitting, width) } else { 1.0 };
+    ctx.data_mut(|data| data.insert_temp(magnification_id(), magnified));
+    let zoom = fitting * magnified;
+    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+        ctx.set_zoom_factor(zoom);
+    }
+    let ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
+    ctx.data_mut(|data| data.insert_temp(ring_id(), ring));
+    let by_finger = device.0.kind() == DeviceKind::TouchScreen;
+    let reach = if by_finger { FINGER / zoom } else { MOUSE };
+    ctx.all_styles_mut(|style| {
+        style.animation_time = 0.0;
+        style.interaction.interact_radius = reach;
+        style.interaction.selectable_labels = false;
+        style.spacing.item_spacing = UiVec2::new(10.0, 8.0);
+        style.override_font_id = Some(text());
+        style.visuals.override_text_color = Some(INK);
+        style.visuals.panel_fill = PAPER;
+        style.visuals.window_fill = PAPER;
+        // Disabled widgets have colours of their own.
+        style.visuals.disabled_alpha = 1.0;
+        style.spacing.scroll.floating = true;
+        // In the margin of the sheet, beside the scrolled content.
+        style.spacing.scroll.bar_outer_margin = -10.0;
+    });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_larger_in_small_windows_and_never_wider_than_the_window() {
+        let size = |asked, (width, height): (f32, f32)| {
+            let fitting = (width / STAGE.x).min(height / STAGE.y);
+            legible_page_size(asked, fitting, width)
+        };
+        assert_eq!(size(1.0, (1280.0, 800.0)), 1.0);
+        assert_eq!(size(0.75, (1920.0, 1080.0)), 0.75);
+        assert_eq!(size(1.0, (960.0, 600.0)), 1.0, "the frame of a shop");
+        let phone = size(1.0, (844.0, 390.0));
+        assert!((phone - 1.3525).abs() < 0.001, "as wide as the phone: {phone}");
+        assert_eq!(size(1.5, (844.0, 390.0)), 1.5, "the player's wish is kept where it is larger");
+        assert_eq!(size(1.0, (640.0, 400.0)), 1.0, "no page is wider than the window");
+    }
+}

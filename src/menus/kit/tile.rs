@@ -1,0 +1,122 @@
+//! Tile of the set-up page: a rectangle of paper that is pressed, with a picture and words on it.
+
+use bevy_egui::egui::{
+    self, Align, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId,
+    Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
+};
+
+use super::{shown_buttons::note_shown, theme, widgets};
+
+const CORNER: CornerRadius = CornerRadius::same(9);
+
+/// Button as a rectangle of paper.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tile<'a> {
+    /// Focus id.
+    pub(crate) id: (&'static str, usize),
+    /// Place on the page.
+    pub(crate) rect: Rect,
+    /// Name, for screen readers too.
+    pub(crate) label: &'a str,
+    /// Kind of button, for screen readers.
+    pub(crate) kind: WidgetType,
+    /// `true` for the chosen one of several, and for one that is on.
+    pub(crate) chosen: bool,
+}
+
+impl Tile<'_> {
+    /// Draws the tile with what `paint` draws on it.
+    pub(crate) fn show(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> Response {
+        let response = ui.interact(self.rect, egui::Id::new("set up").with(self.id), Sense::click());
+        let enabled = ui.is_enabled();
+        response.widget_info(|| WidgetInfo::selected(self.kind, enabled, self.chosen, self.label));
+        widgets::note_click(ui, &response);
+        note_shown(ui, &response, self.label);
+        widgets::follow_focus(ui, &response);
+        let pressed = response.is_pointer_button_down_on();
+        let face = if pressed { self.rect.translate(Vec2::new(0.0, 1.5)) } else { self.rect };
+        let lit = response.hovered() || response.has_focus();
+        let fill = match (enabled, self.chosen, lit) {
+            (false, ..) => Color32::from_rgb(0xF0, 0xE5, 0xCE),
+            (true, true, _) => Color32::from_rgb(0xFF, 0xFB, 0xF0),
+            (true, false, true) => Color32::from_rgb(0xF3, 0xE8, 0xD0),
+            (true, false, false) => Color32::from_rgb(0xFA, 0xF3, 0xE3),
+        };
+        let edge = match (enabled, self.chosen, lit) {
+            (true, true, _) => Stroke::new(3.0, theme::INDIGO),
+            (true, false, true) => Stroke::new(1.5, theme::SECOND_INK),
+            _ => Stroke::new(1.0, theme::RULE),
+        };
+        if enabled && !pressed {
+            let shadow = self.rect.translate(Vec2::new(0.0, 2.5));
+            ui.painter().rect_filled(shadow, CORNER, Color32::from_black_alpha(34));
+        }
+        ui.painter().rect(face, CORNER, fill, edge, StrokeKind::Inside);
+        paint(ui, face);
+        if response.has_focus() {
+            widgets::paint_ring(ui, self.rect);
+        }
+        response
+    }
+}
+
+/// Draws words in a rectangle from its top, smaller where they would not fit; returns the height they take.
+pub(crate) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Color32, align: Align) -> f32 {
+    let least = 12.0 / theme::magnification(ui.ctx());
+    let mut font = theme::legible(ui.ctx(), font);
+    loop {
+        // The page's letters break lines at a narrow space.
+        let mut job =
+            LayoutJob::simple(text.replace('\u{202f}', "\u{a0}"), font.clone(), colour, rect.width());
+        job.halign = align;
+        let galley = ui.painter().layout_job(job);
+        let fits = galley.size().y <= rect.height() && galley.size().x <= rect.width() + TRAILING;
+        if fits || font.size <= least {
+            let at = match align {
+                Align::Min => rect.left_top(),
+                Align::Center => rect.center_top(),
+                Align::Max => rect.right_top(),
+            };
+            let height = galley.size().y;
+            ui.painter().galley(at, galley, colour);
+            return height;
+        }
+        font.size = (font.size - 0.5).max(least);
+    }
+}
+
+/// Width of a space at the end of a line, which may stand out.
+const TRAILING: f32 = 6.0;
+
+/// Draws a tick on a disc: the mark of what is chosen.
+pub(crate) fn paint_tick(ui: &Ui, centre: Pos2) {
+    let painter = ui.painter();
+    painter.circle(centre, 11.0, theme::INDIGO, Stroke::new(2.0, theme::PAPER));
+    let corners = [Vec2::new(-4.6, 0.2), Vec2::new(-1.3, 3.8), Vec2::new(5.0, -3.8)];
+    painter.line(corners.map(|corner| centre + corner).to_vec(), Stroke::new(2.4, theme::PAPER));
+}
+
+/// Draws a picture in a square; disabled, it is pale.
+pub(crate) fn paint_picture(ui: &Ui, picture: Option<TextureId>, square: Rect) {
+    let tint = if ui.is_enabled() { Color32::WHITE } else { Color32::from_white_alpha(110) };
+    if let Some(picture) = picture {
+        ui.painter().image(picture, square, widgets::WHOLE, tint);
+    }
+}
+
+/// Place of one of several tiles of the same width that fill a rectangle from left to right.
+pub(crate) fn in_row(rect: Rect, number: usize, count: usize, gap: f32) -> Rect {
+    let width = (rect.width() + gap) / count as f32 - gap;
+    let left = rect.left() + number as f32 * (width + gap);
+    Rect::from_min_size(Pos2::new(left, rect.top()), Vec2::new(width, rect.height()))
+}
+
+/// Height of a section's title.
+pub(crate) const TITLE: f32 = 26.0;
+
+/// Draws the title of a section of the page.
+pub(crate) fn title(ui: &Ui, at: Pos2, width: f32, text: &str) {
+    let line = Rect::from_min_size(at, Vec2::new(width, TITLE));
+    words_in(ui, line, text, theme::bold(), theme::SECOND_INK, Align::Min);
+    widgets::readable(ui, line, text);
+}

@@ -1,0 +1,404 @@
+//! Widgets of the menus, drawn in paper and ink.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+};
+
+use super::{shown_buttons::note_shown, theme};
+use crate::platform::sheets::hides_what_lies_under;
+
+/// Emphasis of a button.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Voice {
+    /// Default choice of the page.
+    Primary,
+    /// Any other button.
+    Plain,
+    /// Chosen one of several.
+    Chosen,
+}
+
+const CORNER: CornerRadius = CornerRadius::same(7);
+
+/// Lays a sheet of paper at a place on the stage.
+pub(crate) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    paper(ctx, name, on_stage, |ui, inner| within(ui, inner, on_stage.size() - 2.0 * MARGIN, add))
+}
+
+/// Lays a sheet of paper whose foot of this height stays in sight, whatever has to be scrolled above it.
+pub(crate) fn sheet_with_foot<R, F>(
+    ctx: &egui::Context,
+    name: &str,
+    on_stage: Rect,
+    foot: f32,
+    add: impl FnOnce(&mut Ui) -> R,
+    add_foot: impl FnOnce(&mut Ui) -> F,
+) -> (R, F) {
+    paper(ctx, name, on_stage, |ui, inner| {
+        let end = inner.bottom() - foot;
+        let above = inner.with_max_y(end - ABOVE_FOOT);
+        let needed = on_stage.size() - 2.0 * MARGIN - Vec2::new(0.0, foot + ABOVE_FOOT);
+        let content = within(ui, above, needed, add);
+        let place = egui::UiBuilder::new().max_rect(inner.with_min_y(end));
+        (content, ui.scope_builder(place, add_foot).inner)
+    })
+}
+
+/// Lays paper at a place on the stage, with content in the rectangle inside its margin.
+fn paper<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
+    let shown = area.show(ctx, |ui| {
+        paint_paper(ui, rect);
+        ui.allocate_rect(rect, Sense::hover());
+        add(ui, rect.shrink2(MARGIN))
+    });
+    shown.inner
+}
+
+/// Margin of a sheet, and space above its foot.
+const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
+const ABOVE_FOOT: f32 = 16.0;
+
+/// Lays out content of a needed size, scrolled where there is less room.
+fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let place = egui::UiBuilder::new().max_rect(rect);
+    if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
+        return ui.scope_builder(place, add).inner;
+    }
+    let scrolled = |ui: &mut Ui| {
+        let area = egui::ScrollArea::both().auto_shrink([false, false]).id_salt("magnified");
+        let shown = area.show(ui, |ui| {
+            let (whole, _) = ui.allocate_exact_size(needed, Sense::hover());
+            ui.scope_builder(egui::UiBuilder::new().max_rect(whole), add).inner
+        });
+        if shown.state.offset.y + shown.inner_rect.height() < needed.y - 4.0 {
+            more_below(ui, shown.inner_rect);
+        }
+        shown.inner
+    };
+    ui.scope_builder(place, scrolled).inner
+}
+
+/// Lays out content at a place on the stage, without paper under it.
+pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let rect = theme::on_stage(ctx, on_stage);
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+    area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
+}
+
+/// Reach of a sheet's shadow beyond its edge.
+const SHADOW_REACH: f32 = 16.0;
+
+fn paint_paper(ui: &Ui, rect: Rect) {
+    let painter = ui.painter();
+    for (grow, alpha) in [(10.0, 14), (6.0, 22), (3.0, 34)] {
+        let away = Vec2::new(2.0, 5.0);
+        let shadow = rect.expand(grow).translate(away);
+        // A rim that ends under the paper: hidden pixels would cost as much as visible ones.
+        let rim = Stroke::new(grow + away.y + 1.0, Color32::from_black_alpha(alpha));
+        painter.rect_stroke(shadow, CornerRadius::same(16), rim, StrokeKind::Inside);
+    }
+    painter.rect_filled(rect, CornerRadius::same(10), theme::PAPER);
+    painter.rect_stroke(
+        rect.shrink(6.0),
+        CornerRadius::same(7),
+        Stroke::new(1.0, theme::RULE),
+        StrokeKind::Inside,
+    );
+}
+
+/// Draws a heading in its own line.
+pub(crate) fn heading(ui: &mut Ui, text: &str) {
+    label(ui, text, theme::heading(), theme::INK);
+}
+
+/// Draws a line of text that wraps at the sheet's edge.
+pub(crate) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
+    let font = theme::legible(ui.ctx(), font);
+    ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
+}
+
+/// Lets screen readers read the words painted in this place of the page, without taking the mouse from the board.
+pub(crate) fn readable(ui: &Ui, rect: Rect, text: &str) {
+    let response = ui.interact(rect, ui.id().with(text), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
+}
+
+/// Time for which a press is held to ask for an explanation, in seconds.
+const LONG_PRESS: f64 = 0.6;
+
+/// `true` in the pass in which the mouse has been held on this part of the stage for long.
+pub(crate) fn long_pressed(ctx: &egui::Context, on_stage: Rect) -> bool {
+    let rect = theme::on_stage(ctx, on_stage);
+    let (begun, held, step) = ctx.input(|input| {
+        let pointer = &input.pointer;
+        let here = pointer.primary_down() && pointer.press_origin().is_some_and(|at| rect.contains(at));
+        (here, pointer.press_start_time().map_or(0.0, |start| input.time - start), f64::from(input.stable_dt))
+    });
+    if begun && held < LONG_PRESS {
+        ctx.request_repaint();
+    }
+    begun && held >= LONG_PRESS && held - step < LONG_PRESS
+}
+
+/// Whole texture.
+pub(crate) const WHOLE: Rect = Rect { min: Pos2::ZERO, max: Pos2::new(1.0, 1.0) };
+
+/// Draws a picture in a rectangle, once it is there.
+pub(crate) fn paint_picture(ui: &Ui, picture: Option<egui::TextureId>, rect: Rect) {
+    if let Some(picture) = picture {
+        ui.painter().image(picture, rect, WHOLE, Color32::WHITE);
+    }
+}
+
+/// Draws a thin rule across the sheet.
+pub(crate) fn rule(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 9.0), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, theme::RULE));
+}
+
+/// Draws a button of a given size.
+pub(crate) fn button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+    button_with(ui, text, voice, size, |ui, face, ink| {
+        let font = fitting(ui, text, theme::bold(), face.width() - 14.0);
+        ui.painter().text(face.center(), Align2::CENTER_CENTER, text, font, ink);
+    })
+}
+
+/// Draws a button of a given size with its text at the left, as a row of a list.
+pub(crate) fn row_button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> Response {
+    button_with(ui, text, voice, size, |ui, face, ink| {
+        let font = fitting(ui, text, theme::text(), face.width() - 20.0);
+        let at = face.left_center() + Vec2::new(11.0, 0.0);
+        ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+    })
+}
+
+/// Draws a button of a given size, whose face is painted in an ink; `text` is for screen readers.
+pub(crate) fn button_with(
+    ui: &mut Ui,
+    text: &str,
+    voice: Voice,
+    size: Vec2,
+    paint: impl FnOnce(&Ui, Rect, Color32),
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let enabled = ui.is_enabled();
+    let label = text.to_owned();
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
+    paint_button(ui, rect, &response, voice, paint);
+    note_click(ui, &response);
+    note_shown(ui, &response, text);
+    follow_focus(ui, &response);
+    response
+}
+
+/// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is
+/// silent where the focus was given after the button had been drawn.
+pub(crate) fn follow_focus(ui: &Ui, response: &Response) {
+    let id = egui::Id::new("focus that was scrolled into sight");
+    if response.has_focus() && ui.data(|data| data.get_temp(id)) != Some(response.id) {
+        ui.data_mut(|data| data.insert_temp(id, response.id));
+        response.scroll_to_me(None);
+    }
+}
+
+fn paint_button(
+    ui: &Ui,
+    rect: Rect,
+    response: &Response,
+    voice: Voice,
+    paint: impl FnOnce(&Ui, Rect, Color32),
+) {
+    let lit = response.hovered() || response.has_focus();
+    let (mut fill, mut ink, edge) = match (voice, lit) {
+        (Voice::Primary, false) => (theme::VERMILION, theme::PAPER, theme::VERMILION),
+        (Voice::Primary, true) => (theme::VERMILION_LIT, theme::PAPER, theme::VERMILION),
+        (Voice::Plain, false) => (Color32::from_rgb(0xFA, 0xF3, 0xE3), theme::INK, theme::RULE),
+        (Voice::Plain, true) => (theme::PAPER_EDGE, theme::INK, theme::SECOND_INK),
+        (Voice::Chosen, false) => (theme::INDIGO, theme::PAPER, theme::INDIGO),
+        (Voice::Chosen, true) => (theme::INDIGO.gamma_multiply(0.85), theme::PAPER, theme::INDIGO),
+    };
+    if !ui.is_enabled() {
+        fill = Color32::from_rgb(0xEE, 0xE2, 0xC9);
+        ink = Color32::from_rgb(0x9A, 0x8A, 0x76);
+    }
+    let pressed = response.is_pointer_button_down_on();
+    let face = if pressed { rect.translate(Vec2::new(0.0, 1.5)) } else { rect };
+    let painter = ui.painter();
+    if !pressed {
+        painter.rect_filled(rect.translate(Vec2::new(0.0, 2.5)), CORNER, Color32::from_black_alpha(38));
+    }
+    painter.rect_filled(face, CORNER, fill);
+    painter.rect_stroke(face, CORNER, Stroke::new(1.0, edge), StrokeKind::Inside);
+    paint(ui, face, ink);
+    if response.has_focus() {
+        paint_ring(ui, rect);
+    }
+}
+
+/// Font small enough for the longest word of the text, so that no language is cut off.
+pub(crate) fn fitting(ui: &Ui, text: &str, font: FontId, width: f32) -> FontId {
+    let needed = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK).size().x;
+    if needed <= width {
+        font
+    } else {
+        FontId::new((font.size * width / needed).max(12.0 / theme::magnification(ui.ctx())), font.family)
+    }
+}
+
+/// Draws the focus ring of keys and pads.
+pub(crate) fn paint_ring(ui: &Ui, rect: Rect) {
+    if ui.ctx().data(|data| data.get_temp(theme::ring_id()).unwrap_or(false)) {
+        let ring = Stroke::new(3.0, theme::INK);
+        ui.painter().rect_stroke(rect.expand(5.0), CornerRadius::same(10), ring, StrokeKind::Inside);
+        let gap = Stroke::new(2.0, theme::PAPER);
+        ui.painter().rect_stroke(rect.expand(2.0), CornerRadius::same(8), gap, StrokeKind::Inside);
+    }
+}
+
+/// Draws a progress bar, filled to a fraction of 1.
+pub(crate) fn paint_progress(ui: &Ui, bar: Rect, part: f32) {
+    let mut done = bar;
+    done.set_width(bar.width() * part.clamp(0.0, 1.0));
+    let corner = CornerRadius::same(7);
+    let painter = ui.painter();
+    painter.rect_filled(bar, corner, theme::PAPER_EDGE);
+    painter.rect_filled(done, corner, theme::VERMILION);
+    painter.rect_stroke(bar, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Outside);
+}
+
+/// Height of a row of a page.
+const ROW: f32 = 46.0;
+
+/// Draws a row of a page: a label of this width, and the content.
+pub(crate) fn row<R>(ui: &mut Ui, label: &str, label_width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let centred = egui::Layout::left_to_right(egui::Align::Center);
+    let size = Vec2::new(ui.available_width(), ROW);
+    let whole = |ui: &mut Ui| {
+        ui.allocate_ui_with_layout(Vec2::new(label_width, ROW), centred, |ui| {
+            ui.set_min_width(label_width);
+            self::label(ui, label, theme::subheading(), theme::INK);
+        });
+        add(ui)
+    };
+    ui.allocate_ui_with_layout(size, centred, whole).inner
+}
+
+/// Draws several buttons in a row, of the given width or less where room is short, of which one is chosen. Returns the
+/// index of the one that was pressed.
+pub(crate) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) -> Option<usize> {
+    choice_among(ui, labels, chosen, width, &[])
+}
+
+/// Draws the same row with some buttons disabled: `open` lists the enabled ones; a button beyond its end is enabled.
+pub(crate) fn choice_among(
+    ui: &mut Ui,
+    labels: &[String],
+    chosen: usize,
+    width: f32,
+    open: &[bool],
+) -> Option<usize> {
+    let mut pressed = None;
+    let room = (ui.available_width() + 6.0) / labels.len() as f32 - 6.0;
+    let width = width.min(room);
+    let size = Vec2::new((width + 6.0) * labels.len() as f32 - 6.0, 38.0);
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let mut reachable = Vec::new();
+        for (index, label) in labels.iter().enumerate() {
+            let voice = if index == chosen { Voice::Chosen } else { Voice::Plain };
+            let enabled = open.get(index).copied().unwrap_or(true);
+            ui.add_enabled_ui(enabled, |ui| {
+                let response = button(ui, label, voice, Vec2::new(width, 38.0));
+                if response.clicked() {
+                    pressed = Some(index);
+                }
+                if enabled {
+                    reachable.push(response);
+                }
+            });
+        }
+        walk_along(ui, &reachable);
+    });
+    pressed
+}
+
+/// Moves the focus along a row by left and right: egui by itself would go to the nearest widget, even in the next row.
+fn walk_along(ui: &Ui, row: &[Response]) {
+    let Some(at) = row.iter().position(Response::has_focus) else { return };
+    let own_keys = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(row[at].id, own_keys));
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    let to = match (pressed(egui::Key::ArrowLeft), pressed(egui::Key::ArrowRight)) {
+        (true, false) => at.checked_sub(1),
+        (false, true) => Some(at + 1),
+        _ => None,
+    };
+    if let Some(next) = to.and_then(|to| row.get(to)) {
+        next.request_focus();
+    }
+}
+
+/// Lays out a row of buttons of this height at the foot of a sheet.
+pub(crate) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let sheet = ui.max_rect();
+    let foot = Rect::from_min_max(Pos2::new(sheet.left(), sheet.bottom() - height - 4.0), sheet.max);
+    let layout = egui::Layout::left_to_right(egui::Align::Min);
+    ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
+}
+
+/// Shows an arrow at the lower edge of a list that goes on below, on a strip of its own, so that no line is written
+/// through it.
+pub(crate) fn more_below(ui: &Ui, list: Rect) {
+    let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
+    ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
+    ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));
+    let middle = list.center_bottom() - Vec2::new(0.0, 12.0);
+    let disc = Rect::from_center_size(middle, Vec2::new(64.0, 22.0));
+    let painter = ui.painter();
+    painter.rect_filled(disc, CornerRadius::same(11), theme::PAPER_EDGE);
+    painter.rect_stroke(disc, CornerRadius::same(11), Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    let corners = [Vec2::new(-8.0, -3.5), Vec2::new(8.0, -3.5), Vec2::new(0.0, 5.5)];
+    let arrow = corners.map(|corner| middle + corner).to_vec();
+    painter.add(egui::Shape::convex_polygon(arrow, theme::SECOND_INK, Stroke::NONE));
+}
+
+/// Gives the first focus of a page, so that keys and pads have a start.
+pub(crate) fn first_focus(ui: &Ui, response: &Response) {
+    if ui.ctx().memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+}
+
+/// Id under which a click is stored, to sound after the pass.
+pub(crate) fn click_id() -> egui::Id {
+    egui::Id::new("button clicked")
+}
+
+/// Stores a click, so that it sounds.
+pub(crate) fn note_click(ui: &Ui, response: &Response) {
+    if response.clicked() {
+        ui.ctx().data_mut(|data| data.insert_temp(click_id(), true));
+    }
+}
+
+/// Draws the mark of a seat, distinct by shape as well as colour: disc, triangle, square, diamond.
+pub(crate) fn seat_mark(ui: &Ui, centre: Pos2, radius: f32, seat: usize, colour: Color32) {
+    let painter = ui.painter();
+    let polygon = |corners: usize, turn: f32| {
+        let corner = |index: usize| {
+            let angle = turn + std::f32::consts::TAU * index as f32 / corners as f32;
+            centre + Vec2::angled(angle) * radius
+        };
+        egui::Shape::convex_polygon((0..corners).map(corner).collect(), colour, Stroke::NONE)
+    };
+    match seat % 4 {
+        0 => painter.circle_filled(centre, radius * 0.88, colour),
+        1 => painter.add(polygon(3, -std::f32::consts::FRAC_PI_2)),
+        2 => painter.add(polygon(4, std::f32::consts::FRAC_PI_4)),
+        _ => painter.add(polygon(4, 0.0)),
+    };
+}

@@ -1,0 +1,69 @@
+//! Picture for the shop's page: the first page with pieces of the games instead of buttons.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, FontFamily, FontId},
+};
+
+use crate::{
+    layout::shelf::Shelf,
+    menus::kit::{order::MenuSystems, theme, widgets},
+    platform::{
+        art::Picture,
+        fonts::TITLE_FAMILY,
+        language::Words,
+        screen::{Screen, bare},
+    },
+    scene::art::Art,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay_pieces.run_if(resource_added::<Cover>)).add_systems(
+        EguiPrimaryContextPass,
+        name.run_if(bare(Screen::Title).and_then(resource_exists::<Cover>)).in_set(MenuSystems::Draw),
+    );
+}
+
+/// Marker: the first page is shown as a cover.
+#[derive(Resource, Debug)]
+pub struct Cover;
+
+/// Piece of each place, from west to east, and its middle on the stage.
+const PIECES: [(&str, f32, f32); 6] = [
+    ("tiger", -505.0, -62.0),
+    ("goat", -303.0, -108.0),
+    ("archer-blue", -101.0, -131.0),
+    ("horse-red", 101.0, -131.0),
+    ("kono-dark", 303.0, -108.0),
+    ("samurai-green", 505.0, -62.0),
+];
+const SIZE: f32 = 196.0;
+/// Offset of a piece's shadow from the piece.
+const SHADOW: Vec3 = Vec3::new(5.0, -9.0, -0.5);
+
+fn lay_pieces(mut commands: Commands, art: Res<Art>) {
+    for (piece, x, y) in PIECES {
+        commands.spawn((
+            Name::new(piece),
+            DespawnOnExit(Screen::Title),
+            Picture::new(art.get(Shelf::Pieces, piece), Vec2::splat(SIZE)),
+            Transform::from_xyz(x, y, 2.0),
+            children![(
+                Name::new("shadow"),
+                Picture::new(art.get(Shelf::Pieces, "shadow"), Vec2::splat(SIZE)),
+                Transform::from_translation(SHADOW),
+            )],
+        ));
+    }
+}
+
+fn name(mut contexts: EguiContexts, words: Res<Words>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let family = || FontFamily::Name(TITLE_FAMILY.into());
+    widgets::place(ctx, "cover", theme::area(76.0, -82.0, 1100.0, 400.0), |ui: &mut egui::Ui| {
+        widgets::label(ui, &words.get("title"), FontId::new(190.0, family()), theme::INK);
+        widgets::label(ui, &words.get("title-line"), FontId::new(42.0, family()), theme::SECOND_INK);
+    });
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Draft of a match: the set-up as chosen on the pages before it.
+
+use bevy::prelude::*;
+
+use crate::{
+    catalogue::GameCard,
+    play::{Match, MatchSetup, next_seed},
+    rules::{Controller, LEVELS},
+    turn::session::Session,
+};
+
+/// Match being set up.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Draft {
+    pub(crate) setup: Option<MatchSetup>,
+    /// `true` if lots are drawn for the sides (rule BC-01).
+    pub(crate) by_lot: bool,
+    /// `true` if lots are drawn for the first move, where that is an option (rule NK-02).
+    pub(crate) first_by_lot: bool,
+    /// Seed of the next match.
+    pub(crate) seed: u64,
+}
+
+impl Draft {
+    /// Begins the set-up of a game; the choices made for the same game before are kept.
+    pub fn choose(&mut self, card: &'static GameCard) {
+        if self.setup.as_ref().is_none_or(|setup| setup.card.id != card.id) {
+            self.setup = Some(MatchSetup::new(card, self.seed));
+        }
+    }
+
+    /// Sets the whole set-up at once.
+    pub fn agree(&mut self, setup: MatchSetup) {
+        self.seed = setup.seed;
+        self.setup = Some(setup);
+    }
+
+    /// Begins from a position, or from the game's own start.
+    pub(crate) fn begin_from(&mut self, start: Option<String>) {
+        if let Some(setup) = &mut self.setup {
+            setup.start = start;
+        }
+    }
+
+    /// Set-up chosen so far.
+    #[must_use]
+    pub const fn setup(&self) -> Option<&MatchSetup> {
+        self.setup.as_ref()
+    }
+
+    /// Gives a chair its next kind of player: a person, or a computer of another level.
+    pub(crate) fn next_kind(&mut self, player: u8) {
+        if let Some(controller) =
+            self.setup.as_mut().and_then(|setup| setup.players.get_mut(usize::from(player)))
+        {
+            *controller = next_kind(*controller);
+        }
+    }
+
+    /// Exchanges the places of two players.
+    pub(crate) fn exchange(&mut self, one: u8, other: u8) {
+        if let Some(setup) = &mut self.setup {
+            setup.players.swap(usize::from(one), usize::from(other));
+        }
+    }
+
+    /// Makes the session of the set-up. The next draft gets another seed.
+    pub(crate) fn sit_down(&mut self) -> Option<Session> {
+        let mut setup = self.setup.clone()?;
+        setup.seed = self.seed;
+        self.seed = next_seed(self.seed);
+        if self.by_lot {
+            setup.draw_sides();
+        }
+        if self.first_by_lot {
+            setup.draw_first_mover();
+        }
+        Some(Session::new(Match::new(setup)))
+    }
+
+    /// Sets the seed of the next match.
+    pub fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+}
+
+/// Next kind of player: a person, then the computers from the weakest to the strongest, then a person again.
+pub(crate) const fn next_kind(controller: Controller) -> Controller {
+    match controller {
+        Controller::Human => Controller::Computer(1),
+        Controller::Computer(level) if level < LEVELS => Controller::Computer(level + 1),
+        Controller::Computer(_) => Controller::Human,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, rules::Seating};
+
+    #[test]
+    fn every_kind_of_player_comes_round() {
+        let mut controller = Controller::Human;
+        let mut seen = Vec::new();
+        for _ in 0..6 {
+            seen.push(controller);
+            controller = next_kind(controller);
+        }
+        assert_eq!(controller, Controller::Human);
+        seen.dedup();
+        assert_eq!(seen.len(), 6);
+    }
+
+    #[test]
+    fn lots_give_each_player_each_side_sometimes() {
+        let card = games::find("bagh-chal").expect("Bagh Chal is in the catalogue");
+        let mut draft = Draft { by_lot: true, ..Draft::default() };
+        draft.choose(card);
+        let mut seatings = (0..40).filter_map(|_| Some(draft.sit_down()?.seating())).collect::<Vec<_>>();
+        seatings.sort_by_key(|seating| seating.moved_on);
+        seatings.dedup();
+        assert_eq!(seatings, [Seating::straight(2), Seating::straight(2).moved_on()]);
+    }
+}

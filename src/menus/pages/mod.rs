@@ -1,0 +1,51 @@
+//! Pages: full screens of the menus, and what is opened over any of them to be read.
+
+mod backdrop;
+mod choose;
+mod cover;
+mod crash;
+mod credits;
+pub(crate) mod draft;
+mod game_filter;
+pub(crate) mod games;
+pub(crate) mod kept;
+mod lessons;
+mod loading;
+mod picked_place;
+mod placing;
+pub(crate) mod rulebook;
+pub(crate) mod setup;
+mod statistics;
+mod statistics_data;
+mod title;
+
+use bevy::prelude::*;
+
+pub use self::{
+    cover::Cover,
+    draft::Draft,
+    loading::Missing,
+    picked_place::PickedPlace,
+    rulebook::{Book, OpenRulebook},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>()
+        .add_plugins((
+            backdrop::plugin,
+            loading::plugin,
+            title::plugin,
+            choose::plugin,
+            setup::plugin,
+            placing::plugin,
+            games::plugin,
+        ))
+        .add_plugins((
+            statistics::plugin,
+            lessons::plugin,
+            credits::plugin,
+            rulebook::plugin,
+            crash::plugin,
+            cover::plugin,
+        ));
+}

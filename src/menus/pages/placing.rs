@@ -1,0 +1,391 @@
+//! Markers on the set-up page: picked up and put down on a drawn board by mouse, finger, keys and pads.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Color32, EventFilter, FocusDirection, Pos2, Rect, Response, Sense, Stroke, Ui},
+};
+
+use super::draft::Draft;
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    control::walk::walk_among,
+    menus::kit::{
+        board_picture::{BoardPicture, BoardPictures},
+        order::MenuSystems,
+        point_focus::walk_focus,
+        shown_buttons::note_shown,
+        theme, widgets,
+    },
+    platform::{
+        input::{Action, DeviceSystems, LastDevice, Pressed, Spent},
+        language::Words,
+        screen::{Screen, bare},
+    },
+    play::MatchSetup,
+    playback::cue::Cue,
+    rules::{Marker, Place, Point},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Placing>()
+        .add_systems(PreUpdate, obey_keys_and_pads.run_if(bare(Screen::SetUp)).in_set(DeviceSystems::Claim))
+        .add_systems(EguiPrimaryContextPass, prepare.run_if(bare(Screen::SetUp)).in_set(MenuSystems::Prepare))
+        .add_systems(OnExit(Screen::SetUp), |mut placing: ResMut<Placing>| *placing = Placing::default());
+}
+
+/// State of the drawn board on the set-up page.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Placing {
+    /// Picture of the board as it will start.
+    picture: Option<BoardPicture>,
+    carried: Option<Carried>,
+    /// Point at which a marker has just been put down: it gets the focus.
+    put_at: Option<Point>,
+    by_pointer: bool,
+    /// Direction in which the focus leaves the board in this pass.
+    leaves: Option<FocusDirection>,
+}
+
+impl Placing {
+    /// Direction in which the focus leaves the board in this pass.
+    pub(super) const fn leaves_board(&self) -> Option<FocusDirection> {
+        self.leaves
+    }
+}
+
+/// Marker that is picked up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Carried {
+    /// Index among the things to be placed.
+    marker: usize,
+    /// Point over which it is held.
+    over: Point,
+}
+
+/// Side of the picture in points of a page that is not magnified. A magnified page keeps its size in the window, so
+/// that it is always in sight as a whole.
+const SIDE: f32 = 396.0;
+
+/// Icons of the marks: the language of the board.
+const MAY_GO: &str = "mark-go";
+const MAY_MOVE: &str = "mark-may-move";
+const PICKED: &str = "mark-picked";
+/// Sizes of the marks, as fractions of the distance between points.
+const GO_SIZE: f32 = 0.62;
+const RING_SIZE: f32 = 1.12;
+/// Hit radius of a place, as a fraction of the distance between points.
+const REACH: f32 = 0.5;
+/// Radius of the light around a place, as a fraction of the distance between points, and its width.
+const LIGHT_SIZE: f32 = 0.4;
+const LIGHT_WIDTH: f32 = 3.5;
+/// Light of places for the marker that is carried, and for one that could be picked up.
+const LIGHT: Color32 = Color32::from_rgb(0xE9, 0xA9, 0x3E);
+const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
+
+/// Points where a marker may lie, its own among them; empty where the rules fix its place.
+fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
+    let mut places = game.marker_places(marker);
+    if let Some(own) =
+        game.placeable().get(marker).filter(|own| !places.is_empty() && !places.contains(&own.at))
+    {
+        places.push(own.at);
+    }
+    places
+}
+
+fn prepare(
+    mut contexts: EguiContexts,
+    draft: Res<Draft>,
+    last: Res<LastDevice>,
+    mut boards: BoardPictures,
+    mut placing: ResMut<Placing>,
+) -> Result {
+    let magnification = theme::magnification(contexts.ctx_mut()?);
+    let side = SIDE / magnification.max(1.0);
+    let placing = &mut *placing;
+    placing.by_pointer = last.0.kind().is_pointer();
+    placing.picture = draft.setup().and_then(|setup| {
+        let game = setup.starting_position().ok()?;
+        boards.of(
+            (setup.card, &setup.options),
+            &*game,
+            &[MAY_GO, MAY_MOVE, PICKED],
+            (side, magnification),
+            &mut contexts,
+        )
+    });
+    Ok(())
+}
+
+/// Moves the carried marker by keys and pads, and uses those presses up.
+fn obey_keys_and_pads(
+    mut placing: ResMut<Placing>,
+    mut draft: ResMut<Draft>,
+    pressed: Res<Messages<Pressed>>,
+    mut spent: ResMut<Spent>,
+    mut cues: MessageWriter<Cue>,
+) {
+    let Placing { picture: Some(picture), carried, put_at, .. } = &mut *placing else {
+        return;
+    };
+    for press in pressed.iter_current_update_messages() {
+        let (Some(held), Some(setup)) = (*carried, draft.setup.as_mut()) else {
+            return;
+        };
+        match press.action {
+            Action::Move(direction) => {
+                let Ok(game) = setup.starting_position() else { return };
+                let over = walk_among(&picture.view, places(&*game, held.marker), held.over, direction);
+                *carried = Some(Carried { over, ..held });
+            }
+            Action::Confirm => {
+                *put_at = put(setup, held.marker, held.over);
+                *carried = None;
+            }
+            Action::Back => *carried = None,
+            _ => continue,
+        }
+        cues.write(Cue::Select);
+        spent.0.push(*press);
+    }
+}
+
+/// Puts a marker on a point, if it may lie there. Returns the point.
+fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
+    let game = setup.starting_position().ok()?;
+    if game.marker_places(marker).contains(&at) {
+        setup.start = Some(game.with_marker(marker, at).position_text());
+    }
+    Some(at)
+}
+
+/// Draws the board with the markers on it, and below it the names of their places. Returns its rectangle, and `true` if
+/// there are markers to be placed. While keys and pads are on it, it is scrolled into sight.
+pub(super) fn show(
+    ui: &mut Ui,
+    setup: &mut MatchSetup,
+    placing: &mut Placing,
+    words: &Words,
+) -> (Rect, bool) {
+    placing.leaves = None;
+    let Placing { picture: Some(picture), carried, put_at, by_pointer, leaves } = placing else {
+        return (Rect::NOTHING, false);
+    };
+    let Ok(game) = setup.starting_position() else { return (Rect::NOTHING, false) };
+    let markers = game.placeable();
+    if carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
+        // Other options have taken the marker away.
+        *carried = None;
+    }
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(picture.side), Sense::hover());
+    if (0..markers.len()).all(|marker| places(&*game, marker).is_empty()) {
+        picture.paint_position(ui, rect, &*game);
+        return (rect, false);
+    }
+    let board = Board { card: setup.card, picture, rect, game: &*game, by_pointer: *by_pointer };
+    board.paint(ui, *carried);
+    let Answer { put_down, leaves: left } = board.respond(ui, &markers, carried, put_at, words);
+    *leaves = left;
+    told(ui, setup.card, picture, &*game, *carried, words);
+    widgets::label(ui, &words.get("placing-help"), theme::small(), theme::SECOND_INK);
+    if let Some((marker, at)) = put_down {
+        *put_at = put(setup, marker, at);
+    }
+    let has_focus = |number| ui.memory(|memory| memory.has_focus(marker_id(ui, number)));
+    let in_use = carried.is_some() || (0..markers.len()).any(has_focus);
+    if in_use && !*by_pointer {
+        ui.scroll_to_rect(rect, None);
+    }
+    (rect, true)
+}
+
+/// Place of a marker, the carried one's where it is held.
+fn place_of(number: usize, marker: Marker, carried: Option<Carried>) -> Point {
+    carried.filter(|held| held.marker == number).map_or(marker.at, |held| held.over)
+}
+
+/// Name of a marker, with its owner's role if it is a piece.
+fn name(card: &GameCard, game: &dyn AnyGame, marker: Marker, words: &Words) -> String {
+    let name = words.get(&format!("marker-{}", marker.kind.0));
+    let pieces = game.pieces();
+    let piece =
+        pieces.iter().find(|piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at));
+    piece.map_or(name.clone(), |piece| {
+        let who = words.get(&format!("role-{}", card.roles[piece.owner.index()]));
+        words.with("marker-of", [("marker", name), ("who", who)])
+    })
+}
+
+/// Draws the name of each marker and of its place.
+fn told(
+    ui: &mut Ui,
+    card: &GameCard,
+    picture: &BoardPicture,
+    game: &dyn AnyGame,
+    carried: Option<Carried>,
+    words: &Words,
+) {
+    for (number, marker) in game.placeable().into_iter().enumerate() {
+        let place = words.place(&picture.view.name(place_of(number, marker, carried), game));
+        let name = name(card, game, marker, words);
+        let line = words.with("marker-at", [("marker", name), ("place", place)]);
+        widgets::label(ui, &line, theme::text(), theme::INK);
+    }
+}
+
+/// Focus id of a marker.
+fn marker_id(ui: &Ui, number: usize) -> egui::Id {
+    ui.id().with(("marker", number))
+}
+
+/// Outcome of a pass on the board.
+#[derive(Default)]
+struct Answer {
+    /// Marker that is put down, with its new place.
+    put_down: Option<(usize, Point)>,
+    /// Direction in which the focus leaves the board.
+    leaves: Option<FocusDirection>,
+}
+
+/// Board drawn at a place of the page.
+struct Board<'a> {
+    card: &'a GameCard,
+    picture: &'a BoardPicture,
+    rect: Rect,
+    game: &'a dyn AnyGame,
+    by_pointer: bool,
+}
+
+impl Board<'_> {
+    fn spacing(&self) -> f32 {
+        self.picture.length(self.picture.view.spacing())
+    }
+
+    /// Place among `points` at a position of the page.
+    fn point_at(&self, points: &[Point], at: Pos2) -> Option<Point> {
+        let distance = |point: &Point| self.picture.at(self.rect, *point).map(|place| place.distance(at));
+        let near = points.iter().filter_map(|point| Some((distance(point)?, *point)));
+        let (distance, point) = near.min_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        (distance <= self.spacing() * REACH).then_some(point)
+    }
+
+    fn paint(&self, ui: &Ui, carried: Option<Carried>) {
+        self.picture.paint_board(ui, self.rect, self.game);
+        if let Some(held) = carried {
+            self.light(ui, held.marker, LIGHT);
+            for at in self.free(held.marker) {
+                self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
+            }
+        }
+    }
+
+    /// Lights the places where a marker may be put.
+    fn light(&self, ui: &Ui, marker: usize, colour: Color32) {
+        let stroke = Stroke::new(LIGHT_WIDTH * self.picture.side / SIDE, colour);
+        for at in self.free(marker) {
+            ui.painter().circle_stroke(at, self.spacing() * LIGHT_SIZE, stroke);
+        }
+    }
+
+    /// Positions on the page of the places where a marker may be put.
+    fn free(&self, marker: usize) -> impl Iterator<Item = Pos2> {
+        self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
+    }
+
+    /// Draws the markers and takes clicks and drags.
+    fn respond(
+        &self,
+        ui: &mut Ui,
+        markers: &[Marker],
+        carried: &mut Option<Carried>,
+        put_at: &mut Option<Point>,
+        words: &Words,
+    ) -> Answer {
+        let mut answer = Answer::default();
+        // The board itself takes the mouse alone, the markers on it every device.
+        let board = ui.interact(self.rect, ui.id().with("board"), Sense::CLICK);
+        widgets::note_click(ui, &board);
+        let mut let_go = board.clicked();
+        let held_before = *carried;
+        let has_focus = |number: &usize| ui.memory(|memory| memory.has_focus(marker_id(ui, *number)));
+        let focused = (0..markers.len()).find(has_focus).filter(|_| carried.is_none());
+        for (number, marker) in
+            markers.iter().enumerate().filter(|(number, _)| !places(self.game, *number).is_empty())
+        {
+            let response = self.marker(ui, number, *marker, held_before, words);
+            if put_at.take_if(|at| *at == marker.at).is_some() {
+                response.request_focus();
+            }
+            let again = held_before.is_some_and(|held| held.marker == number);
+            if response.drag_started() || response.clicked() && !again {
+                *carried = Some(Carried { marker: number, over: marker.at });
+                response.request_focus();
+            } else if response.drag_stopped() || response.clicked() {
+                let_go = true;
+            }
+        }
+        if let Some(focused) = focused {
+            let lying: Vec<Point> = markers.iter().map(|marker| marker.at).collect();
+            let id_of = |at| {
+                let number = lying.iter().position(|point| *point == at).unwrap_or(focused);
+                marker_id(ui, number)
+            };
+            answer.leaves = walk_focus(ui, &self.picture.view, &lying, markers[focused].at, id_of);
+        }
+        let elsewhere = |input: &egui::InputState| {
+            input.pointer.any_click()
+                && input.pointer.interact_pos().is_some_and(|at| !self.rect.contains(at))
+        };
+        let_go |= ui.input(elsewhere);
+        if let Some(held) = held_before.filter(|_| let_go) {
+            *carried = None;
+            let at = ui.input(|input| input.pointer.interact_pos());
+            let places = self.game.marker_places(held.marker);
+            answer.put_down = at.and_then(|at| Some((held.marker, self.point_at(&places, at)?)));
+        }
+        answer
+    }
+
+    /// Draws a marker as a button of the page.
+    fn marker(
+        &self,
+        ui: &mut Ui,
+        number: usize,
+        marker: Marker,
+        carried: Option<Carried>,
+        words: &Words,
+    ) -> Response {
+        let held = carried.filter(|held| held.marker == number);
+        let point = place_of(number, marker, carried);
+        let lies_at = self.picture.at(self.rect, point).unwrap_or(self.rect.center());
+        let size = self.picture.length(self.picture.view.look(marker.kind).size);
+        let around = Rect::from_center_size(lies_at, egui::Vec2::splat(size.max(self.spacing() * 0.8)));
+        let id = marker_id(ui, number);
+        let response = ui.interact(around, id, Sense::click_and_drag());
+        let name = name(self.card, self.game, marker, words);
+        let place = words.place(&self.picture.view.name(point, self.game));
+        let label = words.with("marker-at", [("marker", name), ("place", place)]);
+        let enabled = ui.is_enabled();
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
+        widgets::note_click(ui, &response);
+        note_shown(ui, &response, &label);
+        if held.is_some() {
+            // Back puts the marker back, and must not take the focus from it.
+            let filter = EventFilter { escape: true, ..EventFilter::default() };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        } else if carried.is_none() && (response.has_focus() && !self.by_pointer || response.hovered()) {
+            self.light(ui, number, FAINT);
+        }
+        let pointer = ui.input(|input| input.pointer.interact_pos());
+        let follows = held.filter(|_| self.by_pointer).and(pointer).filter(|at| self.rect.contains(*at));
+        let at = follows.unwrap_or(lies_at);
+        let (ring, scale) = if held.is_some() { (PICKED, 1.12) } else { (MAY_MOVE, 1.0) };
+        self.picture.paint(ui, ring, at, (self.spacing() * RING_SIZE).max(size * 1.2), Color32::WHITE);
+        self.picture.paint(ui, marker.kind.0, at, size * scale, Color32::WHITE);
+        if response.has_focus() {
+            widgets::paint_ring(ui, around);
+        }
+        response
+    }
+}

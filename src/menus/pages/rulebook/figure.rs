@@ -1,0 +1,135 @@
+//! Figure: a board of the rulebook, drawn small, on which moves are played while it has the focus.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{self, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui},
+};
+
+use crate::{
+    catalogue::GameCard,
+    menus::kit::{
+        board_picture::{BoardPicture, BoardPictures, LIT},
+        shown_buttons::note_shown,
+        theme, widgets,
+    },
+    platform::language::Words,
+    playback::film::Film,
+    teaching::{BoardOutline, ShownBoard},
+};
+
+/// Side of a figure in points.
+pub(super) const SIDE: f32 = 340.0;
+
+/// A board of the rulebook.
+#[derive(Default, Debug)]
+pub(super) struct Figure {
+    board: Option<ShownBoard>,
+    film: Option<Film>,
+    still: bool,
+    picture: Option<BoardPicture>,
+}
+
+/// System parameter: prepares figures.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Figures<'w, 's> {
+    boards: BoardPictures<'w, 's>,
+}
+
+impl Figures<'_, '_> {
+    /// Lays the board and fetches its pictures.
+    pub(super) fn prepare(
+        &mut self,
+        figure: &mut Figure,
+        card: &GameCard,
+        outline: &BoardOutline,
+        (magnification, still): (f32, bool),
+        contexts: &mut EguiContexts,
+    ) {
+        if figure.board.is_none() {
+            figure.board =
+                ShownBoard::new(card, outline).inspect_err(|error| error!("a board: {error}")).ok();
+        }
+        let Some(board) = &figure.board else { return };
+        let way = (card, &board.options);
+        figure.picture = self.boards.of_film(way, &*board.start, (SIDE, magnification), contexts);
+        if let Some(picture) = &figure.picture
+            && (figure.film.is_none() || figure.still != still)
+        {
+            figure.still = still;
+            figure.film = Some(Film::new(&*board.start, &board.plies, &picture.view, still));
+        }
+    }
+}
+
+/// Id under which the time is stored at which a figure began to play.
+fn since_id(response: &Response) -> egui::Id {
+    response.id.with("plays since")
+}
+
+impl Figure {
+    /// Draws the board; it plays while it has the focus or the pointer.
+    pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) -> Response {
+        let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(SIDE), Sense::click());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, caption));
+        note_shown(ui, &response, caption);
+        widgets::follow_focus(ui, &response);
+        let (Some(picture), Some(film), Some(board)) = (&self.picture, &self.film, &self.board) else {
+            return response;
+        };
+        if response.clicked() {
+            // A finger leaves no pointer behind: the focus lets the board play on.
+            response.request_focus();
+        }
+        let now = ui.input(|input| input.time);
+        let plays = film.moves() && (response.has_focus() || response.hovered());
+        // Asked before, because both need egui's lock.
+        let restarts = !plays || response.clicked();
+        let since = ui.data_mut(|data| {
+            let since = data.get_temp_mut_or_insert_with(since_id(&response), || now);
+            if restarts {
+                *since = now;
+            }
+            *since
+        });
+        let time = (now - since) as f32 % film.length().max(0.1);
+        if plays {
+            ui.ctx().request_repaint();
+        }
+        picture.paint_film(ui, rect, film, time);
+        for at in board.lit.iter().filter_map(|point| picture.at(rect, *point)) {
+            picture.paint(ui, LIT, at, picture.length(picture.view.spacing()) * 0.95, Color32::WHITE);
+        }
+        if let Some(value) = film.thrown(time) {
+            chip(ui, rect, &words.throw_name(value));
+        }
+        if film.moves() && !plays {
+            paint_play(ui, rect);
+        }
+        let edge = Stroke::new(1.5, theme::INK);
+        ui.painter().rect_stroke(rect, CornerRadius::same(4), edge, StrokeKind::Inside);
+        if response.has_focus() {
+            widgets::paint_ring(ui, rect);
+        }
+        response
+    }
+}
+
+/// Draws the name of a throw in the corner of a board.
+fn chip(ui: &Ui, board: Rect, text: &str) {
+    let painter = ui.painter();
+    let galley = painter.layout_no_wrap(text.to_owned(), theme::bold(), theme::PAPER);
+    let size = galley.size() + egui::vec2(18.0, 8.0);
+    let rect = Rect::from_min_size(board.min + egui::vec2(8.0, 8.0), size);
+    painter.rect_filled(rect, CornerRadius::same(9), theme::INK);
+    painter.galley(rect.center() - galley.size() / 2.0, galley, theme::PAPER);
+}
+
+/// Draws the sign that this board moves.
+fn paint_play(ui: &Ui, board: Rect) {
+    let centre = board.right_bottom() - egui::vec2(24.0, 24.0);
+    let painter = ui.painter();
+    painter.circle(centre, 15.0, theme::PAPER, Stroke::new(1.5, theme::INK));
+    let corners = [(-4.5, -7.0), (8.0, 0.0), (-4.5, 7.0)].map(|(x, y)| centre + egui::vec2(x, y));
+    painter.add(egui::Shape::convex_polygon(corners.to_vec(), theme::VERMILION, Stroke::NONE));
+}

@@ -1,0 +1,367 @@
+//! Rulebook: a sheet over whatever was open, which is there again when the book is closed.
+
+mod figure;
+mod text;
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Ui, Vec2 as UiVec2},
+};
+
+use self::{
+    figure::{Figure, Figures},
+    text::Reading,
+};
+use super::{draft::Draft, picked_place::PickedPlace};
+use crate::{
+    catalogue::GameCard,
+    layout::views::Catalogue,
+    menus::kit::{
+        hands::Hands,
+        order::MenuSystems,
+        tabs, theme,
+        widgets::{self, Voice},
+    },
+    platform::{
+        input::{Action, Pressed},
+        language::{Language, Words},
+        screen::{Navigation, Screen, Sheet},
+    },
+    playback::stage::Stage,
+    rules::Options,
+    teaching::{Link, Page, Rulebook},
+    turn::{request::AskWhy, session::Table},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Book>()
+        .add_message::<OpenRulebook>()
+        .add_systems(
+            Update,
+            (
+                open_by_key,
+                read_books.run_if(on_message::<OpenRulebook>.or_else(on_message::<AskWhy>)),
+                open_for_refusal.run_if(in_state(Screen::Match)),
+                open,
+                turn_page.run_if(in_state(Sheet::Rulebook)),
+            )
+                .chain(),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.run_if(in_state(Sheet::Rulebook)).in_set(MenuSystems::Sheets),
+        );
+}
+
+/// Message: the rulebook is wanted.
+#[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
+pub enum OpenRulebook {
+    /// Open at the game and way to play in sight.
+    #[default]
+    InSight,
+    /// Open at a game and way to play.
+    At(&'static str, Options),
+    /// Open at the words of the game in sight.
+    Words,
+}
+
+/// Section with the glossary.
+const WORDS: &str = "words";
+
+/// The rulebook: what it holds, and where it lies open.
+#[derive(Resource, Default, Debug)]
+pub struct Book {
+    /// Rulebooks in the order of the games.
+    books: Vec<Rulebook>,
+    /// Index of the game it is open at.
+    game: usize,
+    /// Index of the section.
+    section: usize,
+    /// `true` until the section's button has been given the focus.
+    is_fresh: bool,
+    /// `true` until the section has been scrolled to its beginning.
+    is_turned: bool,
+}
+
+impl Book {
+    /// Opens at a section of a game.
+    fn open_at(&mut self, game: &str, section: impl FnOnce(&Rulebook) -> String) {
+        let Some(index) = self.books.iter().position(|book| book.card.id == game) else { return };
+        self.game = index;
+        self.section = self.books[index].index_of(&section(&self.books[index]));
+        self.is_fresh = true;
+        self.is_turned = true;
+    }
+
+    fn turn_to(&mut self, section: usize) {
+        if self.section != section {
+            self.section = section;
+            self.is_turned = true;
+        }
+    }
+
+    fn follow(&mut self, link: &Link) {
+        let own = self.books.get(self.game).map(|book| book.card.id).unwrap_or_default();
+        let game = link.game.clone().unwrap_or_else(|| own.to_owned());
+        self.open_at(&game, |_| link.section.clone());
+    }
+
+    /// Page in the language of the words.
+    fn page<'a>(book: &'a Rulebook, words: &Words) -> &'a Page {
+        let at = Language::ALL.iter().position(|language| *language == words.language());
+        &book.pages[at.unwrap_or(0)]
+    }
+
+    /// Game and section it lies open at, for tests.
+    #[must_use]
+    pub fn place(&self) -> Option<(&'static str, &str)> {
+        let book = self.books.get(self.game)?;
+        Some((book.card.id, &book.outline.sections.get(self.section)?.id))
+    }
+}
+
+/// Reads the rulebooks when one is wanted for the first time.
+fn read_books(games: Res<Catalogue>, mut book: ResMut<Book>) {
+    if !book.books.is_empty() {
+        return;
+    }
+    let read = |card: &'static GameCard| {
+        Rulebook::of(card).inspect_err(|error| error!("the rulebook of {}: {error}", card.id)).ok().flatten()
+    };
+    book.books = games.cards().filter_map(read).collect();
+}
+
+/// `true` where the rulebook can be opened by its key.
+fn may_open(screen: Screen, sheet: Option<Sheet>) -> bool {
+    matches!(sheet, None | Some(Sheet::Pause | Sheet::Result))
+        && !matches!(screen, Screen::Loading | Screen::Broken | Screen::Crashed)
+}
+
+fn open_by_key(
+    mut pressed: MessageReader<Pressed>,
+    mut navigation: Navigation,
+    mut open: MessageWriter<OpenRulebook>,
+) {
+    for _ in pressed.read().filter(|press| press.action == Action::Rules) {
+        if navigation.sheet() == Some(Sheet::Rulebook) {
+            navigation.close();
+        } else if may_open(navigation.screen(), navigation.sheet()) {
+            open.write_default();
+        }
+    }
+}
+
+/// Opens at the rule by which a touch was refused twice.
+fn open_for_refusal(
+    mut whys: MessageReader<AskWhy>,
+    stage: Res<Stage>,
+    mut book: ResMut<Book>,
+    mut navigation: Navigation,
+) {
+    let Some(AskWhy(refusal)) = whys.read().last() else { return };
+    book.open_at(stage.card().id, |rules| rules.explaining(refusal).to_owned());
+    navigation.open(Sheet::Rulebook);
+}
+
+/// Opens at the game and the way being played or set up.
+fn open(
+    mut wanted: MessageReader<OpenRulebook>,
+    table: Table,
+    draft: Res<Draft>,
+    games: Res<Catalogue>,
+    picked: Res<PickedPlace>,
+    mut book: ResMut<Book>,
+    mut navigation: Navigation,
+) {
+    let Some(wanted) = wanted.read().last().cloned() else { return };
+    let in_sight = || match (navigation.screen(), &table.stage) {
+        (_, Some(stage)) => Some((stage.card().id, stage.agreement().setup.options.clone())),
+        (Screen::SetUp, _) => draft.setup().map(|setup| (setup.card.id, setup.options.clone())),
+        _ => games.cards().nth(picked.0).map(|card| (card.id, card.default_options())),
+    };
+    let way = match &wanted {
+        OpenRulebook::At(game, options) => Some((*game, options.clone())),
+        OpenRulebook::InSight | OpenRulebook::Words => in_sight(),
+    };
+    if let Some((game, options)) = way {
+        if wanted == OpenRulebook::Words {
+            book.open_at(game, |_| WORDS.to_owned());
+        } else {
+            let is_open_there = book.place().is_some_and(|(id, _)| id == game);
+            // Where nothing is special about the way, the reader comes back to where the book lay open.
+            let opening =
+                book.books.iter().find(|rules| rules.card.id == game).map(|rules| rules.opening(&options));
+            if !is_open_there || opening.is_some_and(|section| section != "goal") {
+                book.open_at(game, |rules| rules.opening(&options).to_owned());
+            }
+        }
+    }
+    book.is_fresh = true;
+    navigation.open(Sheet::Rulebook);
+}
+
+/// Turns the page by the keys for tabs.
+fn turn_page(mut pressed: MessageReader<Pressed>, mut book: ResMut<Book>) {
+    for press in pressed.read() {
+        let sections: Vec<usize> =
+            (0..book.books.get(book.game).map_or(0, |rules| rules.outline.sections.len())).collect();
+        if let Some(section) = tabs::turned(press.action, &sections, book.section) {
+            book.turn_to(section);
+            book.is_fresh = true;
+        }
+    }
+}
+
+/// Sheet on the stage.
+const SHEET: egui::Rect = egui::Rect { min: egui::pos2(40.0, 24.0), max: egui::pos2(1240.0, 776.0) };
+/// Width of the list of sections.
+const LIST: f32 = 250.0;
+const ROW: UiVec2 = UiVec2::new(LIST - 16.0, 32.0);
+
+/// Request made on the page.
+enum Asked {
+    Close,
+    Game(usize),
+    Section(usize),
+    Follow(Link),
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    hands: Hands,
+    mut book: ResMut<Book>,
+    mut figures: Figures,
+    mut shown: Local<HashMap<(&'static str, String), Figure>>,
+    mut navigation: Navigation,
+) -> Result {
+    let magnification = theme::magnification(contexts.ctx_mut()?);
+    let book = &mut *book;
+    let Some(rules) = book.books.get(book.game) else {
+        navigation.close();
+        return Ok(());
+    };
+    let page = Book::page(rules, &words);
+    let Some(section) = page.sections.get(book.section) else {
+        book.section = 0;
+        return Ok(());
+    };
+    let still = hands.settings.reduced_motion;
+    for (name, _) in section.boards() {
+        let key = (rules.card.id, name.to_owned());
+        if let Some(outline) = rules.outline.boards.get(name) {
+            let figure = shown.entry(key).or_default();
+            figures.prepare(figure, rules.card, outline, (magnification, still), &mut contexts);
+        }
+    }
+    let ctx = contexts.ctx_mut()?;
+    let is_fresh = std::mem::take(&mut book.is_fresh);
+    let is_turned = std::mem::take(&mut book.is_turned);
+    let asked = widgets::sheet(ctx, "rulebook", SHEET, |ui| {
+        let mut asked = head(ui, &book.books, book.game, &words, &hands);
+        widgets::rule(ui);
+        let figure = |name: &str| shown.get(&(rules.card.id, name.to_owned()));
+        let reading = Reading { words: &words, figure: &figure };
+        let (chosen, link) = spread(ui, page, book.section, (is_fresh, is_turned), &reading);
+        asked = asked.or(chosen.map(Asked::Section));
+        asked.or(link.map(Asked::Follow))
+    });
+    match asked {
+        Some(Asked::Close) => navigation.close(),
+        Some(Asked::Game(game)) => {
+            let id = book.books[game].card.id;
+            book.open_at(id, |_| "goal".to_owned());
+            book.is_fresh = false;
+        }
+        Some(Asked::Section(section)) => book.turn_to(section),
+        Some(Asked::Follow(link)) => book.follow(&link),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Draws the list of a page's sections, and one of them beside it. Returns the section chosen and the link followed.
+fn spread(
+    ui: &mut Ui,
+    page: &Page,
+    shown: usize,
+    (is_fresh, is_turned): (bool, bool),
+    reading: &Reading,
+) -> (Option<usize>, Option<Link>) {
+    let body = ui.available_rect_before_wrap();
+    let list = egui::Rect::from_min_size(body.min, UiVec2::new(LIST, body.height()));
+    let chosen = ui
+        .scope_builder(egui::UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh))
+        .inner;
+    let beside = egui::Rect::from_min_max(egui::pos2(list.right() + 24.0, body.top()), body.max);
+    ui.painter().vline(list.right() + 10.0, body.y_range(), egui::Stroke::new(1.0, theme::RULE));
+    let link = ui
+        .scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+            let goal = (shown == 0).then_some(page.goal.as_slice());
+            page.sections.get(shown).and_then(|section| reading.show(ui, section, goal, is_turned))
+        })
+        .inner;
+    (chosen, link)
+}
+
+/// Draws a page without boards, open at a section. Returns the section chosen.
+pub(super) fn show_page(
+    ui: &mut Ui,
+    page: &Page,
+    shown: usize,
+    is_fresh: bool,
+    words: &Words,
+) -> Option<usize> {
+    spread(ui, page, shown, (is_fresh, false), &Reading { words, figure: &|_| None }).0
+}
+
+/// Draws the title, the choice of the game, and the button that closes the book.
+fn head(ui: &mut Ui, books: &[Rulebook], game: usize, words: &Words, hands: &Hands) -> Option<Asked> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (index, rules) in books.iter().enumerate() {
+            let voice = if index == game { Voice::Chosen } else { Voice::Plain };
+            let name = words.get(&format!("game-{}", rules.card.id));
+            if widgets::button(ui, &name, voice, UiVec2::new(148.0, 38.0)).clicked() {
+                asked = Some(Asked::Game(index));
+            }
+        }
+        ui.add_space(ui.available_width() - 190.0);
+        let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
+        if widgets::button(ui, &close, Voice::Primary, UiVec2::new(190.0, 38.0)).clicked() {
+            asked = Some(Asked::Close);
+        }
+    });
+    asked
+}
+
+/// Draws the list of sections. The one with the focus is shown at once, so that walking down the list reads the book.
+fn sections(ui: &mut Ui, page: &Page, shown: usize, is_fresh: bool) -> Option<usize> {
+    let mut chosen = None;
+    let height = ui.available_height();
+    let area = egui::ScrollArea::vertical().max_height(height).id_salt("sections");
+    let list = area.auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        // Room for the ring of focus.
+        ui.add_space(6.0);
+        for (index, section) in page.sections.iter().enumerate() {
+            let voice = if index == shown { Voice::Chosen } else { Voice::Plain };
+            let response = widgets::row_button(ui, &section.title, voice, ROW);
+            if is_fresh && index == shown {
+                response.request_focus();
+            }
+            if response.clicked() || response.has_focus() && !is_fresh {
+                chosen = Some(index);
+            }
+        }
+    });
+    let seen_to = list.state.offset.y + list.inner_rect.height();
+    if seen_to < list.content_size.y - 4.0 {
+        widgets::more_below(ui, list.inner_rect);
+    }
+    chosen
+}

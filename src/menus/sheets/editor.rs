@@ -1,0 +1,361 @@
+//! Board editor: pieces are put on the drawn board and taken off it before a game begins, for handicaps and lessons.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2},
+};
+
+use crate::{
+    catalogue::{AnyGame, GameCard},
+    menus::{
+        kit::{
+            board_picture::{BoardPicture, BoardPictures},
+            order::MenuSystems,
+            point_focus::walk_focus,
+            seats,
+            shown_buttons::note_shown,
+            theme,
+            widgets::{self, Voice},
+        },
+        pages::draft::Draft,
+    },
+    platform::{
+        language::Words,
+        screen::{Navigation, Sheet},
+    },
+    rules::{Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Editor>()
+        .add_systems(OnEnter(Sheet::Editor), begin)
+        .add_systems(OnExit(Sheet::Editor), |mut editor: ResMut<Editor>| *editor = Editor::default())
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.run_if(in_state(Sheet::Editor)).in_set(MenuSystems::Sheets),
+        );
+}
+
+/// State of the editor.
+#[derive(Resource, Default)]
+struct Editor {
+    position: Option<Box<dyn AnyGame>>,
+    tool: Tool,
+    /// Reason why the last touch was refused.
+    refused: Option<EditError>,
+}
+
+/// Effect of a touch on a point.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Tool {
+    /// Takes away what stands there.
+    #[default]
+    TakeAway,
+    /// Puts a piece there.
+    Put(PieceKind, Seat),
+}
+
+fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
+    let Some(setup) = draft.setup() else { return };
+    let position = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
+    editor.tool = position.palette().first().map_or(Tool::TakeAway, |(kind, seat)| Tool::Put(*kind, *seat));
+    editor.position = Some(position);
+}
+
+/// Side of the board in points of the page.
+const SIDE: f32 = 620.0;
+/// Side of a piece of the palette.
+const PIECE: f32 = 46.0;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Edit(Edit),
+    Choose(Tool),
+    OwnStart,
+    Done,
+    Back,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut draft: ResMut<Draft>,
+    mut editor: ResMut<Editor>,
+    mut boards: BoardPictures,
+    mut navigation: Navigation,
+) -> Result {
+    let editor = &mut *editor;
+    let (Some(setup), Some(position)) = (draft.setup().cloned(), &editor.position) else { return Ok(()) };
+    let magnification = theme::magnification(contexts.ctx_mut()?);
+    let side = SIDE / magnification.max(1.0);
+    let kinds: Vec<PieceKind> = position.palette().into_iter().map(|(kind, _)| kind).collect();
+    let way = (setup.card, &setup.options);
+    let picture = boards.with_kinds(way, &**position, &kinds, (side, magnification), &mut contexts);
+    let Some(picture) = picture else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let asked = widgets::sheet(ctx, "editor", theme::area(30.0, 30.0, 1220.0, 740.0), |ui| {
+        let page = Page {
+            card: setup.card,
+            options: &setup.options,
+            position: &**position,
+            picture: &picture,
+            tool: editor.tool,
+            refused: editor.refused.as_ref(),
+            words: &words,
+        };
+        page.show(ui)
+    });
+    match asked {
+        Some(Asked::Edit(edit)) => match position.edited(edit) {
+            Ok(edited) => {
+                editor.position = Some(edited);
+                editor.refused = None;
+            }
+            Err(error) => editor.refused = Some(error),
+        },
+        Some(Asked::Choose(tool)) => editor.tool = tool,
+        Some(Asked::OwnStart) => {
+            editor.position = Some((setup.card.start)(&setup.options));
+            editor.refused = None;
+        }
+        Some(Asked::Done) => {
+            let text = position.position_text();
+            let own = (setup.card.start)(&setup.options).position_text();
+            draft.begin_from(Some(text).filter(|text| *text != own));
+            navigation.close();
+        }
+        Some(Asked::Back) => navigation.close(),
+        None => {}
+    }
+    Ok(())
+}
+
+struct Page<'a> {
+    card: &'static GameCard,
+    options: &'a Options,
+    position: &'a dyn AnyGame,
+    picture: &'a BoardPicture,
+    tool: Tool,
+    refused: Option<&'a EditError>,
+    words: &'a Words,
+}
+
+/// Size of a button of which two stand side by side.
+const HALF: UiVec2 = UiVec2::new(246.0, 42.0);
+
+impl Page<'_> {
+    fn show(&self, ui: &mut Ui) -> Option<Asked> {
+        let room = ui.max_rect();
+        let corner = Pos2::new(room.left(), room.center().y - self.picture.side / 2.0);
+        let board = Rect::from_min_size(corner, UiVec2::splat(self.picture.side));
+        let mut asked = self.board(ui, board);
+        let beside = Rect::from_min_max(Pos2::new(board.right() + 34.0, room.top()), room.max);
+        ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+            ui.spacing_mut().item_spacing.y = 7.0;
+            widgets::label(ui, &self.words.get("edit-title"), theme::narrow_heading(), theme::INK);
+            widgets::label(ui, &self.words.get("edit-help"), theme::small(), theme::SECOND_INK);
+            asked = self.palette(ui).or(asked);
+            asked = self.to_move(ui).or(asked);
+            for count in self.position.edit_counts() {
+                asked = self.count(ui, count).or(asked);
+            }
+            let unfit = self.position.check_start(self.options).err();
+            if let Some(error) = self.refused.or(unfit.as_ref()) {
+                let ink = if self.refused.is_some() { theme::VERMILION } else { theme::INK };
+                widgets::label(ui, &self.sentence(error), theme::text(), ink);
+            }
+            asked = self.foot(ui, unfit.is_none()).or(asked);
+        });
+        asked
+    }
+
+    /// Sentence for an error.
+    fn sentence(&self, error: &EditError) -> String {
+        let who = error.seat.and_then(|seat| self.role(seat)).unwrap_or_default();
+        let count = error.count.unwrap_or_default();
+        self.words.with(error.word, [("who", who.into()), ("count", fluent_bundle::FluentValue::from(count))])
+    }
+
+    fn role(&self, seat: Seat) -> Option<String> {
+        (seat.index() < self.card.roles.len()).then(|| seats::role(self.card, seat, self.words))
+    }
+
+    fn palette(&self, ui: &mut Ui) -> Option<Asked> {
+        let mut asked = None;
+        let take_away = (Tool::TakeAway, self.words.get("edit-take-away"));
+        let pieces =
+            self.position.palette().into_iter().map(|(kind, seat)| {
+                (Tool::Put(kind, seat), self.words.get(&format!("edit-piece-{}", kind.0)))
+            });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
+            for (tool, name) in pieces.chain([take_away]) {
+                let voice = if tool == self.tool { Voice::Chosen } else { Voice::Plain };
+                let size = UiVec2::splat(PIECE + 12.0);
+                let response = widgets::button_with(ui, &name, voice, size, |ui, face, ink| match tool {
+                    Tool::Put(kind, _) => {
+                        self.picture.paint(ui, kind.0, face.center(), PIECE, Color32::WHITE);
+                    }
+                    Tool::TakeAway => cross(ui, face.center(), ink),
+                });
+                if response.clicked() {
+                    asked = Some(Asked::Choose(tool));
+                }
+            }
+        });
+        let name = match self.tool {
+            Tool::Put(kind, _) => self.words.get(&format!("edit-piece-{}", kind.0)),
+            Tool::TakeAway => self.words.get("edit-take-away"),
+        };
+        widgets::label(ui, &name, theme::bold(), theme::INK);
+        asked
+    }
+
+    fn to_move(&self, ui: &mut Ui) -> Option<Asked> {
+        let Some(beginner) = self.position.beginner() else {
+            widgets::label(ui, &self.words.get("edit-by-throws"), theme::text(), theme::SECOND_INK);
+            return None;
+        };
+        let seats: Vec<Seat> = (0..self.position.seats()).map(Seat).collect();
+        let labels: Vec<String> = seats.iter().filter_map(|seat| self.role(*seat)).collect();
+        let pressed = widgets::row(ui, &self.words.get("edit-to-move"), 150.0, |ui| {
+            widgets::choice(ui, &labels, beginner.index(), 130.0)
+        })?;
+        Some(Asked::Edit(Edit::ToMove(*seats.get(pressed)?)))
+    }
+
+    /// Draws a number beside the board, with buttons for one less and one more.
+    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<Asked> {
+        let what = self.words.get(&format!("edit-count-{}", count.what));
+        let label = match count.owner.and_then(|owner| self.role(owner)) {
+            Some(owner) => format!("{owner} · {what}"),
+            None => what,
+        };
+        let set = |to: u8| Asked::Edit(Edit::Count { what: count.what, owner: count.owner, to });
+        let mut asked = None;
+        let size = UiVec2::new(ui.available_width(), 38.0);
+        let centred = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(size, centred, |ui| {
+            let (rect, _) = ui.allocate_exact_size(UiVec2::new(250.0, 38.0), Sense::hover());
+            let font = widgets::fitting(ui, &label, theme::text(), rect.width());
+            ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, &label, font, theme::INK);
+            let step = UiVec2::new(44.0, 36.0);
+            let mut button = |ui: &mut Ui, sign: &str, enabled: bool, to: u8| {
+                let name = format!("{label} {sign}");
+                let paint = |ui: &Ui, face: Rect, ink| {
+                    ui.painter().text(face.center(), Align2::CENTER_CENTER, sign, theme::subheading(), ink);
+                };
+                let draw = |ui: &mut Ui| widgets::button_with(ui, &name, Voice::Plain, step, paint);
+                if ui.add_enabled_ui(enabled, draw).inner.clicked() {
+                    asked = Some(set(to));
+                }
+            };
+            button(ui, "−", count.now > 0, count.now.saturating_sub(1));
+            let (number, _) = ui.allocate_exact_size(UiVec2::new(44.0, 36.0), Sense::hover());
+            let now = count.now.to_string();
+            ui.painter().text(number.center(), Align2::CENTER_CENTER, &now, theme::bold(), theme::INK);
+            widgets::readable(ui, number, &format!("{label}: {now}"));
+            button(ui, "+", count.now < count.most, count.now.saturating_add(1));
+        });
+        asked
+    }
+
+    fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<Asked> {
+        widgets::at_foot(ui, 2.0 * HALF.y + 10.0, |ui| {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 8.0;
+                let mut asked = None;
+                let mut add = |ui: &mut Ui, key: &str, voice, enabled, meaning| {
+                    let button = |ui: &mut Ui| widgets::button(ui, &self.words.get(key), voice, HALF);
+                    let response = ui.add_enabled_ui(enabled, button).inner;
+                    if response.clicked() {
+                        asked = Some(meaning);
+                    }
+                    response
+                };
+                ui.horizontal(|ui| {
+                    add(ui, "edit-empty", Voice::Plain, true, Asked::Edit(Edit::Empty));
+                    add(ui, "edit-own-start", Voice::Plain, true, Asked::OwnStart);
+                });
+                ui.horizontal(|ui| {
+                    let done = add(ui, "edit-start-here", Voice::Primary, may_start, Asked::Done);
+                    let back = add(ui, "back", Voice::Plain, true, Asked::Back);
+                    widgets::first_focus(ui, if may_start { &done } else { &back });
+                });
+                asked
+            })
+            .inner
+        })
+    }
+
+    /// Draws the board; each of its points is a button.
+    fn board(&self, ui: &mut Ui, rect: Rect) -> Option<Asked> {
+        self.picture.paint_position(ui, rect, self.position);
+        let spacing = self.picture.length(self.picture.view.spacing());
+        let points: Vec<Point> =
+            (0..self.picture.view.points.len()).map(|index| Point(index as u8)).collect();
+        let mut asked = None;
+        for point in &points {
+            let Some(at) = self.picture.at(rect, *point) else { continue };
+            let around = Rect::from_center_size(at, UiVec2::splat(spacing * 0.86));
+            let response = ui.interact(around, point_id(ui, *point), Sense::click());
+            let label = self.told(*point);
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
+            widgets::note_click(ui, &response);
+            note_shown(ui, &response, &label);
+            self.paint_stack(ui, *point, at, spacing);
+            if response.hovered() || response.has_focus() {
+                let ring = Stroke::new(3.0, theme::VERMILION);
+                ui.painter().circle_stroke(at, spacing * 0.44, ring);
+            }
+            if response.clicked() {
+                asked = Some(Asked::Edit(match self.tool {
+                    Tool::TakeAway => Edit::Clear { at: *point },
+                    Tool::Put(kind, owner) => Edit::Put { kind, owner, at: *point },
+                }));
+            }
+            if response.has_focus() {
+                let id_of = |point| point_id(ui, point);
+                if let Some(onwards) = walk_focus(ui, &self.picture.view, &points, *point, id_of) {
+                    ui.memory_mut(|memory| memory.move_focus(onwards));
+                }
+            }
+        }
+        asked
+    }
+
+    /// Name of a point and what stands there.
+    fn told(&self, point: Point) -> String {
+        let name = self.words.place(&self.picture.view.name(point, self.position));
+        let pieces = self.position.pieces();
+        let here = pieces.iter().find(|piece| piece.place == Place::Board(point));
+        match here {
+            Some(piece) => format!("{name}: {}", self.words.get(&format!("edit-piece-{}", piece.kind.0))),
+            None => name,
+        }
+    }
+
+    /// Draws the number of pieces that share a point.
+    fn paint_stack(&self, ui: &Ui, point: Point, at: Pos2, spacing: f32) {
+        let pieces = self.position.pieces();
+        let count = pieces.iter().filter(|piece| piece.place == Place::Board(point)).count();
+        if count > 1 {
+            let corner = at + UiVec2::splat(spacing * 0.26);
+            ui.painter().circle(corner, 11.0, theme::PAPER, Stroke::new(1.5, theme::INK));
+            let text = count.to_string();
+            ui.painter().text(corner, Align2::CENTER_CENTER, text, theme::small(), theme::INK);
+        }
+    }
+}
+
+fn point_id(ui: &Ui, point: Point) -> egui::Id {
+    ui.id().with(("point", point.0))
+}
+
+/// Draws a cross, for what is taken away.
+fn cross(ui: &Ui, centre: Pos2, ink: Color32) {
+    for turn in [UiVec2::new(12.0, 12.0), UiVec2::new(12.0, -12.0)] {
+        ui.painter().line_segment([centre - turn, centre + turn], Stroke::new(4.0, ink));
+    }
+}

@@ -1,0 +1,244 @@
+//! Replay page beside the board: a slider along the game, steps, playing on and on, and what can be done from here.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, CornerRadius, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2 as UiVec2},
+};
+
+use crate::{
+    layout::{
+        view::GameView,
+        views::{BoardView, Catalogue},
+    },
+    library::{LibraryRequest, TableFile},
+    menus::{
+        hud::moves,
+        kit::{
+            order::MenuSystems,
+            shown_buttons::note_shown,
+            theme,
+            widgets::{self, Voice},
+        },
+        pages::kept::Told,
+    },
+    platform::{
+        language::Words,
+        screen::{Navigation, Sheet},
+    },
+    playback::stage::Stage,
+    turn::{
+        replay::{LookAt, Replay},
+        session::Session,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Sheet::Replay)).in_set(MenuSystems::Sheets));
+}
+
+const BUTTON: UiVec2 = UiVec2::new(214.0, 42.0);
+/// Size of a button for a step.
+const STEP: UiVec2 = UiVec2::new(38.0, 40.0);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    LookAt(usize),
+    PlayOrRest,
+    Speed(usize),
+    Branch,
+    Review,
+    CopyPosition,
+    Back,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    games: Res<Catalogue>,
+    session: Res<Session>,
+    file: Res<TableFile>,
+    stage: Res<Stage>,
+    view: Res<BoardView>,
+    mut replay: ResMut<Replay>,
+    mut navigation: Navigation,
+    mut looks: MessageWriter<LookAt>,
+    mut requests: MessageWriter<LibraryRequest>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let asked = widgets::sheet(ctx, "replay", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
+        let told = Told { words: &words, games: &games };
+        page(ui, &session, &file, &stage, &view.0, &replay, &told)
+    });
+    match asked {
+        Some(Asked::LookAt(plies)) => {
+            replay.plays = false;
+            looks.write(LookAt(plies));
+        }
+        Some(Asked::PlayOrRest) => {
+            replay.plays = !replay.plays;
+            if replay.plays && session.history().len() == session.history().line_len() {
+                looks.write(LookAt(0));
+            }
+        }
+        Some(Asked::Speed(index)) => replay.speed = Replay::SPEEDS[index],
+        Some(Asked::Branch) => navigation.open(Sheet::Branch),
+        Some(Asked::Review) => navigation.open(Sheet::Review),
+        Some(Asked::CopyPosition) => {
+            requests.write(LibraryRequest::CopyPosition);
+        }
+        Some(Asked::Back) => navigation.back(),
+        None => {}
+    }
+    Ok(())
+}
+
+fn page(
+    ui: &mut Ui,
+    session: &Session,
+    file: &TableFile,
+    stage: &Stage,
+    view: &GameView,
+    replay: &Replay,
+    told: &Told,
+) -> Option<Asked> {
+    let words = told.words;
+    let (now, whole) = (session.history().len(), session.history().line_len());
+    let title = told.title_of(file.notes(), session.card().id);
+    widgets::label(ui, &title, theme::narrow_heading(), theme::INK);
+    let players = told.players_of(file.notes(), &session.agreement().controllers(), session.seating());
+    widgets::label(ui, &players, theme::small(), theme::SECOND_INK);
+    let at = words.with("replay-at", [("now", now), ("count", whole)]);
+    widgets::label(ui, &at, theme::bold(), theme::INK);
+    let mut asked = slider(ui, now, whole, words.get("replay-slider")).map(Asked::LookAt);
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let play = if replay.plays { ("replay-rest", Sign::Rest) } else { ("replay-play", Sign::Play) };
+        let steps = [
+            ("replay-first", Sign::First, now > 0, Asked::LookAt(0)),
+            ("replay-back", Sign::Back, now > 0, Asked::LookAt(now.saturating_sub(1))),
+            (play.0, play.1, whole > 0, Asked::PlayOrRest),
+            ("replay-on", Sign::On, now < whole, Asked::LookAt(now + 1)),
+            ("replay-last", Sign::Last, now < whole, Asked::LookAt(whole)),
+        ];
+        for (key, sign, enabled, meaning) in steps {
+            let response = ui.add_enabled_ui(enabled, |ui| sign_button(ui, &words.get(key), sign)).inner;
+            if meaning == Asked::PlayOrRest {
+                widgets::first_focus(ui, &response);
+            }
+            if response.clicked() {
+                asked = Some(meaning);
+            }
+        }
+    });
+    let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
+    let chosen = Replay::SPEEDS.iter().position(|speed| *speed == replay.speed).unwrap_or(1);
+    if let Some(pressed) = widgets::choice(ui, &speeds, chosen, 50.0) {
+        asked = Some(Asked::Speed(pressed));
+    }
+    widgets::rule(ui);
+    let finished = session.outcome_of_line().is_some();
+    let buttons = if finished { 4.0 } else { 3.0 };
+    let height = ui.available_height() - buttons * (BUTTON.y + 8.0) - 8.0;
+    moves::list(ui, stage, view, height.max(40.0), words);
+    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
+        ui.add_space(4.0);
+        ui.spacing_mut().item_spacing.y = 8.0;
+        let mut add = |ui: &mut Ui, key: &str, enabled, meaning| {
+            let button = |ui: &mut Ui| widgets::button(ui, &words.get(key), Voice::Plain, BUTTON);
+            if ui.add_enabled_ui(enabled, button).inner.clicked() {
+                asked = Some(meaning);
+            }
+        };
+        add(ui, "back", true, Asked::Back);
+        if finished {
+            add(ui, "review", true, Asked::Review);
+        }
+        add(ui, "replay-copy", true, Asked::CopyPosition);
+        add(ui, "replay-branch", session.outcome().is_none(), Asked::Branch);
+    });
+    asked
+}
+
+/// Draws the slider along the game. Returns the number of plies to which it was moved.
+fn slider(ui: &mut Ui, now: usize, whole: usize, label: String) -> Option<usize> {
+    let size = UiVec2::new(ui.available_width(), 30.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    response.widget_info(|| egui::WidgetInfo::slider(true, now as f64, &label));
+    note_shown(ui, &response, &label);
+    let bar = Rect::from_center_size(rect.center(), UiVec2::new(rect.width() - 16.0, 8.0));
+    let at = |plies: usize| bar.left() + bar.width() * plies as f32 / whole.max(1) as f32;
+    let painter = ui.painter();
+    painter.rect_filled(bar, CornerRadius::same(4), theme::PAPER_EDGE);
+    let mut done = bar;
+    done.set_right(at(now));
+    painter.rect_filled(done, CornerRadius::same(4), theme::INDIGO);
+    let knob = Pos2::new(at(now), bar.center().y);
+    painter.circle(knob, 9.0, theme::VERMILION, Stroke::new(2.0, theme::PAPER));
+    if response.has_focus() {
+        widgets::paint_ring(ui, rect.shrink(3.0));
+    }
+    if let Some(steps) = walked_along(ui, &response) {
+        return Some(now.saturating_add_signed(steps).min(whole));
+    }
+    let held = response.interact_pointer_pos().filter(|_| response.dragged() || response.clicked())?;
+    let part = ((held.x - bar.left()) / bar.width()).clamp(0.0, 1.0);
+    Some((part * whole as f32).round() as usize).filter(|plies| *plies != now)
+}
+
+/// Steps by left and right while the slider has the focus.
+fn walked_along(ui: &Ui, slider: &Response) -> Option<isize> {
+    if !slider.has_focus() {
+        return None;
+    }
+    let own_keys = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(slider.id, own_keys));
+    let count = |key| ui.input(|input| input.num_presses(key)) as isize;
+    let steps = count(egui::Key::ArrowRight) - count(egui::Key::ArrowLeft);
+    (steps != 0).then_some(steps)
+}
+
+/// Sign on a button for a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    First,
+    Back,
+    Play,
+    Rest,
+    On,
+    Last,
+}
+
+/// Draws a button with a sign instead of words, which screen readers get.
+fn sign_button(ui: &mut Ui, label: &str, sign: Sign) -> Response {
+    widgets::button_with(ui, label, Voice::Plain, STEP, |ui, face, ink| {
+        let centre = face.center();
+        let triangle = |tip: f32, x: f32| {
+            let points = [(-5.0 * tip, -8.0), (-5.0 * tip, 8.0), (6.0 * tip, 0.0)];
+            let points = points.map(|(across, down)| centre + UiVec2::new(x + across, down)).to_vec();
+            ui.painter().add(egui::Shape::convex_polygon(points, ink, Stroke::NONE));
+        };
+        let bar = |x: f32| {
+            let rect = Rect::from_center_size(centre + UiVec2::new(x, 0.0), UiVec2::new(3.5, 16.0));
+            ui.painter().rect_filled(rect, CornerRadius::ZERO, ink);
+        };
+        match sign {
+            Sign::First => {
+                bar(-7.0);
+                triangle(-1.0, 2.0);
+            }
+            Sign::Back => triangle(-1.0, 0.0),
+            Sign::Play => triangle(1.4, 0.0),
+            Sign::Rest => {
+                bar(-4.0);
+                bar(4.0);
+            }
+            Sign::On => triangle(1.0, 0.0),
+            Sign::Last => {
+                triangle(1.0, -2.0);
+                bar(7.0);
+            }
+        }
+    })
+}

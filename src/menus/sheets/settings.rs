@@ -1,0 +1,254 @@
+//! Settings page: language, sound, speed, window.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{Ui, Vec2 as UiVec2},
+};
+
+use crate::{
+    layout::picture_sets::PictureSet,
+    menus::kit::{
+        order::MenuSystems,
+        tabs, theme,
+        widgets::{self, Voice},
+    },
+    platform::{
+        audio::SoundDevice,
+        graphics::RENDERERS,
+        host,
+        input::Pressed,
+        language::{Language, Words},
+        notice::Notice,
+        screen::{Navigation, Sheet},
+        settings::{PAGE_SIZES, Renderer, SPEEDS, Settings},
+        window,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(Sheet::Settings)).in_set(MenuSystems::Sheets),
+    )
+    .init_resource::<Tab>()
+    .add_systems(Update, turn_page.run_if(in_state(Sheet::Settings)));
+}
+
+/// Steps of loudness on offer.
+const VOLUMES: [f32; 6] = [0.0, 0.2, 0.4, 0.6, 0.8, 1.0];
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut settings: ResMut<Settings>,
+    mut tab: ResMut<Tab>,
+    device: Res<SoundDevice>,
+    mut navigation: Navigation,
+    mut say: MessageWriter<LibraryRequest>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut wanted = settings.clone();
+    let mut shown = *tab;
+    let renderer = wanted.renderer;
+    let left = widgets::sheet(ctx, "settings", theme::area(250.0, 104.0, 780.0, 592.0), |ui| {
+        page(ui, &mut shown, &mut wanted, *device, &words)
+    });
+    if wanted.renderer != renderer {
+        notices.write(Notice::plain("notice-renderer"));
+    }
+    settings.set_if_neq(wanted);
+    tab.set_if_neq(shown);
+    match left {
+        Some(Left::Done) => navigation.close(),
+        Some(Left::Controls) => navigation.open(Sheet::Controls),
+        None => {}
+    }
+    Ok(())
+}
+
+/// Width of a row's label.
+const LABEL_WIDTH: f32 = 236.0;
+/// Size of the button that closes the sheet.
+const DONE: UiVec2 = UiVec2::new(200.0, 50.0);
+
+/// Draws a row: a label and several values, of which one is chosen.
+fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
+    widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::choice(ui, values, chosen, width))
+}
+
+/// Draws a row for one of several values, with a name for each.
+fn one_of<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    label: &str,
+    values: &[T],
+    names: &[String],
+    width: f32,
+    value: &mut T,
+) {
+    let chosen = values.iter().position(|other| other == value).unwrap_or(0);
+    if let Some(pressed) = row(ui, label, names, chosen, width) {
+        *value = values[pressed];
+    }
+}
+
+/// Draws a row for a switch; the words for off and on are given by their keys.
+fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: &Words) {
+    let names = values.map(|key| words.get(key));
+    if let Some(pressed) = row(ui, &words.get(label), &names, usize::from(*value), 170.0) {
+        *value = pressed == 1;
+    }
+}
+
+/// Pages of the sheet.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Tab {
+    #[default]
+    Table,
+    Sound,
+    Picture,
+    Devices,
+}
+
+impl Tab {
+    const ALL: [Self; 4] = [Self::Table, Self::Sound, Self::Picture, Self::Devices];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Table => "settings-table",
+            Self::Sound => "settings-sound",
+            Self::Picture => "settings-picture",
+            Self::Devices => "settings-devices",
+        }
+    }
+}
+
+/// Turns the pages by the shoulders of a pad and by two keys.
+fn turn_page(mut pressed: MessageReader<Pressed>, mut tab: ResMut<Tab>) {
+    for press in pressed.read() {
+        if let Some(next) = tabs::turned(press.action, &Tab::ALL, *tab) {
+            *tab = next;
+        }
+    }
+}
+
+/// Way in which the sheet is left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Left {
+    Done,
+    Controls,
+}
+
+fn page(
+    ui: &mut Ui,
+    tab: &mut Tab,
+    settings: &mut Settings,
+    device: SoundDevice,
+    words: &Words,
+) -> Option<Left> {
+    widgets::heading(ui, &words.get("settings"));
+    let names = Tab::ALL.map(|tab| words.get(tab.key()));
+    let chosen = Tab::ALL.iter().position(|other| other == tab).unwrap_or(0);
+    if let Some(pressed) = widgets::choice(ui, &names, chosen, 176.0) {
+        *tab = Tab::ALL[pressed];
+    }
+    widgets::rule(ui);
+    let mut left = None;
+    match tab {
+        Tab::Table => table(ui, settings, words),
+        Tab::Sound => sound(ui, settings, device, words),
+        Tab::Picture => picture(ui, settings, words),
+        Tab::Devices => {
+            if devices(ui, settings, words) {
+                left = Some(Left::Controls);
+            }
+        }
+    }
+    widgets::at_foot(ui, 50.0, |ui| {
+        // Centred below the values, so that "up" leads keys and pads to them.
+        ui.add_space((ui.available_width() - DONE.x) / 2.0);
+        let done = widgets::button(ui, &words.get("done"), Voice::Primary, DONE);
+        widgets::first_focus(ui, &done);
+        if done.clicked() {
+            left = Some(Left::Done);
+        }
+    });
+    left
+}
+
+fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));
+    if let Some(pressed) = row(ui, &words.get("speed"), &names, nearest(&SPEEDS, settings.speed), 110.0) {
+        settings.speed = SPEEDS[pressed];
+    }
+    switch(ui, "motion", ["motion-full", "motion-reduced"], &mut settings.reduced_motion, words);
+    switch(ui, "danger", ["danger-silent", "danger-marked"], &mut settings.marks_danger, words);
+    switch(ui, "throw-gesture", ["throw-hold", "throw-twice"], &mut settings.throw_by_two_presses, words);
+    switch(ui, "throw-names", ["throw-names-korean", "throw-names-plain"], &mut settings.plain_throws, words);
+    switch(ui, "hand-over", ["hand-over-off", "hand-over-on"], &mut settings.hand_over, words);
+}
+
+fn sound(ui: &mut Ui, settings: &mut Settings, device: SoundDevice, words: &Words) {
+    let names = VOLUMES.map(|volume| match volume {
+        0.0 => words.get("off"),
+        _ => format!("{}", (volume * 100.0).round()),
+    });
+    let mut volume = |label: &str, value: &mut f32| {
+        if let Some(pressed) = row(ui, &words.get(label), &names, nearest(&VOLUMES, *value), 72.0) {
+            *value = VOLUMES[pressed];
+        }
+    };
+    volume("volume", &mut settings.volume);
+    volume("music-volume", &mut settings.music_volume);
+    volume("effects-volume", &mut settings.effects_volume);
+    let silent = &mut settings.silent_in_background;
+    switch(ui, "background", ["background-sound", "background-silent"], silent, words);
+    if device == SoundDevice::Missing {
+        ui.add_space(12.0);
+        widgets::label(ui, &words.get("no-sound-device"), theme::text(), theme::SECOND_INK);
+    }
+}
+
+fn picture(ui: &mut Ui, settings: &mut Settings, words: &Words) {
+    let names = Language::ALL.map(|language| language.own_name().to_owned());
+    let chosen = Language::ALL.iter().position(|language| *language == words.language()).unwrap_or(0);
+    if let Some(pressed) = row(ui, &words.get("language"), &names, chosen, 170.0) {
+        settings.language = Some(Language::ALL[pressed]);
+    }
+    let names = ["pictures-painted", "pictures-contrast", "pictures-large"].map(|key| words.get(key));
+    one_of(ui, &words.get("pictures"), &PictureSet::ALL, &names, 150.0, &mut settings.pictures);
+    switch(ui, "light", ["light-day", "light-evening"], &mut settings.evening, words);
+    if window::styles().len() > 1 {
+        let (styles, names): (Vec<_>, Vec<_>) =
+            window::styles().iter().map(|(style, key)| (*style, words.get(key))).unzip();
+        one_of(ui, &words.get("window"), &styles, &names, 150.0, &mut settings.window);
+    }
+    if RENDERERS.len() > 2 {
+        let names: Vec<String> = RENDERERS.iter().map(|renderer| renderer_name(*renderer, words)).collect();
+        one_of(ui, &words.get("renderer"), RENDERERS, &names, 130.0, &mut settings.renderer);
+    }
+    let sizes = PAGE_SIZES.map(|size| words.with("review-accuracy", [("percent", (size * 100.0).round())]));
+    one_of(ui, &words.get("page-size"), &PAGE_SIZES, &sizes, 88.0, &mut settings.page_size);
+}
+
+fn renderer_name(renderer: Renderer, words: &Words) -> String {
+    renderer.name().map_or_else(|| words.get("renderer-auto"), str::to_owned)
+}
+
+/// Draws the rows of devices; `true` if the page of bindings is asked for.
+fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
+    if host::CAN_RUMBLE {
+        switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
+    }
+    let pause = &mut settings.pause_in_background;
+    switch(ui, "pause-in-background", ["pause-never", "pause-away"], pause, words);
+    widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| {
+        widgets::button(ui, &words.get("controls-choose"), Voice::Plain, UiVec2::new(240.0, 38.0)).clicked()
+    })
+}
+
+/// Index of the value nearest to one that may have been written by hand.
+fn nearest(values: &[f32], value: f32) -> usize {
+    let distance = |index: &usize| (values[*index] - value).abs();
+    (0..values.len()).min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(0)
+}
