@@ -93,7 +93,7 @@ pub(super) fn way_in_words(way: &Way, words: &Words) -> String {
 /// Words about kept games.
 pub(crate) struct Told<'a> {
     pub(crate) words: &'a Words,
-    pub(crate) find: FindCard,
+    pub(crate) games: &'a Catalogue,
 }
 
 impl Told<'_> {

@@ -50,7 +50,7 @@ fn game(screen: Screen, draft: &Draft, games: &Catalogue, picked: PickedPlace) -
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    (games, picked, draft): (Res<Games>, Res<PickedPlace>, Res<Draft>),
+    (games, picked, draft): (Res<Catalogue>, Res<PickedPlace>, Res<Draft>),
     settings: Res<Settings>,
     mut lessons: ResMut<Lessons>,
     mut pages: PagePictures,

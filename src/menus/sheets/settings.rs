@@ -45,7 +45,7 @@ fn draw(
     mut tab: ResMut<Tab>,
     device: Res<SoundDevice>,
     mut navigation: Navigation,
-    mut say: MessageWriter<LibraryRequest>,
+    mut notices: MessageWriter<Notice>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut wanted = settings.clone();
