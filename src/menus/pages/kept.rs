@@ -114,7 +114,7 @@ impl Told<'_> {
 
     /// Way to play; `None` for the usual one.
     pub(crate) fn way(&self, summary: &Summary) -> Option<String> {
-        let way = Way::of(&summary.game, &summary.options, (self.find)(&summary.game));
+        let way = Way::of(&summary.game, &summary.options, self.games.find(&summary.game));
         (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
