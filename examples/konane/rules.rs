@@ -15,6 +15,14 @@ const MIDDLE: PointSet64 = PointSet64::from_bits(0x00_30C_000);
 /// Files and ranks to the next square, in each direction.
 const DIRECTIONS: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
+madang::words! {
+    /// How the game ends.
+    pub enum Ending {
+        /// The side to move has no leap.
+        Stuck => "konane-stuck",
+    }
+}
+
 /// A position: the squares with stones, and the side to move. Squares are numbered from `a1` along the ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Konane {
@@ -90,7 +98,7 @@ impl Game for Konane {
     /// Rule 5: who cannot move loses.
     fn outcome(&self) -> Option<Outcome> {
         let is_stuck = !self.opens() && self.leaps().next().is_none();
-        is_stuck.then(|| Outcome::win(other(self.mover), "konane-stuck"))
+        is_stuck.then(|| Outcome::win(other(self.mover), Ending::Stuck))
     }
 
     /// Rule 2: the first move of each side takes a stone of its own off the middle. After that they leap.

@@ -4,26 +4,19 @@ use madang::{
     catalogue::GameCard,
     rules::{
         BoardModel, EditBoard, Effect, Effects, Notation, Options, Piece, PieceKind, Place, Point,
-        PointSet64, Seat, TextError, notation,
+        PointSet64, Seat, TextError, Words, notation,
     },
     search::Opponent,
 };
 
-use super::rules::{Konane, KonaneMove, SIDE, STONES, other, single_leaps};
+use super::rules::{Ending, Konane, KonaneMove, SIDE, STONES, other, single_leaps};
 
 /// Kinds of stone, by seat.
 pub const KINDS: [PieceKind; 2] = [PieceKind("konane-black"), PieceKind("konane-white")];
 const LETTERS: [char; 2] = ['B', 'W'];
 
 /// Rows of a position's text, the top row first.
-const ROWS: &[&[u8]] = &[
-    &[30, 31, 32, 33, 34, 35],
-    &[24, 25, 26, 27, 28, 29],
-    &[18, 19, 20, 21, 22, 23],
-    &[12, 13, 14, 15, 16, 17],
-    &[6, 7, 8, 9, 10, 11],
-    &[0, 1, 2, 3, 4, 5],
-];
+static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
 impl BoardModel for Konane {
     fn effects(&self, mv: KonaneMove) -> Effects {
@@ -72,23 +65,19 @@ impl Notation for Konane {
     fn position_text(&self) -> String {
         let of_seat = |at| self.stones_of(Seat(1)).contains(at);
         let letter = |at| self.stones.contains(at).then(|| LETTERS[usize::from(of_seat(at))]);
-        format!("{} {}", notation::rows_text(ROWS, letter), LETTERS[self.mover.index()])
+        format!("{} {}", notation::rows_text(&ROWS, letter), LETTERS[self.mover.index()])
     }
 
     fn parse_position(_: &Options, text: &str) -> Result<Self, TextError> {
         let mut position = Self { stones: PointSet64::EMPTY, mover: Seat(0) };
         let mut fields = notation::Fields::new(text);
-        notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
+        notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
             position.stones.insert(at);
             let seat = LETTERS.iter().position(|known| *known == letter);
             let fits = seat.is_some_and(|seat| position.stones_of(Seat(seat as u8)).contains(at));
             if fits { Ok(()) } else { Err(TextError::UnknownPiece(letter)) }
         })?;
-        position.mover = match fields.word("side to move")? {
-            "B" => Seat(0),
-            "W" => Seat(1),
-            found => return Err(TextError::not_one_of("side to move", "B or W", found)),
-        };
+        position.mover = fields.one_of("side to move", "B or W", &[("B", Seat(0)), ("W", Seat(1))])?;
         fields.end()?;
         if position.opens() && u32::from(position.mover.0) != 2 * STONES - position.stones.len() {
             return Err(TextError::Impossible(
@@ -111,7 +100,7 @@ pub const CARD: GameCard = GameCard {
     native_name: "Kōnane",
     roles: &["konane-black", "konane-white"],
     pieces: &KINDS,
-    endings: &["konane-stuck"],
+    endings: Ending::WORDS,
     words: WORDS,
     ..GameCard::of::<Konane>()
 };

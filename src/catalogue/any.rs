@@ -7,7 +7,7 @@ use super::any_move::AnyMove;
 use crate::{
     rules::{
         Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Game, Line, Marker,
-        Notation, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, random::Stream,
+        Notation, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
     },
     search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance},
 };
@@ -150,10 +150,10 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// [`EditError`] with the reason why it cannot.
     fn check_start(&self, options: &Options) -> Result<(), EditError>;
     /// Reason why these points lead to no legal move, see [`BoardModel::refusal`].
-    fn refusal(&self, path: &[Point]) -> &'static str;
+    fn refusal(&self, path: &[Point]) -> Word;
     /// Prompt for what is asked now, `None` for an ordinary move and once the game is over, see
     /// [`BoardModel::prompt`].
-    fn prompt(&self) -> Option<&'static str>;
+    fn prompt(&self) -> Option<Word>;
     /// Points whose pieces are shut in.
     fn trapped(&self) -> Vec<Point>;
     /// Barriers on lines, see [`BoardModel::fences`].
@@ -355,11 +355,11 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
         self.position().check_start(options)
     }
 
-    fn refusal(&self, path: &[Point]) -> &'static str {
+    fn refusal(&self, path: &[Point]) -> Word {
         self.position().refusal(path)
     }
 
-    fn prompt(&self) -> Option<&'static str> {
+    fn prompt(&self) -> Option<Word> {
         if self.to_act() == Actor::Over { None } else { self.position().prompt() }
     }
 

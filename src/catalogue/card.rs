@@ -3,8 +3,8 @@
 use super::{any::AnyGame, teaching_files::TeachingFiles};
 use crate::{
     rules::{
-        BoardModel, EditBoard, Line, Notation, OptionError, OptionSpec, Options, PieceKind, SeriesForm,
-        TextError,
+        BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PieceKind,
+        SeriesForm, TextError, Word,
     },
     search::Opponent,
     sticks::SticksModel,
@@ -36,13 +36,16 @@ pub struct GameCard {
     /// The forms of a match, the default first.
     pub series: &'static [SeriesForm],
     /// The reasons for which a game can end.
-    pub endings: &'static [&'static str],
+    pub endings: &'static [Word],
     /// The reasons for which a touch can be refused.
-    pub refusals: &'static [&'static str],
+    pub refusals: &'static [Word],
     /// The prompts for steps of a turn, see [`BoardModel::prompt`](crate::rules::BoardModel::prompt).
-    pub prompts: &'static [&'static str],
-    /// Ids of the properties that tell apart moves along the same path.
-    pub variants: &'static [&'static str],
+    pub prompts: &'static [Word],
+    /// The properties that tell apart moves along the same path.
+    pub variants: &'static [Word],
+    /// The reasons for which the board editor refuses a position, besides those of every game,
+    /// [`Flaw`](crate::rules::Flaw).
+    pub flaws: &'static [Word],
     /// The model of the sticks, in games with sticks.
     pub sticks: Option<fn(&Options) -> SticksModel>,
     /// Rulebook and lessons, of a game that has them.
@@ -83,9 +86,10 @@ impl GameCard {
             check: |_| Ok(()),
             series: &[SeriesForm::SINGLE],
             endings: &[],
-            refusals: &["no-way"],
+            refusals: &[NO_WAY],
             prompts: &[],
             variants: &[],
+            flaws: &[],
             sticks: None,
             teaching: None,
             words: "",

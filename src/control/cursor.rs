@@ -19,7 +19,7 @@ use crate::{
         cue::Cue,
         stage::{PositionSet, Stage, Sticks},
     },
-    rules::Point,
+    rules::{Point, Word},
     turn::{
         hint::AskHint,
         request::{AskWhy, Refusal, Request},
@@ -82,7 +82,7 @@ impl Hand<'_, '_> {
     }
 
     /// Touches a point. Returns the word of the rule that forbids it, if one does.
-    fn touch(&mut self, point: Point) -> Option<&'static str> {
+    fn touch(&mut self, point: Point) -> Option<Word> {
         // A press during an animation finishes it at once.
         if !self.stage.is_at_rest() {
             self.stage.catch_up();
@@ -126,7 +126,7 @@ pub(super) struct Press {
     /// The point was the last one touched: it is touched again at the release, unless the piece is dragged.
     again: bool,
     /// Word of the rule that has refused the press.
-    refused: Option<&'static str>,
+    refused: Option<Word>,
 }
 
 /// Follows the pointer: a press touches a point, and so does the release of a drag on another; a drag off the board puts

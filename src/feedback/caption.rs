@@ -100,7 +100,7 @@ fn tell(
     }
     for refusal in refusals.read() {
         let word = refusal.reason.strip_prefix("refused-").unwrap_or(&refusal.reason);
-        let is_rule = !refusal.touched.is_empty() && stage.card().refusals.contains(&word);
+        let is_rule = !refusal.touched.is_empty() && stage.card().refusals.iter().any(|known| *known == word);
         let saying = if is_rule { Saying::Refused } else { Saying::Plain };
         caption.0 = vec![saying(refusal.reason.clone())];
     }

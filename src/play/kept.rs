@@ -144,7 +144,7 @@ impl From<Outcome> for End {
     fn from(outcome: Outcome) -> Self {
         Self {
             winner: outcome.winner.map(|seat| seat.0 + 1),
-            reason: outcome.reason.to_owned(),
+            reason: outcome.reason.key().to_owned(),
             scores: outcome.scores,
         }
     }
@@ -162,7 +162,7 @@ impl End {
         if self.winner.is_some_and(|number| !(1..=seats).contains(&number)) {
             return None;
         }
-        let reason = card.endings.iter().find(|reason| **reason == self.reason)?;
+        let reason = *card.endings.iter().find(|reason| **reason == *self.reason)?;
         Some(Outcome { winner: self.winner(), reason, scores: self.scores })
     }
 }

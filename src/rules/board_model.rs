@@ -1,11 +1,13 @@
 //! The board model of a game: pieces, effects of moves, and paths of touch.
 
-use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant};
+use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant, Word};
 
+/// Refusal of a touch that leads nowhere.
+pub const NO_WAY: Word = Word::new("no-way");
 /// Prompt for a throw.
-pub const THROW: &str = "throw";
+pub const THROW: Word = Word::new("throw");
 /// Prompt for another throw in the same turn.
-pub const THROW_AGAIN: &str = "throw-again";
+pub const THROW_AGAIN: Word = Word::new("throw-again");
 
 /// Pieces, markers and touch paths of a position: all that a table needs to show it and to take moves.
 pub trait BoardModel: Game {
@@ -77,14 +79,14 @@ pub trait BoardModel: Game {
 
     /// Reason why touching these points in order leads to no legal move, as one of the words on the
     /// game's card: each is a sentence in the locale files. Asked only when it is so.
-    fn refusal(&self, _path: &[Point]) -> &'static str {
-        "no-way"
+    fn refusal(&self, _path: &[Point]) -> Word {
+        NO_WAY
     }
 
     /// Prompt for a step of a turn that asks for something other than an ordinary move, as one of the
     /// words on the game's card: each is a request in the locale files. `None` for an ordinary move.
     /// Asked only while the game goes on, also of a throw.
-    fn prompt(&self) -> Option<&'static str> {
+    fn prompt(&self) -> Option<Word> {
         None
     }
 

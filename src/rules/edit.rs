@@ -2,70 +2,41 @@
 
 use std::{error::Error, fmt};
 
-use super::{Actor, BoardModel, Options, PieceKind, Point, Seat};
+use super::{Actor, BoardModel, Options, PieceKind, Point, Seat, Word};
+use crate::words;
 
-/// Error word of a position that no game can come to, where no other word says more.
-const IMPOSSIBLE: &str = "edit-impossible";
+words! {
+    /// Reasons of the board editor that are the same in every game. A game's own are on its card. Each is a key of the
+    /// locale files, with the values `$who`, a role, and `$count`.
+    pub enum Flaw {
+        /// No game can come to this position, and no other word says more.
+        Impossible => "edit-impossible",
+        /// The game is over.
+        Over => "edit-over",
+        /// The side has no more pieces of the kind.
+        NoMore => "edit-no-more",
+        /// The board has no such piece, point or number.
+        NotHere => "edit-not-here",
+        /// The thing stays where it lies.
+        Stays => "edit-stays",
+        /// The number is too great.
+        Most => "edit-most",
+    }
+}
 
-/// Error word of a position in which the game is over.
-const OVER: &str = "edit-over";
-
-/// Error words of the board editor. Each is a key of the locale files, with the values `$who`, a role,
-/// and `$count`.
-pub const EDIT_WORDS: &[&str] = &[
-    IMPOSSIBLE,
-    OVER,
-    "edit-no-more",
-    "edit-not-here",
-    "edit-stays",
-    "edit-most",
-    "edit-tigers",
-    "edit-goats",
-    "edit-captured",
-    "edit-goats-first",
-    "edit-tigers-unmoved",
-    "edit-trapped",
-    "edit-early-captures",
-    "edit-alpha",
-    "edit-buck-waits",
-    "edit-barriers",
-    "edit-pieces",
-    "edit-shogun",
-    "edit-enemy-camp",
-    "edit-too-few",
-    "edit-five",
-    "edit-red-first",
-    "edit-one-move",
-    "edit-shogun-home",
-    "edit-rock",
-    "edit-one-left",
-    "edit-quiet",
-    "edit-opening",
-    "edit-first-capture",
-    "edit-turn",
-    "edit-last-move",
-    "edit-soldiers",
-    "edit-golden",
-    "edit-guard",
-    "edit-nobody",
-    "edit-post",
-    "edit-own-arm",
-    "edit-stack",
-    "edit-enemies",
-    "edit-hurdle",
-    "edit-wild-horse",
-];
-
-/// Names of the numbers beside a board. With `edit-count-` before it, each is a key of the locale files.
-pub const EDIT_COUNTS: &[&str] = &[HAND, CAPTURED, HOME, QUIET];
-/// Pieces not yet placed.
-pub const HAND: &str = "hand";
-/// Pieces captured, from their owner's point of view.
-pub const CAPTURED: &str = "captured";
-/// Pieces brought home.
-pub const HOME: &str = "home";
-/// Moves since the last capture.
-pub const QUIET: &str = "quiet";
+words! {
+    /// Numbers beside a board. With `edit-count-` before it, each is a key of the locale files.
+    pub enum Counted {
+        /// Pieces not yet placed.
+        Hand => "hand",
+        /// Pieces captured, from their owner's point of view.
+        Captured => "captured",
+        /// Pieces brought home.
+        Home => "home",
+        /// Moves since the last capture.
+        Quiet => "quiet",
+    }
+}
 
 /// Change of a position in the board editor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,8 +61,8 @@ pub enum Edit {
     ToMove(Seat),
     /// Sets a number beside the board.
     Count {
-        /// Its name, one of [`EDIT_COUNTS`].
-        what: &'static str,
+        /// The number.
+        what: Counted,
         /// Owner of the pieces counted, `None` if the number belongs to no side.
         owner: Option<Seat>,
         /// Its new value.
@@ -102,8 +73,8 @@ pub enum Edit {
 /// Number beside the board that the editor can set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EditCount {
-    /// Its name, one of [`EDIT_COUNTS`].
-    pub what: &'static str,
+    /// The number.
+    pub what: Counted,
     /// Owner of the pieces counted, `None` if the number belongs to no side.
     pub owner: Option<Seat>,
     /// Its value.
@@ -115,8 +86,8 @@ pub struct EditCount {
 /// Reason why an edit is refused, or why no game can be played on from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditError {
-    /// One of [`EDIT_WORDS`].
-    pub word: &'static str,
+    /// A [`Flaw`], or a word of the game's card.
+    pub word: Word,
     /// The side concerned, for `$who`.
     pub seat: Option<Seat>,
     /// The number required or allowed, for `$count`.
@@ -128,8 +99,8 @@ pub struct EditError {
 impl EditError {
     /// An error with a word of its own.
     #[must_use]
-    pub fn new(word: &'static str, sentence: impl Into<String>) -> Self {
-        Self { word, seat: None, count: None, sentence: sentence.into() }
+    pub fn new(word: impl Into<Word>, sentence: impl Into<String>) -> Self {
+        Self { word: word.into(), seat: None, count: None, sentence: sentence.into() }
     }
 
     /// The same error about a side.
@@ -147,7 +118,7 @@ impl EditError {
     /// The error of a side that has all its pieces of a kind on the board.
     #[must_use]
     pub fn no_more(seat: Seat, most: u8) -> Self {
-        Self::new("edit-no-more", format!("seat {seat} has no more than {most} of that kind"))
+        Self::new(Flaw::NoMore, format!("seat {seat} has no more than {most} of that kind"))
             .of(seat)
             .with(most)
     }
@@ -155,32 +126,38 @@ impl EditError {
     /// The error of a piece, point or number that this board does not have.
     #[must_use]
     pub fn not_here() -> Self {
-        Self::new("edit-not-here", "this board has no such piece, point or number")
+        Self::new(Flaw::NotHere, "this board has no such piece, point or number")
     }
 
     /// The error of something that the editor leaves where it lies.
     #[must_use]
     pub fn stays() -> Self {
-        Self::new("edit-stays", "that stays where it lies")
+        Self::new(Flaw::Stays, "that stays where it lies")
+    }
+
+    /// The error of a position in which the game is over, or was over before.
+    #[must_use]
+    pub fn over(sentence: impl Into<String>) -> Self {
+        Self::new(Flaw::Over, sentence)
     }
 
     /// The error of a number that is too great.
     #[must_use]
     pub fn most(most: u8) -> Self {
-        Self::new("edit-most", format!("the number cannot exceed {most}")).with(most)
+        Self::new(Flaw::Most, format!("the number cannot exceed {most}")).with(most)
     }
 }
 
 /// A sentence without a word of its own, about states that edits do not lead to.
 impl From<String> for EditError {
     fn from(sentence: String) -> Self {
-        Self::new(IMPOSSIBLE, sentence)
+        Self::new(Flaw::Impossible, sentence)
     }
 }
 
 impl From<&str> for EditError {
     fn from(sentence: &str) -> Self {
-        Self::new(IMPOSSIBLE, sentence)
+        Self::new(Flaw::Impossible, sentence)
     }
 }
 
@@ -251,7 +228,7 @@ pub trait EditBoard: BoardModel {
     fn check_start(&self, options: &Options) -> Result<(), EditError> {
         self.check_sound(options)?;
         if self.to_act() == Actor::Over {
-            return Err(EditError::new(OVER, "the game is over in this position"));
+            return Err(EditError::over("the game is over in this position"));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::{fmt::Debug, hash::Hash};
 
-use super::{Actor, Options, Outcome, Seat};
+use super::{Actor, Options, Outcome, Seat, Word};
 
 /// Position of a game that knows its legal moves.
 ///
@@ -106,7 +106,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 /// Ending by repetition.
-pub const REPETITION: &str = "repetition";
+pub const REPETITION: Word = Word::new("repetition");
 
 /// Standing of a position under the repetition rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

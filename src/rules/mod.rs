@@ -21,10 +21,11 @@ mod record;
 mod record_list;
 mod series;
 mod trail;
+mod word;
 
 pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
-pub use board_model::{BoardModel, THROW, THROW_AGAIN};
-pub use edit::{CAPTURED, EDIT_COUNTS, EDIT_WORDS, Edit, EditBoard, EditCount, EditError, HAND, HOME, QUIET};
+pub use board_model::{BoardModel, NO_WAY, THROW, THROW_AGAIN};
+pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};
 pub use line::{Line, REPETITIONS_TO_END};
@@ -36,3 +37,4 @@ pub use piece::{Marker, Piece, PieceKind, Place, Point, Variant};
 pub use point_set::{PointIter, PointSet, PointSet32, PointSet64, PointSet128};
 pub use record::{Controller, LEVELS, Record, RecordError, read_format};
 pub use series::{Scoring, Seating, Series, SeriesForm, SeriesState};
+pub use word::{Word, Words};

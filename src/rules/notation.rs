@@ -166,16 +166,36 @@ pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextE
     Err(TextError::unknown_point(text))
 }
 
+/// The rows of a square grid as a position's text has them: the highest rank first, each from left to right.
+#[must_use]
+pub const fn grid_rows<const SIDE: usize>() -> [[u8; SIDE]; SIDE] {
+    let mut rows = [[0; SIDE]; SIDE];
+    let mut at = 0;
+    while at < SIDE * SIDE {
+        rows[SIDE - 1 - at / SIDE][at % SIDE] = at as u8;
+        at += 1;
+    }
+    rows
+}
+
+/// Draws a board as a person would type it, row by row without a final line break, with dots for empty points.
+#[must_use]
+pub fn diagram(rows: &[impl AsRef<[u8]>], letter_at: impl Fn(Point) -> Option<char>) -> String {
+    let letter = |at: &u8| letter_at(Point(*at)).unwrap_or('.').to_string();
+    let line = |row: &[u8]| row.iter().map(letter).collect::<Vec<_>>().join(" ");
+    rows.iter().map(|row| line(row.as_ref())).collect::<Vec<_>>().join("\n")
+}
+
 /// Writes a board row by row, with `/` between the rows and digits for runs of empty points.
 #[must_use]
-pub fn rows_text(rows: &[&[u8]], letter_at: impl Fn(Point) -> Option<char>) -> String {
+pub fn rows_text(rows: &[impl AsRef<[u8]>], letter_at: impl Fn(Point) -> Option<char>) -> String {
     let mut text = String::new();
     for (index, row) in rows.iter().enumerate() {
         if index > 0 {
             text.push('/');
         }
         let mut empty = 0;
-        for point in *row {
+        for point in row.as_ref() {
             if let Some(letter) = letter_at(Point(*point)) {
                 push_count(&mut text, &mut empty);
                 text.push(letter);
@@ -200,7 +220,7 @@ fn push_count(text: &mut String, empty: &mut u32) {
 /// # Errors
 /// [`TextError`] when the rows do not fit the board; what `place` refuses is passed on.
 pub fn parse_rows(
-    rows: &[&[u8]],
+    rows: &[impl AsRef<[u8]>],
     text: &str,
     mut place: impl FnMut(Point, char) -> Result<(), TextError>,
 ) -> Result<(), TextError> {
@@ -208,7 +228,7 @@ pub fn parse_rows(
     if found != rows.len() {
         return Err(TextError::RowCount { expected: rows.len(), found });
     }
-    for (index, (row, row_text)) in rows.iter().zip(text.split('/')).enumerate() {
+    for (index, (row, row_text)) in rows.iter().map(AsRef::as_ref).zip(text.split('/')).enumerate() {
         let width_error = TextError::RowWidth { row: index + 1, expected: row.len() };
         let mut at = 0;
         let mut after_digit = false;
@@ -256,6 +276,21 @@ impl<'a> Fields<'a> {
     /// [`TextError::Missing`] when there is none.
     pub fn word(&mut self, field: &'static str) -> Result<&'a str, TextError> {
         self.rest.next().ok_or(TextError::Missing(field))
+    }
+
+    /// The value that the next field's word stands for; `allowed` lists the words for a person.
+    ///
+    /// # Errors
+    /// [`TextError::Missing`], or [`TextError::NotOneOf`] for any other word.
+    pub fn one_of<T: Copy>(
+        &mut self,
+        field: &'static str,
+        allowed: &'static str,
+        values: &[(&str, T)],
+    ) -> Result<T, TextError> {
+        let word = self.word(field)?;
+        let found = values.iter().find(|(known, _)| *known == word);
+        found.map(|(_, value)| *value).ok_or_else(|| TextError::not_one_of(field, allowed, word))
     }
 
     /// The next field as a number.

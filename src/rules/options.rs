@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, error::Error, fmt};
 
-use super::excerpt::excerpt;
+use super::{Words, excerpt::excerpt};
 
 /// Id of the option for the role that moves first, in games that leave it to the players (rule
 /// NK-02). Its values are the roles; a match may have it drawn by lot.
@@ -36,6 +36,24 @@ impl OptionSpec {
     #[must_use]
     pub const fn new(id: &'static str, values: &'static [&'static str]) -> Self {
         Self { id, values, other_default: None }
+    }
+
+    /// An option whose values are the words of a type, the default first.
+    #[must_use]
+    pub const fn of<W: Words>(id: &'static str) -> Self {
+        Self::new(id, W::KEYS)
+    }
+
+    /// An option that is `off` or `on`, and off by default.
+    #[must_use]
+    pub const fn switch(id: &'static str) -> Self {
+        Self::new(id, &["off", "on"])
+    }
+
+    /// An option that is `on` or `off`, and on by default.
+    #[must_use]
+    pub const fn switch_on(id: &'static str) -> Self {
+        Self::new(id, &["on", "off"])
     }
 
     /// The same option with another default unless the option `id`, listed before it, has this value.
@@ -160,6 +178,24 @@ impl Options {
     #[must_use]
     pub fn is(&self, id: &str, value: &str) -> bool {
         self.get(id) == value
+    }
+
+    /// The value of an option whose values are the words of a type.
+    ///
+    /// # Panics
+    /// When the game has no such option, or one of other values, which is an error in that game's own code.
+    #[must_use]
+    pub fn choice<W: Words>(&self, id: &str) -> W {
+        W::from_key(self.get(id)).expect("an option has only the values on the game's card")
+    }
+
+    /// `true` if a switch is on.
+    ///
+    /// # Panics
+    /// In the same case as [`Options::get`].
+    #[must_use]
+    pub fn is_on(&self, id: &str) -> bool {
+        self.is(id, "on")
     }
 
     /// All names and values, sorted by name.

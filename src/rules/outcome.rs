@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::Word;
+
 /// A seat at the board, counted from 0 inside the program and from 1 in every text a person reads.
 ///
 /// Seats belong to a single game: in Bagh Chal seat 1 has the goats in every game. Which person
@@ -50,9 +52,8 @@ impl Actor {
 pub struct Outcome {
     /// The winning seat, or `None` for a draw. Its partners win with it.
     pub winner: Option<Seat>,
-    /// Why, as a stable word in kebab case: it is printed by the engine and names the sentence the
-    /// player reads.
-    pub reason: &'static str,
+    /// Ending, a stable word: it is printed by the engine and names the sentence the player reads.
+    pub reason: Word,
     /// Points of the two seats, in games of two that count them.
     pub scores: Option<[u16; 2]>,
 }
@@ -60,14 +61,14 @@ pub struct Outcome {
 impl Outcome {
     /// A win of `seat`.
     #[must_use]
-    pub const fn win(seat: Seat, reason: &'static str) -> Self {
-        Self { winner: Some(seat), reason, scores: None }
+    pub fn win(seat: Seat, reason: impl Into<Word>) -> Self {
+        Self { winner: Some(seat), reason: reason.into(), scores: None }
     }
 
     /// A draw.
     #[must_use]
-    pub const fn draw(reason: &'static str) -> Self {
-        Self { winner: None, reason, scores: None }
+    pub fn draw(reason: impl Into<Word>) -> Self {
+        Self { winner: None, reason: reason.into(), scores: None }
     }
 
     /// This outcome with the points of both seats.
@@ -80,7 +81,7 @@ impl Outcome {
 /// Text of the engine's answer to `result`, as [`write_outcome`] writes it.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_outcome(f, self.winner, self.reason, self.scores)
+        write_outcome(f, self.winner, self.reason.key(), self.scores)
     }
 }
 
@@ -107,11 +108,13 @@ pub fn write_outcome(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::REPETITION;
 
     #[test]
     fn an_ending_prints_its_points_last() {
-        assert_eq!(Outcome::win(Seat(1), "camp").to_string(), "win 2 camp");
-        assert_eq!(Outcome::win(Seat(1), "camp").scored([4, 6]).to_string(), "win 2 camp score 4 6");
-        assert_eq!(Outcome::draw("shuttled").scored([5, 5]).to_string(), "draw shuttled score 5 5");
+        let camp = Outcome::win(Seat(1), Word::new("camp"));
+        assert_eq!(camp.to_string(), "win 2 camp");
+        assert_eq!(camp.scored([4, 6]).to_string(), "win 2 camp score 4 6");
+        assert_eq!(Outcome::draw(REPETITION).scored([5, 5]).to_string(), "draw repetition score 5 5");
     }
 }

@@ -1,6 +1,6 @@
 //! Points, pieces and markers: kind, owner and place.
 
-use super::Seat;
+use super::{Seat, Word};
 
 /// A point of a board, numbered by the game's own rules page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,7 +59,7 @@ pub struct Marker {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Variant {
     /// A word from the game's card; with `variant-` before it, a key of the locale files.
-    pub word: &'static str,
+    pub word: Word,
     /// Value of `{ $value }` in the sentence; empty if it has none.
     pub value: String,
 }

@@ -84,6 +84,21 @@ impl LevelSettings {
         Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
     ]);
 
+    /// Settings of a game without chance: node budget, depth limit and oversight of levels 1 to 4, and the node budget
+    /// of level 5, which overlooks nothing and knows all.
+    #[must_use]
+    pub const fn overlooking(lower: [(u64, u8, u8); LEVELS as usize - 1], highest: u64) -> Self {
+        let mut levels = Self::COMMON;
+        let mut at = 0;
+        while at < lower.len() {
+            let (nodes, depth, oversight) = lower[at];
+            levels.0[at] = Limits { nodes, depth, misjudgement: 0, oversight, knowledge: 0 };
+            at += 1;
+        }
+        levels.0[at].nodes = highest;
+        levels
+    }
+
     /// The limits of a level.
     #[must_use]
     pub const fn limits(&self, level: Level) -> Limits {

@@ -76,7 +76,7 @@ impl ShownBoard {
         }
         let outcome = self.end().outcome();
         if let Some(reason) = &outline.ends
-            && outcome.is_none_or(|outcome| outcome.reason != reason)
+            && outcome.is_none_or(|outcome| outcome.reason != **reason)
         {
             return Err(TeachingError::new("ends", format!("the result is {outcome:?}")));
         }

@@ -107,13 +107,13 @@ fn check_outline(card: &GameCard, outline: &Outline, errors: &mut Vec<TeachingEr
     }
     for refusal in card.refusals {
         let times =
-            outline.sections.iter().filter(|section| section.refusals.iter().any(|word| word == refusal));
+            outline.sections.iter().filter(|section| section.refusals.iter().any(|word| *refusal == **word));
         if times.count() != 1 {
             wrong(format!("refusal {refusal}"), "it does not stand in exactly one section");
         }
     }
     for word in outline.sections.iter().flat_map(|section| &section.refusals) {
-        if !card.refusals.contains(&word.as_str()) {
+        if !card.refusals.iter().any(|refusal| *refusal == **word) {
             wrong(format!("refusal {word}"), "the game's card does not have it");
         }
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     catalogue::AnyMove,
-    rules::{Controller, Point},
+    rules::{Controller, Point, Word},
     sticks::Hand,
 };
 
@@ -67,7 +67,7 @@ pub struct Refusal {
 
 /// Message: a touch was refused once more, so the player wants to know why. Holds the refusal's word on the card.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AskWhy(pub &'static str);
+pub struct AskWhy(pub Word);
 
 impl Refusal {
     /// Refusal that concerns no point.

@@ -7,7 +7,7 @@ use madang::{
     games,
     platform::{language::Language, settings::NAMES},
     play::FEATS,
-    rules::{EDIT_COUNTS, EDIT_WORDS, LEVELS, PLAYERS},
+    rules::{Counted, Flaw, LEVELS, PLAYERS, Words},
     teaching::lessons,
 };
 
@@ -72,8 +72,9 @@ fn made_keys() -> BTreeSet<String> {
     for marker in ["wild-horse", "hurdle", "rock", "camp"] {
         made.insert(format!("marker-{marker}"));
     }
-    made.extend(EDIT_WORDS.iter().map(|word| (*word).to_owned()));
-    made.extend(EDIT_COUNTS.iter().map(|what| format!("edit-count-{what}")));
+    made.extend(Flaw::KEYS.iter().map(|word| (*word).to_owned()));
+    made.extend(games::catalogue().flat_map(|card| card.flaws).map(|word| word.key().to_owned()));
+    made.extend(Counted::KEYS.iter().map(|what| format!("edit-count-{what}")));
     for card in games::catalogue() {
         for options in card.ways() {
             let palette = (card.start)(&options).palette();

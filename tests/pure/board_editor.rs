@@ -1,13 +1,13 @@
 //! The board editor: edits never panic, and what may begin is a position that the rules play on from.
 
-use std::{collections::BTreeSet, fs};
+use std::collections::BTreeSet;
 
 use crate::support::settings::every_setting;
 use madang::{
     catalogue::{AnyGame, GameCard},
     games,
     rules::{
-        Actor, EDIT_COUNTS, EDIT_WORDS, Edit, EditCount, EditError, Options, Piece, Place, Point, Seat,
+        Actor, Counted, Edit, EditCount, EditError, Flaw, Options, Piece, Place, Point, Seat, Word, Words,
         random::{Purpose, Stream},
     },
 };
@@ -40,7 +40,7 @@ fn random_edit(game: &dyn AnyGame, chance: &mut Stream) -> Edit {
         12..=15 => Edit::Clear { at },
         16..=18 => Edit::ToMove(Seat(chance.below(5) as u8)),
         19..=22 => match game.edit_counts().as_slice() {
-            [] => Edit::Count { what: "none", owner: None, to: 1 },
+            [] => Edit::Count { what: Counted::Quiet, owner: None, to: 1 },
             counts => {
                 let EditCount { what, owner, most, .. } = *pick(chance, counts);
                 Edit::Count { what, owner, to: chance.below(u32::from(most) + 2) as u8 }
@@ -67,7 +67,7 @@ fn draw(game: &dyn AnyGame) {
     game.ascii();
     assert_eq!(game.outcome().is_some(), game.to_act() == Actor::Over, "{}", game.position_text());
     for EditCount { what, now, most, .. } in game.edit_counts() {
-        assert!(EDIT_COUNTS.contains(&what) && now <= most, "{what} {now} of {most}");
+        assert!(now <= most, "{what:?} {now} of {most}");
     }
 }
 
@@ -139,13 +139,16 @@ fn random_edits_leave_positions_that_are_refused_or_played() {
                 }
                 Err(error) => {
                     words.insert(error.word);
-                    if error.word == "edit-impossible" {
+                    if error.word == Word::from(Flaw::Impossible) {
                         nameless.insert(error.sentence);
                     }
                 }
             }
         }
-        assert!(words.iter().all(|word| EDIT_WORDS.contains(word)), "{words:?}");
+        assert!(
+            words.iter().all(|word| Flaw::WORDS.contains(word) || card.flaws.contains(word)),
+            "{words:?}"
+        );
         // Edits forget what belongs to a turn, so that every refusal has a word of its own.
         if begun <= 20 || !nameless.is_empty() {
             problems.push(format!("{} {options:?}: {begun} begun, without a word {nameless:?}", card.id));
@@ -186,25 +189,6 @@ fn a_start_that_is_emptied_and_rebuilt_is_the_start() {
     }
 }
 
-#[test]
-fn every_word_of_the_editor_is_in_both_languages() {
-    for language in ["en", "fr"] {
-        let path = format!("{}/assets/locales/{language}/main.ftl", env!("CARGO_MANIFEST_DIR"));
-        let words = fs::read_to_string(path).expect("the words are there");
-        let has = |key: &str| words.lines().any(|line| line.starts_with(&format!("{key} = ")));
-        for word in EDIT_WORDS {
-            assert!(has(word), "{language}: {word}");
-        }
-        for what in EDIT_COUNTS {
-            assert!(has(&format!("edit-count-{what}")), "{language}: {what}");
-        }
-        let kinds = every_setting().flat_map(|(card, options)| (card.start)(&options).palette());
-        for kind in kinds.map(|(kind, _)| kind.0).collect::<BTreeSet<_>>() {
-            assert!(has(&format!("edit-piece-{kind}")), "{language}: {kind}");
-        }
-    }
-}
-
 /// A board under edit, by the names of its points.
 struct Board {
     card: &'static GameCard,
@@ -220,7 +204,7 @@ impl Board {
         Self { card, options, game }
     }
 
-    fn try_edit(&self, edit: Edit) -> Result<Box<dyn AnyGame>, &'static str> {
+    fn try_edit(&self, edit: Edit) -> Result<Box<dyn AnyGame>, Word> {
         self.game.edited(edit).map_err(|error| error.word)
     }
 
@@ -254,7 +238,7 @@ impl Board {
         })
     }
 
-    fn count(self, what: &'static str, owner: u8, to: u8) -> Self {
+    fn count(self, what: Counted, owner: u8, to: u8) -> Self {
         self.edit(Edit::Count { what, owner: Some(Seat(owner)), to })
     }
 
@@ -268,7 +252,7 @@ impl Board {
 
     /// The word with which the position is refused as a start.
     fn refused(&self) -> &'static str {
-        self.game.check_start(&self.options).err().map_or("", |error| error.word)
+        self.game.check_start(&self.options).err().map_or("", |error| error.word.key())
     }
 
     fn assert_begins(&self) {
@@ -281,17 +265,17 @@ impl Board {
 fn hunts_are_set_up() {
     let hunt = || Board::new("bagh-chal", &[]);
     // Captured goats are the tigers' handicap.
-    let board = hunt().put("goat", "c3 c4").count("captured", 0, 1);
+    let board = hunt().put("goat", "c3 c4").count(Counted::Captured, 0, 1);
     assert_eq!(board.text(), "T3T/2G2/2G2/5/T3T g 17 1 - -");
     board.assert_begins();
     assert_eq!(hunt().clear("a1").refused(), "edit-tigers");
     assert_eq!(hunt().begun_by(1).refused(), "edit-goats-first");
     assert_eq!(hunt().clear("a1").put("tiger", "b2").refused(), "edit-tigers-unmoved");
-    assert_eq!(hunt().count("captured", 0, 4).refused(), "");
-    assert_eq!(hunt().count("captured", 0, 4).begun_by(1).refused(), "edit-early-captures");
-    assert_eq!(hunt().try_edit(hunt().piece("tiger", "c3")).err(), Some("edit-no-more"));
-    let most = Edit::Count { what: "captured", owner: Some(Seat(0)), to: 5 };
-    assert_eq!(hunt().try_edit(most).err(), Some("edit-most"));
+    assert_eq!(hunt().count(Counted::Captured, 0, 4).refused(), "");
+    assert_eq!(hunt().count(Counted::Captured, 0, 4).begun_by(1).refused(), "edit-early-captures");
+    assert_eq!(hunt().try_edit(hunt().piece("tiger", "c3")).err(), Some(Flaw::NoMore.into()));
+    let most = Edit::Count { what: Counted::Captured, owner: Some(Seat(0)), to: 5 };
+    assert_eq!(hunt().try_edit(most).err(), Some(Flaw::Most.into()));
     let trapped = hunt().put("goat", "b1 c1 a2 a3 b2 c3 d1 e2 e3 d2 a4 b5 c5 d5 e4 b4 d4");
     assert_eq!(trapped.refused(), "edit-trapped");
     assert_eq!(trapped.begun_by(1).refused(), "edit-over");
@@ -299,7 +283,8 @@ fn hunts_are_set_up() {
     let heroes = || Board::new("bagh-chal", &[("heroes", "on")]);
     assert_eq!(heroes().clear("a1").put("tiger", "a1").refused(), "edit-alpha");
     assert_eq!(heroes().put("buck", "c3").refused(), "edit-buck-waits");
-    let board = heroes().put("goat", "b2 b3 b4").count("captured", 0, 2).put("buck", "b2").put("alpha", "e5");
+    let board =
+        heroes().put("goat", "b2 b3 b4").count(Counted::Captured, 0, 2).put("buck", "b2").put("alpha", "e5");
     assert_eq!(board.text(), "T3A/1G3/1G3/1B3/T3T g 15 2 - - board -");
     board.assert_begins();
 
@@ -318,7 +303,7 @@ fn hasami_shogi_is_set_up() {
     assert_eq!(five().begun_by(1).refused(), "edit-red-first");
     assert_eq!(five().clear("a1").begun_by(1).refused(), "edit-one-move");
     assert_eq!(five().clear("a1").put("samurai-red", "a8").refused(), "edit-enemy-camp");
-    assert_eq!(five().try_edit(five().piece("samurai-red", "e5")).err(), Some("edit-no-more"));
+    assert_eq!(five().try_edit(five().piece("samurai-red", "e5")).err(), Some(Flaw::NoMore.into()));
     let empty = || five().edit(Edit::Empty);
     let few = empty().put("samurai-red", "a3 b3 d3 e3 f4").put("samurai-green", "a6 c6");
     assert_eq!(few.refused(), "edit-too-few");
@@ -330,7 +315,7 @@ fn hasami_shogi_is_set_up() {
     let rocks = || Board::new("hasami-shogi", &[("rocks", "on"), ("shogun", "on")]);
     assert_eq!(rocks().put("rock", "a1").refused(), "edit-rock");
     rocks().put("rock", "e5").assert_begins();
-    assert_eq!(rocks().try_edit(Edit::Clear { at: rocks().point("c5") }).err(), Some("edit-stays"));
+    assert_eq!(rocks().try_edit(Edit::Clear { at: rocks().point("c5") }).err(), Some(Flaw::Stays.into()));
     assert_eq!(rocks().clear("e1").put("samurai-red", "e1").refused(), "edit-shogun");
     assert_eq!(
         rocks().clear("e1 d1").put("shogun-red", "d1").put("samurai-red", "e1").refused(),
@@ -342,7 +327,7 @@ fn hasami_shogi_is_set_up() {
 fn nei_pat_kono_is_set_up() {
     let kono = || Board::new("nei-pat-kono", &[]);
     assert_eq!(kono().begun_by(1).refused(), "edit-opening");
-    assert_eq!(kono().try_edit(kono().piece("kono-light", "a4")).err(), Some("edit-no-more"));
+    assert_eq!(kono().try_edit(kono().piece("kono-light", "a4")).err(), Some(Flaw::NoMore.into()));
     assert_eq!(kono().clear("a4 b4 c4").refused(), "edit-first-capture");
     assert_eq!(kono().clear("a4").clear("a1").clear("b1").edit(quiet(3)).refused(), "");
     let empty = || kono().edit(Edit::Empty);
@@ -355,11 +340,11 @@ fn nei_pat_kono_is_set_up() {
     let ending = empty().put("kono-light", "a1 b1").put("kono-dark", "d4 c4").edit(quiet(4));
     assert_eq!(ending.text(), "2DD/4/4/LL2 l 4");
     ending.assert_begins();
-    assert_eq!(kono().try_edit(quiet(25)).err(), Some("edit-most"));
+    assert_eq!(kono().try_edit(quiet(25)).err(), Some(Flaw::Most.into()));
 }
 
 fn quiet(to: u8) -> Edit {
-    Edit::Count { what: "quiet", owner: None, to }
+    Edit::Count { what: Counted::Quiet, owner: None, to }
 }
 
 #[test]
@@ -367,11 +352,11 @@ fn jarmo_is_set_up() {
     let jarmo = || Board::new("jarmo", &[]);
     // A soldier fewer is a handicap, and so is one in the enemy's hands.
     jarmo().clear("a5").assert_begins();
-    let taken = jarmo().clear("a5").count("captured", 1, 1);
+    let taken = jarmo().clear("a5").count(Counted::Captured, 1, 1);
     assert_eq!(taken.text(), "1aaaa/5/5/5/AAAAA g 0,1 0,0");
     taken.assert_begins();
     assert_eq!(taken.put("archer-blue", "a4").text(), "1aaaa/a4/5/5/AAAAA g 0,0 0,0");
-    assert_eq!(jarmo().try_edit(jarmo().piece("archer-green", "c3")).err(), Some("edit-no-more"));
+    assert_eq!(jarmo().try_edit(jarmo().piece("archer-green", "c3")).err(), Some(Flaw::NoMore.into()));
     assert_eq!(jarmo().clear("a1 a5").put("guard-green", "a5").refused(), "edit-guard");
     let empty = || jarmo().edit(Edit::Empty);
     assert_eq!(empty().refused(), "edit-nobody");
@@ -382,23 +367,24 @@ fn jarmo_is_set_up() {
 
     let golden = || Board::new("jarmo", &[("golden", "on"), ("camps", "on")]);
     golden().put("golden-archer-green", "c3").assert_begins();
-    assert_eq!(golden().try_edit(golden().piece("archer-green", "c3")).err(), Some("edit-no-more"));
+    assert_eq!(golden().try_edit(golden().piece("archer-green", "c3")).err(), Some(Flaw::NoMore.into()));
 }
 
 #[test]
 fn yut_is_set_up() {
     let yut = || Board::new("yut", &[]);
-    let board = yut().put("horse-red", "s5 s5 s22").put("horse-blue", "s27").count("home", 1, 2).begun_by(1);
+    let board =
+        yut().put("horse-red", "s5 s5 s22").put("horse-blue", "s27").count(Counted::Home, 1, 2).begun_by(1);
     assert_eq!(board.text(), "1s5*2,1s22/w,2s27/s 1,1 0,2 set/00/00 2 throw - 0");
     board.assert_begins();
     // Enemies give way.
     let board = board.put("horse-blue", "s5");
     assert_eq!(board.text(), "1s22/w,2s5,2s27/s 3,0 0,2 set/00/00 2 throw - 0");
-    assert_eq!(yut().count("home", 0, 4).begun_by(0).refused(), "edit-over");
-    assert_eq!(yut().count("home", 1, 4).begun_by(0).refused(), "edit-over");
+    assert_eq!(yut().count(Counted::Home, 0, 4).begun_by(0).refused(), "edit-over");
+    assert_eq!(yut().count(Counted::Home, 1, 4).begun_by(0).refused(), "edit-over");
     assert_eq!(Board::new("yut", &[("rules", "duel")]).put("horse-red", "s0").refused(), "edit-post");
     let four = yut().put("horse-red", "s1 s2 s3 s4");
-    assert_eq!(four.try_edit(four.piece("horse-red", "s6")).err(), Some("edit-no-more"));
+    assert_eq!(four.try_edit(four.piece("horse-red", "s6")).err(), Some(Flaw::NoMore.into()));
     let pool = || Board::new("yut", &[("rules", "pool"), ("hurdles", "on"), ("wild-horse", "on")]);
     assert_eq!(pool().put("horse-red", "s8").refused(), "edit-hurdle");
     assert_eq!(pool().put("horse-red", "s10").refused(), "edit-wild-horse");

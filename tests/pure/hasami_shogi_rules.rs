@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use madang::{
     catalogue::AnyGame,
     games,
-    games::hasami_shogi::rules::{GREEN, RED, ROCK, SAMURAI, SHOGUNS},
+    games::hasami_shogi::rules::{Ending, GREEN, RED, ROCK, SAMURAI, SHOGUNS},
     rules::{Actor, Effect, Options, Outcome, PieceKind, Place, Point},
 };
 use serde::Deserialize;
@@ -249,7 +249,7 @@ fn hs_07_moving_into_a_trap_is_safe_and_stays_so() {
 
 #[test]
 fn hs_08_five_in_a_line_on_the_battlefield_win() {
-    let win = Some(Outcome::win(RED, "five"));
+    let win = Some(Outcome::win(RED, Ending::Five));
     assert_eq!(after(&with(BASE, "Rb4 Rc4 Rd4 Re4 Rf6", "r"), "f6-f4"), win, "along a rank");
     assert_eq!(after(&with(BASE, "Rb3 Rb4 Rb5 Rb6 Rf7", "r"), "f7-b7"), win, "along a file");
     assert_eq!(after(&with(BASE, "Rb3 Rc4 Rd5 Re6 Ri7", "r"), "i7-f7"), win, "diagonally up");
@@ -263,7 +263,7 @@ fn hs_08_five_in_a_line_on_the_battlefield_win() {
     let green = with(BASE, "Gb6 Gc6 Gd6 Ge6 Gf4", "g");
     let mut green = green;
     play(&mut green, "f4-f6");
-    assert_eq!(green.outcome(), Some(Outcome::win(GREEN, "five")));
+    assert_eq!(green.outcome(), Some(Outcome::win(GREEN, Ending::Five)));
     assert!(green.legal_texts().is_empty() && green.play_text("a1-a2").is_err());
     assert_eq!(green.to_act(), Actor::Over);
 }
@@ -273,7 +273,7 @@ fn hs_09_fewer_than_five_pieces_lose() {
     let five = "GGGG5/9/9/9/9/3RG2R1/9/9/RRRR5 r";
     let board = position(BASE, five);
     assert_eq!(board.outcome(), None, "five are enough");
-    assert_eq!(after(&board, "h4-f4"), Some(Outcome::win(RED, "too-few")));
+    assert_eq!(after(&board, "h4-f4"), Some(Outcome::win(RED, Ending::TooFew)));
     let six = position(BASE, "GGGGG4/9/9/9/9/3RG2R1/9/9/RRRR5 r");
     assert_eq!(after(&six, "h4-f4"), None);
 }
@@ -288,7 +288,7 @@ fn hs_10_the_third_repetition_draws() {
     assert_eq!(board.outcome(), None, "one ply before the third");
     let effects = play(&mut board, "b7-a7");
     assert_eq!(effects.last(), Some(&Effect::Repeated));
-    assert_eq!(board.outcome(), Some(Outcome::draw("repetition")));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::Repetition)));
     assert!(board.legal_texts().is_empty());
 }
 
@@ -298,7 +298,7 @@ fn hs_10_who_is_walled_in_loses() {
     let walled = position(WAR, "9/9/9/9/G8/G8/1G7/RGG6/RG1G5 g");
     assert_eq!(after(&walled, "a4-a3"), None, "a1 jumps over b1");
     let walled = position(WAR, "9/9/9/9/9/G8/GG7/RGG6/RG1GG4 g");
-    assert_eq!(after(&walled, "d1-c1"), Some(Outcome::win(GREEN, "walled-in")));
+    assert_eq!(after(&walled, "d1-c1"), Some(Outcome::win(GREEN, Ending::WalledIn)));
 }
 
 #[test]
@@ -340,9 +340,9 @@ fn hw_04_five_in_a_line_do_not_win() {
 fn hw_05_the_last_piece_alone_loses() {
     let two = position(WAR, "G8/9/9/9/9/3RG2R1/9/9/R8 r");
     assert_eq!(two.outcome(), None, "two go on");
-    assert_eq!(after(&two, "h4-f4"), Some(Outcome::win(RED, "last-one")));
+    assert_eq!(after(&two, "h4-f4"), Some(Outcome::win(RED, Ending::LastOne)));
     let both = position(WAR, "9/9/9/9/9/3RGG1R1/9/9/R8 r");
-    assert_eq!(after(&both, "h4-g4"), Some(Outcome::win(RED, "last-one")), "so does nobody at all");
+    assert_eq!(after(&both, "h4-g4"), Some(Outcome::win(RED, Ending::LastOne)), "so does nobody at all");
     let three = position(WAR, "GG7/9/9/9/9/3RG2R1/9/9/R8 r");
     assert_eq!(after(&three, "h4-f4"), None);
 }
@@ -387,7 +387,7 @@ fn hg_03_the_shogun_captures_and_is_captured_like_a_samurai() {
     assert!(!taken.position_text().contains('S'));
     assert_eq!(taken.outcome(), None);
     let five = with(HEROES, "Rb4 Rc4 Rd4 Re4 Sg5", "r");
-    assert_eq!(after(&five, "g5-f4"), Some(Outcome::win(RED, "five")));
+    assert_eq!(after(&five, "g5-f4"), Some(Outcome::win(RED, Ending::Five)));
 }
 
 #[test]
@@ -451,7 +451,7 @@ fn hr_02_who_loses_pieces_moves_his_rock_before_his_turn() {
     assert!(!allows(&low, "c3-c2") && allows(&low, "c3-b3"));
     // The winner is looked for first: no rock moves after the game.
     let over = position(CHALLENGES, "GGGG5/9/9/9/2O3o2/3RG2R1/9/9/RRRR5 r 0");
-    assert_eq!(after(&over, "h4-f4"), Some(Outcome::win(RED, "too-few")));
+    assert_eq!(after(&over, "h4-f4"), Some(Outcome::win(RED, Ending::TooFew)));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use madang::{
     catalogue::AnyGame,
     games,
-    games::hunt::rules::{ALPHA, BUCK, GOAT, GOATS, TIGER, TIGERS},
+    games::hunt::rules::{ALPHA, BUCK, Ending, GOAT, GOATS, TIGER, TIGERS},
     rules::{
         Actor, Effect, Options, Outcome, PieceKind, Place, Point,
         random::{Purpose, Stream},
@@ -199,7 +199,7 @@ fn bh_07_the_buck_s_capture_loses_at_once() {
         let mut board = position(HEROES, text);
         let effects = play(&mut board, "b2xd4");
         assert!(effects.contains(&Effect::Captured { at: Point(12), by: TIGERS }));
-        assert_eq!(board.outcome(), Some(Outcome::win(TIGERS, "buck-taken")), "{text}");
+        assert_eq!(board.outcome(), Some(Outcome::win(TIGERS, Ending::BuckTaken)), "{text}");
         assert!(board.legal_texts().is_empty());
         assert_eq!(count(&board, BUCK, |place| place == Place::Taken(TIGERS)), 1);
         assert!(board.position_text().ends_with("g 17 2 - - taken -"), "the Buck counts as no goat");
@@ -239,7 +239,7 @@ fn bx_01_the_third_and_the_fourth_goat_bring_a_barrier_each() {
     // The fifth ends the game instead.
     let mut fifth = position(BARRIERS, "T3T/5/5/5/TG2T t 15 4 - - - -");
     play(&mut fifth, "a1xc1");
-    assert_eq!(fifth.outcome(), Some(Outcome::win(TIGERS, "captures")));
+    assert_eq!(fifth.outcome(), Some(Outcome::win(TIGERS, Ending::Captures)));
 }
 
 #[test]

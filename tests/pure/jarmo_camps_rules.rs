@@ -3,7 +3,7 @@
 
 use crate::support::jarmo::{self, after, allows, at, card, legal, plain, play, read, stack, under};
 use madang::{
-    games::jarmo::rules::{ARCHERS, CAMP_MARKER, CAMP_STARTS, GREEN, WIPED_OUT},
+    games::jarmo::rules::{ARCHERS, CAMP_MARKER, CAMP_STARTS, Ending, GREEN},
     rules::{Actor, Effect, Marker, Outcome, TextError},
 };
 
@@ -151,7 +151,7 @@ fn endings_wait_for_the_camps_but_not_the_last_capture() {
     assert_eq!(board.legal_texts(), ["skip"], "blue has lost its last soldier outside and waits");
     let mut board = camps("5/5/1A1a1/5/2A2 g 1,0 0,0 b3,d3");
     play(&mut board, "c1xd3");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, WIPED_OUT).scored([2, 0])));
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, Ending::WipedOut).scored([2, 0])));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn bringing_one_back_breaks_the_shuttle_and_declining_does_not() {
     let moves = "a1-c2 skip a5-c4 c2-a1 skip c4-a5 a1-c2 skip a5-c4 c2-a1";
     let mut board = camps(start);
     play(&mut board, &format!("{moves} skip c4-a5"));
-    assert_eq!(board.outcome().map(|outcome| outcome.reason), Some("shuttled"));
+    assert_eq!(board.outcome().map(|outcome| outcome.reason), Some(Ending::Shuttled.into()));
     let mut board = camps(start);
     play(&mut board, &format!("{moves} @e1 c4-a5"));
     assert_eq!(board.outcome(), None);

@@ -3,11 +3,9 @@
 
 use crate::support::jarmo::{self, after, allows, at, card, legal, play, read, stack, under};
 use madang::{
-    games::jarmo::rules::{
-        ARCHERS, BLUE, CAMP, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, SHUTTLED, STUCK, WIPED_OUT,
-    },
+    games::jarmo::rules::{ARCHERS, BLUE, Ending, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
     rules::{
-        Actor, Effect, Outcome, Place, Point, REPETITION, TextError, apply_effects,
+        Actor, Effect, Outcome, Place, Point, TextError, apply_effects,
         random::{Purpose, Stream},
     },
 };
@@ -140,15 +138,19 @@ fn jg_08_a_hostage_counts_for_its_owner_unless_nothing_else_is_left() {
     // One under a rescuer is on the board as well, and worth a point.
     let mut board = golden("A4/5/3A1/5/4a g 0,0 0,0 a5:o");
     play(&mut board, "d3-e5");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, CAMP).scored([4, 3])));
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, Ending::Camp).scored([4, 3])));
     let mut board = golden("a1A2/5/1a1A1/5/5 g 0,0 0,0 b3:o");
     play(&mut board, "d3-e5");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, CAMP).scored([4, 3])));
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, Ending::Camp).scored([4, 3])));
     // Only a hostage is left: everything counts as taken, in every way to play.
     for (variant, scores) in [("base", Some([1, 0])), ("legendary", None), ("jasyr", None)] {
         let mut board = under(&format!("golden=on variant={variant}"), "5/5/1s3/5/A4 g 0,4 0,0 -");
         play(&mut board, "a1xb3");
-        assert_eq!(board.outcome(), Some(Outcome { scores, ..Outcome::win(GREEN, WIPED_OUT) }), "{variant}");
+        assert_eq!(
+            board.outcome(),
+            Some(Outcome { scores, ..Outcome::win(GREEN, Ending::WipedOut) }),
+            "{variant}"
+        );
         assert!(board.legal_texts().is_empty());
     }
 }
@@ -226,7 +228,7 @@ fn in_jasyr_a_golden_guard_is_a_hostage_and_a_rescuer_goes_to_the_hand() {
     let shut_in = under(JASYR, "1A2a/5/A4/5/4a g 0,0 0,0 e1:O");
     assert_eq!(shut_in.legal_texts(), ["skip"]);
     let neither = under(JASYR, "1A1A1/5/A4/a4/2a1a g 0,0 0,0 e1:O");
-    assert_eq!(neither.outcome(), Some(Outcome::draw(STUCK)));
+    assert_eq!(neither.outcome(), Some(Outcome::draw(Ending::Stuck)));
 }
 
 #[test]
@@ -239,13 +241,13 @@ fn who_waits_with_a_hostage_does_not_wait_for_ever() {
         play(&mut board, step);
     }
     play(&mut board, "skip e4-c3");
-    assert_eq!(board.outcome(), Some(Outcome::draw(REPETITION)));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::Repetition)));
     // Going to and fro ends it sooner, because a pass counts as that.
     let mut board = under("golden=on variant=legendary", "A1A1A/5/5/S4/2aa1 b 1,2 0,0 a5:o");
     play(&mut board, "skip a2-c3 skip c3-a2 skip a2-c3 skip");
     assert_eq!(board.outcome(), None);
     play(&mut board, "c3-a2");
-    assert_eq!(board.outcome(), Some(Outcome::draw(SHUTTLED)));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::Shuttled)));
 }
 
 /// A piece that comes back finds whom it has freed.

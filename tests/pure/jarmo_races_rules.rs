@@ -3,7 +3,7 @@
 
 use crate::support::jarmo::{TO_AND_FRO, after, allows, at, base, card, legal, play, under};
 use madang::{
-    games::jarmo::rules::{ARCHERS, BLUE, CAMP, Dotted, GREEN, SHUTTLED, STUCK, Variant, WIPED_OUT},
+    games::jarmo::rules::{ARCHERS, BLUE, Dotted, Ending, GREEN, Variant},
     rules::{Actor, Effect, Outcome},
 };
 
@@ -12,14 +12,14 @@ fn jl_01_the_first_to_arrive_wins() {
     // Behind by points, and a win all the same.
     let mut board = under("variant=legendary", "aaaa1/5/3A1/5/5 g 4,0 0,0");
     play(&mut board, "d3-e5");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, CAMP)));
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, Ending::Camp)));
     let mut board = under("variant=legendary", "5/5/1a3/5/A4 g 0,4 0,0");
     play(&mut board, "a1xb3");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, WIPED_OUT)));
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, Ending::WipedOut)));
     let mut board = under("variant=legendary", "aaaa1/5/5/5/AAA2 g 2,1 0,0");
     play(&mut board, TO_AND_FRO);
     play(&mut board, "c4-a5");
-    assert_eq!(board.outcome(), Some(Outcome::draw(SHUTTLED)));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::Shuttled)));
 }
 
 #[test]
@@ -59,13 +59,13 @@ fn jl_03_a_guard_in_the_enemy_camp_is_turned_on_a_turn_of_its_own() {
 fn jj_01_the_first_to_arrive_wins_jasyr() {
     let mut board = under("variant=jasyr", "aaaa1/5/3A1/5/5 g 4,0 0,0");
     play(&mut board, "d3-e5");
-    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, CAMP)));
+    assert_eq!(board.outcome(), Some(Outcome::win(GREEN, Ending::Camp)));
     // Sideways to and fro is a draw.
     let mut board = under("variant=jasyr", "a4/1a3/5/1A3/A4 g 0,0 0,0");
     play(&mut board, "b2-c2 b4-c4 c2-b2 c4-b4 b2-c2 b4-c4 c2-b2");
     assert_eq!(board.outcome(), None);
     play(&mut board, "c4-b4");
-    assert_eq!(board.outcome(), Some(Outcome::draw(SHUTTLED)));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::Shuttled)));
 }
 
 #[test]
@@ -133,16 +133,16 @@ fn jj_07_who_cannot_play_passes_and_when_nobody_can_the_camps_decide() {
     assert_eq!(board.to_act(), Actor::Seat(BLUE));
     assert!(!allows(&board, "skip"), "whoever can move must");
     let neither = under("variant=jasyr", "1A3/5/A4/a4/2a2 g 0,0 0,0");
-    assert_eq!(neither.outcome(), Some(Outcome::draw(STUCK)));
+    assert_eq!(neither.outcome(), Some(Outcome::draw(Ending::Stuck)));
     let more = under("variant=jasyr", "1A2A/5/A4/a4/2a2 g 0,0 0,0");
-    assert_eq!(more.outcome(), Some(Outcome::win(GREEN, STUCK)));
+    assert_eq!(more.outcome(), Some(Outcome::win(GREEN, Ending::Stuck)));
     // One is shut in, the other only steps from side to side: that is to and fro.
     let mut waiting = under("variant=jasyr", "1A1AA/5/4A/2a2/aa1aa g 1,0 0,0");
     play(&mut waiting, "skip c2-d2 skip d2-c2 skip c2-d2 skip");
     assert_eq!(waiting.position_text(), "1A1AA/5/4A/3a1/aa1aa b 1,0 0,0 pass*4,c2-d2*3");
     assert_eq!(waiting.outcome(), None);
     play(&mut waiting, "d2-c2");
-    assert_eq!(waiting.outcome(), Some(Outcome::draw(SHUTTLED)));
+    assert_eq!(waiting.outcome(), Some(Outcome::draw(Ending::Shuttled)));
     // A soldier in hand is something to play.
     let hand = under("variant=jasyr", "1A3/5/A4/a4/2a2 g 0,0 1,0");
     assert_eq!(legal(&hand), ["@a1", "@b1", "@d1", "@e1"]);

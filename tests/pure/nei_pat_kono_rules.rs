@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use madang::{
     catalogue::{AnyGame, PlayError},
     games,
-    games::nei_pat_kono::rules::{DARK, DARK_PIECE, LIGHT, LIGHT_PIECE, board},
+    games::nei_pat_kono::rules::{DARK, DARK_PIECE, Ending, LIGHT, LIGHT_PIECE, board},
     play::{Match, MatchSetup},
     rules::{
         Actor, Effect, Options, Outcome, Place, Point, TextError,
@@ -328,7 +328,7 @@ fn nk_08_a_single_piece_loses_at_once() {
     let mut board = position("4/1L2/1L2/DD2 l 1");
     play(&mut board, "b3xb1");
     assert_eq!(board.position_text(), "4/4/1L2/DL2 d 0");
-    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, "one-left")));
+    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, Ending::OneLeft)));
     assert_eq!(board.to_act(), Actor::Over);
     assert!(board.legal_texts().is_empty(), "a1-a2 would have been possible");
     // Two are enough to play on.
@@ -338,19 +338,19 @@ fn nk_08_a_single_piece_loses_at_once() {
     // The same for light.
     let mut board = position("LL2/1D2/1D2/4 d 1");
     board.play_text("b2xb4").expect("over b3 onto b4");
-    assert_eq!(board.outcome(), Some(Outcome::win(DARK, "one-left")));
+    assert_eq!(board.outcome(), Some(Outcome::win(DARK, Ending::OneLeft)));
 }
 
 #[test]
 fn nk_09_no_move_and_no_capture_loses() {
     let mut board = position("DLLD/L3/3L/4 l 3");
     play(&mut board, "d2-d3");
-    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, "hemmed-in")));
+    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, Ending::HemmedIn)));
     assert!(board.legal_texts().is_empty());
     // Before the count of NK-10.
     let mut board = position("DLLD/L3/3L/4 l 24");
     play(&mut board, "d2-d3");
-    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, "hemmed-in")));
+    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, Ending::HemmedIn)));
     // A capture is a way out: a4 leaps over b4 onto c4.
     let mut board = position("DDL1/L3/1L1L/4 l 3");
     play(&mut board, "b2-b3");
@@ -363,14 +363,14 @@ fn nk_10_after_25_quiet_moves_the_pieces_are_counted() {
     play(&mut board, "a1-a2");
     assert_eq!(board.outcome(), None, "24 are not enough");
     play(&mut board, "d4-d3");
-    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, "quiet-majority")));
+    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, Ending::QuietMajority)));
     assert_eq!((board.to_act(), board.legal_texts().len()), (Actor::Over, 0));
     let mut board = position("D1DD/4/4/L2L l 24");
     play(&mut board, "a1-a2");
-    assert_eq!(board.outcome(), Some(Outcome::win(DARK, "quiet-majority")));
+    assert_eq!(board.outcome(), Some(Outcome::win(DARK, Ending::QuietMajority)));
     let mut board = position("D2D/4/4/L2L l 24");
     play(&mut board, "a1-a2");
-    assert_eq!(board.outcome(), Some(Outcome::draw("quiet-even")));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::QuietEven)));
     // A capture begins the count anew, even as the twenty-fifth move.
     let mut board = position("2D1/4/LLD1/D3 l 24");
     play(&mut board, "a2xc2");
@@ -386,7 +386,7 @@ fn nk_10_counts_turns_of_both_where_agreed() {
     play(&mut board, "a1-a2");
     assert_eq!(board.outcome(), None);
     play(&mut board, "d4-d3");
-    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, "quiet-majority")));
+    assert_eq!(board.outcome(), Some(Outcome::win(LIGHT, Ending::QuietMajority)));
     assert_eq!(games::find("nei-pat-kono").expect("listed").default_options(), options("plies"));
 }
 
@@ -398,7 +398,7 @@ fn a_game_ends_within_its_bound_and_never_by_repetition() {
     }
     assert_eq!(
         (board.outcome(), board.position_text()),
-        (Some(Outcome::draw("quiet-even")), "D2D/4/4/L2L l 25".to_owned())
+        (Some(Outcome::draw(Ending::QuietEven)), "D2D/4/4/L2L l 25".to_owned())
     );
     random_games(|_, ply| assert!(ply < 13 * 25));
 }

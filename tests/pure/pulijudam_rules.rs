@@ -5,7 +5,7 @@
 use madang::{
     catalogue::AnyGame,
     games,
-    games::hunt::rules::{GOAT, GOATS, HuntBoard, Pulijudam, TIGER, TIGERS},
+    games::hunt::rules::{Ending, GOAT, GOATS, HuntBoard, Pulijudam, TIGER, TIGERS},
     rules::{Actor, Effect, Options, Outcome, Piece, Place, Point, PointSet32},
 };
 
@@ -94,7 +94,7 @@ fn pj_02_goats_win_when_all_three_tigers_are_trapped() {
     assert_eq!(board.outcome(), None);
     let effects = play(&mut board, "@p1");
     assert_eq!(effects.last(), Some(&Effect::Trapped { at: Point(2) }), "{effects:?}");
-    assert_eq!(board.outcome(), Some(Outcome::win(GOATS, "trapped")));
+    assert_eq!(board.outcome(), Some(Outcome::win(GOATS, Ending::Trapped)));
     assert!(board.legal_texts().is_empty());
 }
 
@@ -105,7 +105,7 @@ fn pj_03_tigers_win_with_the_fifth_goat() {
     let effects = play(&mut board, "p3xp1");
     let [from, over, to] = [3, 2, 1].map(Point);
     assert_eq!(effects[..2], [Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]);
-    assert_eq!(board.outcome(), Some(Outcome::win(TIGERS, "captures")));
+    assert_eq!(board.outcome(), Some(Outcome::win(TIGERS, Ending::Captures)));
     let mut third = position("T/1GTT2/6/6/4 t 11 3 - -");
     play(&mut third, "p3xp1");
     assert_eq!(third.outcome(), None, "the fourth does not end it");
@@ -140,7 +140,7 @@ fn pj_04_the_shuttle_ban_and_the_third_occurrence_hold_here() {
     assert_eq!(board.outcome(), None, "the second occurrence");
     let effects = play(&mut board, ROUND);
     assert_eq!(effects.last(), Some(&Effect::Repeated));
-    assert_eq!(board.outcome(), Some(Outcome::draw("repetition")));
+    assert_eq!(board.outcome(), Some(Outcome::draw(Ending::Repetition)));
 }
 
 #[test]

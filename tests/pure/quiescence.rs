@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use madang::{
     rules::{
-        Actor, Game, Line, Options, Outcome, Seat,
+        Actor, Game, Line, Options, Outcome, REPETITION, Seat,
         random::{Purpose, Stream},
     },
     search::{
@@ -67,7 +67,7 @@ impl Game for Exchange {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.at == At::End).then_some(Outcome::draw("end"))
+        (self.at == At::End).then_some(Outcome::draw(REPETITION))
     }
 
     fn legal_moves(&self, out: &mut Vec<ExchangeMove>) {

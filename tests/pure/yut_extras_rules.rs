@@ -5,7 +5,10 @@ use crate::support::yut::{
     after, assert_legal, at, first_to_play, legal, of, play, refused, seat_to_move, sent_back, start, thrower,
 };
 use madang::{
-    games::{self, yut::rules::Yut},
+    games::{
+        self,
+        yut::rules::{Ending, Yut},
+    },
     rules::{Actor, BoardModel, Effect, Effects, Game, Notation, Options, Outcome, Point, Seat},
 };
 
@@ -175,7 +178,7 @@ fn yw_05_the_second_time_round_ends_the_game() {
         let mv = legal(&game).into_iter().find(|text| text.contains("s1-s2")).expect("the horse on s1 moves");
         after(game, &mv).outcome()
     };
-    let won = |seat| Some(Outcome::win(Seat(seat), "wild-horse"));
+    let won = |seat| Some(Outcome::win(Seat(seat), Ending::WildHorse));
     // More at home, then more on the track, then the nearer rear horse.
     assert_eq!(end("1s1", "3,3", "0,1"), won(1));
     assert_eq!(end("1s1", "3,4", "0,0"), won(0));
@@ -187,7 +190,7 @@ fn yw_05_the_second_time_round_ends_the_game() {
         let game = first_to_play(&wild(), &units, "3,3", "0,0", "move 1 0 s11/s10/1");
         after(game, "1:s16-s17").outcome()
     };
-    assert_eq!(level("2s22/s"), Some(Outcome::draw("wild-horse")));
+    assert_eq!(level("2s22/s"), Some(Outcome::draw(Ending::WildHorse)));
     assert_eq!(level("2s24/w"), won(0));
 }
 

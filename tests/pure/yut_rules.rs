@@ -5,7 +5,7 @@ use crate::support::yut::{
     after, assert_legal, at, first_to_play, legal, of, options, play, refused, sent_back, start, thrower,
 };
 use madang::{
-    games::yut::rules::{Arm, Yut},
+    games::yut::rules::{Arm, Ending, Yut},
     rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
     sticks::{SticksModel, odds},
 };
@@ -96,7 +96,7 @@ fn yt_07_the_odds_are_those_of_four_sticks() {
 fn yt_08_the_first_to_bring_all_horses_home_wins() {
     let game = first_to_play(&of("dice", "3", &[]), "1s19,2s18", "0,0,3", "2,2,0", "move 2 0");
     let won = after(game, "2:s19-off");
-    assert_eq!((won.outcome(), won.to_act()), (Some(Outcome::win(Seat(0), "home")), Actor::Over));
+    assert_eq!((won.outcome(), won.to_act()), (Some(Outcome::win(Seat(0), Ending::Home)), Actor::Over));
     // Nobody may pass.
     assert!(game.parse_move("skip").is_ok_and(|skip| !game.allows(skip)));
 }
@@ -178,7 +178,7 @@ fn y3_02_a_team_wins_when_all_four_are_home() {
     let game = first_to_play(&partners, "3s19", "0,2,0,2", "2,0,1,0", "move 2 0");
     assert_legal(&game, "2:s19-off");
     let won = after(game, "2:s19-off");
-    assert_eq!(won.outcome(), Some(Outcome::win(Seat(0), "home")));
+    assert_eq!(won.outcome(), Some(Outcome::win(Seat(0), Ending::Home)));
     // Both of one player's are not enough.
     let game = first_to_play(&partners, "1s19", "0,2,2,2", "1,0,0,0", "move 2 0");
     assert_eq!(after(game, "2:s19-off").outcome(), None);
@@ -414,7 +414,10 @@ fn texts_tell_moves_apart_only_where_they_must() {
     assert_eq!(said, both.parse_move("1:s22-s21"));
     assert!(both.parse_move("1:s22-s23").is_err(), "two horses could be meant");
     let words = |text: &str| -> Vec<&str> {
-        both.variants(both.parse_move(text).expect("it reads")).iter().map(|variant| variant.word).collect()
+        both.variants(both.parse_move(text).expect("it reads"))
+            .iter()
+            .map(|variant| variant.word.key())
+            .collect()
     };
     assert_eq!(words("1:s22/s-s27"), ["own", "came-by-south"]);
     assert_eq!(words("1:in-s1"), [""; 0]);

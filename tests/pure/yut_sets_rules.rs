@@ -5,7 +5,10 @@ use crate::support::yut::{
     self, after, assert_legal, first_to_play, legal, of, play, seat_to_move, sent_back, start, thrower,
 };
 use madang::{
-    games::{self, yut::rules::Yut},
+    games::{
+        self,
+        yut::rules::{Ending, Yut},
+    },
     rules::{Actor, BoardModel, Effect, Game, Notation, Outcome, Point, Seat},
 };
 
@@ -449,5 +452,5 @@ fn ys_exactness_004_the_exact_results() {
 fn the_last_horse_home_wins_for_its_seat() {
     let options = of("pool", "4", &[]);
     let third = yut::at(&options, "1s19,2s1 0,3 3,0 set/0000/0000 3 move 2 0");
-    assert_eq!(after(third, "2:s19-off").outcome(), Some(Outcome::win(Seat(2), "home")));
+    assert_eq!(after(third, "2:s19-off").outcome(), Some(Outcome::win(Seat(2), Ending::Home)));
 }

@@ -18,6 +18,16 @@ const RUNNERS: u8 = 2;
 const RUNNER: PieceKind = PieceKind("runner");
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
+madang::words! {
+    /// Endings.
+    enum Ending {
+        /// The last point is reached.
+        Home => "home",
+        /// Both runners are lost.
+        Captures => "captures",
+    }
+}
+
 /// Decisions and throws due before the next seat's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Due {
@@ -83,8 +93,8 @@ impl Game for Race {
     fn outcome(&self) -> Option<Outcome> {
         let home = SEATS.into_iter().find(|seat| self.runners[seat.index()].contains(GOAL));
         let lost = SEATS.into_iter().find(|seat| self.left(*seat) == 0);
-        home.map(|seat| Outcome::win(seat, "home"))
-            .or_else(|| lost.map(|seat| Outcome::win(SEATS[1 - seat.index()], "captures")))
+        home.map(|seat| Outcome::win(seat, Ending::Home))
+            .or_else(|| lost.map(|seat| Outcome::win(SEATS[1 - seat.index()], Ending::Captures)))
     }
 
     fn legal_moves(&self, out: &mut Vec<RaceMove>) {

@@ -161,13 +161,10 @@ impl Evaluate for Hasami {
 /// Levels of the game of five; `fourth` is what the fourth level overlooks. A position has so many moves that the common
 /// budgets would end in the middle of the second ply.
 const fn five_levels(fourth: u8) -> LevelSettings {
-    LevelSettings([
-        Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 144, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 126, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 92, knowledge: 0 },
-        Limits { nodes: 40_000, depth: MAX_DEPTH, misjudgement: 0, oversight: fourth, knowledge: 0 },
-        Limits { nodes: 700_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-    ])
+    LevelSettings::overlooking(
+        [(4_000, 1, 144), (20_000, 2, 126), (20_000, 2, 92), (40_000, MAX_DEPTH, fourth)],
+        700_000,
+    )
 }
 
 static FIVE_LEVELS: LevelSettings = five_levels(67);
@@ -175,13 +172,10 @@ static FIVE_LEVELS: LevelSettings = five_levels(67);
 static ROCKS_LEVELS: LevelSettings = five_levels(64);
 
 /// Levels of the war game, in which one ply alone finds no way to take anything.
-static WAR_LEVELS: LevelSettings = LevelSettings([
-    Limits { nodes: 4_000, depth: 1, misjudgement: 0, oversight: 31, knowledge: 0 },
-    Limits { nodes: 20_000, depth: 2, misjudgement: 0, oversight: 27, knowledge: 0 },
-    Limits { nodes: 50_000, depth: 3, misjudgement: 0, oversight: 19, knowledge: 0 },
-    Limits { nodes: 100_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 13, knowledge: 0 },
-    Limits { nodes: 750_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-]);
+static WAR_LEVELS: LevelSettings = LevelSettings::overlooking(
+    [(4_000, 1, 31), (20_000, 2, 27), (50_000, 3, 19), (100_000, MAX_DEPTH, 13)],
+    750_000,
+);
 
 impl Opponent for Hasami {
     fn level_settings(&self) -> &'static LevelSettings {

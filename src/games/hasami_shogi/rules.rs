@@ -3,14 +3,19 @@
 mod edit;
 mod grid;
 mod model;
+mod options;
 mod rocks;
 mod text;
 mod validate;
 mod variant;
+mod words;
 
 pub use grid::{SIDE, SQUARES, edges};
 pub(super) use grid::{camp, file, open_lines};
+pub use options::{HasamiOptions, OPTIONS, ROCKS, SHOGUN, VARIANT};
 pub use variant::{FEWEST, FEWEST_AT_WAR, Variant};
+pub use words::Ending;
+pub(super) use words::{Flaw, Prompt, Refusal};
 
 use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet128, Repetition, Seat, random};
 
@@ -25,13 +30,6 @@ pub const SAMURAI: [PieceKind; 2] = [PieceKind("samurai-red"), PieceKind("samura
 pub const SHOGUNS: [PieceKind; 2] = [PieceKind("shogun-red"), PieceKind("shogun-green")];
 /// A rock (rule HR-01).
 pub const ROCK: PieceKind = PieceKind("rock");
-
-/// The option for the base game or the war game.
-pub const VARIANT: &str = "variant";
-/// The option for rules HG-01 to HG-03.
-pub const SHOGUN: &str = "shogun";
-/// The option for rules HR-01 to HR-03.
-pub const ROCKS: &str = "rocks";
 
 /// Rule HG-01: the middle of the rank nearest to its player, `e1` and `e9`.
 pub const SHOGUN_STARTS: [Point; 2] = [Point(4), Point(76)];
@@ -207,11 +205,11 @@ impl Hasami {
         // Only the side that has just moved can have made a line.
         let last = other(self.mover);
         if self.variant == Variant::Five && grid::has_five(self.side(last)) {
-            return Some(Outcome::win(last, "five"));
+            return Some(Outcome::win(last, Ending::Five));
         }
         let reason = match self.variant {
-            Variant::Five => "too-few",
-            Variant::War => "last-one",
+            Variant::Five => Ending::TooFew,
+            Variant::War => Ending::LastOne,
         };
         let few = self.side(self.mover).len() < self.variant.fewest();
         few.then_some(Outcome::win(last, reason))
@@ -251,8 +249,7 @@ impl Game for Hasami {
     type Move = HasamiMove;
 
     fn start(options: &Options) -> Self {
-        let variant = if options.is(VARIANT, "war") { Variant::War } else { Variant::Five };
-        let shogun = options.is(SHOGUN, "on");
+        let HasamiOptions { variant, shogun, rocks } = options.into();
         Self {
             sides: [camp(variant, RED), camp(variant, GREEN)],
             shoguns: if shogun {
@@ -260,7 +257,7 @@ impl Game for Hasami {
             } else {
                 PointSet128::EMPTY
             },
-            rocks: options.is(ROCKS, "on").then_some(ROCK_STARTS),
+            rocks: rocks.then_some(ROCK_STARTS),
             rock_steps: 0,
             mover: RED,
             variant,
@@ -278,7 +275,8 @@ impl Game for Hasami {
     fn outcome(&self) -> Option<Outcome> {
         // Rule HS-10. A rock that moves first may open a way.
         let walled_in = || {
-            (!self.moves_rock() && !self.can_move()).then_some(Outcome::win(other(self.mover), "walled-in"))
+            (!self.moves_rock() && !self.can_move())
+                .then_some(Outcome::win(other(self.mover), Ending::WalledIn))
         };
         self.decided().or_else(walled_in)
     }

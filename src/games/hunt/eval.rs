@@ -176,13 +176,10 @@ fn closed_points(neighbours: &[PointSet32], empty: PointSet32, reachable: PointS
 /// games.
 const fn bagh_chal_levels(oversight: [u8; 3]) -> LevelSettings {
     let [second, third, fourth] = oversight;
-    LevelSettings([
-        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
-        Limits { nodes: 20_000, depth: 3, misjudgement: 0, oversight: second, knowledge: 0 },
-        Limits { nodes: 100_000, depth: 5, misjudgement: 0, oversight: third, knowledge: 0 },
-        Limits { nodes: 20_000, depth: MAX_DEPTH, misjudgement: 0, oversight: fourth, knowledge: 0 },
-        Limits { nodes: 2_500_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-    ])
+    LevelSettings::overlooking(
+        [(400, 1, 127), (20_000, 3, second), (100_000, 5, third), (20_000, MAX_DEPTH, fourth)],
+        2_500_000,
+    )
 }
 
 static BAGH_CHAL_LEVELS: LevelSettings = bagh_chal_levels([23, 11, 3]);
@@ -192,13 +189,10 @@ static BAGH_CHAL_BARRIERS_LEVELS: LevelSettings = bagh_chal_levels([31, 15, 7]);
 
 /// Levels of the three tigers' hunt, by the oversight of the fourth.
 const fn pulijudam_levels(fourth: u8) -> LevelSettings {
-    LevelSettings([
-        Limits { nodes: 400, depth: 1, misjudgement: 0, oversight: 127, knowledge: 0 },
-        Limits { nodes: 2_000, depth: 2, misjudgement: 0, oversight: 32, knowledge: 0 },
-        Limits { nodes: 40_000, depth: 4, misjudgement: 0, oversight: 19, knowledge: 0 },
-        Limits { nodes: 30_000, depth: MAX_DEPTH, misjudgement: 0, oversight: fourth, knowledge: 0 },
-        Limits { nodes: 1_200_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-    ])
+    LevelSettings::overlooking(
+        [(400, 1, 127), (2_000, 2, 32), (40_000, 4, 19), (30_000, MAX_DEPTH, fourth)],
+        1_200_000,
+    )
 }
 
 static PULIJUDAM_LEVELS: LevelSettings = pulijudam_levels(12);

@@ -9,15 +9,20 @@ mod options;
 mod seats;
 mod text;
 mod validate;
+mod words;
 
 use std::marker::PhantomData;
 
 pub use boards::{BaghChal, HuntBoard, Pulijudam};
-pub use options::{BARRIERS, HEROES, SHUTTLE_BAN};
+pub use options::{BARRIERS, HEROES, HuntOptions, OPTIONS, SHUTTLE_BAN};
 pub use seats::{GOATS, TIGERS};
+pub use words::Ending;
 
-pub(super) use self::extras::Buck;
 use self::extras::Extras;
+pub(super) use self::{
+    extras::Buck,
+    words::{Flaw, Prompt, Refusal},
+};
 use crate::rules::{
     Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Repetition, Seat, random,
 };
@@ -221,13 +226,14 @@ impl<B: HuntBoard> Game for Hunt<B> {
     type Move = HuntMove;
 
     fn start(options: &Options) -> Self {
+        let options = HuntOptions::from(options);
         Self {
             tigers: B::TIGER_START,
             goats: PointSet32::EMPTY,
             hand: B::GOATS,
             captured: 0,
             goats_to_move: true,
-            shuttle_ban: options.is(SHUTTLE_BAN, "on"),
+            shuttle_ban: options.shuttle_ban,
             last_steps: [None; 2],
             extras: Extras::start(options, B::ALPHA_START),
             board: PhantomData,
@@ -243,19 +249,19 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn outcome(&self) -> Option<Outcome> {
         if self.captured >= CAPTURES_TO_WIN {
-            return Some(Outcome::win(TIGERS, "captures"));
+            return Some(Outcome::win(TIGERS, Ending::Captures));
         }
         // Rule BH-07.
         if self.extras.buck == Buck::Taken {
-            return Some(Outcome::win(TIGERS, "buck-taken"));
+            return Some(Outcome::win(TIGERS, Ending::BuckTaken));
         }
         // Rule BC-09 applies after the goats' turn, that is, when the tigers are to move.
         if !self.goats_to_move {
-            return self.all_tigers_trapped().then_some(Outcome::win(GOATS, "trapped"));
+            return self.all_tigers_trapped().then_some(Outcome::win(GOATS, Ending::Trapped));
         }
         // Rule BC-13. In phase I there is always an empty point. Neither the Buck nor a barrier
         // still to be placed can open a way, so they do not delay the end.
-        (self.phase_two() && !self.goats_can_walk()).then_some(Outcome::win(TIGERS, "blocked"))
+        (self.phase_two() && !self.goats_can_walk()).then_some(Outcome::win(TIGERS, Ending::Blocked))
     }
 
     fn legal_moves(&self, out: &mut Vec<HuntMove>) {

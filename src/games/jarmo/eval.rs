@@ -194,24 +194,15 @@ impl Evaluate for Jarmo {
     }
 }
 
-/// Levels of a way to play: positions, plies and oversight of the four lowest.
-const fn levels(lower: [(u64, u8, u8); 4]) -> LevelSettings {
-    const fn level((nodes, depth, oversight): (u64, u8, u8)) -> Limits {
-        Limits { nodes, depth, misjudgement: 0, oversight, knowledge: 0 }
-    }
-    let [first, second, third, fourth] = lower;
-    LevelSettings([
-        level(first),
-        level(second),
-        level(third),
-        level(fourth),
-        Limits { nodes: 1_000_000, depth: MAX_DEPTH, misjudgement: 0, oversight: 0, knowledge: 100 },
-    ])
-}
+/// Positions that the highest level may visit.
+const HIGHEST: u64 = 1_000_000;
 
 /// Levels of the base game, by the oversight of the fourth.
 const fn base_levels(fourth: u8) -> LevelSettings {
-    levels([(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)])
+    LevelSettings::overlooking(
+        [(400, 1, 31), (2_000, 2, 19), (20_000, 4, 11), (150_000, MAX_DEPTH, fourth)],
+        HIGHEST,
+    )
 }
 
 static BASE_LEVELS: LevelSettings = base_levels(4);
@@ -219,10 +210,14 @@ static BASE_LEVELS: LevelSettings = base_levels(4);
 static GOLDEN_LEVELS: LevelSettings = base_levels(7);
 /// One soldier lost weighs so much in the races that what little is overlooked tells, and depth tells more: with four
 /// plies the third level would be too far below the fourth.
-static LEGENDARY_LEVELS: LevelSettings =
-    levels([(400, 1, 35), (2_000, 2, 4), (20_000, MAX_DEPTH, 7), (80_000, MAX_DEPTH, 2)]);
-static JASYR_LEVELS: LevelSettings =
-    levels([(400, 1, 35), (2_000, 2, 6), (20_000, MAX_DEPTH, 6), (80_000, MAX_DEPTH, 1)]);
+static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
+    [(400, 1, 35), (2_000, 2, 4), (20_000, MAX_DEPTH, 7), (80_000, MAX_DEPTH, 2)],
+    HIGHEST,
+);
+static JASYR_LEVELS: LevelSettings = LevelSettings::overlooking(
+    [(400, 1, 35), (2_000, 2, 6), (20_000, MAX_DEPTH, 6), (80_000, MAX_DEPTH, 1)],
+    HIGHEST,
+);
 
 impl Opponent for Jarmo {
     fn level_settings(&self) -> &'static LevelSettings {

@@ -2,38 +2,38 @@
 
 mod additions;
 mod edit;
-mod effects;
 mod endings;
 mod extras;
 mod lines;
 mod model;
 mod moves;
+mod options;
 mod position;
-mod prompt;
 mod seats;
 mod spelling;
 mod text;
 mod turn;
 mod validate;
 mod ways;
+mod words;
 
-pub use endings::{CAMP, SHUTTLED, STUCK, WIPED_OUT};
-pub use extras::{
-    CAMP_MARKER, CAMP_STARTS, CAMPS, Extras, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GOLDEN_STARTS,
-};
-pub use lines::{DOTTED, Dotted, HOME_PROMOTION, VARIANT, Variant, camp, goal, other};
+pub use extras::{CAMP_MARKER, CAMP_STARTS, Extras, GOLDEN_ARCHERS, GOLDEN_GUARDS, GOLDEN_STARTS};
+pub use lines::{Dotted, Variant, camp, goal, other};
 pub use moves::JarmoMove;
+pub use options::{CAMPS, GOLDEN, JarmoOptions, OPTIONS, VARIANT, check_options};
 pub use position::{Jarmo, SHUTTLE_STEPS};
 pub use seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS};
+pub use words::Ending;
+pub(super) use words::{Flaw, Prompt, Refusal};
 
-use crate::rules::{Actor, Game, Options, Outcome, PointSet32, REPETITION, Repetition, Seat, random};
+use crate::rules::{Actor, Game, Options, Outcome, PointSet32, Repetition, Seat, random};
 use position::{Army, Due, Shuttle};
 
 impl Game for Jarmo {
     type Move = JarmoMove;
 
     fn start(options: &Options) -> Self {
-        let extras = Extras::chosen(options);
+        let JarmoOptions { variant, extras, home_promotion } = options.into();
         let army = |seat: Seat| {
             let golden = if extras.golden {
                 PointSet32::single(GOLDEN_STARTS[seat.index()])
@@ -47,8 +47,8 @@ impl Game for Jarmo {
             mover: GREEN,
             due: Due::Move,
             waited: false,
-            variant: Variant::chosen(options),
-            home_promotion: lines::promotes_at_home(options),
+            variant,
+            home_promotion,
             extras,
             camps: extras.camps.then_some(CAMP_STARTS),
             blue_below: false,
@@ -127,7 +127,7 @@ impl Game for Jarmo {
     }
 
     fn repetition_outcome(&self) -> Outcome {
-        endings::without_progress(self, REPETITION)
+        endings::without_progress(self, Ending::Repetition)
     }
 
     /// `true` if a turn is always a single move: no piece could be placed after it.

@@ -7,10 +7,10 @@ pub mod table;
 #[cfg(feature = "app")]
 pub mod board;
 
-use self::rules::{DARK_PIECE, Kono, LIGHT_PIECE};
+use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, Refusal};
 use crate::{
     catalogue::{GameCard, teaching_files},
-    rules::{FIRST_MOVER, OptionSpec},
+    rules::{FIRST_MOVER, OptionSpec, Words},
 };
 
 /// The cards of Nei Pat Kono.
@@ -24,8 +24,9 @@ pub static CARDS: [GameCard; 1] = [GameCard {
         OptionSpec::new(rules::QUIET_COUNTS, &["plies", "turns"]),
         OptionSpec::new(rules::QUIET_LIMIT, &["25"]),
     ],
-    endings: &["one-left", "hemmed-in", "quiet-majority", "quiet-even"],
-    refusals: &["other-side", "nothing-there", "shut-in", "kono-step", "kono-leap"],
+    endings: Ending::WORDS,
+    refusals: Refusal::WORDS,
+    flaws: Flaw::WORDS,
     teaching: teaching_files!("nei-pat-kono", ["nei-pat-kono"]),
     solved: |_| true,
     ..GameCard::of::<Kono>()

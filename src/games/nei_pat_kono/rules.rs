@@ -5,6 +5,10 @@ mod model;
 mod quiet_limit;
 mod text;
 mod validate;
+mod words;
+
+pub use words::Ending;
+pub(super) use words::{Flaw, Refusal};
 
 pub use quiet_limit::QuietLimit;
 
@@ -254,19 +258,19 @@ impl Game for Kono {
         let (own, other) = self.own_and_other();
         // Only the side that has just been moved against can have lost a piece (rule NK-08).
         if own.len() < FEWEST_PIECES {
-            return Some(Outcome::win(self.waiting(), "one-left"));
+            return Some(Outcome::win(self.waiting(), Ending::OneLeft));
         }
         let reach = Self::reach(own, other);
         if reach.steps | reach.captures == 0 {
-            return Some(Outcome::win(self.waiting(), "hemmed-in"));
+            return Some(Outcome::win(self.waiting(), Ending::HemmedIn));
         }
         if self.quiet < self.quiet_limit() {
             return None;
         }
         Some(match self.light.len().cmp(&self.dark.len()) {
-            std::cmp::Ordering::Greater => Outcome::win(LIGHT, "quiet-majority"),
-            std::cmp::Ordering::Less => Outcome::win(DARK, "quiet-majority"),
-            std::cmp::Ordering::Equal => Outcome::draw("quiet-even"),
+            std::cmp::Ordering::Greater => Outcome::win(LIGHT, Ending::QuietMajority),
+            std::cmp::Ordering::Less => Outcome::win(DARK, Ending::QuietMajority),
+            std::cmp::Ordering::Equal => Outcome::draw(Ending::QuietEven),
         })
     }
 

@@ -1,7 +1,6 @@
 //! The rules of Yut, numbered as in `docs/rules/yut.md`.
 
 mod edit;
-mod effects;
 mod endings;
 mod herd;
 mod markers;
@@ -20,17 +19,19 @@ mod track;
 mod turn;
 mod validate;
 mod wild;
+mod words;
 
-pub use endings::HOME;
 pub use herd::Unit;
 pub use pieces::{HORSES, HURDLE, WILD};
 pub use position::{IN_HAND, OFF, Yut};
 pub use ride::{Goal, Ride, Uses, YutMove};
 pub use setup::{
-    ALTERNATE_CAST, EXTRA_THROWS, HURDLES, HURDLES_AT, OPPOSITE_STARTS, OWN_CHUT, PAIR, RULES, STICKS, Set,
-    Setup, WILD_HORSE, WILD_STARTS, WILD_STARTS_OPPOSITE, model,
+    EXTRA_THROWS, HURDLES, HURDLES_AT, OPTIONS, PAIR, RULES, Set, Setup, WILD_HORSE, WILD_STARTS,
+    WILD_STARTS_OPPOSITE, check_options, model,
 };
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
+pub use words::Ending;
+pub(super) use words::{Difference, Flaw, Prompt, Refusal};
 
 use crate::{
     rules::{Actor, Game, Options, Outcome, Seat, random},

@@ -34,7 +34,7 @@ use crate::{
     },
     play::{prompt, several_people},
     playback::stage::{Stage, Sticks},
-    rules::{Actor, Place, Seat, Variant},
+    rules::{Actor, Place, Seat, Variant, Word},
     sticks::Hand,
     teaching::Due,
     turn::{
@@ -297,14 +297,14 @@ fn turn_line(
 }
 
 /// Prompt for this step of the turn, if a person holds the seat.
-fn asked(stage: &Stage, seat: Seat) -> Option<&'static str> {
+fn asked(stage: &Stage, seat: Seat) -> Option<Word> {
     let last = stage.last().map(|ply| &**ply);
     prompt(stage.game(), last).filter(|_| stage.agreement().is_human(seat))
 }
 
 /// Prompt that the side sheet explains in one more sentence: in the first plies of a game, and where the step is not
 /// the whole turn.
-fn help(stage: &Stage, session: &Session) -> Option<&'static str> {
+fn help(stage: &Stage, session: &Session) -> Option<Word> {
     let seat = session.human_due().filter(|_| stage.is_current())?;
     let goes_on = stage.last_actor() == Some(seat);
     let by_button = session.choices().iter().any(|choice| choice.path.is_empty());

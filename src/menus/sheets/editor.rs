@@ -24,7 +24,7 @@ use crate::{
         language::Words,
         screen::{Navigation, Sheet},
     },
-    rules::{Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat},
+    rules::{Edit, EditCount, EditError, Options, PieceKind, Place, Point, Seat, Words as _},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -174,7 +174,8 @@ impl Page<'_> {
     fn sentence(&self, error: &EditError) -> String {
         let who = error.seat.and_then(|seat| self.role(seat)).unwrap_or_default();
         let count = error.count.unwrap_or_default();
-        self.words.with(error.word, [("who", who.into()), ("count", fluent_bundle::FluentValue::from(count))])
+        self.words
+            .with(error.word.key(), [("who", who.into()), ("count", fluent_bundle::FluentValue::from(count))])
     }
 
     fn role(&self, seat: Seat) -> Option<String> {
@@ -227,7 +228,7 @@ impl Page<'_> {
 
     /// Draws a number beside the board, with buttons for one less and one more.
     fn count(&self, ui: &mut Ui, count: EditCount) -> Option<Asked> {
-        let what = self.words.get(&format!("edit-count-{}", count.what));
+        let what = self.words.get(&format!("edit-count-{}", count.what.key()));
         let label = match count.owner.and_then(|owner| self.role(owner)) {
             Some(owner) => format!("{owner} · {what}"),
             None => what,

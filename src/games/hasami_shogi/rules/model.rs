@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{GREEN, Hasami, HasamiMove, RED, ROCK, SAMURAI, SHOGUNS, grid, other};
-use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128};
+use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, grid, other};
+use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128, Word};
 
 impl BoardModel for Hasami {
     fn effects(&self, mv: HasamiMove) -> Effects {
@@ -60,23 +60,25 @@ impl BoardModel for Hasami {
         }
     }
 
-    fn prompt(&self) -> Option<&'static str> {
-        self.moves_rock().then_some("rock")
+    fn prompt(&self) -> Option<Word> {
+        self.moves_rock().then_some(Prompt::Rock.into())
     }
 
-    fn refusal(&self, path: &[Point]) -> &'static str {
+    fn refusal(&self, path: &[Point]) -> Word {
         let own_rock = self.rocks.map(|rocks| rocks[self.mover.index()]);
         let holds = |set: PointSet128, at: Point| set.contains(at);
         if self.moves_rock() {
-            return if path.first().copied() == own_rock { "rock-way" } else { "rock-first" };
+            let on_rock = path.first().copied() == own_rock;
+            return if on_rock { Refusal::RockWay } else { Refusal::RockFirst }.into();
         }
-        match *path {
-            [at] if own_rock == Some(at) => "rock-waits",
-            [at] if holds(self.side(self.mover), at) => "shut-in",
-            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => "other-side",
-            [_] => "nothing-there",
-            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => "camp-closed",
-            _ => "samurai-way",
-        }
+        let refusal = match *path {
+            [at] if own_rock == Some(at) => Refusal::RockWaits,
+            [at] if holds(self.side(self.mover), at) => Refusal::ShutIn,
+            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => Refusal::OtherSide,
+            [_] => Refusal::NothingThere,
+            [from, to] if holds(self.destinations_within(from, grid::ALL), to) => Refusal::CampClosed,
+            _ => Refusal::SamuraiWay,
+        };
+        refusal.into()
     }
 }

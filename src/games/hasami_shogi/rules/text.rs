@@ -4,34 +4,7 @@
 use super::{GREEN, Hasami, HasamiMove, RED, SIDE};
 use crate::rules::{Game, Notation, Options, Point, PointSet128, TextError, notation};
 
-const ROW_SQUARES: [[u8; SIDE as usize]; SIDE as usize] = row_squares();
-
-/// The rows of the text, the highest rank first.
-static ROWS: [&[u8]; SIDE as usize] = [
-    &ROW_SQUARES[0],
-    &ROW_SQUARES[1],
-    &ROW_SQUARES[2],
-    &ROW_SQUARES[3],
-    &ROW_SQUARES[4],
-    &ROW_SQUARES[5],
-    &ROW_SQUARES[6],
-    &ROW_SQUARES[7],
-    &ROW_SQUARES[8],
-];
-
-const fn row_squares() -> [[u8; SIDE as usize]; SIDE as usize] {
-    let mut rows = [[0; SIDE as usize]; SIDE as usize];
-    let mut row = 0;
-    while row < SIDE {
-        let mut file = 0;
-        while file < SIDE {
-            rows[row as usize][file as usize] = (SIDE - 1 - row) * SIDE + file;
-            file += 1;
-        }
-        row += 1;
-    }
-    rows
-}
+static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
 fn letter(position: &Hasami, at: Point) -> Option<char> {
     let holds = |set: PointSet128| set.contains(at);
@@ -51,15 +24,6 @@ fn letter(position: &Hasami, at: Point) -> Option<char> {
         return None;
     };
     Some(if holds(position.shoguns) { shogun } else { common })
-}
-
-fn write(position: &Hasami) -> String {
-    let mut text = notation::rows_text(&ROWS, |at| letter(position, at));
-    text.push_str(if position.mover == RED { " r" } else { " g" });
-    if position.rocks.is_some() {
-        text.push_str(&format!(" {}", position.rock_steps));
-    }
-    text
 }
 
 /// Parses a text of the game that starts as `start`, without a check that the position is
@@ -93,11 +57,7 @@ fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
         position.sides[seat.index()].insert(at);
         Ok(())
     })?;
-    position.mover = match fields.word("side to move")? {
-        "r" => RED,
-        "g" => GREEN,
-        found => return Err(TextError::not_one_of("side to move", "r or g", found)),
-    };
+    position.mover = fields.one_of("side to move", "r or g", &[("r", RED), ("g", GREEN)])?;
     if position.rocks.is_some() {
         position.rock_steps = fields.number("steps left to the rock")?;
         let [Some(red), Some(green)] = rocks else {
@@ -107,19 +67,6 @@ fn read(start: Hasami, text: &str) -> Result<Hasami, TextError> {
     }
     fields.end()?;
     Ok(position)
-}
-
-/// Draws the board as a diagram in text.
-fn draw(position: &Hasami) -> String {
-    let mut lines = Vec::with_capacity(ROWS.len());
-    for row in ROWS {
-        let letters = row.iter().map(|at| letter(position, Point(*at)).unwrap_or('.').to_string());
-        lines.push(letters.collect::<Vec<_>>().join(" "));
-    }
-    if position.rock_steps > 0 {
-        lines.push(format!("steps left to the rock: {}", position.rock_steps));
-    }
-    lines.join("\n")
 }
 
 impl Notation for Hasami {
@@ -146,7 +93,12 @@ impl Notation for Hasami {
     }
 
     fn position_text(&self) -> String {
-        write(self)
+        let mut text = notation::rows_text(&ROWS, |at| letter(self, at));
+        text.push_str(if self.mover == RED { " r" } else { " g" });
+        if self.rocks.is_some() {
+            text.push_str(&format!(" {}", self.rock_steps));
+        }
+        text
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
@@ -156,6 +108,10 @@ impl Notation for Hasami {
     }
 
     fn ascii(&self) -> String {
-        draw(self)
+        let mut text = notation::diagram(&ROWS, |at| letter(self, at));
+        if self.rock_steps > 0 {
+            text.push_str(&format!("\nsteps left to the rock: {}", self.rock_steps));
+        }
+        text
     }
 }

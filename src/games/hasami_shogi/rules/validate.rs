@@ -1,6 +1,6 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
-use super::{GREEN, Hasami, RED, Variant, grid, other};
+use super::{GREEN, Hasami, RED, Variant, grid, other, words::Flaw};
 use crate::rules::{EditError, Point, PointSet128, Seat, notation};
 
 const fn name(seat: Seat) -> &'static str {
@@ -19,14 +19,14 @@ impl Hasami {
         let last = other(self.mover);
         if self.side(last).len() < self.variant.fewest() {
             let sentence = format!("{} has just moved, so the game was not lost for it before", name(last));
-            return Err(EditError::new("edit-too-few", sentence).of(last).with(self.variant.fewest() as u8));
+            return Err(EditError::new(Flaw::TooFew, sentence).of(last).with(self.variant.fewest() as u8));
         }
         if self.variant == Variant::Five && grid::has_five(self.side(self.mover)) {
             let sentence = format!(
                 "{} has five in a line, which ended the game when the line was made",
                 name(self.mover)
             );
-            return Err(EditError::new("edit-five", sentence).of(self.mover));
+            return Err(EditError::new(Flaw::Five, sentence).of(self.mover));
         }
         self.check_beginning()?;
         self.check_rocks()
@@ -37,15 +37,15 @@ impl Hasami {
         let (count, all) = (side.len(), self.variant.pieces());
         if count > all {
             let sentence = format!("{whose} has {all} pieces, not {count}");
-            return Err(EditError::new("edit-pieces", sentence).of(seat).with(all as u8));
+            return Err(EditError::new(Flaw::Pieces, sentence).of(seat).with(all as u8));
         }
         if count == all && self.shogun && !self.shoguns.intersects(side) {
             let sentence = format!("{whose} has lost nothing, so its Shogun must be on the board");
-            return Err(EditError::new("edit-shogun", sentence).of(seat));
+            return Err(EditError::new(Flaw::Shogun, sentence).of(seat));
         }
         if self.variant == Variant::Five && side.intersects(grid::camp(self.variant, other(seat))) {
             let sentence = format!("{whose} can have no piece in the enemy's camp");
-            return Err(EditError::new("edit-enemy-camp", sentence).of(seat));
+            return Err(EditError::new(Flaw::EnemyCamp, sentence).of(seat));
         }
         Ok(())
     }
@@ -61,17 +61,17 @@ impl Hasami {
         // Pieces may be missing from the beginning, as a handicap.
         let out = |seat| self.side(seat).len() - at_home(seat).len();
         if full(RED) && !(out(GREEN) == 0 && self.mover == RED) {
-            return Err(EditError::new("edit-red-first", "red moves first, and has not moved yet").of(RED));
+            return Err(EditError::new(Flaw::RedFirst, "red moves first, and has not moved yet").of(RED));
         }
         let moved_once = out(RED) == u32::from(self.mover == GREEN);
         if full(GREEN) && !full(RED) && !moved_once {
             let sentence = "green has not moved yet, so red can have moved only once";
-            return Err(EditError::new("edit-one-move", sentence).of(GREEN));
+            return Err(EditError::new(Flaw::OneMove, sentence).of(GREEN));
         }
         for seat in [RED, GREEN] {
             if full(seat) && self.shogun && self.shoguns & self.side(seat) != start_of_shogun(seat) {
                 let sentence = format!("the Shogun of {} cannot have moved yet", name(seat));
-                return Err(EditError::new("edit-shogun-home", sentence).of(seat));
+                return Err(EditError::new(Flaw::ShogunHome, sentence).of(seat));
             }
         }
         Ok(())
@@ -97,7 +97,7 @@ impl Hasami {
         let at = notation::grid_name(grid::SIDE, rock);
         if !grid::battlefield(self.variant).contains(rock) {
             let sentence = format!("a rock never leaves the battlefield for {at}");
-            return Err(EditError::new("edit-rock", sentence).of(seat));
+            return Err(EditError::new(Flaw::Rock, sentence).of(seat));
         }
         let left = if seat == self.mover { u32::from(self.rock_steps) } else { 0 };
         if left > self.lost(seat) {

@@ -1,5 +1,7 @@
 //! Variants of the game, and the numbers of pieces that decide them.
 
+use crate::words;
+
 /// Pieces in an unbroken line that win (rule HS-08).
 pub(super) const FIVE: usize = 5;
 
@@ -8,13 +10,14 @@ pub const FEWEST: u32 = FIVE as u32;
 /// Rule HW-05: the same for the war game, where one piece alone captures nothing.
 pub const FEWEST_AT_WAR: u32 = 2;
 
-/// Variant of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Variant {
-    /// The base game: two ranks each, a line of five wins.
-    Five,
-    /// The war game: one rank each, to the last piece but one.
-    War,
+words! {
+    /// Variant of the game.
+    pub enum Variant {
+        /// The base game: two ranks each, a line of five wins.
+        Five => "five",
+        /// The war game: one rank each, to the last piece but one.
+        War => "war",
+    }
 }
 
 impl Variant {

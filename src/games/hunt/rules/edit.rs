@@ -6,7 +6,7 @@ use super::{
     ALPHA, BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, TIGER, TIGERS, extras::Fences,
 };
 use crate::rules::{
-    CAPTURED, Edit, EditBoard, EditCount, EditError, HAND, Options, PieceKind, Point, PointSet32, Seat,
+    Counted, Edit, EditBoard, EditCount, EditError, Options, PieceKind, Point, PointSet32, Seat,
 };
 
 impl<B: HuntBoard> Hunt<B> {
@@ -97,8 +97,8 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
         let count = |what, now, most| EditCount { what, owner: Some(GOATS), now, most };
         let off = self.goats_off();
         vec![
-            count(HAND, self.hand, off),
-            count(CAPTURED, self.captured, off.min(CAPTURES_TO_WIN - 1).max(self.captured)),
+            count(Counted::Hand, self.hand, off),
+            count(Counted::Captured, self.captured, off.min(CAPTURES_TO_WIN - 1).max(self.captured)),
         ]
     }
 
@@ -130,7 +130,7 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
             Edit::ToMove(seat) => next.goats_to_move = seat == GOATS,
             Edit::Count { what, to, .. } => {
                 let off = next.goats_off();
-                next.hand = if what == HAND { to.min(off) } else { off.saturating_sub(to) };
+                next.hand = if what == Counted::Hand { to.min(off) } else { off.saturating_sub(to) };
                 next.captured = off - next.hand;
             }
         }

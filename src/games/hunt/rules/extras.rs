@@ -1,10 +1,7 @@
 //! State of the heroes and barriers, rules BH-01 to BX-04.
 
-use super::{
-    options::{BARRIERS, HEROES},
-    seats::TIGERS,
-};
-use crate::rules::{Jump, Options, Place, Point, PointSet32, random};
+use super::{options::HuntOptions, seats::TIGERS};
+use crate::rules::{Jump, Place, Point, PointSet32, random};
 
 /// Rule BH-04: captured goats from which on the Buck may enter.
 pub(super) const BUCK_FROM: u8 = 2;
@@ -125,11 +122,11 @@ pub(in crate::games::hunt) struct Extras {
 }
 
 impl Extras {
-    pub(super) fn start(options: &Options, alpha: Point) -> Self {
-        let heroes = options.is(HEROES, "on");
+    pub(super) fn start(options: HuntOptions, alpha: Point) -> Self {
+        let HuntOptions { heroes, barriers, .. } = options;
         Self {
             heroes,
-            barriers: options.is(BARRIERS, "on"),
+            barriers,
             alpha: heroes.then_some(alpha),
             buck: if heroes { Buck::InHand } else { Buck::Absent },
             ..Self::none()

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{ALPHA, BUCK, GOAT, GOATS, Hunt, HuntBoard, HuntMove, TIGER, TIGERS};
-use crate::rules::{BoardModel, Effects, Piece, Place, Point, PointSet32};
+use crate::rules::{BoardModel, Effects, Piece, Place, Point, PointSet32, Word};
 
 impl<B: HuntBoard> BoardModel for Hunt<B> {
     fn effects(&self, mv: HuntMove) -> Effects {
@@ -44,12 +44,12 @@ impl<B: HuntBoard> BoardModel for Hunt<B> {
         }
     }
 
-    fn refusal(&self, path: &[Point]) -> &'static str {
-        self.reason_against(path)
+    fn refusal(&self, path: &[Point]) -> Word {
+        self.reason_against(path).into()
     }
 
-    fn prompt(&self) -> Option<&'static str> {
-        Some(self.asked())
+    fn prompt(&self) -> Option<Word> {
+        Some(self.asked().into())
     }
 
     fn fences(&self) -> Vec<(Point, Point)> {

@@ -1,7 +1,9 @@
 //! Generation and making of moves, and their effects.
 
 use super::{
-    BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS, extras::FENCES_FROM,
+    BUCK, Buck, CAPTURES_TO_WIN, GOAT, GOATS, Hunt, HuntBoard, HuntMove, Step, TIGERS,
+    extras::FENCES_FROM,
+    words::{Prompt, Refusal},
 };
 use crate::rules::{BoardModel, Effect, Effects, Point, PointSet32, Seat};
 
@@ -234,26 +236,26 @@ impl<B: HuntBoard> Hunt<B> {
     }
 
     /// Prompt for the decision due.
-    pub(super) fn asked(&self) -> &'static str {
+    pub(super) fn asked(&self) -> Prompt {
         // The Buck takes the place of a goat on the board (rule BH-04).
         let buck = self.extras.buck_may_enter(self.captured) && !self.goats.is_empty();
         match (self.goats_to_move, self.phase_two()) {
-            (false, _) if self.extras.extra_move => "alpha",
-            (false, _) => "tiger",
-            (true, _) if self.extras.fences_due > 0 => "barrier",
-            (true, false) if buck => "buck-or-goat",
-            (true, false) => "place-goat",
-            (true, true) if buck => "buck-or-step",
-            (true, true) => "walk-goat",
+            (false, _) if self.extras.extra_move => Prompt::Alpha,
+            (false, _) => Prompt::Tiger,
+            (true, _) if self.extras.fences_due > 0 => Prompt::Barrier,
+            (true, false) if buck => Prompt::BuckOrGoat,
+            (true, false) => Prompt::PlaceGoat,
+            (true, true) if buck => Prompt::BuckOrStep,
+            (true, true) => Prompt::WalkGoat,
         }
     }
 
     /// Reason why these points lead to no legal move.
-    pub(super) fn reason_against(&self, path: &[Point]) -> &'static str {
+    pub(super) fn reason_against(&self, path: &[Point]) -> Refusal {
         if self.goats_to_move && self.extras.fences_due > 0 {
             return match *path {
-                [from, to] if self.joins_tigers(from, to) => "between-tigers",
-                _ => "barrier-due",
+                [from, to] if self.joins_tigers(from, to) => Refusal::BetweenTigers,
+                _ => Refusal::BarrierDue,
             };
         }
         let (own, other) =
@@ -263,19 +265,19 @@ impl<B: HuntBoard> Hunt<B> {
         match *path {
             [at] if self.goats_to_move && !self.phase_two() => {
                 if holds(own, at) {
-                    "goats-wait"
+                    Refusal::GoatsWait
                 } else {
-                    "occupied"
+                    Refusal::Occupied
                 }
             }
-            [at] if self.extras.extra_move && holds(own, at) => "alpha-alone",
-            [at] if forbidden.is_some_and(|step| step.from == at) => "shuttle",
-            [at] if holds(own, at) => "shut-in",
-            [at] if holds(other, at) => "other-side",
-            [_] => "nothing-there",
-            [from, to] if forbidden == Some(Step { from, to }) => "shuttle",
-            [from, to] if self.extras.fences.closes(from, to) => "closed",
-            _ => "no-way",
+            [at] if self.extras.extra_move && holds(own, at) => Refusal::AlphaAlone,
+            [at] if forbidden.is_some_and(|step| step.from == at) => Refusal::Shuttle,
+            [at] if holds(own, at) => Refusal::ShutIn,
+            [at] if holds(other, at) => Refusal::OtherSide,
+            [_] => Refusal::NothingThere,
+            [from, to] if forbidden == Some(Step { from, to }) => Refusal::Shuttle,
+            [from, to] if self.extras.fences.closes(from, to) => Refusal::Closed,
+            _ => Refusal::NoWay,
         }
     }
 }

@@ -16,45 +16,14 @@ fn parse_step<B: HuntBoard>(text: &str) -> Result<Option<Step>, TextError> {
     if text == "-" {
         return Ok(None);
     }
-    let (from, to) = text
-        .split_once('-')
-        .ok_or_else(|| TextError::not_one_of("last step", "two points such as a1-b1, or -", text))?;
+    let wrong = || TextError::not_one_of("last step", "two points such as a1-b1, or -", text);
+    let (from, to) = text.split_once('-').ok_or_else(wrong)?;
     Ok(Some(Step { from: B::parse_point(from)?, to: B::parse_point(to)? }))
 }
 
-/// The text of a move.
-fn of_move<B: HuntBoard>(mv: HuntMove) -> String {
-    let name = B::point_name;
-    match mv {
-        HuntMove::Place { at } => format!("@{}", name(at)),
-        HuntMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
-        HuntMove::Jump { from, to } => format!("{}x{}", name(from), name(to)),
-        HuntMove::Buck { at } => format!("B@{}", name(at)),
-        HuntMove::Fence { from, to } => fence_text::<B>((from, to)),
-        HuntMove::Skip => "skip".to_owned(),
-    }
-}
-
-/// Parses a move.
-fn parse_move<B: HuntBoard>(text: &str) -> Result<HuntMove, TextError> {
-    if text == "skip" {
-        return Ok(HuntMove::Skip);
-    }
-    if let Some(at) = text.strip_prefix("B@") {
-        return Ok(HuntMove::Buck { at: B::parse_point(at)? });
-    }
-    if let Some(at) = text.strip_prefix('@') {
-        return Ok(HuntMove::Place { at: B::parse_point(at)? });
-    }
-    if let Some((from, to)) = text.split_once('|') {
-        return Ok(HuntMove::Fence { from: B::parse_point(from)?, to: B::parse_point(to)? });
-    }
-    if let Some((from, to)) = text.split_once('-') {
-        return Ok(HuntMove::Step { from: B::parse_point(from)?, to: B::parse_point(to)? });
-    }
-    let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-    Ok(HuntMove::Jump { from: B::parse_point(from)?, to: B::parse_point(to)? })
-}
+/// Words of a position for the decisions due: the Alpha's extra move, and the number of barriers.
+const DECISIONS: [(&str, (bool, u8)); 5] =
+    [("-", (false, 0)), ("1", (false, 1)), ("2", (false, 2)), ("extra", (true, 0)), ("extra+1", (true, 1))];
 
 fn fence_text<B: HuntBoard>((from, to): (Point, Point)) -> String {
     format!("{}|{}", B::point_name(from), B::point_name(to))
@@ -72,97 +41,9 @@ impl<B: HuntBoard> Hunt<B> {
         letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
     }
 
-    /// The position's text.
-    fn write_position(&self) -> String {
-        let mut text = format!(
-            "{} {} {} {} {} {}",
-            notation::rows_text(B::ROWS, |at| self.letter(at)),
-            if self.goats_to_move { 'g' } else { 't' },
-            self.hand,
-            self.captured,
-            step_text::<B>(self.last_steps[0]),
-            step_text::<B>(self.last_steps[1]),
-        );
-        if self.extras.heroes {
-            text.push_str(match self.extras.buck {
-                Buck::Absent | Buck::InHand => " hand",
-                Buck::On(_) => " board",
-                Buck::Taken => " taken",
-            });
-        }
-        if self.extras.barriers {
-            text.push(' ');
-            text.push_str(&self.fences_text());
-        }
-        if self.extras.any() {
-            text.push_str(match (self.extras.extra_move, self.extras.fences_due) {
-                (false, 0) => " -",
-                (false, 1) => " 1",
-                (false, _) => " 2",
-                (true, 0) => " extra",
-                (true, _) => " extra+1",
-            });
-        }
-        text
-    }
-
     fn fences_text(&self) -> String {
         let fences: Vec<String> = self.extras.fences.iter().map(fence_text::<B>).collect();
         if fences.is_empty() { "-".to_owned() } else { fences.join(",") }
-    }
-
-    /// Parses a position.
-    fn read_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let mut position = Self::start(options);
-        position.tigers = PointSet32::EMPTY;
-        position.extras.alpha = None;
-        let mut bucks = 0_u32;
-        let heroes = position.extras.heroes;
-        let mut fields = notation::Fields::new(text);
-        notation::parse_rows(B::ROWS, fields.word("board")?, |at, letter| {
-            match letter {
-                'T' => position.tigers.insert(at),
-                'G' => position.goats.insert(at),
-                'A' if heroes && position.extras.alpha.is_none() => {
-                    position.tigers.insert(at);
-                    position.extras.alpha = Some(at);
-                }
-                'A' if heroes => return Err(TextError::Impossible("there is one Alpha, not two".to_owned())),
-                'B' if heroes => {
-                    position.goats.insert(at);
-                    position.extras.buck = Buck::On(at);
-                    bucks += 1;
-                }
-                _ => return Err(TextError::UnknownPiece(letter)),
-            }
-            Ok(())
-        })?;
-        position.goats_to_move = match fields.word("side to move")? {
-            "g" => true,
-            "t" => false,
-            other => return Err(TextError::not_one_of("side to move", "g or t", other)),
-        };
-        position.hand = fields.number("goats in hand")?;
-        position.captured = fields.number("goats captured")?;
-        position.last_steps = [
-            parse_step::<B>(fields.word("goats' last step")?)?,
-            parse_step::<B>(fields.word("tigers' last step")?)?,
-        ];
-        if heroes {
-            position.read_buck(fields.word("Buck")?, bucks)?;
-        }
-        if position.extras.barriers {
-            position.read_fences(fields.word("barriers")?)?;
-        }
-        if position.extras.any() {
-            position.read_due(fields.word("decision due")?)?;
-        }
-        fields.end()?;
-        position.check_possible()?;
-        if !position.shuttle_ban {
-            position.last_steps = [None; 2];
-        }
-        Ok(position)
     }
 
     fn read_buck(&mut self, word: &str, on_board: u32) -> Result<(), TextError> {
@@ -196,41 +77,6 @@ impl<B: HuntBoard> Hunt<B> {
         }
         Ok(())
     }
-
-    fn read_due(&mut self, word: &str) -> Result<(), TextError> {
-        let (extra_move, fences_due) = match word {
-            "-" => (false, 0),
-            "1" => (false, 1),
-            "2" => (false, 2),
-            "extra" => (true, 0),
-            "extra+1" => (true, 1),
-            _ => return Err(TextError::not_one_of("decision due", "-, 1, 2, extra or extra+1", word)),
-        };
-        self.extras.extra_move = extra_move;
-        self.extras.fences_due = fences_due;
-        Ok(())
-    }
-
-    /// Draws the board as a diagram in text.
-    fn draw(&self) -> String {
-        let mut text = String::new();
-        for row in B::ROWS {
-            for at in row.iter().map(|at| Point(*at)) {
-                text.push(self.letter(at).unwrap_or('.'));
-                text.push(' ');
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
-        }
-        text.push_str(&format!("in hand {}, captured {}", self.hand, self.captured));
-        if self.extras.buck == Buck::InHand {
-            text.push_str(", the Buck waits");
-        }
-        if self.extras.fences.count() > 0 {
-            text.push_str(&format!(", barriers {}", self.fences_text()));
-        }
-        text
-    }
 }
 
 impl<B: HuntBoard> Notation for Hunt<B> {
@@ -239,22 +85,127 @@ impl<B: HuntBoard> Notation for Hunt<B> {
     }
 
     fn move_text(&self, mv: HuntMove) -> String {
-        of_move::<B>(mv)
+        let name = B::point_name;
+        match mv {
+            HuntMove::Place { at } => format!("@{}", name(at)),
+            HuntMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
+            HuntMove::Jump { from, to } => format!("{}x{}", name(from), name(to)),
+            HuntMove::Buck { at } => format!("B@{}", name(at)),
+            HuntMove::Fence { from, to } => fence_text::<B>((from, to)),
+            HuntMove::Skip => "skip".to_owned(),
+        }
     }
 
     fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
-        parse_move::<B>(text)
+        if text == "skip" {
+            return Ok(HuntMove::Skip);
+        }
+        if let Some(at) = text.strip_prefix("B@") {
+            return Ok(HuntMove::Buck { at: B::parse_point(at)? });
+        }
+        if let Some(at) = text.strip_prefix('@') {
+            return Ok(HuntMove::Place { at: B::parse_point(at)? });
+        }
+        if let Some((from, to)) = text.split_once('|') {
+            return Ok(HuntMove::Fence { from: B::parse_point(from)?, to: B::parse_point(to)? });
+        }
+        if let Some((from, to)) = text.split_once('-') {
+            return Ok(HuntMove::Step { from: B::parse_point(from)?, to: B::parse_point(to)? });
+        }
+        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
+        Ok(HuntMove::Jump { from: B::parse_point(from)?, to: B::parse_point(to)? })
     }
 
     fn position_text(&self) -> String {
-        self.write_position()
+        let mut text = format!(
+            "{} {} {} {} {} {}",
+            notation::rows_text(B::ROWS, |at| self.letter(at)),
+            if self.goats_to_move { 'g' } else { 't' },
+            self.hand,
+            self.captured,
+            step_text::<B>(self.last_steps[0]),
+            step_text::<B>(self.last_steps[1]),
+        );
+        if self.extras.heroes {
+            text.push_str(match self.extras.buck {
+                Buck::Absent | Buck::InHand => " hand",
+                Buck::On(_) => " board",
+                Buck::Taken => " taken",
+            });
+        }
+        if self.extras.barriers {
+            text.push(' ');
+            text.push_str(&self.fences_text());
+        }
+        if self.extras.any() {
+            let due = (self.extras.extra_move, self.extras.fences_due);
+            let word = DECISIONS.into_iter().find(|(_, known)| *known == due);
+            text.push(' ');
+            text.push_str(word.expect("no other decisions fall due together").0);
+        }
+        text
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        Self::read_position(options, text)
+        let mut position = Self::start(options);
+        position.tigers = PointSet32::EMPTY;
+        position.extras.alpha = None;
+        let mut bucks = 0_u32;
+        let heroes = position.extras.heroes;
+        let mut fields = notation::Fields::new(text);
+        notation::parse_rows(B::ROWS, fields.word("board")?, |at, letter| {
+            match letter {
+                'T' => position.tigers.insert(at),
+                'G' => position.goats.insert(at),
+                'A' if heroes && position.extras.alpha.is_none() => {
+                    position.tigers.insert(at);
+                    position.extras.alpha = Some(at);
+                }
+                'A' if heroes => return Err(TextError::Impossible("there is one Alpha, not two".to_owned())),
+                'B' if heroes => {
+                    position.goats.insert(at);
+                    position.extras.buck = Buck::On(at);
+                    bucks += 1;
+                }
+                _ => return Err(TextError::UnknownPiece(letter)),
+            }
+            Ok(())
+        })?;
+        position.goats_to_move = fields.one_of("side to move", "g or t", &[("g", true), ("t", false)])?;
+        position.hand = fields.number("goats in hand")?;
+        position.captured = fields.number("goats captured")?;
+        position.last_steps = [
+            parse_step::<B>(fields.word("goats' last step")?)?,
+            parse_step::<B>(fields.word("tigers' last step")?)?,
+        ];
+        if heroes {
+            position.read_buck(fields.word("Buck")?, bucks)?;
+        }
+        if position.extras.barriers {
+            position.read_fences(fields.word("barriers")?)?;
+        }
+        if position.extras.any() {
+            let allowed = "-, 1, 2, extra or extra+1";
+            (position.extras.extra_move, position.extras.fences_due) =
+                fields.one_of("decision due", allowed, &DECISIONS)?;
+        }
+        fields.end()?;
+        position.check_possible()?;
+        if !position.shuttle_ban {
+            position.last_steps = [None; 2];
+        }
+        Ok(position)
     }
 
     fn ascii(&self) -> String {
-        self.draw()
+        let board = notation::diagram(B::ROWS, |at| self.letter(at));
+        let mut text = format!("{board}\nin hand {}, captured {}", self.hand, self.captured);
+        if self.extras.buck == Buck::InHand {
+            text.push_str(", the Buck waits");
+        }
+        if self.extras.fences.count() > 0 {
+            text.push_str(&format!(", barriers {}", self.fences_text()));
+        }
+        text
     }
 }

@@ -5,6 +5,7 @@ use super::{
     extras::{BUCK_FROM, FENCES_FROM},
     moves::between,
     text::step_text,
+    words::Flaw,
 };
 use crate::rules::{EditError, Seat};
 
@@ -18,7 +19,7 @@ impl<B: HuntBoard> Hunt<B> {
         let expected = B::TIGER_START.len();
         if tigers != expected {
             return Err(EditError::new(
-                "edit-tigers",
+                Flaw::Tigers,
                 format!("there must be {expected} tigers, not {tigers}"),
             )
             .with(expected as u8));
@@ -26,7 +27,7 @@ impl<B: HuntBoard> Hunt<B> {
         if self.captured > CAPTURES_TO_WIN {
             let captured = self.captured;
             return Err(EditError::new(
-                "edit-captured",
+                Flaw::Captured,
                 format!("{captured} goats cannot have been captured: the game ends with {CAPTURES_TO_WIN}"),
             )
             .with(CAPTURES_TO_WIN));
@@ -38,15 +39,15 @@ impl<B: HuntBoard> Hunt<B> {
             let all = B::GOATS;
             let sentence =
                 format!("goats on the board, in hand and captured must add up to {all}, not {goats}");
-            return Err(EditError::new("edit-goats", sentence).with(all));
+            return Err(EditError::new(Flaw::Goats, sentence).with(all));
         }
         if self.captured == CAPTURES_TO_WIN && !self.goats_to_move {
-            return Err(EditError::new("edit-over", "after the last capture it cannot be the tigers' turn"));
+            return Err(EditError::over("after the last capture it cannot be the tigers' turn"));
         }
         let placed = B::GOATS - self.hand;
         if !self.goats_to_move && placed == 0 {
             return Err(EditError::new(
-                "edit-goats-first",
+                Flaw::GoatsFirst,
                 "the goats move first: it cannot be the tigers' turn yet",
             ));
         }
@@ -54,14 +55,14 @@ impl<B: HuntBoard> Hunt<B> {
         let tiger_turns = placed - u8::from(!self.goats_to_move && !self.extras.extra_move);
         if tiger_turns == 0 && self.tigers != B::TIGER_START {
             return Err(EditError::new(
-                "edit-tigers-unmoved",
+                Flaw::TigersUnmoved,
                 "no tiger can have moved before the tigers' first turn",
             ));
         }
         let fenced_in = self.extras.fences.count() > 0;
         if tiger_turns > 0 && self.goats_to_move && !fenced_in && self.all_tigers_trapped() {
             return Err(EditError::new(
-                "edit-trapped",
+                Flaw::Trapped,
                 "a tiger has just moved, so it cannot be that all are trapped",
             ));
         }
@@ -70,7 +71,7 @@ impl<B: HuntBoard> Hunt<B> {
             let captured = self.captured;
             let sentence =
                 format!("the tigers have had {tiger_turns} turns and cannot have captured {captured}");
-            return Err(EditError::new("edit-early-captures", sentence).with(captures));
+            return Err(EditError::new(Flaw::EarlyCaptures, sentence).with(captures));
         }
         for (seat, step) in [GOATS, TIGERS].into_iter().zip(self.last_steps) {
             let Some(step) = step else { continue };
@@ -85,11 +86,11 @@ impl<B: HuntBoard> Hunt<B> {
             return if self.extras.extra_move { Err("only the Alpha moves again".into()) } else { Ok(()) };
         }
         if self.extras.alpha.is_none() {
-            return Err(EditError::new("edit-alpha", "one of the tigers must be the Alpha"));
+            return Err(EditError::new(Flaw::Alpha, "one of the tigers must be the Alpha"));
         }
         if self.extras.buck != Buck::InHand && self.captured < BUCK_FROM {
             let sentence = format!("the Buck waits until {BUCK_FROM} goats have been captured");
-            return Err(EditError::new("edit-buck-waits", sentence).with(BUCK_FROM));
+            return Err(EditError::new(Flaw::BuckWaits, sentence).with(BUCK_FROM));
         }
         if self.extras.buck == Buck::Taken && !self.goats_to_move {
             return Err("after the Buck's capture it cannot be the tigers' turn".into());
@@ -109,7 +110,7 @@ impl<B: HuntBoard> Hunt<B> {
         if self.extras.fences.count() + usize::from(due) > usize::from(earned) {
             let captured = self.captured;
             let sentence = format!("{captured} captured goats do not bring so many barriers");
-            return Err(EditError::new("edit-barriers", sentence).with(earned));
+            return Err(EditError::new(Flaw::Barriers, sentence).with(earned));
         }
         if self.extras.fences.iter().any(|(from, to)| self.joins_tigers(from, to)) {
             return Err("a barrier cannot stand between two tigers".into());

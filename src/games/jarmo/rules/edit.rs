@@ -10,7 +10,7 @@ use super::{
     validate,
 };
 use crate::rules::{
-    CAPTURED, Edit, EditBoard, EditCount, EditError, HAND, Options, PieceKind, Point, PointSet32, Seat,
+    Counted, Edit, EditBoard, EditCount, EditError, Options, PieceKind, Point, PointSet32, Seat,
 };
 
 /// Number of points of the board.
@@ -86,7 +86,7 @@ impl EditBoard for Jarmo {
             let army = self.army(seat);
             let room = self.most_common().saturating_sub(army.common());
             let count = |what, now| EditCount { what, owner: Some(seat), now, most: now + room };
-            [count(CAPTURED, army.captured), count(HAND, army.hand)]
+            [count(Counted::Captured, army.captured), count(Counted::Hand, army.hand)]
         };
         [GREEN, BLUE].into_iter().flat_map(of_side).collect()
     }
@@ -105,7 +105,7 @@ impl EditBoard for Jarmo {
             Edit::Count { what, owner, to } => {
                 let seat = owner.ok_or_else(EditError::not_here)?;
                 let army = &mut next.armies[seat.index()];
-                *(if what == HAND { &mut army.hand } else { &mut army.captured }) = to;
+                *(if what == Counted::Hand { &mut army.hand } else { &mut army.captured }) = to;
             }
         }
         for army in &mut next.armies {

@@ -4,17 +4,9 @@ use super::{
     lines::{Variant, goal, other},
     position::{Due, Jarmo, SHUTTLE_STEPS},
     seats::{BLUE, GREEN},
+    words::Ending,
 };
 use crate::rules::{Outcome, Seat};
-
-/// Rules JA-08 and JL-01: a side has brought all pieces that it has on the board into the enemy camp.
-pub const CAMP: &str = "camp";
-/// Rule JA-10: a side has nothing left on the board and in its hand.
-pub const WIPED_OUT: &str = "wiped-out";
-/// Rule JA-11: both sides go to and fro.
-pub const SHUTTLED: &str = "shuttled";
-/// Rule JJ-07: nobody can move.
-pub const STUCK: &str = "stuck";
 
 /// Rule JA-09: points for a piece in the enemy camp, and for any other on the board.
 const POINTS_IN_CAMP: u32 = 2;
@@ -50,7 +42,7 @@ impl Jarmo {
 /// end of a turn.
 pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.is_wiped_out(*seat)) {
-        return Some(with_points(game, Outcome::win(other(empty), WIPED_OUT)));
+        return Some(with_points(game, Outcome::win(other(empty), Ending::WipedOut)));
     }
     if game.due != Due::Move {
         return None;
@@ -58,26 +50,26 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     let last = other(game.mover);
     if game.has_arrived(last) && !game.waited {
         return Some(match game.variant {
-            Variant::Base => by_points(game, CAMP),
-            Variant::Legendary | Variant::Jasyr(_) => Outcome::win(last, CAMP),
+            Variant::Base => by_points(game, Ending::Camp),
+            Variant::Legendary | Variant::Jasyr(_) => Outcome::win(last, Ending::Camp),
         });
     }
     let shuttles = |seat: Seat| game.army(seat).shuttle.is_some_and(|row| row.turns == SHUTTLE_STEPS);
     if shuttles(GREEN) && shuttles(BLUE) {
-        return Some(without_progress(game, SHUTTLED));
+        return Some(without_progress(game, Ending::Shuttled));
     }
     // Passing changes nothing, so two passes in a row are foreseen rather than played.
     if game.can_act(game.mover) || game.can_act(last) {
         return None;
     }
     Some(match game.variant {
-        Variant::Base | Variant::Legendary => without_progress(game, STUCK),
-        Variant::Jasyr(_) => more(STUCK, [GREEN, BLUE].map(|seat| game.arrived(seat))),
+        Variant::Base | Variant::Legendary => without_progress(game, Ending::Stuck),
+        Variant::Jasyr(_) => more(Ending::Stuck, [GREEN, BLUE].map(|seat| game.arrived(seat))),
     })
 }
 
 /// Rule JA-11: the outcome of a game that leads nowhere any more.
-pub(super) fn without_progress(game: &Jarmo, reason: &'static str) -> Outcome {
+pub(super) fn without_progress(game: &Jarmo, reason: Ending) -> Outcome {
     match game.variant {
         Variant::Base => by_points(game, reason),
         Variant::Legendary | Variant::Jasyr(_) => Outcome::draw(reason),
@@ -85,14 +77,14 @@ pub(super) fn without_progress(game: &Jarmo, reason: &'static str) -> Outcome {
 }
 
 /// Rule JA-12: more points win; then more pieces in the enemy camp; then it is a draw.
-fn by_points(game: &Jarmo, reason: &'static str) -> Outcome {
+fn by_points(game: &Jarmo, reason: Ending) -> Outcome {
     let scores = game.scores();
     let worth = |seat: Seat| u32::from(scores[seat.index()]) * 16 + game.arrived(seat);
     more(reason, [worth(GREEN), worth(BLUE)]).scored(scores)
 }
 
 /// Win for the side with more, or a draw.
-fn more(reason: &'static str, [green, blue]: [u32; 2]) -> Outcome {
+fn more(reason: Ending, [green, blue]: [u32; 2]) -> Outcome {
     match green.cmp(&blue) {
         std::cmp::Ordering::Greater => Outcome::win(GREEN, reason),
         std::cmp::Ordering::Less => Outcome::win(BLUE, reason),

@@ -1,11 +1,6 @@
 //! Additions to the game: the golden soldiers (rules JG) and the remote camps (rules JC).
 
-use crate::rules::{Options, PieceKind, Point, PointSet32};
-
-/// The option that gives each side a golden soldier.
-pub const GOLDEN: &str = "golden";
-/// The option that puts the two camps on the field.
-pub const CAMPS: &str = "camps";
+use crate::rules::{PieceKind, Point, PointSet32};
 
 /// A golden soldier of each side that shows the archer.
 pub const GOLDEN_ARCHERS: [PieceKind; 2] =
@@ -35,10 +30,6 @@ pub struct Extras {
 }
 
 impl Extras {
-    pub(super) fn chosen(options: &Options) -> Self {
-        Self { golden: options.is(GOLDEN, "on"), camps: options.is(CAMPS, "on") }
-    }
-
     /// `true` with any addition.
     #[must_use]
     pub const fn any(self) -> bool {

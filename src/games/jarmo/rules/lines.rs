@@ -1,20 +1,9 @@
 //! The board's lines, and the differences between the three ways to play.
 
-use crate::rules::{LineBoard32, Options, Point, PointSet32, Seat};
-
-/// The option that chooses the way to play.
-pub const VARIANT: &str = "variant";
-
-/// The option that chooses the dotted lines of Jasyr (rule JJ-02).
-pub const DOTTED: &str = "dotted";
-
-/// The option that decides whether a capture in the own camp promotes (rule JA-04).
-pub const HOME_PROMOTION: &str = "home-promotion";
-
-/// `true` if a capture in the own camp promotes.
-pub(super) fn promotes_at_home(options: &Options) -> bool {
-    options.is(HOME_PROMOTION, "on")
-}
+use crate::{
+    rules::{LineBoard32, Point, PointSet32, Seat, notation},
+    words,
+};
 
 /// Points in a rank, and number of ranks.
 pub(super) const SIDE: u8 = 5;
@@ -23,13 +12,7 @@ pub(super) const SIDE: u8 = 5;
 const POINTS: usize = 25;
 
 /// The points, rank by rank from the highest, as a position's text has them.
-pub(super) const ROWS: &[&[u8]] = &[
-    &[20, 21, 22, 23, 24],
-    &[15, 16, 17, 18, 19],
-    &[10, 11, 12, 13, 14],
-    &[5, 6, 7, 8, 9],
-    &[0, 1, 2, 3, 4],
-];
+pub(super) static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
 /// The solid lines. They cross without meeting, so each joins its two ends and nothing else.
 #[rustfmt::skip]
@@ -67,14 +50,15 @@ const fn with_dotted<const COUNT: usize>() -> [&'static [u8]; COUNT] {
     lines
 }
 
-/// Choice of the dotted lines in a game of Jasyr (rule JJ-02).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dotted {
-    /// b3-c3 and c3-d3: the smallest set that holds the one line on record and is a plural, as in
-    /// the rules' "dotted lines".
-    Both,
-    /// b3-c3 alone, the one line on record.
-    One,
+words! {
+    /// Choice of the dotted lines in a game of Jasyr (rule JJ-02).
+    pub enum Dotted {
+        /// b3-c3 and c3-d3: the smallest set that holds the one line on record and is a plural, as in the rules'
+        /// "dotted lines".
+        Both => "both",
+        /// b3-c3 alone, the one line on record.
+        One => "one",
+    }
 }
 
 /// The ways to play.
@@ -89,15 +73,6 @@ pub enum Variant {
 }
 
 impl Variant {
-    pub(super) fn chosen(options: &Options) -> Self {
-        match (options.get(VARIANT), options.get(DOTTED)) {
-            ("legendary", _) => Self::Legendary,
-            ("jasyr", "one") => Self::Jasyr(Dotted::One),
-            ("jasyr", _) => Self::Jasyr(Dotted::Both),
-            _ => Self::Base,
-        }
-    }
-
     /// The lines in use.
     #[must_use]
     pub const fn board(self) -> &'static LineBoard32 {

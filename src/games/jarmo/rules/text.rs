@@ -1,9 +1,9 @@
 //! Notation of moves and positions.
 
 use super::{
-    extras::Extras,
-    lines::{self, Variant},
+    lines,
     moves::JarmoMove,
+    options::JarmoOptions,
     position::{Army, Due, Jarmo, SHUTTLE_STEPS, Shuttle},
     seats::{BLUE, GREEN},
     spelling::{PASS, name, parse_point, shuttle_text},
@@ -23,33 +23,6 @@ const NONE: &str = "-";
 /// Field of a position in which the side that has just acted had arrived before (rule JA-08).
 const WAITED: &str = "waited";
 
-fn move_text(mv: JarmoMove) -> String {
-    match mv {
-        JarmoMove::Place { at } => format!("@{}", name(at)),
-        JarmoMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
-        JarmoMove::Capture { from, to } => format!("{}x{}", name(from), name(to)),
-        JarmoMove::Flip { at } => format!("={}", name(at)),
-        JarmoMove::Skip => "skip".to_owned(),
-    }
-}
-
-fn parse_move(text: &str) -> Result<JarmoMove, TextError> {
-    if text == "skip" {
-        return Ok(JarmoMove::Skip);
-    }
-    if let Some(at) = text.strip_prefix('@') {
-        return Ok(JarmoMove::Place { at: parse_point(at)? });
-    }
-    if let Some(at) = text.strip_prefix('=') {
-        return Ok(JarmoMove::Flip { at: parse_point(at)? });
-    }
-    if let Some((from, to)) = text.split_once('-') {
-        return Ok(JarmoMove::Step { from: parse_point(from)?, to: parse_point(to)? });
-    }
-    let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
-    Ok(JarmoMove::Capture { from: parse_point(from)?, to: parse_point(to)? })
-}
-
 /// Letters of a golden soldier that shows the archer, by side. One that shows the guard is an S.
 const GOLDEN_LETTERS: [char; 2] = ['O', 'o'];
 
@@ -68,37 +41,6 @@ fn letter_at(game: &Jarmo, at: Point) -> Option<char> {
     letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
 }
 
-fn position_text(game: &Jarmo) -> String {
-    let [green, blue] = &game.armies;
-    let mut text = format!(
-        "{} {} {},{} {},{}",
-        notation::rows_text(lines::ROWS, |at| letter_at(game, at)),
-        if game.mover == GREEN { 'g' } else { 'b' },
-        green.captured,
-        blue.captured,
-        green.hand,
-        blue.hand,
-    );
-    if game.extras.golden {
-        text.push_str(&format!(" {}", hidden_text(game)));
-    }
-    if game.extras.camps {
-        text.push_str(&format!(" {}", camps_text(game)));
-    }
-    if green.shuttle.is_some() || blue.shuttle.is_some() {
-        text.push_str(&format!(" {},{}", shuttle_text(green.shuttle), shuttle_text(blue.shuttle)));
-    }
-    if game.waited {
-        text.push_str(&format!(" {WAITED}"));
-    }
-    match game.due {
-        Due::Move => {}
-        Due::Placement => text.push_str(&format!(" {PLACING}")),
-        Due::Redeployment => text.push_str(&format!(" {REDEPLOYING}")),
-    }
-    text
-}
-
 /// Text of the golden soldiers under others, point by point, each stack from the bottom up.
 fn hidden_text(game: &Jarmo) -> String {
     let points = (game.covered(GREEN) | game.covered(BLUE)).iter();
@@ -113,72 +55,6 @@ fn hidden_text(game: &Jarmo) -> String {
 fn camps_text(game: &Jarmo) -> String {
     let both = game.camps.map(|[first, second]| format!("{},{}", name(first), name(second)));
     both.unwrap_or_else(|| NONE.to_owned())
-}
-
-fn parse_position(options: &Options, text: &str) -> Result<Jarmo, TextError> {
-    let extras = Extras::chosen(options);
-    let mut fields = Fields::new(text);
-    let mut armies = [Army::default(); 2];
-    notation::parse_rows(lines::ROWS, fields.word("board")?, |at, letter| {
-        let owner = usize::from(letter.is_ascii_lowercase());
-        let army = &mut armies[owner];
-        match letter.to_ascii_uppercase() {
-            'A' => army.archers.insert(at),
-            'G' => army.guards.insert(at),
-            'O' | 'S' if extras.golden => {
-                let golden_archer = letter == GOLDEN_LETTERS[owner];
-                (if golden_archer { &mut army.archers } else { &mut army.guards }).insert(at);
-                army.golden.insert(at);
-            }
-            _ => return Err(TextError::UnknownPiece(letter)),
-        }
-        Ok(())
-    })?;
-    let mover = match fields.word("side to move")? {
-        "g" => GREEN,
-        "b" => BLUE,
-        found => return Err(TextError::not_one_of("side to move", "g or b", found)),
-    };
-    let captured = pair("captured pieces", fields.word("captured pieces")?)?;
-    let hands = pair("pieces taken back", fields.word("pieces taken back")?)?;
-    for (seat, army) in armies.iter_mut().enumerate() {
-        army.captured = captured[seat];
-        army.hand = hands[seat];
-    }
-    let mut blue_below = false;
-    if extras.golden {
-        blue_below = hidden(&mut armies, fields.word("hidden golden soldiers")?)?;
-    }
-    let camps = if extras.camps { camps(fields.word("remote camps")?)? } else { None };
-    let mut word = fields.word("last steps").unwrap_or_default();
-    if word.contains(',') {
-        for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
-            army.shuttle = step;
-        }
-        word = fields.word(WAITED).unwrap_or_default();
-    }
-    let waited = word == WAITED;
-    if waited {
-        word = fields.word(PLACING).unwrap_or_default();
-    }
-    let due = match word {
-        "" => Due::Move,
-        PLACING => Due::Placement,
-        REDEPLOYING if extras.camps => Due::Redeployment,
-        found => {
-            return Err(TextError::not_one_of(
-                "last field",
-                "last steps such as a1-b3*1,- or waited or place",
-                found,
-            ));
-        }
-    };
-    fields.end()?;
-    let variant = Variant::chosen(options);
-    let home_promotion = lines::promotes_at_home(options);
-    let game = Jarmo { armies, mover, due, waited, variant, home_promotion, extras, camps, blue_below };
-    validate::check(&game)?;
-    Ok(game)
 }
 
 /// Puts the golden soldiers of the field under others. Returns `true` if both lie on one point with
@@ -258,55 +134,147 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
     Ok([read(green)?, read(blue)?])
 }
 
-fn ascii(game: &Jarmo) -> String {
-    let mut text = String::new();
-    for row in lines::ROWS {
-        let letters: Vec<String> =
-            row.iter().map(|at| letter_at(game, Point(*at)).unwrap_or('.').to_string()).collect();
-        text.push_str(&letters.join(" "));
-        text.push('\n');
-    }
-    let [green, blue] = &game.armies;
-    text.push_str(&format!(
-        "captured {},{}; to place {},{}",
-        green.captured, blue.captured, green.hand, blue.hand
-    ));
-    if !(game.covered(GREEN) | game.covered(BLUE)).is_empty() {
-        text.push_str(&format!("; under others {}", hidden_text(game)));
-    }
-    if game.camps.is_some() {
-        text.push_str(&format!("; camps {}", camps_text(game)));
-    }
-    match game.due {
-        Due::Move => {}
-        Due::Placement => text.push_str("; a piece may be placed now"),
-        Due::Redeployment => text.push_str("; a piece may be brought back now"),
-    }
-    text
-}
-
 impl Notation for Jarmo {
     fn point_name(&self, point: Point) -> String {
         notation::grid_name(lines::SIDE, point)
     }
 
     fn move_text(&self, mv: JarmoMove) -> String {
-        move_text(mv)
+        match mv {
+            JarmoMove::Place { at } => format!("@{}", name(at)),
+            JarmoMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
+            JarmoMove::Capture { from, to } => format!("{}x{}", name(from), name(to)),
+            JarmoMove::Flip { at } => format!("={}", name(at)),
+            JarmoMove::Skip => "skip".to_owned(),
+        }
     }
 
     fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
-        parse_move(text)
+        if text == "skip" {
+            return Ok(JarmoMove::Skip);
+        }
+        if let Some(at) = text.strip_prefix('@') {
+            return Ok(JarmoMove::Place { at: parse_point(at)? });
+        }
+        if let Some(at) = text.strip_prefix('=') {
+            return Ok(JarmoMove::Flip { at: parse_point(at)? });
+        }
+        if let Some((from, to)) = text.split_once('-') {
+            return Ok(JarmoMove::Step { from: parse_point(from)?, to: parse_point(to)? });
+        }
+        let (from, to) = text.split_once('x').ok_or_else(|| TextError::not_a_move(text))?;
+        Ok(JarmoMove::Capture { from: parse_point(from)?, to: parse_point(to)? })
     }
 
     fn position_text(&self) -> String {
-        position_text(self)
+        let [green, blue] = &self.armies;
+        let mut text = format!(
+            "{} {} {},{} {},{}",
+            notation::rows_text(&lines::ROWS, |at| letter_at(self, at)),
+            if self.mover == GREEN { 'g' } else { 'b' },
+            green.captured,
+            blue.captured,
+            green.hand,
+            blue.hand,
+        );
+        if self.extras.golden {
+            text.push_str(&format!(" {}", hidden_text(self)));
+        }
+        if self.extras.camps {
+            text.push_str(&format!(" {}", camps_text(self)));
+        }
+        if green.shuttle.is_some() || blue.shuttle.is_some() {
+            text.push_str(&format!(" {},{}", shuttle_text(green.shuttle), shuttle_text(blue.shuttle)));
+        }
+        if self.waited {
+            text.push_str(&format!(" {WAITED}"));
+        }
+        match self.due {
+            Due::Move => {}
+            Due::Placement => text.push_str(&format!(" {PLACING}")),
+            Due::Redeployment => text.push_str(&format!(" {REDEPLOYING}")),
+        }
+        text
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        parse_position(options, text)
+        let JarmoOptions { variant, extras, home_promotion } = options.into();
+        let mut fields = Fields::new(text);
+        let mut armies = [Army::default(); 2];
+        notation::parse_rows(&lines::ROWS, fields.word("board")?, |at, letter| {
+            let owner = usize::from(letter.is_ascii_lowercase());
+            let army = &mut armies[owner];
+            match letter.to_ascii_uppercase() {
+                'A' => army.archers.insert(at),
+                'G' => army.guards.insert(at),
+                'O' | 'S' if extras.golden => {
+                    let golden_archer = letter == GOLDEN_LETTERS[owner];
+                    (if golden_archer { &mut army.archers } else { &mut army.guards }).insert(at);
+                    army.golden.insert(at);
+                }
+                _ => return Err(TextError::UnknownPiece(letter)),
+            }
+            Ok(())
+        })?;
+        let mover = fields.one_of("side to move", "g or b", &[("g", GREEN), ("b", BLUE)])?;
+        let captured = pair("captured pieces", fields.word("captured pieces")?)?;
+        let hands = pair("pieces taken back", fields.word("pieces taken back")?)?;
+        for (seat, army) in armies.iter_mut().enumerate() {
+            army.captured = captured[seat];
+            army.hand = hands[seat];
+        }
+        let mut blue_below = false;
+        if extras.golden {
+            blue_below = hidden(&mut armies, fields.word("hidden golden soldiers")?)?;
+        }
+        let camps = if extras.camps { camps(fields.word("remote camps")?)? } else { None };
+        let mut word = fields.word("last steps").unwrap_or_default();
+        if word.contains(',') {
+            for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
+                army.shuttle = step;
+            }
+            word = fields.word(WAITED).unwrap_or_default();
+        }
+        let waited = word == WAITED;
+        if waited {
+            word = fields.word(PLACING).unwrap_or_default();
+        }
+        let due = match word {
+            "" => Due::Move,
+            PLACING => Due::Placement,
+            REDEPLOYING if extras.camps => Due::Redeployment,
+            found => {
+                return Err(TextError::not_one_of(
+                    "last field",
+                    "last steps such as a1-b3*1,- or waited or place",
+                    found,
+                ));
+            }
+        };
+        fields.end()?;
+        let game = Jarmo { armies, mover, due, waited, variant, home_promotion, extras, camps, blue_below };
+        validate::check(&game)?;
+        Ok(game)
     }
 
     fn ascii(&self) -> String {
-        ascii(self)
+        let [green, blue] = &self.armies;
+        let mut text = notation::diagram(&lines::ROWS, |at| letter_at(self, at));
+        text.push_str(&format!(
+            "\ncaptured {},{}; to place {},{}",
+            green.captured, blue.captured, green.hand, blue.hand
+        ));
+        if !(self.covered(GREEN) | self.covered(BLUE)).is_empty() {
+            text.push_str(&format!("; under others {}", hidden_text(self)));
+        }
+        if self.camps.is_some() {
+            text.push_str(&format!("; camps {}", camps_text(self)));
+        }
+        match self.due {
+            Due::Move => {}
+            Due::Placement => text.push_str("; a piece may be placed now"),
+            Due::Redeployment => text.push_str("; a piece may be brought back now"),
+        }
+        text
     }
 }

@@ -6,6 +6,7 @@ use super::{
     position::{Due, Jarmo, Shuttle},
     seats::{BLUE, GREEN, SOLDIERS},
     spelling::shuttle_text,
+    words::Flaw,
 };
 use crate::rules::{EditError, PointSet32, Seat};
 
@@ -22,7 +23,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
         // Fewer soldiers are no contradiction: a game may be set up as a handicap or a study.
         if soldiers > SOLDIERS {
             let sentence = format!("{side} has {soldiers} soldiers, but there are only {SOLDIERS}");
-            return Err(EditError::new("edit-soldiers", sentence).of(seat).with(SOLDIERS));
+            return Err(EditError::new(Flaw::Soldiers, sentence).of(seat).with(SOLDIERS));
         }
         if golden > 1 {
             return Err(format!("{side} has {golden} golden soldiers, but there is only one").into());
@@ -30,7 +31,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
         // A golden soldier taken as an archer does not come back (rule JG-03).
         if game.extras.golden && soldiers - golden == SOLDIERS {
             let sentence = format!("{side} has {SOLDIERS} soldiers, and none of them is the golden one");
-            return Err(EditError::new("edit-golden", sentence).of(seat).with(SOLDIERS - 1));
+            return Err(EditError::new(Flaw::Golden, sentence).of(seat).with(SOLDIERS - 1));
         }
         if !army.covered.is_subset(game.on_board(GREEN) | game.on_board(BLUE)) {
             return Err(
@@ -45,7 +46,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
         }
         if game.variant != Variant::Legendary && army.guards.intersects(goal(seat)) {
             let sentence = format!("a guard of {side} stands in the enemy camp, where it would be an archer");
-            return Err(EditError::new("edit-guard", sentence).of(seat));
+            return Err(EditError::new(Flaw::Guard, sentence).of(seat));
         }
         if let Some(shuttle) = army.shuttle {
             check_shuttle(game, seat, shuttle).map_err(|problem| {
@@ -54,7 +55,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
         }
     }
     if game.on_board(GREEN).is_empty() && game.on_board(BLUE).is_empty() {
-        return Err(EditError::new("edit-nobody", "nobody has a piece on the board"));
+        return Err(EditError::new(Flaw::Nobody, "nobody has a piece on the board"));
     }
     if game.due == Due::Placement && !game.may_place_after_move() {
         return Err("no piece can be placed here after the move".into());
@@ -76,7 +77,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
     let untouched = game.on_board(GREEN) | game.on_board(BLUE) == goal(GREEN) | goal(BLUE);
     if untouched && game.on_board(GREEN) == goal(GREEN) {
         let sentence = "the two sides cannot have changed places: the first to arrive ends the game";
-        return Err(EditError::new("edit-over", sentence));
+        return Err(EditError::over(sentence));
     }
     Ok(())
 }

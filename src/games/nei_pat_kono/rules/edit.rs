@@ -2,7 +2,7 @@
 
 use super::{DARK, DARK_PIECE, Kono, LIGHT, LIGHT_PIECE, PIECES, SIDE};
 use crate::rules::{
-    Edit, EditBoard, EditCount, EditError, Game, Options, PieceKind, PointSet32, QUIET, Seat,
+    Counted, Edit, EditBoard, EditCount, EditError, Game, Options, PieceKind, PointSet32, Seat,
 };
 
 impl EditBoard for Kono {
@@ -17,7 +17,7 @@ impl EditBoard for Kono {
     fn counts(&self) -> Vec<EditCount> {
         // At the limit the game is over.
         let most = self.quiet_limit() - 1;
-        vec![EditCount { what: QUIET, owner: None, now: self.quiet, most: most.max(self.quiet) }]
+        vec![EditCount { what: Counted::Quiet, owner: None, now: self.quiet, most: most.max(self.quiet) }]
     }
 
     fn points(&self) -> u8 {

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES};
-use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet32};
+use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Refusal};
+use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet32, Word};
 
 impl BoardModel for Kono {
     fn effects(&self, mv: KonoMove) -> Effects {
@@ -32,15 +32,16 @@ impl BoardModel for Kono {
         }
     }
 
-    fn refusal(&self, path: &[Point]) -> &'static str {
+    fn refusal(&self, path: &[Point]) -> Word {
         let (own, other) = self.own_and_other();
         let holds = |set: PointSet32, square: Point| set.contains(square);
-        match *path {
-            [from, ..] if holds(other, from) => "other-side",
-            [from, ..] if !holds(own, from) => "nothing-there",
-            [from, ..] if !Self::reach(own, other).can_move_from(from) => "shut-in",
-            [_, to] if holds(other, to) => "kono-leap",
-            _ => "kono-step",
-        }
+        let refusal = match *path {
+            [from, ..] if holds(other, from) => Refusal::OtherSide,
+            [from, ..] if !holds(own, from) => Refusal::NothingThere,
+            [from, ..] if !Self::reach(own, other).can_move_from(from) => Refusal::ShutIn,
+            [_, to] if holds(other, to) => Refusal::Leap,
+            _ => Refusal::Step,
+        };
+        refusal.into()
     }
 }

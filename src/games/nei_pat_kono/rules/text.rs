@@ -4,7 +4,7 @@ use super::{Kono, KonoMove, SIDE};
 use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
 
 /// The rows of the position's text, the top row first.
-const ROWS: &[&[u8]] = &[&[12, 13, 14, 15], &[8, 9, 10, 11], &[4, 5, 6, 7], &[0, 1, 2, 3]];
+static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
 fn square_name(at: Point) -> String {
     notation::grid_name(SIDE, at)
@@ -43,14 +43,14 @@ impl Notation for Kono {
 
     fn position_text(&self) -> String {
         let side = if self.light_to_move { 'l' } else { 'd' };
-        format!("{} {side} {}", notation::rows_text(ROWS, |at| self.letter_at(at)), self.quiet)
+        format!("{} {side} {}", notation::rows_text(&ROWS, |at| self.letter_at(at)), self.quiet)
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let start = Self::start(options);
         let mut position = Self { light: PointSet32::EMPTY, dark: PointSet32::EMPTY, ..start };
         let mut fields = notation::Fields::new(text);
-        notation::parse_rows(ROWS, fields.word("board")?, |at, letter| {
+        notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
             match letter {
                 'L' => position.light.insert(at),
                 'D' => position.dark.insert(at),
@@ -58,11 +58,7 @@ impl Notation for Kono {
             }
             Ok(())
         })?;
-        position.light_to_move = match fields.word("side to move")? {
-            "l" => true,
-            "d" => false,
-            found => return Err(TextError::not_one_of("side to move", "l or d", found)),
-        };
+        position.light_to_move = fields.one_of("side to move", "l or d", &[("l", true), ("d", false)])?;
         position.quiet = fields.number("moves since a capture")?;
         fields.end()?;
         position.check_possible(&start)?;
@@ -70,16 +66,7 @@ impl Notation for Kono {
     }
 
     fn ascii(&self) -> String {
-        let mut text = String::new();
-        for row in ROWS {
-            for at in row.iter().map(|at| Point(*at)) {
-                text.push(self.letter_at(at).unwrap_or('.'));
-                text.push(' ');
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
-        }
-        text.push_str(&format!("moves without a capture {} of {}", self.quiet, self.quiet_limit()));
-        text
+        let board = notation::diagram(&ROWS, |at| self.letter_at(at));
+        format!("{board}\nmoves without a capture {} of {}", self.quiet, self.quiet_limit())
     }
 }

@@ -1,6 +1,6 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
-use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES};
+use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES, words::Flaw};
 use crate::rules::{EditError, Game, Seat};
 
 const fn name(seat: Seat) -> &'static str {
@@ -17,13 +17,13 @@ impl Kono {
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count > u32::from(PIECES) || count == 0 {
                 let sentence = format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat));
-                return Err(EditError::new("edit-pieces", sentence).of(seat).with(PIECES));
+                return Err(EditError::new(Flaw::Pieces, sentence).of(seat).with(PIECES));
             }
         }
         if self.quiet > self.quiet_limit() {
             let (quiet, limit) = (self.quiet, self.quiet_limit());
             let sentence = format!("{quiet} moves without a capture cannot be: the game ends with {limit}");
-            return Err(EditError::new("edit-quiet", sentence).with(limit));
+            return Err(EditError::new(Flaw::Quiet, sentence).with(limit));
         }
         self.check_reduced_side(counts)?;
         let captures = 2 * u32::from(PIECES) - counts[0] - counts[1];
@@ -35,7 +35,7 @@ impl Kono {
             if other_count == u32::from(PIECES) {
                 let sentence =
                     format!("the {} side's first turn takes a piece, but none is gone", name(seat));
-                return Err(EditError::new("edit-first-capture", sentence).of(seat));
+                return Err(EditError::new(Flaw::FirstCapture, sentence).of(seat));
             }
         }
         if captures == 2 {
@@ -44,10 +44,7 @@ impl Kono {
             }
             let first_mover_s_turn = self.light_to_move == start.light_to_move;
             if first_mover_s_turn != self.quiet.is_multiple_of(2) {
-                return Err(EditError::new(
-                    "edit-turn",
-                    "by the number of moves it is the other side's turn",
-                ));
+                return Err(EditError::new(Flaw::Turn, "by the number of moves it is the other side's turn"));
             }
         }
         self.check_last_move()
@@ -58,7 +55,7 @@ impl Kono {
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count < FEWEST_PIECES && (self.mover() != seat || self.quiet > 0) {
                 let sentence = format!("with one piece left the {} side cannot have played on", name(seat));
-                return Err(EditError::new("edit-one-left", sentence).of(seat));
+                return Err(EditError::new(Flaw::OneLeft, sentence).of(seat));
             }
         }
         Ok(())
@@ -75,7 +72,7 @@ impl Kono {
             1 => "after one capture this position cannot be",
             _ => "right after two captures this position cannot be",
         };
-        Err(EditError::new("edit-opening", sentence))
+        Err(EditError::new(Flaw::Opening, sentence))
     }
 
     fn opens_to(&self, position: &Self, captures: u32) -> bool {
@@ -108,6 +105,6 @@ impl Kono {
         }
         let last = if self.quiet > 0 { "stepped" } else { "taken a piece" };
         let sentence = format!("no piece of the {} side can have {last} just now", name(self.waiting()));
-        Err(EditError::new("edit-last-move", sentence).of(self.waiting()))
+        Err(EditError::new(Flaw::LastMove, sentence).of(self.waiting()))
     }
 }

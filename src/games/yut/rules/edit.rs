@@ -13,7 +13,7 @@ use super::{
     validate::check_possible,
     wild::Wild,
 };
-use crate::rules::{Edit, EditBoard, EditCount, EditError, HAND, HOME, Options, PieceKind, Point, Seat};
+use crate::rules::{Counted, Edit, EditBoard, EditCount, EditError, Options, PieceKind, Point, Seat};
 
 impl Yut {
     /// Spot of a horse that is put on a station, by the way that it most likely came.
@@ -82,7 +82,7 @@ impl EditBoard for Yut {
         let of_owner = |owner: Seat| {
             let (hand, home) = (self.in_hand(owner), self.at_home(owner));
             let count = |what, now| EditCount { what, owner: Some(owner), now, most: hand + home };
-            [count(HAND, hand), count(HOME, home)]
+            [count(Counted::Hand, hand), count(Counted::Home, home)]
         };
         (0..self.setup.owners()).map(Seat).flat_map(of_owner).collect()
     }
@@ -120,7 +120,7 @@ impl EditBoard for Yut {
             Edit::Count { what, owner, to } => {
                 let owner = owner.ok_or_else(EditError::not_here)?;
                 let off = self.in_hand(owner) + self.at_home(owner);
-                let hand = if what == HAND { to.min(off) } else { off.saturating_sub(to) };
+                let hand = if what == Counted::Hand { to.min(off) } else { off.saturating_sub(to) };
                 next.herd.hands[owner.index()] = hand;
                 next.herd.homes[owner.index()] = off - hand;
             }

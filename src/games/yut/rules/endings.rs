@@ -2,16 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::{pieces::WILD, position::Yut, wild::LAPS};
+use super::{position::Yut, wild::LAPS, words::Ending};
 use crate::rules::{Outcome, Seat};
-
-/// All horses of the winner are home (rule YT-08).
-pub const HOME: &str = "home";
 
 /// Outcome of the game, `None` while it goes on.
 pub(super) fn outcome(game: &Yut) -> Option<Outcome> {
     if game.is_home(game.setup.team(game.turn)) {
-        return Some(Outcome::win(game.turn, HOME));
+        return Some(Outcome::win(game.turn, Ending::Home));
     }
     by_wild_horse(game)
 }
@@ -31,7 +28,7 @@ fn by_wild_horse(game: &Yut) -> Option<Outcome> {
     let best = owners().map(standing).max()?;
     let mut leaders = owners().filter(|owner| standing(*owner) == best);
     Some(match (leaders.next(), leaders.next()) {
-        (Some(owner), None) => Outcome::win(owner, WILD.0),
-        _ => Outcome::draw(WILD.0),
+        (Some(owner), None) => Outcome::win(owner, Ending::WildHorse),
+        _ => Outcome::draw(Ending::WildHorse),
     })
 }

@@ -3,16 +3,17 @@
 use super::{
     position::{Due, Yut},
     ride::YutMove,
+    words::Prompt,
 };
-use crate::rules::{Game, THROW, THROW_AGAIN};
+use crate::rules::Game;
 
-pub(super) fn prompt(game: &Yut) -> &'static str {
+pub(super) fn prompt(game: &Yut) -> Prompt {
     match game.due {
-        Due::Throw if game.order.is_open() => "throw-for-order",
-        Due::Throw if throws_again(game) => THROW_AGAIN,
-        Due::Throw => THROW,
-        Due::Pair(..) if moves(game).contains(&YutMove::PairOthers) => "pair-others",
-        Due::Pair(..) => "pair",
+        Due::Throw if game.order.is_open() => Prompt::ThrowForOrder,
+        Due::Throw if throws_again(game) => Prompt::ThrowAgain,
+        Due::Throw => Prompt::Throw,
+        Due::Pair(..) if moves(game).contains(&YutMove::PairOthers) => Prompt::PairOthers,
+        Due::Pair(..) => Prompt::Pair,
         Due::Move => of_uses(game),
     }
 }
@@ -23,16 +24,16 @@ fn throws_again(game: &Yut) -> bool {
     game.extras > 0 || game.results[0] > 0
 }
 
-fn of_uses(game: &Yut) -> &'static str {
+fn of_uses(game: &Yut) -> Prompt {
     let mut uses = moves(game).into_iter().filter_map(|mv| match mv {
         YutMove::Ride(ride) => Some(ride.uses),
         YutMove::Pair | YutMove::PairOthers | YutMove::Skip | YutMove::Throw(_) => None,
     });
-    let Some(first) = uses.next() else { return "stuck" };
+    let Some(first) = uses.next() else { return Prompt::Stuck };
     match () {
-        () if uses.all(|other| other == first) => "move-horse",
-        () if game.share > 0 => "split-total",
-        () => "share-results",
+        () if uses.all(|other| other == first) => Prompt::MoveHorse,
+        () if game.share > 0 => Prompt::SplitTotal,
+        () => Prompt::ShareResults,
     }
 }
 

@@ -2,8 +2,9 @@
 
 use super::track::{Course, Crossing};
 use crate::{
-    rules::{Options, PLAYERS, Seat},
+    rules::{OptionSpec, Options, PLAYERS, Seat},
     sticks::SticksModel,
+    words,
 };
 
 /// The option that chooses the rule set.
@@ -41,17 +42,63 @@ pub const WILD_STARTS: [u8; 2] = [10, 19];
 /// Rule YW-01 with opposite starts: the Wild Horse's start in the first game, and in the second.
 pub const WILD_STARTS_OPPOSITE: [u8; 2] = [5, 15];
 
-/// Rule set, after its leaflet's number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Set {
-    /// 000.
-    Dice,
-    /// 002.
-    Duel,
-    /// 003.
-    Partners,
-    /// 004.
-    Pool,
+words! {
+    /// Rule set, after its leaflet's number.
+    pub enum Set {
+        /// 000.
+        Dice => "dice",
+        /// 002.
+        Duel => "duel",
+        /// 003.
+        Partners => "partners",
+        /// 004.
+        Pool => "pool",
+    }
+}
+
+/// The options on the card.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec::of::<Set>(RULES),
+    OptionSpec::new(PLAYERS, &["2", "3", "4"]),
+    OptionSpec::switch(ALTERNATE_CAST),
+    OptionSpec::switch(OWN_CHUT),
+    OptionSpec::switch(OPPOSITE_STARTS),
+    OptionSpec::switch(WILD_HORSE),
+    OptionSpec::switch(HURDLES),
+    // Leaflet 000 plays with two-faced dice, the others with sticks.
+    OptionSpec::new(STICKS, &["fair", "wood"]).with_default_unless((RULES, "dice"), "wood"),
+];
+
+/// Additions, each with the rule set whose leaflet has it, and the sentence that refuses it elsewhere.
+const ADDITIONS: [(&str, Set, &str); 5] = [
+    (ALTERNATE_CAST, Set::Partners, "alternate-cast=on needs rules=partners"),
+    (OWN_CHUT, Set::Partners, "own-chut=on needs rules=partners"),
+    (OPPOSITE_STARTS, Set::Pool, "opposite-starts=on needs rules=pool"),
+    (WILD_HORSE, Set::Pool, "wild-horse=on needs rules=pool"),
+    (HURDLES, Set::Pool, "hurdles=on needs rules=pool"),
+];
+
+/// Checks that each addition belongs to the rule set whose leaflet has it, and the number of players.
+///
+/// # Errors
+/// A sentence that says which options do not go together.
+pub fn check_options(options: &Options) -> Result<(), &'static str> {
+    let (set, players) = (options.choice(RULES), players(options));
+    if set == Set::Duel && players != 2 {
+        return Err("rules=duel is for two players");
+    }
+    let strange = |(id, of, _): &&(&str, Set, &str)| *of != set && options.is_on(id);
+    if let Some((_, _, sentence)) = ADDITIONS.iter().find(strange) {
+        return Err(sentence);
+    }
+    if options.is_on(OPPOSITE_STARTS) && players == 3 {
+        return Err("opposite-starts=on is for two players or two teams, not for three");
+    }
+    Ok(())
+}
+
+fn players(options: &Options) -> u8 {
+    options.get(PLAYERS).parse().expect("the card lists numbers of players")
 }
 
 /// Options chosen before the game.
@@ -78,27 +125,17 @@ pub struct Setup {
 /// The sticks chosen.
 #[must_use]
 pub fn model(options: &Options) -> SticksModel {
-    SticksModel::from_id(options.get(STICKS)).unwrap_or(SticksModel::Wood)
+    SticksModel::from_id(options.get(STICKS)).expect("the card lists models of sticks")
 }
 
 impl Setup {
     /// The setup for these options.
     #[must_use]
     pub fn chosen(options: &Options) -> Self {
-        let set = match options.get(RULES) {
-            "duel" => Set::Duel,
-            "partners" => Set::Partners,
-            "pool" => Set::Pool,
-            _ => Set::Dice,
-        };
-        let players = match options.get(PLAYERS) {
-            "3" => 3,
-            "4" => 4,
-            _ => 2,
-        };
+        let (set, players) = (options.choice(RULES), players(options));
         // Options that belong to another rule set are refused before a game begins; a position made
         // without that check simply goes without them.
-        let with = |id, of| set == of && options.is(id, "on");
+        let with = |id, of| set == of && options.is_on(id);
         Self {
             set,
             players: if set == Set::Duel { 2 } else { players },

@@ -10,6 +10,7 @@ use super::{
     setup::{PAIR, Setup},
     spelling::{parse_station, uses_text},
     track::{Arm, Spot},
+    words::Difference,
 };
 use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
 
@@ -45,24 +46,24 @@ pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
     let touched = path(mv);
     let alike = rides(game, |other| path(YutMove::Ride(*other)) == touched);
     let mut variants = Vec::new();
-    let mut tell = |word, value| variants.push(Variant { word, value });
+    let mut tell = |word: Difference, value| variants.push(Variant { word: word.into(), value });
     if alike.iter().any(|other| other.uses != ride.uses) {
-        tell("uses", uses_text(ride.uses));
+        tell(Difference::Uses, uses_text(ride.uses));
     }
     if alike.iter().any(|other| other.owner != ride.owner) {
-        tell(if is_partners(game, &ride) { "partners" } else { "own" }, String::new());
+        tell(if is_partners(game, &ride) { Difference::Partners } else { Difference::Own }, String::new());
     }
     if alike.iter().any(|other| other.height != ride.height) {
-        tell(if ride.height == PAIR { "pair" } else { "single" }, String::new());
+        tell(if ride.height == PAIR { Difference::Pair } else { Difference::Single }, String::new());
     }
     if let Some(arm) = ride.from.and_then(|spot| spot.by)
         && alike.iter().any(|other| other.from != ride.from)
     {
         let word = match arm {
-            Arm::North => "came-by-north",
-            Arm::West => "came-by-west",
-            Arm::South => "came-by-south",
-            Arm::East => "came-by-east",
+            Arm::North => Difference::CameByNorth,
+            Arm::West => Difference::CameByWest,
+            Arm::South => Difference::CameBySouth,
+            Arm::East => Difference::CameByEast,
         };
         tell(word, String::new());
     }
@@ -82,16 +83,6 @@ type Bare = (Uses, Option<u8>, Goal);
 
 fn bare(ride: &Ride) -> Bare {
     (ride.uses, ride.from.map(|spot| spot.station), ride.to)
-}
-
-fn move_text(game: &Yut, mv: YutMove) -> String {
-    match mv {
-        YutMove::Throw(value) => format!("throw:{value}"),
-        YutMove::Pair => PAIRED.to_owned(),
-        YutMove::PairOthers => OTHERS_PAIRED.to_owned(),
-        YutMove::Skip => "skip".to_owned(),
-        YutMove::Ride(ride) => ride_text(game, ride),
-    }
 }
 
 fn ride_text(game: &Yut, ride: Ride) -> String {
@@ -120,33 +111,6 @@ fn ride_text(game: &Yut, ride: Ride) -> String {
         Goal::Home => text.push_str("-off"),
     }
     text
-}
-
-fn parse_move(game: &Yut, text: &str) -> Result<YutMove, TextError> {
-    let wrong = || TextError::not_a_move(text);
-    match text {
-        PAIRED => return Ok(YutMove::Pair),
-        OTHERS_PAIRED => return Ok(YutMove::PairOthers),
-        "skip" => return Ok(YutMove::Skip),
-        _ => {}
-    }
-    let (uses, way) = text.split_once(':').ok_or_else(wrong)?;
-    if uses == "throw" {
-        return match way.as_bytes() {
-            [value @ b'1'..=b'5'] => Ok(YutMove::Throw(value - b'0')),
-            _ => Err(wrong()),
-        };
-    }
-    let uses = parse_uses(uses).ok_or_else(wrong)?;
-    let (origin, goal) = way.split_once('-').ok_or_else(wrong)?;
-    let to = if goal == "off" { Goal::Home } else { Goal::Station(parse_station(goal)?) };
-    let mut words = origin.split('/');
-    let from = match words.next() {
-        Some("in") => None,
-        station => Some(parse_station(station.unwrap_or_default())?),
-    };
-    let said = Said::parse(words).ok_or_else(wrong)?;
-    said.find(game, (uses, from, to)).map(YutMove::Ride)
 }
 
 /// Part of a move's text about the horses, besides their station.
@@ -232,11 +196,40 @@ impl Notation for Yut {
     }
 
     fn move_text(&self, mv: YutMove) -> String {
-        move_text(self, mv)
+        match mv {
+            YutMove::Throw(value) => format!("throw:{value}"),
+            YutMove::Pair => PAIRED.to_owned(),
+            YutMove::PairOthers => OTHERS_PAIRED.to_owned(),
+            YutMove::Skip => "skip".to_owned(),
+            YutMove::Ride(ride) => ride_text(self, ride),
+        }
     }
 
     fn parse_move(&self, text: &str) -> Result<YutMove, TextError> {
-        parse_move(self, text)
+        let wrong = || TextError::not_a_move(text);
+        match text {
+            PAIRED => return Ok(YutMove::Pair),
+            OTHERS_PAIRED => return Ok(YutMove::PairOthers),
+            "skip" => return Ok(YutMove::Skip),
+            _ => {}
+        }
+        let (uses, way) = text.split_once(':').ok_or_else(wrong)?;
+        if uses == "throw" {
+            return match way.as_bytes() {
+                [value @ b'1'..=b'5'] => Ok(YutMove::Throw(value - b'0')),
+                _ => Err(wrong()),
+            };
+        }
+        let uses = parse_uses(uses).ok_or_else(wrong)?;
+        let (origin, goal) = way.split_once('-').ok_or_else(wrong)?;
+        let to = if goal == "off" { Goal::Home } else { Goal::Station(parse_station(goal)?) };
+        let mut words = origin.split('/');
+        let from = match words.next() {
+            Some("in") => None,
+            station => Some(parse_station(station.unwrap_or_default())?),
+        };
+        let said = Said::parse(words).ok_or_else(wrong)?;
+        said.find(self, (uses, from, to)).map(YutMove::Ride)
     }
 
     fn position_text(&self) -> String {

@@ -11,6 +11,7 @@ use super::{
     spelling::spot_text,
     track::{Arm, RING},
     wild::LAPS,
+    words::Flaw,
 };
 use crate::rules::{EditError, Seat};
 
@@ -21,8 +22,8 @@ fn refuse_if(wrong: bool, sentence: &str) -> Check {
 }
 
 /// Refuses with a word of the board editor.
-fn refuse_with(word: &'static str, wrong: bool, sentence: &str) -> Check {
-    if wrong { Err(EditError::new(word, sentence)) } else { Ok(()) }
+fn refuse_with(flaw: Flaw, wrong: bool, sentence: &str) -> Check {
+    if wrong { Err(EditError::new(flaw, sentence)) } else { Ok(()) }
 }
 
 pub(super) fn check_possible(game: &Yut) -> Check {
@@ -61,17 +62,17 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
     let course = setup.course(unit.owner);
     refuse_if(!unit.spot.is_possible(), "off the ring, and only there, the arm it came by belongs to it")?;
     refuse_with(
-        "edit-own-arm",
+        Flaw::OwnArm,
         Arm::of_circle(course.post).is_some_and(|arm| unit.spot.came_in_by(arm)),
         "no horse comes in at its own post",
     )?;
     refuse_with(
-        "edit-post",
+        Flaw::Post,
         course.reaching_is_home && unit.spot.station == course.post,
         "who reaches the post is home",
     )?;
     let limit = if setup.stacks_itself() { setup.highest_stack() } else { PAIR };
-    refuse_with("edit-stack", unit.height > limit, "so high a stack is not allowed")?;
+    refuse_with(Flaw::Stack, unit.height > limit, "so high a stack is not allowed")?;
     // The last move of a split total may leave a pairing to decide.
     let split = game.share > 0 || setup.alternate_cast && matches!(game.due, Due::Pair(..));
     let remembered = split || setup.set == Set::Pool && game.extras > 0;
@@ -85,12 +86,12 @@ fn standing(game: &Yut, unit: &Unit) -> Check {
         "the mark ^ belongs to the first shortcut with opposite starts",
     )?;
     refuse_with(
-        "edit-hurdle",
+        Flaw::Hurdle,
         setup.hurdles && game.hurdles.contains(&unit.spot.station),
         "nothing stays on a hurdle",
     )?;
     refuse_with(
-        "edit-wild-horse",
+        Flaw::WildHorse,
         game.wild.is_some_and(|wild| wild.at == unit.spot.station),
         "the Wild Horse is there",
     )
@@ -104,7 +105,7 @@ fn together(game: &Yut) -> Check {
             units().filter(|(place, other)| *place > index && other.spot.station == unit.spot.station)
         {
             refuse_with(
-                "edit-enemies",
+                Flaw::Enemies,
                 game.setup.team(unit.owner) != game.setup.team(other.owner),
                 "enemies cannot share a station",
             )?;
@@ -177,11 +178,9 @@ fn endings(game: &Yut) -> Check {
     let setup = &game.setup;
     let winner = setup.team(game.turn);
     let home = |team: u8| game.is_home(team);
-    refuse_with(
-        "edit-over",
-        (0..setup.teams()).any(|team| team != winner && home(team)),
-        "that game was over before",
-    )?;
+    if (0..setup.teams()).any(|team| team != winner && home(team)) {
+        return Err(EditError::over("that game was over before"));
+    }
     let over = home(winner) || game.wild.is_some_and(|wild| wild.laps >= LAPS);
     let pending = game.due != Due::Throw
         || game.results != [0; 3]

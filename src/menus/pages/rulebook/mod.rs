@@ -162,7 +162,7 @@ fn open_for_refusal(
     mut navigation: Navigation,
 ) {
     let Some(AskWhy(refusal)) = whys.read().last() else { return };
-    book.open_at(stage.card().id, |rules| rules.explaining(refusal).to_owned());
+    book.open_at(stage.card().id, |rules| rules.explaining(refusal.key()).to_owned());
     navigation.open(Sheet::Rulebook);
 }
 

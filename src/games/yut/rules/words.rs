@@ -1,0 +1,74 @@
+//! Words of Yut.
+
+use super::pieces::WILD;
+use crate::{
+    rules::{NO_WAY, THROW, THROW_AGAIN},
+    words,
+};
+
+words! {
+    /// Endings.
+    pub enum Ending {
+        /// All horses of the winner are home (rule YT-08).
+        Home => "home",
+        /// The Wild Horse has run its laps (rule YW-05).
+        WildHorse => WILD.0,
+    }
+}
+
+words! {
+    /// Refusals of a touch.
+    pub(in crate::games) enum Refusal {
+        PairOrSkip => "pair-or-skip",
+        NothingThere => "nothing-there",
+        OtherSide => "other-side",
+        Stuck => "yut-stuck",
+        Moved => "yut-moved",
+        Wild => "yut-wild",
+        Blocked => "yut-blocked",
+        Count => "yut-count",
+        NoWay => NO_WAY.key(),
+    }
+}
+
+words! {
+    /// Prompts for throws and for the uses of what they showed.
+    pub(in crate::games) enum Prompt {
+        ThrowForOrder => "throw-for-order",
+        Throw => THROW.key(),
+        ThrowAgain => THROW_AGAIN.key(),
+        MoveHorse => "move-horse",
+        ShareResults => "share-results",
+        SplitTotal => "split-total",
+        Pair => "pair",
+        PairOthers => "pair-others",
+        Stuck => "stuck",
+    }
+}
+
+words! {
+    /// Properties that tell apart rides along the same path.
+    pub(in crate::games) enum Difference {
+        Uses => "uses",
+        Own => "own",
+        Partners => "partners",
+        Pair => "pair",
+        Single => "single",
+        CameByNorth => "came-by-north",
+        CameByWest => "came-by-west",
+        CameBySouth => "came-by-south",
+        CameByEast => "came-by-east",
+    }
+}
+
+words! {
+    /// Flaws of positions in the board editor.
+    pub(in crate::games) enum Flaw {
+        OwnArm => "edit-own-arm",
+        Post => "edit-post",
+        Stack => "edit-stack",
+        Enemies => "edit-enemies",
+        Hurdle => "edit-hurdle",
+        WildHorse => "edit-wild-horse",
+    }
+}
