@@ -21,6 +21,11 @@ pub mod app;
 pub mod control;
 #[cfg(feature = "app")]
 pub mod crash;
+#[cfg(feature = "dev")]
+pub mod dev;
+#[cfg(all(feature = "app", not(feature = "dev")))]
+#[path = "dev/none.rs"]
+mod dev;
 #[cfg(feature = "app")]
 pub mod feedback;
 #[cfg(feature = "app")]

@@ -22,12 +22,16 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Screen::Match), forget_record);
 }
 
+/// Name of the screen and, after a comma, of the sheet over it.
+pub(super) fn name_of_screen(screen: Screen, sheets: &Sheets) -> String {
+    match sheets.top() {
+        None => format!("{screen:?}"),
+        Some(sheet) => format!("{screen:?}, {sheet:?}"),
+    }
+}
+
 fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>) {
-    let on = match sheets.top() {
-        None => format!("{:?}", screen.get()),
-        Some(sheet) => format!("{:?}, {sheet:?}", screen.get()),
-    };
-    note_circumstances(|now| now.screen = on);
+    note_circumstances(|now| now.screen = name_of_screen(*screen.get(), sheets.get()));
 }
 
 fn note_record(session: Res<Session>) {

@@ -23,7 +23,7 @@ pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError
 }
 
 fn work_on(args: &Args, catalogue: &Catalogue) -> Result<(), LaunchError> {
-    let none = || LaunchError::new("this system has no folder for games; give one with --data-dir");
+    let none = || LaunchError("this system has no folder for games; give one with --data-dir".to_owned());
     let dir = args.data_dir().ok_or_else(none)?;
     let mut library = Library::open(dir.folder(GAMES), catalogue.finder());
     if let Some(file) = &args.import {
@@ -33,7 +33,7 @@ fn work_on(args: &Args, catalogue: &Catalogue) -> Result<(), LaunchError> {
         export(&library, id, Path::new(file))?;
     }
     if args.games {
-        list(&library).map_err(|error| LaunchError::new(&format!("the list cannot be written: {error}")))?;
+        list(&library).map_err(|error| LaunchError(format!("the list cannot be written: {error}")))?;
     }
     // Without an index the next start takes longer, and that is all.
     let _ = library.write_index();
@@ -57,7 +57,7 @@ fn list(library: &Library) -> io::Result<()> {
 }
 
 fn import(library: &mut Library, file: &Path) -> Result<(), LaunchError> {
-    let cannot = |why: &dyn std::fmt::Display| LaunchError::new(&format!("{}: {why}", file.display()));
+    let cannot = |why: &dyn std::fmt::Display| LaunchError(format!("{}: {why}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| cannot(&error))?;
     for id in library.import(&text, &now()).map_err(|error| cannot(&error))? {
         println!("{id}");
@@ -66,9 +66,9 @@ fn import(library: &mut Library, file: &Path) -> Result<(), LaunchError> {
 }
 
 fn export(library: &Library, id: &str, file: &Path) -> Result<(), LaunchError> {
-    let unknown = || LaunchError::new(&format!("there is no kept game \"{id}\"; --games lists them"));
+    let unknown = || LaunchError(format!("there is no kept game \"{id}\"; --games lists them"));
     let id = GameId::parse(id).filter(|id| library.summary(id).is_some()).ok_or_else(unknown)?;
-    let kept = library.read(&id).map_err(|error| LaunchError::new(&format!("{id}: {error}")))?;
+    let kept = library.read(&id).map_err(|error| LaunchError(format!("{id}: {error}")))?;
     fs::write(file, format!("{}\n", kept.record))
-        .map_err(|error| LaunchError::new(&format!("{} cannot be written: {error}", file.display())))
+        .map_err(|error| LaunchError(format!("{} cannot be written: {error}", file.display())))
 }

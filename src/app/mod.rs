@@ -2,21 +2,15 @@
 
 pub mod args;
 mod arrival;
-mod breakage;
-mod breaking;
 mod circumstances;
 mod drawing;
-mod footprint;
 mod launch;
 mod library_work;
-mod log_count;
-mod measure;
 mod mode;
 mod page_notes;
-mod process;
 mod run;
 mod screenshot;
-mod soak;
+mod start;
 mod start_screen;
 
 use bevy::{
@@ -33,17 +27,15 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
-pub use footprint::Footprint;
 pub use launch::{Launch, LaunchError};
 pub use library_work::work as work_on_library;
 pub use mode::Mode;
 pub use run::{main, run};
-pub use start_screen::StartScreen;
 
 use crate::{
     control,
     crash::{log, restart},
-    feedback, library, menus,
+    dev, feedback, library, menus,
     platform::{
         self,
         graphics::GraphicsPlugin,
@@ -69,17 +61,14 @@ impl Plugin for AppPlugin {
             scene::plugin,
             feedback::plugin,
             menus::plugin,
-            launch::plugin,
-            screenshot::plugin,
         ))
         .add_plugins((
             drawing::plugin,
-            measure::plugin,
+            start::plugin,
+            screenshot::plugin,
             arrival::plugin,
             circumstances::plugin,
             page_notes::plugin,
-            breaking::plugin,
-            soak::plugin,
         ))
         .add_systems(Startup, screen::spawn_camera);
     }
@@ -99,9 +88,8 @@ pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
     app.set_error_handler(on_error);
     app.insert_resource(settings);
     if mode == Mode::Empty {
-        app.insert_resource(launch);
-        app.add_plugins((measure::empty_window, platform::host::plugin))
-            .add_systems(Startup, screen::spawn_camera);
+        app.add_plugins(platform::host::plugin).add_systems(Startup, screen::spawn_camera);
+        dev::open_empty_window(&mut app, launch.args.dev);
         return app;
     }
     if let Some(dir) = &launch.data_dir {
@@ -111,10 +99,11 @@ pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
         app.insert_resource(launch.kept_arguments());
     }
     let crash = launch.crash.clone();
-    app.insert_resource(launch.copies);
     app.insert_resource(launch.catalogue.clone());
+    let (dev, seed) = (launch.args.dev.clone(), launch.seed);
     app.insert_resource(launch);
     app.add_plugins(AppPlugin);
+    dev::add_jobs(&mut app, &dev, seed);
     if let Some(report) = crash {
         // Nothing is loaded for the page of a crash: what is missing or broken may be the cause.
         app.insert_resource(report).insert_state(Screen::Crashed);
@@ -139,7 +128,7 @@ fn run_in_sequence(app: &mut App) {
 
 fn engine(launch: &Launch, settings: &Settings, mode: Mode) -> bevy::app::PluginGroupBuilder {
     let mut resolution = WindowResolution::default();
-    match launch.resolution {
+    match launch.args.resolution {
         Some((width, height)) => resolution.set_physical_resolution(width, height),
         None => resolution.set(settings.window_size.0, settings.window_size.1),
     }
@@ -193,6 +182,6 @@ fn asset_folder(launch: &Launch) -> String {
 /// Layers of the log beside standard error: its file, and the count of warnings and errors.
 fn log_layers(app: &mut App) -> Option<BoxedLayer> {
     let layers: Vec<BoxedLayer> =
-        [log::layer_of_file(app), log_count::layer(app)].into_iter().flatten().collect();
+        [log::layer_of_file(app), dev::log_layer(app)].into_iter().flatten().collect();
     Some(Box::new(layers))
 }

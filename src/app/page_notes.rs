@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::PrimaryEguiContext;
 
+use super::circumstances::name_of_screen;
 use crate::{
     control::pointing::BoardCursor,
     layout::views::BoardView,
@@ -58,13 +59,8 @@ impl Notes {
     }
 }
 
-/// Notes the screen and, after a comma, the sheet over it.
 fn note_screen(screen: Res<State<Screen>>, sheets: Res<State<Sheets>>, mut notes: ResMut<Notes>) {
-    let on = match sheets.top() {
-        None => format!("{:?}", screen.get()),
-        Some(sheet) => format!("{:?}, {sheet:?}", screen.get()),
-    };
-    notes.set("screen", Some(on));
+    notes.set("screen", Some(name_of_screen(*screen.get(), sheets.get())));
 }
 
 fn note_game(session: Res<Session>, mut notes: ResMut<Notes>) {

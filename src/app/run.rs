@@ -51,7 +51,7 @@ fn start(catalogue: Catalogue) -> ExitCode {
     match library_work::work(&args, &catalogue) {
         Some(Ok(())) => ExitCode::SUCCESS,
         Some(Err(error)) => fails(error, FAILED),
-        None => Launch::new(&args, catalogue).map_or_else(|error| fails(error, BAD_USAGE), run),
+        None => Launch::new(args, catalogue).map_or_else(|error| fails(error, BAD_USAGE), run),
     }
 }
 
@@ -70,7 +70,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     let mode = launch.mode();
     let mark = folder.filter(|_| mode == Mode::Window).map(StartMark::set);
     if mark.as_ref().is_some_and(StartMark::starts_keep_failing) {
-        launch.safe_graphics = true;
+        launch.args.safe_graphics = true;
     }
     if let Err(error) = launch.choose_graphics(&settings) {
         log::note(&error.to_string());
@@ -138,7 +138,7 @@ impl AfterCrash {
         Self {
             arguments: launch.kept_arguments(),
             data_dir: launch.data_dir.clone(),
-            screenshot: launch.screenshot.clone(),
+            screenshot: launch.args.screenshot.clone(),
             tells_by_page: launch.is_attended() && launch.crash.is_none(),
         }
     }

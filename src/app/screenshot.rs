@@ -1,6 +1,6 @@
 //! Screenshot of the window for `--screenshot`, once nothing changes any more.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use bevy::{
     prelude::*,
@@ -26,7 +26,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     // A run that is to break leaves the picture to the page that tells of it.
-    let wanted = |launch: Res<Launch>| launch.screenshot.is_some() && launch.breakage.is_none();
+    let wanted = |launch: Res<Launch>| launch.args.screenshot.is_some() && !launch.args.dev.ends_in_a_crash();
     app.add_systems(Last, take_screenshot.run_if(wanted));
 }
 
@@ -48,16 +48,15 @@ fn take_screenshot(
     mut settled: Local<u32>,
     mut commands: Commands,
 ) {
-    let Some(path) = launch.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
+    let Some(path) = launch.args.screenshot.clone().filter(|_| *settled != u32::MAX) else { return };
     busy.keep_drawing();
-    let arrived = match (*screen.get(), launch.screen) {
-        (Screen::Loading, _) => false,
-        (Screen::Broken | Screen::Crashed, _) => true,
-        // No game could be gone on with, and the title says why.
-        (Screen::Title, StartScreen::Continue) => last_notice.0.is_some(),
-        (screen, start) => (screen == Screen::Match) == start.is_at_the_board(),
+    let arrived = match *screen.get() {
+        Screen::Broken | Screen::Crashed => true,
+        // No game could be resumed, and the title says why.
+        Screen::Title if launch.screen == StartScreen::Continue => last_notice.0.is_some(),
+        screen => screen == launch.screen.destination().0,
     };
-    let waits_for_result = launch.autoplay || launch.screen.is_after_the_game();
+    let waits_for_result = launch.args.autoplay || launch.screen.is_after_the_game();
     let reached = match launch.screen {
         StartScreen::Review => review.judgement().is_some(),
         StartScreen::Replay => sheets.top() == Some(Sheet::Replay),
@@ -66,12 +65,8 @@ fn take_screenshot(
     };
     let computer_moves =
         table.session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
-    if arrived && reached && !computer_moves && table.is_at_rest() && rasters.settled() && !merged.is_coming()
-    {
-        *settled += 1;
-    } else {
-        *settled = 0;
-    }
+    let is_still = table.is_at_rest() && rasters.settled() && !merged.is_coming();
+    *settled = if arrived && reached && !computer_moves && is_still { *settled + 1 } else { 0 };
     if *settled < SETTLED_FRAMES {
         return;
     }
@@ -89,7 +84,7 @@ fn opening_moves_due(session: &Session) -> bool {
     people && (session.computer_to_act().is_some() || session.computer_to_throw())
 }
 
-fn save_picture(image: &Image, path: &PathBuf) -> AppExit {
+fn save_picture(image: &Image, path: &Path) -> AppExit {
     let saved = image
         .clone()
         .try_into_dynamic()

@@ -1,72 +1,78 @@
 //! Screens at which the game can begin, as the command line names them.
 
+use clap::ValueEnum;
+
+use crate::platform::screen::{Screen, Sheet, Sheets};
+
 /// Screen at which the game begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StartScreen {
-    /// First page.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum StartScreen {
+    /// First page
     Title,
-    /// Picture for the shop.
-    Cover,
-    /// Choice of a game.
+    /// Choice of a game
     Choose,
-    /// Set-up of a game.
+    /// Set-up of a game
     SetUp,
-    /// Seats of the game that is set up.
+    /// Seats of the game that is set up
     Join,
-    /// Settings over the first page.
+    /// Settings
     Settings,
-    /// Key and button bindings over the first page.
+    /// Key and button bindings
     Controls,
-    /// Board of the unfinished game that was played last.
-    Continue,
-    /// Board.
+    /// Board
     Match,
-    /// Board, paused.
+    /// Board, paused
     Pause,
-    /// Rulebook over the map.
+    /// Rulebook over the map
     Rules,
-    /// First lesson of a game, or the one about the options given.
+    /// First lesson of a game, or the one about the options given
     Lesson,
-    /// Credits over the first page.
+    /// Credits
     Credits,
-    /// Library of kept games.
+    /// Library of kept games
     Games,
-    /// Statistics.
+    /// Statistics
     Statistics,
-    /// Replay of a game that the computer has played out.
+    /// Replay of a game that the computer has played out
     Replay,
-    /// Result of a game that the computer has played out.
+    /// Result of a game that the computer has played out
     Result,
-    /// Review of that game.
+    /// Review of that game
     Review,
+    /// Board of the unfinished game that was played last: by `--continue`
+    #[value(skip)]
+    Continue,
 }
 
 impl StartScreen {
-    pub(super) const NAMES: [(&'static str, Self); 17] = [
-        ("title", Self::Title),
-        ("cover", Self::Cover),
-        ("choose", Self::Choose),
-        ("set-up", Self::SetUp),
-        ("join", Self::Join),
-        ("settings", Self::Settings),
-        ("controls", Self::Controls),
-        ("match", Self::Match),
-        ("pause", Self::Pause),
-        ("rules", Self::Rules),
-        ("lesson", Self::Lesson),
-        ("credits", Self::Credits),
-        ("games", Self::Games),
-        ("statistics", Self::Statistics),
-        ("replay", Self::Replay),
-        ("result", Self::Result),
-        ("review", Self::Review),
-    ];
+    /// Screen, and sheets over it, where the start ends.
+    pub(super) fn destination(self) -> (Screen, Sheets) {
+        match self {
+            Self::Title => (Screen::Title, Sheets::NONE),
+            Self::Settings => (Screen::Title, [Sheet::Settings].into()),
+            Self::Controls => (Screen::Title, [Sheet::Settings, Sheet::Controls].into()),
+            Self::Credits => (Screen::Title, [Sheet::Credits].into()),
+            Self::Choose => (Screen::Choose, Sheets::NONE),
+            Self::Rules => (Screen::Choose, [Sheet::Rulebook].into()),
+            Self::Games => (Screen::Games, Sheets::NONE),
+            Self::Statistics => (Screen::Statistics, Sheets::NONE),
+            Self::SetUp => (Screen::SetUp, Sheets::NONE),
+            Self::Join => (Screen::SetUp, [Sheet::Join].into()),
+            Self::Match | Self::Lesson | Self::Continue => (Screen::Match, Sheets::NONE),
+            Self::Pause => (Screen::Match, [Sheet::Pause].into()),
+            Self::Result => (Screen::Match, [Sheet::Result].into()),
+            Self::Review => (Screen::Match, [Sheet::Result, Sheet::Review].into()),
+            Self::Replay => (Screen::Match, [Sheet::Result, Sheet::Replay].into()),
+        }
+    }
 
+    /// `true` for sheets that open once the game is over.
     pub(super) const fn is_after_the_game(self) -> bool {
         matches!(self, Self::Result | Self::Review | Self::Replay)
     }
 
-    pub(super) const fn is_at_the_board(self) -> bool {
-        matches!(self, Self::Continue | Self::Match | Self::Pause | Self::Lesson) || self.is_after_the_game()
+    /// `true` if a game must have been chosen; the first one is where none is named.
+    pub(super) fn needs_a_game(self) -> bool {
+        !matches!(self, Self::Continue) && matches!(self.destination().0, Screen::SetUp | Screen::Match)
     }
 }

@@ -1,14 +1,13 @@
 //! Sound effects, played on cues.
 
 use bevy::{platform::collections::HashMap, prelude::*};
-use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource};
 
 use crate::{
     layout::views::Catalogue,
     platform::{
         audio::{Effects, SoundDevice, empty_unheard},
-        file_list::FileList,
+        required::RequiredAssets,
     },
     playback::cue::Cue,
     rules::random::{Purpose, Stream},
@@ -78,21 +77,15 @@ const CUES: [Cue; 14] = [
 const HARDEST_KNOCK: f32 = 32.0;
 
 /// Sounds, by their path below the assets folder.
-#[derive(AssetCollection, Resource, Debug)]
-pub struct Sounds {
-    #[asset(key = "sounds", collection(typed, mapped))]
-    by_path: HashMap<String, Handle<AudioSource>>,
-}
+#[derive(Resource, Debug)]
+pub struct Sounds(HashMap<String, Handle<AudioSource>>);
 
 impl Sounds {
-    /// Key by which `bevy_asset_loader` finds the list of files.
-    pub const KEY: &'static str = "sounds";
-
-    /// Takes of all cues, those of these games' victories included.
-    #[must_use]
-    pub fn files(catalogue: &Catalogue) -> FileList<AudioSource> {
+    /// Begins to load the takes of all cues, those of these games' victories included.
+    pub fn load(required: &mut RequiredAssets, server: &AssetServer, catalogue: &Catalogue) -> Self {
         let victories = catalogue.homelands().into_keys().map(Cue::Win);
-        FileList::new(CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take)).collect())
+        let files = CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take));
+        Self(required.load(server, files))
     }
 }
 
@@ -121,7 +114,7 @@ fn play_cues(
             continue;
         }
         let take = &takes[chance.below(takes.len() as u32) as usize];
-        let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
+        let Some(sound) = sounds.0.get(&path(take)) else { continue };
         let (pitch, decibels) = force(*cue);
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
         let mut playing = channel.play(sound.clone());

@@ -1,12 +1,13 @@
 //! Picture sets, and the view of a game in one: lines, letters and sizes drawn by the program follow the set.
 
 use bevy::math::Vec2;
+use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use super::view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS};
 
 /// Set of pictures for boards and pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum PictureSet {
     /// Painted, with all their ornaments.
     #[default]

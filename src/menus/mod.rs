@@ -3,14 +3,14 @@
 
 mod focus;
 mod hud;
-mod kit;
+pub(crate) mod kit;
 mod pages;
 mod sheets;
 
 use bevy::prelude::*;
 
 pub use kit::{ShownButton, shown_buttons};
-pub use pages::{Book, Cover, Draft, Missing, OpenRulebook, PickedPlace};
+pub use pages::{Book, Draft, Missing, OpenRulebook, PickedPlace};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((kit::plugin, focus::plugin, pages::plugin, sheets::plugin, hud::plugin));

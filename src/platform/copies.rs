@@ -10,7 +10,7 @@ use bevy::{
 use wgpu::DeviceType;
 
 /// Mode of copying, for both the board (`still`) and the sheets of the menus (`sheets`).
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Resource, clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CopyMode {
     /// Copies where the processor draws, and draws anew elsewhere.
     #[default]

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPreUpdateSet;
 
 pub use action::{Action, Direction, FocusOwner, Pressed};
-pub use bindings::{Bindings, Bound};
+pub use bindings::{Bindings, Bound, Chosen, Control};
 pub use device::{Device, DeviceKind, LastDevice};
 pub use family::{PadFamily, PadInHand};
 pub use feed::{MenusHear, Spent};

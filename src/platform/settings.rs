@@ -1,6 +1,5 @@
 //! Settings of the player: language, sound, speed, window. Kept in one RON file, readable by people.
 
-mod fields;
 mod store;
 mod values;
 

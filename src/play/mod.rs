@@ -4,6 +4,7 @@
 //! Pure code: no graphics, no sound and no clock.
 
 mod advice;
+mod by_computer;
 mod chance;
 mod feats;
 mod history;

@@ -1,13 +1,12 @@
 //! Pictures of the table and of the games on it.
 
 use bevy::{platform::collections::HashMap, prelude::*};
-use bevy_asset_loader::prelude::*;
 
 use crate::{
     layout::{picture_sets::PictureSet, shelf::Shelf, views::Catalogue},
     platform::{
         art::{Picture, Svg},
-        file_list::FileList,
+        required::RequiredAssets,
         settings::Settings,
     },
 };
@@ -20,16 +19,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Pictures, by their path below the assets folder.
-#[derive(AssetCollection, Resource, Debug)]
+#[derive(Resource, Debug)]
 pub struct Art {
-    #[asset(key = "art", collection(typed, mapped))]
     by_path: HashMap<String, Handle<Svg>>,
     /// Picture set in use.
     set: PictureSet,
 }
 
 impl Art {
-    /// Picture by its name. Every picture in [`Art::files`] is loaded before the game starts; any other name is an
+    /// Picture by its name. Every picture in [`Art::load`] is loaded before the game starts; any other name is an
     /// error in the program and shows nothing.
     #[must_use]
     pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
@@ -60,12 +58,8 @@ impl Art {
         self.in_set(painted.unwrap_or(path))
     }
 
-    /// Key by which `bevy_asset_loader` finds the list of files.
-    pub const KEY: &'static str = "art";
-
-    /// Pictures that the table and these games need.
-    #[must_use]
-    pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
+    /// Begins to load the pictures that the table and these games need.
+    pub fn load(required: &mut RequiredAssets, server: &AssetServer, catalogue: &Catalogue) -> Self {
         let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
         let mut files: Vec<String> = own.chain(catalogue.art()).collect();
         let drawn_again: Vec<String> = catalogue
@@ -76,7 +70,7 @@ impl Art {
         for folder in PictureSet::ALL.into_iter().filter_map(set_folder) {
             files.extend(drawn_again.iter().map(|path| format!("{folder}/{path}")));
         }
-        FileList::new(files)
+        Self { by_path: required.load(server, files.into_iter()), set: PictureSet::default() }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod clock;
 mod disk;
+mod fields;
 mod keeper;
 mod library;
 mod lock;
@@ -14,6 +15,7 @@ mod work;
 
 pub use clock::{local_date, local_time, now};
 pub use disk::{Disk, write_whole};
+pub use fields::Fields;
 pub use keeper::Keeper;
 pub use library::{GAMES, ImportError, Library, LibraryError, Reading, newest_first, read_kept};
 pub use lock::{GameId, OpenGame};

@@ -15,7 +15,7 @@ use crate::{hands::Hand, harness::Game};
 fn refused(flags: &[&str]) -> String {
     let line = [&["madang"], flags].concat();
     match Args::try_parse_from(line) {
-        Ok(args) => Launch::new(&args, games::with_views()).expect_err("these flags do not fit").to_string(),
+        Ok(args) => Launch::new(args, games::with_views()).expect_err("these flags do not fit").to_string(),
         Err(error) => error.to_string(),
     }
 }
@@ -30,13 +30,13 @@ fn what_does_not_fit_is_explained() {
         (&["--game", "bagh-chal", "--seats", "human"], "2 seats"),
         (&["--game", "bagh-chal", "--seats", "human,ai:9"], "from 1 to 5"),
         (&["--game", "bagh-chal", "--seats", "human,cat"], "not \"cat\""),
-        (&["--seats", "human,human"], "add --game"),
+        (&["--seats", "human,human"], "--game <ID>"),
         (&["--speed", "-1"], "--speed"),
         (&["--speed", "NaN"], "--speed"),
         (&["--speed", "fast"], "fast"),
         (&["--resolution", "big"], "1280x800"),
         (&["--resolution", "1x1"], "--resolution"),
-        (&["--screen", "moon"], "title, cover"),
+        (&["--screen", "moon"], "title, choose"),
         (&["--language", "xx"], "en, fr"),
         (&["--copies", "maybe"], "auto, on, off"),
         (&["--load", "/nonexistent/record"], "cannot be read"),

@@ -3,6 +3,7 @@
 use std::fs;
 
 use bevy::prelude::*;
+use clap::Parser;
 use madang::{
     app::{Launch, args::Args},
     crash::restart::Restart,
@@ -102,8 +103,9 @@ fn what_is_no_report_is_refused() {
     let file = folder.path().join("crash.ron");
     for text in ["", "(", "(cause: Weather)", "\u{0}"] {
         fs::write(&file, text).unwrap();
-        let args = Args { crash_report: Some(file.clone()), speed: 1.0, ..Args::default() };
-        let refused = Launch::new(&args, games::with_views()).expect_err("no report").to_string();
+        let line = ["madang".as_ref(), "--crash-report".as_ref(), file.as_os_str()];
+        let refused =
+            Launch::new(Args::parse_from(line), games::with_views()).expect_err("no report").to_string();
         assert!(refused.contains("crash report"), "{refused}");
     }
 }

@@ -3,11 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use madang::{
-    feedback::{music, sounds::Sounds},
-    games,
-    layout::views::Catalogue,
-    scene::art::Art,
-    teaching::LANGUAGES,
+    feedback::music, games, layout::views::Catalogue, platform::required::RequiredAssets, teaching::LANGUAGES,
 };
 
 use crate::harness::Game;
@@ -55,8 +51,7 @@ fn every_asset_is_there_and_used() {
     let game = Game::start(&[]);
     let views = game.app.world().resource::<Catalogue>();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
-    used.extend(Art::files(views).paths().iter().cloned());
-    used.extend(Sounds::files(views).paths().iter().cloned());
+    used.extend(game.app.world().resource::<RequiredAssets>().paths().map(str::to_owned));
     used.insert(music::path(music::OF_THE_MAP));
     used.extend(games::catalogue().map(|card| music::path(views.view_of(card).unwrap().homeland.id)));
     included(&root().join("src"), &mut used);

@@ -131,7 +131,7 @@ impl Game {
         }
         line.extend(flags);
         let args = Args::try_parse_from(line).unwrap();
-        let mut launch = Launch::new(&args, games::with_views()).unwrap();
+        let mut launch = Launch::new(args, games::with_views()).unwrap();
         launch.assets = assets;
         let settings = launch.settings();
         let mut app = build(launch, settings, Mode::Headless);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use madang::{
-    app::Footprint,
     catalogue::GameCard,
+    dev::Footprint,
     feedback::music::Playing,
     games,
     menus::{Draft, OpenRulebook},

@@ -298,7 +298,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     game.connect_pad();
     let bound = |game: &Game, action| {
         let bindings = &game.app.world().resource::<Settings>().bindings;
-        (bindings.key(action), bindings.button(action))
+        (bindings.keys.of(action), bindings.buttons.of(action))
     };
     Hand::Keyboard.press(&mut game, "H");
     game.key(KeyCode::KeyU);
@@ -327,7 +327,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
 fn a_key_chosen_anew_does_what_it_was_chosen_for() {
     let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
     game.wait_for_person();
-    game.app.world_mut().resource_mut::<Settings>().bindings.choose_key(Action::Hint, KeyCode::KeyJ);
+    game.app.world_mut().resource_mut::<Settings>().bindings.keys.choose(Action::Hint, KeyCode::KeyJ);
     game.key(KeyCode::KeyH);
     assert_eq!(*game.app.world().resource::<Hint>(), Hint::None);
     game.key(KeyCode::KeyJ);

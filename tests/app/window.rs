@@ -6,7 +6,6 @@ use std::{
     fs,
     path::{Path, PathBuf},
     process::{Command, Output, Stdio},
-    sync::atomic::AtomicBool,
     thread,
     time::{Duration, Instant},
 };
@@ -92,13 +91,7 @@ fn middle_game() -> PathBuf {
     let options = card.default_options();
     let players = vec![Controller::Human, Controller::Computer(2)];
     let mut game = Match::new(MatchSetup { options, players, ..MatchSetup::new(card, 5) });
-    for _ in 0..30 {
-        let chance = game.stream_of_decision();
-        let thought =
-            game.game().think(Level::nearest(2).into(), chance, &AtomicBool::new(false), &mut |_| ());
-        let mv = thought.expect("nobody has won after so few moves").mv;
-        game.play(&mv).expect("the computer plays legal moves");
-    }
+    game.play_by_computer(|_| Level::nearest(2), 30);
     let file = folder().join("middle-game.ron");
     fs::write(&file, game.record().to_string()).expect("the record can be written");
     file

@@ -78,7 +78,7 @@ const STEPS: &[Step] = &[
             &["deny", "--workspace", "--offline", "--locked", "check", "bans", "licenses", "sources"],
         )
     },
-    step("Lints of the game", &["clippy", "--all-targets", "--", "-D", "warnings"]),
+    step("Lints of the game", &["clippy", "--all-targets", "--features", "dev", "--", "-D", "warnings"]),
     step(
         "Lints without the game's window, and of the tools",
         &["clippy", "--workspace", "--all-targets", "--no-default-features", "--", "-D", "warnings"],
@@ -93,8 +93,11 @@ const STEPS: &[Step] = &[
         ..step("Documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"])
     },
     // The tests without a window have run above.
-    step("Game", &["test", "--lib", "--bins", "--test", "app"]),
-    Step { window: true, ..step("Window", &["test", "--test", "app", "--", "--ignored", "window"]) },
+    step("Game", &["test", "--features", "dev", "--lib", "--bins", "--test", "app"]),
+    Step {
+        window: true,
+        ..step("Window", &["test", "--features", "dev", "--test", "app", "--", "--ignored", "window"])
+    },
 ];
 
 /// Runs every step in the package at `root`, and stops at the first that fails.

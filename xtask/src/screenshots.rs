@@ -89,7 +89,7 @@ fn all() -> Vec<Picture> {
 pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
-    let mut shots = vec![(Picture::new("cover", &["--screen", "cover"]), LANGUAGES[0], COVER)];
+    let mut shots = vec![(Picture::new("cover", &["--cover"]), LANGUAGES[0], COVER)];
     for picture in all() {
         for language in LANGUAGES {
             for size in SIZES {
@@ -124,10 +124,10 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Builds the game.
+/// Builds the game with what testers ask of it.
 pub fn build(root: &Path) -> Result<(), String> {
     let built = Command::new(crate::setup::cargo())
-        .args(["build", "--bin", "madang"])
+        .args(["build", "--bin", "madang", "--features", "dev"])
         .current_dir(root)
         .status()
         .map_err(|error| format!("The build could not start: {error}."))?;

@@ -71,7 +71,7 @@ pub fn make(root: &Path, program: Option<&Path>) -> Result<Vec<PathBuf>, String>
     let data = folder.join("data");
     shown_library::fill(&data)?;
     let mut written = Vec::new();
-    let cover = ("cover", ["--screen", "cover"].as_slice(), screenshots::COVER);
+    let cover = ("cover", ["--cover"].as_slice(), screenshots::COVER);
     let shots = SCREENSHOTS.iter().map(|(name, flags)| (*name, *flags, SCREENSHOT));
     for (name, flags, size) in [cover].into_iter().chain(shots) {
         let file = folder.join(format!("{name}.png"));

@@ -35,8 +35,10 @@ impl Hands<'_, '_> {
         let bindings = &self.settings.bindings;
         let press = match self.kind() {
             DeviceKind::TouchScreen => return String::new(),
-            DeviceKind::Pad => bindings.button(action).map(|button| button_name(self.pad.0, button)),
-            DeviceKind::Mouse | DeviceKind::Keyboard => bindings.key(action).map(|key| key_name(key, words)),
+            DeviceKind::Pad => bindings.buttons.of(action).map(|button| button_name(self.pad.0, button)),
+            DeviceKind::Mouse | DeviceKind::Keyboard => {
+                bindings.keys.of(action).map(|key| key_name(key, words))
+            }
         };
         format!("{gap}({})", press.unwrap_or_default())
     }

@@ -14,3 +14,7 @@ pub(crate) enum MenuSystems {
     /// Focus and sounds after everything has been drawn.
     Finish,
 }
+
+/// Buttons of the first page.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TitleButtons;

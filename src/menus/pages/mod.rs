@@ -2,7 +2,6 @@
 
 mod backdrop;
 mod choose;
-mod cover;
 mod crash;
 mod credits;
 pub(crate) mod draft;
@@ -22,7 +21,6 @@ mod title;
 use bevy::prelude::*;
 
 pub use self::{
-    cover::Cover,
     draft::Draft,
     loading::Missing,
     picked_place::PickedPlace,
@@ -40,12 +38,5 @@ pub(super) fn plugin(app: &mut App) {
             placing::plugin,
             games::plugin,
         ))
-        .add_plugins((
-            statistics::plugin,
-            lessons::plugin,
-            credits::plugin,
-            rulebook::plugin,
-            crash::plugin,
-            cover::plugin,
-        ));
+        .add_plugins((statistics::plugin, lessons::plugin, credits::plugin, rulebook::plugin, crash::plugin));
 }

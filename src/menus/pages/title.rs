@@ -6,16 +6,13 @@ use bevy_egui::{
     egui::{self, Align2, FontId, Rect, Ui, Vec2 as UiVec2},
 };
 
-use super::{
-    cover::Cover,
-    kept::{ShownGames, Told},
-};
+use super::kept::{ShownGames, Told};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
         board_picture::BoardPictures,
-        order::MenuSystems,
+        order::{MenuSystems, TitleButtons},
         theme,
         widgets::{self, Voice},
     },
@@ -31,7 +28,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.run_if(bare(Screen::Title).and_then(not(resource_exists::<Cover>))).in_set(MenuSystems::Draw),
+        draw.run_if(bare(Screen::Title)).in_set(MenuSystems::Draw).in_set(TitleButtons),
     );
 }
 

@@ -74,8 +74,8 @@ fn listen(
             *listening = Listening::default();
             return;
         }
-        (Kind::Key, Some(key), _) => settings.bindings.choose_key(action, key),
-        (Kind::Button, _, Some(button)) => settings.bindings.choose_button(action, button),
+        (Kind::Key, Some(key), _) => settings.bindings.keys.choose(action, key),
+        (Kind::Button, _, Some(button)) => settings.bindings.buttons.choose(action, button),
         _ => return,
     };
     listening.told = Some((action, bound));
@@ -172,7 +172,7 @@ fn page(
     widgets::label(ui, &told, theme::text(), theme::SECOND_INK);
     widgets::rule(ui);
     ui.spacing_mut().item_spacing.y = 5.0;
-    for action in Bindings::ACTIONS {
+    for action in Bindings::actions() {
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), KEY.y), layout, |ui| {
             ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, KEY.y), layout, |ui| {
@@ -187,10 +187,10 @@ fn page(
                     asked = Some(Asked::Change(action, kind));
                 }
             };
-            if let Some(key) = bindings.key(action) {
+            if let Some(key) = bindings.keys.of(action) {
                 change(ui, key_name(key, words), Kind::Key);
             }
-            if let Some(button) = bindings.button(action) {
+            if let Some(button) = bindings.buttons.of(action) {
                 change(ui, button_name(pad.0, button), Kind::Button);
             }
         });

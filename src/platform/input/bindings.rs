@@ -62,11 +62,6 @@ const BUTTONS: [(Action, GamepadButton); 10] = [
     (Action::NextTab, GamepadButton::RightTrigger),
 ];
 
-/// Keys and buttons for actions whose defaults are in use.
-const SPARE_KEYS: [KeyCode; 4] = [KeyCode::F1, KeyCode::F2, KeyCode::F3, KeyCode::F4];
-const SPARE_BUTTONS: [GamepadButton; 3] =
-    [GamepadButton::LeftTrigger2, GamepadButton::LeftThumb, GamepadButton::RightThumb];
-
 /// Keys reserved for the system or the window.
 const FOREIGN_KEYS: [KeyCode; 9] = [
     KeyCode::F11,
@@ -80,17 +75,46 @@ const FOREIGN_KEYS: [KeyCode; 9] = [
     KeyCode::ContextMenu,
 ];
 
-/// Key and button bound to each action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Bindings {
-    keys: BTreeMap<Action, KeyCode>,
-    buttons: BTreeMap<Action, GamepadButton>,
+/// Key or button that can be bound to an action.
+pub trait Control: Copy + PartialEq + 'static {
+    /// Controls with a fixed action.
+    const FIXED: &'static [(Self, Action)];
+    /// Default of each action that can be bound.
+    const USUAL: &'static [(Action, Self)];
+    /// Controls reserved for the system or the window.
+    const FOREIGN: &'static [Self];
 }
 
-impl Default for Bindings {
+impl Control for KeyCode {
+    const FIXED: &'static [(Self, Action)] = &FIXED_KEYS;
+    const USUAL: &'static [(Action, Self)] = &KEYS;
+    const FOREIGN: &'static [Self] = &FOREIGN_KEYS;
+}
+
+impl Control for GamepadButton {
+    const FIXED: &'static [(Self, Action)] = &FIXED_BUTTONS;
+    const USUAL: &'static [(Action, Self)] = &BUTTONS;
+    const FOREIGN: &'static [Self] = &[];
+}
+
+/// Key and button bound to each action.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Bindings {
+    /// Keys.
+    pub keys: Chosen<KeyCode>,
+    /// Buttons; directions have none, they are the directional pad's.
+    pub buttons: Chosen<GamepadButton>,
+}
+
+/// Controls of one kind, each chosen for an action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Chosen<T>(BTreeMap<Action, T>);
+
+impl<T: Control> Default for Chosen<T> {
     fn default() -> Self {
-        Self { keys: BTreeMap::from(KEYS), buttons: BTreeMap::from(BUTTONS) }
+        Self(T::USUAL.iter().copied().collect())
     }
 }
 
@@ -105,127 +129,64 @@ pub enum Bound {
     Taken,
 }
 
+impl<T: Control> Chosen<T> {
+    /// Action of a control, fixed or chosen.
+    #[must_use]
+    pub fn action(&self, control: T) -> Option<Action> {
+        let fixed = T::FIXED.iter().copied();
+        let all = fixed.chain(self.0.iter().map(|(action, chosen)| (*chosen, *action)));
+        all.into_iter().find(|(other, _)| *other == control).map(|(_, action)| action)
+    }
+
+    /// Control chosen for an action.
+    #[must_use]
+    pub fn of(&self, action: Action) -> Option<T> {
+        self.0.get(&action).copied()
+    }
+
+    /// All controls that mean an action.
+    pub fn all(&self, action: Action) -> impl Iterator<Item = T> {
+        let fixed = T::FIXED.iter().filter(move |(_, fixed)| *fixed == action).map(|(control, _)| *control);
+        fixed.chain(self.of(action))
+    }
+
+    /// Gives an action another control. No action is ever without one: the action that had it gets the old one of this
+    /// action.
+    pub fn choose(&mut self, action: Action, control: T) -> Bound {
+        let is_fixed = T::FIXED.iter().any(|(fixed, _)| *fixed == control);
+        let Some(before) = self.of(action).filter(|_| !is_fixed && !T::FOREIGN.contains(&control)) else {
+            return Bound::Taken;
+        };
+        let other = self.0.iter().find(|(_, chosen)| **chosen == control).map(|(other, _)| *other);
+        self.0.insert(action, control);
+        match other.filter(|other| *other != action) {
+            Some(other) => {
+                self.0.insert(other, before);
+                Bound::ExchangedWith(other)
+            }
+            None => Bound::Free,
+        }
+    }
+
+    /// These controls, or the defaults if one is missing, doubled or reserved.
+    fn mended(self) -> Self {
+        let mut chosen_again = Self::default();
+        let is_sound =
+            self.0.iter().all(|(action, control)| chosen_again.choose(*action, *control) != Bound::Taken);
+        if is_sound && chosen_again.0 == self.0 { self } else { Self::default() }
+    }
+}
+
 impl Bindings {
     /// Actions with a key or a button to choose, in the order of a page.
-    pub const ACTIONS: [Action; KEYS.len()] = {
-        let mut actions = [Action::Confirm; KEYS.len()];
-        let mut index = 0;
-        while index < actions.len() {
-            actions[index] = KEYS[index].0;
-            index += 1;
-        }
-        actions
-    };
+    pub fn actions() -> impl Iterator<Item = Action> {
+        KEYS.iter().map(|(action, _)| *action)
+    }
 
-    /// Action of a key.
+    /// Bindings read from a file, made valid.
     #[must_use]
-    pub fn of_key(&self, key: KeyCode) -> Option<Action> {
-        let fixed = FIXED_KEYS.iter().find(|(fixed, _)| *fixed == key).map(|(_, action)| *action);
-        fixed.or_else(|| self.keys.iter().find(|(_, chosen)| **chosen == key).map(|(action, _)| *action))
-    }
-
-    /// Action of a button.
-    #[must_use]
-    pub fn of_button(&self, button: GamepadButton) -> Option<Action> {
-        let fixed = FIXED_BUTTONS.iter().find(|(fixed, _)| *fixed == button).map(|(_, action)| *action);
-        fixed
-            .or_else(|| self.buttons.iter().find(|(_, chosen)| **chosen == button).map(|(action, _)| *action))
-    }
-
-    /// Key chosen for an action.
-    #[must_use]
-    pub fn key(&self, action: Action) -> Option<KeyCode> {
-        self.keys.get(&action).copied()
-    }
-
-    /// Fixed key of an action, if it has one.
-    #[must_use]
-    pub fn fixed_key(action: Action) -> Option<KeyCode> {
-        FIXED_KEYS.iter().find(|(_, fixed)| *fixed == action).map(|(key, _)| *key)
-    }
-
-    /// Button chosen for an action; directions have none, they are the directional pad's.
-    #[must_use]
-    pub fn button(&self, action: Action) -> Option<GamepadButton> {
-        self.buttons.get(&action).copied()
-    }
-
-    /// All keys that mean an action.
-    pub fn keys(&self, action: Action) -> impl Iterator<Item = KeyCode> {
-        let fixed = FIXED_KEYS.iter().filter(move |(_, fixed)| *fixed == action).map(|(key, _)| *key);
-        fixed.chain(self.key(action))
-    }
-
-    /// All buttons that mean an action.
-    pub fn buttons(&self, action: Action) -> impl Iterator<Item = GamepadButton> {
-        let fixed =
-            FIXED_BUTTONS.iter().filter(move |(_, fixed)| *fixed == action).map(|(button, _)| *button);
-        fixed.chain(self.button(action))
-    }
-
-    /// Gives an action another key. No action is ever without one: the action that had the key gets the old key of this
-    /// one.
-    pub fn choose_key(&mut self, action: Action, key: KeyCode) -> Bound {
-        if FOREIGN_KEYS.contains(&key) || FIXED_KEYS.iter().any(|(fixed, _)| *fixed == key) {
-            return Bound::Taken;
-        }
-        exchange(&mut self.keys, action, key)
-    }
-
-    /// Gives an action another button, as [`Self::choose_key`] does a key.
-    pub fn choose_button(&mut self, action: Action, button: GamepadButton) -> Bound {
-        let fixed = FIXED_BUTTONS.iter().any(|(fixed, _)| *fixed == button);
-        if fixed || !self.buttons.contains_key(&action) {
-            return Bound::Taken;
-        }
-        exchange(&mut self.buttons, action, button)
-    }
-
-    /// Bindings read from a file, made valid. An action that the file does not know, since an earlier release wrote it,
-    /// gets its default, or a spare key where that is in use. If one is doubled or reserved, all keys, or all buttons,
-    /// return to their defaults.
-    #[must_use]
-    pub fn mended(mut self) -> Self {
-        let usual = Self::default();
-        complete(&mut self.keys, &KEYS, &SPARE_KEYS);
-        complete(&mut self.buttons, &BUTTONS, &SPARE_BUTTONS);
-        let mut read = usual.clone();
-        let whole = self.keys.len() == usual.keys.len()
-            && self.keys.iter().all(|(action, key)| read.choose_key(*action, *key) != Bound::Taken);
-        let keys = if whole && read.keys == self.keys { self.keys } else { usual.keys };
-        let whole = self.buttons.len() == usual.buttons.len()
-            && self
-                .buttons
-                .iter()
-                .all(|(action, button)| read.choose_button(*action, *button) != Bound::Taken);
-        let buttons = if whole && read.buttons == self.buttons { self.buttons } else { usual.buttons };
-        Self { keys, buttons }
-    }
-}
-
-/// Gives each action that has none its default, or a spare one where that is in use.
-fn complete<T: Copy + PartialEq>(chosen: &mut BTreeMap<Action, T>, usual: &[(Action, T)], spare: &[T]) {
-    for (action, key) in usual {
-        if chosen.contains_key(action) {
-            continue;
-        }
-        let is_free = |key: &&T| chosen.values().all(|other| other != *key);
-        if let Some(free) = [key].into_iter().chain(spare).find(is_free).copied() {
-            chosen.insert(*action, free);
-        }
-    }
-}
-
-fn exchange<T: Copy + PartialEq>(chosen: &mut BTreeMap<Action, T>, action: Action, wanted: T) -> Bound {
-    let before = chosen.get(&action).copied();
-    let other = chosen.iter().find(|(_, key)| **key == wanted).map(|(other, _)| *other);
-    chosen.insert(action, wanted);
-    match (other, before) {
-        (Some(other), Some(before)) if other != action => {
-            chosen.insert(other, before);
-            Bound::ExchangedWith(other)
-        }
-        _ => Bound::Free,
+    pub fn mended(self) -> Self {
+        Self { keys: self.keys.mended(), buttons: self.buttons.mended() }
     }
 }
 
@@ -236,20 +197,20 @@ mod tests {
     #[test]
     fn every_action_keeps_a_key_and_every_key_one_meaning() {
         let mut bindings = Bindings::default();
-        assert_eq!(bindings.choose_key(Action::Hint, KeyCode::KeyU), Bound::ExchangedWith(Action::Undo));
-        assert_eq!(bindings.of_key(KeyCode::KeyH), Some(Action::Undo));
-        assert_eq!(bindings.choose_key(Action::Hint, KeyCode::KeyJ), Bound::Free);
-        assert_eq!(bindings.of_key(KeyCode::KeyU), None);
-        assert_eq!(bindings.choose_key(Action::Hint, KeyCode::Enter), Bound::Taken);
-        assert_eq!(bindings.choose_key(Action::Hint, KeyCode::F11), Bound::Taken);
+        assert_eq!(bindings.keys.choose(Action::Hint, KeyCode::KeyU), Bound::ExchangedWith(Action::Undo));
+        assert_eq!(bindings.keys.action(KeyCode::KeyH), Some(Action::Undo));
+        assert_eq!(bindings.keys.choose(Action::Hint, KeyCode::KeyJ), Bound::Free);
+        assert_eq!(bindings.keys.action(KeyCode::KeyU), None);
+        assert_eq!(bindings.keys.choose(Action::Hint, KeyCode::Enter), Bound::Taken);
+        assert_eq!(bindings.keys.choose(Action::Hint, KeyCode::F11), Bound::Taken);
         assert_eq!(
-            bindings.choose_button(Action::Hint, GamepadButton::South),
+            bindings.buttons.choose(Action::Hint, GamepadButton::South),
             Bound::ExchangedWith(Action::Confirm)
         );
-        assert_eq!(bindings.of_button(GamepadButton::North), Some(Action::Confirm));
-        assert_eq!(bindings.choose_button(Action::Move(Direction::Up), GamepadButton::C), Bound::Taken);
-        for action in Bindings::ACTIONS {
-            assert!(bindings.key(action).is_some_and(|key| bindings.of_key(key) == Some(action)));
+        assert_eq!(bindings.buttons.action(GamepadButton::North), Some(Action::Confirm));
+        assert_eq!(bindings.buttons.choose(Action::Move(Direction::Up), GamepadButton::C), Bound::Taken);
+        for action in Bindings::actions() {
+            assert!(bindings.keys.of(action).is_some_and(|key| bindings.keys.action(key) == Some(action)));
         }
         assert_eq!(bindings.clone().mended(), bindings);
     }
@@ -257,19 +218,13 @@ mod tests {
     #[test]
     fn what_is_broken_in_a_file_is_mended() {
         let mut doubled = Bindings::default();
-        doubled.keys.insert(Action::Undo, KeyCode::KeyH);
+        doubled.keys.0.insert(Action::Undo, KeyCode::KeyH);
         assert_eq!(doubled.mended(), Bindings::default());
         let mut missing = Bindings::default();
-        missing.buttons.remove(&Action::Confirm);
+        missing.buttons.0.remove(&Action::Confirm);
         assert_eq!(missing.mended(), Bindings::default());
-        let mut earlier = Bindings::default();
-        earlier.keys.remove(&Action::Rules);
-        earlier.keys.insert(Action::Undo, KeyCode::F1);
-        let mended = earlier.mended();
-        assert_eq!(mended.key(Action::Undo), Some(KeyCode::F1), "what was chosen stays");
-        assert_eq!(mended.key(Action::Rules), Some(KeyCode::F2));
         let mut shut_out = Bindings::default();
-        shut_out.keys.insert(Action::Undo, KeyCode::Enter);
+        shut_out.keys.0.insert(Action::Undo, KeyCode::Enter);
         assert_eq!(shut_out.mended(), Bindings::default());
     }
 }

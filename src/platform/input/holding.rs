@@ -29,7 +29,7 @@ impl Holding<'_, '_> {
             }
             Device::Keyboard | Device::LeftKeys | Device::RightKeys => self.holds(device, Action::Confirm),
             Device::Pad(entity) => self.pads.get(entity).is_ok_and(|pad| {
-                self.settings.bindings.buttons(Action::Confirm).any(|button| pad.pressed(button))
+                self.settings.bindings.buttons.all(Action::Confirm).any(|button| pad.pressed(button))
             }),
         }
     }
@@ -52,6 +52,6 @@ impl Holding<'_, '_> {
 
     fn holds(&self, device: Device, wanted: Action) -> bool {
         let own = |key: &KeyCode| device.fits(Device::of_key(*key));
-        self.settings.bindings.keys(wanted).filter(own).any(|key| self.keys.pressed(key))
+        self.settings.bindings.keys.all(wanted).filter(own).any(|key| self.keys.pressed(key))
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn read_keyboard(
     // Combinations with Alt are the window's.
     let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !alt) {
-        let action = settings.bindings.of_key(key.key_code);
+        let action = settings.bindings.keys.action(key.key_code);
         let device = match action {
             // Two players may share the keyboard by its halves; other actions belong to both.
             Some(Action::Move(_) | Action::Confirm | Action::Back) => Device::of_key(key.key_code),

@@ -44,14 +44,14 @@ pub(super) fn read_pads(
             pressed.write(Pressed { action, device });
         };
         for button in pad.get_just_pressed() {
-            match settings.bindings.of_button(*button) {
+            match settings.bindings.buttons.action(*button) {
                 Some(Action::Move(_)) | None => {}
                 Some(action) => press(action),
             }
         }
         let before = held.0.get(&entity).copied();
         let by_button = |direction: &Direction| {
-            settings.bindings.buttons(Action::Move(*direction)).any(|button| pad.pressed(button))
+            settings.bindings.buttons.all(Action::Move(*direction)).any(|button| pad.pressed(button))
         };
         let holding = Direction::ALL
             .into_iter()

@@ -1,5 +1,6 @@
 //! Languages of the game and their locale files.
 
+use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 /// Embeds the locale files of a language.
@@ -16,11 +17,13 @@ macro_rules! sources {
 }
 
 /// Language of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Language {
     /// English.
+    #[value(name = "en")]
     English,
     /// French.
+    #[value(name = "fr")]
     French,
 }
 

@@ -3,22 +3,15 @@
 //! Fields that a release does not know are handed on, and a value that cannot be used falls back alone. Two copies of
 //! the program may run: each writes only what was changed in it.
 
-use std::collections::BTreeSet;
-
 use bevy::prelude::*;
 
-use super::{
-    fields::{Fields, Mended},
-    values::Settings,
-};
-use crate::platform::files::DataDir;
+use super::values::Settings;
+use crate::{platform::files::DataDir, storage::Fields};
 
 const FILE: &str = "settings.ron";
 
-/// Field with the number of the layout.
+/// Field with the number of the layout, and the layout that this release writes.
 const VERSION: &str = "version";
-
-/// Layout that this release writes: 1 had no number, and is otherwise the same.
 const PRESENT: u32 = 2;
 
 /// Settings as this copy of the program has them in the file.
@@ -31,21 +24,25 @@ impl Settings {
     #[must_use]
     pub fn load(dir: &DataDir) -> Self {
         let fields = read(dir);
-        let Mended { value, broken } = fields.read::<Self>();
-        let settings = value.clone().within_bounds();
-        let mut unfit: BTreeSet<String> = broken.iter().map(|(name, _)| name.clone()).collect();
-        if let (Ok(read), Ok(fit)) = (Fields::of(&value), Fields::of(&settings)) {
-            let changed = read.iter().filter(|(name, value)| fit.get(name) != Some(*value));
-            unfit.extend(changed.map(|(name, _)| name.to_owned()));
-        }
-        for name in &unfit {
-            let why = broken.iter().find(|(other, _)| other == name).map_or("out of range", |(_, why)| why);
+        let mut usable = fields.clone();
+        let mut is_sound = true;
+        for name in fields.0.keys() {
+            let why = match fields.alone(name).read::<Self>() {
+                Ok(alone) if alone.clone().within_bounds() == alone => continue,
+                Ok(_) => "out of range".to_owned(),
+                Err(error) => {
+                    usable.0.remove(name);
+                    error.code.to_string()
+                }
+            };
             warn!("{FILE}: {name} cannot be used ({why}); the usual value holds");
+            is_sound = false;
         }
-        if !unfit.is_empty() {
+        if !is_sound {
             dir.keep_a_copy(FILE);
         }
-        settings
+        // Each usable alone, they are usable together.
+        usable.read::<Self>().unwrap_or_default().within_bounds()
     }
 }
 
@@ -64,24 +61,18 @@ pub(super) fn save_settings(settings: Res<Settings>, dir: Res<DataDir>, mut writ
         Ok(own) => own,
         Err(error) => return error!("{FILE} cannot be written: {error}"),
     };
-    if settings.is_added() {
-        written.0 = own;
-        return;
-    }
-    let mut file = read(&dir);
-    let version = file.get(VERSION).and_then(|version| version.trim().parse().ok());
-    file.set(VERSION, &version.map_or(PRESENT, |version: u32| version.max(PRESENT)).to_string());
-    for (name, value) in own.iter() {
-        let changed = written.0.get(name) != Some(value);
-        let is_sound = || {
-            let mut alone = Fields::default();
-            alone.set(name, file.get(name).unwrap_or_default());
-            alone.read::<Settings>().broken.is_empty()
-        };
-        if changed || file.get(name).is_none() || !is_sound() {
-            file.set(name, value);
+    if !settings.is_added() {
+        let mut file = read(&dir);
+        let version = file.0.get(VERSION).and_then(|version| version.parse().ok());
+        file.0.insert(VERSION.to_owned(), version.unwrap_or(PRESENT).max(PRESENT).to_string());
+        for (name, value) in &own.0 {
+            let was_changed_here = written.0.0.get(name) != Some(value);
+            let is_usable = file.0.contains_key(name) && file.alone(name).read::<Settings>().is_ok();
+            if was_changed_here || !is_usable {
+                file.0.insert(name.clone(), value.clone());
+            }
         }
+        dir.write(FILE, &format!("{file}\n"));
     }
-    dir.write(FILE, &format!("{file}\n"));
     written.0 = own;
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Resource;
+use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -67,7 +68,7 @@ pub struct Settings {
 }
 
 /// Graphics that draw the window.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Renderer {
     /// Whatever suits the computer best.
     #[default]
@@ -75,8 +76,10 @@ pub enum Renderer {
     /// Vulkan.
     Vulkan,
     /// OpenGL, for graphics of an older kind.
+    #[value(name = "gl")]
     OpenGl,
     /// DirectX 12.
+    #[value(name = "dx12")]
     DirectX,
     /// Metal.
     Metal,

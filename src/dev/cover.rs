@@ -8,7 +8,10 @@ use bevy_egui::{
 
 use crate::{
     layout::shelf::Shelf,
-    menus::kit::{order::MenuSystems, theme, widgets},
+    menus::kit::{
+        order::{MenuSystems, TitleButtons},
+        theme, widgets,
+    },
     platform::{
         art::Picture,
         fonts::TITLE_FAMILY,
@@ -19,15 +22,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay_pieces.run_if(resource_added::<Cover>)).add_systems(
-        EguiPrimaryContextPass,
-        name.run_if(bare(Screen::Title).and_then(resource_exists::<Cover>)).in_set(MenuSystems::Draw),
-    );
+    app.add_systems(OnEnter(Screen::Title), lay_pieces)
+        .configure_sets(EguiPrimaryContextPass, TitleButtons.run_if(|| false))
+        .add_systems(EguiPrimaryContextPass, name.run_if(bare(Screen::Title)).in_set(MenuSystems::Draw));
 }
-
-/// Marker: the first page is shown as a cover.
-#[derive(Resource, Debug)]
-pub struct Cover;
 
 /// Piece of each place, from west to east, and its middle on the stage.
 const PIECES: [(&str, f32, f32); 6] = [

@@ -44,7 +44,7 @@ impl<S: Subscriber> Layer<S> for LogCount {
 }
 
 /// Layer of the log that counts into a resource.
-pub(super) fn layer(app: &mut App) -> Option<BoxedLayer> {
+pub(crate) fn layer(app: &mut App) -> Option<BoxedLayer> {
     let count = LogCount::default();
     app.insert_resource(count.clone());
     Some(Box::new(count))

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use bevy::prelude::*;
 use web_time::Instant;
 
-use super::{footprint::Footprint, launch::Launch, log_count::LogCount, process::resident_memory};
+use super::{footprint::Footprint, log_count::LogCount, process::resident_memory};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
@@ -22,11 +22,9 @@ use crate::{
     turn::session::Session,
 };
 
-/// Sets the soak up where the command line asks for one.
-pub(super) fn plugin(app: &mut App) {
-    let launch = app.world().resource::<Launch>();
-    let Some(soak) = launch.soak.map(|games| Soak::new(games, launch.seed)) else { return };
-    app.insert_resource(soak).add_systems(
+/// Sets up a soak of so many games.
+pub(super) fn begin(app: &mut App, games: u32, seed: u64) {
+    app.insert_resource(Soak::new(games, seed)).add_systems(
         Update,
         (
             (

@@ -10,23 +10,25 @@ use bevy::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{
-    launch::Launch,
+    args::DevArgs,
     process::{processor_seconds, resident_memory, seconds_since_launch},
 };
 use crate::{
     feedback::music::Playing,
     platform::{art::Rasters, screen::Screen, window::Busy},
-    turn::session::Table,
+    rules::Controller,
+    turn::session::{Session, Table},
 };
 
 /// Measures the game.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, measure_game.run_if(|launch: Res<Launch>| launch.measure.is_some()));
+    app.add_systems(Last, measure_game);
 }
 
 /// Measures a window of the same engine with one word in it.
-pub(super) fn empty_window(app: &mut App) {
-    app.insert_resource(ClearColor(Color::BLACK))
+pub(crate) fn open_empty_window(app: &mut App, args: DevArgs) {
+    app.insert_resource(args)
+        .insert_resource(ClearColor(Color::BLACK))
         .add_systems(EguiPrimaryContextPass, one_word)
         .add_systems(Last, measure_empty_window);
 }
@@ -113,7 +115,7 @@ impl Count {
 }
 
 fn measure_game(
-    launch: Res<Launch>,
+    args: Res<DevArgs>,
     screen: Res<State<Screen>>,
     table: Table,
     rasters: Res<Rasters>,
@@ -124,27 +126,30 @@ fn measure_game(
     mut count: Local<Count>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let Some(seconds) = launch.measure else { return };
-    let lies_still = launch.plays_by_itself() || table.is_at_rest();
+    let Some(seconds) = args.measure else { return };
+    // A game that computers play is measured as it moves.
+    let has_people = |session: &Session| session.setup().players.contains(&Controller::Human);
+    let plays_by_itself = table.session.as_ref().is_some_and(|session| !has_people(session));
+    let lies_still = plays_by_itself || table.is_at_rest();
     let ready = *screen.get() != Screen::Loading && rasters.settled();
     if ready {
         count.note_ready();
     }
     let settled = lies_still && ready && !music.is_coming(&assets);
     let now = time.elapsed();
-    if launch.keeps_drawing || !count.is_settled(now) {
+    if args.keep_drawing || !count.is_settled(now) {
         busy.keep_drawing();
     }
     // At rest the measurement begins when the last frame has been drawn.
-    let may_begin = launch.keeps_drawing || !busy.draws();
-    if let Some(told) = count.look(now, seconds, settled, may_begin, busy.drawn()) {
-        println!("{told}");
+    let may_begin = args.keep_drawing || !busy.draws();
+    if let Some(line) = count.look(now, seconds, settled, may_begin, busy.drawn()) {
+        println!("{line}");
         exit.write(AppExit::Success);
     }
 }
 
 fn measure_empty_window(
-    launch: Res<Launch>,
+    args: Res<DevArgs>,
     time: Res<Time<Real>>,
     mut winit: ResMut<WinitSettings>,
     mut count: Local<Count>,
@@ -156,9 +161,9 @@ fn measure_empty_window(
     winit.focused_mode = UpdateMode::Continuous;
     winit.unfocused_mode = UpdateMode::Continuous;
     count.note_ready();
-    let seconds = launch.measure.unwrap_or_default();
-    if let Some(told) = count.look(time.elapsed(), seconds, true, true, *frames) {
-        println!("{told}");
+    let seconds = args.measure.unwrap_or_default();
+    if let Some(line) = count.look(time.elapsed(), seconds, true, true, *frames) {
+        println!("{line}");
         exit.write(AppExit::Success);
     }
 }

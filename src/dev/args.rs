@@ -1,0 +1,55 @@
+//! Flags of testers.
+
+use bevy::prelude::Resource;
+
+use super::breaking::Part;
+use crate::platform::copies::CopyMode;
+
+/// Flags of testers.
+#[derive(clap::Args, Resource, Clone, Debug, Default)]
+pub struct DevArgs {
+    /// Measure so many seconds once everything has settled, print what they cost, and quit
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) measure: Option<u32>,
+
+    /// Draw every frame, although nothing moves, while it is measured
+    #[arg(long, requires = "measure")]
+    pub(super) keep_drawing: bool,
+
+    /// Open an empty window instead of the game, to measure the game against it
+    #[arg(long, requires = "measure")]
+    empty_window: bool,
+
+    /// Copy pixels that stay the same instead of drawing them: auto where the processor draws
+    #[arg(long, value_name = "MODE", value_enum, default_value_t)]
+    pub(super) copies: CopyMode,
+
+    /// Break on purpose after the first settled page
+    #[arg(long = "break", value_name = "PART", value_enum)]
+    pub(super) breaks: Option<Part>,
+
+    /// Let the computer play so many games, every way to play by turns, and report what grows
+    #[arg(long, value_name = "GAMES", requires = "data_dir", conflicts_with_all = ["game", "load", "screen", "continues"])]
+    pub(super) soak: Option<u32>,
+
+    /// Begin at the picture for the shop's page
+    #[arg(long, conflicts_with = "screen")]
+    pub(super) cover: bool,
+}
+
+impl DevArgs {
+    /// `true` if an empty window takes the place of the game.
+    pub(crate) const fn opens_empty_window(&self) -> bool {
+        self.empty_window
+    }
+
+    /// `true` if a script waits for the end.
+    pub(crate) const fn is_awaited(&self) -> bool {
+        self.measure.is_some() || self.soak.is_some()
+    }
+
+    /// `true` if the run ends in a crash.
+    pub(crate) const fn ends_in_a_crash(&self) -> bool {
+        self.breaks.is_some()
+    }
+}

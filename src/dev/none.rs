@@ -1,0 +1,35 @@
+//! The room `dev` of the program that players get: nothing.
+
+use bevy::{log::BoxedLayer, prelude::*};
+
+/// No flags.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct DevArgs {}
+
+impl DevArgs {
+    /// `false`: the game has its window.
+    pub(crate) const fn opens_empty_window(&self) -> bool {
+        false
+    }
+
+    /// `false`: nothing here ends by itself.
+    pub(crate) const fn is_awaited(&self) -> bool {
+        false
+    }
+
+    /// `false`: nothing breaks on purpose.
+    pub(crate) const fn ends_in_a_crash(&self) -> bool {
+        false
+    }
+}
+
+/// No jobs.
+pub(crate) const fn add_jobs(_: &mut App, _: &DevArgs, _: u64) {}
+
+/// No empty window.
+pub(crate) fn open_empty_window(_: &mut App, _: DevArgs) {}
+
+/// No layer of the log.
+pub(crate) const fn log_layer(_: &mut App) -> Option<BoxedLayer> {
+    None
+}
