@@ -4,11 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::arguments::Arguments;
 use crate::setup::{CARGO_FUZZ, cargo, has};
-
-/// Minutes of each target where none are named.
-const MINUTES: u64 = 10;
 
 /// Runs a target, or all one after the other.
 ///
@@ -17,15 +13,10 @@ const MINUTES: u64 = 10;
 ///
 /// # Errors
 /// A sentence, where cargo-fuzz or the target is missing, or where an input broke something.
-pub fn run(root: &Path, words: &[String]) -> Result<(), String> {
-    let arguments = Arguments::read("fuzz", &["minutes"], words)?;
-    let minutes = arguments.number("minutes", MINUTES)?;
+pub fn run(root: &Path, target: Option<&str>, minutes: u64) -> Result<(), String> {
     let known = targets(root)?;
-    let wanted: Vec<&String> = match arguments.words.as_slice() {
-        [] => known.iter().collect(),
-        [name] => known.iter().filter(|target| *target == name).collect(),
-        _ => return Err("`fuzz` takes one target, or none for all.".to_owned()),
-    };
+    let wanted: Vec<&String> =
+        known.iter().filter(|name| target.is_none_or(|target| target == *name)).collect();
     if wanted.is_empty() {
         return Err(format!("There is no such target; there are {}.", known.join(", ")));
     }
@@ -79,15 +70,9 @@ fn run_one(root: &Path, target: &str, minutes: u64) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    fn refused(words: &[&str]) -> String {
-        let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
-        run(&crate::package_root(), &words).expect_err("it is refused")
-    }
-
     #[test]
     fn a_wrong_target_is_told_which_there_are() {
-        assert!(refused(&["tea"]).contains("positions, records"));
-        assert!(refused(&["moves", "records"]).contains("one target"));
-        assert!(refused(&["moves", "--minutes", "soon"]).contains("number"));
+        let refused = run(&crate::package_root(), Some("tea"), 1).expect_err("it is refused");
+        assert!(refused.contains("positions, records"), "{refused}");
     }
 }

@@ -61,9 +61,9 @@ const FILMS: [Film; 3] = [
 ///
 /// # Errors
 /// A sentence on the program that is missing, or on the picture that could not be made.
-pub fn make(root: &Path, program: Option<&Path>) -> Result<Vec<PathBuf>, String> {
+pub fn make(root: &Path, program: Option<PathBuf>) -> Result<Vec<PathBuf>, String> {
     let program = match program {
-        Some(program) => program.to_owned(),
+        Some(program) => program,
         None => screenshots::build(root).and_then(|()| screenshots::program())?,
     };
     let folder = root.join(FOLDER);

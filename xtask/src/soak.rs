@@ -2,26 +2,17 @@
 
 use std::{path::Path, process::Command};
 
-use crate::{arguments::Arguments, checks, screenshots};
+use crate::{checks, screenshots};
 
-/// Games played where no number is given.
-const GAMES: u32 = 1000;
-
-/// Builds the game and lets it play; with `--screen` on the developer's own screen, in place of one in memory.
+/// Builds the game and lets it play, on a screen in memory or on the developer's own.
 ///
 /// # Errors
 /// A sentence, when an error was logged or when memory grew.
-pub fn run(root: &Path, words: &[String]) -> Result<(), String> {
-    let (own_screen, words): (Vec<String>, Vec<String>) =
-        words.iter().cloned().partition(|word| word == "--screen");
-    let arguments = Arguments::read("soak", &["games"], &words)?;
-    arguments.no_words()?;
-    let games: u32 = arguments.number("games", GAMES)?;
+pub fn run(root: &Path, games: u32, own_screen: bool) -> Result<(), String> {
     screenshots::build(root)?;
     let game = screenshots::program()?;
     let data = tempfile::tempdir().map_err(|error| format!("There is no place for its files: {error}."))?;
-    let mut command =
-        if own_screen.is_empty() { checks::on_screen(game.as_os_str()) } else { Command::new(game) };
+    let mut command = if own_screen { Command::new(game) } else { checks::on_screen(game.as_os_str()) };
     let played = command
         .args(["--seed", "1", "--speed", "0", "--soak", &games.to_string(), "--data-dir"])
         .arg(data.path())

@@ -3,34 +3,55 @@
 mod commands;
 
 use std::{
-    env,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
+use clap::Parser;
+
 use commands::{figures, hunts, measure, placement, tables, weights, wins};
 
+/// Makers of tables, books and weights, and measurements of the computer players.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+enum Task {
+    /// Make the tables of solved positions in assets/tables anew (minutes and 9 GB of memory)
+    ///
+    /// With --placement the placing phase of Bagh Chal is solved and its books are made, or Pulijudam's.
+    Tables {
+        /// All of them where none is named
+        games: Vec<tables::Game>,
+        /// Solve the placing phase of a hunt and make its books
+        #[arg(long)]
+        placement: bool,
+        #[command(flatten)]
+        how: placement::Arguments,
+    },
+    /// Fit the weights of the hunts, Hasami Shogi and Jarmo to games played, and try them
+    Tune {
+        /// All of them where none is named
+        weights: Vec<String>,
+    },
+    /// Solve Yut with two horses each and fit what the computer knows of it (minutes)
+    YutWeights {
+        /// Rule sets; all of them where none is named
+        sets: Vec<String>,
+    },
+    /// Play each level against the one below (hours)
+    Ladder(measure::Ladder),
+    /// Find how much levels 1 to 4 overlook, so that a beginner is an even match for level 1 and each other one beats the
+    /// one below by 200 Elo (hours)
+    Calibrate(measure::Calibrate),
+    /// Play level 5 of a hunt from the start, as goats and as tigers (hours)
+    Match(hunts::Match),
+    /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
+    Figures(figures::Wanted),
+    /// Look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
+    FindWins(wins::Wanted),
+}
+
 fn main() -> ExitCode {
-    let mut arguments = env::args().skip(1);
-    let command = arguments.next();
-    let words: Vec<String> = arguments.collect();
-    let root = root();
-    let outcome = match (command.as_deref(), words.as_slice()) {
-        (Some("tables"), [placement, more @ ..]) if placement == "--placement" => {
-            placement::Arguments::read(more)
-                .and_then(|arguments| list_files(&root, placement::write_all(&root, &arguments)))
-        }
-        (Some("tables"), games) => list_files(&root, tables::write(&root, games)),
-        (Some("yut-weights"), sets) => weights::fit_yut(sets),
-        (Some("tune"), names) => weights::tune(names),
-        (Some("match"), _) => hunts::play_match(&words),
-        (Some("figures"), _) => figures::print(&words),
-        (Some("find-wins"), _) => wins::find(&words),
-        (Some("ladder"), _) => measure::ladder(&words),
-        (Some("calibrate"), _) => measure::calibrate(&words),
-        _ => Err("`cargo xtask help` lists the commands.".to_owned()),
-    };
-    match outcome {
+    match run(Task::parse(), &root()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("{sentence}");
@@ -39,14 +60,31 @@ fn main() -> ExitCode {
     }
 }
 
-/// The repository's root.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn list_files(root: &Path, written: Result<Vec<PathBuf>, String>) -> Result<(), String> {
-    for path in written? {
+fn run(task: Task, root: &Path) -> Result<(), String> {
+    let written = match task {
+        Task::Tables { games, placement: true, how } => placement::write_all(root, &games, &how)?,
+        Task::Tables { games, .. } => tables::write(root, &games)?,
+        Task::YutWeights { sets } => return weights::fit_yut(&sets),
+        Task::Tune { weights } => return weights::tune(&weights),
+        Task::Match(wanted) => {
+            hunts::play_match(&wanted);
+            return Ok(());
+        }
+        Task::Figures(wanted) => return figures::print(&wanted),
+        Task::FindWins(wanted) => return wins::find(&wanted),
+        Task::Ladder(wanted) => return measure::ladder(&wanted),
+        Task::Calibrate(wanted) => {
+            measure::calibrate(&wanted);
+            return Ok(());
+        }
+    };
+    for path in written {
         println!("{}", path.strip_prefix(root).unwrap_or(&path).display());
     }
     Ok(())
+}
+
+/// The repository's root.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

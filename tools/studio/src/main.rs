@@ -10,29 +10,34 @@ mod synth;
 mod victories;
 
 use std::{
-    env,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
+use clap::{Parser, ValueEnum};
+
+/// Makers of sounds, music and icons.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+enum Task {
+    /// Make the sounds in assets/audio anew, which needs ffmpeg
+    Sounds {
+        /// All of them where none is named
+        kind: Option<Kind>,
+    },
+    /// Render the icon's drawings in packaging/icon to PNG files and to the files for Windows and macOS
+    Icons,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Kind {
+    Effects,
+    Music,
+}
+
 fn main() -> ExitCode {
-    let words: Vec<String> = env::args().skip(1).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let root = root();
-    let written = match words[..] {
-        ["sounds"] => sounds::write_all(&root).and_then(|mut files| {
-            files.extend(music::write_all(&root)?);
-            Ok(files)
-        }),
-        ["sounds", "effects"] => sounds::write_all(&root),
-        ["sounds", "music"] => music::write_all(&root),
-        ["sounds", ..] => {
-            Err("`sounds` makes `effects`, `music` or, with nothing after it, both.".to_owned())
-        }
-        ["icons"] => icons::write_all(&root),
-        _ => Err("`cargo xtask help` lists the commands.".to_owned()),
-    };
-    match written {
+    match make(Task::parse(), &root) {
         Ok(files) => {
             for path in files {
                 println!("{}", path.strip_prefix(&root).unwrap_or(&path).display());
@@ -43,6 +48,16 @@ fn main() -> ExitCode {
             eprintln!("{sentence}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Makes what is asked for. Returns the paths of the files.
+fn make(task: Task, root: &Path) -> Result<Vec<PathBuf>, String> {
+    match task {
+        Task::Sounds { kind: Some(Kind::Effects) } => sounds::write_all(root),
+        Task::Sounds { kind: Some(Kind::Music) } => music::write_all(root),
+        Task::Sounds { kind: None } => Ok([sounds::write_all(root)?, music::write_all(root)?].concat()),
+        Task::Icons => icons::write_all(root),
     }
 }
 

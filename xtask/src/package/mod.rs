@@ -16,19 +16,19 @@ use std::{
 };
 
 pub use build::has_standard_library;
-pub use target::WINDOWS;
+pub use target::{WINDOWS, Wanted};
 
 use binary::{NEWEST_GLIBC, Needs};
 use target::{FOLDER, Request, System};
 
 use crate::setup::{CARGO_ABOUT, cargo, has};
 
-/// Makes the package that `words` ask for, and prints what it is and needs. Returns the archive's path.
+/// Makes the package that is wanted, and prints what it is and needs. Returns the archive's path.
 ///
 /// # Errors
 /// A sentence naming what is wrong, is missing, or failed.
-pub fn make(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
-    let request = Request::read(words, &build::own_target()?)?;
+pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
+    let request = Request::new(wanted, &build::own_target()?)?;
     let seconds = time(root)?;
     let packages = root.join(FOLDER);
     fs::create_dir_all(&packages).map_err(|error| format!("{}: {error}.", packages.display()))?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::arguments::Arguments;
+use clap::Args;
 
 /// Version of the game, in the names of its packages.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -134,6 +134,20 @@ impl Target {
     }
 }
 
+/// Arguments of `cargo xtask package`.
+#[derive(Args)]
+pub struct Wanted {
+    /// The compiler's name of the system to build for, in place of this one
+    #[arg(long, value_name = "TRIPLE")]
+    target: Option<String>,
+    /// Build in a Debian system made for it, as root (docs/packaging.md)
+    #[arg(long)]
+    in_root: bool,
+    /// Profile of Cargo.toml, in place of the one for what players download
+    #[arg(long, value_name = "NAME")]
+    profile: Option<String>,
+}
+
 /// A package to make.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Request {
@@ -144,28 +158,21 @@ pub struct Request {
 }
 
 impl Request {
-    /// Parses the words after `package`; `here` is the compiler's own target.
+    /// The package that is wanted; `here` is the compiler's own target.
     ///
     /// # Errors
     /// A sentence naming what is wrong.
-    pub fn read(words: &[String], here: &str) -> Result<Self, String> {
-        let (flags, rest): (Vec<String>, Vec<String>) =
-            words.iter().cloned().partition(|word| word == "--in-root");
-        let arguments = Arguments::read("package", &["target", "profile"], &rest)?;
-        arguments.no_words()?;
-        let target = Target::named(arguments.text("target").unwrap_or(here))?;
-        let in_root = !flags.is_empty();
+    pub fn new(wanted: &Wanted, here: &str) -> Result<Self, String> {
+        let target = Target::named(wanted.target.as_deref().unwrap_or(here))?;
+        let in_root = wanted.in_root;
         if in_root && ![LINUX, WINDOWS, WEB].contains(&target.triple) {
             return Err(format!(
                 "`--in-root` builds {LINUX}, {WINDOWS} and {WEB}; `{}` is built on its own system, without it.",
                 target.triple
             ));
         }
-        Ok(Self {
-            target,
-            in_root,
-            profile: arguments.text("profile").unwrap_or(target.profile()).to_owned(),
-        })
+        let profile = wanted.profile.clone().unwrap_or_else(|| target.profile().to_owned());
+        Ok(Self { target, in_root, profile })
     }
 }
 
@@ -173,29 +180,21 @@ impl Request {
 mod tests {
     use super::*;
 
-    fn read(words: &str) -> Result<Request, String> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
-        Request::read(&words, LINUX)
+    fn request(target: Option<&str>, in_root: bool) -> Result<Request, String> {
+        let target = target.map(str::to_owned);
+        Request::new(&Wanted { target, in_root, profile: None }, LINUX)
     }
 
     #[test]
     fn a_package_is_for_this_system_unless_another_is_named() {
-        let plain = read("").expect("nothing is needed");
+        let plain = request(None, false).expect("nothing is needed");
         assert_eq!((plain.target.triple, plain.in_root, plain.profile.as_str()), (LINUX, false, "dist"));
-        let windows = read("--in-root --target x86_64-pc-windows-gnu --profile release").expect("all known");
-        assert_eq!(
-            (windows.target.system, windows.in_root, windows.profile.as_str()),
-            (System::Windows, true, "release")
-        );
-    }
-
-    #[test]
-    fn wrong_words_are_named() {
-        assert!(read("--target sparc").is_err_and(|sentence| sentence.contains("sparc")));
-        assert!(read("windows").is_err_and(|sentence| sentence.contains("windows")));
-        assert!(read("--profile").is_err_and(|sentence| sentence.contains("value")));
+        let windows = request(Some(WINDOWS), true).expect("it is built in a root");
+        assert_eq!((windows.target.system, windows.in_root), (System::Windows, true));
+        assert!(request(Some("sparc"), false).is_err_and(|sentence| sentence.contains("sparc")));
         assert!(
-            read("--in-root --target aarch64-apple-darwin").is_err_and(|text| text.contains("own system"))
+            request(Some("aarch64-apple-darwin"), true)
+                .is_err_and(|sentence| sentence.contains("own system"))
         );
     }
 
@@ -214,7 +213,7 @@ mod tests {
         let [web, windows] = [WEB, WINDOWS].map(|triple| Target::named(triple).expect("it is known"));
         assert_eq!(web.folder_in_archive(), "");
         assert_eq!(windows.folder_in_archive(), format!("madang-{VERSION}-windows-x86_64/"));
-        let request = read("--target wasm32-unknown-unknown").expect("it is known");
+        let request = request(Some(WEB), false).expect("it is known");
         assert_eq!(request.profile, "web");
     }
 }

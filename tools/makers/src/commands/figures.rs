@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use clap::Args;
 use madang::{
     games::hunt::rules::{BaghChal, Pulijudam},
     rules::LEVELS,
@@ -19,7 +20,7 @@ use makers::{
     value_iteration::Solution,
 };
 
-use super::{arguments::Arguments, hunts};
+use super::hunts;
 
 /// A measurement that prints its figures.
 #[derive(Clone, Copy)]
@@ -65,13 +66,19 @@ const GAMES: &[(&str, &[Part])] = &[
     ("yut", &[("exact", Fallible(yut_exact)), ("matches", Sure(yut_matches))]),
 ];
 
+/// Arguments of `figures`.
+#[derive(Args)]
+pub struct Wanted {
+    /// A game, `leads` for all games, or `sticks`
+    #[arg(value_parser = GAMES.iter().map(|(game, _)| *game).collect::<Vec<_>>())]
+    game: String,
+    /// Parts of its figures; all of them where none is named
+    parts: Vec<String>,
+}
+
 /// Prints the figures of one game: all, or the parts named.
-pub fn print(words: &[String]) -> Result<(), String> {
-    let arguments = Arguments::read("figures", &[], words)?;
-    let Some((wanted, wanted_parts)) = arguments.words.split_first() else {
-        let games: Vec<&str> = GAMES.iter().map(|(game, _)| *game).collect();
-        return Err(format!("`figures` must be followed by a game: {}.", games.join(", ")));
-    };
+pub fn print(wanted: &Wanted) -> Result<(), String> {
+    let Wanted { game: wanted, parts: wanted_parts } = wanted;
     let (_, parts) = GAMES
         .iter()
         .find(|(game, _)| game == wanted)
@@ -203,21 +210,4 @@ fn throws() {
 fn hands() {
     let [weak, strong] = sticks::weak_and_strong();
     println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn refused(words: &[&str]) -> Option<String> {
-        let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
-        print(&words).err()
-    }
-
-    #[test]
-    fn unknown_games_and_parts_are_named() {
-        assert!(refused(&[]).is_some_and(|sentence| sentence.contains("nei-pat-kono")));
-        assert!(refused(&["chess"]).is_some_and(|sentence| sentence.contains("chess")));
-        assert!(refused(&["yut", "ends"]).is_some_and(|sentence| sentence.contains("exact, matches")));
-    }
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::sync::{OnceLock, atomic::AtomicBool};
 use std::time::{Duration, Instant};
 
+use clap::{Args, ValueEnum};
 use madang::{
     games::hunt::{
         eval::exact_values,
@@ -11,7 +12,7 @@ use madang::{
         table::SolvedBoard,
     },
     rules::{
-        Game, Line, Seat,
+        Game, LEVELS, Line, Seat,
         random::{Purpose, Stream},
     },
     search::Limits,
@@ -21,39 +22,60 @@ use makers::measure::{
     tally::Tally,
 };
 
-use super::arguments::Arguments;
-
 /// Plies after which a game of a match counts as a draw.
 const LONGEST: u32 = 400;
 
+/// Arguments of the match.
+#[derive(Args)]
+pub struct Match {
+    game: SolvedHunt,
+    #[arg(long, default_value_t = 50)]
+    games: u64,
+    /// Number of the first game
+    #[arg(long, default_value_t = 0)]
+    from: u64,
+    /// Level whose search, or which itself, is the other player
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
+    level: u8,
+    #[arg(long, value_enum, default_value = "search")]
+    against: Against,
+    /// Rule against shuttling: `on`, `off` or both; by default both for Bagh Chal, and `off` for Pulijudam
+    #[arg(long, value_delimiter = ' ', value_parser = ["on", "off"])]
+    shuttle_ban: Vec<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum SolvedHunt {
+    BaghChal,
+    Pulijudam,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Against {
+    /// A search with the budget of the level, without tables and books
+    Search,
+    /// The level as it is
+    Level,
+}
+
 /// Plays whole games of level 5, as goats and as tigers, and prints the results after every seed.
-pub fn play_match(words: &[String]) -> Result<(), String> {
-    let arguments = Arguments::read("match", &["games", "from", "shuttle-ban", "level", "against"], words)?;
-    match arguments.word()? {
-        "bagh-chal" => play::<BaghChal>(&arguments, "off on"),
-        "pulijudam" => play::<Pulijudam>(&arguments, "off"),
-        other => Err(format!("`match` plays bagh-chal and pulijudam, not `{other}`.")),
+pub fn play_match(wanted: &Match) {
+    match wanted.game {
+        SolvedHunt::BaghChal => play::<BaghChal>(wanted, &["off", "on"]),
+        SolvedHunt::Pulijudam => play::<Pulijudam>(wanted, &["off"]),
     }
 }
 
-fn play<B: SolvedBoard>(arguments: &Arguments, default_bans: &str) -> Result<(), String> {
-    let (games, from) = (arguments.number("games", 50_u64)?, arguments.number("from", 0_u64)?);
-    let level = arguments.number("level", 4_u8)?;
-    if !(1..=madang::rules::LEVELS).contains(&level) {
-        return Err(format!("There is no level {level}."));
-    }
-    let other = match arguments.text("against") {
-        None | Some("search") => Player::Search(level),
-        Some("level") => Player::Level(level),
-        Some(wrong) => return Err(format!("`--against` takes `search` or `level`, not `{wrong}`.")),
+fn play<B: SolvedBoard>(wanted: &Match, default_bans: &[&str]) {
+    let other = match wanted.against {
+        Against::Search => Player::Search(wanted.level),
+        Against::Level => Player::Level(wanted.level),
     };
-    let bans: Vec<&str> = arguments.text("shuttle-ban").unwrap_or(default_bans).split_whitespace().collect();
-    if let Some(wrong) = bans.iter().find(|ban| !["on", "off"].contains(*ban)) {
-        return Err(format!("`--shuttle-ban` takes `on` and `off`, not `{wrong}`."));
-    }
+    let given: Vec<&str> = wanted.shuttle_ban.iter().map(String::as_str).collect();
+    let bans = if given.is_empty() { default_bans } else { &given };
     let mut tallies = vec![[Tally::default(); 2]; bans.len()];
-    for seed in from..from + games {
-        for (tallies, shuttle_ban) in tallies.iter_mut().zip(&bans) {
+    for seed in wanted.from..wanted.from + wanted.games {
+        for (tallies, shuttle_ban) in tallies.iter_mut().zip(bans) {
             for own in [GOATS, TIGERS] {
                 let own_player = Player::Level(5);
                 let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
@@ -62,12 +84,11 @@ fn play<B: SolvedBoard>(arguments: &Arguments, default_bans: &str) -> Result<(),
                 tallies[own.index()].add(winner.map(|seat| seat == own));
             }
         }
-        for (tallies, shuttle_ban) in tallies.iter().zip(&bans) {
+        for (tallies, shuttle_ban) in tallies.iter().zip(bans) {
             let [goats, tigers] = tallies.map(Tally::sentence);
             println!("shuttle-ban={shuttle_ban}, to game {seed}: goats {goats}; tigers {tigers}");
         }
     }
-    Ok(())
 }
 
 /// Prints the results of level 5 with every goat placed.

@@ -1,5 +1,6 @@
 //! The measuring commands: they print the figures of `docs/opponents.md` and `docs/quality.md`.
 
+use clap::Args;
 use madang::{
     rules::LEVELS,
     search::{Level, Strength},
@@ -10,24 +11,63 @@ use makers::measure::{
     ways::{Way, ways},
 };
 
-use super::arguments::Arguments;
+/// Ways to play that are measured, and the length of each match.
+#[derive(Args)]
+struct Matches {
+    /// Words of a way to play, as "jarmo variant=jasyr", or "=jarmo" for that name alone; ";" between several
+    #[arg(long, default_value = "")]
+    ways: String,
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+}
+
+impl Matches {
+    /// The ways chosen, of those for two players.
+    fn ways(&self) -> impl Iterator<Item = Way> {
+        ways().into_iter().filter(|way| way.is_for_two() && way.is_chosen(&self.ways))
+    }
+
+    /// Openings, each played from both sides.
+    const fn openings(&self) -> u64 {
+        self.games / 2
+    }
+}
+
+/// Arguments of `ladder`.
+#[derive(Args)]
+pub struct Ladder {
+    #[command(flatten)]
+    matches: Matches,
+    /// The lower levels, as "3 4"; 0 for somebody who takes when possible and otherwise plays at random
+    #[arg(long, value_delimiter = ' ', default_value = "1 2 3 4", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
+    steps: Vec<u8>,
+    /// Two players instead, as "40000 64 0, 20000 4 12" or "5, 4": a level, or nodes, plies and percentage of oversight
+    #[arg(long)]
+    players: Option<String>,
+}
+
+/// Arguments of `calibrate`.
+#[derive(Args)]
+pub struct Calibrate {
+    #[command(flatten)]
+    matches: Matches,
+    /// The lowest level to calibrate
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(beginner::CALIBRATED)))]
+    first: u8,
+}
 
 /// Plays each level against the one below it, or two given players, in every way to play chosen.
-pub fn ladder(words: &[String]) -> Result<(), String> {
-    let arguments = Arguments::read("ladder", &["ways", "steps", "games", "players"], words)?;
-    arguments.no_words()?;
-    let wanted = arguments.text("ways").unwrap_or_default();
-    let openings = arguments.number("games", 100_u64)? / 2;
-    let steps = arguments.text("steps").map_or_else(|| Ok((1..LEVELS).collect()), steps)?;
-    let players =
-        arguments.text("players").map(|text| Ok::<_, String>((text, players(text)?))).transpose()?;
+pub fn ladder(wanted: &Ladder) -> Result<(), String> {
+    let players = wanted.players.as_deref();
+    let players = players.map(|text| Ok::<_, String>((text, read_players(text)?))).transpose()?;
+    let openings = wanted.matches.openings();
     println!("| Way to play | Levels | Won / drawn / lost | Points | Elo |\n|---|---|---|---|---|");
-    for way in ways().into_iter().filter(Way::is_for_two).filter(|way| way.is_chosen(wanted)) {
+    for way in wanted.matches.ways() {
         if let Some((text, [one, other])) = players {
             println!("| `{way}` | {text} | {} |", contest(&way, one, other, openings));
             continue;
         }
-        for lower in &steps {
+        for lower in &wanted.steps {
             if *lower == 0 {
                 println!("| `{way}` | simple player against 1 | {} |", against_lowest(&way, openings));
                 continue;
@@ -39,35 +79,19 @@ pub fn ladder(words: &[String]) -> Result<(), String> {
 }
 
 /// Finds how much the lower levels overlook in every way to play chosen.
-pub fn calibrate(words: &[String]) -> Result<(), String> {
-    let arguments = Arguments::read("calibrate", &["ways", "games", "first"], words)?;
-    arguments.no_words()?;
-    let wanted = arguments.text("ways").unwrap_or_default();
-    let openings = arguments.number("games", 100_u64)? / 2;
-    let first = arguments.number("first", 1_u8)?;
-    if !(1..=beginner::CALIBRATED).contains(&first) {
-        return Err(format!("`--first` takes a level from 1 to {}, not {first}.", beginner::CALIBRATED));
-    }
+pub fn calibrate(wanted: &Calibrate) {
     println!(
         "| Way to play | Level | Oversight | Won / drawn / lost | Points | Elo |\n|---|---|---|---|---|---|"
     );
-    for way in ways().into_iter().filter(Way::is_for_two).filter(|way| way.is_chosen(wanted)) {
-        for found in beginner::calibrate(&way, openings, first) {
+    for way in wanted.matches.ways() {
+        for found in beginner::calibrate(&way, wanted.matches.openings(), wanted.first) {
             println!("| `{way}` | {} | {} | {} |", found.level, found.limits.oversight, found.tally);
         }
     }
-    Ok(())
-}
-
-/// Lower levels of the steps of a ladder. Below level 1 there is the simple player.
-fn steps(text: &str) -> Result<Vec<u8>, String> {
-    let level = |word: &str| word.parse().ok().filter(|level| (0..LEVELS).contains(level));
-    let levels: Option<Vec<u8>> = text.split_whitespace().map(level).collect();
-    levels.ok_or_else(|| format!("`--steps` takes levels from 0 to {}, not `{text}`.", LEVELS - 1))
 }
 
 /// Two players with a comma between: each a level, or `nodes depth oversight`.
-fn players(text: &str) -> Result<[Strength; 2], String> {
+fn read_players(text: &str) -> Result<[Strength; 2], String> {
     let one = |text: &str| -> Option<Strength> {
         let numbers: Vec<&str> = text.split_whitespace().collect();
         match numbers[..] {
@@ -95,17 +119,16 @@ mod tests {
     #[test]
     fn players_are_levels_or_limits() {
         let limits = |nodes, depth, oversight| Strength::Limits(player(nodes, depth, oversight));
-        assert_eq!(players("40000 64 0, 20000 4 12"), Ok([limits(40_000, 64, 0), limits(20_000, 4, 12)]));
-        assert_eq!(players("5, 20000 4 12"), Ok([Strength::Level(Level::HIGHEST), limits(20_000, 4, 12)]));
+        assert_eq!(
+            read_players("40000 64 0, 20000 4 12"),
+            Ok([limits(40_000, 64, 0), limits(20_000, 4, 12)])
+        );
+        assert_eq!(
+            read_players("5, 20000 4 12"),
+            Ok([Strength::Level(Level::HIGHEST), limits(20_000, 4, 12)])
+        );
         for wrong in ["1 2 3", "1 2, 3 4", "1 2 3, 4 5 6 7", "0, 1", "6, 1", "1, 2, 3"] {
-            assert!(players(wrong).is_err(), "{wrong}");
+            assert!(read_players(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn steps_are_levels_below_the_highest() {
-        assert_eq!(steps("3 4"), Ok(vec![3, 4]));
-        assert_eq!(steps("0"), Ok(vec![0]));
-        assert!(steps("5").is_err() && steps("one").is_err());
     }
 }

@@ -1,6 +1,5 @@
 //! The commands, one file for those of a kind.
 
-mod arguments;
 mod books;
 pub mod figures;
 pub mod hunts;

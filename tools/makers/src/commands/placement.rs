@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, marker::PhantomData, thread};
 
+use clap::Args;
 use madang::{
     games::hunt::{
         rules::{BaghChal, GOATS, Hunt, HuntBoard, Pulijudam, TIGERS},
@@ -25,52 +26,25 @@ use makers::hunt::{
     shuttle, slide,
 };
 
-use super::books;
+use super::{books, tables::Game};
 
 /// Random positions of each layer that are checked against their successors.
 const SAMPLE: usize = 100_000;
 /// Default number of threads at most: more would only wait for the memory.
 const MOST_THREADS: usize = 2;
 
-/// Parsed arguments of `tables --placement`.
+/// How the placing phase is solved.
+#[derive(Args)]
 pub struct Arguments {
-    pulijudam: bool,
-    /// `true` to solve by the rule against shuttling.
+    /// Solve it by the rule against shuttling
+    #[arg(long, requires = "placement")]
     shuttle_ban: bool,
-    folder: PathBuf,
-    threads: usize,
-}
-
-impl Arguments {
-    /// Reads `pulijudam`, `--shuttle-ban`, `--folder PATH` and `--threads NUMBER`.
-    pub fn read(words: &[String]) -> Result<Self, String> {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let (mut pulijudam, mut shuttle_ban) = (false, false);
-        let (mut folder, mut threads) = (None, cores.min(MOST_THREADS));
-        let mut words = words.iter();
-        while let Some(word) = words.next() {
-            let mut value = || words.next().ok_or_else(|| format!("`{word}` must be followed by a value."));
-            match word.as_str() {
-                "pulijudam" => pulijudam = true,
-                "--shuttle-ban" => shuttle_ban = true,
-                "--folder" => folder = Some(PathBuf::from(value()?)),
-                "--threads" => {
-                    let number = value()?.parse().ok().filter(|threads| (1..=64).contains(threads));
-                    threads = number.ok_or("`--threads` must be followed by a number from 1 to 64.")?;
-                }
-                other => return Err(format!("`tables --placement` knows no `{other}`.")),
-            }
-        }
-        let own = match (pulijudam, shuttle_ban) {
-            (false, false) => "placement",
-            (false, true) => "placement-shuttle-ban",
-            (true, false) => "placement-pulijudam",
-            (true, true) => {
-                return Err("Pulijudam by the rule against shuttling would take too much memory.".to_owned());
-            }
-        };
-        Ok(Self { pulijudam, shuttle_ban, folder: folder.unwrap_or_else(|| default_folder(own)), threads })
-    }
+    /// Folder of the layers, which take gigabytes
+    #[arg(long, requires = "placement")]
+    folder: Option<PathBuf>,
+    /// 2 or fewer where the machine has no more: more would only wait for the memory
+    #[arg(long, requires = "placement", value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: Option<u8>,
 }
 
 /// Default folder of the layers, outside the package because of their size.
@@ -78,41 +52,59 @@ fn default_folder(name: &str) -> PathBuf {
     env::home_dir().unwrap_or_else(env::temp_dir).join(".cache").join("madang").join(name)
 }
 
-/// Solves the layers that are missing, and makes the books. Returns the paths of the books.
-pub fn write_all(root: &Path, arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
-    if arguments.pulijudam {
-        return solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, arguments);
+/// Solves the layers of Bagh Chal or of Pulijudam that are missing, and makes the books. Returns the paths of the books.
+pub fn write_all(root: &Path, games: &[Game], arguments: &Arguments) -> Result<Vec<PathBuf>, String> {
+    match (games, arguments.shuttle_ban) {
+        ([] | [Game::BaghChal], false) => {
+            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, ("placement", arguments))
+        }
+        ([] | [Game::BaghChal], true) => {
+            solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, ("placement-shuttle-ban", arguments))
+        }
+        ([Game::Pulijudam], false) => {
+            solve_and_write::<Pulijudam>(&pulijudam(), "pulijudam", root, ("placement-pulijudam", arguments))
+        }
+        ([Game::Pulijudam], true) => {
+            Err("Pulijudam by the rule against shuttling would take too much memory.".to_owned())
+        }
+        _ => Err("`--placement` solves Bagh Chal, or Pulijudam where that is named.".to_owned()),
     }
-    solve_and_write::<BaghChal>(&bagh_chal(), "bagh-chal", root, arguments)
 }
 
 fn solve_and_write<B: SolvedBoard>(
     index: &Index,
     game: &str,
     root: &Path,
-    arguments: &Arguments,
+    (name, arguments): (&str, &Arguments),
 ) -> Result<Vec<PathBuf>, String> {
-    let mut work = Work::<B>::new(index, arguments);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let mut work = Work::<B> {
+        index,
+        shuttle_ban: arguments.shuttle_ban,
+        folder: arguments.folder.clone().unwrap_or_else(|| default_folder(name)),
+        threads: arguments.threads.map_or(cores.min(MOST_THREADS), usize::from),
+        representatives: Representatives::new(index),
+        board: PhantomData,
+    };
     solve_all(&mut work)?;
-    let how = (arguments.shuttle_ban, arguments.threads);
+    let how = (work.shuttle_ban, work.threads);
     books::write_all::<B>(index, game, root, how, &mut |placed| work.read(placed))
 }
 
 /// Solves the layers that are missing.
 fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
-    let (index, arguments) = (work.index, work.arguments);
+    let index = work.index;
     let goats = index.goats_in_all();
     let needed: u64 = (1..=goats).map(|placed| file::length(index, placed)).sum();
     let blocks = index.classes() as u64 * (1 << (index.places() - 3));
-    let slides = if arguments.shuttle_ban { shuttle::solve::memory(index) } else { 0 };
+    let slides = if work.shuttle_ban { shuttle::solve::memory(index) } else { 0 };
     println!(
         "The layers go to {}: {:.1} GB in all, of which finished ones are kept. Needs {:.1} GB of memory.",
-        arguments.folder.display(),
+        work.folder.display(),
         needed as f64 / 1e9,
         slides.max(4 * blocks) as f64 / 1e9,
     );
-    fs::create_dir_all(&arguments.folder)
-        .map_err(|error| format!("{}: {error}.", arguments.folder.display()))?;
+    fs::create_dir_all(&work.folder).map_err(|error| format!("{}: {error}.", work.folder.display()))?;
     let mut tallies: Vec<Option<[Tally; 2]>> = (0..=goats).map(|_| None).collect();
     // Fewest goats placed from which on every layer has been solved.
     let mut reached = None;
@@ -154,7 +146,7 @@ fn solve_all<B: HuntBoard>(work: &mut Work<'_, B>) -> Result<(), String> {
     let start = work.goats_to_move(&mut layer)?;
     tallies[0] = Some([Tally::default(), start]);
     let value = layer.value(index, B::TIGER_START.bits(), 0);
-    let summary = arguments.folder.join("layers.txt");
+    let summary = work.folder.join("layers.txt");
     fs::write(&summary, report(&tallies, value))
         .map_err(|error| format!("{}: {error}.", summary.display()))?;
     print!("{}", report(&tallies, value));
@@ -175,22 +167,22 @@ fn duration_text(time: Duration) -> String {
 /// A run of the solver.
 struct Work<'a, B> {
     index: &'a Index,
-    arguments: &'a Arguments,
+    /// `true` to solve by the rule against shuttling.
+    shuttle_ban: bool,
+    /// Folder of the layers.
+    folder: PathBuf,
+    threads: usize,
     representatives: Representatives,
     board: PhantomData<B>,
 }
 
-impl<'a, B: HuntBoard> Work<'a, B> {
-    fn new(index: &'a Index, arguments: &'a Arguments) -> Self {
-        Self { index, arguments, representatives: Representatives::new(index), board: PhantomData }
-    }
-
+impl<B: HuntBoard> Work<'_, B> {
     /// The layer with every goat placed and the tigers to move, with its tallies.
     fn first(&mut self) -> Result<(PlacingLayer, [Tally; 2]), String> {
-        let threads = self.arguments.threads;
+        let threads = self.threads;
         let progress = |captured| println!("Solved with every goat placed and {captured} captured.");
         let mut of_goats = Tally::default();
-        let mut layer = if self.arguments.shuttle_ban {
+        let mut layer = if self.shuttle_ban {
             let solved = shuttle::solve::solve(self.index, threads, &mut |captured, layer| {
                 progress(captured);
                 [_, of_goats[captured]] = layer.counts(self.index, captured);
@@ -204,7 +196,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
             let value = |captured: usize, number: usize| solved[captured].tigers[number].signum() as i8;
             all_placed(self.index, &value, threads)
         };
-        let tallies = [self.representatives.count(&mut layer, self.arguments.threads), of_goats];
+        let tallies = [self.representatives.count(&mut layer, self.threads), of_goats];
         self.write(&layer, &tallies)?;
         Ok((layer, tallies))
     }
@@ -212,16 +204,16 @@ impl<'a, B: HuntBoard> Work<'a, B> {
     /// Steps back over a placement, from the tigers to move to the goats to move.
     fn goats_to_move(&mut self, layer: &mut PlacingLayer) -> Result<Tally, String> {
         let expected = self.expected(layer.placed - 1, GOATS, layer);
-        solve::before_goats(layer, self.arguments.threads);
+        solve::before_goats(layer, self.threads);
         self.compare(&expected, layer)?;
-        Ok(self.representatives.count(layer, self.arguments.threads))
+        Ok(self.representatives.count(layer, self.threads))
     }
 
     /// Steps back over a move of the tigers.
     fn tigers_to_move(&mut self, goats: &PlacingLayer, layer: &mut PlacingLayer) -> Result<Tally, String> {
-        solve::before_tigers(self.index, goats, layer, self.arguments.threads);
+        solve::before_tigers(self.index, goats, layer, self.threads);
         self.compare(&self.expected(goats.placed, TIGERS, goats), layer)?;
-        Ok(self.representatives.count(layer, self.arguments.threads))
+        Ok(self.representatives.count(layer, self.threads))
     }
 
     /// Random positions with their values by the rules, given the layer of their successors.
@@ -244,7 +236,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
     }
 
     fn beginning(&self, placed: u32) -> Result<[Tally; 2], String> {
-        let path = path(&self.arguments.folder, placed);
+        let path = path(&self.folder, placed);
         let named = |error: std::io::Error| format!("{}: {error}.", path.display());
         let mut from = File::open(&path).map_err(named)?;
         let whole = from.metadata().map_err(named)?.len() == file::length(self.index, placed);
@@ -253,7 +245,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
     }
 
     fn read(&self, placed: u32) -> Result<PlacingLayer, String> {
-        let path = path(&self.arguments.folder, placed);
+        let path = path(&self.folder, placed);
         let mut layer = PlacingLayer::drawn(self.index, placed);
         let read = || {
             let mut from = BufReader::new(File::open(&path)?);
@@ -267,7 +259,7 @@ impl<'a, B: HuntBoard> Work<'a, B> {
 
     /// Writes a layer, under another name until it is complete.
     fn write(&self, layer: &PlacingLayer, tallies: &[Tally; 2]) -> Result<(), String> {
-        let path = path(&self.arguments.folder, layer.placed);
+        let path = path(&self.folder, layer.placed);
         let unfinished = path.with_extension("unfinished");
         let write = || {
             let mut out = BufWriter::new(File::create(&unfinished)?);

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use clap::ValueEnum;
 use madang::games::{
     hunt::table::{self as hunt, PlainTablebase, Precision, index::Index},
     nei_pat_kono::table as kono,
@@ -23,23 +24,25 @@ const KONO_PIECES: u32 = 16;
 type File = (&'static str, Vec<u8>);
 
 /// Games with tablebases, the quickest to solve first.
-const GAMES: &[(&str, fn() -> Result<Vec<File>, String>)] =
-    &[("nei-pat-kono", nei_pat_kono), ("bagh-chal", bagh_chal), ("pulijudam", pulijudam)];
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub enum Game {
+    NeiPatKono,
+    BaghChal,
+    Pulijudam,
+}
 
 /// Solves the games named, or all, and writes their files. Returns the paths.
-pub fn write(root: &Path, names: &[String]) -> Result<Vec<PathBuf>, String> {
-    if let Some(name) = names.iter().find(|name| GAMES.iter().all(|(game, _)| game != name)) {
-        let games: Vec<&str> = GAMES.iter().map(|(game, _)| *game).collect();
-        return Err(format!("There are no tables of `{name}`, only of {}.", games.join(", ")));
-    }
+pub fn write(root: &Path, games: &[Game]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
     let mut written = Vec::new();
-    for (game, solve) in GAMES {
-        if !names.is_empty() && names.iter().all(|name| game != name) {
-            continue;
-        }
-        for (name, bytes) in solve()? {
+    for game in Game::value_variants().iter().filter(|game| games.is_empty() || games.contains(game)) {
+        let files = match game {
+            Game::NeiPatKono => nei_pat_kono(),
+            Game::BaghChal => bagh_chal()?,
+            Game::Pulijudam => pulijudam()?,
+        };
+        for (name, bytes) in files {
             let path = folder.join(name);
             fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
             written.push(path);
@@ -48,15 +51,15 @@ pub fn write(root: &Path, names: &[String]) -> Result<Vec<PathBuf>, String> {
     Ok(written)
 }
 
-fn nei_pat_kono() -> Result<Vec<File>, String> {
+fn nei_pat_kono() -> Vec<File> {
     let index = kono::index::Index::new();
     let [plies, turns] = kono::QuietLimit::ALL
         .map(|limit| kono_solver::solve::solve(&index, limit.quiet_limit(), KONO_PIECES));
     eprintln!("Nei Pat Kono is solved.");
-    Ok(vec![
+    vec![
         ("nei-pat-kono-plies.bin", kono_solver::encode::encode(&index, &plies, None)),
         ("nei-pat-kono-turns.bin", kono_solver::encode::encode(&index, &turns, Some(&plies))),
-    ])
+    ]
 }
 
 fn bagh_chal() -> Result<Vec<File>, String> {

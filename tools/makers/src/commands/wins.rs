@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use clap::Args;
 use madang::{
     rules::{
         Actor,
@@ -17,8 +18,6 @@ use makers::{
     },
 };
 
-use super::arguments::Arguments;
-
 /// Games played in search of positions, in each way to play.
 const SEEDS: u64 = 2_000;
 /// Plies after which a game is left.
@@ -27,38 +26,35 @@ const LONGEST: u32 = 300;
 const OPENING: u32 = 6;
 const AT_RANDOM: u32 = 8;
 /// Room for the counts by plies.
-const PLIES: usize = 32;
+const PLIES: u32 = 32;
 
 /// Wins to look for.
-struct Wanted {
-    /// Plies of the shortest and of the longest wins.
+#[derive(Args)]
+pub struct Wanted {
+    /// Words of a way to play, as "jarmo variant=jasyr", or "=jarmo" for that name alone; ";" between several
+    #[arg(long, default_value = "")]
+    ways: String,
+    /// Plies of the shortest wins
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..i64::from(PLIES)))]
     least: u32,
+    /// Plies of the longest wins
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..i64::from(PLIES)))]
     most: u32,
-    /// Positions of each length.
-    count: u32,
+    /// Positions of each length
+    #[arg(long, default_value_t = 10)]
+    wanted: u32,
 }
 
 /// Prints positions with one or two moves that force a win, as lines of `tests/fixtures/forced_wins.txt`.
-pub fn find(words: &[String]) -> Result<(), String> {
-    let arguments = Arguments::read("find-wins", &["ways", "least", "most", "wanted"], words)?;
-    arguments.no_words()?;
-    let (least, most) = (arguments.number("least", 3)?, arguments.number("most", 5)?);
-    if least == 0 || most < least || most as usize >= PLIES {
-        return Err(format!(
-            "The plies must be from 1 to {}, and `--most` no less than `--least`.",
-            PLIES - 1
-        ));
-    }
-    let wanted = Wanted { least, most, count: arguments.number("wanted", 10)? };
-    let chosen = arguments.text("ways").unwrap_or_default();
-    for way in ways().iter().filter(|way| has_solver(way.card) && way.is_chosen(chosen)) {
-        find_in(way, &wanted)?;
+pub fn find(wanted: &Wanted) -> Result<(), String> {
+    for way in ways().iter().filter(|way| has_solver(way.card) && way.is_chosen(&wanted.ways)) {
+        find_in(way, wanted)?;
     }
     Ok(())
 }
 
 fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
-    let (mut met, mut found, mut missed) = (HashSet::new(), [0_u32; PLIES], [0_u32; PLIES]);
+    let (mut met, mut found, mut missed) = (HashSet::new(), [0_u32; PLIES as usize], [0_u32; PLIES as usize]);
     for seed in 0..SEEDS {
         let mut chance = Stream::new(seed, Purpose::Test);
         let mut game = (way.card.start)(&way.options);
@@ -69,7 +65,7 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
             let text = game.position_text();
             if let Some((plies, moves)) = shortest_win(way, &text, wanted.most)?
                 && plies >= wanted.least
-                && found[plies as usize] < wanted.count
+                && found[plies as usize] < wanted.wanted
                 && met.insert(seed)
                 && moves.len() <= 2
             {
@@ -94,7 +90,7 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
             };
             game.play(&mv).map_err(|error| format!("{} in {text}: {error}", game.move_text(&mv)))?;
         }
-        if (wanted.least..=wanted.most).step_by(2).all(|plies| found[plies as usize] >= wanted.count) {
+        if (wanted.least..=wanted.most).step_by(2).all(|plies| found[plies as usize] >= wanted.wanted) {
             break;
         }
     }

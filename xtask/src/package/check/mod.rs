@@ -17,17 +17,14 @@ use super::target::FOLDER;
 ///
 /// # Errors
 /// A sentence naming the first step that failed.
-pub fn run(root: &Path, paths: &[String]) -> Result<Vec<PathBuf>, String> {
-    if paths.is_empty() {
-        return Err(format!("`package-check` must be followed by archives, such as those in {FOLDER}."));
-    }
+pub fn run(root: &Path, paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER).join("check");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
     let mut pictures = Vec::new();
     for path in paths {
-        let archive = fs::canonicalize(path).map_err(|error| format!("{path}: {error}."))?;
+        let archive = fs::canonicalize(path).map_err(|error| format!("{}: {error}.", path.display()))?;
         println!("== Checking {}", archive.display());
-        pictures.extend(match system(path)? {
+        pictures.extend(match system(&archive)? {
             Archive::Linux => linux::check(&archive, &folder)?,
             Archive::Windows => windows::check(&archive, &folder)?,
             Archive::Web => web::check(root, &archive, &folder)?,
@@ -46,8 +43,8 @@ enum Archive {
 }
 
 /// The kind of an archive, by its name.
-fn system(path: &str) -> Result<Archive, String> {
-    let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
+fn system(path: &Path) -> Result<Archive, String> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
     if name.contains("-linux-x86_64") && name.ends_with(".tar.gz") {
         Ok(Archive::Linux)
     } else if name.contains("-windows-x86_64") && name.ends_with(".zip") {
@@ -56,7 +53,7 @@ fn system(path: &str) -> Result<Archive, String> {
         Ok(Archive::Web)
     } else {
         Err(format!(
-            "{path} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip), or for browsers (zip)."
+            "{name} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip), or for browsers (zip)."
         ))
     }
 }
@@ -67,9 +64,9 @@ mod tests {
 
     #[test]
     fn the_kind_of_an_archive_is_in_its_name() {
-        assert_eq!(system("target/packages/madang-0.1.0-linux-x86_64.tar.gz"), Ok(Archive::Linux));
-        assert_eq!(system("madang-0.1.0-windows-x86_64.zip"), Ok(Archive::Windows));
-        assert_eq!(system("madang-0.1.0-web-wasm32.zip"), Ok(Archive::Web));
-        assert!(system("madang-0.1.0-macos-universal.tar.gz").is_err());
+        assert_eq!(system(Path::new("target/packages/madang-0.1.0-linux-x86_64.tar.gz")), Ok(Archive::Linux));
+        assert_eq!(system(Path::new("madang-0.1.0-windows-x86_64.zip")), Ok(Archive::Windows));
+        assert_eq!(system(Path::new("madang-0.1.0-web-wasm32.zip")), Ok(Archive::Web));
+        assert!(system(Path::new("madang-0.1.0-macos-universal.tar.gz")).is_err());
     }
 }
