@@ -67,11 +67,13 @@ fn rules() -> Vec<Rule> {
     rules
 }
 
-/// The name of every test in `tests/pure`, with its file's.
+/// The name of every test of the rules and of the tables, with its file's.
 fn tests() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pure");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["tests/pure", "tools/makers/tests/makers"].map(|folder| root.join(folder));
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("the folder can be read"));
     let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder can be read") {
+    for entry in entries {
         let path = entry.expect("the entry can be read").path();
         if path.extension().is_some_and(|extension| extension == "rs") {
             let file = path.file_name().expect("a file has a name").to_string_lossy().into_owned();

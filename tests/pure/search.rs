@@ -1,4 +1,4 @@
-//! The search finds forced wins, obeys its limits, repeats itself, and its levels differ.
+//! The search finds forced wins, obeys its limits, and repeats itself.
 
 use std::{
     sync::atomic::AtomicBool,
@@ -166,34 +166,6 @@ fn the_same_seed_and_level_choose_the_same_move() {
     }
 }
 
-/// The winner of one game between two levels.
-fn winner(levels: [u8; 2], seed: u64) -> Option<Seat> {
-    let mut game = start();
-    for ply in 0..300 {
-        let Actor::Seat(seat) = game.to_act() else { break };
-        let thought = think(game.as_ref(), Level::nearest(levels[seat.index()]), seed, ply);
-        game.play(&thought.mv).expect("it is legal");
-    }
-    game.outcome().and_then(|outcome| outcome.winner)
-}
-
-#[test]
-fn a_higher_level_beats_a_lower_one() {
-    let mut wins = 0;
-    let mut losses = 0;
-    for seed in 0..20 {
-        for (levels, stronger) in [([3, 1], GOATS), ([1, 3], TIGERS)] {
-            match winner(levels, seed) {
-                Some(seat) if seat == stronger => wins += 1,
-                Some(_) => losses += 1,
-                None => {}
-            }
-        }
-    }
-    println!("{wins} wins, {losses} losses in 40 games");
-    assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 40 games");
-}
-
 #[test]
 fn lines_of_five_are_found_and_stopped() {
     let card = games::find("hasami-shogi").expect("it is in the catalogue");
@@ -240,30 +212,4 @@ fn the_last_guard_of_jarmo_does_not_end_a_game_it_would_lose() {
     game.play_text("d3-e5").expect("it is legal");
     let (mv, _) = found(game.as_ref(), Level::nearest(4));
     assert!(mv.starts_with('@'), "{mv}");
-}
-
-#[test]
-fn a_higher_level_beats_a_lower_one_at_jarmo() {
-    let card = games::find("jarmo").expect("it is in the catalogue");
-    let (mut wins, mut losses) = (0, 0);
-    for variant in ["base", "legendary", "jasyr"] {
-        let options = card.parse_options([("variant", variant)]).expect("it is on the card");
-        for seed in 0..6 {
-            for stronger in [Seat(0), Seat(1)] {
-                let mut game = (card.start)(&options);
-                for ply in 0..300 {
-                    let Actor::Seat(seat) = game.to_act() else { break };
-                    let level = if seat == stronger { 3 } else { 1 };
-                    let thought = think(game.as_ref(), Level::nearest(level), seed, ply);
-                    game.play(&thought.mv).expect("it is legal");
-                }
-                match game.outcome().and_then(|outcome| outcome.winner) {
-                    Some(seat) if seat == stronger => wins += 1,
-                    Some(_) => losses += 1,
-                    None => {}
-                }
-            }
-        }
-    }
-    assert!(wins >= 24 && losses <= 8, "{wins} wins, {losses} losses in 36 games");
 }

@@ -1,4 +1,4 @@
-//! What the computer makes of a position of Yut. How strong its levels are is in `yut_strength.rs`.
+//! What the computer makes of a position of Yut.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},

@@ -54,8 +54,11 @@ enum Task {
     Figures(Words),
     /// Look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
     FindWins(Words),
-    /// Follow Bagh Chal's books against every move, by rules written a second time (a quarter of an hour)
-    Walk(Words),
+    /// Follow a book of Bagh Chal against every move, by rules written a second time (a quarter of an hour)
+    Walk {
+        #[arg(value_parser = ["goats", "tigers", "tigers-no-shuttle"])]
+        book: String,
+    },
     /// Check the rulebook and the lessons in assets
     Teaching {
         /// Another checkout than this one
@@ -143,8 +146,11 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         | Task::Calibrate(_)
         | Task::Match(_)
         | Task::Figures(_)
-        | Task::FindWins(_)
-        | Task::Walk(_) => return hand_on(root, "makers"),
+        | Task::FindWins(_) => return hand_on(root, "makers"),
+        Task::Walk { book } => {
+            let walker = ["test", "--quiet", "--release", "--package", "makers", "--test", "walker", "--"];
+            return end_with(cargo_in(root).args(walker).arg(book));
+        }
         Task::Teaching { path } => return teaching::check(path.as_deref().unwrap_or(root)),
         Task::Screenshots { words } => screenshots::take(root, &words)?,
         Task::Shop { program } => shop::make(root, program)?,
@@ -184,25 +190,24 @@ fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
     if !built.success() {
         return Err("The game could not be built; the compiler's messages are above.".to_owned());
     }
-    let played = cargo_in(root)
-        .args(["run", "--quiet"])
-        .args(game)
-        .arg("--")
-        .args(arguments)
-        .env("BEVY_ASSET_ROOT", root)
-        .status()
-        .map_err(|error| format!("The game could not start: {error}."))?;
-    // A game stopped by a signal has no code of its own.
-    exit(played.code().unwrap_or(1));
+    let mut play = cargo_in(root);
+    play.args(["run", "--quiet"]).args(game).arg("--").args(arguments).env("BEVY_ASSET_ROOT", root);
+    end_with(&mut play)
 }
 
 /// Runs this command by another package of the workspace, in an optimised build, and ends with its exit code.
 fn hand_on(root: &Path, package: &str) -> Result<(), String> {
-    let status = cargo_in(root)
-        .args(["run", "--quiet", "--release", "--package", package, "--"])
-        .args(env::args_os().skip(1))
-        .status()
-        .map_err(|error| format!("`{package}` could not start: {error}."))?;
+    end_with(
+        cargo_in(root)
+            .args(["run", "--quiet", "--release", "--package", package, "--"])
+            .args(env::args_os().skip(1)),
+    )
+}
+
+/// Runs a command, and ends with its exit code.
+fn end_with(command: &mut Command) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("{command:?} could not start: {error}."))?;
+    // A program stopped by a signal has no code of its own.
     exit(status.code().unwrap_or(1));
 }
 

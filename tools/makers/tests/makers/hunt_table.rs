@@ -291,7 +291,7 @@ fn solve_anew<B: Expected>() {
     assert!(encode(&index, B::KEPT, &layers).expect("it fits") == file::<B>(), "`cargo xtask tables`");
 }
 
-/// `cargo rules --release --test pure -- hunt_table:: --ignored`
+/// `cargo rules --release --test makers -- hunt_table:: --ignored`
 #[test]
 #[ignore = "solves everything by the rule against shuttling, which takes minutes and 9 GB of memory"]
 fn bagh_chal_solved_anew_by_the_rule_is_what_comes_with_the_program() {

@@ -1,7 +1,7 @@
 //! Endings of Jarmo are solved when they come up: what the solution says is what trying everything says, and the
 //! highest level plays by it.
 //!
-//! The long ones: `cargo rules --release --test pure -- jarmo_endings:: --ignored`.
+//! The long ones: `cargo rules --release --test makers -- jarmo_endings:: --ignored`.
 //! `cargo xtask figures jarmo` prints the figures of `docs/opponents.md`.
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};

@@ -5,16 +5,12 @@ mod race;
 
 mod bagh_chal_perfect;
 mod bagh_chal_placement;
-mod bagh_chal_walker;
+mod decisions;
 mod forced_wins;
-mod hunt_levels;
 mod hunt_shuttle;
 mod hunt_table;
 mod jarmo_endings;
-mod levels;
-mod nei_pat_kono_levels;
 mod nei_pat_kono_table;
 mod pulijudam_perfect;
 mod sticks;
 mod value_iteration;
-mod yut_strength;

@@ -262,7 +262,7 @@ fn smaller_layers_solved_anew_are_those_that_come_with_the_program() {
     solved_anew_is_the_same(9);
 }
 
-/// `cargo rules --release --test pure -- nei_pat_kono_table:: --ignored`
+/// `cargo rules --release --test makers -- nei_pat_kono_table:: --ignored`
 #[test]
 #[ignore = "solves the whole game twice, which takes some seconds"]
 fn everything_solved_anew_is_what_comes_with_the_program() {

@@ -1,13 +1,12 @@
-//! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files, a solver and
-//! a search of their own: nothing is shared with the program but the format of the books. Only the short test
-//! asks the program's table for the positions with every goat placed, because solving them takes minutes, and the
-//! walk by the rule against shuttling does, which `hunt_shuttle.rs` tries out on a small board.
+//! Bagh Chal's books followed from the first goat, with rules, symmetries, a reader of the files, a solver and a search
+//! of their own: nothing is shared with the program but the format of the books, and the table for the positions with
+//! every goat placed by the rule against shuttling, which `hunt_shuttle.rs` tries out on a small board.
 //!
-//! The whole walk, with everything from the books' ends to the last goat, needs 2 GB of memory:
-//!
-//! `cargo rules --release --test pure -- bagh_chal_walker:: --ignored --nocapture`
+//! `cargo xtask walk` follows a book against every move to its end, and proves from the last goat back that nothing is
+//! lost there (a quarter of an hour and 2 GB of memory each). As a test it follows random games, with the program's table
+//! for the positions with every goat placed.
 
-use std::time::Instant;
+use std::{env, time::Instant};
 
 use madang::games::hunt::{
     rules::{BaghChal, GOATS as OF_GOATS, Hunt, TIGERS as OF_TIGERS},
@@ -34,25 +33,40 @@ use slide::Slide;
 const GOATS_UNTIL: usize = 11;
 const TIGERS_UNTIL: usize = 12;
 
-/// Whose book it is, and for which rules.
+/// A book: its side, and the rules that it is for.
 #[derive(Clone, Copy)]
 struct Way {
+    name: &'static str,
     turn: Turn,
     shuttle_ban: bool,
+    /// Random games of the test.
+    games: u32,
 }
 
-const GOATS: Way = Way { turn: Turn::Goats, shuttle_ban: false };
-const TIGERS: Way = Way { turn: Turn::Tigers, shuttle_ban: false };
-/// By the rule against shuttling the tigers have won from the start.
-const TIGERS_BY_THE_RULE: Way = Way { turn: Turn::Tigers, shuttle_ban: true };
+const WAYS: [Way; 3] = [
+    Way { name: "goats", turn: Turn::Goats, shuttle_ban: false, games: 12 },
+    Way { name: "tigers", turn: Turn::Tigers, shuttle_ban: false, games: 40 },
+    // By the rule against shuttling the tigers have won from the start.
+    Way { name: "tigers-no-shuttle", turn: Turn::Tigers, shuttle_ban: true, games: 60 },
+];
+
+fn main() {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let asked = WAYS.into_iter().filter(|way| words.iter().any(|word| word == way.name));
+    let asked: Vec<Way> = asked.collect();
+    if asked.is_empty() {
+        WAYS.into_iter().for_each(random_games_keep_the_value);
+    }
+    asked.into_iter().for_each(walk_and_prove);
+}
 
 impl Way {
     fn book(self) -> Book {
         let file: &[u8] = match (self.turn, self.shuttle_ban) {
-            (Turn::Goats, _) => include_bytes!("../../../../../assets/tables/bagh-chal-book-goats.bin"),
-            (Turn::Tigers, false) => include_bytes!("../../../../../assets/tables/bagh-chal-book-tigers.bin"),
+            (Turn::Goats, _) => include_bytes!("../../../../assets/tables/bagh-chal-book-goats.bin"),
+            (Turn::Tigers, false) => include_bytes!("../../../../assets/tables/bagh-chal-book-tigers.bin"),
             (Turn::Tigers, true) => {
-                include_bytes!("../../../../../assets/tables/bagh-chal-book-tigers-no-shuttle.bin")
+                include_bytes!("../../../../assets/tables/bagh-chal-book-tigers-no-shuttle.bin")
             }
         };
         Book::read(self.turn, file, if self.turn == Turn::Goats { GOATS_UNTIL } else { TIGERS_UNTIL })
@@ -126,33 +140,19 @@ fn by_table(position: &Position, turn: Turn, shuttle_ban: bool) -> i8 {
     }
 }
 
-fn random_games_keep_the_value(way: Way, games: u32) {
+fn random_games_keep_the_value(way: Way) {
     let rules = Rules::new();
     let book = way.book();
     let placed = |position: &Position, turn: Turn| by_table(position, turn, way.shuttle_ban);
     let mut search = Search::new(&rules, &placed, 1 << 20);
     let mut chance = Stream::new(11, Purpose::Test);
-    let ends: Vec<Position> = (0..games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
+    let ends: Vec<Position> =
+        (0..way.games).filter_map(|_| random_game(&rules, &book, &mut chance)).collect();
     assert!(!ends.is_empty());
     for end in ends {
         let reached = search.reaches(&end, other(way.turn), way.least());
         assert_eq!(reached, way.turn == Turn::Tigers, "{end:?} is lost for {:?}", way.turn);
     }
-}
-
-#[test]
-fn random_games_by_the_book_of_the_goats_keep_the_draw() {
-    random_games_keep_the_value(GOATS, 12);
-}
-
-#[test]
-fn random_games_by_the_book_of_the_tigers_keep_the_draw() {
-    random_games_keep_the_value(TIGERS, 40);
-}
-
-#[test]
-fn random_games_by_the_rule_keep_the_win() {
-    random_games_keep_the_value(TIGERS_BY_THE_RULE, 60);
 }
 
 /// Positions with as many goats placed, each once with those like it: a bit for every set of goats beside the
@@ -246,10 +246,23 @@ fn compare(rules: &Rules, search: &mut Search, layer: &Layer, least: i8) {
     }
 }
 
-/// Walks, and then goes back from the last goat to the book's end through all positions: none of those after
-/// the book's last move may be lost, or may no longer be won if it was. `placed` tells what the tigers get with every
-/// goat placed.
-fn walk_and_prove(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn) -> i8) {
+/// Walks, and then goes back from the last goat to the book's end through all positions: none of those after the book's
+/// last move may be lost, or may no longer be won if it was. Without the rule against shuttling the positions with every
+/// goat placed are solved anew.
+fn walk_and_prove(way: Way) {
+    let rules = Rules::new();
+    if way.shuttle_ban {
+        return walk_and_prove_with(way, &rules, &|position, turn| by_table(position, turn, true));
+    }
+    let slide = Slide::solve(&rules);
+    walk_and_prove_with(way, &rules, &|position, turn| {
+        let is_trapped = turn == Turn::Tigers && rules.tigers_are_trapped(position);
+        if is_trapped { -1 } else { slide.value(&rules, position, turn) }
+    });
+}
+
+/// `placed` gives the tigers' result with every goat placed.
+fn walk_and_prove_with(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn) -> i8) {
     let begin = Instant::now();
     let book = way.book();
     let met = walk(rules, &book);
@@ -269,38 +282,4 @@ fn walk_and_prove(way: Way, rules: &Rules, placed: &dyn Fn(&Position, Turn) -> i
         assert_eq!(reached, way.turn == Turn::Tigers, "{position:?} is lost for {:?}", way.turn);
     });
     println!("{:?}: none of the {count} positions at the book's end is lost", begin.elapsed());
-}
-
-/// With everything solved anew.
-fn walk_and_prove_alone(way: Way) {
-    let rules = Rules::new();
-    let slide = Slide::solve(&rules);
-    walk_and_prove(way, &rules, &|position, turn| {
-        if turn == Turn::Tigers && rules.tigers_are_trapped(position) {
-            return -1;
-        }
-        slide.value(&rules, position, turn)
-    });
-}
-
-/// With this every game of the goats is followed to the last goat: the start is not lost for them.
-#[test]
-#[ignore = "takes a quarter of an hour"]
-fn every_game_by_the_book_of_the_goats_keeps_the_draw() {
-    walk_and_prove_alone(GOATS);
-}
-
-/// The same for the tigers.
-#[test]
-#[ignore = "takes a quarter of an hour"]
-fn every_game_by_the_book_of_the_tigers_keeps_the_draw() {
-    walk_and_prove_alone(TIGERS);
-}
-
-/// By the rule against shuttling they win, if what the program's table says of the placed goats is true.
-#[test]
-#[ignore = "takes a quarter of an hour"]
-fn every_game_by_the_rule_keeps_the_win() {
-    let placed = |position: &Position, turn: Turn| by_table(position, turn, true);
-    walk_and_prove(TIGERS_BY_THE_RULE, &Rules::new(), &placed);
 }
