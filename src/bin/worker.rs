@@ -1,6 +1,6 @@
 //! `madang-worker`: the engine in a worker of a browser. The page posts the lines of a question as one array; each line of
 //! the answer comes back as a text, but for the last one, which is alone in an array. Tables of solved positions that a
-//! line needs are fetched first, and what has come of them is told by lines such as `info tables 1048576 of 7340032`.
+//! line needs are fetched first, with a [`Reply::Tables`] for each part that has come.
 
 use std::{
     cell::RefCell,
@@ -11,7 +11,7 @@ use std::{
 
 use js_sys::{Array, Reflect, Uint8Array};
 use madang::{
-    engine::{Continue, Engine},
+    engine::{Continue, Engine, Reply, TableNews},
     search::TableFile,
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -67,7 +67,7 @@ impl Partner {
             let missing = fetch_all(&scope, &wanted).await;
             if !missing.is_empty() {
                 this.borrow_mut().missing.extend(missing);
-                post(&scope, &"info tables missing".into());
+                tell(&scope, TableNews::Missing);
             }
             let next = this.borrow_mut().engine.tell(line, &stop, &mut |line| {
                 if let Some(line) = last.replace(line.to_owned()) {
@@ -81,6 +81,11 @@ impl Partner {
         let last = last.map_or(JsValue::NULL, JsValue::from);
         post(&this.borrow().scope, &Array::of1(&last));
     }
+}
+
+/// Posts news of tables.
+fn tell(scope: &DedicatedWorkerGlobalScope, news: TableNews) {
+    post(scope, &Reply::Tables(news).to_string().into());
 }
 
 /// Posts a text, or an array of texts, which always can be.
@@ -104,7 +109,7 @@ async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFi
     let (mut arrived, mut missing) = (0, Vec::new());
     let mut come = |bytes: u64| {
         arrived += bytes;
-        post(scope, &format!("info tables {arrived} of {whole}").into());
+        tell(scope, TableNews::Coming { arrived, whole });
     };
     for (file, size) in sized {
         let fetched = match size {

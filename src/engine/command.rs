@@ -1,10 +1,10 @@
-//! Parser of the commands.
+//! Commands, read and written.
 
-use std::{str::SplitAsciiWhitespace, time::Duration};
+use std::{fmt, str::SplitAsciiWhitespace, time::Duration};
 
-use super::complaint::Complaint;
+use super::{complaint::Complaint, wording::sentence};
 use crate::{
-    rules::{LEVELS, notation::excerpt},
+    rules::{LEVELS, Record, notation::excerpt},
     search::alpha_beta::MAX_DEPTH,
     sticks::SticksModel,
 };
@@ -67,6 +67,50 @@ pub(super) enum Think {
 
 /// Greatest number of throws; more would take hours, and are probably a typing error.
 const MOST_THROWS: u64 = 10_000_000;
+
+/// Writes a command as it is parsed.
+impl fmt::Display for Command<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ugi => f.write_str("ugi"),
+            Self::IsReady => f.write_str("isready"),
+            Self::Games => f.write_str("games"),
+            Self::NewGame { id, options } => {
+                let options = options.iter().map(|(name, value)| format!("{name}={value}"));
+                f.write_str(&sentence(&format!("newgame {id}"), options))
+            }
+            Self::Position { origin, moves } => {
+                match origin {
+                    Origin::Start => f.write_str("position startpos")?,
+                    Origin::Text(text) => write!(f, "position text {text}")?,
+                }
+                write!(f, " {}", sentence("moves", moves.iter().map(|mv| (*mv).to_owned())))
+            }
+            Self::Show => f.write_str("show"),
+            Self::Legal => f.write_str("legal"),
+            Self::Values => f.write_str("values"),
+            Self::Chance => f.write_str("chance"),
+            Self::Perft(turns) => write!(f, "perft {turns}"),
+            Self::Result => f.write_str("result"),
+            Self::Go(think) => match think {
+                Think::Level(level) => write!(f, "go level {level}"),
+                Think::MoveTime(time) => write!(f, "go movetime {}", time.as_millis()),
+                Think::Nodes(nodes) => write!(f, "go nodes {nodes}"),
+                Think::Depth(plies) => write!(f, "go depth {plies}"),
+                Think::Infinite => f.write_str("go infinite"),
+            },
+            Self::Hint => f.write_str("hint"),
+            Self::Review(nodes) => write!(f, "review nodes {nodes}"),
+            Self::Stop => f.write_str("stop"),
+            Self::Throws { number, model } => write!(f, "throws {number} {}", model.id()),
+            Self::SetSeed(seed) => write!(f, "setoption seed {seed}"),
+            Self::SetGameOption { id, option, value } => {
+                write!(f, "setoption name {id}.{option} value {value}")
+            }
+            Self::Quit => f.write_str("quit"),
+        }
+    }
+}
 
 /// Every command word, for the error about an unknown one.
 const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, chance, perft, result, go, \
@@ -179,6 +223,21 @@ impl<'a> Command<'a> {
     }
 }
 
+impl Command<'_> {
+    /// Lines that lay a recorded game on the table and put this question about it.
+    pub(super) fn about(&self, record: &Record) -> Vec<String> {
+        let options = record.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let origin = record.start.clone().map_or(Origin::Start, Origin::Text);
+        let moves = record.moves.iter().map(String::as_str).collect();
+        let table = [
+            Command::NewGame { id: &record.game, options },
+            Command::SetSeed(record.seed),
+            Command::Position { origin, moves },
+        ];
+        table.iter().chain([self]).map(ToString::to_string).collect()
+    }
+}
+
 impl Think {
     fn parse(words: &mut SplitAsciiWhitespace<'_>) -> Result<Self, Complaint> {
         match words.next() {
@@ -218,4 +277,44 @@ fn number(
 /// A word from the input in quotes, shortened so that an answer can repeat it.
 pub(super) fn quoted(word: &str) -> String {
     format!("\"{}\"", excerpt(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_is_written_as_it_is_parsed() {
+        for line in [
+            "ugi",
+            "isready",
+            "games",
+            "newgame yut",
+            "newgame yut players=4 back=on",
+            "position startpos moves",
+            "position startpos moves a1-b2 @c3",
+            "position text 5/5 w 0 moves @c3",
+            "show",
+            "legal",
+            "values",
+            "chance",
+            "perft 3",
+            "result",
+            "go level 2",
+            "go movetime 1500",
+            "go nodes 1000",
+            "go depth 4",
+            "go infinite",
+            "hint",
+            "review nodes 500",
+            "stop",
+            "throws 100 wood",
+            "setoption seed 7",
+            "setoption name yut.players value 3",
+            "quit",
+        ] {
+            let command = Command::parse(line).expect("it is a command").expect("it is not blank");
+            assert_eq!(command.to_string(), line);
+        }
+    }
 }

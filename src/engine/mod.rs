@@ -10,6 +10,7 @@ mod inbox;
 mod input;
 mod listing;
 mod question;
+mod reply;
 mod telling;
 mod thinking;
 mod wording;
@@ -18,7 +19,8 @@ use std::io::{self, BufRead, Write};
 
 use web_time::Instant;
 
-pub use question::{HintQuestion, MoveQuestion, NotAnswered, Question, ReviewQuestion};
+pub use question::{HintQuestion, MoveQuestion, Question, ReviewQuestion};
+pub use reply::{NotAnswered, Reply, TableNews};
 
 use self::{
     command::{Command, Origin},
@@ -275,6 +277,6 @@ fn confirm(done: Result<(), Complaint>, out: &mut impl Write) -> io::Result<Resu
 }
 
 fn complain(out: &mut impl Write, complaint: &Complaint) -> io::Result<Continue> {
-    writeln!(out, "error {complaint}")?;
+    writeln!(out, "{}", Reply::Error(complaint.to_string()))?;
     Ok(Continue::Yes)
 }

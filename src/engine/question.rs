@@ -1,8 +1,12 @@
 //! Questions to an engine about a match: the lines that ask, and the answer in the lines that come back. A window that asks
 //! this way need not know whether the engine is a thread beside it or a worker of a browser.
 
-use std::{error::Error, fmt, sync::Arc};
+use std::sync::Arc;
 
+use super::{
+    command::{Command, Think},
+    reply::{NotAnswered, Reply},
+};
 use crate::{
     catalogue::{AnyGame, AnyMove},
     play::{Decision, Judgement, Match, Ply, Reason, reason},
@@ -23,42 +27,16 @@ pub trait Question {
     /// # Errors
     /// [`NotAnswered`] when the line is an `error`, or no answer to this question.
     fn hear(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
-        if line.starts_with("error") {
-            return Some(Err(NotAnswered(line.to_owned())));
+        let not_answered = || NotAnswered(line.to_owned());
+        match Reply::read(line) {
+            Ok(Some(Reply::Error(_))) | Err(_) => Some(Err(not_answered())),
+            Ok(Some(reply)) => self.take(reply).map(|answer| answer.ok_or_else(not_answered)),
+            Ok(None) => None,
         }
-        self.read(line)
     }
 
-    /// Reads a line that is no `error`, see [`Question::hear`].
-    ///
-    /// # Errors
-    /// [`NotAnswered`] when the line is no answer to this question.
-    fn read(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>>;
-}
-
-/// Error: a line that does not answer the question, such as `error …`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotAnswered(String);
-
-impl fmt::Display for NotAnswered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an engine answered \"{}\"", self.0)
-    }
-}
-
-impl Error for NotAnswered {}
-
-/// The lines that lay a recorded game on the engine's table and ask about it.
-fn about(record: &Record, question: String) -> Vec<String> {
-    let options: String = record.options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-    let origin = record.start.as_ref().map_or_else(|| "startpos".to_owned(), |text| format!("text {text}"));
-    let moves: String = record.moves.iter().map(|text| format!(" {text}")).collect();
-    vec![
-        format!("newgame {}{options}", record.game),
-        format!("setoption seed {}", record.seed),
-        format!("position {origin} moves{moves}"),
-        question,
-    ]
+    /// Takes a reply: `Some` with the last one, and the answer in it unless it does not fit the question.
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>>;
 }
 
 /// Question: the move that a level plays in the present position of a match.
@@ -81,12 +59,12 @@ impl Question for MoveQuestion {
     type Answer = AnyMove;
 
     fn lines(&self) -> Vec<String> {
-        about(&self.record, format!("go level {}", self.level.number()))
+        Command::Go(Think::Level(self.level.number())).about(&self.record)
     }
 
-    fn read(&mut self, line: &str) -> Option<Result<AnyMove, NotAnswered>> {
-        let text = line.strip_prefix("bestmove ")?;
-        Some(self.game.parse_move(text).map_err(|_| NotAnswered(line.to_owned())))
+    fn take(&mut self, reply: Reply) -> Option<Option<AnyMove>> {
+        let Reply::BestMove(mv) = reply else { return None };
+        Some(self.game.parse_move(&mv).ok())
     }
 }
 
@@ -104,17 +82,14 @@ impl HintQuestion {
         Self { record: game.record(), game: Arc::clone(game.history().position()) }
     }
 
-    /// Reads `hint <move> score <points> pv <move> …`.
-    fn hint(&self, line: &str) -> Option<(AnyMove, Reason)> {
-        let mut words = line.split_ascii_whitespace().skip(1);
-        let mv = self.game.parse_move(words.next()?).ok()?;
-        let score = words.nth(1)?.parse().ok()?;
+    fn advice(&self, mv: &str, score: i32, line: &[String]) -> Option<(AnyMove, Reason)> {
+        let mv = self.game.parse_move(mv).ok()?;
         let mut game = self.game.boxed_clone();
-        let played = |text: &str| {
+        let played = |text: &String| {
             let mv = game.parse_move(text).ok()?;
             game.play(&mv).ok().map(|_| mv)
         };
-        let expected: Vec<AnyMove> = words.skip(1).map_while(played).collect();
+        let expected: Vec<AnyMove> = line.iter().map_while(played).collect();
         let reason = reason(&*self.game, &mv, score, &expected)?;
         Some((mv, reason))
     }
@@ -124,12 +99,12 @@ impl Question for HintQuestion {
     type Answer = (AnyMove, Reason);
 
     fn lines(&self) -> Vec<String> {
-        about(&self.record, "hint".to_owned())
+        Command::Hint.about(&self.record)
     }
 
-    fn read(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
-        line.strip_prefix("hint ")?;
-        Some(self.hint(line).ok_or_else(|| NotAnswered(line.to_owned())))
+    fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
+        let Reply::Hint { mv, score, line } = reply else { return None };
+        Some(self.advice(&mv, score, &line))
     }
 }
 
@@ -170,58 +145,39 @@ impl ReviewQuestion {
         self.judged
     }
 
-    /// Reads `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
-    fn decision(&self, line: &str) -> Option<Decision> {
-        let words: Vec<&str> = line.split_ascii_whitespace().collect();
-        let ["decision", ply, "seat", _, "played", _, played_worth, "best", best, best_worth] = words[..]
-        else {
-            return None;
-        };
-        let ply: usize = ply.parse().ok()?;
+    /// Decision after this many plies, the seat and the move taken from the plies asked about.
+    fn decision(&self, ply: usize, best_text: String, worths: [WinChance; 2]) -> Option<Decision> {
         let played = self.plies.get(ply)?;
         let before = if ply == 0 { &self.start } else { &self.plies[ply - 1].after };
         let Actor::Seat(seat) = before.to_act() else { return None };
-        Some(Decision {
-            ply,
-            seat,
-            played: played.mv.clone(),
-            best: before.parse_move(best).ok()?,
-            best_text: best.to_owned(),
-            best_worth: chance(best_worth)?,
-            played_worth: chance(played_worth)?,
-        })
+        let best = before.parse_move(&best_text).ok()?;
+        let [played_worth, best_worth] = worths;
+        Some(Decision { ply, seat, played: played.mv.clone(), best, best_text, best_worth, played_worth })
     }
-}
-
-/// Reads a chance in thousandths, `=` before one that is proven and `~` before an estimate.
-fn chance(text: &str) -> Option<WinChance> {
-    let (exact, number) = match text.split_at_checked(1)? {
-        ("=", number) => (true, number),
-        ("~", number) => (false, number),
-        _ => return None,
-    };
-    Some(WinChance { chance: number.parse().ok()?, exact })
 }
 
 impl Question for ReviewQuestion {
     type Answer = Judgement;
 
     fn lines(&self) -> Vec<String> {
-        about(&self.record, format!("review nodes {}", self.nodes))
+        Command::Review(self.nodes).about(&self.record)
     }
 
-    fn read(&mut self, line: &str) -> Option<Result<Judgement, NotAnswered>> {
-        if let Some(plies) = line.strip_prefix("info judged ").and_then(|plies| plies.parse().ok()) {
-            self.judged = plies;
-        } else if line.starts_with("decision ") {
-            match self.decision(line) {
-                Some(decision) => self.decisions.push(decision),
-                None => return Some(Err(NotAnswered(line.to_owned()))),
+    fn take(&mut self, reply: Reply) -> Option<Option<Judgement>> {
+        match reply {
+            Reply::Judged(plies) => self.judged = plies,
+            Reply::Decision { ply, played_worth, best, best_worth, .. } => {
+                let Some(decision) = self.decision(ply, best, [played_worth, best_worth]) else {
+                    return Some(None);
+                };
+                self.decisions.push(decision);
             }
-        } else if let Some(count) = line.strip_prefix("reviewed ") {
-            let whole = count.parse() == Ok(self.decisions.len());
-            let judgement = Judgement::new(std::mem::take(&mut self.decisions), self.start.teams());
-            return Some(if whole { Ok(judgement) } else { Err(NotAnswered(line.to_owned())) });
+            Reply::Reviewed(count) => {
+                let is_whole = count == self.decisions.len();
+                let judgement = Judgement::new(std::mem::take(&mut self.decisions), self.start.teams());
+                return Some(is_whole.then_some(judgement));
+            }
+            _ => {}
         }
         None
     }

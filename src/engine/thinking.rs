@@ -14,13 +14,14 @@ use super::{
     command::Think,
     complaint::Complaint,
     inbox::{Inbox, News},
+    reply::Reply,
     wording::{sentence, value_word},
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
     play::{Decision, Match, judge},
     rules::Actor,
-    search::{Level, Limits, Proof, Strength, WinChance},
+    search::{Level, Limits, Proof, Strength},
 };
 
 impl Think {
@@ -68,7 +69,7 @@ pub(super) fn go(
         game.game().think(think.strength(), stream, stop, report)
     })?;
     let Some(thought) = thought else { return Ok(Err(no_move())) };
-    writeln!(out, "bestmove {}", game.game().move_text(&thought.mv))?;
+    writeln!(out, "{}", Reply::BestMove(game.game().move_text(&thought.mv)))?;
     Ok(Ok(()))
 }
 
@@ -85,8 +86,9 @@ pub(super) fn hint(
         game.game().think(Level::HIGHEST.into(), game.stream_of_decision(), stop, &mut |_| ())
     })?;
     let Some(AnyThought { mv, info, .. }) = thought else { return Ok(Err(no_move())) };
-    let line = sentence("pv", game.game().line_texts(&info.line));
-    writeln!(out, "hint {} score {} {line}", game.game().move_text(&mv), info.score)?;
+    let line = game.game().line_texts(&info.line);
+    let reply = Reply::Hint { mv: game.game().move_text(&mv), score: info.score, line };
+    writeln!(out, "{reply}")?;
     Ok(Ok(()))
 }
 
@@ -104,7 +106,7 @@ pub(super) fn review(
     let limits = Limits { nodes, ..Limits::NONE };
     let plies: Vec<_> = game.history().plies().cloned().collect();
     let judgement = run(inbox, out, None, false, |stop, report| {
-        let mut judged = |plies: usize| report(format!("info judged {plies}"));
+        let mut judged = |plies: usize| report(Reply::Judged(plies).to_string());
         judge(game.history().start(), &plies, limits, stop, &mut judged)
     })?;
     let Some(judgement) = judgement else {
@@ -112,24 +114,16 @@ pub(super) fn review(
     };
     for decision in &judgement.decisions {
         let before = game.history().position_after(decision.ply).unwrap_or(game.history().start());
-        writeln!(out, "{}", decision_line(&**before, decision))?;
+        writeln!(out, "{}", decision_reply(&**before, decision))?;
     }
-    writeln!(out, "reviewed {}", judgement.decisions.len())?;
+    writeln!(out, "{}", Reply::Reviewed(judgement.decisions.len()))?;
     Ok(Ok(()))
 }
 
-fn decision_line(before: &dyn AnyGame, decision: &Decision) -> String {
-    let Decision { ply, seat, played, best_text, .. } = decision;
-    let (played, chance) = (before.move_text(played), chance_text(decision.played_worth));
-    format!(
-        "decision {ply} seat {seat} played {played} {chance} best {best_text} {}",
-        chance_text(decision.best_worth)
-    )
-}
-
-/// A chance in thousandths: `=` before one that is proven, `~` before an estimate.
-fn chance_text(WinChance { chance, exact }: WinChance) -> String {
-    format!("{}{chance}", if exact { '=' } else { '~' })
+fn decision_reply(before: &dyn AnyGame, decision: &Decision) -> Reply {
+    let Decision { ply, seat, best_worth, played_worth, .. } = *decision;
+    let (played, best) = (before.move_text(&decision.played), decision.best_text.clone());
+    Reply::Decision { ply, seat, played, played_worth, best, best_worth }
 }
 
 /// Checks that a seat is to act.
@@ -200,7 +194,9 @@ fn run_beside<T: Send>(
             let answered = match news {
                 News::Report(line) => writeln!(out, "{line}"),
                 News::IsReady => writeln!(out, "readyok"),
-                News::Refused => writeln!(out, "error too many lines wait for the search to end"),
+                News::Refused => {
+                    writeln!(out, "{}", Reply::Error("too many lines wait for the search to end".to_owned()))
+                }
                 News::Ended => {
                     running = false;
                     Ok(())

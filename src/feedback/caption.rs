@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 
 use crate::{
+    engine::TableNews,
     layout::{names::PlaceName, view::GameView, views::BoardView},
     platform::{language::Words, screen::Screen},
     play::Reason,
@@ -44,7 +45,7 @@ pub enum Saying {
     Count(&'static str, u32),
     /// Key with the name of a button's move.
     Button(&'static str, String),
-    /// Tables of which so many of so many bytes have come.
+    /// Tables on the way: bytes that have come, and all bytes.
     Tables(u64, u64),
     /// Key with a role and a number of pieces.
     Of(&'static str, &'static str, u8),
@@ -104,14 +105,14 @@ fn tell(
         let saying = if is_rule { Saying::Refused } else { Saying::Plain };
         caption.0 = vec![saying(refusal.reason.clone())];
     }
-    for news in tables.read() {
+    for TablesOnTheWay(news) in tables.read() {
         match *news {
-            TablesOnTheWay::Coming { arrived, whole } if arrived == whole => {
+            TableNews::Coming { arrived, whole } if arrived == whole => {
                 // What has come is no news any more.
                 caption.0.retain(|saying| !matches!(saying, Saying::Tables(..)));
             }
-            TablesOnTheWay::Coming { arrived, whole } => caption.0 = vec![Saying::Tables(arrived, whole)],
-            TablesOnTheWay::Missing => caption.0 = vec![Saying::Plain("tables-missing".to_owned())],
+            TableNews::Coming { arrived, whole } => caption.0 = vec![Saying::Tables(arrived, whole)],
+            TableNews::Missing => caption.0 = vec![Saying::Plain("tables-missing".to_owned())],
         }
     }
     for advice in advised.read() {

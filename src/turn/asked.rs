@@ -7,7 +7,10 @@ use super::{
     engines::{Conversation, Heard},
     request::TablesOnTheWay,
 };
-use crate::{catalogue::GameCard, engine::Question};
+use crate::{
+    catalogue::GameCard,
+    engine::{Question, Reply},
+};
 
 /// Question under way. Dropping it ends the search.
 #[derive(Debug)]
@@ -41,14 +44,14 @@ impl<Q: Question> Asked<Q> {
         loop {
             match self.conversation.heard()? {
                 Heard::Line(line) => {
-                    self.tables = TablesOnTheWay::read(&line).or(self.tables.take());
-                    match self.question.hear(&line) {
-                        None => {}
-                        Some(Ok(answer)) => return Some(Ok(answer)),
-                        Some(Err(error)) => {
+                    if let Ok(Some(Reply::Tables(news))) = Reply::read(&line) {
+                        self.tables = Some(TablesOnTheWay(news));
+                    }
+                    if let Some(answer) = self.question.hear(&line) {
+                        return Some(answer.map_err(|error| {
                             error!("{error}");
-                            return Some(Err(SearchLost));
-                        }
+                            SearchLost
+                        }));
                     }
                 }
                 Heard::End => return Some(Err(SearchLost)),
@@ -79,7 +82,11 @@ mod tests {
             self.0.iter().map(|line| (*line).to_owned()).collect()
         }
 
-        fn read(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
+        fn take(&mut self, _: Reply) -> Option<Option<usize>> {
+            None
+        }
+
+        fn hear(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
             self.1 += 1;
             (line == "ok").then_some(Ok(self.1))
         }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     catalogue::AnyMove,
+    engine::TableNews,
     rules::{Controller, Point, Word},
     sticks::Hand,
 };
@@ -79,31 +80,7 @@ impl Refusal {
 
 /// Message: an engine needs tables of solved positions that are no part of the program.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TablesOnTheWay {
-    /// A part of their bytes has come.
-    Coming {
-        /// Bytes that have come.
-        arrived: u64,
-        /// All bytes.
-        whole: u64,
-    },
-    /// They cannot be had, so that the engine searches without them.
-    Missing,
-}
-
-impl TablesOnTheWay {
-    /// Reads `info tables <arrived> of <whole>` or `info tables missing`; `None` for any other line.
-    #[must_use]
-    pub fn read(line: &str) -> Option<Self> {
-        match line.strip_prefix("info tables ")? {
-            "missing" => Some(Self::Missing),
-            bytes => {
-                let (arrived, whole) = bytes.split_once(" of ")?;
-                Some(Self::Coming { arrived: arrived.parse().ok()?, whole: whole.parse().ok()? })
-            }
-        }
-    }
-}
+pub struct TablesOnTheWay(pub TableNews);
 
 /// Message: the game is over, and its end has been shown.
 #[derive(Message, Clone, Copy, Debug)]
@@ -115,17 +92,3 @@ pub struct Reviewed(
     /// Accuracy of each team in percent; −1 where a team had no choice.
     pub Vec<i8>,
 );
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn news_of_tables_are_read() {
-        let coming = TablesOnTheWay::Coming { arrived: 5, whole: 70 };
-        assert_eq!(TablesOnTheWay::read("info tables 5 of 70"), Some(coming));
-        assert_eq!(TablesOnTheWay::read("info tables missing"), Some(TablesOnTheWay::Missing));
-        assert_eq!(TablesOnTheWay::read("info table win"), None);
-        assert_eq!(TablesOnTheWay::read("info tables some"), None);
-    }
-}

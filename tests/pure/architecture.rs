@@ -178,7 +178,7 @@ impl House {
             "crate" | "madang" => (Names::new(), &path[1..]),
             "self" => (from.module.clone(), &path[1..]),
             "super" => (from.module[..from.module.len().checked_sub(ups)?].to_vec(), &path[ups..]),
-            name if self.modules.contains(&child()) => (child(), &path[1..]),
+            _ if self.modules.contains(&child()) => (child(), &path[1..]),
             name => (imported.get(name)?.clone(), &path[1..]),
         };
         let rest = rest.iter().filter(|name| **name != "self").map(|name| (*name).to_owned());

@@ -1,0 +1,208 @@
+//! Lines of an engine that a window reads: each is written and read here.
+
+use std::{error::Error, fmt};
+
+use super::wording::sentence;
+use crate::{rules::Seat, search::WinChance};
+
+/// Line of an engine's answer, its moves in the notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// `bestmove <move>`.
+    BestMove(String),
+    /// `hint <move> score <points> pv <move> …`.
+    Hint {
+        /// Move advised.
+        mv: String,
+        /// Score of the search.
+        score: i32,
+        /// Moves that the search expects, the advised one first.
+        line: Vec<String>,
+    },
+    /// `info judged <plies>`: plies that a review has judged so far.
+    Judged(usize),
+    /// `decision <ply> seat <seat> played <move> <chance> best <move> <chance>`.
+    Decision {
+        /// Plies before the decision.
+        ply: usize,
+        /// Seat that decided.
+        seat: Seat,
+        /// Move played.
+        played: String,
+        /// Its chance.
+        played_worth: WinChance,
+        /// Best move.
+        best: String,
+        /// Its chance.
+        best_worth: WinChance,
+    },
+    /// `reviewed <decisions>`: the end of a review.
+    Reviewed(usize),
+    /// `info tables …`.
+    Tables(TableNews),
+    /// `error <sentence>`.
+    Error(String),
+}
+
+/// News of tables of solved positions that an engine needs and that are no part of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableNews {
+    /// A part of their bytes has come.
+    Coming {
+        /// Bytes that have come.
+        arrived: u64,
+        /// All bytes.
+        whole: u64,
+    },
+    /// They cannot be had, so that the engine searches without them.
+    Missing,
+}
+
+/// Error: a line that begins as a reply and is none, or that does not answer the question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotAnswered(pub(super) String);
+
+impl fmt::Display for NotAnswered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "an engine answered \"{}\"", self.0)
+    }
+}
+
+impl Error for NotAnswered {}
+
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BestMove(mv) => write!(f, "bestmove {mv}"),
+            Self::Hint { mv, score, line } => {
+                write!(f, "hint {mv} score {score} {}", sentence("pv", line.iter().cloned()))
+            }
+            Self::Judged(plies) => write!(f, "info judged {plies}"),
+            Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
+                let (played_worth, best_worth) = (chance_text(*played_worth), chance_text(*best_worth));
+                write!(
+                    f,
+                    "decision {ply} seat {seat} played {played} {played_worth} best {best} {best_worth}"
+                )
+            }
+            Self::Reviewed(decisions) => write!(f, "reviewed {decisions}"),
+            Self::Tables(TableNews::Coming { arrived, whole }) => {
+                write!(f, "info tables {arrived} of {whole}")
+            }
+            Self::Tables(TableNews::Missing) => f.write_str("info tables missing"),
+            Self::Error(sentence) => write!(f, "error {sentence}"),
+        }
+    }
+}
+
+impl Reply {
+    /// Reads a line; `None` for one that no window reads, such as `ok`.
+    ///
+    /// # Errors
+    /// [`NotAnswered`] for a line that begins as a reply and is none.
+    pub fn read(line: &str) -> Result<Option<Self>, NotAnswered> {
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let reply = match words[..] {
+            ["error", ..] => Some(Self::Error(line["error".len()..].trim_start().to_owned())),
+            ["bestmove", mv] => Some(Self::BestMove(mv.to_owned())),
+            ["hint", ..] => Self::hint(&words),
+            ["info", "judged", plies] => plies.parse().ok().map(Self::Judged),
+            ["info", "tables", "missing"] => Some(Self::Tables(TableNews::Missing)),
+            ["info", "tables", ..] => Self::coming(&words),
+            ["decision", ..] => Self::decision(&words),
+            ["reviewed", decisions] => decisions.parse().ok().map(Self::Reviewed),
+            ["bestmove" | "reviewed", ..] => None,
+            _ => return Ok(None),
+        };
+        reply.map(Some).ok_or_else(|| NotAnswered(line.to_owned()))
+    }
+
+    fn hint(words: &[&str]) -> Option<Self> {
+        let ["hint", mv, "score", score, "pv", line @ ..] = words else { return None };
+        let line = line.iter().map(|mv| (*mv).to_owned()).collect();
+        Some(Self::Hint { mv: (*mv).to_owned(), score: score.parse().ok()?, line })
+    }
+
+    fn coming(words: &[&str]) -> Option<Self> {
+        let [_, _, arrived, "of", whole] = words else { return None };
+        let (arrived, whole) = (arrived.parse().ok()?, whole.parse().ok()?);
+        Some(Self::Tables(TableNews::Coming { arrived, whole }))
+    }
+
+    fn decision(words: &[&str]) -> Option<Self> {
+        let [_, ply, "seat", seat, "played", played, played_worth, "best", best, best_worth] = words else {
+            return None;
+        };
+        Some(Self::Decision {
+            ply: ply.parse().ok()?,
+            seat: Seat(seat.parse::<u8>().ok()?.checked_sub(1)?),
+            played: (*played).to_owned(),
+            played_worth: chance(played_worth)?,
+            best: (*best).to_owned(),
+            best_worth: chance(best_worth)?,
+        })
+    }
+}
+
+/// Writes a chance in thousandths: `=` before one that is proven, `~` before an estimate.
+fn chance_text(WinChance { chance, exact }: WinChance) -> String {
+    format!("{}{chance}", if exact { '=' } else { '~' })
+}
+
+/// Reads a chance as [`chance_text`] writes it.
+fn chance(text: &str) -> Option<WinChance> {
+    let (exact, number) = match text.split_at_checked(1)? {
+        ("=", number) => (true, number),
+        ("~", number) => (false, number),
+        _ => return None,
+    };
+    Some(WinChance { chance: number.parse().ok()?, exact })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reply_is_read_as_it_was_written() {
+        let moves = || vec!["a1-b2".to_owned(), "do/off".to_owned()];
+        let worth = |chance, exact| WinChance { chance, exact };
+        for (reply, line) in [
+            (Reply::BestMove("@c3".to_owned()), "bestmove @c3"),
+            (
+                Reply::Hint { mv: "a1-b2".to_owned(), score: -12, line: moves() },
+                "hint a1-b2 score -12 pv a1-b2 do/off",
+            ),
+            (Reply::Judged(7), "info judged 7"),
+            (
+                Reply::Decision {
+                    ply: 4,
+                    seat: Seat(1),
+                    played: "@a1".to_owned(),
+                    played_worth: worth(480, false),
+                    best: "@b2".to_owned(),
+                    best_worth: worth(1000, true),
+                },
+                "decision 4 seat 2 played @a1 ~480 best @b2 =1000",
+            ),
+            (Reply::Reviewed(3), "reviewed 3"),
+            (Reply::Tables(TableNews::Coming { arrived: 5, whole: 70 }), "info tables 5 of 70"),
+            (Reply::Tables(TableNews::Missing), "info tables missing"),
+            (Reply::Error("there is no game \"chess\"".to_owned()), "error there is no game \"chess\""),
+        ] {
+            assert_eq!(reply.to_string(), line);
+            assert_eq!(Reply::read(line), Ok(Some(reply)));
+        }
+    }
+
+    #[test]
+    fn other_lines_are_no_replies() {
+        for line in ["", "ok", "info depth 1", "info table win", "legal @a1"] {
+            assert_eq!(Reply::read(line), Ok(None), "{line}");
+        }
+        for line in ["bestmove", "hint @a1 score x pv", "info tables some", "decision 0 seat 0", "reviewed x"]
+        {
+            assert!(Reply::read(line).is_err(), "{line}");
+        }
+    }
+}
