@@ -1,5 +1,7 @@
 //! Statistics of the kept games, and since when they count.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -10,12 +12,9 @@ use crate::{
         files::DataDir,
         screen::{Screen, Sheet, Sheets},
     },
-    play::{CountedGames, Moment, Statistics},
+    play::{CountedGames, Moment, Tally},
     storage::{GameId, now},
 };
-
-/// File with the counts of releases that kept no games; it is read and never written.
-const EARLIER: &str = "deeds.ron";
 
 /// File with the moment since when games count.
 const FILE: &str = "statistics.ron";
@@ -31,20 +30,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (carry_out, recount.run_if(is_asked)).chain());
 }
 
-/// Counts of every game, earlier ones included.
-#[derive(Resource, Deref, Default, Debug)]
+/// Counts of every game.
+#[derive(Resource, Default, Debug)]
 pub struct KeptStatistics {
-    #[deref]
-    totals: Statistics,
+    tallies: BTreeMap<String, Tally>,
     /// Versions of the library and of the counting that were counted.
     counted: Option<(u64, u64)>,
+}
+
+impl KeptStatistics {
+    /// Counts of a game.
+    #[must_use]
+    pub fn of(&self, game: &str) -> Tally {
+        self.tallies.get(game).copied().unwrap_or_default()
+    }
 }
 
 /// Games that count.
 #[derive(Resource, Default, Debug)]
 pub struct Counting {
-    /// Counts of games that were not kept.
-    earlier: Statistics,
     since: Since,
     version: u64,
 }
@@ -69,7 +73,7 @@ impl Counting {
     /// The games that count.
     #[must_use]
     pub fn games<'a>(&self, library: &'a GameLibrary, catalogue: &Catalogue) -> CountedGames<'a, &'a GameId> {
-        CountedGames::of(library.oldest_first(), &self.earlier, self.since(), catalogue.finder())
+        CountedGames::of(library.oldest_first(), self.since(), catalogue.finder())
     }
 
     /// All games, those before the last reset too.
@@ -79,7 +83,7 @@ impl Counting {
         library: &'a GameLibrary,
         catalogue: &Catalogue,
     ) -> CountedGames<'a, &'a GameId> {
-        CountedGames::of(library.oldest_first(), &self.earlier, None, catalogue.finder())
+        CountedGames::of(library.oldest_first(), None, catalogue.finder())
     }
 
     /// Moment since when games count; `None` where all do.
@@ -96,7 +100,6 @@ impl Counting {
 }
 
 fn load(dir: Res<DataDir>, mut counting: ResMut<Counting>) {
-    counting.earlier = dir.load(EARLIER);
     counting.since = dir.load(FILE);
 }
 
@@ -126,7 +129,8 @@ fn recount(
 ) {
     let present = (library.version(), counting.version);
     if statistics.counted != Some(present) {
-        let totals = counting.games(&library, &catalogue).totals();
-        *statistics = KeptStatistics { totals, counted: Some(present) };
+        let games = counting.games(&library, &catalogue);
+        let tallies = games.by_game().into_iter().map(|(game, tally)| (game.to_owned(), tally));
+        *statistics = KeptStatistics { tallies: tallies.collect(), counted: Some(present) };
     }
 }

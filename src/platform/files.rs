@@ -159,7 +159,7 @@ mod tests {
     use super::*;
     use crate::storage::Memory;
 
-    const NAME: &str = "deeds.ron";
+    const NAME: &str = "some.ron";
 
     /// Empty folder of one test, removed at its end.
     struct Folder(PathBuf);
@@ -214,10 +214,10 @@ mod tests {
             fs::write(folder.file(NAME), bytes)?;
             let dir = folder.dir();
             assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new(), "{test}");
-            assert_eq!(folder.names(), ["deeds.ron.broken"], "{test}");
+            assert_eq!(folder.names(), ["some.ron.broken"], "{test}");
             dir.save(NAME, &vec![7]);
             assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7], "{test}");
-            assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, bytes, "{test}");
+            assert_eq!(fs::read(folder.file("some.ron.broken"))?, bytes, "{test}");
         }
         Ok(())
     }
@@ -229,9 +229,9 @@ mod tests {
             fs::write(folder.file(NAME), bytes)?;
             assert_eq!(folder.dir().load::<Vec<u8>>(NAME), Vec::<u8>::new());
         }
-        assert_eq!(folder.names(), ["deeds.ron.broken", "deeds.ron.broken-2", "deeds.ron.broken-3"]);
-        assert_eq!(fs::read(folder.file("deeds.ron.broken"))?, b"one");
-        assert_eq!(fs::read(folder.file("deeds.ron.broken-3"))?, b"six");
+        assert_eq!(folder.names(), ["some.ron.broken", "some.ron.broken-2", "some.ron.broken-3"]);
+        assert_eq!(fs::read(folder.file("some.ron.broken"))?, b"one");
+        assert_eq!(fs::read(folder.file("some.ron.broken-3"))?, b"six");
         Ok(())
     }
 
@@ -240,14 +240,14 @@ mod tests {
         let memory = Memory::filled([(NAME.to_owned(), b"[1, 2".to_vec(), 7)]);
         let dir = DataDir::of(memory.clone());
         assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
-        assert_eq!(memory.read("deeds.ron.broken").ok().as_deref(), Some(&b"[1, 2"[..]));
+        assert_eq!(memory.read("some.ron.broken").ok().as_deref(), Some(&b"[1, 2"[..]));
         dir.save(NAME, &vec![7]);
         dir.keep_a_copy(NAME);
         dir.keep_a_copy(NAME);
         let mut names: Vec<String> =
             memory.list().unwrap_or_default().into_iter().map(|file| file.name).collect();
         names.sort();
-        assert_eq!(names, [NAME, "deeds.ron.broken", "deeds.ron.copy.broken"]);
+        assert_eq!(names, [NAME, "some.ron.broken", "some.ron.copy.broken"]);
         // What finds no room leaves the file as it is.
         memory.limit(20);
         dir.save(NAME, &vec![7; 9]);
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
         dir.save(NAME, &vec![7]);
         assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7]);
-        assert_eq!(fs::read_to_string(folder.file("deeds.ron.broken").join("inside"))?, "kept");
+        assert_eq!(fs::read_to_string(folder.file("some.ron.broken").join("inside"))?, "kept");
         Ok(())
     }
 
@@ -281,7 +281,7 @@ mod tests {
         if readable {
             assert_eq!((loaded, folder.names()), (vec![1], vec![NAME.to_owned()]));
         } else {
-            assert_eq!((loaded, folder.names()), (vec![], vec!["deeds.ron.broken".to_owned()]));
+            assert_eq!((loaded, folder.names()), (vec![], vec!["some.ron.broken".to_owned()]));
         }
         Ok(())
     }

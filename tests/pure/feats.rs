@@ -13,7 +13,7 @@ use madang::{
 };
 
 fn standings(games: &[Summary]) -> Vec<FeatStanding<usize>> {
-    let counted = CountedGames::of((0..).zip(games), &Statistics::default(), None, games::find);
+    let counted = CountedGames::of((0..).zip(games), None, games::find);
     feats(&counted, games::catalogue())
 }
 

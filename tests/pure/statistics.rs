@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::summaries::{computer, moment, person, summary};
 use madang::{
     games,
-    play::{
-        CountedGames, End, Fairness, Filter, GameStatistics, Moment, Opposition, Statistics, Streak, Summary,
-        Tally, Way,
-    },
+    play::{CountedGames, Fairness, Filter, Moment, Opposition, Streak, Summary, Tally, Way},
     rules::{Controller, Seat},
     sticks::SticksModel,
 };
@@ -18,13 +15,7 @@ fn counted(games: &[Summary]) -> CountedGames<'_, usize> {
 }
 
 fn since<'a>(games: &'a [Summary], moment: Option<&Moment>) -> CountedGames<'a, usize> {
-    CountedGames::of((0..).zip(games), &earlier(), moment, games::find)
-}
-
-/// Counts of an old release.
-fn earlier() -> Statistics {
-    let text = "({\"yut\": (played: 7, won: 3, beaten: 4), \"jarmo\": (played: 1, won: 0, beaten: 0)})";
-    ron::from_str(text).expect("the counts as old releases wrote them")
+    CountedGames::of((0..).zip(games), moment, games::find)
 }
 
 const fn tally(played: u32, won: u32, drawn: u32, lost: u32, beaten: u8) -> Tally {
@@ -44,70 +35,46 @@ fn only_finished_games_of_people_here_count() {
     assert_eq!(counted.tally(&Filter::ALL), tally(1, 1, 0, 0, 2));
 }
 
-fn totals_of(games: &[Summary]) -> Statistics {
-    CountedGames::of((0..).zip(games), &Statistics::default(), None, games::find).totals()
-}
-
-/// Counts a finished game as releases before the library did; games without a person are not counted.
-fn count_as_before(old: &mut GameStatistics, game: &Summary) {
-    if !game.seats.contains(&person()) {
-        return;
-    }
-    old.played += 1;
-    let Some(winner) = game.end.as_ref().and_then(End::winner) else { return };
-    let won = |seat: u8| seat % game.teams == winner.0 % game.teams;
-    let people_won = (0..).zip(&game.seats).any(|(seat, who)| won(seat) && *who == person());
-    let beaten = (0..).zip(&game.seats).filter(|(seat, _)| !won(*seat)).map(|(_, who)| match who {
-        Controller::Computer(level) => Some(*level),
-        Controller::Human => None,
-    });
-    // Of several opponents the weakest counted; with a person among the losers it was no win over the computer.
-    let level = beaten.collect::<Option<Vec<u8>>>().and_then(|levels| levels.into_iter().min());
-    if let (true, Some(level)) = (people_won, level) {
-        old.won += 1;
-        old.beaten = old.beaten.max(level);
-    }
-}
-
-/// Totals of Yut after these games: seats, teams and the winning seat, from 0.
-fn after(ends: &[(&[Controller], u8, Option<u8>)]) -> GameStatistics {
+/// Games played and won, and the highest level beaten, after these games of Yut: seats, teams and the winning seat, from 0.
+fn after(ends: &[(&[Controller], u8, Option<u8>)]) -> (u32, u32, u8) {
     let game = |(seats, teams, winner): &(&[Controller], u8, Option<u8>)| Summary {
         teams: *teams,
         ..summary("yut", seats, winner.map(|seat| seat + 1))
     };
-    totals_of(&ends.iter().map(game).collect::<Vec<_>>()).of("yut")
+    let games: Vec<Summary> = ends.iter().map(game).collect();
+    let tally = counted(&games).tally(&Filter::game("yut"));
+    (tally.played, tally.won, tally.beaten)
 }
 
 #[test]
 fn beaten_levels_are_kept() {
     let ends: &[(&[Controller], u8, Option<u8>)] =
         &[(&[person(), computer(4)], 2, Some(0)), (&[computer(2), person()], 2, Some(1))];
-    assert_eq!(after(ends), GameStatistics { played: 2, won: 2, beaten: 4 });
+    assert_eq!(after(ends), (2, 2, 4));
 }
 
 #[test]
 fn defeats_and_draws_are_only_played() {
     let ends: &[(&[Controller], u8, Option<u8>)] =
         &[(&[person(), computer(4)], 2, Some(1)), (&[person(), computer(4)], 2, None)];
-    assert_eq!(after(ends), GameStatistics { played: 2, won: 0, beaten: 0 });
+    assert_eq!(after(ends), (2, 0, 0));
 }
 
 #[test]
 fn computers_among_themselves_are_not_counted() {
-    assert_eq!(after(&[(&[computer(1), computer(4)], 2, Some(0))]), GameStatistics::default());
+    assert_eq!(after(&[(&[computer(1), computer(4)], 2, Some(0))]), (0, 0, 0));
 }
 
 #[test]
 fn among_several_the_weakest_beaten_counts_and_a_person_never_does() {
     let of_three: &[Controller] = &[person(), computer(5), computer(2)];
-    assert_eq!(after(&[(of_three, 3, Some(0))]), GameStatistics { played: 1, won: 1, beaten: 2 });
+    assert_eq!(after(&[(of_three, 3, Some(0))]), (1, 1, 2));
     let with_a_friend: &[Controller] = &[person(), person(), computer(5)];
-    assert_eq!(after(&[(with_a_friend, 3, Some(0))]), GameStatistics { played: 1, won: 0, beaten: 0 });
+    assert_eq!(after(&[(with_a_friend, 3, Some(0))]), (1, 0, 0));
     let partners: &[Controller] = &[computer(3), computer(1), person(), computer(4)];
-    assert_eq!(after(&[(partners, 2, Some(0))]), GameStatistics { played: 1, won: 1, beaten: 1 });
+    assert_eq!(after(&[(partners, 2, Some(0))]), (1, 1, 1));
 }
 
-/// The same cases as those of the old counts, and both must agree on them.
 #[test]
 fn the_weakest_opponent_counts_and_a_person_is_none() {
     let games = [
@@ -122,15 +89,6 @@ fn the_weakest_opponent_counts_and_a_person_is_none() {
         Summary { teams: 2, ..summary("yut", &[computer(3), computer(1), person(), computer(4)], Some(1)) },
         Summary { teams: 2, ..summary("yut", &[person(), computer(1), person(), computer(4)], Some(3)) },
     ];
-    for upto in 0..=games.len() {
-        let mut old = GameStatistics::default();
-        for game in &games[..upto] {
-            count_as_before(&mut old, game);
-        }
-        let totals = totals_of(&games[..upto]);
-        assert_eq!(totals.of("yut"), old, "after {upto} games");
-        assert_eq!(totals.games().count(), usize::from(old.played > 0), "after {upto} games");
-    }
     let counted = counted(&games);
     assert_eq!(
         counted.tally(&Filter::ALL),
@@ -209,23 +167,11 @@ fn a_reset_hides_what_was_before_it_and_can_be_taken_back() {
         game.notes.played = moment(day);
     }
     games[2].notes.played = Moment::default();
-    let all = counted(&games);
-    assert_eq!(
-        all.totals().of("yut"),
-        GameStatistics { played: 10, won: 5, beaten: 4 },
-        "with earlier games"
-    );
-    assert_eq!(all.totals().of("jarmo"), GameStatistics { played: 1, won: 0, beaten: 0 });
-    assert_eq!(all.tally(&Filter::ALL).played, 3, "which are known by their counts alone");
-    assert_eq!(all.earlier().of("yut").played, 7);
-
+    assert_eq!(counted(&games).tally(&Filter::ALL), tally(3, 2, 0, 1, 2));
     let reset = since(&games, Some(&moment(2)));
     assert_eq!(reset.since(), Some(&moment(2)));
-    assert_eq!(reset.totals().of("yut"), GameStatistics { played: 1, won: 1, beaten: 2 });
-    assert_eq!(reset.totals().of("jarmo"), GameStatistics::default());
-    assert_eq!(reset.earlier().games().count(), 0);
+    assert_eq!(reset.tally(&Filter::ALL), tally(1, 1, 0, 0, 2));
     assert_eq!(since(&games, Some(&moment(4))).games().len(), 0);
-    assert_eq!(counted(&games).totals(), all.totals(), "nothing is lost");
 }
 
 #[test]
@@ -320,7 +266,7 @@ fn impossible_summaries_cause_no_panic() {
     let crowd = summary("yut", &[person(); 300], Some(255));
     let games = [strange, nobody, crowd];
     let counted = counted(&games);
-    let _ = counted.totals();
+    let _ = counted.by_game();
     let _ = counted.by_seat(&Filter::ALL);
     let _ = counted.throws(SticksModel::Wood, &Filter::ALL);
     assert_eq!(counted.tally(&Filter::ALL).played, 2);

@@ -10,7 +10,7 @@ use super::hostile::{self, is_a_sentence};
 use madang::{
     catalogue::GameCard,
     games,
-    play::{CountedGame, CountedGames, Filter, KeptGame, Notes, Statistics, Summary, feats},
+    play::{CountedGame, CountedGames, Filter, KeptGame, Notes, Summary, feats},
     rules::Seat,
     sticks::SticksModel,
     storage::{Disk, Fields, Library},
@@ -95,12 +95,12 @@ pub fn index(bytes: &[u8]) -> bool {
 
 /// Counts games as the pages of statistics and achievements do.
 fn count(summaries: &[Summary]) {
-    let counted = CountedGames::of((0..).zip(summaries), &Statistics::default(), None, games::find);
+    let counted = CountedGames::of((0..).zip(summaries), None, games::find);
     let tally = counted.tally(&Filter::ALL);
     assert_eq!(tally.played as usize, counted.games().len());
     assert_eq!(tally.played, tally.won + tally.drawn + tally.lost + tally.shared);
     assert!(counted.streak(&Filter::ALL).longest <= tally.played);
-    assert!(counted.totals().games().all(|(_, totals)| totals.won <= totals.played));
+    assert!(counted.by_game().values().all(|game| game.won <= game.played));
     assert!(counted.by_way(&Filter::ALL).values().all(|way| way.played <= tally.played));
     assert!(counted.by_opposition(&Filter::ALL).values().all(|other| other.played <= tally.played));
     for (seat, of_seat) in counted.by_seat(&Filter::ALL) {

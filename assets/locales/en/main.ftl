@@ -717,7 +717,6 @@ statistics-fair-few = Too few throws to judge yet.
 statistics-fair-usual = As expected: of 100 fair runs this long, { $share } stray at least this far from the odds.
 statistics-fair-unusual = Unusual, but it happens: of 100 fair runs this long, { $share } stray at least this far.
 statistics-fair-rare = Very rare: fewer than one fair run in a thousand strays this far from the odds.
-statistics-earlier = Before games were kept: { $played } played, { $won } won.
 statistics-since = Counted since { $date }
 statistics-reset = Start counting afresh
 statistics-reset-undo = Count all games again

@@ -714,7 +714,6 @@ statistics-fair-few = Trop peu de lancers pour en juger.
 statistics-fair-usual = Rien d’étonnant : sur 100 séries honnêtes aussi longues, { $share } s’écartent au moins autant des chances.
 statistics-fair-unusual = Peu courant, mais cela arrive : sur 100 séries honnêtes aussi longues, { $share } s’écartent au moins autant.
 statistics-fair-rare = Très rare : moins d’une série honnête sur mille s’écarte autant des chances.
-statistics-earlier = Avant qu’on ne garde les parties : jouées, { $played } ; gagnées, { $won }.
 statistics-since = Compté depuis le { $date }
 statistics-reset = Repartir de zéro
 statistics-reset-undo = Compter à nouveau toutes les parties

@@ -28,7 +28,7 @@ use crate::{
         screen::{Navigation, STAGE, Screen, Sheet, bare},
         settings::Settings,
     },
-    play::GameStatistics,
+    play::Tally,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -158,7 +158,7 @@ struct Place {
     picture: Option<TextureId>,
     /// Position on the map, in the stage's coordinates.
     at: Vec2,
-    played: GameStatistics,
+    played: Tally,
     /// Seal of its first lesson, once that has been gone through.
     taught: Option<TextureId>,
 }
@@ -270,7 +270,7 @@ impl Place {
 
     /// Statistics of this game, in words.
     fn done_here(&self, words: &Words) -> String {
-        let GameStatistics { played, won, beaten } = self.played;
+        let Tally { played, won, beaten, .. } = self.played;
         if played == 0 {
             return words.get("deeds-none");
         }

@@ -174,18 +174,12 @@ fn results(ui: &mut Ui, overview: &Overview, words: &Words) {
     if overview.is_empty {
         ui.add_space(30.0);
         widgets::label(ui, &words.get("statistics-none"), theme::text(), theme::SECOND_INK);
-        if let Some(earlier) = &overview.earlier {
-            widgets::label(ui, earlier, theme::text(), theme::SECOND_INK);
-        }
         return;
     }
     columns::<3>(ui, |ui, column| match column {
         0 => {
             for (label, value) in &overview.totals {
                 figure(ui, label, value);
-            }
-            if let Some(earlier) = &overview.earlier {
-                widgets::label(ui, earlier, theme::small(), theme::SECOND_INK);
             }
             ui.add_space(8.0);
             bars(ui, &words.get("statistics-by-opponent"), &overview.by_opponent);

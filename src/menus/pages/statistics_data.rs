@@ -27,7 +27,6 @@ pub(super) struct PageData {
 pub(super) struct Overview {
     pub(super) is_empty: bool,
     pub(super) totals: Vec<(String, String)>,
-    pub(super) earlier: Option<String>,
     pub(super) by_opponent: Vec<Bar>,
     /// Heading and bars: games where all are shown, else ways to play.
     pub(super) by_game_or_way: (String, Vec<Bar>),
@@ -127,7 +126,6 @@ impl Data<'_> {
         Overview {
             is_empty: tally.played == 0,
             totals,
-            earlier: self.earlier(),
             by_opponent: bars(self.counted.by_opposition(&self.filter).iter().map(|(opposition, tally)| {
                 let label = match opposition {
                     Opposition::Computers { level } => self.level(*level),
@@ -147,16 +145,6 @@ impl Data<'_> {
                 .collect(),
             accuracy: self.counted.accuracy(&self.filter).into_iter().map(|(_, percent)| percent).collect(),
         }
-    }
-
-    /// Sentence about games of releases that kept none.
-    fn earlier(&self) -> Option<String> {
-        let known = self.counted.earlier().games();
-        let mine = known.filter(|(id, _)| self.game.is_none_or(|card| card.id == *id));
-        let (played, won) =
-            mine.fold((0, 0), |(played, won), (_, game)| (played + game.played, won + game.won));
-        let counts = self.counted.since().is_none() && played > 0;
-        counts.then(|| self.words.with("statistics-earlier", [("played", played), ("won", won)]))
     }
 
     fn level(&self, level: u8) -> String {

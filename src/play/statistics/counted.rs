@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::{
     tally::{GameResult, Opposition, Streak, Tally},
     throws::ThrowStatistics,
-    totals::Statistics,
     way::Way,
 };
 use crate::{
@@ -135,22 +134,18 @@ impl<'a> Filter<'a> {
     }
 }
 
-/// The games that count, in the order in which they were finished, and earlier counts without games.
+/// The games that count, in the order in which they were finished.
 #[derive(Clone, Debug)]
 pub struct CountedGames<'a, I> {
     games: Vec<CountedGame<'a, I>>,
-    earlier: Statistics,
     since: Option<Moment>,
 }
 
 impl<'a, I> CountedGames<'a, I> {
-    /// Counts the finished games with a person at them that were played here.
-    ///
-    /// `earlier` are counts that an old release kept without the games. With `since`, neither they nor games
-    /// finished before it count, nor games of which the time is not known.
+    /// Counts the finished games with a person at them that were played here. With `since`, neither games finished
+    /// before it count nor games whose time is not known.
     pub fn of(
         games: impl IntoIterator<Item = (I, &'a Summary)>,
-        earlier: &Statistics,
         since: Option<&Moment>,
         find: impl FindCard,
     ) -> Self {
@@ -159,20 +154,13 @@ impl<'a, I> CountedGames<'a, I> {
         let mut games: Vec<_> =
             late_games.filter_map(|(id, summary)| CountedGame::of(id, summary, &find)).collect();
         games.sort_by(|one, other| one.summary.notes.played.cmp(&other.summary.notes.played));
-        let earlier = if since.is_some() { Statistics::default() } else { earlier.clone() };
-        Self { games, earlier, since: since.cloned() }
+        Self { games, since: since.cloned() }
     }
 
     /// The games.
     #[must_use]
     pub fn games(&self) -> &[CountedGame<'a, I>] {
         &self.games
-    }
-
-    /// Counts of an old release; empty since a reset.
-    #[must_use]
-    pub const fn earlier(&self) -> &Statistics {
-        &self.earlier
     }
 
     /// Moment of the last reset.
@@ -189,17 +177,7 @@ impl<'a, I> CountedGames<'a, I> {
         self.games.iter().filter(move |game| filter.admits(game))
     }
 
-    /// Totals by game, earlier games included.
-    #[must_use]
-    pub fn totals(&self) -> Statistics {
-        let mut totals = self.earlier.clone();
-        for (game, tally) in self.by_game() {
-            totals.add(game, tally.into());
-        }
-        totals
-    }
-
-    /// Counts of the selected games. Earlier games are not among them.
+    /// Counts of the selected games.
     #[must_use]
     pub fn tally(&self, filter: &Filter<'_>) -> Tally {
         let mut tally = Tally::default();

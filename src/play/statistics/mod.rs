@@ -4,11 +4,9 @@
 mod counted;
 mod tally;
 mod throws;
-mod totals;
 mod way;
 
 pub use counted::{CountedGame, CountedGames, Filter};
 pub use tally::{GameResult, Opposition, Streak, Tally};
 pub use throws::{Fairness, ThrowStatistics, Throws};
-pub use totals::{GameStatistics, Statistics};
 pub use way::Way;

@@ -1,7 +1,5 @@
 //! Results of games and their counts.
 
-use super::totals::GameStatistics;
-
 /// Result of a game for the people at it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
@@ -57,12 +55,6 @@ impl Tally {
         if let (GameResult::Won, Opposition::Computers { level }) = (result, opposition) {
             self.beaten = self.beaten.max(level);
         }
-    }
-}
-
-impl From<Tally> for GameStatistics {
-    fn from(tally: Tally) -> Self {
-        Self { played: tally.played, won: tally.won, beaten: tally.beaten }
     }
 }
 
