@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use madang::platform::language::Words;
 use madang::{
+    engine::TableNews,
     feedback::caption::Caption,
     platform::{screen::Screen, settings::Settings},
     rules::Point,
@@ -112,8 +113,8 @@ fn tables_on_the_way_are_told_of() {
         assert!(said(&game).starts_with(begins), "{}", said(&game));
         assert_eq!(said(&game).is_empty(), begins.is_empty());
     };
-    let coming = |arrived| TablesOnTheWay::Coming { arrived, whole: 10_512_000 };
+    let coming = |arrived| TablesOnTheWay(TableNews::Coming { arrived, whole: 10_512_000 });
     tell(coming(2_050_000), "Level 5 fetches its table of solved positions: 2.1 of 10.5 MB");
     tell(coming(10_512_000), "");
-    tell(TablesOnTheWay::Missing, "The table of solved positions cannot be had here.");
+    tell(TablesOnTheWay(TableNews::Missing), "The table of solved positions cannot be had here.");
 }

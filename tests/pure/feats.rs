@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use crate::support::summaries::{computer, moment, person, summary};
 use madang::{
     games,
-    play::{
-        CountedGames, FEATS, FeatStanding, KeptGame, Match, MatchSetup, Notes, Progress, Statistics, Summary,
-        feats,
-    },
+    play::{CountedGames, FEATS, FeatStanding, KeptGame, Match, MatchSetup, Notes, Progress, Summary, feats},
     rules::Controller,
 };
 
