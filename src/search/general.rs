@@ -1,51 +1,89 @@
-//! Opponent of any game, by its rules and its board alone: alpha-beta with a judgement that counts pieces and moves.
+//! Opponent of any game, by its rules and its board alone. Where two seats play without chance it is alpha-beta with a
+//! judgement that counts pieces and moves; elsewhere it plays games at random to their end.
 
 use std::sync::atomic::AtomicBool;
 
 use super::{
     Evaluate, Info, Limits, Thought, WinChance,
     alpha_beta::{self, SearchOptions},
-    win_chance,
+    playouts, win_chance,
 };
 use crate::rules::{
     Actor, BoardModel, Effect, Game, Line, Options, Outcome, Piece, Place, Repetition, Seat, random::Stream,
 };
 
-/// Value of a piece more than the other side, in points, and of a legal move.
+/// Value of a piece more than the other side, and of a legal move, in points.
 const PIECE: i32 = 100;
 const MOVE: i32 = 3;
 /// Most legal moves that count.
 const MOST_MOVES: usize = 60;
 
 /// Chooses a move, see [`Opponent::think`](super::Opponent::think).
-pub(super) fn think<G: BoardModel>(
+pub fn think<G: BoardModel>(
     line: &Line<G>,
     limits: Limits,
     chance: Stream,
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    alpha_beta::think(&judged(line), SearchOptions::new(limits), chance, stop, report)
+    if is_duel(line) {
+        alpha_beta::think(&judged(line), SearchOptions::new(limits), chance, stop, report)
+    } else {
+        playouts::think(line, limits, chance, stop, report)
+    }
 }
 
 /// Win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
-pub(super) fn win_chances<G: BoardModel>(
+pub fn win_chances<G: BoardModel>(
     line: &Line<G>,
     moves: &[G::Move],
     limits: Limits,
     stop: &AtomicBool,
 ) -> Option<Vec<WinChance>> {
-    win_chance::by_alpha_beta(&judged(line), moves, limits, stop, &|_, _| None)
+    if is_duel(line) {
+        win_chance::by_alpha_beta(&judged(line), moves, limits, stop, &|_, _| None)
+    } else {
+        playouts::win_chances(line, moves, limits, stop)
+    }
+}
+
+/// `true` if two seats play, and no throw has been made or is due.
+fn is_duel<G: Game>(line: &Line<G>) -> bool {
+    let mut position = line.start().clone();
+    let throws = line.moves().into_iter().any(|mv| {
+        let throws = position.to_act() == Actor::Chance;
+        position.play_unchecked(mv);
+        throws
+    });
+    !throws && position.to_act() != Actor::Chance && position.seats() == 2
 }
 
 /// The same line of a game with the general judgement.
 fn judged<G: BoardModel>(line: &Line<G>) -> Line<Judged<G>> {
-    let lead = lead(line.position());
-    let mut judged = Line::new(Judged { game: line.start().clone(), lead });
+    let position = line.position();
+    let piece = if takes_always(position) { 0 } else { PIECE };
+    let mut judged = Line::new(Judged { game: line.start().clone(), piece, lead: lead(position) });
     for mv in line.moves() {
         judged.play_unchecked(mv);
     }
     judged
+}
+
+/// `true` if all moves take, and all replies: then taking is how pieces move, and their number says nothing.
+fn takes_always<G: BoardModel>(position: &G) -> bool {
+    let takes_after = |position: &G| {
+        let takes = |mv: &G::Move| {
+            position.effects(*mv).iter().any(|effect| matches!(effect, Effect::Captured { .. }))
+        };
+        moves_of(position).iter().all(takes)
+    };
+    takes_after(position) && moves_of(position).into_iter().all(|mv| takes_after(&position.played(mv)))
+}
+
+fn moves_of<G: Game>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
 }
 
 /// Pieces of the first seat that are still in the game, less those of the second. A piece that has come home counts
@@ -68,27 +106,29 @@ fn lead(position: &impl BoardModel) -> i32 {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Judged<G> {
     game: G,
+    /// Value of a piece.
+    piece: i32,
     /// Lead of the first seat in the position from which the search began: sides need not be equal in number.
     lead: i32,
 }
 
 impl<G: BoardModel> Evaluate for Judged<G> {
     fn tenfold(&self) -> i32 {
-        2 * PIECE
+        if self.piece == 0 { 10 * MOVE } else { 2 * PIECE }
     }
 
     fn evaluate(&self) -> i32 {
-        let lead = lead(&self.game) - self.lead;
-        let own = if self.to_act() == Actor::Seat(Seat(0)) { lead } else { -lead };
-        PIECE * own + MOVE * self.count_legal().min(MOST_MOVES) as i32
+        let own = if self.to_act() == Actor::Seat(Seat(0)) { 1 } else { -1 };
+        let pieces = if self.piece == 0 { 0 } else { own * self.piece * (lead(&self.game) - self.lead) };
+        pieces + MOVE * self.count_legal().min(MOST_MOVES) as i32
     }
 
     fn promise(&self, _mv: G::Move) -> i32 {
         0
     }
 
-    fn is_capture(&self, mv: G::Move) -> bool {
-        self.game.effects(mv).iter().any(|effect| matches!(effect, Effect::Captured { .. }))
+    fn is_capture(&self, _mv: G::Move) -> bool {
+        false
     }
 }
 
@@ -96,7 +136,7 @@ impl<G: BoardModel> Game for Judged<G> {
     type Move = G::Move;
 
     fn start(options: &Options) -> Self {
-        Self { game: G::start(options), lead: 0 }
+        Self { game: G::start(options), piece: PIECE, lead: 0 }
     }
 
     fn to_act(&self) -> Actor {

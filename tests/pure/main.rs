@@ -15,6 +15,7 @@ mod coverage;
 mod engine;
 mod feats;
 mod fuzz_corpora;
+mod general_opponent;
 mod hasami_shogi_rules;
 mod hunt_extras_rules;
 mod jarmo_camps_rules;

@@ -5,6 +5,7 @@
 
 pub mod beginner;
 pub mod errors;
+pub mod general;
 pub mod hunt;
 pub mod jarmo;
 pub mod ladder;

@@ -11,7 +11,7 @@ use madang::{
 use makers::{
     measure::{
         errors::Errors,
-        jarmo, leads,
+        general, jarmo, leads,
         nei_pat_kono::{self as kono, Player},
         sticks,
         tally::{elo, wilson},
@@ -60,6 +60,7 @@ const GAMES: &[(&str, &[Part])] = &[
             ("search", Sure(kono_against_search)),
         ],
     ),
+    ("general", &[("matches", Sure(general_matches))]),
     ("jarmo", &[("endings", Sure(jarmo_endings))]),
     ("leads", &[("tenfold", Fallible(leads))]),
     ("sticks", &[("throws", Sure(throws)), ("hands", Sure(hands))]),
@@ -210,4 +211,13 @@ fn throws() {
 fn hands() {
     let [weak, strong] = sticks::weak_and_strong();
     println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
+}
+
+/// The general opponent against players who know no more than the rules.
+fn general_matches() {
+    for other in [general::Other::Random, general::Other::Taking] {
+        for (game, tally) in general::matches(2_000, other, 20) {
+            println!("{game} | {other:?} | {tally}");
+        }
+    }
 }

@@ -1,0 +1,97 @@
+//! Monte-Carlo judgement of moves: games played at random to their end, as many after each move. It needs nothing but the
+//! rules, and has room for chance and for any number of teams.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{Budget, Info, Limits, Thought, WinChance, win_chance};
+use crate::rules::{Actor, Game, Line, Outcome, random::Stream};
+
+/// Plies after which a game counts as a draw.
+const LONGEST: u32 = 400;
+
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think). Scores are in thousandths of a game.
+pub(super) fn think<G: Game>(
+    line: &Line<G>,
+    limits: Limits,
+    mut chance: Stream,
+    stop: &AtomicBool,
+    report: &mut dyn FnMut(&Info<G::Move>),
+) -> Option<Thought<G::Move>> {
+    let mut moves = Vec::new();
+    line.legal_moves(&mut moves);
+    let mut budget = Budget::new(limits.nodes, stop);
+    let shares = shares(line, &moves, &mut budget, &mut chance)?;
+    let rated = moves.into_iter().zip(shares).map(|(mv, share)| {
+        let error = if limits.misjudgement == 0 { 0 } else { chance.below(limits.misjudgement + 1) };
+        (share + error, share, mv)
+    });
+    let (_, share, mv) = rated.max_by_key(|(rated, ..)| *rated)?;
+    let info = Info { depth: 1, nodes: budget.visited(), score: share as i32, line: vec![mv] };
+    report(&info);
+    Some(Thought { mv, visited: info.nodes, info })
+}
+
+/// Win chances of these moves, see [`Opponent::win_chances`](super::Opponent::win_chances).
+pub(super) fn win_chances<G: Game>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Option<Vec<WinChance>> {
+    let mut budget = Budget::new(limits.nodes, stop);
+    let shares = shares(line, moves, &mut budget, &mut win_chance::no_chance())?;
+    let is_stopped = stop.load(std::sync::atomic::Ordering::Relaxed);
+    (!is_stopped).then(|| shares.into_iter().map(|share| WinChance::estimated(share as u16)).collect())
+}
+
+/// Share of each move for the team of the seat to act, in thousandths. Each move is played out once at least, and all
+/// as often.
+fn shares<G: Game>(
+    line: &Line<G>,
+    moves: &[G::Move],
+    budget: &mut Budget<'_>,
+    chance: &mut Stream,
+) -> Option<Vec<u32>> {
+    let position = line.position();
+    let team = line.to_act().seat()?.0 % position.teams();
+    let mut sums = vec![0_u64; moves.len()];
+    let mut rounds = 0;
+    while rounds == 0 || !budget.is_spent() {
+        for (mv, sum) in moves.iter().zip(&mut sums) {
+            *sum += u64::from(played_out(position.played(*mv), team, budget, chance));
+        }
+        rounds += 1;
+    }
+    Some(sums.into_iter().map(|sum| (sum / rounds) as u32).collect())
+}
+
+/// Share of a team in a game played at random to its end.
+fn played_out<G: Game>(mut position: G, team: u8, budget: &mut Budget<'_>, chance: &mut Stream) -> u16 {
+    let mut moves = Vec::new();
+    for _ in 0..LONGEST {
+        budget.count();
+        let mv = match position.to_act() {
+            Actor::Over => break,
+            Actor::Seat(_) => {
+                moves.clear();
+                position.legal_moves(&mut moves);
+                moves[chance.below(moves.len() as u32) as usize]
+            }
+            Actor::Chance => {
+                let throws = position.chance();
+                let drawn = chance.weighted(throws.iter().map(|(_, weight)| *weight));
+                throws[drawn.expect("every throw has a weight")].0
+            }
+        };
+        position.play_unchecked(mv);
+    }
+    share_of(position.outcome(), team, position.teams())
+}
+
+fn share_of(outcome: Option<Outcome>, team: u8, teams: u8) -> u16 {
+    match outcome.and_then(|outcome| outcome.winner) {
+        Some(winner) if winner.0 % teams == team => win_chance::WHOLE,
+        Some(_) => 0,
+        None => win_chance::WHOLE / u16::from(teams),
+    }
+}
