@@ -1,7 +1,8 @@
-//! Konane, the stone game of Hawaii, on six by six squares: a complete game in three short files.
+//! Konane, the stone game of Hawaii, on six by six squares: a complete game in four short files.
 //!
 //! `cargo run --example konane` opens Madang with Konane among its games. `docs/adding-a-game.md` goes through it.
 
+mod card;
 mod rules;
 mod table;
 
@@ -9,7 +10,7 @@ use std::process::ExitCode;
 
 use madang::{app, catalogue::GameCard, games, layout::view::GameView, rules::Options};
 
-static CARD: GameCard = table::CARD;
+static CARD: GameCard = card::CARD;
 
 /// A plain board, with a disc for each kind of stone.
 fn view(_: &Options) -> GameView {

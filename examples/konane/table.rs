@@ -1,15 +1,14 @@
 //! What a table and a text need to know of Konane: pieces, effects and the touch of a move, and the notation.
 
 use madang::{
-    catalogue::GameCard,
     rules::{
         BoardModel, EditBoard, Effect, Effects, Notation, Options, Piece, PieceKind, Place, Point,
-        PointSet64, Seat, TextError, Words, notation,
+        PointSet64, Seat, TextError, notation,
     },
     search::Opponent,
 };
 
-use super::rules::{Ending, Konane, KonaneMove, SIDE, STONES, other, single_leaps};
+use super::rules::{Konane, KonaneMove, SIDE, STONES, other, single_leaps};
 
 /// Kinds of stone, by seat.
 pub const KINDS: [PieceKind; 2] = [PieceKind("konane-black"), PieceKind("konane-white")];
@@ -93,30 +92,3 @@ impl EditBoard for Konane {}
 
 /// Nothing of Konane's own: the computer plays it by its rules.
 impl Opponent for Konane {}
-
-/// The card: what menus, saves and the engine know of the game.
-pub const CARD: GameCard = GameCard {
-    id: "konane",
-    native_name: "Kōnane",
-    roles: &["konane-black", "konane-white"],
-    pieces: &KINDS,
-    endings: Ending::WORDS,
-    words: WORDS,
-    ..GameCard::of::<Konane>()
-};
-
-/// Words of Konane, which no locale file has.
-const WORDS: &str = "
-game-konane = Konane
-game-konane-line = Leap over the other side’s stones. Who cannot leap has lost.
-way-konane = Six by six squares
-role-konane-black = Black
-role-konane-white = White
-turn-konane-black = Black to move
-turn-konane-white = White to move
-thinking-konane-black = Black is thinking
-thinking-konane-white = White is thinking
-wins-konane-black = Black wins
-wins-konane-white = White wins
-ending-konane-stuck = The other side has no leap left.
-";

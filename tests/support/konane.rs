@@ -1,5 +1,7 @@
 //! The example Konane, as its files lie under `examples`.
 
+#[path = "../../examples/konane/card.rs"]
+mod card;
 #[path = "../../examples/konane/rules.rs"]
 pub mod rules;
 #[path = "../../examples/konane/table.rs"]
@@ -8,4 +10,4 @@ pub mod table;
 use madang::catalogue::GameCard;
 
 /// Its card, which is not in the catalogue.
-pub static CARD: GameCard = table::CARD;
+pub static CARD: GameCard = card::CARD;
