@@ -9,6 +9,7 @@ use crate::{
         art::{Picture, PixelsPerUnit, RasterScale, Rasters},
         exchange::Exchange,
         input::{Pointer, Pressed},
+        notice::LastNotice,
         screen::{Screen, Sheets},
         window::Busy,
     },
@@ -34,15 +35,16 @@ fn draw_motion(
     }
 }
 
-/// Draws on after a press, while a press may become a long one, and after a change of the page.
+/// Draws on after a press, while a press may become a long one, and after a change of the page or its notice.
 fn draw_on_input(
     mut pressed: MessageReader<Pressed>,
     pointer: Res<Pointer>,
     screen: Res<State<Screen>>,
     sheets: Res<State<Sheets>>,
+    notice: Res<LastNotice>,
     mut busy: ResMut<Busy>,
 ) {
-    let has_changed = screen.is_changed() || sheets.is_changed();
+    let has_changed = screen.is_changed() || sheets.is_changed() || notice.is_changed();
     if pressed.read().count() > 0 || pointer.may_be_held_long() || has_changed {
         busy.keep_drawing();
     }

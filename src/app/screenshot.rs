@@ -14,7 +14,6 @@ use crate::{
         art::Rasters,
         notice::LastNotice,
         screen::{Screen, Sheet, Sheets},
-        still::Merging,
         window::Busy,
     },
     rules::Controller,
@@ -43,7 +42,6 @@ fn take_screenshot(
     library: Res<GameLibrary>,
     last_notice: Res<LastNotice>,
     rasters: Res<Rasters>,
-    merged: Res<Merging>,
     mut busy: ResMut<Busy>,
     mut settled: Local<u32>,
     mut commands: Commands,
@@ -65,7 +63,7 @@ fn take_screenshot(
     };
     let computer_moves =
         table.session.as_ref().is_some_and(|session| !waits_for_result && opening_moves_due(session));
-    let is_still = table.is_at_rest() && rasters.settled() && !merged.is_coming();
+    let is_still = table.is_at_rest() && rasters.settled();
     *settled = if arrived && reached && !computer_moves && is_still { *settled + 1 } else { 0 };
     if *settled < SETTLED_FRAMES {
         return;

@@ -3,7 +3,6 @@
 use bevy::prelude::Resource;
 
 use super::breaking::Part;
-use crate::platform::copies::CopyMode;
 
 /// Flags of testers.
 #[derive(clap::Args, Resource, Clone, Debug, Default)]
@@ -19,10 +18,6 @@ pub struct DevArgs {
     /// Open an empty window instead of the game, to measure the game against it
     #[arg(long, requires = "measure")]
     empty_window: bool,
-
-    /// Copy pixels that stay the same instead of drawing them: auto where the processor draws
-    #[arg(long, value_name = "MODE", value_enum, default_value_t)]
-    pub(super) copies: CopyMode,
 
     /// Break on purpose after the first settled page
     #[arg(long = "break", value_name = "PART", value_enum)]

@@ -19,7 +19,7 @@ pub(crate) use measure::open_empty_window;
 
 /// Adds the jobs that the command line asks for. The seed is that of everything left to chance.
 pub(crate) fn add_jobs(app: &mut App, args: &DevArgs, seed: u64) {
-    app.insert_resource(args.clone()).insert_resource(args.copies);
+    app.insert_resource(args.clone());
     if args.cover {
         app.add_plugins(cover::plugin);
     }

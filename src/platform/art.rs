@@ -190,11 +190,6 @@ impl Picture {
     pub const fn new(art: Handle<Svg>, size: Vec2) -> Self {
         Self { art, size, shown: None }
     }
-
-    /// `true` once a raster of the picture is shown.
-    pub(super) const fn is_shown(&self) -> bool {
-        self.shown.is_some()
-    }
 }
 
 /// Marker of a picture scaled to cover the whole window.
@@ -309,7 +304,7 @@ fn collect_rasters(mut rasters: ResMut<Rasters>, mut images: ResMut<Assets<Image
     });
 }
 
-pub(super) fn show_pictures(
+fn show_pictures(
     mut pictures: Query<(&mut Picture, &mut Sprite)>,
     mut rasters: ResMut<Rasters>,
     svgs: Res<Assets<Svg>>,

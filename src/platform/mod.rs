@@ -5,7 +5,6 @@ pub mod art;
 pub mod assets;
 pub mod audio;
 pub mod console;
-pub mod copies;
 pub mod display;
 mod egui_quiet;
 pub mod exchange;
@@ -19,8 +18,6 @@ pub mod notice;
 pub mod required;
 pub mod screen;
 pub mod settings;
-pub mod sheets;
-pub mod still;
 pub mod window;
 mod window_icon;
 
@@ -33,8 +30,6 @@ pub(crate) fn plugin(app: &mut App) {
         language::plugin,
         fonts::plugin,
         art::plugin,
-        still::plugin,
-        sheets::plugin,
         audio::plugin,
         input::plugin,
         egui_quiet::plugin,

@@ -1,9 +1,6 @@
 //! Present screen, the sheets of paper over it, and the way through them.
 
-use bevy::{
-    camera::CameraMainTextureUsages, ecs::system::SystemParam, prelude::*,
-    render::render_resource::TextureUsages,
-};
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
@@ -203,8 +200,6 @@ pub fn spawn_camera(mut commands: Commands) {
         Camera2d,
         // Sprites have soft edges of their own, so multisampling would cost time and change nothing.
         Msaa::Off,
-        // The merged background is copied into the frame.
-        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
         bevy_egui::PrimaryEguiContext,
         Projection::Orthographic(OrthographicProjection {
             scaling_mode: bevy::camera::ScalingMode::AutoMin { min_width: STAGE.x, min_height: STAGE.y },

@@ -15,7 +15,6 @@ use crate::{
         art::{CoversWindow, Picture, RasterScale, Rasters, Svg},
         fonts::BoardFont,
         screen::{STAGE, Screen},
-        still::Unmoving,
     },
     playback::{
         schedule::{EnterMatch, TableSystems},
@@ -44,7 +43,6 @@ fn spawn_table_top(mut commands: Commands, art: Res<Art>) {
     commands.spawn((
         Name::new("table top"),
         TableTop,
-        Unmoving,
         CoversWindow,
         Picture::new(art.get(Shelf::Boards, "table"), STAGE),
         Transform::from_xyz(0.0, 0.0, depth::TABLE),
@@ -90,23 +88,16 @@ fn spawn_board(
     let Some(view) = view_now(&stage, &views, &art) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
-    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), Unmoving, mat, at(depth::MAT)));
+    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), mat, at(depth::MAT)));
     let lines = Picture::new(lines(&view, &mut svgs), Vec2::splat(MAT_SIDE));
-    commands.spawn((
-        Name::new("lines"),
-        DespawnOnExit(Screen::Match),
-        Unmoving,
-        Lines,
-        lines,
-        at(depth::LINES),
-    ));
+    commands.spawn((Name::new("lines"), DespawnOnExit(Screen::Match), Lines, lines, at(depth::LINES)));
     spawn_labels(&mut commands, &view, &font);
     for ornament in &view.ornaments {
         let mut at = Transform::from_translation(on_table(ornament.at).extend(depth::LINES));
         at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
         at.rotation = Quat::from_rotation_z(ornament.turn);
         let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
-        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), Unmoving, picture, at));
+        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), picture, at));
     }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
@@ -159,7 +150,6 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
             commands.spawn((
                 Name::new("place for a taken piece"),
                 DespawnOnExit(Screen::Match),
-                Unmoving,
                 Picture::new(art.get(Shelf::Icons, "mark-last"), Vec2::splat(tray.step.x * 0.86)),
                 Transform::from_translation(tray.place(index).extend(depth::MARKS_BELOW)),
             ));

@@ -38,7 +38,6 @@ fn what_does_not_fit_is_explained() {
         (&["--resolution", "1x1"], "--resolution"),
         (&["--screen", "moon"], "title, choose"),
         (&["--language", "xx"], "en, fr"),
-        (&["--copies", "maybe"], "auto, on, off"),
         (&["--load", "/nonexistent/record"], "cannot be read"),
         (&["--seed", "x"], "--seed"),
         (&["--bogus"], "--bogus"),

@@ -3,12 +3,7 @@
 use bevy::prelude::*;
 use madang::{
     layout::{picture_sets::PictureSet, shelf::Shelf, views::BoardView},
-    platform::{
-        art::Picture,
-        screen::{Screen, Sheet},
-        settings::Settings,
-        still::{MergedBackground, Unmoving},
-    },
+    platform::{art::Picture, screen::Screen, settings::Settings},
     playback::shown_pieces::{PieceId, PieceView, ShownPieces},
     scene::art::Art,
 };
@@ -77,38 +72,4 @@ fn large_pieces_have_room() {
             assert!((now - then).abs() < 0.01, "{}: as large in hand as before", card.id);
         }
     }
-}
-
-/// Whether table, mat and lines are seen one by one, or all as one picture: never both, never neither.
-fn is_one_picture(game: &mut Game) -> bool {
-    let world = game.app.world_mut();
-    let mut single = world.query_filtered::<&Visibility, With<Unmoving>>();
-    let seen = single.iter(world).filter(|visibility| **visibility != Visibility::Hidden).count();
-    let of_all = single.iter(world).count();
-    let whole = world.resource::<MergedBackground>().0.is_some();
-    match (seen, whole) {
-        (0, true) => true,
-        (some, false) if some == of_all => false,
-        other => panic!("of {of_all} single pictures and the whole one are seen: {other:?}"),
-    }
-}
-
-#[test]
-fn what_lies_still_is_one_picture_until_something_of_it_changes() {
-    let mut game = Game::start(&["--game", "hasami-shogi", "--seats", "human,human", "--copies", "on"]);
-    game.until("the board", |game| game.screen() == Screen::Match);
-    game.until("one picture", is_one_picture);
-    game.app.world_mut().resource_mut::<Settings>().pictures = PictureSet::Contrast;
-    game.frames(1);
-    assert!(!is_one_picture(&mut game), "the other set is shown one by one first");
-    game.until("one picture of the other set", is_one_picture);
-    let world = game.app.world_mut();
-    let mut windows = world.query::<&mut Window>();
-    windows.single_mut(world).unwrap().resolution.set(1000.0, 700.0);
-    game.frames(1);
-    assert!(!is_one_picture(&mut game), "what was drawn for another window is not stretched");
-    game.until("one picture in the other window", is_one_picture);
-    game.key(KeyCode::KeyP);
-    game.until("the sheet", |game| game.sheet() == Some(Sheet::Pause));
-    assert!(is_one_picture(&mut game), "a sheet changes nothing of it");
 }

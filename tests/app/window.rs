@@ -101,25 +101,6 @@ const PAGE: (u32, u32) = (1280, 800);
 
 #[test]
 #[ignore = "needs a display: cargo xtask test provides one"]
-fn copied_pixels_are_those_that_would_be_drawn() {
-    let record = middle_game().to_string_lossy().into_owned();
-    let views = [
-        ("board", ["--load", &record]),
-        ("pieces-taken", ["--game", "hasami-shogi"]),
-        ("page", ["--screen", "set-up"]),
-        ("sheet", ["--screen", "settings"]),
-    ];
-    for (name, flags) in views {
-        let [drawn, copied] = ["off", "on"].map(|mode| {
-            picture(&format!("{name}-copies-{mode}"), &[&flags[..], &["--copies", mode]].concat(), PAGE)
-        });
-        let differ = drawn.chunks_exact(4).zip(copied.chunks_exact(4)).filter(|(one, other)| one != other);
-        assert_eq!(differ.count(), 0, "pixels of {name} differ");
-    }
-}
-
-#[test]
-#[ignore = "needs a display: cargo xtask test provides one"]
 fn the_assets_are_found_from_any_folder() {
     let expected = picture("title-from-package", &["--screen", "title"], PAGE);
     let file = folder().join("title-from-elsewhere.png");

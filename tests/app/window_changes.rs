@@ -57,7 +57,7 @@ fn pages_fit_the_smallest_window_and_the_largest() {
 
 #[test]
 fn a_minimised_window_comes_back() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human", "--copies", "on"]);
+    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
     game.until("the board", |game| game.screen() == Screen::Match);
     resize(&mut game, UVec2::ZERO);
     game.frames(30);

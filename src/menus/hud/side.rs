@@ -30,7 +30,6 @@ use crate::{
         input::{Action, Pressed},
         language::Words,
         screen::{Navigation, Screen, Sheet, bare},
-        sheets::hides_what_lies_under,
     },
     play::{prompt, several_people},
     playback::stage::{Stage, Sticks},
@@ -67,8 +66,6 @@ fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResM
 
 /// Places of the parts on the stage.
 const CARD_WIDTH: f32 = 250.0;
-/// Reach of the shadow of a seat's card beyond its edge.
-const CARD_SHADOW: f32 = 5.0;
 const LEFT: f32 = 18.0;
 const RIGHT: f32 = 1012.0;
 /// Number of plies during which the hint for throwing is shown.
@@ -215,7 +212,6 @@ fn seat_card(ctx: &egui::Context, stage: &Stage, view: &GameView, seat: Seat, ha
     let size = UiVec2::new(CARD_WIDTH, place.height);
     widgets::place(ctx, &format!("seat {seat}"), theme::area(LEFT, place.top, size.x, size.y), |ui| {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        hides_what_lies_under(ctx, rect.expand(CARD_SHADOW));
         let painter = ui.painter();
         let corner = CornerRadius::same(9);
         painter.rect_filled(rect.translate(UiVec2::new(2.0, 4.0)), corner, Color32::from_black_alpha(60));

@@ -5,7 +5,6 @@ use bevy_egui::egui::{
 };
 
 use super::{shown_buttons::note_shown, theme};
-use crate::platform::sheets::hides_what_lies_under;
 
 /// Emphasis of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +47,6 @@ pub(crate) fn sheet_with_foot<R, F>(
 fn paper<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
-    hides_what_lies_under(ctx, rect.expand(SHADOW_REACH));
     let shown = area.show(ctx, |ui| {
         paint_paper(ui, rect);
         ui.allocate_rect(rect, Sense::hover());
@@ -87,9 +85,6 @@ pub(crate) fn place<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: imp
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
     area.show(ctx, |ui| within(ui, rect, on_stage.size(), add)).inner
 }
-
-/// Reach of a sheet's shadow beyond its edge.
-const SHADOW_REACH: f32 = 16.0;
 
 fn paint_paper(ui: &Ui, rect: Rect) {
     let painter = ui.painter();
