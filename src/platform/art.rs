@@ -6,7 +6,6 @@ use std::{collections::HashMap, fmt, sync::Arc, time::Duration};
 use bevy::{
     asset::{AssetEventSystems, AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
     image::TRANSPARENT_IMAGE_HANDLE,
-    math::Affine2,
     prelude::*,
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -49,28 +48,26 @@ impl Svg {
         usvg::Tree::from_data(source, &usvg::Options::default()).map(|tree| Self(Arc::new(tree)))
     }
 
-    /// Raster of the picture at a size in pixels, stretched to fill it.
+    /// Raster of the picture at a size in pixels, at least 1 × 1, stretched to fill it and kept in the renderer alone.
     #[must_use]
     pub fn rasterise(&self, size: UVec2, alpha: Alpha) -> Image {
         let size = size.max(UVec2::ONE);
-        let mut pixels = canvas(size);
-        self.draw(&mut pixels, &Affine2::from_scale(size.as_vec2()));
-        image(pixels, alpha)
-    }
-
-    /// Draws the picture over the pixels drawn before. `place` maps its unit square to pixels, y downwards.
-    fn draw(&self, pixels: &mut tiny_skia::Pixmap, place: &Affine2) {
+        let mut pixels = tiny_skia::Pixmap::new(size.x, size.y).expect("no window has too many pixels");
         let own = self.0.size();
-        let from_own = *place * Affine2::from_scale(Vec2::new(own.width(), own.height()).recip());
-        let [xx, xy, yx, yy, x, y] = from_own.to_cols_array();
-        resvg::render(&self.0, tiny_skia::Transform::from_row(xx, xy, yx, yy, x, y), &mut pixels.as_mut());
+        let scale = size.as_vec2() * Vec2::new(own.width(), own.height()).recip();
+        let scale = tiny_skia::Transform::from_scale(scale.x, scale.y);
+        resvg::render(&self.0, scale, &mut pixels.as_mut());
+        Image::new(
+            Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 },
+            TextureDimension::D2,
+            match alpha {
+                Alpha::Straight => pixels.take_demultiplied(),
+                Alpha::Premultiplied => pixels.take(),
+            },
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        )
     }
-}
-
-/// Transparent canvas of a size in pixels, at least 1 × 1.
-fn canvas(size: UVec2) -> tiny_skia::Pixmap {
-    let size = size.max(UVec2::ONE);
-    tiny_skia::Pixmap::new(size.x, size.y).expect("at least one pixel each way, and no window has too many")
 }
 
 /// Meaning of the colour of a pixel that is not opaque.
@@ -80,20 +77,6 @@ pub enum Alpha {
     Straight,
     /// The colour times its opacity, as egui wants it; the other kind would have bright fringes there.
     Premultiplied,
-}
-
-/// Image of the drawn pixels, kept in the renderer alone.
-fn image(pixels: tiny_skia::Pixmap, alpha: Alpha) -> Image {
-    Image::new(
-        Extent3d { width: pixels.width(), height: pixels.height(), depth_or_array_layers: 1 },
-        TextureDimension::D2,
-        match alpha {
-            Alpha::Straight => pixels.take_demultiplied(),
-            Alpha::Premultiplied => pixels.take(),
-        },
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    )
 }
 
 #[derive(Default, TypePath)]

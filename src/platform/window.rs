@@ -164,27 +164,27 @@ fn framed(settings: Res<Settings>, window: Single<&Window, With<PrimaryWindow>>)
 fn remember_frame(
     mut resized: MessageReader<WindowResized>,
     mut moved: MessageReader<WindowMoved>,
+    window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut settings: ResMut<Settings>,
-    mut changed: Local<Option<ChangedFrame>>,
+    mut changed_at: Local<Option<Duration>>,
     mut busy: ResMut<Busy>,
 ) {
-    let size = resized.read().last().map(|event| (event.width, event.height));
-    // The place also tells the monitor.
-    let at = moved.read().last().map(|event| (event.position.x, event.position.y));
-    if size.is_some() || at.is_some() {
-        let frame = changed.get_or_insert_default();
-        frame.size = size.or(frame.size);
-        frame.at = at.or(frame.at);
-        frame.since = time.elapsed();
+    if resized.read().count() + moved.read().count() > 0 {
+        *changed_at = Some(time.elapsed());
     }
-    let Some(frame) = *changed else { return };
+    let Some(since) = *changed_at else { return };
     busy.keep_drawing();
-    if time.elapsed() - frame.since < KEPT_FOR {
+    if time.elapsed() - since < KEPT_FOR {
         return;
     }
-    *changed = None;
-    let kept = (frame.size.unwrap_or(settings.window_size), frame.at.or(settings.window_at));
+    *changed_at = None;
+    // The place also tells the monitor.
+    let at = match window.position {
+        WindowPosition::At(at) => Some((at.x, at.y)),
+        WindowPosition::Automatic | WindowPosition::Centered(_) => settings.window_at,
+    };
+    let kept = ((window.width(), window.height()), at);
     if kept != (settings.window_size, settings.window_at) {
         (settings.window_size, settings.window_at) = kept;
     }
@@ -214,14 +214,6 @@ fn keep_on_a_monitor(
     if !monitors.is_empty() && !monitors.iter().any(is_seen) {
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
-}
-
-/// Size or place of the window after a change.
-#[derive(Clone, Copy, Default)]
-struct ChangedFrame {
-    size: Option<(f32, f32)>,
-    at: Option<(i32, i32)>,
-    since: Duration,
 }
 
 /// Time that a size and place must stay unchanged to be remembered.

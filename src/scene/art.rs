@@ -60,7 +60,8 @@ impl Art {
 
     /// Begins to load the pictures that the table and these games need.
     pub fn load(required: &mut RequiredAssets, server: &AssetServer, catalogue: &Catalogue) -> Self {
-        let own = COMMON_ART.iter().map(|(shelf, name)| shelf.path(name));
+        let own =
+            COMMON_ART.into_iter().flat_map(|(shelf, names)| names.iter().map(move |name| shelf.path(name)));
         let mut files: Vec<String> = own.chain(catalogue.art()).collect();
         let drawn_again: Vec<String> = catalogue
             .art()
@@ -112,37 +113,31 @@ fn change_picture_set(settings: Res<Settings>, mut art: ResMut<Art>, mut picture
 }
 
 /// Pictures that belong to no game.
-const COMMON_ART: &[(Shelf, &str)] = &[
-    (Shelf::Boards, "table"),
-    (Shelf::Boards, "evening"),
-    (Shelf::Boards, "title"),
-    (Shelf::Boards, "map"),
-    (Shelf::Pieces, "shadow"),
-    (Shelf::Pieces, "fence"),
-    (Shelf::Pieces, "trapped"),
-    (Shelf::Pieces, "throw-mat"),
-    (Shelf::Icons, "mark-go"),
-    (Shelf::Icons, "mark-take"),
-    (Shelf::Icons, "mark-danger"),
-    (Shelf::Icons, "mark-may-move"),
-    (Shelf::Icons, "mark-picked"),
-    (Shelf::Icons, "mark-cursor"),
-    (Shelf::Icons, "mark-last"),
-    (Shelf::Icons, "mark-hover"),
-    (Shelf::Icons, "mark-pointed"),
-    (Shelf::Icons, "petal"),
-    (Shelf::Icons, "row-open"),
-    (Shelf::Icons, "row-picked"),
-    (Shelf::Icons, "row-hover"),
-    (Shelf::Icons, "row-cursor"),
-    (Shelf::Icons, "row-last"),
-    (Shelf::Icons, "rulebook"),
-    (Shelf::Icons, "lesson"),
-    (Shelf::Icons, "lesson-done"),
-    (Shelf::Persons, "person"),
-    (Shelf::Persons, "level-1"),
-    (Shelf::Persons, "level-2"),
-    (Shelf::Persons, "level-3"),
-    (Shelf::Persons, "level-4"),
-    (Shelf::Persons, "level-5"),
+const COMMON_ART: [(Shelf, &[&str]); 4] = [
+    (Shelf::Boards, &["table", "evening", "title", "map"]),
+    (Shelf::Pieces, &["shadow", "fence", "trapped", "throw-mat"]),
+    (
+        Shelf::Icons,
+        &[
+            "mark-go",
+            "mark-take",
+            "mark-danger",
+            "mark-may-move",
+            "mark-picked",
+            "mark-cursor",
+            "mark-last",
+            "mark-hover",
+            "mark-pointed",
+            "petal",
+            "row-open",
+            "row-picked",
+            "row-hover",
+            "row-cursor",
+            "row-last",
+            "rulebook",
+            "lesson",
+            "lesson-done",
+        ],
+    ),
+    (Shelf::Persons, &["person", "level-1", "level-2", "level-3", "level-4", "level-5"]),
 ];

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, mark::Mark, pieces::MarkerView};
+use super::{art::Art, mark::Mark, of_match, pieces::Face};
 use crate::{
     catalogue::GameCard,
     layout::{
@@ -18,7 +18,6 @@ use crate::{
     },
     playback::{
         schedule::{EnterMatch, TableSystems},
-        shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
     },
 };
@@ -88,16 +87,16 @@ fn spawn_board(
     let Some(view) = view_now(&stage, &views, &art) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
-    commands.spawn((Name::new("mat"), DespawnOnExit(Screen::Match), mat, at(depth::MAT)));
+    commands.spawn((of_match("mat"), mat, at(depth::MAT)));
     let lines = Picture::new(lines(&view, &mut svgs), Vec2::splat(MAT_SIDE));
-    commands.spawn((Name::new("lines"), DespawnOnExit(Screen::Match), Lines, lines, at(depth::LINES)));
+    commands.spawn((of_match("lines"), Lines, lines, at(depth::LINES)));
     spawn_labels(&mut commands, &view, &font);
     for ornament in &view.ornaments {
         let mut at = Transform::from_translation(on_table(ornament.at).extend(depth::LINES));
         at.scale.x = if ornament.mirrored { -1.0 } else { 1.0 };
         at.rotation = Quat::from_rotation_z(ornament.turn);
         let picture = Picture::new(art.get(Shelf::Pieces, ornament.picture), Vec2::splat(ornament.size));
-        commands.spawn((Name::new(ornament.picture), DespawnOnExit(Screen::Match), picture, at));
+        commands.spawn((of_match(ornament.picture), picture, at));
     }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
@@ -125,8 +124,7 @@ fn spawn_labels(commands: &mut Commands, view: &GameView, font: &BoardFont) {
     for (label, place) in &view.labels {
         let size = FontSize::Px(label_size(label) * view.label_scale);
         commands.spawn((
-            Name::new("label"),
-            DespawnOnExit(Screen::Match),
+            of_match("label"),
             Label,
             Text2d::new(label),
             TextFont { font: font.0.clone().into(), font_size: size, ..default() },
@@ -148,8 +146,7 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
     for (tray, goal) in goals {
         for index in 0..goal {
             commands.spawn((
-                Name::new("place for a taken piece"),
-                DespawnOnExit(Screen::Match),
+                of_match("place for a taken piece"),
                 Picture::new(art.get(Shelf::Icons, "mark-last"), Vec2::splat(tray.step.x * 0.86)),
                 Transform::from_translation(tray.place(index).extend(depth::MARKS_BELOW)),
             ));
@@ -157,30 +154,18 @@ fn spawn_goals(commands: &mut Commands, view: &GameView, art: &Art) {
     }
 }
 
-/// Resizes the pieces after a change of the picture set.
+/// Resizes pieces, shadows and markers after a change of the picture set.
 fn resize_pieces(
     stage: Res<Stage>,
     views: Res<Catalogue>,
     art: Res<Art>,
     mut board: ResMut<BoardView>,
-    shown: Res<ShownPieces>,
-    mut pieces: Query<(&PieceId, &mut Picture, &Children)>,
-    mut markers: Query<(&MarkerView, &mut Picture), Without<PieceId>>,
-    mut shadows: Query<&mut Picture, (With<ChildOf>, Without<PieceId>, Without<MarkerView>)>,
+    mut pieces: Query<(&Face, &mut Picture)>,
 ) {
     let Some(view) = view_now(&stage, &views, &art) else { return };
     board.0 = view;
-    for (id, mut picture, children) in &mut pieces {
-        let size = Vec2::splat(board.0.look(shown.get(*id).kind).size);
-        picture.size = size;
-        for child in children {
-            if let Ok(mut shadow) = shadows.get_mut(*child) {
-                shadow.size = size;
-            }
-        }
-    }
-    for (marker, mut picture) in &mut markers {
-        picture.size = Vec2::splat(board.0.look(marker.marker.kind).size);
+    for (face, mut picture) in &mut pieces {
+        picture.size = Vec2::splat(board.0.look(face.0).size);
     }
 }
 

@@ -6,9 +6,9 @@ use bevy::{
     prelude::*,
 };
 
+use super::of_match;
 use crate::{
     layout::{view::depth, views::BoardView},
-    platform::screen::Screen,
     turn::hint::Hint,
 };
 
@@ -44,8 +44,7 @@ pub(super) fn show_arrow(
     let places: Vec<Vec2> = path.iter().map(|point| view.0.place(*point)).collect();
     let mut add = |mesh: Mesh, at: Vec2, turn: f32, colour: Color, above: f32| {
         commands.spawn((
-            Name::new("hint"),
-            DespawnOnExit(Screen::Match),
+            of_match("hint"),
             HintArrow,
             Mesh2d(meshes.add(mesh)),
             MeshMaterial2d(materials.add(ColorMaterial::from(colour))),

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::{
     art::Art,
     mark::{Mark, Meaning},
+    of_match,
     piece_pose::SIT_DOWN,
     reconcile::reconcile,
 };
@@ -21,7 +22,6 @@ use crate::{
     platform::{
         art::Picture,
         input::{Device, DeviceKind, FocusOwner, LastDevice},
-        screen::Screen,
         settings::Settings,
     },
     playback::{pace::Pace, stage::Stage},
@@ -122,8 +122,7 @@ fn spawn_mark(commands: &mut Commands, mark: Mark, view: &GameView, art: &Art) {
         (Some(beside), Some(name)) => (Shelf::Icons, name, beside.size),
     };
     let mut spawned = commands.spawn((
-        Name::new(name),
-        DespawnOnExit(Screen::Match),
+        of_match(name),
         mark,
         Picture::new(art.get(shelf, name), size),
         Transform::from_translation(view.place(mark.at).extend(depth)),
@@ -180,8 +179,7 @@ pub(super) fn show_fences(
         let turn = (to - from).to_angle();
         let size = Vec2::splat(view.0.spacing() * FENCE_LENGTH);
         commands.spawn((
-            Name::new("fence"),
-            DespawnOnExit(Screen::Match),
+            of_match("fence"),
             fence,
             Picture::new(art.get(Shelf::Pieces, "fence"), size),
             Transform::from_translation(from.midpoint(to).extend(depth::MARKS_ABOVE))

@@ -21,6 +21,11 @@ use crate::{
     playback::schedule::{EnterMatch, Posing, TableSystems},
 };
 
+/// Components of every entity on the table: a name for the log, and its end with the match.
+fn of_match(name: &'static str) -> impl Bundle {
+    (Name::new(name), DespawnOnExit(Screen::Match))
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((art::plugin, board::plugin))
         .add_systems(OnEnter(Screen::Match), pieces::spawn_pieces.in_set(EnterMatch::Furnish))

@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::art::Art;
+use super::{art::Art, of_match};
 use crate::{
     layout::{shelf::Shelf, view::depth},
     platform::{
         art::{CoversWindow, Picture},
-        screen::{STAGE, Screen},
+        screen::STAGE,
         settings::Settings,
     },
 };
@@ -27,8 +27,7 @@ pub(super) fn dim(
     match (settings.evening, dusk) {
         (true, None) => {
             commands.spawn((
-                Name::new("dusk"),
-                DespawnOnExit(Screen::Match),
+                of_match("dusk"),
                 Dusk,
                 CoversWindow,
                 Picture::new(art.get(Shelf::Boards, "evening"), STAGE),

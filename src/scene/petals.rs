@@ -5,14 +5,14 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::art::Art;
+use super::{art::Art, of_match};
 use crate::{
     layout::{
         shelf::Shelf,
         view::{MAT_CENTRE, MAT_SIDE, depth},
         views::BoardView,
     },
-    platform::{art::Picture, screen::Screen},
+    platform::art::Picture,
     playback::{stage::Stage, timeline::PETALS_FALL as FALL},
 };
 
@@ -88,8 +88,7 @@ pub(super) fn show_petals(
             let [red, green, blue] = colours[number % colours.len()];
             let size = Vec2::splat(petal.size());
             commands.spawn((
-                Name::new("petal"),
-                DespawnOnExit(Screen::Match),
+                of_match("petal"),
                 petal,
                 Picture::new(art.get(Shelf::Icons, "petal"), size),
                 Sprite::from_color(Color::srgba_u8(red, green, blue, 0), size),

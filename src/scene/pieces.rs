@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, board::view_now, piece_pose::PiecePose, reconcile::reconcile};
+use super::{art::Art, board::view_now, of_match, piece_pose::PiecePose, reconcile::reconcile};
 use crate::{
     layout::{
         shelf::Shelf,
         view::depth,
         views::{BoardView, Catalogue},
     },
-    platform::{art::Picture, screen::Screen},
+    platform::art::Picture,
     playback::{
         shown_pieces::{PieceId, ShownPieces},
         stage::Stage,
@@ -30,21 +30,24 @@ pub(super) fn spawn_pieces(
         let size = Vec2::splat(view.look(piece.kind).size);
         let (at, scale) = piece.rest(&view);
         commands.spawn((
-            Name::new(piece.kind.0),
-            DespawnOnExit(Screen::Match),
+            of_match(piece.kind.0),
             id,
             Face(piece.kind),
             PiecePose::default(),
             Picture::new(art.get(Shelf::Pieces, piece.kind.0), size),
             Transform::from_translation(at.extend(0.0)).with_scale(Vec3::new(scale, scale, 1.0)),
-            children![(Name::new("shadow"), Picture::new(art.get(Shelf::Pieces, "shadow"), size))],
+            children![(
+                Name::new("shadow"),
+                Face(piece.kind),
+                Picture::new(art.get(Shelf::Pieces, "shadow"), size)
+            )],
         ));
     }
 }
 
-/// Face of a piece: the old one until it is seen edge-on.
+/// Kind whose face and size are shown: a piece that is turned over has the old one until it is seen edge-on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Face(PieceKind);
+pub(super) struct Face(pub(super) PieceKind);
 
 /// Shows the new face of a piece that is turned over once it is seen edge-on.
 pub(super) fn show_faces(
@@ -89,9 +92,9 @@ pub(super) fn show_markers(
     reconcile(&mut commands, &shown, wanted, |commands, view_of| {
         let Marker { kind, at } = view_of.marker;
         commands.spawn((
-            Name::new(kind.0),
-            DespawnOnExit(Screen::Match),
+            of_match(kind.0),
             view_of,
+            Face(kind),
             Picture::new(art.get(Shelf::Pieces, kind.0), Vec2::splat(view.0.look(kind).size)),
             Transform::from_translation(view.0.place(at).extend(depth::MARKER)),
         ));

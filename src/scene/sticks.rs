@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, stick_mesh};
+use super::{art::Art, of_match, stick_mesh};
 use crate::{
     control::throw_gesture::ThrowGesture,
     layout::{
@@ -10,7 +10,7 @@ use crate::{
         shelf::Shelf,
         view::{MAT_CENTRE, depth},
     },
-    platform::{art::Picture, screen::Screen},
+    platform::art::Picture,
     playback::{
         flight::{APPEAR, LEAN_IN},
         stage::Stage,
@@ -118,17 +118,15 @@ fn lay_mat(
     let at = Transform::from_translation(MAT_CENTRE.extend(depth::THROW));
     let unseen = Sprite::from_color(Color::WHITE.with_alpha(0.0), Vec2::splat(MAT_SIZE));
     let mat = Picture::new(art.get(Shelf::Pieces, "throw-mat"), Vec2::splat(MAT_SIZE));
-    let most = |most| (DespawnOnExit(Screen::Match), ThrowMat { most });
-    commands.spawn((Name::new("mat for the sticks"), most(1.0), mat, unseen, at));
+    commands.spawn((of_match("mat for the sticks"), ThrowMat { most: 1.0 }, mat, unseen, at));
     let dim = Sprite::from_color(Color::BLACK.with_alpha(0.0), Vec2::splat(WHOLE_TABLE));
     let below = Transform::from_translation(MAT_CENTRE.extend(depth::THROW - 0.5));
-    commands.spawn((Name::new("dimness around the mat"), most(DIMNESS), dim, below));
+    commands.spawn((of_match("dimness around the mat"), ThrowMat { most: DIMNESS }, dim, below));
     let material = materials.add(ColorMaterial::default());
     for number in 0..STICKS {
         for is_shadow in [true, false] {
             commands.spawn((
-                Name::new("stick"),
-                DespawnOnExit(Screen::Match),
+                of_match("stick"),
                 StickPart { number, is_shadow },
                 Mesh2d(meshes.add(Mesh::from(Rectangle::from_length(0.0)))),
                 MeshMaterial2d(material.clone()),

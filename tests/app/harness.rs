@@ -310,7 +310,9 @@ impl Game {
     /// Resizes the window, as by its edge.
     pub fn resize_window(&mut self, width: f32, height: f32) {
         let window = self.window;
-        self.app.world_mut().write_message(WindowResized { window, width, height });
+        let world = self.app.world_mut();
+        world.get_mut::<Window>(window).unwrap().resolution.set(width, height);
+        world.write_message(WindowResized { window, width, height });
         self.frames(40);
     }
 
