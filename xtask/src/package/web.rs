@@ -98,7 +98,7 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
         .arg(release)
         .args([program, engine, seen.join(RESULT)])
         .arg(ENGINE_PROFILE);
-    command.args(build::arguments(WEB, &request.profile));
+    command.args(build::arguments(WEB, request));
     roots::run(&mut command, "The build for browsers")?;
     Ok(folder.join(RESULT))
 }

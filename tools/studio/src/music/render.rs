@@ -32,22 +32,17 @@ pub fn render(piece: &Piece) -> Circle {
     const LOWEST_HZ: f64 = 45.0;
     let [mut mixed, backing, drone] = stems(piece);
     let lead = integrated(&mixed);
-    let against = |stem: &Circle, decibels| {
-        let own = integrated(stem);
-        if own > 0.0 { amplitude(decibels) * (lead / own).sqrt() } else { 0.0 }
-    };
+    let against = |stem: &Circle, decibels: f64| amplitude(decibels + lead - integrated(stem));
     let (backing_gain, drone_gain) = (against(&backing, piece.backing_db), against(&drone, DRONE_DB));
     mixed.mix(&backing, backing_gain);
     // A drone stands close by, so only a little of its sound goes into the room.
     mixed.mix(&drone, 0.5 * drone_gain);
     let room = mixed.room(piece.room_s);
     mixed.mix(&drone, 0.5 * drone_gain);
-    let dry = integrated(&mixed);
-    let wet = integrated(&room);
-    mixed.mix(&room, piece.room * (dry / wet.max(f64::MIN_POSITIVE)).sqrt());
+    let (dry, wet) = (integrated(&mixed), integrated(&room));
+    mixed.mix(&room, piece.room * amplitude(dry - wet));
     mixed.lift(LOWEST_HZ);
-    let loud = integrated(&mixed);
-    mixed.scale((TARGET / loud.max(f64::MIN_POSITIVE)).sqrt());
+    mixed.scale(amplitude(TARGET - integrated(&mixed)));
     mixed
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::compose::compose;
-use super::loudness::{integrated, lufs};
+use super::loudness::integrated;
 use super::pieces::Piece;
 use super::voices::Played;
 use super::*;
@@ -30,7 +30,7 @@ fn every_piece_lasts_as_long_as_it_should() {
 #[test]
 fn every_piece_is_as_loud_as_the_others() {
     for (piece, circle) in all() {
-        let loud = lufs(integrated(circle));
+        let loud = integrated(circle);
         let peak =
             channels(circle).into_iter().flatten().fold(0.0_f64, |peak, sample| peak.max(sample.abs()));
         println!("{}: {loud:.2} LUFS, peak {:.2} dBFS", piece.name, 20.0 * peak.log10());
