@@ -28,7 +28,7 @@ const fn pulse(cue: Cue) -> Option<(f32, u64)> {
         Cue::Capture | Cue::Trapped => Some((0.45, 110)),
         Cue::Throw => Some((0.35, 120)),
         Cue::Knock { impulse } if impulse > HARD_KNOCK => Some((0.3, 60)),
-        Cue::GoodThrow | Cue::Home => Some((0.3, 160)),
+        Cue::GoodThrow | Cue::Home | Cue::Praise => Some((0.3, 160)),
         _ => None,
     }
 }

@@ -37,7 +37,7 @@ fn takes(cue: Cue) -> Vec<String> {
         Cue::Throw => numbered("throw", 3),
         Cue::Knock { .. } => numbered("stick", 4),
         Cue::GoodThrow => three("good-throw"),
-        Cue::Home => three("home"),
+        Cue::Home | Cue::Praise => three("home"),
         Cue::Button => three("button"),
         Cue::Silence => Vec::new(),
     }

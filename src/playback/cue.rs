@@ -36,6 +36,8 @@ pub enum Cue {
     GoodThrow,
     /// A piece has come home.
     Home,
+    /// The guide of a lesson praises an answer.
+    Praise,
     /// A button is pressed.
     Button,
     /// No sound: the cue only takes up time.

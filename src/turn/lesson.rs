@@ -181,7 +181,7 @@ pub(super) fn follow(
     mut cues: MessageWriter<Cue>,
 ) {
     if run.course.praises() && !*praised {
-        cues.write(Cue::Home);
+        cues.write(Cue::Praise);
     }
     *praised = run.course.praises();
     if !live.stage.is_at_rest() {
