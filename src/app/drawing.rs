@@ -13,8 +13,7 @@ use crate::{
         screen::{Screen, Sheets},
         window::Busy,
     },
-    playback::stage::Stage,
-    turn::{ComputersWait, Thinking, hint::Hint, replay::Replay, review::Review},
+    turn::{ComputersWait, Thinking, hint::Hint, replay::Replay, review::Review, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,13 +22,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Draws on while anything moves on the table.
 fn draw_motion(
-    stage: Option<Res<Stage>>,
+    table: Table,
     gesture: Res<ThrowGesture>,
     replay: Res<Replay>,
     moved: Query<(), (With<Picture>, Or<(Changed<Transform>, Changed<Sprite>)>)>,
     mut busy: ResMut<Busy>,
 ) {
-    let plays = replay.plays || stage.is_some_and(|stage| !stage.is_at_rest());
+    let plays = replay.plays || !table.is_at_rest();
     if plays || gesture.held().is_some() || !moved.is_empty() {
         busy.keep_drawing();
     }

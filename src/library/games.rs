@@ -15,7 +15,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameLibrary>()
         .add_systems(Startup, begin.run_if(resource_exists::<DataDir>))
-        .add_systems(Update, hear.run_if(resource_exists::<Keeping>));
+        .add_systems(Update, hear);
 }
 
 /// Kept games as far as they are known.
@@ -134,20 +134,21 @@ fn begin(
     dir: Res<DataDir>,
     catalogue: Res<Catalogue>,
     mut library: ResMut<GameLibrary>,
-    mut commands: Commands,
+    mut keeping: ResMut<Keeping>,
 ) {
     let keeper = Keeper::begin(dir.folder(GAMES), catalogue.finder()).unwrap_or_else(|error| {
         warn!("the library works without a thread: {error}");
         Keeper::without_thread(dir.folder(GAMES), catalogue.finder())
     });
     library.reading = Some(Reading { done: 0, count: 0 });
-    commands.insert_resource(Keeping(keeper));
+    keeping.0 = Some(keeper);
 }
 
 /// Lets a keeper without a thread work on, and hears what it tells.
 fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut notices: MessageWriter<Notice>) {
-    keeping.0.step();
-    while let Some(report) = keeping.0.report() {
+    let Some(keeper) = &keeping.0 else { return };
+    keeper.step();
+    while let Some(report) = keeper.report() {
         match report {
             Report::Listed(games) => library.list(games),
             Report::Reading(reading) => library.reading = Some(reading),

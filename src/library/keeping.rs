@@ -21,11 +21,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TableFile>()
-        .add_systems(
-            Update,
-            let_computers_wait.before(TableSystems::Decide).run_if(resource_exists::<Keeping>),
-        )
+    app.init_resource::<Keeping>()
+        .init_resource::<TableFile>()
+        .add_systems(Update, let_computers_wait.before(TableSystems::Decide))
         .add_systems(
             Update,
             (follow_match, keep_accuracy, keep)
@@ -35,35 +33,12 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(MatchMode::Playing)),
         )
         .add_systems(OnExit(Screen::Match), put_away)
-        .add_systems(Last, finish_writing.run_if(resource_exists::<Keeping>));
+        .add_systems(Last, finish_writing);
 }
 
-/// The keeper of the library.
-#[derive(Resource, Debug)]
-pub(super) struct Keeping(pub(super) Keeper);
-
-impl Keeping {
-    /// Kept games, with everything written that was played.
-    pub(super) fn read(&self, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
-        self.0.flush();
-        ids.iter().map(|id| read_kept(self.0.store(), id)).collect()
-    }
-
-    /// Kept game as a match, and its file with the right to write on.
-    pub(super) fn take_up(
-        &self,
-        id: &GameId,
-        find: impl FindCard,
-    ) -> Result<(Match, TableFile), LibraryError> {
-        // What was played last must be on disk.
-        self.0.flush();
-        let open = OpenGame::take_up(self.0.store(), id.clone()).ok_or(LibraryError::InUse)?;
-        let kept = read_kept(self.0.store(), id)?;
-        let game = kept.restore(find).map_err(LibraryError::Game)?;
-        let is_whole = game.outcome_of_line().is_some();
-        Ok((game, TableFile { open: Some(open), notes: kept.notes, is_whole }))
-    }
-}
+/// The keeper of the library; `None` on a system without a folder for games.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Keeping(pub(super) Option<Keeper>);
 
 /// File of the game at the table.
 #[derive(Resource, Default, Debug)]
@@ -76,6 +51,21 @@ pub struct TableFile {
 }
 
 impl TableFile {
+    /// Kept game as a match, and its file with the right to write on.
+    pub(super) fn take_up(
+        keeper: &Keeper,
+        id: &GameId,
+        find: impl FindCard,
+    ) -> Result<(Match, Self), LibraryError> {
+        // What was played last must be on disk.
+        keeper.flush();
+        let open = OpenGame::take_up(keeper.store(), id.clone()).ok_or(LibraryError::InUse)?;
+        let kept = read_kept(keeper.store(), id)?;
+        let game = kept.restore(find).map_err(LibraryError::Game)?;
+        let is_whole = game.outcome_of_line().is_some();
+        Ok((game, Self { open: Some(open), notes: kept.notes, is_whole }))
+    }
+
     /// Notes of the game.
     #[must_use]
     pub const fn notes(&self) -> &Notes {
@@ -88,9 +78,9 @@ impl TableFile {
     }
 
     /// Changes the notes, and writes them.
-    pub(super) fn change_notes(&mut self, game: &Match, keeping: &Keeping, change: impl FnOnce(&mut Notes)) {
+    pub(super) fn change_notes(&mut self, game: &Match, keeper: &Keeper, change: impl FnOnce(&mut Notes)) {
         change(&mut self.notes);
-        self.write(game, keeping);
+        self.write(game, keeper);
     }
 
     /// Goes on with a file of its own. The one before stays as it is.
@@ -101,7 +91,7 @@ impl TableFile {
 
     /// Hands the game over to be written. A game that was played to its end stays whole, whatever ply of it is looked
     /// at.
-    fn write(&self, game: &Match, keeping: &Keeping) {
+    fn write(&self, game: &Match, keeper: &Keeper) {
         let Some(open) = &self.open else { return };
         let mut game = Cow::Borrowed(game);
         let whole = game.history().line_len();
@@ -110,13 +100,13 @@ impl TableFile {
         }
         let kept = KeptGame::of(&game, self.notes.clone());
         let summary = Summary::of(&kept, &game);
-        keeping.0.keep(open.id().clone(), kept, summary);
+        keeper.keep(open.id().clone(), kept, summary);
     }
 }
 
 /// Lets computers wait until the ply before is written: if the program is killed, at most one is missing.
 fn let_computers_wait(keeping: Res<Keeping>, mut wait: ResMut<ComputersWait>) {
-    wait.set_if_neq(ComputersWait(!keeping.0.is_idle()));
+    wait.set_if_neq(ComputersWait(keeping.0.as_ref().is_some_and(|keeper| !keeper.is_idle())));
 }
 
 /// Leaves the file where another match took the place of the one at the table.
@@ -133,7 +123,7 @@ fn follow_match(mut others: MessageReader<AnotherMatch>, mut file: ResMut<TableF
 fn keep(
     mut moves: MessageReader<MovePlayed>,
     mut set: MessageReader<PositionSet>,
-    keeping: Option<Res<Keeping>>,
+    keeping: Res<Keeping>,
     sheets: Res<State<Sheets>>,
     settings: Res<Settings>,
     session: Res<Session>,
@@ -146,7 +136,7 @@ fn keep(
     if !played && (!jumped || looking) {
         return;
     }
-    let Some(keeping) = keeping.filter(|_| session.history().line_len() > 0) else { return };
+    let Some(keeper) = keeping.0.as_ref().filter(|_| session.history().line_len() > 0) else { return };
     if file.is_whole && session.outcome_of_line().is_none() {
         // Moves were taken back after the end and others played: the finished game stays as it was.
         file.branch_off();
@@ -154,13 +144,13 @@ fn keep(
     if file.open.is_none() {
         file.notes.begun = now();
         file.notes.people = people(&session, &settings);
-        file.open = Some(OpenGame::begin(keeping.0.store(), &file.notes.begun));
+        file.open = Some(OpenGame::begin(keeper.store(), &file.notes.begun));
     }
     if played {
         file.notes.played = now();
     }
     file.is_whole = session.outcome_of_line().is_some();
-    file.write(&session, &keeping);
+    file.write(&session, keeper);
 }
 
 /// Numbers of the persons' names, by player, where several play; empty words for computers.
@@ -181,18 +171,18 @@ fn people(game: &Match, settings: &Settings) -> Vec<String> {
 /// Keeps each team's accuracy once the game has been judged.
 fn keep_accuracy(
     mut judged: MessageReader<Reviewed>,
-    keeping: Option<Res<Keeping>>,
+    keeping: Res<Keeping>,
     session: Res<Session>,
     mut file: ResMut<TableFile>,
 ) {
-    let (Some(Reviewed(accuracy)), Some(keeping)) = (judged.read().last(), keeping) else { return };
-    file.change_notes(&session, &keeping, |notes| notes.accuracy.clone_from(accuracy));
+    let (Some(Reviewed(accuracy)), Some(keeper)) = (judged.read().last(), &keeping.0) else { return };
+    file.change_notes(&session, keeper, |notes| notes.accuracy.clone_from(accuracy));
 }
 
 /// Takes the match off the table, and gives back the right to write it, so that it can be taken up again.
-fn put_away(mut file: ResMut<TableFile>, keeping: Option<Res<Keeping>>, mut commands: Commands) {
-    if let Some(keeping) = keeping {
-        keeping.0.flush();
+fn put_away(mut file: ResMut<TableFile>, keeping: Res<Keeping>, mut commands: Commands) {
+    if let Some(keeper) = &keeping.0 {
+        keeper.flush();
     }
     *file = TableFile::default();
     commands.remove_resource::<Session>();
@@ -200,7 +190,7 @@ fn put_away(mut file: ResMut<TableFile>, keeping: Option<Res<Keeping>>, mut comm
 
 /// Waits for the last ply to be written before the program ends.
 fn finish_writing(mut exits: MessageReader<AppExit>, keeping: Res<Keeping>) {
-    if exits.read().count() > 0 {
-        keeping.0.flush();
+    if let Some(keeper) = keeping.0.as_ref().filter(|_| exits.read().count() > 0) {
+        keeper.flush();
     }
 }

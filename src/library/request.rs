@@ -13,11 +13,14 @@ use crate::{
         notice::{LastNotice, Notice},
         screen::{Navigation, Screen, Sheet},
     },
-    play::Notes,
+    play::{KeptGame, Notes},
     playback::schedule::TableSystems,
     rules::Record,
-    storage::{GameId, now},
-    turn::{replay::Replay, session::Session},
+    storage::{GameId, Keeper, LibraryError, now, read_kept},
+    turn::{
+        replay::Replay,
+        session::{Session, Table},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -52,9 +55,9 @@ pub enum LibraryRequest {
 
 fn carry_out(
     mut requests: MessageReader<LibraryRequest>,
-    keeping: Option<Res<Keeping>>,
+    keeping: Res<Keeping>,
     catalogue: Res<Catalogue>,
-    session: Option<Res<Session>>,
+    table: Table,
     mut file: ResMut<TableFile>,
     mut library: ResMut<GameLibrary>,
     mut replay: ResMut<Replay>,
@@ -66,13 +69,13 @@ fn carry_out(
 ) {
     for request in requests.read() {
         last_notice.0 = None;
-        let Some(keeping) = &keeping else {
+        let Some(keeper) = &keeping.0 else {
             notices.write(Notice::plain("notice-no-library"));
             continue;
         };
         match request {
             LibraryRequest::TakeUp(id) | LibraryRequest::Replay(id) => {
-                match keeping.take_up(id, catalogue.finder()) {
+                match TableFile::take_up(keeper, id, catalogue.finder()) {
                     Ok((mut taken, its_file)) => {
                         let from_the_beginning = matches!(request, LibraryRequest::Replay(_));
                         let looked_at = from_the_beginning || taken.outcome().is_some();
@@ -94,21 +97,21 @@ fn carry_out(
             }
             LibraryRequest::Rename(id, name) => {
                 let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
-                change_notes(keeping, &mut file, session.as_deref(), id, move |notes| notes.name = name);
+                change_notes(keeper, &mut file, table.session.as_deref(), id, move |notes| notes.name = name);
             }
             LibraryRequest::Favour(id, favourite) => {
                 let favourite = *favourite;
-                change_notes(keeping, &mut file, session.as_deref(), id, move |notes| {
+                change_notes(keeper, &mut file, table.session.as_deref(), id, move |notes| {
                     notes.favourite = favourite
                 });
             }
-            LibraryRequest::Delete(id) => keeping.0.delete(id.clone()),
+            LibraryRequest::Delete(id) => keeper.delete(id.clone()),
             LibraryRequest::Undelete => {
                 if let Some(id) = library.pop_deleted() {
-                    keeping.0.undelete(id);
+                    keeper.undelete(id);
                 }
             }
-            LibraryRequest::Copy(ids) | LibraryRequest::Save(ids, _) => match keeping.read(ids) {
+            LibraryRequest::Copy(ids) | LibraryRequest::Save(ids, _) => match read_all(keeper, ids) {
                 Ok(games) => {
                     let text = Record::write_all(games.iter().map(|kept| &kept.record));
                     exchange.write(match request {
@@ -121,26 +124,32 @@ fn carry_out(
                 }
             },
             LibraryRequest::CopyPosition => {
-                if let Some(session) = &session {
+                if let Some(session) = &table.session {
                     exchange.write(ExchangeRequest::Copy(session.record_of_position().to_string()));
                 }
             }
-            LibraryRequest::Import(text) => keeping.0.import(text.clone(), now()),
+            LibraryRequest::Import(text) => keeper.import(text.clone(), now()),
         }
     }
 }
 
+/// Kept games, with everything written that was played.
+fn read_all(keeper: &Keeper, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
+    keeper.flush();
+    ids.iter().map(|id| read_kept(keeper.store(), id)).collect()
+}
+
 /// Changes the notes of a game, on the table or on disk.
 fn change_notes(
-    keeping: &Keeping,
+    keeper: &Keeper,
     file: &mut TableFile,
     session: Option<&Session>,
     id: &GameId,
     change: impl FnOnce(&mut Notes) + Send + 'static,
 ) {
     match session.filter(|_| file.is_of(id)) {
-        Some(session) => file.change_notes(session, keeping, change),
-        None => keeping.0.change_notes(id.clone(), Box::new(change)),
+        Some(session) => file.change_notes(session, keeper, change),
+        None => keeper.change_notes(id.clone(), Box::new(change)),
     }
 }
 

@@ -43,14 +43,13 @@ enum Wanted {
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    report: Option<Res<CrashReport>>,
+    report: Res<CrashReport>,
     dir: Option<Res<DataDir>>,
     mut restart: MessageWriter<Restart>,
     mut copy: MessageWriter<ExchangeRequest>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(report) = report else { return Ok(()) };
     let wanted = widgets::sheet(ctx, "crash", theme::area(240.0, 110.0, 800.0, 580.0), |ui| {
         widgets::heading(ui, &words.get("crash"));
         for key in [report.cause.key(), "crash-kept"] {
