@@ -449,7 +449,8 @@ fn side_sheet(
     });
     let may_ask = current && session.human_to_act().is_some();
     add(ui, "hint", &hint(Action::Hint), may_ask, Voice::Plain, Asked::Hint, WIDE);
-    add(ui, "rulebook", &hint(Action::Rules), true, Voice::Plain, Asked::Rules, WIDE);
+    let has_rulebook = stage.card().teaching.is_some();
+    add(ui, "rulebook", &hint(Action::Rules), has_rulebook, Voice::Plain, Asked::Rules, WIDE);
     let last = if over {
         let label = words.get("show-result");
         let response = widgets::button(ui, &label, Voice::Primary, WIDE);

@@ -43,7 +43,8 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let several = several_people(&session.setup().players);
-    let rows = if several { 6.0 } else { 5.0 };
+    let taught = session.card().teaching.is_some();
+    let rows = 4.0 + f32::from(u8::from(several) + u8::from(taught));
     let height = 92.0 + rows * (BUTTON.y + GAP) + 26.0;
     widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
         widgets::heading(ui, &words.get("paused"));
@@ -64,7 +65,7 @@ fn draw(
         if several && widgets::button(ui, &words.get("players"), Voice::Plain, BUTTON).clicked() {
             navigation.open(Sheet::Join);
         }
-        if widgets::button(ui, &words.get("rulebook"), Voice::Plain, BUTTON).clicked() {
+        if taught && widgets::button(ui, &words.get("rulebook"), Voice::Plain, BUTTON).clicked() {
             rulebook.write_default();
         }
         if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
