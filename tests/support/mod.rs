@@ -7,6 +7,7 @@ pub mod hostile_tables;
 pub mod jarmo;
 pub mod kit;
 pub mod konane;
+pub mod mutation;
 pub mod places;
 pub mod race;
 pub mod settings;
