@@ -1,5 +1,6 @@
 //! Helpers that several tests share.
 
+pub mod board;
 pub mod forcing;
 pub mod hostile;
 pub mod hostile_files;
