@@ -140,8 +140,7 @@ fn a_flood_is_refused() {
     const FLOOD: usize = 10_000_000;
     let mut chance = Stream::new(1, Purpose::Test);
     let noise = String::from_utf8_lossy(&any_bytes(1_000, &mut chance)).into_owned();
-    let parts =
-        [&*noise, "x", "9", " ", "5/", "(", "[\"", "T3T/5/5/5/T3T g 20 0 - - ", "a1-", "\n", "\u{1F405}"];
+    let parts = [&*noise, "x", "9", " ", "5/", "(", "[\"", "T3T/5/5/5/T3T g 20 0 - - ", "a1-", "\u{1F405}"];
     for part in parts {
         let flood = part.repeat(FLOOD / part.len());
         assert!(!hostile::record(&flood));
