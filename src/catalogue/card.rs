@@ -1,9 +1,11 @@
 //! A game's card: the data by which everything else finds it.
 
+use std::collections::BTreeSet;
+
 use super::{any::AnyGame, teaching_files::TeachingFiles};
 use crate::{
     rules::{
-        BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PieceKind,
+        BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PLAYERS, PieceKind,
         SeriesForm, TextError, Word,
     },
     search::Opponent,
@@ -43,6 +45,8 @@ pub struct GameCard {
     pub prompts: &'static [Word],
     /// The properties that tell apart moves along the same path.
     pub variants: &'static [Word],
+    /// The texts of moves that touch no point, so that buttons make them; throws are none of them.
+    pub buttons: &'static [Word],
     /// The reasons for which the board editor refuses a position, besides those of every game,
     /// [`Flaw`](crate::rules::Flaw).
     pub flaws: &'static [Word],
@@ -89,6 +93,7 @@ impl GameCard {
             refusals: &[NO_WAY],
             prompts: &[],
             variants: &[],
+            buttons: &[],
             flaws: &[],
             sticks: None,
             teaching: None,
@@ -108,6 +113,48 @@ impl GameCard {
     /// Every valid combination of the options' values.
     pub fn every_options(&self) -> impl Iterator<Item = Options> {
         Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
+    }
+
+    /// Keys of all words that the game's card, pieces and things to be placed need in every language.
+    #[must_use]
+    pub fn word_keys(&self) -> BTreeSet<String> {
+        let id = self.id;
+        let mut keys: BTreeSet<String> = [format!("game-{id}"), format!("game-{id}-line")].into();
+        if self.ways_option.is_none() {
+            keys.extend([format!("way-{id}"), format!("way-{id}-line")]);
+        }
+        for role in self.roles {
+            keys.extend(["role", "turn", "thinking", "wins"].map(|prefix| format!("{prefix}-{role}")));
+        }
+        keys.extend(self.series.iter().map(|form| format!("series-{}", form.id)));
+        let lists = [
+            ("ending-", self.endings),
+            ("refused-", self.refusals),
+            ("prompt-", self.prompts),
+            ("variant-", self.variants),
+            ("move-", self.buttons),
+            ("", self.flaws),
+        ];
+        for (prefix, words) in lists {
+            keys.extend(words.iter().map(|word| format!("{prefix}{word}")));
+        }
+        keys.extend(self.prompts.iter().map(|prompt| format!("prompt-{prompt}-help")));
+        for spec in self.options {
+            let option = spec.id;
+            keys.insert(format!("option-{option}"));
+            keys.extend(spec.values.iter().map(|value| format!("option-{option}-{value}")));
+            if self.ways_option == Some(option) {
+                let way = |value: &&str| [format!("way-{id}-{value}"), format!("way-{id}-{value}-line")];
+                keys.extend(spec.values.iter().flat_map(way));
+            } else if option != PLAYERS {
+                keys.insert(format!("option-{option}-help"));
+            }
+        }
+        for start in self.ways().iter().map(self.start) {
+            keys.extend(start.palette().iter().map(|(kind, _)| format!("edit-piece-{}", kind.0)));
+            keys.extend(start.placeable().iter().map(|marker| format!("marker-{}", marker.kind.0)));
+        }
+        keys
     }
 
     /// The options at their defaults, and every other value once with as few others as it needs:

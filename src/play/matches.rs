@@ -46,6 +46,17 @@ impl fmt::Display for ReplayError {
 impl Error for ReplayError {}
 
 /// A match in progress.
+///
+/// ```
+/// use madang::play::{Match, MatchSetup};
+///
+/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let mut game = Match::new(MatchSetup::new(card, 7));
+/// game.play_text("@c3").expect("a goat may be placed in the middle");
+/// assert_eq!(game.choices().len(), 12, "each tiger has three ways to go");
+/// assert!(game.undo() && game.can_redo());
+/// assert_eq!(game.record().moves, [""; 0]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match {
     agreement: Arc<Agreement>,

@@ -4,6 +4,8 @@ use super::{Effects, Game, IllegalMove, Marker, Piece, Point, Variant, Word};
 
 /// Refusal of a touch that leads nowhere.
 pub const NO_WAY: Word = Word::new("no-way");
+/// Text of the move that declines or passes, where it is made by a button.
+pub const SKIP: Word = Word::new("skip");
 /// Prompt for a throw.
 pub const THROW: Word = Word::new("throw");
 /// Prompt for another throw in the same turn.

@@ -13,6 +13,19 @@ use super::{Actor, Options, Outcome, Seat, Word};
 /// [`Game::to_act`] need not alternate. A position holds no history; what depends on history
 /// (the third repetition) lives in [`Line`](super::Line), which asks
 /// [`Game::repetition`]. Evaluation is the search's business, never the rules'.
+///
+/// ```
+/// use madang::games::hunt::rules::{BaghChal, Hunt};
+/// use madang::rules::{Actor, Game, Seat};
+///
+/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let mut position = Hunt::<BaghChal>::start(&card.default_options());
+/// let mut moves = Vec::new();
+/// position.legal_moves(&mut moves);
+/// assert_eq!(moves.len(), 21, "a goat may be placed on every empty point");
+/// position.play_unchecked(moves[0]);
+/// assert_eq!(position.to_act(), Actor::Seat(Seat(1)));
+/// ```
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Move: a single decision or throw.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;

@@ -11,6 +11,19 @@ pub const REPETITIONS_TO_END: usize = 3;
 
 /// A position with its past. Everything but the repetition rule is the position's own business. A copy shares
 /// its past with the original, so a history may keep one for each ply.
+///
+/// ```
+/// use madang::games::nei_pat_kono::rules::Kono;
+/// use madang::rules::{Effect, Game, Line, Notation};
+///
+/// let card = madang::games::find("nei-pat-kono").expect("it is in the catalogue");
+/// let mut line = Line::new(Kono::start(&card.default_options()));
+/// let leap = line.position().parse_move("a1xa3").expect("it is a move");
+/// let effects = line.play(leap).expect("it is legal");
+/// assert!(matches!(effects[..], [Effect::Captured { .. }, Effect::Jumped { .. }]));
+/// assert_eq!(line.moves(), [leap]);
+/// assert_eq!(line.outcome(), None);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<G: Game> {
     start: Arc<G>,

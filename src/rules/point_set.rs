@@ -13,6 +13,16 @@ use super::Point;
 /// [`PointSet128`]. A point beyond the word is a programming error; debug builds panic on it. The
 /// complement (`!`) has every bit of the word set that the set has not, also those beyond the board, so
 /// intersect it with a set of the board.
+///
+/// ```
+/// use madang::rules::{Point, PointSet32};
+///
+/// let mut goats = PointSet32::pair(Point(3), Point(7));
+/// goats.insert(Point(12));
+/// let tigers = PointSet32::single(Point(7));
+/// assert_eq!((goats & !tigers).iter().collect::<Vec<_>>(), [Point(3), Point(12)]);
+/// assert!(goats.intersects(tigers));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct PointSet<W>(W);

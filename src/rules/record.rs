@@ -69,6 +69,17 @@ impl<'de> Deserialize<'de> for Controller {
 }
 
 /// The record of one game.
+///
+/// ```
+/// use madang::rules::{Controller, Record};
+///
+/// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
+/// let seats = vec![Controller::Human, Controller::Computer(3)];
+/// let mut record = Record::new(card.id, &card.default_options(), seats, 7);
+/// record.moves.push("@c3".to_owned());
+/// let read: Record = record.to_string().parse().expect("a record reads back");
+/// assert_eq!(read, record);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {

@@ -12,8 +12,23 @@ use super::{
 };
 use crate::rules::{BoardModel, Line, random::Stream};
 
-/// A game the computer can play. By default it does so by the rules and the board alone; a game that knows more
+/// A game the computer can play.
+/// By default it does so by the rules and the board alone; a game that knows more
 /// implements it in its `eval.rs`, by one of the searches in this module.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use madang::games::jarmo::rules::Jarmo;
+/// use madang::rules::{Game, Line, random::{Purpose, Stream}};
+/// use madang::search::{Level, Opponent};
+///
+/// let card = madang::games::find("jarmo").expect("it is in the catalogue");
+/// let line = Line::new(Jarmo::start(&card.default_options()));
+/// let chance = Stream::new(7, Purpose::Opponent { ply: 0 });
+/// let thought = Jarmo::think(&line, Level::LOWEST.into(), chance, &AtomicBool::new(false), &mut |_| ());
+/// assert!(line.position().allows(thought.expect("a seat is to act").mv));
+/// ```
 pub trait Opponent: BoardModel {
     /// Limits of the five levels in this variant.
     fn level_settings(&self) -> &'static LevelSettings {

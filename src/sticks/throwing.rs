@@ -25,6 +25,14 @@ pub const fn seed_for(seed: u64, number: u64) -> u64 {
 /// Throws the four sticks, with every attempt and its trajectory.
 ///
 /// The same arguments give the same throw to the last bit.
+///
+/// ```
+/// use madang::sticks::{Hand, SticksModel, faces, throw};
+///
+/// let thrown = throw(SticksModel::Wood, 7, Hand::NEUTRAL);
+/// assert!((1..=5).contains(&thrown.value()));
+/// assert_eq!(thrown.faces, faces(SticksModel::Wood, 7, Hand::NEUTRAL).faces);
+/// ```
 #[must_use]
 pub fn throw(model: SticksModel, seed: u64, hand: Hand) -> Throw {
     let mut attempts = Vec::with_capacity(1);

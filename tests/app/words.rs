@@ -7,7 +7,7 @@ use madang::{
     games,
     platform::{language::Language, settings::NAMES},
     play::FEATS,
-    rules::{Counted, Flaw, LEVELS, PLAYERS, Words},
+    rules::{Counted, Flaw, LEVELS, Words},
     teaching::lessons,
 };
 
@@ -29,64 +29,21 @@ fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
     keys
 }
 
-/// The keys made from the games' cards and other lists.
+/// The keys made from the games' cards, lessons and views, and from other lists.
 fn made_keys() -> BTreeSet<String> {
     let mut made = BTreeSet::new();
+    let views = games::with_views();
     for card in games::catalogue() {
-        made.insert(format!("game-{}", card.id));
-        made.insert(format!("game-{}-line", card.id));
-        if card.ways_option.is_none() {
-            made.extend(["", "-line"].map(|end| format!("way-{}{end}", card.id)));
-        }
-        for role in card.roles {
-            for prefix in ["role", "turn", "thinking", "wins"] {
-                made.insert(format!("{prefix}-{role}"));
-            }
-        }
-        made.extend(card.series.iter().map(|form| format!("series-{}", form.id)));
-        made.extend(card.endings.iter().map(|ending| format!("ending-{ending}")));
-        made.extend(card.refusals.iter().map(|refusal| format!("refused-{refusal}")));
-        made.extend(
-            card.prompts
-                .iter()
-                .flat_map(|prompt| [format!("prompt-{prompt}"), format!("prompt-{prompt}-help")]),
-        );
-        for spec in card.options {
-            made.insert(format!("option-{}", spec.id));
-            let is_way = card.ways_option == Some(spec.id);
-            if !is_way && spec.id != PLAYERS {
-                made.insert(format!("option-{}-help", spec.id));
-            }
-            for value in spec.values.iter().filter(|_| is_way) {
-                made.extend(["", "-line"].map(|end| format!("way-{}-{value}{end}", card.id)));
-            }
-            made.extend(spec.values.iter().map(|value| format!("option-{}-{value}", spec.id)));
-        }
-    }
-    for card in games::catalogue() {
+        made.extend(card.word_keys());
         for lesson in lessons(card).unwrap() {
             made.extend(lesson.keys(card).unwrap());
         }
-        made.extend(card.variants.iter().map(|variant| format!("variant-{variant}")));
-    }
-    for marker in ["wild-horse", "hurdle", "rock", "camp"] {
-        made.insert(format!("marker-{marker}"));
+        let places = card.every_options().filter_map(|options| views.view(card.id, &options));
+        made.extend(places.flat_map(|view| view.names).map(|place| place.key.to_owned()));
     }
     made.extend(Flaw::KEYS.iter().map(|word| (*word).to_owned()));
-    made.extend(games::catalogue().flat_map(|card| card.flaws).map(|word| word.key().to_owned()));
     made.extend(Counted::KEYS.iter().map(|what| format!("edit-count-{what}")));
-    for card in games::catalogue() {
-        for options in card.ways() {
-            let palette = (card.start)(&options).palette();
-            made.extend(palette.iter().map(|(kind, _)| format!("edit-piece-{}", kind.0)));
-        }
-    }
     made.extend((1..=5).map(|value| format!("throw-{value}")));
-    made.extend(["hand", "home", "centre", "post", "before-post"].map(|place| format!("place-{place}")));
-    for side in ["north", "west", "south", "east"] {
-        made.extend(["", "before-", "outer-", "inner-"].map(|part| format!("place-{part}{side}")));
-    }
-    made.extend(["move-skip", "move-pair", "move-pair-others"].map(str::to_owned));
     made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
     made.extend(
         FEATS.iter().flat_map(|feat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)]),
@@ -163,13 +120,15 @@ fn every_line_is_well_formed_and_no_key_comes_twice() {
 
 #[test]
 fn no_word_is_missing() {
-    let present: BTreeSet<String> = keys(Language::English).into_iter().map(|(key, _)| key).collect();
     let mut wanted = made_keys();
     for half in WORDY {
         asked_in(&sources().join(half), &mut wanted);
     }
-    let missing: Vec<&String> = wanted.difference(&present).collect();
-    assert!(missing.is_empty(), "no words for {missing:?}");
+    for language in Language::ALL {
+        let present: BTreeSet<String> = keys(language).into_iter().map(|(key, _)| key).collect();
+        let missing: Vec<&String> = wanted.difference(&present).collect();
+        assert!(missing.is_empty(), "{language:?} has no words for {missing:?}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::support::konane::{self, rules::Konane};
 use crate::support::race::Race;
 use crate::support::settings::every_setting;
 use madang::{
-    catalogue::{AnyGame, AnyMove, GameCard},
+    catalogue::{AnyGame, AnyMove, Choice, GameCard},
     games::{
         self,
         hasami_shogi::rules::Hasami,
@@ -203,6 +203,10 @@ fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     }
 
     check_refusals(card, game);
+    let is_button = |choice: &Choice| choice.path.is_empty();
+    for Choice { text: button, .. } in game.choices().iter().filter(|choice| is_button(choice)) {
+        assert!(card.buttons.iter().any(|word| *word == **button), "{text}: {button} is not on the card");
+    }
     let prompt = game.prompt();
     assert!(prompt.is_none_or(|word| card.prompts.contains(&word)), "{text}: {prompt:?} is not on the card");
     assert!(prompt.is_none() || game.to_act() != Actor::Over, "{text}: {prompt:?} of a game that is over");

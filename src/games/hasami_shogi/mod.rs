@@ -10,7 +10,7 @@ pub mod board;
 use self::rules::{Ending, Flaw, Hasami, Prompt, ROCK, ROCKS, Refusal, SAMURAI, SHOGUN, SHOGUNS, VARIANT};
 use crate::{
     catalogue::{Expansion, GameCard, teaching_files},
-    rules::Words,
+    rules::{SKIP, Words},
 };
 
 /// The cards of Hasami Shogi.
@@ -28,6 +28,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     endings: Ending::WORDS,
     refusals: Refusal::WORDS,
     prompts: Prompt::WORDS,
+    buttons: &[SKIP],
     flaws: Flaw::WORDS,
     teaching: teaching_files!(
         "hasami-shogi",

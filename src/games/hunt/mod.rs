@@ -14,7 +14,7 @@ use self::rules::{
 use self::table::SolvedBoard;
 use crate::{
     catalogue::{Expansion, GameCard, TeachingFiles, teaching_files},
-    rules::{Options, Scoring, SeriesForm, Words},
+    rules::{Options, SKIP, Scoring, SeriesForm, Words},
 };
 
 /// Rule BC-12: each role once, and a deciding game unless one player won both.
@@ -57,6 +57,7 @@ const fn card<B: SolvedBoard>(
         endings: Ending::WORDS,
         refusals: Refusal::WORDS,
         prompts: Prompt::WORDS,
+        buttons: &[SKIP],
         flaws: Flaw::WORDS,
         teaching,
         solved,

@@ -14,7 +14,7 @@ use self::rules::{
 };
 use crate::{
     catalogue::{Expansion, GameCard, teaching_files},
-    rules::{Scoring, SeriesForm, Words},
+    rules::{SKIP, Scoring, SeriesForm, Words},
 };
 
 /// Rule JA-13: the sides are swapped after each game, and the points are added up.
@@ -53,6 +53,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     endings: Ending::WORDS,
     refusals: Refusal::WORDS,
     prompts: Prompt::WORDS,
+    buttons: &[SKIP],
     flaws: Flaw::WORDS,
     teaching: teaching_files!(
         "jarmo",

@@ -8,7 +8,7 @@ pub mod rules;
 pub mod board;
 
 use self::rules::{
-    Difference, Ending, Flaw, HORSES, HURDLE, HURDLES, Prompt, RULES, Refusal, WILD, WILD_HORSE, Yut,
+    Button, Difference, Ending, Flaw, HORSES, HURDLE, HURDLES, Prompt, RULES, Refusal, WILD, WILD_HORSE, Yut,
 };
 use crate::{
     catalogue::{Expansion, GameCard, teaching_files},
@@ -38,6 +38,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     refusals: Refusal::WORDS,
     prompts: Prompt::WORDS,
     variants: Difference::WORDS,
+    buttons: Button::WORDS,
     flaws: Flaw::WORDS,
     teaching: teaching_files!(
         "yut",

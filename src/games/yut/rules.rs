@@ -31,7 +31,7 @@ pub use setup::{
 };
 pub use track::{Arm, Branch, CENTRE, Course, Crossing, RING, STATIONS, Spot, Step};
 pub use words::Ending;
-pub(super) use words::{Difference, Flaw, Prompt, Refusal};
+pub(super) use words::{Button, Difference, Flaw, Prompt, Refusal};
 
 use crate::{
     rules::{Actor, Game, Options, Outcome, Seat, random},

@@ -2,7 +2,7 @@
 //! rocks, the steps left to one.
 
 use super::{GREEN, Hasami, HasamiMove, RED, SIDE};
-use crate::rules::{Game, Notation, Options, Point, PointSet128, TextError, notation};
+use crate::rules::{Game, Notation, Options, Point, PointSet128, SKIP, TextError, notation};
 
 static ROWS: [[u8; SIDE as usize]; SIDE as usize] = notation::grid_rows();
 
@@ -79,12 +79,12 @@ impl Notation for Hasami {
             HasamiMove::Step { from, to } => {
                 format!("{}-{}", notation::grid_name(SIDE, from), notation::grid_name(SIDE, to))
             }
-            HasamiMove::Skip => "skip".to_owned(),
+            HasamiMove::Skip => SKIP.to_string(),
         }
     }
 
     fn parse_move(&self, text: &str) -> Result<HasamiMove, TextError> {
-        if text == "skip" {
+        if SKIP == text {
             return Ok(HasamiMove::Skip);
         }
         let (from, to) = text.split_once('-').ok_or_else(|| TextError::not_a_move(text))?;

@@ -1,7 +1,7 @@
 //! Notation of moves and positions.
 
 use super::{Buck, Hunt, HuntBoard, HuntMove, Step};
-use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
+use crate::rules::{Game, Notation, Options, Point, PointSet32, SKIP, TextError, notation};
 
 /// Text of a remembered step in a position.
 pub(super) fn step_text<B: HuntBoard>(step: Option<Step>) -> String {
@@ -92,12 +92,12 @@ impl<B: HuntBoard> Notation for Hunt<B> {
             HuntMove::Jump { from, to } => format!("{}x{}", name(from), name(to)),
             HuntMove::Buck { at } => format!("B@{}", name(at)),
             HuntMove::Fence { from, to } => fence_text::<B>((from, to)),
-            HuntMove::Skip => "skip".to_owned(),
+            HuntMove::Skip => SKIP.to_string(),
         }
     }
 
     fn parse_move(&self, text: &str) -> Result<HuntMove, TextError> {
-        if text == "skip" {
+        if SKIP == text {
             return Ok(HuntMove::Skip);
         }
         if let Some(at) = text.strip_prefix("B@") {

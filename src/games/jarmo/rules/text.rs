@@ -10,7 +10,7 @@ use super::{
     validate,
 };
 use crate::rules::{
-    Notation, Options, Point, PointSet32, TextError,
+    Notation, Options, Point, PointSet32, SKIP, TextError,
     notation::{self, Fields},
 };
 
@@ -145,12 +145,12 @@ impl Notation for Jarmo {
             JarmoMove::Step { from, to } => format!("{}-{}", name(from), name(to)),
             JarmoMove::Capture { from, to } => format!("{}x{}", name(from), name(to)),
             JarmoMove::Flip { at } => format!("={}", name(at)),
-            JarmoMove::Skip => "skip".to_owned(),
+            JarmoMove::Skip => SKIP.to_string(),
         }
     }
 
     fn parse_move(&self, text: &str) -> Result<JarmoMove, TextError> {
-        if text == "skip" {
+        if SKIP == text {
             return Ok(JarmoMove::Skip);
         }
         if let Some(at) = text.strip_prefix('@') {

@@ -10,13 +10,13 @@ use super::{
     setup::{PAIR, Setup},
     spelling::{parse_station, uses_text},
     track::{Arm, Spot},
-    words::Difference,
+    words::{Button, Difference},
 };
-use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant};
+use crate::rules::{Game, Notation, Options, Point, Seat, TextError, Variant, Words};
 
 const PARTNER: &str = "partner";
+/// Mark of a pair that stands beside a single horse.
 const PAIRED: &str = "pair";
-const OTHERS_PAIRED: &str = "pair-others";
 
 /// Points to touch for a move: the horses' point, on the board or in the tray, and the destination.
 pub(super) fn path(mv: YutMove) -> Vec<Point> {
@@ -203,20 +203,20 @@ impl Notation for Yut {
     fn move_text(&self, mv: YutMove) -> String {
         match mv {
             YutMove::Throw(value) => format!("throw:{value}"),
-            YutMove::Pair => PAIRED.to_owned(),
-            YutMove::PairOthers => OTHERS_PAIRED.to_owned(),
-            YutMove::Skip => "skip".to_owned(),
+            YutMove::Pair => Button::Pair.key().to_owned(),
+            YutMove::PairOthers => Button::PairOthers.key().to_owned(),
+            YutMove::Skip => Button::Skip.key().to_owned(),
             YutMove::Ride(ride) => ride_text(self, ride),
         }
     }
 
     fn parse_move(&self, text: &str) -> Result<YutMove, TextError> {
         let wrong = || TextError::not_a_move(text);
-        match text {
-            PAIRED => return Ok(YutMove::Pair),
-            OTHERS_PAIRED => return Ok(YutMove::PairOthers),
-            "skip" => return Ok(YutMove::Skip),
-            _ => {}
+        match Button::from_key(text) {
+            Some(Button::Pair) => return Ok(YutMove::Pair),
+            Some(Button::PairOthers) => return Ok(YutMove::PairOthers),
+            Some(Button::Skip) => return Ok(YutMove::Skip),
+            None => {}
         }
         let (uses, way) = text.split_once(':').ok_or_else(wrong)?;
         if uses == "throw" {

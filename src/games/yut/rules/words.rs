@@ -2,7 +2,7 @@
 
 use super::pieces::WILD;
 use crate::{
-    rules::{NO_WAY, THROW, THROW_AGAIN},
+    rules::{NO_WAY, SKIP, THROW, THROW_AGAIN},
     words,
 };
 
@@ -58,6 +58,15 @@ words! {
         CameByWest => "came-by-west",
         CameBySouth => "came-by-south",
         CameByEast => "came-by-east",
+    }
+}
+
+words! {
+    /// Moves made by a button, with their texts.
+    pub(in crate::games) enum Button {
+        Skip => SKIP.key(),
+        Pair => "pair",
+        PairOthers => "pair-others",
     }
 }
 
