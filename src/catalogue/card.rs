@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{any::AnyGame, teaching_files::TeachingFiles};
+use super::{any::AnyGame, feat::GameFeat, teaching_files::TeachingFiles};
 use crate::{
     rules::{
         BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PLAYERS, PieceKind,
@@ -50,6 +50,8 @@ pub struct GameCard {
     /// The reasons for which the board editor refuses a position, besides those of every game,
     /// [`Flaw`](crate::rules::Flaw).
     pub flaws: &'static [Word],
+    /// Achievements of this game alone.
+    pub feats: &'static [GameFeat],
     /// The model of the sticks, in games with sticks.
     pub sticks: Option<fn(&Options) -> SticksModel>,
     /// Rulebook and lessons, of a game that has them.
@@ -95,6 +97,7 @@ impl GameCard {
             variants: &[],
             buttons: &[],
             flaws: &[],
+            feats: &[],
             sticks: None,
             teaching: None,
             words: "",
@@ -139,6 +142,8 @@ impl GameCard {
             keys.extend(words.iter().map(|word| format!("{prefix}{word}")));
         }
         keys.extend(self.prompts.iter().map(|prompt| format!("prompt-{prompt}-help")));
+        let of_feat = |feat: &GameFeat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)];
+        keys.extend(self.feats.iter().flat_map(of_feat));
         for spec in self.options {
             let option = spec.id;
             keys.insert(format!("option-{option}"));

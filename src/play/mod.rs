@@ -19,7 +19,7 @@ mod summary;
 
 pub use advice::{Reason, reason};
 pub use chance::{Chance, Fall};
-pub use feats::{FEATS, Feat, FeatStanding, Progress, feats};
+pub use feats::{Feat, FeatStanding, Progress, every_feat, feats};
 pub use history::{History, Ply, throws_of};
 pub use judgement::{Decision, Judgement, judge};
 pub use kept::{End, FindCard, KeptGame, KeptOutcome, KeptSeries, Notes, RestoreError};

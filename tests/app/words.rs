@@ -6,7 +6,7 @@ use fluent_bundle::FluentResource;
 use madang::{
     games,
     platform::{language::Language, settings::NAMES},
-    play::FEATS,
+    play::every_feat,
     rules::{Counted, Flaw, LEVELS, Words},
     teaching::lessons,
 };
@@ -46,7 +46,7 @@ fn made_keys() -> BTreeSet<String> {
     made.extend((1..=5).map(|value| format!("throw-{value}")));
     made.extend((1..=NAMES).map(|name| format!("person-name-{name}")));
     made.extend(
-        FEATS.iter().flat_map(|feat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)]),
+        every_feat(&[]).flat_map(|feat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)]),
     );
     made.extend((1..=LEVELS).flat_map(|level| [format!("level-{level}"), format!("level-{level}-temper")]));
     made

@@ -2,6 +2,7 @@
 //! with a Shogun and with rocks where the players like.
 
 pub mod eval;
+mod feats;
 pub mod rules;
 
 #[cfg(feature = "app")]
@@ -30,6 +31,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     prompts: Prompt::WORDS,
     buttons: &[SKIP],
     flaws: Flaw::WORDS,
+    feats: feats::FEATS,
     teaching: teaching_files!(
         "hasami-shogi",
         ["hasami-shogi", "hasami-shogi-war", "hasami-shogi-shogun", "hasami-shogi-rocks"]

@@ -2,6 +2,7 @@
 //! board of Nepal, Pulijudam on the mountain board of India.
 
 pub mod eval;
+mod feats;
 pub mod rules;
 pub mod table;
 
@@ -13,7 +14,7 @@ use self::rules::{
 };
 use self::table::SolvedBoard;
 use crate::{
-    catalogue::{Expansion, GameCard, TeachingFiles, teaching_files},
+    catalogue::{Expansion, GameCard, GameFeat, TeachingFiles, teaching_files},
     rules::{Options, SKIP, Scoring, SeriesForm, Words},
 };
 
@@ -30,9 +31,16 @@ pub static CARDS: [GameCard; 2] = [
         // goats have lost from the start and have no book: until nine goats are in hand their moves are searched by
         // heuristics alone.
         |options| HuntOptions::from(options).is_plain(),
+        feats::BAGH_CHAL,
         teaching_files!("bagh-chal", ["bagh-chal", "bagh-chal-heroes", "bagh-chal-barriers"]),
     ),
-    card::<Pulijudam>("pulijudam", "పులి జూదం", |_| false, teaching_files!("pulijudam", ["pulijudam"])),
+    card::<Pulijudam>(
+        "pulijudam",
+        "పులి జూదం",
+        |_| false,
+        feats::PULIJUDAM,
+        teaching_files!("pulijudam", ["pulijudam"]),
+    ),
 ];
 
 /// The card of a hunt. Rule PJ-04: the hunts differ in their board and in nothing else.
@@ -40,6 +48,7 @@ const fn card<B: SolvedBoard>(
     id: &'static str,
     native_name: &'static str,
     solved: fn(&Options) -> bool,
+    feats: &'static [GameFeat],
     teaching: Option<TeachingFiles>,
 ) -> GameCard {
     GameCard {
@@ -59,6 +68,7 @@ const fn card<B: SolvedBoard>(
         prompts: Prompt::WORDS,
         buttons: &[SKIP],
         flaws: Flaw::WORDS,
+        feats,
         teaching,
         solved,
         ..GameCard::of::<Hunt<B>>()

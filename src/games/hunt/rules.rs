@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 pub use boards::{BaghChal, HuntBoard, Pulijudam};
 pub use options::{BARRIERS, HEROES, HuntOptions, OPTIONS, SHUTTLE_BAN};
 pub use seats::{GOATS, TIGERS};
-pub use words::Ending;
+pub use words::{BUCK_TAKEN, Ending};
 
 use self::extras::Extras;
 pub(super) use self::{

@@ -3,6 +3,7 @@
 
 pub mod ending;
 pub mod eval;
+mod feats;
 pub mod rules;
 
 #[cfg(feature = "app")]
@@ -55,6 +56,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     prompts: Prompt::WORDS,
     buttons: &[SKIP],
     flaws: Flaw::WORDS,
+    feats: feats::FEATS,
     teaching: teaching_files!(
         "jarmo",
         ["jarmo", "jarmo-legendary", "jarmo-jasyr", "jarmo-golden", "jarmo-camps"]

@@ -9,8 +9,8 @@ pub mod board;
 
 use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, Refusal};
 use crate::{
-    catalogue::{GameCard, teaching_files},
-    rules::{FIRST_MOVER, OptionSpec, Words},
+    catalogue::{GameCard, GameFeat, Goal, teaching_files},
+    rules::{FIRST_MOVER, LEVELS, OptionSpec, Words},
 };
 
 /// The cards of Nei Pat Kono.
@@ -27,6 +27,8 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     endings: Ending::WORDS,
     refusals: Refusal::WORDS,
     flaws: Flaw::WORDS,
+    // The game is solved as a draw, so this is all that can be had.
+    feats: &[GameFeat { id: "even-board", goal: Goal::Drawn(LEVELS), shown: None }],
     teaching: teaching_files!("nei-pat-kono", ["nei-pat-kono"]),
     solved: |_| true,
     ..GameCard::of::<Kono>()

@@ -2,6 +2,7 @@
 //! sets, and all four are played.
 
 pub mod eval;
+mod feats;
 pub mod rules;
 
 #[cfg(feature = "app")]
@@ -40,6 +41,7 @@ pub static CARDS: [GameCard; 1] = [GameCard {
     variants: Difference::WORDS,
     buttons: Button::WORDS,
     flaws: Flaw::WORDS,
+    feats: feats::FEATS,
     teaching: teaching_files!(
         "yut",
         [

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    catalogue::GameCard,
+    catalogue::{GameCard, GameFeat, Goal},
     play::{
         statistics::{CountedGame, GameResult},
         summary::Summary,
     },
-    rules::LEVELS,
+    rules::{LEVELS, Word},
 };
 
 /// An achievement. Its name is the word `feat-<id>` of the locale files, its sentence `feat-<id>-line`.
@@ -26,6 +26,8 @@ pub struct Feat {
 pub(super) enum Condition {
     /// One game fulfils it.
     Once(fn(&Played<'_>) -> bool),
+    /// One game of a card fulfils it, or several games of that card.
+    OfGame(&'static GameFeat, &'static GameCard),
     /// Several games together fulfil it.
     Collected {
         /// Things to collect, with these games in the catalogue.
@@ -57,22 +59,13 @@ impl<'a> Played<'a> {
         }
     }
 
-    fn is(&self, game: &str) -> bool {
-        self.summary.game == game
-    }
-
     /// `true` if people beat computers of at least this level.
     fn beat(&self, level: u8) -> bool {
         self.result == GameResult::Won && self.level.is_some_and(|own| own >= level)
     }
 
-    /// `true` if a person holds this seat, from 0.
-    fn sits(&self, seat: u8) -> bool {
-        self.summary.seats_of_people().any(|own| own.0 == seat)
-    }
-
-    fn ended(&self, reason: &str) -> bool {
-        self.summary.end.as_ref().is_some_and(|end| end.reason == reason)
+    fn ended(&self, ending: Word) -> bool {
+        self.summary.end.as_ref().is_some_and(|end| ending == *end.reason)
     }
 
     fn shows(&self, feat: &str) -> bool {
@@ -80,53 +73,63 @@ impl<'a> Played<'a> {
     }
 }
 
-const fn once(id: &'static str, game: Option<&'static str>, condition: fn(&Played<'_>) -> bool) -> Feat {
-    Feat { id, game, condition: Condition::Once(condition) }
-}
-
-const BAGH_CHAL: &str = "bagh-chal";
-const PULIJUDAM: &str = "pulijudam";
-const HASAMI: &str = "hasami-shogi";
-const JARMO: &str = "jarmo";
-const KONO: &str = "nei-pat-kono";
-const YUT: &str = "yut";
-
-/// Seats of the hunts.
-const GOATS: u8 = 0;
-const TIGERS: u8 = 1;
-
-/// Every achievement, those of all games first.
-pub const FEATS: &[Feat] = &[
+/// Achievements of all games. Those of a single game are on its card.
+const FEATS: &[Feat] = &[
     // Level 5 cannot be beaten where a game is solved, but everywhere else.
-    once("elder", None, |game| game.beat(LEVELS)),
+    Feat { id: "elder", game: None, condition: Condition::Once(|game| game.beat(LEVELS)) },
     Feat { id: "map", game: None, condition: Condition::Collected { wanted: every_game, found: game_won } },
     Feat {
         id: "leaflets",
         game: None,
         condition: Condition::Collected { wanted: every_way, found: ways_of },
     },
-    once("eye", None, |game| game.accuracy == Some(100)),
-    once("closed-ranks", Some(BAGH_CHAL), |game| game.shows("closed-ranks") && game.beat(2)),
-    once("moving-tigers", Some(BAGH_CHAL), |game| game.is(BAGH_CHAL) && game.sits(TIGERS) && game.beat(4)),
-    Feat {
-        id: "both-sides",
-        game: Some(BAGH_CHAL),
-        condition: Condition::Collected { wanted: both_sides, found: side_won },
-    },
-    // The goats win nearly always between equals, so a low level is enough.
-    once("mountain", Some(PULIJUDAM), |game| game.is(PULIJUDAM) && game.sits(TIGERS) && game.beat(2)),
-    once("buck", Some(PULIJUDAM), |game| game.is(PULIJUDAM) && game.ended("buck-taken") && game.beat(1)),
-    once("shogun", Some(HASAMI), |game| game.shows("shogun") && game.beat(1)),
-    once("double-cut", Some(HASAMI), |game| game.shows("double-cut")),
-    once("five-arrows", Some(JARMO), |game| game.shows("five-arrows") && game.beat(1)),
-    // The game is solved as a draw, so this is all that can be had.
-    once("even-board", Some(KONO), |game| {
-        game.is(KONO) && game.result == GameResult::Drawn && game.level == Some(LEVELS)
-    }),
-    once("four-in-hand", Some(YUT), |game| game.shows("four-in-hand")),
-    once("lucky-hand", Some(YUT), |game| game.shows("lucky-hand")),
-    once("wild-horse", Some(YUT), |game| game.is(YUT) && game.ended("wild-horse") && game.beat(1)),
+    Feat { id: "eye", game: None, condition: Condition::Once(|game| game.accuracy == Some(100)) },
 ];
+
+/// Every achievement: those of all games, then those of each of these games.
+pub fn every_feat<'a>(cards: &'a [&'static GameCard]) -> impl Iterator<Item = Feat> + 'a {
+    let of_card = |card: &&'static GameCard| {
+        let card = *card;
+        let feat = move |feat: &'static GameFeat| Feat {
+            id: feat.id,
+            game: Some(card.id),
+            condition: Condition::OfGame(feat, card),
+        };
+        card.feats.iter().map(feat)
+    };
+    FEATS.iter().copied().chain(cards.iter().flat_map(of_card))
+}
+
+/// Things to collect for the achievement of a game: the seats to win on, or the one game that earns it.
+pub(super) fn wanted_of(feat: &GameFeat, card: &GameCard) -> BTreeSet<String> {
+    match feat.goal {
+        Goal::WonOnEverySeat => (0..card.roles.len()).map(|seat| seat.to_string()).collect(),
+        _ => [ONE_GAME.to_owned()].into(),
+    }
+}
+
+/// Things that a game has of those.
+pub(super) fn found_of(feat: &GameFeat, card: &GameCard, game: &Played<'_>) -> Vec<String> {
+    let is_shown = feat.shown.is_none() || game.shows(feat.id);
+    if !is_shown || game.summary.game != card.id {
+        return Vec::new();
+    }
+    let holds = match feat.goal {
+        Goal::WonOnEverySeat => {
+            let won = game.summary.seats_of_people().filter(|_| game.beat(1));
+            return won.map(|seat| seat.0.to_string()).collect();
+        }
+        Goal::Played => true,
+        Goal::Won(level) => game.beat(level),
+        Goal::WonAs(seat, level) => game.beat(level) && game.summary.seats_of_people().any(|own| own == seat),
+        Goal::WonBy(ending, level) => game.beat(level) && game.ended(ending),
+        Goal::Drawn(level) => game.result == GameResult::Drawn && game.level == Some(level),
+    };
+    if holds { vec![ONE_GAME.to_owned()] } else { Vec::new() }
+}
+
+/// Thing to collect where one game is enough.
+const ONE_GAME: &str = "game";
 
 fn every_game(cards: &[&'static GameCard]) -> BTreeSet<String> {
     cards.iter().map(|card| card.id.to_owned()).collect()
@@ -158,13 +161,4 @@ fn ways_of(game: &Played<'_>) -> Vec<String> {
 
 fn way_value(game: &str, option: &str, value: &str) -> String {
     format!("{game} {option}={value}")
-}
-
-fn both_sides(_: &[&'static GameCard]) -> BTreeSet<String> {
-    [GOATS, TIGERS].map(|seat| seat.to_string()).into()
-}
-
-fn side_won(game: &Played<'_>) -> Vec<String> {
-    let won = game.is(BAGH_CHAL) && game.beat(1);
-    [GOATS, TIGERS].into_iter().filter(|seat| won && game.sits(*seat)).map(|seat| seat.to_string()).collect()
 }

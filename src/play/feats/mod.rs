@@ -4,6 +4,6 @@ mod list;
 mod shown;
 mod standing;
 
-pub use list::{FEATS, Feat};
+pub use list::{Feat, every_feat};
 pub(super) use shown::feats_shown;
 pub use standing::{FeatStanding, Progress, feats};

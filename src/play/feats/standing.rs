@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::list::{Condition, FEATS, Feat, Played};
+use super::list::{Condition, Feat, Played, every_feat, found_of, wanted_of};
 use crate::{
     catalogue::GameCard,
     play::{moment::Moment, statistics::CountedGames},
@@ -21,7 +21,7 @@ pub struct Progress {
 #[derive(Clone, Debug)]
 pub struct FeatStanding<I> {
     /// The achievement.
-    pub feat: &'static Feat,
+    pub feat: Feat,
     /// Game that first earned it, and when it was finished; `None` if it is not earned.
     pub earned: Option<(I, Moment)>,
     /// Progress; `None` where one game is enough.
@@ -36,7 +36,7 @@ impl<I> FeatStanding<I> {
     }
 }
 
-/// Standing of every achievement, in the order of [`FEATS`].
+/// Standing of every achievement, in the order of [`every_feat`].
 ///
 /// A reset of the statistics takes achievements back too, unless `games` are counted without it. `cards` are the
 /// games of the catalogue.
@@ -45,39 +45,37 @@ pub fn feats<I: Clone>(
     cards: impl IntoIterator<Item = &'static GameCard>,
 ) -> Vec<FeatStanding<I>> {
     let cards: Vec<&'static GameCard> = cards.into_iter().collect();
-    FEATS.iter().map(|feat| standing(feat, games, &cards)).collect()
+    every_feat(&cards).map(|feat| standing(feat, games, &cards)).collect()
 }
 
 fn standing<I: Clone>(
-    feat: &'static Feat,
+    feat: Feat,
     games: &CountedGames<'_, I>,
     cards: &[&'static GameCard],
 ) -> FeatStanding<I> {
     let mut missing = match feat.condition {
         Condition::Once(_) => BTreeSet::new(),
+        Condition::OfGame(own, card) => wanted_of(own, card),
         Condition::Collected { wanted, .. } => wanted(cards),
     };
     let of = missing.len();
     let mut earned = None;
     for game in games.games() {
         let played = Played::of(game);
+        let mut collect = |things: Vec<String>| {
+            missing.retain(|thing| !things.contains(thing));
+            missing.is_empty()
+        };
         let fulfilled = match feat.condition {
             Condition::Once(holds) => holds(&played),
-            Condition::Collected { found, .. } => {
-                for thing in found(&played) {
-                    missing.remove(&thing);
-                }
-                missing.is_empty()
-            }
+            Condition::OfGame(own, card) => collect(found_of(own, card, &played)),
+            Condition::Collected { found, .. } => collect(found(&played)),
         };
         if fulfilled {
             earned = Some((game.id.clone(), game.summary.notes.played.clone()));
             break;
         }
     }
-    let progress = match feat.condition {
-        Condition::Once(_) => None,
-        Condition::Collected { .. } => Some(Progress { done: of - missing.len(), of }),
-    };
+    let progress = (of > 1).then(|| Progress { done: of - missing.len(), of });
     FeatStanding { feat, earned, progress }
 }

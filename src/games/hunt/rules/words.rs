@@ -1,6 +1,12 @@
 //! Words of the hunts.
 
-use crate::{rules::NO_WAY, words};
+use crate::{
+    rules::{NO_WAY, Word},
+    words,
+};
+
+/// Ending by the capture of the Buck, which is an achievement too.
+pub const BUCK_TAKEN: Word = Word::new("buck-taken");
 
 words! {
     /// Endings.
@@ -12,7 +18,7 @@ words! {
         /// No goat can walk (rule BC-13).
         Blocked => "blocked",
         /// The Buck is captured (rule BH-07).
-        BuckTaken => "buck-taken",
+        BuckTaken => BUCK_TAKEN.key(),
         /// A position has come up for the third time (rule BC-11).
         Repetition => "repetition",
     }
