@@ -98,7 +98,7 @@ impl Game for Konane {
     /// Rule 5: who cannot move loses.
     fn outcome(&self) -> Option<Outcome> {
         let is_stuck = !self.opens() && self.leaps().next().is_none();
-        is_stuck.then(|| Outcome::win(other(self.mover), Ending::Stuck))
+        is_stuck.then(|| Outcome::win(self.mover.other(), Ending::Stuck))
     }
 
     /// Rule 2: the first move of each side takes a stone of its own off the middle. After that they leap.
@@ -120,7 +120,7 @@ impl Game for Konane {
                 }
             }
         }
-        self.mover = other(self.mover);
+        self.mover = self.mover.other();
     }
 
     fn key(&self) -> u64 {
@@ -130,9 +130,4 @@ impl Game for Konane {
     fn single_move_turns(&self) -> bool {
         true
     }
-}
-
-/// The other side.
-pub fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
 }

@@ -8,7 +8,7 @@ use madang::{
     search::Opponent,
 };
 
-use super::rules::{Konane, KonaneMove, SIDE, STONES, other, single_leaps};
+use super::rules::{Konane, KonaneMove, SIDE, STONES, single_leaps};
 
 /// Kinds of stone, by seat.
 pub const KINDS: [PieceKind; 2] = [PieceKind("konane-black"), PieceKind("konane-white")];
@@ -34,10 +34,10 @@ impl BoardModel for Konane {
             let piece = |place| Piece { kind: KINDS[owner.index()], owner, place };
             let on_board = self.stones_of(owner);
             // Each side takes one stone of its own off; the others that are missing the enemy has taken.
-            let removed = u32::from(!self.opens() || owner == other(self.mover) && on_board.len() < STONES);
+            let removed = u32::from(!self.opens() || owner == self.mover.other() && on_board.len() < STONES);
             out.extend(on_board.iter().map(|at| piece(Place::Board(at))));
             out.extend((0..removed).map(|_| piece(Place::Out)));
-            out.extend((on_board.len() + removed..STONES).map(|_| piece(Place::Taken(other(owner)))));
+            out.extend((on_board.len() + removed..STONES).map(|_| piece(Place::Taken(owner.other()))));
         }
     }
 

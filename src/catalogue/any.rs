@@ -6,8 +6,8 @@ use std::{error::Error, fmt, sync::atomic::AtomicBool};
 use super::any_move::AnyMove;
 use crate::{
     rules::{
-        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Game, Line, Marker,
-        Notation, Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
+        Actor, BoardModel, Edit, EditBoard, EditCount, EditError, Effect, Effects, Line, Marker, Notation,
+        Options, Outcome, Piece, PieceKind, Point, Seat, TextError, Variant, Word, random::Stream,
     },
     search::{Info, LevelSettings, Limits, Opponent, Proof, Strength, TableFile, Thought, WinChance},
 };
@@ -88,13 +88,13 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn boxed_clone(&self) -> Box<dyn AnyGame>;
     /// The actor: a seat, chance, or none.
     fn to_act(&self) -> Actor;
-    /// Number of seats, see [`Game::seats`].
+    /// Number of seats, see [`Game::seats`](crate::rules::Game::seats).
     fn seats(&self) -> u8;
-    /// Number of teams, see [`Game::teams`].
+    /// Number of teams, see [`Game::teams`](crate::rules::Game::teams).
     fn teams(&self) -> u8;
-    /// Seat whose hand throws, see [`Game::thrower`].
+    /// Seat whose hand throws, see [`Game::thrower`](crate::rules::Game::thrower).
     fn thrower(&self) -> Option<Seat>;
-    /// Results not yet used, see [`Game::pool`].
+    /// Results not yet used, see [`Game::pool`](crate::rules::Game::pool).
     fn pool(&self) -> Vec<u8>;
     /// The outcome, `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
@@ -259,11 +259,11 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
     }
 
     fn legal_moves(&self) -> Vec<AnyMove> {
-        legal(self).into_iter().map(AnyMove::new).collect()
+        self.legal().into_iter().map(AnyMove::new).collect()
     }
 
     fn count_legal(&self) -> usize {
-        legal(self).len()
+        self.legal().len()
     }
 
     fn choices(&self) -> Vec<Choice> {
@@ -276,7 +276,7 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
             takes: taken(&position.effects(mv)),
             variants: position.variants(mv),
         };
-        legal(self).into_iter().map(choice).collect()
+        self.legal().into_iter().map(choice).collect()
     }
 
     fn chance(&self) -> Vec<ChanceMove> {
@@ -418,16 +418,10 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
     }
 
     fn proofs(&self, nodes: u64, stop: &AtomicBool) -> Vec<(AnyMove, Option<Proof>)> {
-        let moves = legal(self);
+        let moves = self.legal();
         let proofs = G::proofs(self, &moves, nodes, stop);
         moves.into_iter().map(AnyMove::new).zip(proofs).collect()
     }
-}
-
-fn legal<G: Game>(line: &Line<G>) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    moves
 }
 
 fn erased<M: Copy + Eq + fmt::Debug + Send + Sync + 'static>(info: &Info<M>) -> AnyInfo {

@@ -20,8 +20,7 @@ use super::{Actor, Options, Outcome, Seat, Word};
 ///
 /// let card = madang::games::find("bagh-chal").expect("it is in the catalogue");
 /// let mut position = Hunt::<BaghChal>::start(&card.default_options());
-/// let mut moves = Vec::new();
-/// position.legal_moves(&mut moves);
+/// let moves = position.legal();
 /// assert_eq!(moves.len(), 21, "a goat may be placed on every empty point");
 /// position.play_unchecked(moves[0]);
 /// assert_eq!(position.to_act(), Actor::Seat(Seat(1)));
@@ -64,12 +63,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// game is over or chance is to act.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
+    /// The legal moves, see [`Game::legal_moves`].
+    fn legal(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+
     /// Number of moves that [`Game::legal_moves`] would append. A game that can count them without
     /// making them overrides this; perft counts its last turn this way.
     fn count_legal(&self) -> usize {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves.len()
+        self.legal().len()
     }
 
     /// Throws that chance may show, each with its whole-number weight. Empty exactly when
@@ -92,9 +96,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// `true` if the move is legal, or a throw that chance may show.
     fn allows(&self, mv: Self::Move) -> bool {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves.contains(&mv) || self.chance().iter().any(|(throw, _)| *throw == mv)
+        self.legal().contains(&mv) || self.chance().iter().any(|(throw, _)| *throw == mv)
     }
 
     /// Hash of the whole position: equal positions have equal keys, and unequal ones almost

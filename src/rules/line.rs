@@ -90,6 +90,14 @@ impl<G: Game> Line<G> {
         }
     }
 
+    /// The legal moves, see [`Line::legal_moves`].
+    #[must_use]
+    pub fn legal(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+
     /// The throws that chance may show; none exactly when chance is not to act.
     #[must_use]
     pub fn chance(&self) -> Vec<(G::Move, u32)> {

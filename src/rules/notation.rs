@@ -19,8 +19,7 @@ pub trait Notation: Game {
     /// # Errors
     /// [`TextError`] when the text is no move of this game.
     fn parse_move(&self, text: &str) -> Result<Self::Move, TextError> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
+        let mut moves = self.legal();
         moves.extend(self.chance().into_iter().map(|(throw, _)| throw));
         moves.into_iter().find(|mv| self.move_text(*mv) == text).ok_or_else(|| TextError::not_a_move(text))
     }

@@ -17,6 +17,12 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The other of two seats.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(1 - self.0)
+    }
 }
 
 impl fmt::Display for Seat {

@@ -92,11 +92,7 @@ pub fn think<G: Evaluate>(
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
     let SearchOptions { limits, moves, probe, evaluation, contempt } = options;
-    let moves = moves.unwrap_or_else(|| {
-        let mut moves = Vec::new();
-        line.legal_moves(&mut moves);
-        moves
-    });
+    let moves = moves.unwrap_or_else(|| line.legal());
     let seat = line.to_act().seat()?;
     let attention = Attention::drawn(limits.oversight, &mut chance);
     let moves = attention.seen(line.position(), moves);
@@ -456,8 +452,7 @@ fn glance<G: Evaluate>(
         return sign * position.evaluate();
     }
     let (mut best, beta) = if acting == seat { (alpha, beta) } else { (-beta, -alpha) };
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     for mv in moves {
         best = best.max(glance(&position.played(mv), acting, plies - 1, (best, beta), visit));
         if best >= beta {

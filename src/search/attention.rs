@@ -63,8 +63,7 @@ mod tests {
     fn share(oversight: u8) -> f64 {
         let card = games::find("nei-pat-kono").expect("it is in the catalogue");
         let position = Kono::start(&card.default_options());
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.legal();
         let mut chance = Stream::new(1, Purpose::Test);
         let mut seen = 0;
         for _ in 0..1_000 {

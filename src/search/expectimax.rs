@@ -95,8 +95,7 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     let only = moves.len() == 1;
     let static_only = Limits { depth: 0, ..limits };
     let limits_here = if only { static_only } else { limits };

@@ -86,8 +86,7 @@ fn every_destination_of_the_table() {
             refused.push((case.rules.as_str(), station));
             continue;
         };
-        let mut moves = Vec::new();
-        game.legal_moves(&mut moves);
+        let moves = game.legal();
         let mut found: Vec<Goal> = moves
             .iter()
             .filter_map(|mv| match mv {

@@ -115,8 +115,7 @@ fn book(part: usize, bytes: &[u8]) {
     let position = Hunt::<BaghChal>::after_placing(BaghChal::TIGER_START, goats, placed as u8, side);
     for file in [&file[..], bytes] {
         let book = Book::new(side, UNTIL as u32, file);
-        let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
+        let legal = position.legal();
         let answers = book.answers(index(), &position).unwrap_or_default();
         assert!(answers.iter().all(|answer| legal.contains(answer)));
     }

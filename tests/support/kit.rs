@@ -65,8 +65,7 @@ impl<G: BoardModel + Notation> Kit<'_, G> {
     fn check(&mut self, line: &Line<G>, chance: &mut Stream) -> Vec<G::Move> {
         let position = line.position();
         let text = position.position_text();
-        let mut legal = Vec::new();
-        line.legal_moves(&mut legal);
+        let legal = line.legal();
         let throws: Vec<G::Move> = line.chance().into_iter().map(|(throw, _)| throw).collect();
         let sorted = |moves: &[G::Move]| moves.windows(2).all(|pair| pair[0] < pair[1]);
         assert!(sorted(&legal) && sorted(&throws), "{text}: sorted and unique, {legal:?} {throws:?}");
@@ -78,8 +77,7 @@ impl<G: BoardModel + Notation> Kit<'_, G> {
         };
         assert_eq!((!legal.is_empty(), !throws.is_empty()), expected, "{text}: {:?}", line.to_act());
         assert_eq!(line.outcome().is_some(), line.to_act() == Actor::Over, "{text}");
-        let mut generated = Vec::new();
-        position.legal_moves(&mut generated);
+        let generated = position.legal();
         assert_eq!(position.count_legal(), generated.len(), "{text}: the count of {generated:?}");
 
         self.check_text(position);
@@ -212,8 +210,7 @@ pub fn slow_perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
     if turns == 0 {
         return 1;
     }
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let mut moves = line.legal();
     moves.extend(line.chance().into_iter().map(|(throw, _)| throw));
     let after = |mv: &G::Move| {
         let mut next = line.clone();

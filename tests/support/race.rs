@@ -58,10 +58,6 @@ pub enum RaceMove {
 }
 
 impl Race {
-    fn other(&self) -> Seat {
-        SEATS[1 - self.turn.index()]
-    }
-
     fn left(&self, seat: Seat) -> u8 {
         self.in_hand[seat.index()] + self.runners[seat.index()].len() as u8
     }
@@ -94,7 +90,7 @@ impl Game for Race {
         let home = SEATS.into_iter().find(|seat| self.runners[seat.index()].contains(GOAL));
         let lost = SEATS.into_iter().find(|seat| self.left(*seat) == 0);
         home.map(|seat| Outcome::win(seat, Ending::Home))
-            .or_else(|| lost.map(|seat| Outcome::win(SEATS[1 - seat.index()], Ending::Captures)))
+            .or_else(|| lost.map(|seat| Outcome::win(seat.other(), Ending::Captures)))
     }
 
     fn legal_moves(&self, out: &mut Vec<RaceMove>) {
@@ -147,7 +143,7 @@ impl Game for Race {
         if self.due == Due::Steps(HALF_OF_SIX, true) && self.outcome().is_none() {
             self.due = Due::Extra;
         } else {
-            self.turn = self.other();
+            self.turn = self.turn.other();
             self.due = Due::Throw;
         }
     }
@@ -168,7 +164,7 @@ impl Game for Race {
 impl BoardModel for Race {
     fn effects(&self, mv: RaceMove) -> Effects {
         let taken = |at: Point| {
-            let hit = self.runners[self.other().index()].contains(at);
+            let hit = self.runners[self.turn.other().index()].contains(at);
             hit.then_some(Effect::Captured { at, by: self.turn })
         };
         // The taken runner leaves before the other lands: a point never holds two.
@@ -191,7 +187,7 @@ impl BoardModel for Race {
             let on_board = self.runners[owner.index()].iter();
             out.extend(on_board.map(|at| piece(Place::Board(at))));
             out.extend((0..self.in_hand[owner.index()]).map(|_| piece(Place::Hand)));
-            let by = SEATS[1 - owner.index()];
+            let by = owner.other();
             out.extend((self.left(owner)..RUNNERS).map(|_| piece(Place::Taken(by))));
         }
     }

@@ -44,8 +44,7 @@ pub fn after(mut game: Yut, moves: &str) -> Yut {
 
 /// The legal moves as text, sorted as text.
 pub fn legal(game: &Yut) -> Vec<String> {
-    let mut moves = Vec::new();
-    game.legal_moves(&mut moves);
+    let moves = game.legal();
     let mut texts: Vec<String> = moves.into_iter().map(|mv| game.move_text(mv)).collect();
     texts.sort();
     texts

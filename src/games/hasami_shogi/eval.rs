@@ -44,7 +44,7 @@ impl Hasami {
     fn terms_of(&self, seat: Seat, empty: u128) -> Terms {
         let mut terms = [0; TERMS];
         let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
-        let [own, enemy] = [self.side(seat), self.side(Seat(1 - seat.0))].map(PointSet128::bits);
+        let [own, enemy] = [self.side(seat), self.side(seat.other())].map(PointSet128::bits);
         let side = u32::from(SIDE);
         add(Term::Piece, count(own));
         if self.variant() == Variant::Five {
@@ -78,7 +78,7 @@ impl Hasami {
 
     /// All terms, for the seat to act.
     fn count_terms(&self) -> Terms {
-        let (seat, other) = (self.mover(), Seat(1 - self.mover().0));
+        let (seat, other) = (self.mover(), self.mover().other());
         let empty = self.empty().bits();
         let mut terms = self.terms_of(seat, empty);
         let theirs = self.terms_of(other, empty);

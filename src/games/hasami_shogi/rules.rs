@@ -67,10 +67,6 @@ pub struct Hasami {
     shogun: bool,
 }
 
-const fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
-}
-
 impl Hasami {
     /// A seat's pieces on the board.
     #[must_use]
@@ -127,7 +123,7 @@ impl Hasami {
         match self.variant {
             Variant::War => grid::ALL,
             Variant::Five if camp(self.variant, self.mover).contains(from) => {
-                grid::ALL & !camp(self.variant, other(self.mover))
+                grid::ALL & !camp(self.variant, self.mover.other())
             }
             Variant::Five => grid::battlefield(self.variant),
         }
@@ -173,7 +169,7 @@ impl Hasami {
     /// `to`.
     pub(super) fn captures(&self, from: Point, to: Point) -> PointSet128 {
         let own = self.side(self.mover).without(from);
-        let enemy = self.side(other(self.mover));
+        let enemy = self.side(self.mover.other());
         // Every capture begins next to the moved piece, those of corners too.
         if !grid::beside(to).intersects(enemy) {
             return PointSet128::EMPTY;
@@ -203,7 +199,7 @@ impl Hasami {
     /// Outcome by the pieces on the board, without regard to the moves left.
     fn decided(&self) -> Option<Outcome> {
         // Only the side that has just moved can have made a line.
-        let last = other(self.mover);
+        let last = self.mover.other();
         if self.variant == Variant::Five && grid::has_five(self.side(last)) {
             return Some(Outcome::win(last, Ending::Five));
         }
@@ -231,9 +227,9 @@ impl Hasami {
         if self.shoguns.contains(from) {
             self.shoguns ^= both;
         }
-        self.sides[other(self.mover).index()] &= !captured;
+        self.sides[self.mover.other().index()] &= !captured;
         self.shoguns &= !captured;
-        self.mover = other(self.mover);
+        self.mover = self.mover.other();
         // The winner is decided first; a rock that cannot move has no effect.
         if self.has_rocks()
             && !captured.is_empty()
@@ -276,7 +272,7 @@ impl Game for Hasami {
         // Rule HS-10. A rock that moves first may open a way.
         let walled_in = || {
             (!self.moves_rock() && !self.can_move())
-                .then_some(Outcome::win(other(self.mover), Ending::WalledIn))
+                .then_some(Outcome::win(self.mover.other(), Ending::WalledIn))
         };
         self.decided().or_else(walled_in)
     }

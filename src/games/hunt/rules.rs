@@ -279,8 +279,7 @@ impl<B: HuntBoard> Game for Hunt<B> {
 
     fn count_legal(&self) -> usize {
         if self.extras.any() {
-            let mut moves = Vec::new();
-            self.legal_moves(&mut moves);
+            let moves = self.legal();
             return moves.len();
         }
         if self.captured >= CAPTURES_TO_WIN {

@@ -65,8 +65,7 @@ impl Ending {
             return None;
         }
         let plain = SolvedPositions::solve([*position], most, stop, Jarmo::without_steps, |_| None)?;
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.legal();
         let nexts = moves.into_iter().map(|mv| position.played(mv));
         let unsure = nexts.filter(|next| certain(&plain, next).is_none());
         let known = |next: &Jarmo| certain(&plain, next).map(|solved| solved.value);

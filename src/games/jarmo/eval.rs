@@ -10,7 +10,7 @@ use self::{
     terms::{TERMS, Term, Terms},
     weights::{BASE, JASYR, LEGENDARY},
 };
-use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal, other};
+use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal};
 use crate::{
     rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
     search::{
@@ -116,7 +116,7 @@ impl Jarmo {
             Variant::Jasyr(Dotted::Both) => &BOTH,
             Variant::Jasyr(Dotted::One) => &ONE,
         };
-        let (seat, enemy) = (self.mover(), other(self.mover()));
+        let (seat, enemy) = (self.mover(), self.mover().other());
         let mut terms = terms_of(self, seat, distances);
         for (term, theirs) in terms.iter_mut().zip(terms_of(self, enemy, distances)) {
             *term -= theirs;
@@ -167,7 +167,7 @@ impl Evaluate for Jarmo {
     fn promise(&self, mv: JarmoMove) -> i32 {
         let seat = self.mover();
         match mv {
-            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(other(seat)).contains(to)),
+            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(seat.other()).contains(to)),
             JarmoMove::Place { .. } => 8,
             JarmoMove::Step { from, to } => {
                 let lines = &SOLID[seat.index()];

@@ -18,7 +18,7 @@ mod ways;
 mod words;
 
 pub use extras::{CAMP_MARKER, CAMP_STARTS, Extras, GOLDEN_ARCHERS, GOLDEN_GUARDS, GOLDEN_STARTS};
-pub use lines::{Dotted, Variant, camp, goal, other};
+pub use lines::{Dotted, Variant, camp, goal};
 pub use moves::JarmoMove;
 pub use options::{CAMPS, GOLDEN, JarmoOptions, OPTIONS, VARIANT, check_options};
 pub use position::{Jarmo, SHUTTLE_STEPS};
@@ -75,7 +75,7 @@ impl Game for Jarmo {
         let others = self.count_others();
         out.extend(self.open_places(others).iter().map(|at| JarmoMove::Place { at }));
         if others > 0 {
-            let enemy = self.on_board(other(seat));
+            let enemy = self.on_board(seat.other());
             for from in self.movable(seat).iter() {
                 let steps = self.targets(seat, from) & !enemy;
                 out.extend(steps.iter().map(|to| JarmoMove::Step { from, to }));

@@ -100,8 +100,7 @@ impl Opponent for Kono {
                 None => alpha_beta::think(line, SearchOptions::new(limits), chance, stop, report),
             };
         }
-        let mut moves = Vec::new();
-        line.legal_moves(&mut moves);
+        let mut moves = line.legal();
         if chance.below(100) < u32::from(limits.knowledge)
             && let Some(table) = Tablebase::of(line.position())
         {

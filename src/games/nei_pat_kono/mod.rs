@@ -7,7 +7,7 @@ pub mod table;
 #[cfg(feature = "app")]
 pub mod board;
 
-use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, Refusal};
+use self::rules::{DARK_PIECE, Ending, Flaw, Kono, LIGHT_PIECE, QuietLimit, Refusal};
 use crate::{
     catalogue::{GameCard, GameFeat, Goal, teaching_files},
     rules::{FIRST_MOVER, LEVELS, OptionSpec, Words},
@@ -17,11 +17,11 @@ use crate::{
 pub static CARDS: [GameCard; 1] = [GameCard {
     id: "nei-pat-kono",
     native_name: "네밭고누",
-    roles: &["light", "dark"],
+    roles: rules::SIDES,
     pieces: &[LIGHT_PIECE, DARK_PIECE],
     options: &[
-        OptionSpec::new(FIRST_MOVER, &["light", "dark"]),
-        OptionSpec::new(rules::QUIET_COUNTS, &["plies", "turns"]),
+        OptionSpec::new(FIRST_MOVER, rules::SIDES),
+        OptionSpec::of::<QuietLimit>(rules::QUIET_COUNTS),
         OptionSpec::new(rules::QUIET_LIMIT, &["25"]),
     ],
     endings: Ending::WORDS,

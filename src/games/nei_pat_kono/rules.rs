@@ -31,6 +31,9 @@ pub const QUIET_LIMIT: &str = "quiet-limit";
 /// The option for the unit of that number, see [`QuietLimit`].
 pub const QUIET_COUNTS: &str = "quiet-counts";
 
+/// The sides, by seat: roles, and values of the option for the first move.
+pub const SIDES: &[&str] = &["light", "dark"];
+
 /// Rule NK-01: pieces of each side at the start.
 pub const PIECES: u8 = 8;
 
@@ -173,11 +176,6 @@ impl Kono {
         if self.light_to_move { LIGHT } else { DARK }
     }
 
-    /// The seat that does not move.
-    const fn waiting(&self) -> Seat {
-        if self.light_to_move { DARK } else { LIGHT }
-    }
-
     /// The pieces of the side to move, then those of the other side.
     pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
         if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
@@ -241,9 +239,9 @@ impl Game for Kono {
         Self {
             light: LIGHT_START,
             dark: DARK_START,
-            light_to_move: !options.is(FIRST_MOVER, "dark"),
+            light_to_move: options.is(FIRST_MOVER, SIDES[LIGHT.index()]),
             quiet: 0,
-            limit: if options.is(QUIET_COUNTS, "turns") { QuietLimit::Turns } else { QuietLimit::Plies },
+            limit: options.choice(QUIET_COUNTS),
         }
     }
 
@@ -258,11 +256,11 @@ impl Game for Kono {
         let (own, other) = self.own_and_other();
         // Only the side that has just been moved against can have lost a piece (rule NK-08).
         if own.len() < FEWEST_PIECES {
-            return Some(Outcome::win(self.waiting(), Ending::OneLeft));
+            return Some(Outcome::win(self.mover().other(), Ending::OneLeft));
         }
         let reach = Self::reach(own, other);
         if reach.steps | reach.captures == 0 {
-            return Some(Outcome::win(self.waiting(), Ending::HemmedIn));
+            return Some(Outcome::win(self.mover().other(), Ending::HemmedIn));
         }
         if self.quiet < self.quiet_limit() {
             return None;

@@ -96,8 +96,7 @@ fn look_up_nei_pat_kono(bencher: Bencher<'_, '_>) {
     let text = "LL1L/D1LD/1LD1/DD1L d 3";
     let position = Kono::parse_position(&CARDS[0].default_options(), text).expect("it can be");
     let table = Tablebase::of(&position).expect("there is one");
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     bencher
         .counter(ItemsCount::new(moves.len()))
         .bench(|| moves.iter().map(|mv| table.value_after(divan::black_box(&position), *mv)).max());

@@ -50,8 +50,7 @@ fn moves_of<G: Notation>(options: &Options, text: &str, plies: u32) -> Result<Ve
     let game = G::parse_position(options, text).map_err(|error| format!("{text}: {error}"))?;
     let Actor::Seat(seat) = game.to_act() else { return Ok(Vec::new()) };
     let mut solver = Solver::new(seat);
-    let mut moves = Vec::new();
-    game.legal_moves(&mut moves);
+    let mut moves = game.legal();
     // Zero plies force nothing.
     let Some(after) = plies.checked_sub(1) else { return Ok(Vec::new()) };
     moves.retain(|mv| solver.forces(&game.played(*mv), after));
@@ -90,8 +89,7 @@ impl<G: Game + Eq + Hash> Solver<G> {
             return *known;
         }
         let own = to_act == self.seat;
-        let mut moves = Vec::new();
-        game.legal_moves(&mut moves);
+        let mut moves = game.legal();
         if let Some(first) = self.first.get(&(plies, own))
             && let Some(at) = moves.iter().position(|mv| mv == first)
         {

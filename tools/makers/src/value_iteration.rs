@@ -171,8 +171,7 @@ impl<G: Game> Solution<G> {
         let Actor::Seat(seat) = position.to_act() else {
             return self.index.get(&position.key()).map(|at| self.values[*at as usize]);
         };
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.legal();
         let values = moves.into_iter().filter_map(|mv| {
             let next = position.played(mv);
             self.value(&next)

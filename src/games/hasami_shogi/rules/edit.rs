@@ -1,7 +1,7 @@
 //! The board editor. Pieces that are not on the board count as captured. A Shogun or a rock moves when it
 //! is put somewhere else, and rocks cannot be taken off.
 
-use super::{GREEN, Hasami, RED, ROCK, SAMURAI, SHOGUNS, grid, other};
+use super::{GREEN, Hasami, RED, ROCK, SAMURAI, SHOGUNS, grid};
 use crate::rules::{Edit, EditBoard, EditError, Options, PieceKind, Point, PointSet128, Seat};
 
 impl Hasami {
@@ -15,7 +15,7 @@ impl Hasami {
 
     fn put(&mut self, kind: PieceKind, owner: Seat, at: Point) -> Result<(), EditError> {
         if kind == ROCK {
-            let others = other(owner).index();
+            let others = owner.other().index();
             let Some(rocks) = self.rocks.as_mut().filter(|rocks| rocks[others] != at) else {
                 return Err(EditError::stays());
             };

@@ -1,6 +1,6 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, grid, other};
+use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, grid};
 use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128, Word};
 
 impl BoardModel for Hasami {
@@ -32,7 +32,7 @@ impl BoardModel for Hasami {
             let shogun_lost = self.shogun && !self.shoguns.intersects(side);
             let taken = (0..self.lost(seat)).map(|index| {
                 let kind = if shogun_lost && index == 0 { SHOGUNS } else { SAMURAI };
-                Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(other(seat)) }
+                Piece { kind: kind[seat.index()], owner: seat, place: Place::Taken(seat.other()) }
             });
             out.extend(taken);
             if let Some(rocks) = self.rocks {
@@ -74,7 +74,7 @@ impl BoardModel for Hasami {
         let refusal = match *path {
             [at] if own_rock == Some(at) => Refusal::RockWaits,
             [at] if holds(self.side(self.mover), at) => Refusal::ShutIn,
-            [at] if holds(self.side(other(self.mover)) | self.rock_squares(), at) => Refusal::OtherSide,
+            [at] if holds(self.side(self.mover.other()) | self.rock_squares(), at) => Refusal::OtherSide,
             [_] => Refusal::NothingThere,
             [from, to] if holds(self.destinations_within(from, grid::ALL), to) => Refusal::CampClosed,
             _ => Refusal::SamuraiWay,

@@ -1,6 +1,6 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
-use super::{GREEN, Hasami, RED, Variant, grid, other, words::Flaw};
+use super::{GREEN, Hasami, RED, Variant, grid, words::Flaw};
 use crate::rules::{EditError, Point, PointSet128, Seat, notation};
 
 const fn name(seat: Seat) -> &'static str {
@@ -16,7 +16,7 @@ impl Hasami {
         for seat in [RED, GREEN] {
             self.check_side(seat)?;
         }
-        let last = other(self.mover);
+        let last = self.mover.other();
         if self.side(last).len() < self.variant.fewest() {
             let sentence = format!("{} has just moved, so the game was not lost for it before", name(last));
             return Err(EditError::new(Flaw::TooFew, sentence).of(last).with(self.variant.fewest() as u8));
@@ -43,7 +43,7 @@ impl Hasami {
             let sentence = format!("{whose} has lost nothing, so its Shogun must be on the board");
             return Err(EditError::new(Flaw::Shogun, sentence).of(seat));
         }
-        if self.variant == Variant::Five && side.intersects(grid::camp(self.variant, other(seat))) {
+        if self.variant == Variant::Five && side.intersects(grid::camp(self.variant, seat.other())) {
             let sentence = format!("{whose} can have no piece in the enemy's camp");
             return Err(EditError::new(Flaw::EnemyCamp, sentence).of(seat));
         }

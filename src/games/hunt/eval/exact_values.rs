@@ -35,8 +35,7 @@ pub struct Value {
 /// `None` under other rules, if `most` positions are too few, or if `stop` was set.
 #[must_use]
 pub fn values<B: SolvedBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     values_of(position, &moves, most, stop)
 }
 

@@ -100,8 +100,7 @@ fn decide<B: SolvedBoard>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<HuntMove>),
 ) -> Option<Thought<HuntMove>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     let position = line.position();
     let hand = position.hand();
     let by_the_rule = position.has_shuttle_ban() && table.covers(position);
@@ -339,13 +338,13 @@ fn go_on<B: HuntBoard>(
 ) -> Option<Thought<HuntMove>> {
     let position = line.position();
     let times = |mv: &HuntMove| times_seen(line, &position.played(*mv));
-    let least = moves.iter().map(times).min().unwrap_or_default();
-    moves.retain(|mv| times(mv) == least);
+    let least = moves.iter().map(times).min();
+    moves.retain(|mv| Some(times(mv)) == least);
     if position.mover() == TIGERS && position.captured() >= HOPEFUL {
         let hopes: Vec<i64> = moves.iter().map(|mv| hope(line, look.tablebase(), *mv)).collect();
-        let highest = hopes.iter().max().copied().unwrap_or_default();
+        let least = hopes.iter().max().map(|highest| highest - NEARLY);
         let mut hopes = hopes.into_iter();
-        moves.retain(|_| hopes.next().is_some_and(|hope| hope >= highest - NEARLY));
+        moves.retain(|_| hopes.next() >= least);
     }
     let narrowed = Limits { nodes: limits.nodes.min(LONG_LOOK), ..limits };
     let probe = seen_with(look);
@@ -362,8 +361,7 @@ fn hope<B: HuntBoard>(line: &Line<Hunt<B>>, table: &Tablebase, mv: HuntMove) -> 
         return 0;
     }
     let other = if next.mover() == TIGERS { 1 } else { -1 };
-    let mut replies = Vec::new();
-    next.legal_moves(&mut replies);
+    let replies = next.legal();
     let seen = |reply: HuntMove| {
         let last = next.played(reply);
         let looks = if last.outcome().is_some() { LOOKS * next.tenfold() } else { -last.evaluate() };

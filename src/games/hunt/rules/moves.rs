@@ -149,13 +149,12 @@ impl<B: HuntBoard> Hunt<B> {
             }
             HuntMove::Jump { from, to } => {
                 self.tigers ^= PointSet32::pair(from, to);
-                if let Some(over) = between::<B>(from, to) {
-                    self.goats.remove(over);
-                    if self.extras.buck == Buck::On(over) {
-                        self.extras.buck = Buck::Taken;
-                    } else {
-                        self.captured += 1;
-                    }
+                let over = leapt_over::<B>(from, to);
+                self.goats.remove(over);
+                if self.extras.buck == Buck::On(over) {
+                    self.extras.buck = Buck::Taken;
+                } else {
+                    self.captured += 1;
                 }
                 moved = Some((from, to));
             }
@@ -208,12 +207,11 @@ impl<B: HuntBoard> Hunt<B> {
         let mut effects = match mv {
             HuntMove::Place { at } => vec![Effect::Placed { kind: GOAT, owner: GOATS, at }],
             HuntMove::Step { from, to } if !B::board().neighbours(from).contains(to) => {
-                let over = between::<B>(from, to).unwrap_or(from);
-                vec![Effect::Jumped { from, over, to }]
+                vec![Effect::Jumped { from, over: leapt_over::<B>(from, to), to }]
             }
             HuntMove::Step { from, to } => vec![Effect::Walked { path: vec![from, to] }],
             HuntMove::Jump { from, to } => {
-                let over = between::<B>(from, to).unwrap_or(from);
+                let over = leapt_over::<B>(from, to);
                 vec![Effect::Jumped { from, over, to }, Effect::Captured { at: over, by: TIGERS }]
             }
             HuntMove::Buck { at } => {
@@ -280,6 +278,11 @@ impl<B: HuntBoard> Hunt<B> {
             _ => Refusal::NoWay,
         }
     }
+}
+
+/// The point that a legal jump or leap crosses.
+fn leapt_over<B: HuntBoard>(from: Point, to: Point) -> Point {
+    between::<B>(from, to).expect("a jump ends behind a neighbour in a straight line")
 }
 
 /// The point leapt over between two points, `None` unless they are the ends of a jump.

@@ -45,8 +45,7 @@ pub fn begins<B: PlacingOrder>(position: &Hunt<B>) -> bool {
 /// Positions after each legal move, by descending static score; ties stay in the order of the moves.
 #[must_use]
 pub fn by_static_order<B: PlacingOrder>(position: &Hunt<B>) -> Vec<Hunt<B>> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     let mut rated: Vec<(i32, Hunt<B>)> = moves
         .into_iter()
         .map(|mv| {
@@ -243,8 +242,7 @@ impl<'a> Book<'a> {
         let ordered = by_static_order(&normal);
         let after = ordered.get(choice)?;
         let aim = index.canonical(after.tigers().bits(), after.goats().bits());
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let mut moves = position.legal();
         moves.retain(|mv| {
             let next = position.played(*mv);
             index.canonical(next.tigers().bits(), next.goats().bits()) == aim

@@ -192,7 +192,7 @@ impl Index {
             return (Canonical { class, holes }, [by, 0]);
         }
         let images = self.classes.fixing(class).map(|then| (self.symmetries[then].image(holes), then));
-        let (holes, then) = images.min().unwrap_or((holes, 0));
+        let (holes, then) = images.min().expect("the identity leaves every class in place");
         (Canonical { class, holes }, [by, then])
     }
 
@@ -215,7 +215,7 @@ impl Index {
             return at;
         }
         let images = self.classes.fixing(at.class).map(|by| self.symmetries[by].image(at.holes));
-        Canonical { holes: images.min().unwrap_or(at.holes), ..at }
+        Canonical { holes: images.min().expect("the identity leaves every class in place"), ..at }
     }
 
     /// Number of symmetries that leave a whole position in place.

@@ -78,8 +78,7 @@ pub(super) fn win_chances(
 /// Moves that keep the value of a position: the quickest wins, or the slowest losses. If no win is
 /// proven and some moves are unsolved, the moves that are not proven to lose.
 fn best_moves(ending: &Ending, position: &Jarmo) -> Vec<(Option<SolvedValue>, JarmoMove)> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     let rated = moves.into_iter().map(|mv| (ending.value_after(position, mv), mv));
     let mut rated: Vec<(Option<SolvedValue>, JarmoMove)> = rated.collect();
     let merit = |solved: Option<SolvedValue>| match solved {

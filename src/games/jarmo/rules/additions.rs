@@ -3,7 +3,7 @@
 
 use super::{
     extras::{CAMP_MARKER, FIELD},
-    lines::{camp, other},
+    lines::camp,
     position::{Due, Jarmo},
     seats::{BLUE, GREEN},
 };
@@ -24,7 +24,7 @@ impl Jarmo {
     /// Rule JG-04: turns the enemy's golden guard over where it stands, and covers it with the
     /// arriving piece.
     pub(super) fn cover(&mut self, at: Point) {
-        let enemy = other(self.mover);
+        let enemy = self.mover.other();
         // The mover's own golden soldier may be the hostage of the guard that is taken now.
         self.blue_below = enemy.0 == GREEN.0 && self.covered(self.mover).contains(at);
         let army = &mut self.armies[enemy.index()];

@@ -1,7 +1,7 @@
 //! Endings of Jarmo, and their points.
 
 use super::{
-    lines::{Variant, goal, other},
+    lines::{Variant, goal},
     position::{Due, Jarmo, SHUTTLE_STEPS},
     seats::{BLUE, GREEN},
     words::Ending,
@@ -42,12 +42,12 @@ impl Jarmo {
 /// end of a turn.
 pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if let Some(empty) = [GREEN, BLUE].into_iter().find(|seat| game.is_wiped_out(*seat)) {
-        return Some(with_points(game, Outcome::win(other(empty), Ending::WipedOut)));
+        return Some(with_points(game, Outcome::win(empty.other(), Ending::WipedOut)));
     }
     if game.due != Due::Move {
         return None;
     }
-    let last = other(game.mover);
+    let last = game.mover.other();
     if game.has_arrived(last) && !game.waited {
         return Some(match game.variant {
             Variant::Base => by_points(game, Ending::Camp),

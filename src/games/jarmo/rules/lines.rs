@@ -97,13 +97,7 @@ pub const fn camp(seat: Seat) -> PointSet32 {
 /// The camp that a side has to reach.
 #[must_use]
 pub const fn goal(seat: Seat) -> PointSet32 {
-    camp(other(seat))
-}
-
-/// The opponent.
-#[must_use]
-pub const fn other(seat: Seat) -> Seat {
-    Seat(1 - seat.0)
+    camp(seat.other())
 }
 
 /// The points on ranks behind `from`, as `seat` looks at the board (rule JJ-03).

@@ -2,7 +2,7 @@
 
 use super::{
     extras::{CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS},
-    lines::{self, Variant, camp, goal, other},
+    lines::{self, Variant, camp, goal},
     moves::JarmoMove,
     position::{Due, Jarmo},
     seats::{ARCHERS, BLUE, GREEN, GUARDS},
@@ -32,7 +32,7 @@ impl BoardModel for Jarmo {
             }
             JarmoMove::Step { from, to } => walk(self, from, to, false),
             JarmoMove::Capture { from, to } => {
-                let enemy = other(seat);
+                let enemy = seat.other();
                 let [kind, _] = faces(self, enemy, to);
                 let mut effects = Vec::new();
                 if self.guards(enemy).contains(to) {
@@ -76,10 +76,10 @@ impl BoardModel for Jarmo {
             }
             let waiting = |place| Piece { kind: ARCHERS[owner.index()], owner, place };
             out.extend((0..army.hand).map(|_| waiting(Place::Hand)));
-            out.extend((0..army.captured).map(|_| waiting(Place::Taken(other(owner)))));
+            out.extend((0..army.captured).map(|_| waiting(Place::Taken(owner.other()))));
             if self.extras.golden && army.golden.is_empty() && army.covered.is_empty() {
                 let kind = GOLDEN_ARCHERS[owner.index()];
-                out.push(Piece { kind, owner, place: Place::Taken(other(owner)) });
+                out.push(Piece { kind, owner, place: Place::Taken(owner.other()) });
             }
         }
     }
@@ -133,7 +133,7 @@ impl BoardModel for Jarmo {
     fn refusal(&self, path: &[Point]) -> Word {
         let seat = self.mover;
         let own = self.on_board(seat);
-        let enemy = self.on_board(other(seat));
+        let enemy = self.on_board(seat.other());
         let holds = |set: PointSet32, point: Point| set.contains(point);
         match self.due {
             Due::Placement => return Refusal::PlaceOrSkip.into(),

@@ -2,7 +2,7 @@
 
 use super::{
     extras::Extras,
-    lines::{Variant, goal, other},
+    lines::{Variant, goal},
     seats::{BLUE, GREEN},
 };
 use crate::rules::{Point, PointSet32, Seat};
@@ -166,7 +166,7 @@ impl Jarmo {
     /// The point of a side's golden soldier, if an enemy stands on its stack (rule JG-04).
     #[must_use]
     pub const fn hostage(&self, seat: Seat) -> PointSet32 {
-        self.covered(seat).intersection(self.on_board(other(seat)))
+        self.covered(seat).intersection(self.on_board(seat.other()))
     }
 
     /// The sides whose golden soldiers lie under the topmost piece of a point, from the bottom up.

@@ -1,7 +1,7 @@
 //! Execution of moves, and the decisions that follow them in a turn.
 
 use super::{
-    lines::{self, Variant, camp, goal, other},
+    lines::{self, Variant, camp, goal},
     moves::JarmoMove,
     position::{Due, Jarmo, SHUTTLE_STEPS, Shuttle},
 };
@@ -62,7 +62,7 @@ impl Jarmo {
         self.armies[seat.index()].shuttle = remembered;
         self.due = self.due_next(moved);
         if self.due == Due::Move {
-            self.mover = other(seat);
+            self.mover = seat.other();
         }
     }
 
@@ -123,7 +123,7 @@ impl Jarmo {
 
     /// Takes the topmost enemy piece on a point (rules JA-03, JJ-05, JJ-06, JG-03, JG-04).
     fn take(&mut self, at: Point) {
-        let enemy = other(self.mover);
+        let enemy = self.mover.other();
         let to_hand = self.goes_to_hand(at);
         let golden = self.golden(enemy).contains(at);
         let stays = self.stays_as_hostage(at);
@@ -148,13 +148,13 @@ impl Jarmo {
     /// Rule JJ-06: `true` if the enemy piece on a point would go to its owner's hand when taken.
     /// The golden guard stays where it is (rule JG-04).
     pub(super) fn goes_to_hand(&self, at: Point) -> bool {
-        let enemy = other(self.mover);
+        let enemy = self.mover.other();
         self.variant.is_jasyr() && self.guards(enemy).difference(self.golden(enemy)).contains(at)
     }
 
     /// Rule JG-04: `true` if the enemy piece on a point would stay there as a hostage when taken.
     pub(super) fn stays_as_hostage(&self, at: Point) -> bool {
-        let enemy = other(self.mover);
+        let enemy = self.mover.other();
         (self.guards(enemy) & self.golden(enemy)).contains(at)
     }
 
@@ -174,13 +174,13 @@ impl Jarmo {
     pub(super) fn may_place_after_move(&self) -> bool {
         !self.variant.is_jasyr()
             && !self.places(self.mover).is_empty()
-            && !self.is_wiped_out(other(self.mover))
+            && !self.is_wiped_out(self.mover.other())
     }
 
     /// `true` if the mover may bring a soldier back as the last part of its turn (rule JC-02). Not
     /// against a side that has lost all its pieces.
     pub(super) fn may_redeploy(&self) -> bool {
-        !self.redeployments(self.mover).is_empty() && !self.is_wiped_out(other(self.mover))
+        !self.redeployments(self.mover).is_empty() && !self.is_wiped_out(self.mover.other())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     extras::FIELD,
-    lines::{self, Variant, goal, other},
+    lines::{self, Variant, goal},
     position::{Due, Jarmo, Shuttle},
     seats::{BLUE, GREEN, SOLDIERS},
     spelling::shuttle_text,
@@ -84,7 +84,7 @@ pub(super) fn check(game: &Jarmo) -> Result<(), EditError> {
 
 /// The side whose move or decision was the last.
 fn just_acted(game: &Jarmo) -> Seat {
-    if game.due == Due::Move { other(game.mover) } else { game.mover }
+    if game.due == Due::Move { game.mover.other() } else { game.mover }
 }
 
 fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'static str> {
@@ -110,7 +110,7 @@ fn check_shuttle(game: &Jarmo, seat: Seat, shuttle: Shuttle) -> Result<(), &'sta
     // The enemy has not replied to the step yet, unless there was a pass since.
     if seat == just_acted(game)
         && shuttle.turns == 1
-        && game.on_board(other(seat)).difference(freed).contains(from)
+        && game.on_board(seat.other()).difference(freed).contains(from)
     {
         return Err("an enemy stands where it has just come from");
     }

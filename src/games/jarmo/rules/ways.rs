@@ -1,7 +1,7 @@
 //! Destinations of the pieces, and points for placements.
 
 use super::{
-    lines::{self, Variant, camp, goal, other},
+    lines::{self, Variant, camp, goal},
     position::{Due, Jarmo},
     seats::{BLUE, GREEN},
 };
@@ -13,7 +13,7 @@ impl Jarmo {
         let open = self.variant.board().neighbours(from) & !self.on_board(seat);
         match self.variant {
             Variant::Base => open,
-            Variant::Legendary => open & !(self.on_board(other(seat)) & camp(seat)),
+            Variant::Legendary => open & !(self.on_board(seat.other()) & camp(seat)),
             Variant::Jasyr(_) => open & !lines::behind(seat, from),
         }
     }

@@ -42,8 +42,7 @@ pub(super) fn think(
     report: &mut dyn FnMut(&Info<KonoMove>),
 ) -> Option<Thought<KonoMove>> {
     let position = line.position();
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let mut moves = line.legal();
     table.retain_best(position, &mut moves);
     let mut visited = 0;
     // In a won position the search below wins as quickly as it can, without a model of the
@@ -85,8 +84,7 @@ impl FallibleOpponent<'_> {
         if value > 0 || answers == 0 || position.outcome().is_some() {
             return Some(value * CERTAIN);
         }
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.legal();
         let mut replies = Vec::with_capacity(moves.len());
         for mv in moves {
             let next = position.played(mv);
@@ -110,8 +108,7 @@ impl FallibleOpponent<'_> {
         if value > 0 || answers == 0 || position.outcome().is_some() {
             return Some(value * CERTAIN);
         }
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let mut moves = position.legal();
         self.table.retain_best(position, &mut moves);
         let mut best = -CERTAIN;
         for mv in moves {

@@ -1,13 +1,16 @@
 //! The limit on quiet moves.
 
-/// Number of moves without a capture after which the pieces are counted (rule NK-10). The source says 25 "coups", a word
-/// for the single move as well as for a turn of both sides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum QuietLimit {
-    /// Moves of either side.
-    Plies,
-    /// Pairs of moves, one of each side.
-    Turns,
+use crate::words;
+
+words! {
+    /// Number of moves without a capture after which the pieces are counted (rule NK-10). The source says 25 "coups", a
+    /// word for the single move as well as for a turn of both sides.
+    pub enum QuietLimit {
+        /// Moves of either side.
+        Plies => "plies",
+        /// Pairs of moves, one of each side.
+        Turns => "turns",
+    }
 }
 
 impl QuietLimit {

@@ -79,8 +79,7 @@ impl Kono {
         if captures == 0 {
             return self == position;
         }
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
+        let moves = self.legal();
         moves.into_iter().any(|mv| {
             let next = self.played(mv);
             next.opens_to(position, captures - 1)
@@ -104,7 +103,8 @@ impl Kono {
             return Ok(());
         }
         let last = if self.quiet > 0 { "stepped" } else { "taken a piece" };
-        let sentence = format!("no piece of the {} side can have {last} just now", name(self.waiting()));
-        Err(EditError::new(Flaw::LastMove, sentence).of(self.waiting()))
+        let sentence =
+            format!("no piece of the {} side can have {last} just now", name(self.mover().other()));
+        Err(EditError::new(Flaw::LastMove, sentence).of(self.mover().other()))
     }
 }

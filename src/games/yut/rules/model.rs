@@ -96,8 +96,7 @@ fn refusal(game: &Yut, path: &[Point]) -> Refusal {
     if matches!(game.due, Due::Pair(..)) {
         return Refusal::PairOrSkip;
     }
-    let mut legal = Vec::new();
-    game.legal_moves(&mut legal);
+    let legal = game.legal();
     if legal == [YutMove::Skip] {
         return Refusal::Stuck;
     }

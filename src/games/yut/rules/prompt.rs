@@ -38,7 +38,5 @@ fn of_uses(game: &Yut) -> Prompt {
 }
 
 fn moves(game: &Yut) -> Vec<YutMove> {
-    let mut moves = Vec::new();
-    game.legal_moves(&mut moves);
-    moves
+    game.legal()
 }

@@ -31,8 +31,7 @@ pub(super) fn path(mv: YutMove) -> Vec<Point> {
 
 /// The legal rides that fit.
 fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
-    let mut legal = Vec::new();
-    game.legal_moves(&mut legal);
+    let legal = game.legal();
     let ride = |mv| match mv {
         YutMove::Ride(ride) => Some(ride),
         YutMove::Pair | YutMove::PairOthers | YutMove::Skip | YutMove::Throw(_) => None,

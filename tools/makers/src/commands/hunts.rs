@@ -179,8 +179,7 @@ fn book_end(own: Seat, hand: u8, seed: u64) -> Option<Hunt<BaghChal>> {
         if line.position().hand() == hand && own_turn {
             return Some(*line.position());
         }
-        let mut moves = Vec::new();
-        line.legal_moves(&mut moves);
+        let mut moves = line.legal();
         if let Some(answers) = BaghChal::book_moves(&line).filter(|_| own_turn) {
             moves = answers;
         }

@@ -53,9 +53,7 @@ pub fn never() -> AtomicBool {
 /// Legal moves.
 #[must_use]
 pub fn legal(position: &Jarmo) -> Vec<JarmoMove> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
+    position.legal()
 }
 
 /// A random element.

@@ -68,8 +68,7 @@ pub fn choice(line: &Line<Kono>, player: Player, chance: Stream) -> KonoMove {
 pub fn loss(position: &Kono, mv: KonoMove) -> Option<u32> {
     let table = Tablebase::of(position).expect("both quiet limits have a tablebase");
     let value = table.value(position);
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     let can_err = moves.into_iter().any(|mv| table.value_after(position, mv) < value);
     can_err.then(|| u32::from((value - table.value_after(position, mv)).unsigned_abs()))
 }
@@ -106,8 +105,7 @@ pub fn positions_met(games: u64, counts: &str) -> Vec<Line<Kono>> {
                 break;
             }
             met.push(line.clone());
-            let mut moves = Vec::new();
-            line.legal_moves(&mut moves);
+            let moves = line.legal();
             let mv = if ply < 4 {
                 moves[chance.below(moves.len() as u32) as usize]
             } else {

@@ -125,8 +125,7 @@ pub fn given_away(starts: &[Yut], solution: &Solution<Yut>, level: u8, decisions
         while game.to_act() != Actor::Over {
             let mv = match game.to_act() {
                 Actor::Seat(seat) => {
-                    let mut moves = Vec::new();
-                    game.legal_moves(&mut moves);
+                    let moves = game.legal();
                     if moves.len() > 1 {
                         let mv = choice(&game, Level::nearest(level), seed, plies);
                         let value = |position: &Yut| {

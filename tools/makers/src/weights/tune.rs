@@ -252,8 +252,7 @@ fn search<'a, G: Evaluate>(nodes: u64) -> SearchOptions<'a, G> {
 
 /// Plays a random legal move.
 fn at_random<G: Evaluate>(line: &mut Line<G>, chance: &mut Stream) {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     if !moves.is_empty() {
         line.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
     }
@@ -292,8 +291,7 @@ fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sa
     for ply in 0..LONGEST {
         let Some(seat) = line.to_act().seat() else { break };
         let position = line.position();
-        let mut moves = Vec::new();
-        line.legal_moves(&mut moves);
+        let moves = line.legal();
         if !moves.iter().any(|mv| position.is_capture(*mv)) {
             let terms: Vec<f64> = terms_of_all_phases(position).into_iter().map(f64::from).collect();
             met.push((terms, seat));

@@ -110,8 +110,7 @@ fn samples(starts: &[Yut], solution: &Solution<Yut>) -> Vec<Sample> {
                     game.play_unchecked(throws[drawn].0);
                 }
                 Actor::Seat(seat) => {
-                    let mut moves = Vec::new();
-                    game.legal_moves(&mut moves);
+                    let moves = game.legal();
                     let at_random = chance.below(moves.len() as u32) as usize;
                     let mut chosen = moves[at_random];
                     if chance.below(AT_RANDOM) > 0 {

@@ -45,8 +45,7 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
         let mut chance = Stream::new(3, Purpose::Test);
         let mut by_book = 0;
         while line.position().hand() > until && line.outcome().is_none() {
-            let mut moves = Vec::new();
-            line.legal_moves(&mut moves);
+            let moves = line.legal();
             let mv = if line.to_act().seat() == Some(own) {
                 let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
                 let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
@@ -68,8 +67,7 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
 #[test]
 fn a_side_that_has_strayed_has_no_book() {
     let mut line = start("off");
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     let answers = BaghChal::book_moves(&line).expect("the game begins");
     let other = moves.iter().find(|mv| !answers.contains(mv)).expect("there are others");
     line.play_unchecked(*other);
@@ -96,8 +94,7 @@ fn known_values_agree_with_those_one_move_on() {
     for shuttle_ban in ["off", "on"].repeat(4) {
         let mut line = start(shuttle_ban);
         while line.position().hand() > 3 && line.outcome().is_none() {
-            let mut moves = Vec::new();
-            line.legal_moves(&mut moves);
+            let moves = line.legal();
             line.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
         }
         if line.outcome().is_some() {

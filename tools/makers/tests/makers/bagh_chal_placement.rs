@@ -123,8 +123,7 @@ impl Plain {
             if let Some(outcome) = position.outcome() {
                 return if outcome.winner == Some(TIGERS) { 1 } else { -1 };
             }
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
+            let moves = position.legal();
             let values = moves.into_iter().map(|mv| {
                 let mut next = *position;
                 next.play_unchecked(mv);
@@ -283,8 +282,7 @@ fn books_answer_in_every_game_that_follows_them() {
             let mut position = Hunt::<BaghChal>::start(&CARDS[0].default_options());
             let mut game = Vec::new();
             while let Some(mover) = position.to_act().seat() {
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let mut moves = position.legal();
                 let answers = book.answers(&index, &position);
                 let placed = u32::from(BaghChal::GOATS - position.hand());
                 assert_eq!(

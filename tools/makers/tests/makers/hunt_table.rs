@@ -82,8 +82,7 @@ impl Expected for Pulijudam {
 /// The worth by the rules alone, given the worths one move on, and whether the move captures, which
 /// begins the count of plies anew.
 fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     let worths = moves.into_iter().map(|mv| {
         let mut next = *position;
         next.play_unchecked(mv);
@@ -140,8 +139,7 @@ fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
     for _ in 0..SAMPLE / 8 {
         let mut position = drawn::<BaghChal>(&mut chance, &options("on"));
         for _ in 0..4 {
-            let mut moves = Vec::new();
-            position.legal_moves(&mut moves);
+            let moves = position.legal();
             let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
             let values = moves.iter().map(|mv| {
                 let mut next = position;

@@ -86,8 +86,7 @@ fn value_by_moves(position: &Kono, mut after: impl FnMut(&Kono) -> i8) -> i8 {
     if let Some(value) = value_of_end(position) {
         return value;
     }
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     let values = moves.into_iter().map(|mv| {
         let mut next = *position;
         next.play_unchecked(mv);
@@ -159,8 +158,7 @@ fn so_it_is_in_whole_games() {
             loop {
                 let by_moves = value_by_moves(&position, |next| table.value(next));
                 assert_eq!(table.value(&position), by_moves, "{limit:?}: {}", position.position_text());
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.legal();
                 if moves.is_empty() {
                     break;
                 }
@@ -219,8 +217,7 @@ fn the_start_is_a_draw_whichever_capture_begins() {
     for limit in QuietLimit::ALL {
         let table = table(limit);
         let start = start(limit);
-        let mut moves = Vec::new();
-        start.legal_moves(&mut moves);
+        let moves = start.legal();
         assert_eq!(moves.len(), 4);
         assert_eq!(table.value(&start), 0);
         assert!(moves.into_iter().all(|mv| table.value_after(&start, mv) == 0));

@@ -32,8 +32,7 @@ fn careless(line: &Play, seed: u64, ply: u32) -> HuntMove {
     if chance.below(2) == 0 {
         return choice(line, Player::Search(2), chance);
     }
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     moves[chance.below(moves.len() as u32) as usize]
 }
 
@@ -79,8 +78,7 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
             let answers = book.answers(index, &position).expect("there is an answer to everything");
             position.play_unchecked(answers[0]);
             assert_ne!(position.outcome().and_then(|outcome| outcome.winner), Some(TIGERS));
-            let mut replies = Vec::new();
-            position.legal_moves(&mut replies);
+            let replies = position.legal();
             for reply in replies {
                 let mut after_it = position;
                 after_it.play_unchecked(reply);

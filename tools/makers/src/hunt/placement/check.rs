@@ -26,8 +26,7 @@ pub fn by_moves<B: HuntBoard>(index: &Index, position: &Hunt<B>, after: &Placing
     if let Some(outcome) = position.outcome() {
         return if outcome.winner == Some(TIGERS) { 1 } else { -1 };
     }
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal();
     let values = moves.into_iter().map(|mv| {
         let next = position.played(mv);
         after.value(index, next.tigers().bits(), next.goats().bits())
