@@ -10,10 +10,10 @@ mod sheets;
 use bevy::prelude::*;
 
 pub use kit::{
-    ShownButton, shown_buttons,
+    OpenRulebook, ShownButton, shown_buttons,
     theme::{INK, PAPER, PAPER_EDGE, SECOND_INK},
 };
-pub use pages::{Book, Draft, Missing, OpenRulebook, PickedPlace};
+pub use pages::{Book, Draft, Missing, PickedPlace};
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((kit::plugin, focus::plugin, pages::plugin, sheets::plugin, hud::plugin));

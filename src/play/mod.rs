@@ -28,7 +28,7 @@ pub use moment::Moment;
 pub use prompt::prompt;
 pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed, several_people};
 pub use statistics::{
-    CountedGame, CountedGames, Fairness, Filter, GameResult, Opposition, Streak, Tally, ThrowStatistics,
-    Throws, Way,
+    CountedGame, CountedGames, Fairness, Filter, GameResult, Opposition, Overview, Streak, Tally,
+    ThrowStatistics, Throws, Way,
 };
 pub use summary::Summary;

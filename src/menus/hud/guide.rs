@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiPrimaryContextPass,
     egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2},
 };
 
@@ -15,13 +15,14 @@ use crate::{
     control::{players::Turn, pointing::Picked},
     menus::{
         kit::{
+            ask::OpenRulebook,
             hands::Hands,
             order::MenuSystems,
-            page_pictures::PagePictures,
+            pictures::Pictures,
             theme,
             widgets::{self, Voice},
         },
-        pages::{draft::Draft, rulebook::OpenRulebook},
+        pages::draft::Draft,
     },
     platform::{
         input::Action,
@@ -58,7 +59,7 @@ enum Asked {
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut pictures: Pictures,
     words: Res<Words>,
     run: Res<LessonRun>,
     session: Res<Session>,
@@ -67,7 +68,6 @@ fn draw(
     turn: Turn,
     mut focus: ResMut<HudFocus>,
     mut picked: ResMut<Picked>,
-    mut pages: PagePictures,
     mut draft: ResMut<Draft>,
     (mut requests, mut lessons, mut rulebook): (
         MessageWriter<Request>,
@@ -78,8 +78,8 @@ fn draw(
     mut said: Local<String>,
 ) -> Result {
     let guide = Controller::Computer(run.course.lesson().guide);
-    let face = pages.face(guide, (FACE, 1.0), &mut contexts);
-    let ctx = contexts.ctx_mut()?;
+    let ctx = &pictures.ctx()?;
+    let face = pictures.face(guide, FACE);
     if theme::magnification(ctx) != 1.0 {
         return Ok(());
     }

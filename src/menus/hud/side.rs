@@ -17,14 +17,12 @@ use crate::{
     control::{players::Turn, pointing::Picked, throw_gesture::ThrowGesture},
     feedback::caption::Caption,
     layout::{view::GameView, views::BoardView},
-    menus::{
-        kit::{
-            hands::Hands,
-            order::MenuSystems,
-            seats, theme,
-            widgets::{self, Voice},
-        },
-        pages::rulebook::OpenRulebook,
+    menus::kit::{
+        ask::OpenRulebook,
+        hands::Hands,
+        order::MenuSystems,
+        seats, theme,
+        widgets::{self, Voice},
     },
     platform::{
         input::{Action, Pressed},

@@ -3,21 +3,20 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiTextureHandle,
-    egui::{self, Align2, Color32, FontId, Pos2, Rect, TextureId, Ui},
-};
+use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, TextureId, Ui};
 
 use super::{theme, widgets::WHOLE};
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::{
-        picture_sets::PictureSet,
         shelf::Shelf,
         view::{self, FENCE_LENGTH, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
-        views::Catalogue,
+        views::GameViews,
     },
-    platform::art::{RasterScale, Rasters, Svg},
+    platform::{
+        art::{RasterScale, Rasters, Svg},
+        settings::PictureSet,
+    },
     playback::film::Film,
     rules::{Marker, Options, PieceKind, Place, Point},
     scene::art::Art,
@@ -33,7 +32,7 @@ pub(crate) struct BoardPicture {
     pub(crate) view: GameView,
     /// Side in points of the page.
     pub(crate) side: f32,
-    textures: HashMap<&'static str, TextureId>,
+    pub(super) textures: HashMap<&'static str, TextureId>,
 }
 
 /// Least side of a board that has letters along its edge, in points: on a smaller one they would cover it.
@@ -43,14 +42,19 @@ const LEAST_LABELLED: f32 = 200.0;
 const LEAST_PIECE: f32 = 16.0;
 
 /// Name under which the texture of the lines is kept.
-const LINES: &str = "lines";
+pub(super) const LINES: &str = "lines";
 /// Pictures of barriers and of the fence round a trapped piece.
-const FENCE: &str = "fence";
-const TRAPPED: &str = "trapped";
+pub(super) const FENCE: &str = "fence";
+pub(super) const TRAPPED: &str = "trapped";
 /// Mark of a point that is pointed at.
 pub(crate) const LIT: &str = "mark-may-move";
 
 impl BoardPicture {
+    /// Picture without textures.
+    pub(super) fn new(view: GameView, side: f32) -> Self {
+        Self { view, side, textures: HashMap::new() }
+    }
+
     /// Place of a point of the board in the picture `rect`; `None` for points beside the mat.
     pub(crate) fn at(&self, rect: Rect, point: Point) -> Option<Pos2> {
         self.view.points.get(point.index()).map(|on_mat| self.on_mat(rect, *on_mat))
@@ -62,7 +66,7 @@ impl BoardPicture {
     }
 
     /// Side of a piece in points.
-    fn piece(&self, kind: PieceKind) -> f32 {
+    pub(super) fn piece(&self, kind: PieceKind) -> f32 {
         let size = self.length(self.view.look(kind).size);
         let most = self.length(self.view.spacing()) * 1.15;
         if self.side < LEAST_LABELLED { size.max(LEAST_PIECE.min(most)) } else { size }
@@ -172,131 +176,5 @@ impl BoardPicture {
             .uv(if ornament.mirrored { MIRRORED } else { WHOLE })
             .rotate(-ornament.turn, egui::Vec2::splat(0.5))
             .paint_at(ui, Rect::from_center_size(self.on_mat(rect, ornament.at), size));
-    }
-}
-
-/// System parameter: makes the pictures of boards.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(crate) struct BoardPictures<'w, 's> {
-    rasters: ResMut<'w, Rasters>,
-    svgs: ResMut<'w, Assets<Svg>>,
-    art: Res<'w, Art>,
-    views: Res<'w, Catalogue>,
-    scale: Res<'w, RasterScale>,
-    /// Lines of each board, drawn from its data, by game, options and set of pictures.
-    lines: Local<'s, HashMap<(&'static str, Options, PictureSet), Handle<Svg>>>,
-}
-
-impl BoardPictures<'_, '_> {
-    /// Picture of the board of a game under these options, `side` points wide on a page of this magnification, with
-    /// these icons for marks.
-    pub(crate) fn of(
-        &mut self,
-        (card, options): (&GameCard, &Options),
-        game: &dyn AnyGame,
-        marks: &[&'static str],
-        (side, magnification): (f32, f32),
-        contexts: &mut EguiContexts,
-    ) -> Option<BoardPicture> {
-        let view = self.views.view(card.id, options)?.in_set(self.art.set());
-        let mut picture = BoardPicture { view, side, textures: HashMap::new() };
-        let mut wanted = vec![(picture.view.mat, self.art.get(Shelf::Boards, picture.view.mat), side)];
-        if let Some(style) = picture.view.line_style {
-            wanted.push((LINES, self.lines((card.id, options), &picture.view, style), side));
-        }
-        let kinds = game.pieces().into_iter().map(|piece| piece.kind);
-        let kinds = kinds.chain(game.placeable().into_iter().map(|marker| marker.kind));
-        let of_kinds = kinds.map(|kind| (kind.0, picture.piece(kind)));
-        let ornaments = picture.view.ornaments.iter();
-        let ornaments = ornaments.map(|ornament| (ornament.picture, picture.length(ornament.size)));
-        for (name, size) in of_kinds.chain(ornaments) {
-            if wanted.iter().all(|(other, ..)| *other != name) {
-                wanted.push((name, self.art.get(Shelf::Pieces, name), size));
-            }
-        }
-        let around = picture.length(picture.view.spacing());
-        if !game.fences().is_empty() || !game.trapped().is_empty() {
-            wanted.extend([FENCE, TRAPPED].map(|name| (name, self.art.get(Shelf::Pieces, name), around)));
-        }
-        wanted.extend(marks.iter().map(|name| (*name, self.art.get(Shelf::Icons, name), around)));
-        for (name, svg, size) in wanted {
-            self.add(&mut picture, name, &svg, size * magnification, contexts);
-        }
-        Some(picture)
-    }
-
-    /// The same with the pictures of more kinds of pieces, for a palette.
-    pub(crate) fn with_kinds(
-        &mut self,
-        way: (&GameCard, &Options),
-        game: &dyn AnyGame,
-        kinds: &[PieceKind],
-        size: (f32, f32),
-        contexts: &mut EguiContexts,
-    ) -> Option<BoardPicture> {
-        let mut picture = self.of(way, game, &[], size, contexts)?;
-        for kind in kinds {
-            let side = picture.length(picture.view.look(*kind).size);
-            let svg = self.art.get(Shelf::Pieces, kind.0);
-            self.add(&mut picture, kind.0, &svg, side * size.1, contexts);
-        }
-        Some(picture)
-    }
-
-    /// The same with everything that a film may show.
-    pub(crate) fn of_film(
-        &mut self,
-        way: (&GameCard, &Options),
-        game: &dyn AnyGame,
-        size: (f32, f32),
-        contexts: &mut EguiContexts,
-    ) -> Option<BoardPicture> {
-        let mut picture = self.with_kinds(way, game, way.0.pieces, size, contexts)?;
-        let around = picture.length(picture.view.spacing()) * size.1;
-        for (shelf, name) in [(Shelf::Pieces, FENCE), (Shelf::Pieces, TRAPPED), (Shelf::Icons, LIT)] {
-            let svg = self.art.get(shelf, name);
-            self.add(&mut picture, name, &svg, around, contexts);
-        }
-        Some(picture)
-    }
-
-    /// Adds a picture of this side, once it is drawn, unless it is there.
-    fn add(
-        &mut self,
-        picture: &mut BoardPicture,
-        name: &'static str,
-        svg: &Handle<Svg>,
-        side: f32,
-        contexts: &mut EguiContexts,
-    ) {
-        if picture.textures.contains_key(name) {
-            return;
-        }
-        let pixels = self.scale.pixels(Vec2::splat(side));
-        if let Some(image) = self.rasters.for_page(svg, pixels, &self.svgs) {
-            // Weak, so that the rasters of another scale are freed together.
-            picture.textures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image.id())));
-        }
-    }
-
-    fn lines(
-        &mut self,
-        (game, options): (&'static str, &Options),
-        view: &GameView,
-        style: LineStyle,
-    ) -> Handle<Svg> {
-        let key = (game, options.clone(), self.art.set());
-        if let Some(drawn) = self.lines.get(&key) {
-            return drawn.clone();
-        }
-        let svg = match Svg::parse(view.lines_svg(style).as_bytes()) {
-            Ok(lines) => self.svgs.add(lines),
-            Err(error) => {
-                error!("the board's lines cannot be drawn: {error}");
-                Handle::default()
-            }
-        };
-        self.lines.insert(key, svg.clone());
-        svg
     }
 }

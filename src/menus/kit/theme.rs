@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
+    egui::{self, Align2, Color32, FontFamily, FontId, Pos2, Rect, Vec2 as UiVec2},
 };
 
 use super::{order::MenuSystems, shown_buttons};
@@ -77,6 +77,11 @@ pub(crate) fn small() -> FontId {
     FontId::new(14.5, FontFamily::Proportional)
 }
 
+/// The same font in another size.
+pub(crate) fn sized(font: FontId, size: f32) -> FontId {
+    FontId::new(size, font.family)
+}
+
 /// Rectangle of the window for a rectangle of the stage, given as on a 1280×800 page with its origin at the upper left.
 /// Magnified, it keeps its middle as far as it stays in the window, and its size as far as there is room.
 pub(crate) fn on_stage(ctx: &egui::Context, rect: Rect) -> Rect {
@@ -120,6 +125,20 @@ const fn is_magnified(screen: Screen, sheet: Option<Sheet>) -> bool {
         Some(sheet) => !sheet.is_beside_board(),
     }
 }
+
+/// Distance of a page from the edges of the stage.
+const MARGIN: UiVec2 = UiVec2::new(24.0, 20.0);
+
+/// Paper of a size in the middle of the stage, along an edge or in a corner.
+pub(crate) fn at_edge(edge: Align2, size: UiVec2) -> Rect {
+    let stage = Rect::from_min_size(Pos2::ZERO, UiVec2::new(STAGE.x, STAGE.y));
+    edge.align_size_within_rect(size, stage.shrink2(MARGIN))
+}
+
+/// Corner of what is written on the picture behind the first page.
+pub(crate) const ON_PICTURE: Pos2 = Pos2::new(96.0, 70.0);
+/// Sheet beside the board.
+pub(crate) const BESIDE_BOARD: Rect = Rect { min: Pos2::new(1002.0, 60.0), max: Pos2::new(1268.0, 750.0) };
 
 /// Rectangle of the stage.
 pub(crate) fn area(x: f32, y: f32, width: f32, height: f32) -> Rect {

@@ -97,7 +97,7 @@ pub(crate) fn paint_tick(ui: &Ui, centre: Pos2) {
 }
 
 /// Draws a picture in a square; disabled, it is pale.
-pub(crate) fn paint_picture(ui: &Ui, picture: Option<TextureId>, square: Rect) {
+pub(crate) fn paint_dimmable(ui: &Ui, picture: Option<TextureId>, square: Rect) {
     let tint = if ui.is_enabled() { Color32::WHITE } else { Color32::from_white_alpha(110) };
     if let Some(picture) = picture {
         ui.painter().image(picture, square, widgets::WHOLE, tint);

@@ -1,7 +1,8 @@
 //! Widgets of the menus, drawn in paper and ink.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
+    self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
+    Ui, Vec2,
 };
 
 use super::{shown_buttons::note_shown, theme};
@@ -21,46 +22,28 @@ const CORNER: CornerRadius = CornerRadius::same(7);
 
 /// Lays a sheet of paper at a place on the stage.
 pub(crate) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    paper(ctx, name, on_stage, |ui, inner| within(ui, inner, on_stage.size() - 2.0 * MARGIN, add))
-}
-
-/// Lays a sheet of paper whose foot of this height stays in sight, whatever has to be scrolled above it.
-pub(crate) fn sheet_with_foot<R, F>(
-    ctx: &egui::Context,
-    name: &str,
-    on_stage: Rect,
-    foot: f32,
-    add: impl FnOnce(&mut Ui) -> R,
-    add_foot: impl FnOnce(&mut Ui) -> F,
-) -> (R, F) {
-    paper(ctx, name, on_stage, |ui, inner| {
-        let end = inner.bottom() - foot;
-        let above = inner.with_max_y(end - ABOVE_FOOT);
-        let needed = on_stage.size() - 2.0 * MARGIN - Vec2::new(0.0, foot + ABOVE_FOOT);
-        let content = within(ui, above, needed, add);
-        let place = egui::UiBuilder::new().max_rect(inner.with_min_y(end));
-        (content, ui.scope_builder(place, add_foot).inner)
-    })
-}
-
-/// Lays paper at a place on the stage, with content in the rectangle inside its margin.
-fn paper<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
     let rect = theme::on_stage(ctx, on_stage);
     let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
     let shown = area.show(ctx, |ui| {
-        paint_paper(ui, rect);
-        ui.allocate_rect(rect, Sense::hover());
-        add(ui, rect.shrink2(MARGIN))
+        paper(ui, rect);
+        within(ui, rect.shrink2(MARGIN), on_stage.size() - 2.0 * MARGIN, add)
     });
     shown.inner
 }
 
+/// Draws the paper of a sheet in this part of the window.
+pub(super) fn paper(ui: &mut Ui, rect: Rect) {
+    hides_what_lies_under(ui.ctx(), rect.expand(SHADOW_REACH));
+    paint_paper(ui, rect);
+    ui.allocate_rect(rect, Sense::hover());
+}
+
 /// Margin of a sheet, and space above its foot.
-const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
-const ABOVE_FOOT: f32 = 16.0;
+pub(super) const MARGIN: Vec2 = Vec2::new(26.0, 20.0);
+pub(super) const ABOVE_FOOT: f32 = 16.0;
 
 /// Lays out content of a needed size, scrolled where there is less room.
-fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(&mut Ui) -> R) -> R {
     let place = egui::UiBuilder::new().max_rect(rect);
     if rect.width() + 1.0 >= needed.x && rect.height() + 1.0 >= needed.y {
         return ui.scope_builder(place, add).inner;
@@ -113,6 +96,32 @@ pub(crate) fn heading(ui: &mut Ui, text: &str) {
 pub(crate) fn label(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
     let font = theme::legible(ui.ctx(), font);
     ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).wrap());
+}
+
+/// Draws running text.
+pub(crate) fn text(ui: &mut Ui, text: &str) {
+    label(ui, text, theme::text(), theme::INK);
+}
+
+/// Draws running text of less weight.
+pub(crate) fn second(ui: &mut Ui, text: &str) {
+    label(ui, text, theme::text(), theme::SECOND_INK);
+}
+
+/// Draws a note in small letters.
+pub(crate) fn note(ui: &mut Ui, text: &str) {
+    label(ui, text, theme::small(), theme::SECOND_INK);
+}
+
+/// Draws a subheading.
+pub(crate) fn subheading(ui: &mut Ui, text: &str) {
+    label(ui, text, theme::subheading(), theme::INK);
+}
+
+/// Says why a page is empty.
+pub(crate) fn nothing(ui: &mut Ui, text: &str) {
+    ui.add_space(30.0);
+    second(ui, text);
 }
 
 /// Lets screen readers read the words painted in this place of the page, without taking the mouse from the board.
@@ -168,6 +177,30 @@ pub(crate) fn row_button(ui: &mut Ui, text: &str, voice: Voice, size: Vec2) -> R
         let font = fitting(ui, text, theme::text(), face.width() - 20.0);
         let at = face.left_center() + Vec2::new(11.0, 0.0);
         ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+    })
+}
+
+/// Draws a button of a given size with a square picture of this side at its left, painted by `paint`, and lines of words
+/// beside it, each with its font and its distance below the middle. At its right it keeps a width free.
+pub(crate) fn picture_button(
+    ui: &mut Ui,
+    voice: Voice,
+    size: Vec2,
+    (side, kept_free): (f32, f32),
+    lines: &[(String, FontId, f32)],
+    paint: impl FnOnce(&Ui, Rect),
+) -> Response {
+    let whole = lines.iter().map(|(text, ..)| text.as_str()).collect::<Vec<_>>().join(". ");
+    button_with(ui, &whole, voice, size, |ui, face, ink| {
+        let at = face.left_center() + Vec2::new(12.0 + side / 2.0, 0.0);
+        let picture = Rect::from_center_size(at, Vec2::splat(side));
+        paint(ui, picture);
+        let left = picture.right() + 16.0;
+        for (text, font, below) in lines {
+            let font = fitting(ui, text, font.clone(), face.right() - left - kept_free);
+            let at = Pos2::new(left, face.center().y + below);
+            ui.painter().text(at, Align2::LEFT_CENTER, text, font, ink);
+        }
     })
 }
 
@@ -255,11 +288,10 @@ pub(crate) fn paint_ring(ui: &Ui, rect: Rect) {
 }
 
 /// Draws a progress bar, filled to a fraction of 1.
-pub(crate) fn paint_progress(ui: &Ui, bar: Rect, part: f32) {
+pub(crate) fn paint_progress(painter: &Painter, bar: Rect, part: f32) {
     let mut done = bar;
     done.set_width(bar.width() * part.clamp(0.0, 1.0));
     let corner = CornerRadius::same(7);
-    let painter = ui.painter();
     painter.rect_filled(bar, corner, theme::PAPER_EDGE);
     painter.rect_filled(done, corner, theme::VERMILION);
     painter.rect_stroke(bar, corner, Stroke::new(1.0, theme::RULE), StrokeKind::Outside);

@@ -2,50 +2,42 @@
 //! it, and the statistics of the player.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
-        Vec2 as UiVec2,
-    },
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId, Ui,
+    UiBuilder, Vec2 as UiVec2,
 };
 
-use super::{draft::Draft, picked_place::PickedPlace, rulebook::OpenRulebook};
+use super::draft::Draft;
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
     library::KeptStatistics,
     menus::kit::{
-        order::MenuSystems,
-        page_pictures::PagePictures,
-        shown_buttons::note_shown,
-        theme,
-        widgets::{self, Voice},
+        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, note_shown,
+        rows_height, theme, widgets,
     },
     platform::{
         input::{DeviceKind, LastDevice},
         language::Words,
-        screen::{Navigation, STAGE, Screen, Sheet, bare},
+        screen::{STAGE, Screen, Sheet, bare},
         settings::Settings,
     },
     play::Tally,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PickedPlace>()
-        .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Choose)).in_set(MenuSystems::Draw));
+    app.init_resource::<PickedPlace>().draw_page(draw, bare(Screen::Choose));
 }
 
-/// Request made on the map.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
-    Play,
-    Lessons,
-    Rules,
-}
+/// Picked place on the map, by its game's number.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PickedPlace(pub usize);
 
 /// Size of the scene's picture on the sheet, in the scene's own shape.
-const SCENE: UiVec2 = UiVec2::new(316.0, 205.4);
+const SCENE: Vec2 = Vec2::new(316.0, 205.4);
+/// Size of the button that leaves the map, and its place from the window's corner.
+const BACK: UiVec2 = UiVec2::new(160.0, 46.0);
+const LEAVE: UiVec2 = UiVec2::new(48.0, -24.0);
 /// Half the width of a place on the map, and of the picked one.
 const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;
@@ -57,45 +49,42 @@ const TAUGHT: f32 = 34.0;
 const EDGE: f32 = 74.0;
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut pictures: Pictures,
     words: Res<Words>,
+    games: Res<Catalogue>,
     statistics: Res<KeptStatistics>,
     last: Res<LastDevice>,
     mut picked: ResMut<PickedPlace>,
-    (mut pages, games): (PagePictures, Res<Catalogue>),
     mut draft: ResMut<Draft>,
-    mut navigation: Navigation,
     mut settings: ResMut<Settings>,
-    mut rulebook: MessageWriter<OpenRulebook>,
+    mut asks: Asks,
 ) -> Result {
-    let taught = pages.picture(Shelf::Icons, "lesson-done", Vec2::splat(TAUGHT), &mut contexts);
-    let places: Vec<Place> = games
-        .cards()
-        .map(|card| {
-            let view = games.view_of(card);
-            let size = Vec2::new(SCENE.x, SCENE.y);
-            let scene = view.as_ref().map(|view| view.scene);
-            Place {
-                card,
-                picture: scene.and_then(|scene| pages.picture(Shelf::Icons, scene, size, &mut contexts)),
-                at: view.map_or(STAGE / 2.0, |view| view.at_home),
-                played: statistics.of(card.id),
-                taught: taught.filter(|_| settings.lessons_done.contains(card.id)),
-            }
-        })
-        .collect();
-    let ctx = contexts.ctx_mut()?;
-    let mut chosen = None;
-    widgets::sheet(ctx, "map", theme::area(24.0, 20.0, 452.0, 132.0), |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        widgets::heading(ui, &words.get("choose"));
-        widgets::label(ui, &words.get("choose-line"), theme::text(), theme::SECOND_INK);
-    });
+    let ctx = pictures.ctx()?;
+    let seal = pictures.picture(Shelf::Icons, "lesson-done", Vec2::splat(TAUGHT));
+    let place = |card: &'static GameCard| {
+        let view = pictures.view(card);
+        Place {
+            card,
+            name: names::game(card.id, &words),
+            picture: view.as_ref().and_then(|view| pictures.picture(Shelf::Icons, view.scene, SCENE)),
+            at: view.map_or(STAGE / 2.0, |view| view.at_home),
+            played: statistics.of(card.id),
+            taught: seal.filter(|_| settings.lessons_done.contains(card.id)),
+        }
+    };
+    let places: Vec<Place> = games.cards().map(place).collect();
+    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 132.0))
+        .heading(words.get("choose"))
+        .show(&ctx, |ui| {
+            widgets::second(ui, &words.get("choose-line"));
+            None
+        });
     let shown = picked.0.min(places.len().saturating_sub(1));
+    let mut asked = None;
     // The picked place is drawn last, over its neighbours.
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
-        let response = place.on_map(ctx, index == shown, &words);
+        let response = place.on_map(&ctx, index == shown);
         if index == 0 && ctx.memory(|memory| memory.focused().is_none()) {
             // Keys begin at the game played last.
             ctx.memory_mut(|memory| memory.request_focus(place_id(places[shown].card)));
@@ -111,39 +100,24 @@ fn draw(
             picked.set_if_neq(PickedPlace(index));
         }
         if response.clicked() && !picks {
-            chosen = Some(place.card);
+            asked = Some(Ask::Go(Screen::SetUp));
         }
     }
     if let Some(place) = places.get(shown) {
-        let sheet = theme::area(556.0, 466.0, 692.0, 306.0);
-        match widgets::sheet(ctx, "choose", sheet, |ui| place.told(ui, &words)) {
-            Some(Asked::Play) => chosen = Some(place.card),
-            Some(Asked::Lessons) => navigation.open(Sheet::Lessons),
-            Some(Asked::Rules) => {
-                rulebook.write_default();
-            }
-            None => {}
-        }
+        let page = Page::at_edge("choose", Align2::RIGHT_BOTTOM, UiVec2::new(692.0, 306.0));
+        asked = page.show(&ctx, |ui| place.describe(ui, &words)).or(asked);
     }
-    // At the edge of a window wider than the stage: the map fills it, and a place lies there on the stage.
-    let left = 48.0 - ((ctx.viewport_rect().width() - STAGE.x) / 2.0).max(0.0);
-    widgets::place(ctx, "leave the map", theme::area(left, 730.0, 180.0, 50.0), |ui| {
-        if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(160.0, 46.0)).clicked() {
-            navigation.go(Screen::Title);
-        }
-    });
-    if let Some(card) = chosen {
-        let is_new = card.teaching.is_some()
-            && statistics.of(card.id).played == 0
-            && !settings.lessons_offered.contains(card.id);
-        if is_new {
-            settings.lessons_offered.insert(card.id.to_owned());
-            navigation.open(Sheet::LessonOffer);
+    let back = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
+    let back = back.show(&ctx, |ui| Button::plain(words.get("back"), Ask::Back).ask(ui, BACK)).inner;
+    if let (Some(Ask::Go(Screen::SetUp)), Some(Place { card, played, .. })) = (&asked, places.get(shown)) {
+        let is_new = card.teaching.is_some() && played.played == 0;
+        if is_new && settings.lessons_offered.insert(card.id.to_owned()) {
+            asked = Some(Ask::Open(Sheet::LessonOffer));
         } else {
             draft.choose(card);
-            navigation.go(Screen::SetUp);
         }
     }
+    asks.fulfil(back.or(asked));
     Ok(())
 }
 
@@ -155,6 +129,7 @@ fn place_id(card: &GameCard) -> egui::Id {
 /// Game and its home on the map.
 struct Place {
     card: &'static GameCard,
+    name: String,
     picture: Option<TextureId>,
     /// Position on the map, in the stage's coordinates.
     at: Vec2,
@@ -165,8 +140,7 @@ struct Place {
 
 impl Place {
     /// Draws the round picture on the map with the game's name.
-    fn on_map(&self, ctx: &egui::Context, picked: bool, words: &Words) -> Response {
-        let name = words.get(&format!("game-{}", self.card.id));
+    fn on_map(&self, ctx: &egui::Context, picked: bool) -> Response {
         let radius = if picked { PICKED_PLACE } else { PLACE };
         let centre = on_map(ctx, self.at);
         let round = Rect::from_center_size(centre, UiVec2::splat(2.0 * radius));
@@ -177,10 +151,10 @@ impl Place {
         area.show(ctx, |ui| {
             let response = ui.interact(round, place_id(self.card), Sense::click());
             ui.allocate_rect(round, Sense::hover());
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &self.name));
             widgets::note_click(ui, &response);
-            note_shown(ui, &response, &name);
-            self.paint(ui, centre, radius, picked, &name);
+            note_shown(ui, &response, &self.name);
+            self.paint(ui, centre, radius, picked);
             if response.has_focus() {
                 widgets::paint_ring(ui, round);
             }
@@ -189,7 +163,7 @@ impl Place {
         .inner
     }
 
-    fn paint(&self, ui: &Ui, centre: Pos2, radius: f32, picked: bool, name: &str) {
+    fn paint(&self, ui: &Ui, centre: Pos2, radius: f32, picked: bool) {
         let painter = ui.painter();
         painter.circle_filled(centre + UiVec2::new(2.0, 5.0), radius + 6.0, Color32::from_black_alpha(50));
         painter.circle(centre, radius + 5.0, theme::PAPER, Stroke::new(1.5, theme::INK));
@@ -203,7 +177,7 @@ impl Place {
         let edge = if picked { Stroke::new(3.5, theme::VERMILION) } else { Stroke::new(1.5, theme::INK) };
         painter.circle_stroke(centre, radius, edge);
         let font = if picked { theme::subheading() } else { theme::bold() };
-        let galley = painter.layout_no_wrap(name.to_owned(), font, theme::INK);
+        let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);
         let below = centre + UiVec2::new(0.0, radius + 12.0);
         let ribbon = Rect::from_center_size(below, galley.size() + UiVec2::new(22.0, 6.0));
         painter.rect_filled(
@@ -227,42 +201,29 @@ impl Place {
     }
 
     /// Draws the sheet of the picked place.
-    fn told(&self, ui: &mut Ui, words: &Words) -> Option<Asked> {
-        let name = words.get(&format!("game-{}", self.card.id));
+    fn describe(&self, ui: &mut Ui, words: &Words) -> Option<Ask> {
         let sheet = ui.max_rect();
-        let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), SCENE);
+        let size = UiVec2::new(SCENE.x, SCENE.y);
+        let scene = Rect::from_min_size(sheet.min + UiVec2::new(0.0, 12.0), size);
         widgets::paint_picture(ui, self.picture, scene);
-        let beside = Rect::from_min_max(Pos2::new(scene.right() + 22.0, sheet.top()), sheet.max);
-        ui.scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+        let beside = sheet.with_min_x(scene.right() + 22.0);
+        ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
             ui.spacing_mut().item_spacing.y = 5.0;
-            widgets::label(ui, &name, theme::narrow_heading(), theme::INK);
-            if self.card.native_name != name {
+            widgets::label(ui, &self.name, theme::narrow_heading(), theme::INK);
+            if self.card.native_name != self.name {
                 let right = Pos2::new(beside.right(), beside.top() + 8.0);
                 let native = self.card.native_name;
                 ui.painter().text(right, Align2::RIGHT_TOP, native, theme::subheading(), theme::SECOND_INK);
             }
-            let line = words.get(&format!("game-{}-line", self.card.id));
-            widgets::label(ui, &line, theme::text(), theme::INK);
-            widgets::label(ui, &self.done_here(words), theme::small(), theme::SECOND_INK);
-            widgets::at_foot(ui, 2.0 * 46.0 + 8.0, |ui| {
-                let mut asked = None;
-                let mut add = |ui: &mut Ui, key: &str, voice: Voice, width: f32, meaning: Asked| {
-                    if widgets::button(ui, &words.get(key), voice, UiVec2::new(width, 46.0)).clicked() {
-                        asked = Some(meaning);
-                    }
-                };
-                let width = ui.available_width();
-                ui.vertical(|ui| {
-                    ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
-                    add(ui, "choose-this", Voice::Primary, width, Asked::Play);
-                    if self.card.teaching.is_some() {
-                        ui.horizontal(|ui| {
-                            add(ui, "lessons", Voice::Plain, (width - 8.0) / 2.0, Asked::Lessons);
-                            add(ui, "rulebook", Voice::Plain, (width - 8.0) / 2.0, Asked::Rules);
-                        });
-                    }
-                });
-                asked
+            widgets::text(ui, &words.get(&format!("game-{}-line", self.card.id)));
+            widgets::note(ui, &self.done_here(words));
+            widgets::at_foot(ui, rows_height(2), |ui| {
+                ui.spacing_mut().item_spacing.y = 8.0;
+                let play = Button::primary(words.get("choose-this"), Ask::Go(Screen::SetUp));
+                let lessons = Button::plain(words.get("lessons"), Ask::Open(Sheet::Lessons));
+                let rules = Button::plain(words.get("rulebook"), Ask::send(OpenRulebook::InSight));
+                let learn = self.card.teaching.map_or_else(Vec::new, |_| vec![lessons, rules]);
+                button_rows(ui, rows_height(1), vec![vec![play], learn])
             })
         })
         .inner
@@ -278,9 +239,7 @@ impl Place {
         if beaten == 0 {
             return games;
         }
-        let name = words.get(&format!("level-{beaten}"));
-        let beaten = words.with("deeds-beaten", [("level", beaten.to_string()), ("name", name)]);
-        format!("{games} {beaten}")
+        format!("{games} {}", names::numbered_level("deeds-beaten", beaten, words))
     }
 }
 

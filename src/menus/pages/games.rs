@@ -1,12 +1,9 @@
 //! My games: the library of kept games, the one played last first, and what can be done with each.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        self, Align2, Color32, CornerRadius, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
-        Vec2 as UiVec2,
-    },
+use bevy_egui::egui::{
+    self, Align2, Color32, CornerRadius, Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    Vec2 as UiVec2,
 };
 
 use super::{
@@ -17,27 +14,19 @@ use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        board_picture::BoardPictures,
-        order::MenuSystems,
-        shown_buttons::note_shown,
-        theme,
-        widgets::{self, Voice},
+        Ask, Asks, Button, DrawPage, Page, Pictures, button_rows, in_rows, note_shown, tabs, theme, widgets,
     },
     platform::{
         exchange::{ExchangeRequest, FileName},
-        input::{Action, Pressed},
         language::Words,
-        screen::{Navigation, Screen, Sheet, bare},
+        screen::{Screen, Sheet, bare},
     },
     play::Summary,
     storage::GameId,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GamesPage>()
-        .init_resource::<ShownGames>()
-        .add_systems(Update, turn_pages.run_if(bare(Screen::Games)))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(bare(Screen::Games)).in_set(MenuSystems::Draw));
+    app.init_resource::<GamesPage>().init_resource::<ShownGames>().draw_page(draw, bare(Screen::Games));
 }
 
 /// Games shown by how they stand.
@@ -77,10 +66,6 @@ pub(crate) struct GamesPage {
     /// Games that fit, and what they were chosen by: the library's version, game and standing.
     shown: Vec<GameId>,
     chosen_by: Option<(u64, GameFilter, Standing)>,
-    /// Row to be shown and given the focus.
-    go_to: Option<usize>,
-    /// Rows that fit into the list.
-    rows_in_sight: usize,
 }
 
 impl GamesPage {
@@ -100,137 +85,82 @@ impl GamesPage {
             self.picked = self.shown.first().cloned();
         }
     }
-}
 
-/// Turns a page of the list with the keys and buttons for tabs.
-fn turn_pages(mut pressed: MessageReader<Pressed>, mut page: ResMut<GamesPage>) {
-    for press in pressed.read() {
-        let rows = page.rows_in_sight.max(1);
-        let at = page.picked.as_ref().and_then(|picked| page.shown.iter().position(|id| id == picked));
-        let last = page.shown.len().saturating_sub(1);
-        let to = match press.action {
-            Action::PreviousTab => at.unwrap_or(0).saturating_sub(rows),
-            Action::NextTab => (at.unwrap_or(0) + rows).min(last),
-            _ => continue,
-        };
-        page.picked = page.shown.get(to).cloned();
-        page.go_to = Some(to);
+    /// Picks the game this many pages of `rows` further on, and returns its index.
+    fn turn(&mut self, pages: i32, rows: usize) -> Option<usize> {
+        if pages == 0 {
+            return None;
+        }
+        let at = self.shown.iter().position(|id| self.picked.as_ref() == Some(id)).unwrap_or(0);
+        let to = at.saturating_add_signed(pages as isize * rows as isize);
+        let to = to.min(self.shown.len().saturating_sub(1));
+        self.picked = self.shown.get(to).cloned();
+        Some(to)
     }
-}
-
-#[derive(Clone, PartialEq, Debug)]
-enum Asked {
-    Library(LibraryRequest),
-    Exchange(ExchangeRequest),
-    /// Writes all games shown to one file.
-    SaveShown,
-    Rename,
-    Back,
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut pictures: Pictures,
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
-    mut page: ResMut<GamesPage>,
+    page: ResMut<GamesPage>,
     mut shown: ResMut<ShownGames>,
-    mut boards: BoardPictures,
-    mut navigation: Navigation,
-    mut requests: MessageWriter<LibraryRequest>,
-    mut exchange: MessageWriter<ExchangeRequest>,
+    mut asks: Asks,
 ) -> Result {
-    let page = &mut *page;
+    let ctx = pictures.ctx()?;
+    let page = page.into_inner();
     page.choose(&library, &games);
     let told = Told { words: &words, games: &games };
-    let magnification = theme::magnification(contexts.ctx_mut()?);
-    let mut pictures = |contexts: &mut EguiContexts, id: &GameId, side: f32| {
-        let game = shown.get(id, library.get(id)?, &games)?;
-        game.picture(&mut boards, (side, magnification), contexts)
+    let mut paint = |ui: &Ui, id: &GameId, summary: &Summary, rect: Rect| {
+        if let Some(game) = shown.get(id, summary, &games) {
+            game.show(ui, rect, &mut pictures);
+        }
     };
-    // The pictures of all rows that may be in sight, and of the picked game.
-    let in_sight: Vec<_> = {
-        let ids = page.shown.iter().skip(first_in_sight(contexts.ctx_mut()?)).take(page.rows_in_sight + 3);
-        ids.cloned().collect::<Vec<_>>()
-    };
-    let small: Vec<_> =
-        in_sight.into_iter().map(|id| (pictures(&mut contexts, &id, LITTLE_BOARD), id)).collect();
-    let large = page.picked.clone().and_then(|id| pictures(&mut contexts, &id, BOARD));
-    let ctx = contexts.ctx_mut()?;
-    let mut asked = None;
-    widgets::sheet(ctx, "games", theme::area(24.0, 20.0, 836.0, 760.0), |ui| {
+    let list = Page::at_edge("games", Align2::LEFT_TOP, UiVec2::new(836.0, 760.0))
+        .heading(words.get("games"))
+        .beside_heading(count(&library, page, &words), theme::text());
+    let asked = list.show(&ctx, |ui| {
         filters(ui, page, &games, &library, &words);
-        let mut paint = |ui: &Ui, id: &GameId, rect: Rect| {
-            let picture =
-                small.iter().find(|(_, other)| other == id).and_then(|(picture, _)| picture.as_ref());
-            if let (Some(picture), Some(summary)) = (picture, library.get(id))
-                && let Some(game) = shown.get(id, summary, &games)
-            {
-                game.paint(ui, picture, rect);
-            }
-        };
-        asked = list(ui, page, &library, &told, &mut paint);
+        rows(ui, page, &library, &told, &mut paint)
     });
-    let side = theme::area(880.0, 20.0, 376.0, 760.0);
-    let beside = widgets::sheet(ctx, "game", side, |ui| {
+    let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
+    let beside = Page::at_edge("game", Align2::RIGHT_TOP, UiVec2::new(376.0, 760.0)).foot_rows(foot(
+        &library,
+        &page.shown,
+        &words,
+    ));
+    let beside = beside.show(&ctx, |ui| {
+        let (id, summary) = picked?;
         ui.spacing_mut().item_spacing.y = 6.0;
-        let picked = page.picked.clone().and_then(|id| Some((library.get(&id)?, id)));
-        let mut asked = None;
-        if let Some((summary, id)) = &picked {
-            let (rect, _) = ui.allocate_exact_size(UiVec2::splat(BOARD), Sense::hover());
-            let rect =
-                Rect::from_center_size(Pos2::new(ui.max_rect().center().x, rect.center().y), rect.size());
-            if let (Some(picture), Some(game)) = (&large, shown.get(id, summary, &games)) {
-                game.paint(ui, picture, rect);
-            }
-            about(ui, summary, &told);
-            asked = actions(ui, id, summary, &words);
-        }
-        foot(ui, &library, &page.shown, &words).or(asked)
+        let (line, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), BOARD), Sense::hover());
+        paint(ui, id, summary, Rect::from_center_size(line.center(), UiVec2::splat(BOARD)));
+        about(ui, summary, &told);
+        ui.add_space(4.0);
+        button_rows(ui, BUTTON, in_rows(actions(id, summary, &words), 2))
     });
-    match asked.or(beside) {
-        Some(Asked::Library(request)) => {
-            requests.write(request);
-        }
-        Some(Asked::Exchange(request)) => {
-            exchange.write(request);
-        }
-        Some(Asked::SaveShown) => {
-            requests.write(LibraryRequest::Save(page.shown.clone(), FileName("madang.ron".to_owned())));
-        }
-        Some(Asked::Rename) => navigation.open(Sheet::Rename),
-        Some(Asked::Back) => navigation.go(Screen::Title),
-        None => {}
-    }
+    asks.fulfil(asked.or(beside));
     Ok(())
 }
 
 /// Side of the boards of the list and of the picked game.
 const LITTLE_BOARD: f32 = 64.0;
 const BOARD: f32 = 226.0;
-/// Height of a row of the list.
+/// Height of a row of the list, and of a button beside it.
 const ROW: f32 = 78.0;
+const BUTTON: f32 = 38.0;
 
-fn first_id() -> egui::Id {
-    egui::Id::new("first game in sight")
-}
-
-/// Number of the first row in sight in the last pass.
-fn first_in_sight(ctx: &egui::Context) -> usize {
-    ctx.data(|data| data.get_temp(first_id())).unwrap_or(0)
+/// Number of games shown, or of those that have been read.
+fn count(library: &GameLibrary, page: &GamesPage, words: &Words) -> String {
+    match library.reading() {
+        Some(reading) if reading.count > 0 => {
+            words.with("games-reading", [("done", reading.done), ("count", reading.count)])
+        }
+        _ => words.with("games-count", [("count", page.shown.len())]),
+    }
 }
 
 fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Catalogue, library: &GameLibrary, words: &Words) {
-    ui.horizontal(|ui| {
-        widgets::heading(ui, &words.get("games"));
-        let count = match library.reading() {
-            Some(reading) if reading.count > 0 => {
-                words.with("games-reading", [("done", reading.done), ("count", reading.count)])
-            }
-            _ => words.with("games-count", [("count", page.shown.len())]),
-        };
-        widgets::label(ui, &count, theme::text(), theme::SECOND_INK);
-    });
     page.game.show(ui, games, "games-all", words);
     let standings = Standing::ALL.map(|(_, key)| words.get(key));
     let chosen = Standing::ALL.iter().position(|(standing, _)| *standing == page.standing).unwrap_or(0);
@@ -244,79 +174,70 @@ fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Catalogue, library: &GameL
 }
 
 /// Draws the list; the game whose row was pressed a second time is to be opened.
-fn list(
+fn rows(
     ui: &mut Ui,
     page: &mut GamesPage,
     library: &GameLibrary,
     told: &Told,
-    paint: &mut dyn FnMut(&Ui, &GameId, Rect),
-) -> Option<Asked> {
+    paint: &mut dyn FnMut(&Ui, &GameId, &Summary, Rect),
+) -> Option<Ask> {
     if page.shown.is_empty() {
         let key = match (library.reading(), library.newest_first().is_empty()) {
             (Some(_), _) => "games-coming",
             (None, true) => "games-none",
             (None, false) => "games-none-fit",
         };
-        ui.add_space(30.0);
-        widgets::label(ui, &told.words.get(key), theme::text(), theme::SECOND_INK);
+        widgets::nothing(ui, &told.words.get(key));
         return None;
     }
     let height = ui.available_height();
-    page.rows_in_sight = (height / ROW) as usize;
-    let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
-    let go_to = page.go_to.take();
+    let mut area = ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
+    let go_to = page.turn(tabs::turns(ui), (height / ROW).max(1.0) as usize);
     if let Some(row) = go_to {
         area = area.vertical_scroll_offset(row as f32 * ROW);
     }
-    let shown = area.show_viewport(ui, |ui, viewport| {
-        let count = page.shown.len();
+    let count = page.shown.len();
+    let list = area.show_viewport(ui, |ui, viewport| {
         ui.set_height(ROW * count as f32);
         // A row beyond each edge, so that the focus finds its way on.
         let first = ((viewport.top() / ROW) as usize).saturating_sub(1);
         let last = ((viewport.bottom() / ROW) as usize + 2).min(count);
-        ui.data_mut(|data| data.insert_temp(first_id(), first));
         let corner = ui.max_rect().min;
-        let width = ui.max_rect().width() - 10.0;
+        let size = UiVec2::new(ui.max_rect().width() - 14.0, ROW - 8.0);
         let mut asked = None;
-        for (index, id) in page.shown.iter().enumerate().take(last).skip(first) {
-            let Some(summary) = library.get(id) else { continue };
-            let at = Pos2::new(corner.x + 4.0, corner.y + index as f32 * ROW);
-            let rect = Rect::from_min_size(at, UiVec2::new(width - 4.0, ROW - 8.0));
-            let picked = page.picked.as_ref() == Some(id);
-            let response = row(ui, rect, id, summary, picked, told);
-            paint(
-                ui,
-                id,
-                Rect::from_center_size(
-                    rect.left_center() + UiVec2::new(42.0, 0.0),
-                    UiVec2::splat(LITTLE_BOARD),
-                ),
-            );
+        for index in first..last {
+            let id = page.shown[index].clone();
+            let Some(summary) = library.get(&id) else { continue };
+            let at = corner + UiVec2::new(4.0, index as f32 * ROW);
+            let is_picked = page.picked.as_ref() == Some(&id);
+            let response = row(ui, Rect::from_min_size(at, size), &id, summary, is_picked, told);
+            let board = response.rect.left_center() + UiVec2::new(42.0, 0.0);
+            paint(ui, &id, summary, Rect::from_center_size(board, UiVec2::splat(LITTLE_BOARD)));
             if go_to == Some(index) {
                 response.request_focus();
             }
             if response.gained_focus() {
-                ui.scroll_to_rect(rect, None);
+                ui.scroll_to_rect(response.rect, None);
             }
-            if response.clicked() && picked {
-                asked = Some(Asked::Library(LibraryRequest::TakeUp(id.clone())));
+            if is_picked {
+                widgets::first_focus(ui, &response);
+                if response.clicked() {
+                    asked = Some(Ask::send(LibraryRequest::TakeUp(id.clone())));
+                }
             }
             if response.has_focus() || response.clicked() {
-                page.picked = Some(id.clone());
-            }
-            if picked {
-                widgets::first_focus(ui, &response);
+                page.picked = Some(id);
             }
         }
         asked
     });
-    if shown.state.offset.y + shown.inner_rect.height() < ROW * page.shown.len() as f32 - 4.0 {
-        widgets::more_below(ui, shown.inner_rect);
+    if list.state.offset.y + list.inner_rect.height() < ROW * count as f32 - 4.0 {
+        widgets::more_below(ui, list.inner_rect);
     }
-    shown.inner
+    list.inner
 }
 
-fn row(ui: &Ui, rect: Rect, id: &GameId, summary: &Summary, picked: bool, told: &Told) -> Response {
+fn row(ui: &Ui, rect: Rect, id: &GameId, summary: &Summary, is_picked: bool, told: &Told) -> Response {
     let response = ui.interact(rect, egui::Id::new("kept game").with(id.as_str()), Sense::click());
     let (title, players) = (told.title(summary), told.players(summary));
     let (standing, when) = (told.standing(summary), told.when(summary));
@@ -325,50 +246,32 @@ fn row(ui: &Ui, rect: Rect, id: &GameId, summary: &Summary, picked: bool, told: 
     widgets::note_click(ui, &response);
     note_shown(ui, &response, &whole);
     let painter = ui.painter();
-    let fill = match (picked, response.hovered()) {
+    let fill = match (is_picked, response.hovered()) {
         (true, _) => theme::PAPER_EDGE,
         (false, true) => Color32::from_rgb(0xFA, 0xF3, 0xE3),
         (false, false) => Color32::TRANSPARENT,
     };
-    let corner = CornerRadius::same(8);
-    painter.rect(rect, corner, fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-    if picked {
-        let edge = Rect::from_min_size(rect.min, UiVec2::new(5.0, rect.height()));
+    painter.rect(rect, CornerRadius::same(8), fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    if is_picked {
+        let edge = rect.with_max_x(rect.left() + 5.0);
         painter.rect_filled(edge, CornerRadius { nw: 8, sw: 8, ne: 0, se: 0 }, theme::VERMILION);
     }
-    let left = rect.left() + 88.0;
-    let right = rect.right() - 14.0;
+    let (left, right) = (rect.left() + 88.0, rect.right() - 14.0);
     let (upper, lower) = (rect.top() + 22.0, rect.bottom() - 22.0);
-    let cut = |text: &str, font: egui::FontId, width: f32| {
-        let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, theme::INK);
-        job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-        ui.fonts_mut(|fonts| fonts.layout_job(job))
-    };
-    let words_at = |at: Pos2, align: Align2, galley: std::sync::Arc<egui::Galley>, colour: Color32| {
-        let place = align.anchor_size(at, galley.size()).min;
-        painter.galley_with_override_text_color(place, galley, colour);
-    };
     let half = (right - left) / 2.0;
-    words_at(
-        Pos2::new(left, upper),
-        Align2::LEFT_CENTER,
-        cut(&title, theme::bold(), half + 60.0),
-        theme::INK,
-    );
-    words_at(
-        Pos2::new(left, lower),
-        Align2::LEFT_CENTER,
-        cut(&players, theme::text(), half + 60.0),
-        theme::INK,
-    );
+    let write = |text: String, (align, at): (Align2, Pos2), font, width, ink| {
+        let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+        let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
+        painter.galley(align.anchor_size(at, galley.size()).min, galley, ink);
+    };
+    let at_left = |y| (Align2::LEFT_CENTER, Pos2::new(left, y));
+    let at_right = |y| (Align2::RIGHT_CENTER, Pos2::new(right, y));
+    write(title, at_left(upper), theme::bold(), half + 60.0, theme::INK);
+    write(players, at_left(lower), theme::text(), half + 60.0, theme::INK);
     let ink = if summary.is_finished() { theme::INK } else { theme::VERMILION };
-    words_at(Pos2::new(right, upper), Align2::RIGHT_CENTER, cut(&standing, theme::text(), half - 70.0), ink);
-    words_at(
-        Pos2::new(right, lower),
-        Align2::RIGHT_CENTER,
-        cut(&when, theme::small(), half - 70.0),
-        theme::SECOND_INK,
-    );
+    write(standing, at_right(upper), theme::text(), half - 70.0, ink);
+    write(when, at_right(lower), theme::small(), half - 70.0, theme::SECOND_INK);
     if summary.notes.favourite {
         star(ui, Pos2::new(left + half + 44.0, upper), 9.0);
     }
@@ -395,11 +298,11 @@ fn star(ui: &Ui, centre: Pos2, radius: f32) {
 fn about(ui: &mut Ui, summary: &Summary, told: &Told) {
     widgets::label(ui, &told.title(summary), theme::narrow_heading(), theme::INK);
     if summary.notes.name.is_some() {
-        widgets::label(ui, &told.game(&summary.game), theme::text(), theme::INK);
+        widgets::text(ui, &told.game(&summary.game));
     }
-    widgets::label(ui, &told.players(summary), theme::text(), theme::INK);
+    widgets::text(ui, &told.players(summary));
     let standing = format!("{}  {}", told.standing(summary), told.length(summary));
-    widgets::label(ui, &standing, theme::text(), theme::INK);
+    widgets::text(ui, &standing);
     let mut small = vec![told.when(summary)];
     small.extend(told.way(summary));
     if summary.notes.branch_of.is_some() {
@@ -411,82 +314,45 @@ fn about(ui: &mut Ui, summary: &Summary, told: &Told) {
     if summary.own_start {
         small.push(told.words.get("kept-own-start"));
     }
-    widgets::label(ui, &small.join(" · "), theme::small(), theme::SECOND_INK);
+    widgets::note(ui, &small.join(" · "));
 }
 
-/// Size of a button of which two stand side by side.
-const HALF: UiVec2 = UiVec2::new(157.0, 38.0);
-
-/// Draws the buttons, two in a row; returns what the pressed one means.
-fn pairs(ui: &mut Ui, buttons: Vec<(String, Voice, Asked)>) -> Option<Asked> {
-    let mut asked = None;
-    for pair in buttons.chunks(2) {
-        ui.horizontal(|ui| {
-            for (label, voice, meaning) in pair {
-                if widgets::button(ui, label, *voice, HALF).clicked() {
-                    asked = Some(meaning.clone());
-                }
-            }
-        });
-    }
-    asked
-}
-
-fn actions(ui: &mut Ui, id: &GameId, summary: &Summary, words: &Words) -> Option<Asked> {
+/// Buttons for the picked game.
+fn actions(id: &GameId, summary: &Summary, words: &Words) -> Vec<Button<Ask>> {
+    let button = |key, request| Button::plain(words.get(key), Ask::send(request));
+    let favourite = summary.notes.favourite;
+    let favour = if favourite { "games-unfavour" } else { "games-favour" };
     let open = if summary.is_finished() { "games-replay" } else { "continue" };
-    let library = |request| Asked::Library(request);
-    let favour = if summary.notes.favourite { "games-unfavour" } else { "games-favour" };
-    let mut buttons = vec![(words.get(open), Voice::Primary, library(LibraryRequest::TakeUp(id.clone())))];
+    let mut buttons = vec![button(open, LibraryRequest::TakeUp(id.clone())).preferred(true)];
     if !summary.is_finished() {
-        buttons.push((words.get("games-replay"), Voice::Plain, library(LibraryRequest::Replay(id.clone()))));
+        buttons.push(button("games-replay", LibraryRequest::Replay(id.clone())));
     }
+    let file = FileName(format!("{}-{id}.ron", summary.game));
     buttons.extend([
-        (words.get("games-rename"), Voice::Plain, Asked::Rename),
-        (
-            words.get(favour),
-            Voice::Plain,
-            library(LibraryRequest::Favour(id.clone(), !summary.notes.favourite)),
-        ),
-        (words.get("games-copy"), Voice::Plain, library(LibraryRequest::Copy(vec![id.clone()]))),
-        (
-            words.get("games-save"),
-            Voice::Plain,
-            library(LibraryRequest::Save(vec![id.clone()], FileName(format!("{}-{id}.ron", summary.game)))),
-        ),
-        (words.get("games-delete"), Voice::Plain, library(LibraryRequest::Delete(id.clone()))),
+        Button::plain(words.get("games-rename"), Ask::Open(Sheet::Rename)),
+        button(favour, LibraryRequest::Favour(id.clone(), !favourite)),
+        button("games-copy", LibraryRequest::Copy(vec![id.clone()])),
+        button("games-save", LibraryRequest::Save(vec![id.clone()], file)),
+        button("games-delete", LibraryRequest::Delete(id.clone())),
     ]);
-    ui.add_space(4.0);
-    pairs(ui, buttons)
+    buttons
 }
 
-/// Draws the buttons at the foot: what comes in, all games shown, and the way back.
-fn foot(ui: &mut Ui, library: &GameLibrary, shown: &[GameId], words: &Words) -> Option<Asked> {
-    widgets::at_foot(ui, 3.0 * HALF.y + 16.0, |ui| {
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 8.0;
-            let comes_in = vec![
-                (words.get("games-paste"), Voice::Plain, Asked::Exchange(ExchangeRequest::Paste)),
-                (words.get("games-open-file"), Voice::Plain, Asked::Exchange(ExchangeRequest::Open)),
-            ];
-            let mut asked = pairs(ui, comes_in);
-            let mut others = Vec::new();
-            if shown.len() > 1 {
-                others.push((words.get("games-save-all"), Voice::Plain, Asked::SaveShown));
-            }
-            if library.deleted_last().is_some() {
-                let back = Asked::Library(LibraryRequest::Undelete);
-                others.push((words.get("games-undelete"), Voice::Plain, back));
-            }
-            asked = pairs(ui, others).or(asked);
-            let back = widgets::button(ui, &words.get("back"), Voice::Plain, HALF);
-            if shown.is_empty() {
-                widgets::first_focus(ui, &back);
-            }
-            if back.clicked() {
-                asked = Some(Asked::Back);
-            }
-            asked
-        })
-        .inner
-    })
+/// Buttons at the foot: what comes in, all games shown, and the way back.
+fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Vec<Button<Ask>>> {
+    let button = |key, ask| Button::plain(words.get(key), ask);
+    let mut others = Vec::new();
+    if shown.len() > 1 {
+        let file = FileName("madang.ron".to_owned());
+        others.push(button("games-save-all", Ask::send(LibraryRequest::Save(shown.to_vec(), file))));
+    }
+    if library.deleted_last().is_some() {
+        others.push(button("games-undelete", Ask::send(LibraryRequest::Undelete)));
+    }
+    let comes_in = vec![
+        button("games-paste", Ask::send(ExchangeRequest::Paste)),
+        button("games-open-file", Ask::send(ExchangeRequest::Open)),
+    ];
+    let rows = [comes_in, others, vec![button("back", Ask::Back)]];
+    rows.into_iter().filter(|row| !row.is_empty()).collect()
 }

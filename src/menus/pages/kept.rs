@@ -3,19 +3,12 @@
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{Rect, Ui},
-};
+use bevy_egui::egui::{Rect, Ui};
 
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
-    menus::kit::{
-        board_picture::{BoardPicture, BoardPictures},
-        hands::person_number,
-        seats,
-    },
+    menus::kit::{Pictures, names, person_number, seats},
     platform::language::Words,
     play::{End, Notes, Summary, Way},
     rules::{Controller, Options, Seat, Seating},
@@ -40,19 +33,12 @@ impl ShownGame {
         Some(Self { card, options, position })
     }
 
-    /// Picture of its board.
-    pub(super) fn picture(
-        &self,
-        boards: &mut BoardPictures,
-        (side, magnification): (f32, f32),
-        contexts: &mut EguiContexts,
-    ) -> Option<BoardPicture> {
-        boards.of((self.card, &self.options), &*self.position, &[], (side, magnification), contexts)
-    }
-
-    /// Paints its board.
-    pub(super) fn paint(&self, ui: &Ui, picture: &BoardPicture, rect: Rect) {
-        picture.paint_position(ui, rect, &*self.position);
+    /// Draws its board in a square.
+    pub(super) fn show(&self, ui: &Ui, square: Rect, pictures: &mut Pictures) {
+        let picture = pictures.board((self.card, &self.options), &*self.position, &[], square.width());
+        if let Some(picture) = picture {
+            picture.paint_position(ui, square, &*self.position);
+        }
     }
 }
 
@@ -109,7 +95,7 @@ impl Told<'_> {
 
     /// Name of the game played, by its id.
     pub(crate) fn game(&self, id: &str) -> String {
-        self.words.get(&format!("game-{id}"))
+        names::game(id, self.words)
     }
 
     /// Way to play; `None` for the usual one.
@@ -135,7 +121,7 @@ impl Told<'_> {
                     .and_then(|number| person_number(number, self.words))
                     .unwrap_or_else(|| self.words.get("person"))
             }
-            Controller::Computer(level) => self.words.get(&format!("level-{level}")),
+            Controller::Computer(level) => names::level(*level, self.words),
         };
         let mut names: Vec<(bool, String)> = (0..)
             .zip(seats)

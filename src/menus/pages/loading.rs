@@ -3,18 +3,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, CornerRadius, Rect, Vec2 as UiVec2},
+    EguiContexts,
+    egui::{Align2, CornerRadius, LayerId, Rect, Vec2 as UiVec2},
 };
 
 use crate::{
     feedback::sounds::Sounds,
     layout::views::Catalogue,
-    menus::kit::{
-        order::MenuSystems,
-        theme,
-        widgets::{self, Voice},
-    },
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, theme, widgets},
     platform::{language::Words, required::RequiredAssets, screen::Screen},
     scene::art::Art,
 };
@@ -23,11 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Missing>()
         .add_systems(OnEnter(Screen::Loading), load)
         .add_systems(Update, leave_once_loaded.run_if(in_state(Screen::Loading)))
-        .add_systems(
-            EguiPrimaryContextPass,
-            (draw_progress.run_if(in_state(Screen::Loading)), draw_missing.run_if(in_state(Screen::Broken)))
-                .in_set(MenuSystems::Draw),
-        );
+        .draw_page(draw_progress, in_state(Screen::Loading))
+        .draw_page(draw_missing, in_state(Screen::Broken));
 }
 
 /// Required files that are missing or cannot be read.
@@ -74,28 +67,16 @@ fn draw_progress(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let part = required.progress(&server);
-    widgets::place(ctx, "loading", theme::area(0.0, 0.0, 1280.0, 800.0), |ui| {
-        let page = ui.max_rect();
-        let painter = ui.painter();
-        painter.rect_filled(ui.ctx().viewport_rect(), CornerRadius::ZERO, theme::PAPER);
-        let centre = page.center();
-        painter.text(
-            centre - UiVec2::new(0.0, 60.0),
-            Align2::CENTER_CENTER,
-            words.get("title"),
-            theme::display(),
-            theme::INK,
-        );
-        let bar = Rect::from_center_size(centre + UiVec2::new(0.0, 50.0), UiVec2::new(420.0, 14.0));
-        widgets::paint_progress(ui, bar, part);
-        painter.text(
-            centre + UiVec2::new(0.0, 84.0),
-            Align2::CENTER_CENTER,
-            words.get("loading"),
-            theme::text(),
-            theme::SECOND_INK,
-        );
-    });
+    let window = ctx.viewport_rect();
+    let painter = ctx.layer_painter(LayerId::background());
+    painter.rect_filled(window, CornerRadius::ZERO, theme::PAPER);
+    let below = |height: f32| window.center() + UiVec2::new(0.0, height);
+    let lines =
+        [("title", -60.0, theme::display(), theme::INK), ("loading", 84.0, theme::text(), theme::SECOND_INK)];
+    for (key, height, font, ink) in lines {
+        painter.text(below(height), Align2::CENTER_CENTER, words.get(key), font, ink);
+    }
+    widgets::paint_progress(&painter, Rect::from_center_size(below(50.0), UiVec2::new(420.0, 14.0)), part);
     Ok(())
 }
 
@@ -103,27 +84,23 @@ fn draw_missing(
     mut contexts: EguiContexts,
     words: Res<Words>,
     missing: Res<Missing>,
-    mut exit: MessageWriter<AppExit>,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    widgets::sheet(ctx, "broken", theme::area(290.0, 150.0, 700.0, 500.0), |ui| {
-        widgets::heading(ui, &words.get("broken"));
-        widgets::label(ui, &words.get("broken-help"), theme::text(), theme::INK);
+    let page = Page::new("broken", UiVec2::new(700.0, 500.0))
+        .heading(words.get("broken"))
+        .foot([Button::primary(words.get("quit"), Ask::send(AppExit::error()))]);
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
+        widgets::text(ui, &words.get("broken-help"));
         widgets::rule(ui);
         for name in missing.0.iter().take(NAMES_SHOWN) {
             widgets::label(ui, name, theme::bold(), theme::VERMILION);
         }
         if missing.0.len() > NAMES_SHOWN {
             let more = words.with("broken-more", [("count", missing.0.len() - NAMES_SHOWN)]);
-            widgets::label(ui, &more, theme::text(), theme::SECOND_INK);
+            widgets::second(ui, &more);
         }
-        widgets::at_foot(ui, 48.0, |ui| {
-            let quit = widgets::button(ui, &words.get("quit"), Voice::Primary, UiVec2::new(200.0, 48.0));
-            widgets::first_focus(ui, &quit);
-            if quit.clicked() {
-                exit.write(AppExit::error());
-            }
-        });
+        None
     });
+    asks.fulfil(asked);
     Ok(())
 }

@@ -10,22 +10,15 @@ pub(crate) mod games;
 pub(crate) mod kept;
 mod lessons;
 mod loading;
-mod picked_place;
 mod placing;
 pub(crate) mod rulebook;
 pub(crate) mod setup;
 mod statistics;
-mod statistics_data;
 mod title;
 
 use bevy::prelude::*;
 
-pub use self::{
-    draft::Draft,
-    loading::Missing,
-    picked_place::PickedPlace,
-    rulebook::{Book, OpenRulebook},
-};
+pub use self::{choose::PickedPlace, draft::Draft, loading::Missing, rulebook::Book};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()

@@ -1,24 +1,16 @@
 //! Markers on the set-up page: picked up and put down on a drawn board by mouse, finger, keys and pads.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, EventFilter, FocusDirection, Pos2, Rect, Response, Sense, Stroke, Ui},
-};
+use bevy_egui::egui::{self, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, Ui};
 
 use super::draft::Draft;
 use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
-    menus::kit::{
-        board_picture::{BoardPicture, BoardPictures},
-        order::MenuSystems,
-        point_focus::walk_focus,
-        shown_buttons::note_shown,
-        theme, widgets,
-    },
+    layout::view::GameView,
+    menus::kit::{BoardPicture, Pictures, note_shown, seats, theme, walk_board, widgets},
     platform::{
-        input::{Action, DeviceSystems, LastDevice, Pressed, Spent},
+        input::{Action, DeviceSystems, Pressed, Spent},
         language::Words,
         screen::{Screen, bare},
     },
@@ -30,28 +22,19 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Placing>()
         .add_systems(PreUpdate, obey_keys_and_pads.run_if(bare(Screen::SetUp)).in_set(DeviceSystems::Claim))
-        .add_systems(EguiPrimaryContextPass, prepare.run_if(bare(Screen::SetUp)).in_set(MenuSystems::Prepare))
         .add_systems(OnExit(Screen::SetUp), |mut placing: ResMut<Placing>| *placing = Placing::default());
 }
 
 /// State of the drawn board on the set-up page.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Placing {
-    /// Picture of the board as it will start.
-    picture: Option<BoardPicture>,
+    /// View of the board as it was drawn.
+    view: Option<GameView>,
     carried: Option<Carried>,
     /// Point at which a marker has just been put down: it gets the focus.
     put_at: Option<Point>,
-    by_pointer: bool,
-    /// Direction in which the focus leaves the board in this pass.
-    leaves: Option<FocusDirection>,
-}
-
-impl Placing {
-    /// Direction in which the focus leaves the board in this pass.
-    pub(super) const fn leaves_board(&self) -> Option<FocusDirection> {
-        self.leaves
-    }
+    /// `true` while a mouse or a finger is in use.
+    pub(super) by_pointer: bool,
 }
 
 /// Marker that is picked up.
@@ -94,30 +77,6 @@ fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
     places
 }
 
-fn prepare(
-    mut contexts: EguiContexts,
-    draft: Res<Draft>,
-    last: Res<LastDevice>,
-    mut boards: BoardPictures,
-    mut placing: ResMut<Placing>,
-) -> Result {
-    let magnification = theme::magnification(contexts.ctx_mut()?);
-    let side = SIDE / magnification.max(1.0);
-    let placing = &mut *placing;
-    placing.by_pointer = last.0.kind().is_pointer();
-    placing.picture = draft.setup().and_then(|setup| {
-        let game = setup.starting_position().ok()?;
-        boards.of(
-            (setup.card, &setup.options),
-            &*game,
-            &[MAY_GO, MAY_MOVE, PICKED],
-            (side, magnification),
-            &mut contexts,
-        )
-    });
-    Ok(())
-}
-
 /// Moves the carried marker by keys and pads, and uses those presses up.
 fn obey_keys_and_pads(
     mut placing: ResMut<Placing>,
@@ -126,9 +85,7 @@ fn obey_keys_and_pads(
     mut spent: ResMut<Spent>,
     mut cues: MessageWriter<Cue>,
 ) {
-    let Placing { picture: Some(picture), carried, put_at, .. } = &mut *placing else {
-        return;
-    };
+    let Placing { view: Some(view), carried, put_at, .. } = &mut *placing else { return };
     for press in pressed.iter_current_update_messages() {
         let (Some(held), Some(setup)) = (*carried, draft.setup.as_mut()) else {
             return;
@@ -136,7 +93,7 @@ fn obey_keys_and_pads(
         match press.action {
             Action::Move(direction) => {
                 let Ok(game) = setup.starting_position() else { return };
-                let over = walk_among(&picture.view, places(&*game, held.marker), held.over, direction);
+                let over = walk_among(view, places(&*game, held.marker), held.over, direction);
                 *carried = Some(Carried { over, ..held });
             }
             Action::Confirm => {
@@ -160,35 +117,36 @@ fn put(setup: &mut MatchSetup, marker: usize, at: Point) -> Option<Point> {
     Some(at)
 }
 
-/// Draws the board with the markers on it, and below it the names of their places. Returns its rectangle, and `true` if
+/// Draws the board as it will start with the markers on it, and below it the names of their places. Returns `true` if
 /// there are markers to be placed. While keys and pads are on it, it is scrolled into sight.
 pub(super) fn show(
     ui: &mut Ui,
     setup: &mut MatchSetup,
     placing: &mut Placing,
+    pictures: &mut Pictures,
     words: &Words,
-) -> (Rect, bool) {
-    placing.leaves = None;
-    let Placing { picture: Some(picture), carried, put_at, by_pointer, leaves } = placing else {
-        return (Rect::NOTHING, false);
-    };
-    let Ok(game) = setup.starting_position() else { return (Rect::NOTHING, false) };
+) -> bool {
+    let Ok(game) = setup.starting_position() else { return false };
+    let side = SIDE / theme::magnification(ui.ctx()).max(1.0);
+    let way = (setup.card, &setup.options);
+    let Some(picture) = pictures.board(way, &*game, &[MAY_GO, MAY_MOVE, PICKED], side) else { return false };
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover());
     let markers = game.placeable();
+    let Placing { view, carried, put_at, by_pointer } = placing;
+    *view = Some(picture.view.clone());
     if carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
         // Other options have taken the marker away.
         *carried = None;
     }
-    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(picture.side), Sense::hover());
     if (0..markers.len()).all(|marker| places(&*game, marker).is_empty()) {
         picture.paint_position(ui, rect, &*game);
-        return (rect, false);
+        return false;
     }
-    let board = Board { card: setup.card, picture, rect, game: &*game, by_pointer: *by_pointer };
+    let board = Board { card: setup.card, picture: &picture, rect, game: &*game, by_pointer: *by_pointer };
     board.paint(ui, *carried);
-    let Answer { put_down, leaves: left } = board.respond(ui, &markers, carried, put_at, words);
-    *leaves = left;
-    told(ui, setup.card, picture, &*game, *carried, words);
-    widgets::label(ui, &words.get("placing-help"), theme::small(), theme::SECOND_INK);
+    let put_down = board.respond(ui, &markers, carried, put_at, words);
+    board.name_places(ui, *carried, words);
+    widgets::note(ui, &words.get("placing-help"));
     if let Some((marker, at)) = put_down {
         *put_at = put(setup, marker, at);
     }
@@ -197,7 +155,7 @@ pub(super) fn show(
     if in_use && !*by_pointer {
         ui.scroll_to_rect(rect, None);
     }
-    (rect, true)
+    true
 }
 
 /// Place of a marker, the carried one's where it is held.
@@ -212,40 +170,14 @@ fn name(card: &GameCard, game: &dyn AnyGame, marker: Marker, words: &Words) -> S
     let piece =
         pieces.iter().find(|piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at));
     piece.map_or(name.clone(), |piece| {
-        let who = words.get(&format!("role-{}", card.roles[piece.owner.index()]));
+        let who = seats::role(card, piece.owner, words);
         words.with("marker-of", [("marker", name), ("who", who)])
     })
-}
-
-/// Draws the name of each marker and of its place.
-fn told(
-    ui: &mut Ui,
-    card: &GameCard,
-    picture: &BoardPicture,
-    game: &dyn AnyGame,
-    carried: Option<Carried>,
-    words: &Words,
-) {
-    for (number, marker) in game.placeable().into_iter().enumerate() {
-        let place = words.place(&picture.view.name(place_of(number, marker, carried), game));
-        let name = name(card, game, marker, words);
-        let line = words.with("marker-at", [("marker", name), ("place", place)]);
-        widgets::label(ui, &line, theme::text(), theme::INK);
-    }
 }
 
 /// Focus id of a marker.
 fn marker_id(ui: &Ui, number: usize) -> egui::Id {
     ui.id().with(("marker", number))
-}
-
-/// Outcome of a pass on the board.
-#[derive(Default)]
-struct Answer {
-    /// Marker that is put down, with its new place.
-    put_down: Option<(usize, Point)>,
-    /// Direction in which the focus leaves the board.
-    leaves: Option<FocusDirection>,
 }
 
 /// Board drawn at a place of the page.
@@ -293,7 +225,20 @@ impl Board<'_> {
         self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
     }
 
-    /// Draws the markers and takes clicks and drags.
+    /// Draws the name of each marker and of its place.
+    fn name_places(&self, ui: &mut Ui, carried: Option<Carried>, words: &Words) {
+        for (number, marker) in self.game.placeable().into_iter().enumerate() {
+            widgets::text(ui, &self.label(marker, place_of(number, marker, carried), words));
+        }
+    }
+
+    /// Name of a marker and of its place.
+    fn label(&self, marker: Marker, place: Point, words: &Words) -> String {
+        let place = words.place(&self.picture.view.name(place, self.game));
+        words.with("marker-at", [("marker", name(self.card, self.game, marker, words)), ("place", place)])
+    }
+
+    /// Draws the markers and takes clicks and drags. Returns the marker that was put down, with its new place.
     fn respond(
         &self,
         ui: &mut Ui,
@@ -301,8 +246,7 @@ impl Board<'_> {
         carried: &mut Option<Carried>,
         put_at: &mut Option<Point>,
         words: &Words,
-    ) -> Answer {
-        let mut answer = Answer::default();
+    ) -> Option<(usize, Point)> {
         // The board itself takes the mouse alone, the markers on it every device.
         let board = ui.interact(self.rect, ui.id().with("board"), Sense::CLICK);
         widgets::note_click(ui, &board);
@@ -325,26 +269,20 @@ impl Board<'_> {
                 let_go = true;
             }
         }
-        if let Some(focused) = focused {
-            let lying: Vec<Point> = markers.iter().map(|marker| marker.at).collect();
-            let id_of = |at| {
-                let number = lying.iter().position(|point| *point == at).unwrap_or(focused);
-                marker_id(ui, number)
-            };
-            answer.leaves = walk_focus(ui, &self.picture.view, &lying, markers[focused].at, id_of);
-        }
+        let lying: Vec<Point> = markers.iter().map(|marker| marker.at).collect();
+        let id_of =
+            |at| marker_id(ui, lying.iter().position(|point| *point == at).or(focused).unwrap_or_default());
+        let from = focused.map(|number| markers[number].at);
+        walk_board(ui, (self.rect, &self.picture.view), &lying, from, id_of);
         let elsewhere = |input: &egui::InputState| {
             input.pointer.any_click()
                 && input.pointer.interact_pos().is_some_and(|at| !self.rect.contains(at))
         };
         let_go |= ui.input(elsewhere);
-        if let Some(held) = held_before.filter(|_| let_go) {
-            *carried = None;
-            let at = ui.input(|input| input.pointer.interact_pos());
-            let places = self.game.marker_places(held.marker);
-            answer.put_down = at.and_then(|at| Some((held.marker, self.point_at(&places, at)?)));
-        }
-        answer
+        let held = held_before.filter(|_| let_go)?;
+        *carried = None;
+        let at = ui.input(|input| input.pointer.interact_pos())?;
+        Some((held.marker, self.point_at(&self.game.marker_places(held.marker), at)?))
     }
 
     /// Draws a marker as a button of the page.
@@ -363,9 +301,7 @@ impl Board<'_> {
         let around = Rect::from_center_size(lies_at, egui::Vec2::splat(size.max(self.spacing() * 0.8)));
         let id = marker_id(ui, number);
         let response = ui.interact(around, id, Sense::click_and_drag());
-        let name = name(self.card, self.game, marker, words);
-        let place = words.place(&self.picture.view.name(point, self.game));
-        let label = words.with("marker-at", [("marker", name), ("place", place)]);
+        let label = self.label(marker, point, words);
         let enabled = ui.is_enabled();
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
         widgets::note_click(ui, &response);

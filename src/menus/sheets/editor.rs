@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiPrimaryContextPass,
     egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2},
 };
 
@@ -10,12 +10,14 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
-            board_picture::{BoardPicture, BoardPictures},
+            board_picture::BoardPicture,
             order::MenuSystems,
-            point_focus::walk_focus,
+            page,
+            pictures::Pictures,
             seats,
             shown_buttons::note_shown,
             theme,
+            walk::walk_board,
             widgets::{self, Voice},
         },
         pages::draft::Draft,
@@ -78,23 +80,22 @@ enum Asked {
 }
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut pictures: Pictures,
     words: Res<Words>,
     mut draft: ResMut<Draft>,
     mut editor: ResMut<Editor>,
-    mut boards: BoardPictures,
     mut navigation: Navigation,
 ) -> Result {
     let editor = &mut *editor;
     let (Some(setup), Some(position)) = (draft.setup().cloned(), &editor.position) else { return Ok(()) };
-    let magnification = theme::magnification(contexts.ctx_mut()?);
-    let side = SIDE / magnification.max(1.0);
+    let ctx = pictures.ctx()?;
+    let side = SIDE / theme::magnification(&ctx).max(1.0);
     let kinds: Vec<PieceKind> = position.palette().into_iter().map(|(kind, _)| kind).collect();
     let way = (setup.card, &setup.options);
-    let picture = boards.with_kinds(way, &**position, &kinds, (side, magnification), &mut contexts);
+    let picture = pictures.board_with_kinds(way, &**position, &kinds, side);
     let Some(picture) = picture else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?;
-    let asked = widgets::sheet(ctx, "editor", theme::area(30.0, 30.0, 1220.0, 740.0), |ui| {
+    let sheet = page::Page::new("editor", UiVec2::new(1220.0, 740.0));
+    let asked = sheet.show(&ctx, |ui| {
         let page = Page {
             card: setup.card,
             options: &setup.options,
@@ -316,13 +317,10 @@ impl Page<'_> {
                     Tool::Put(kind, owner) => Edit::Put { kind, owner, at: *point },
                 }));
             }
-            if response.has_focus() {
-                let id_of = |point| point_id(ui, point);
-                if let Some(onwards) = walk_focus(ui, &self.picture.view, &points, *point, id_of) {
-                    ui.memory_mut(|memory| memory.move_focus(onwards));
-                }
-            }
         }
+        let focused =
+            points.iter().copied().find(|point| ui.memory(|memory| memory.has_focus(point_id(ui, *point))));
+        walk_board(ui, (rect, &self.picture.view), &points, focused, |point| point_id(ui, point));
         asked
     }
 

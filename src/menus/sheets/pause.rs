@@ -5,13 +5,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
 
 use crate::{
     library::GameLibrary,
-    menus::{
-        kit::{
-            order::MenuSystems,
-            theme,
-            widgets::{self, Voice},
-        },
-        pages::rulebook::OpenRulebook,
+    menus::kit::{
+        ask::OpenRulebook,
+        order::MenuSystems,
+        theme,
+        widgets::{self, Voice},
     },
     platform::{
         language::Words,

@@ -88,7 +88,7 @@ impl Page<'_> {
         let text = words.with("review-looking", [("done", (done + 1).min(count)), ("count", count)]);
         widgets::label(ui, &text, theme::text(), theme::INK);
         let (bar, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 14.0), Sense::hover());
-        widgets::paint_progress(ui, bar, done as f32 / count.max(1) as f32);
+        widgets::paint_progress(ui.painter(), bar, done as f32 / count.max(1) as f32);
         at_foot(ui, |ui| self.back(ui))
     }
 

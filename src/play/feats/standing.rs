@@ -29,6 +29,13 @@ pub struct FeatStanding<I> {
 }
 
 impl<I> FeatStanding<I> {
+    /// The same without the game that earned it.
+    #[must_use]
+    pub fn without_game(self) -> FeatStanding<()> {
+        let Self { feat, earned, progress } = self;
+        FeatStanding { feat, earned: earned.map(|(_, moment)| ((), moment)), progress }
+    }
+
     /// `true` if it is earned.
     #[must_use]
     pub const fn is_earned(&self) -> bool {

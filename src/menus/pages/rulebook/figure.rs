@@ -1,18 +1,11 @@
 //! Figure: a board of the rulebook, drawn small, on which moves are played while it has the focus.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts,
-    egui::{self, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui},
-};
+use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui};
 
 use crate::{
     catalogue::GameCard,
-    menus::kit::{
-        board_picture::{BoardPicture, BoardPictures, LIT},
-        shown_buttons::note_shown,
-        theme, widgets,
-    },
+    menus::kit::{BoardPicture, LIT, Pictures, note_shown, theme, widgets},
     platform::language::Words,
     playback::film::Film,
     teaching::{BoardOutline, ShownBoard},
@@ -30,44 +23,33 @@ pub(super) struct Figure {
     picture: Option<BoardPicture>,
 }
 
-/// System parameter: prepares figures.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Figures<'w, 's> {
-    boards: BoardPictures<'w, 's>,
-}
-
-impl Figures<'_, '_> {
-    /// Lays the board and fetches its pictures.
-    pub(super) fn prepare(
-        &mut self,
-        figure: &mut Figure,
-        card: &GameCard,
-        outline: &BoardOutline,
-        (magnification, still): (f32, bool),
-        contexts: &mut EguiContexts,
-    ) {
-        if figure.board.is_none() {
-            figure.board =
-                ShownBoard::new(card, outline).inspect_err(|error| error!("a board: {error}")).ok();
-        }
-        let Some(board) = &figure.board else { return };
-        let way = (card, &board.options);
-        figure.picture = self.boards.of_film(way, &*board.start, (SIDE, magnification), contexts);
-        if let Some(picture) = &figure.picture
-            && (figure.film.is_none() || figure.still != still)
-        {
-            figure.still = still;
-            figure.film = Some(Film::new(&*board.start, &board.plies, &picture.view, still));
-        }
-    }
-}
-
 /// Id under which the time is stored at which a figure began to play.
 fn since_id(response: &Response) -> egui::Id {
     response.id.with("plays since")
 }
 
 impl Figure {
+    /// Lays the board and fetches its pictures.
+    pub(super) fn prepare(
+        &mut self,
+        card: &GameCard,
+        outline: &BoardOutline,
+        still: bool,
+        pictures: &mut Pictures,
+    ) {
+        if self.board.is_none() {
+            self.board = ShownBoard::new(card, outline).inspect_err(|error| error!("a board: {error}")).ok();
+        }
+        let Some(board) = &self.board else { return };
+        self.picture = pictures.board_for_film((card, &board.options), &*board.start, SIDE);
+        if let Some(picture) = &self.picture
+            && (self.film.is_none() || self.still != still)
+        {
+            self.still = still;
+            self.film = Some(Film::new(&*board.start, &board.plies, &picture.view, still));
+        }
+    }
+
     /// Draws the board; it plays while it has the focus or the pointer.
     pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) -> Response {
         let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(SIDE), Sense::click());

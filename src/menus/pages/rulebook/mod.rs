@@ -6,24 +6,15 @@ mod text;
 use std::collections::HashMap;
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{ScrollArea, Stroke, Ui, UiBuilder, Vec2 as UiVec2};
 
-use self::{
-    figure::{Figure, Figures},
-    text::Reading,
-};
-use super::{draft::Draft, picked_place::PickedPlace};
+use self::{figure::Figure, text::Reading};
+use super::{choose::PickedPlace, draft::Draft};
 use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     menus::kit::{
-        hands::Hands,
-        order::MenuSystems,
-        tabs, theme,
-        widgets::{self, Voice},
+        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, names, tabs, theme, widgets,
     },
     platform::{
         input::{Action, Pressed},
@@ -32,13 +23,12 @@ use crate::{
     },
     playback::stage::Stage,
     rules::Options,
-    teaching::{Link, Page, Rulebook},
+    teaching::{self, Link, Rulebook},
     turn::{request::AskWhy, session::Table},
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Book>()
-        .add_message::<OpenRulebook>()
         .add_systems(
             Update,
             (
@@ -46,26 +36,10 @@ pub(super) fn plugin(app: &mut App) {
                 read_books.run_if(on_message::<OpenRulebook>.or_else(on_message::<AskWhy>)),
                 open_for_refusal.run_if(in_state(Screen::Match)),
                 open,
-                turn_page.run_if(in_state(Sheet::Rulebook)),
             )
                 .chain(),
         )
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Sheet::Rulebook)).in_set(MenuSystems::Sheets),
-        );
-}
-
-/// Message: the rulebook is wanted.
-#[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
-pub enum OpenRulebook {
-    /// Open at the game and way to play in sight.
-    #[default]
-    InSight,
-    /// Open at a game and way to play.
-    At(&'static str, Options),
-    /// Open at the words of the game in sight.
-    Words,
+        .draw_sheet(Sheet::Rulebook, draw);
 }
 
 /// Section with the glossary.
@@ -114,7 +88,7 @@ impl Book {
     }
 
     /// Page in the language of the words.
-    fn page<'a>(book: &'a Rulebook, words: &Words) -> &'a Page {
+    fn page<'a>(book: &'a Rulebook, words: &Words) -> &'a teaching::Page {
         let at = Language::ALL.iter().position(|language| *language == words.language());
         &book.pages[at.unwrap_or(0)]
     }
@@ -209,45 +183,27 @@ fn open(
     navigation.open(Sheet::Rulebook);
 }
 
-/// Turns the page by the keys for tabs.
-fn turn_page(mut pressed: MessageReader<Pressed>, mut book: ResMut<Book>) {
-    for press in pressed.read() {
-        let sections: Vec<usize> =
-            (0..book.books.get(book.game).map_or(0, |rules| rules.outline.sections.len())).collect();
-        if let Some(section) = tabs::turned(press.action, &sections, book.section) {
-            book.turn_to(section);
-            book.is_fresh = true;
-        }
-    }
-}
-
-/// Sheet on the stage.
-const SHEET: egui::Rect = egui::Rect { min: egui::pos2(40.0, 24.0), max: egui::pos2(1240.0, 776.0) };
-/// Width of the list of sections.
+/// Size of the sheet, width of its list of sections, and space between both.
+const SHEET: UiVec2 = UiVec2::new(1200.0, 752.0);
 const LIST: f32 = 250.0;
+const BETWEEN: f32 = 24.0;
 const ROW: UiVec2 = UiVec2::new(LIST - 16.0, 32.0);
-
-/// Request made on the page.
-enum Asked {
-    Close,
-    Game(usize),
-    Section(usize),
-    Follow(Link),
-}
+/// Size of a button in the line above.
+const GAME: UiVec2 = UiVec2::new(148.0, 38.0);
+const CLOSE: UiVec2 = UiVec2::new(190.0, 38.0);
 
 fn draw(
-    mut contexts: EguiContexts,
+    mut pictures: Pictures,
     words: Res<Words>,
     hands: Hands,
     mut book: ResMut<Book>,
-    mut figures: Figures,
-    mut shown: Local<HashMap<(&'static str, String), Figure>>,
-    mut navigation: Navigation,
+    mut figures: Local<HashMap<(&'static str, String), Figure>>,
+    mut asks: Asks,
 ) -> Result {
-    let magnification = theme::magnification(contexts.ctx_mut()?);
+    let ctx = pictures.ctx()?;
     let book = &mut *book;
     let Some(rules) = book.books.get(book.game) else {
-        navigation.close();
+        asks.fulfil(Some(Ask::Back));
         return Ok(());
     };
     let page = Book::page(rules, &words);
@@ -257,55 +213,70 @@ fn draw(
     };
     let still = hands.settings.reduced_motion;
     for (name, _) in section.boards() {
-        let key = (rules.card.id, name.to_owned());
         if let Some(outline) = rules.outline.boards.get(name) {
-            let figure = shown.entry(key).or_default();
-            figures.prepare(figure, rules.card, outline, (magnification, still), &mut contexts);
+            let figure = figures.entry((rules.card.id, name.to_owned())).or_default();
+            figure.prepare(rules.card, outline, still, &mut pictures);
         }
     }
-    let ctx = contexts.ctx_mut()?;
     let is_fresh = std::mem::take(&mut book.is_fresh);
     let is_turned = std::mem::take(&mut book.is_turned);
-    let asked = widgets::sheet(ctx, "rulebook", SHEET, |ui| {
-        let mut asked = head(ui, &book.books, book.game, &words, &hands);
+    let mut turn = None;
+    let asked = Page::new("rulebook", SHEET).show(&ctx, |ui| {
+        let (game, asked) = head(ui, book, &words, &hands);
         widgets::rule(ui);
-        let figure = |name: &str| shown.get(&(rules.card.id, name.to_owned()));
+        let figure = |name: &str| figures.get(&(rules.card.id, name.to_owned()));
         let reading = Reading { words: &words, figure: &figure };
         let (chosen, link) = spread(ui, page, book.section, (is_fresh, is_turned), &reading);
-        asked = asked.or(chosen.map(Asked::Section));
-        asked.or(link.map(Asked::Follow))
+        let by_key = tabs::turned(ui, book.section).filter(|section| *section < page.sections.len());
+        turn = game
+            .map(Turn::Game)
+            .or(by_key.map(|section| Turn::Section(section, true)))
+            .or(chosen.map(|section| Turn::Section(section, false)))
+            .or(link.map(Turn::Link));
+        asked
     });
-    match asked {
-        Some(Asked::Close) => navigation.close(),
-        Some(Asked::Game(game)) => {
+    match turn {
+        Some(Turn::Game(game)) => {
             let id = book.books[game].card.id;
             book.open_at(id, |_| "goal".to_owned());
             book.is_fresh = false;
         }
-        Some(Asked::Section(section)) => book.turn_to(section),
-        Some(Asked::Follow(link)) => book.follow(&link),
+        Some(Turn::Section(section, is_fresh)) => {
+            book.turn_to(section);
+            book.is_fresh = is_fresh;
+        }
+        Some(Turn::Link(link)) => book.follow(&link),
         None => {}
     }
+    asks.fulfil(asked);
     Ok(())
+}
+
+/// Way to another place of the book.
+enum Turn {
+    /// To a game, by its index.
+    Game(usize),
+    /// To a section; if `true`, its button gets the focus.
+    Section(usize, bool),
+    Link(Link),
 }
 
 /// Draws the list of a page's sections, and one of them beside it. Returns the section chosen and the link followed.
 fn spread(
     ui: &mut Ui,
-    page: &Page,
+    page: &teaching::Page,
     shown: usize,
     (is_fresh, is_turned): (bool, bool),
     reading: &Reading,
 ) -> (Option<usize>, Option<Link>) {
     let body = ui.available_rect_before_wrap();
-    let list = egui::Rect::from_min_size(body.min, UiVec2::new(LIST, body.height()));
-    let chosen = ui
-        .scope_builder(egui::UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh))
-        .inner;
-    let beside = egui::Rect::from_min_max(egui::pos2(list.right() + 24.0, body.top()), body.max);
-    ui.painter().vline(list.right() + 10.0, body.y_range(), egui::Stroke::new(1.0, theme::RULE));
+    let list = body.with_max_x(body.left() + LIST);
+    let chosen =
+        ui.scope_builder(UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh)).inner;
+    ui.painter().vline(list.right() + 10.0, body.y_range(), Stroke::new(1.0, theme::RULE));
+    let beside = body.with_min_x(list.right() + BETWEEN);
     let link = ui
-        .scope_builder(egui::UiBuilder::new().max_rect(beside), |ui| {
+        .scope_builder(UiBuilder::new().max_rect(beside), |ui| {
             let goal = (shown == 0).then_some(page.goal.as_slice());
             page.sections.get(shown).and_then(|section| reading.show(ui, section, goal, is_turned))
         })
@@ -316,7 +287,7 @@ fn spread(
 /// Draws a page without boards, open at a section. Returns the section chosen.
 pub(super) fn show_page(
     ui: &mut Ui,
-    page: &Page,
+    page: &teaching::Page,
     shown: usize,
     is_fresh: bool,
     words: &Words,
@@ -324,32 +295,27 @@ pub(super) fn show_page(
     spread(ui, page, shown, (is_fresh, false), &Reading { words, figure: &|_| None }).0
 }
 
-/// Draws the title, the choice of the game, and the button that closes the book.
-fn head(ui: &mut Ui, books: &[Rulebook], game: usize, words: &Words, hands: &Hands) -> Option<Asked> {
-    let mut asked = None;
+/// Draws the choice of the game and the button that closes the book. Returns the game chosen.
+fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> (Option<usize>, Option<Ask>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        for (index, rules) in books.iter().enumerate() {
-            let voice = if index == game { Voice::Chosen } else { Voice::Plain };
-            let name = words.get(&format!("game-{}", rules.card.id));
-            if widgets::button(ui, &name, voice, UiVec2::new(148.0, 38.0)).clicked() {
-                asked = Some(Asked::Game(index));
-            }
-        }
-        ui.add_space(ui.available_width() - 190.0);
+        let game = |(index, rules): (usize, &Rulebook)| {
+            let name = names::game(rules.card.id, words);
+            Button::plain(name, index).chosen(index == book.game).ask(ui, GAME)
+        };
+        let chosen = book.books.iter().enumerate().filter_map(game).last();
+        ui.add_space(ui.available_width() - CLOSE.x);
         let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
-        if widgets::button(ui, &close, Voice::Primary, UiVec2::new(190.0, 38.0)).clicked() {
-            asked = Some(Asked::Close);
-        }
-    });
-    asked
+        (chosen, Button::primary(close, Ask::Back).ask(ui, CLOSE))
+    })
+    .inner
 }
 
 /// Draws the list of sections. The one with the focus is shown at once, so that walking down the list reads the book.
-fn sections(ui: &mut Ui, page: &Page, shown: usize, is_fresh: bool) -> Option<usize> {
+fn sections(ui: &mut Ui, page: &teaching::Page, shown: usize, is_fresh: bool) -> Option<usize> {
     let mut chosen = None;
     let height = ui.available_height();
-    let area = egui::ScrollArea::vertical().max_height(height).id_salt("sections");
+    let area = ScrollArea::vertical().max_height(height).id_salt("sections");
     let list = area.auto_shrink([false, false]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         // Room for the ring of focus.

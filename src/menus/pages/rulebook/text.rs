@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontId, Rect, Response, Sense
 
 use super::figure::{Figure, SIDE};
 use crate::{
-    menus::kit::{shown_buttons::note_shown, theme, widgets},
+    menus::kit::{note_shown, theme, widgets},
     platform::language::Words,
     teaching::{Block, Emphasis, Link, Section, Span},
 };

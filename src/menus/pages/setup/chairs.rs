@@ -1,18 +1,14 @@
 //! Chairs at the table, each with the face of who sits there, and a strip of all faces under the picked one.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Ui, Vec2, WidgetType,
+    Align, Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, TextureId, Ui, Vec2, WidgetType,
 };
 
-use super::{
-    choices::{spec, with_value},
-    pictures::{FACE, SetupPictures, players},
-};
+use super::choices::{spec, with_value};
 use crate::{
+    layout::view::GameView,
     menus::kit::{
-        seats, theme,
-        tile::{Tile, in_row, paint_picture, paint_tick, words_in},
-        widgets,
+        Pictures, Tile, in_row, names, paint_dimmable, paint_tick, seats, theme, widgets, words_in,
     },
     platform::language::Words,
     play::MatchSetup,
@@ -26,6 +22,9 @@ const SPACE: f32 = 4.0;
 const CHAIR: f32 = 74.0;
 const BELOW: f32 = 14.0;
 const STRIP: f32 = 116.0;
+/// Side of a face on a chair, and on the strip.
+const FACE: f32 = 56.0;
+const SMALL_FACE: f32 = 42.0;
 /// Height of chairs and strip.
 pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;
 
@@ -40,15 +39,22 @@ pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
 }
 
 /// Chairs of a match.
-pub(super) struct Chairs<'a> {
+pub(super) struct Chairs<'a, 'w, 's> {
     pub(super) setup: &'a mut MatchSetup,
     /// Seat of the picked chair.
     pub(super) picked: &'a mut Option<u8>,
-    pub(super) pictures: &'a SetupPictures,
+    /// View of the game under the options chosen.
+    pub(super) view: Option<GameView>,
+    pub(super) pictures: &'a mut Pictures<'w, 's>,
     pub(super) words: &'a Words,
 }
 
-impl Chairs<'_> {
+/// Everyone who can sit on a chair: a person, and the computer's levels.
+fn players() -> impl Iterator<Item = Controller> {
+    [Controller::Human].into_iter().chain((1..=LEVELS).map(Controller::Computer))
+}
+
+impl Chairs<'_, '_, '_> {
     /// Draws the chairs and the strip in a rectangle. Returns other options, if a player comes or goes.
     pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) -> Option<Options> {
         let seats = self.setup.seating.seats;
@@ -87,7 +93,7 @@ impl Chairs<'_> {
     }
 
     fn role(&self, seat: Seat) -> String {
-        self.words.get(&format!("role-{}", self.setup.card.roles[seat.index()]))
+        seats::role(self.setup.card, seat, self.words)
     }
 
     /// Options for another number of players, if they fit.
@@ -110,12 +116,12 @@ impl Chairs<'_> {
         match controller {
             Controller::Human if people == 1 => self.words.get("you"),
             Controller::Human => self.words.get("person"),
-            Controller::Computer(level) => self.words.get(&format!("level-{level}")),
+            Controller::Computer(level) => names::level(level, self.words),
         }
     }
 
     /// Draws a chair with who sits there; `true` if it was pressed.
-    fn taken(&self, ui: &mut Ui, rect: Rect, seat: Seat, picked: bool) -> bool {
+    fn taken(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, picked: bool) -> bool {
         let controller = *self.controller(seat);
         let (role, name) = (self.role(seat), self.name(controller));
         let values = [("role", role.clone()), ("name", name.clone())];
@@ -127,10 +133,11 @@ impl Chairs<'_> {
             kind: WidgetType::RadioButton,
             chosen: picked,
         };
-        let colour = self.pictures.colour(seat);
+        let colour = seats::colour(self.view.as_ref(), seat);
+        let picture = self.pictures.face(controller, FACE);
         let paint = |ui: &mut Ui, face: Rect| {
             let centre = Pos2::new(face.left() + 10.0 + FACE / 2.0, face.center().y);
-            self.paint_face(ui, centre, FACE, controller);
+            paint_face(ui, centre, FACE, picture);
             ui.painter().circle_stroke(centre, FACE / 2.0 + 1.0, Stroke::new(2.5, colour));
             self.paint_names(ui, face, seat, (&role, &name), colour);
         };
@@ -166,11 +173,6 @@ impl Chairs<'_> {
         words_in(ui, lower, name, theme::text(), theme::SECOND_INK, Align::Min);
     }
 
-    fn paint_face(&self, ui: &Ui, centre: Pos2, side: f32, controller: Controller) {
-        ui.painter().circle_filled(centre, side / 2.0, theme::PAPER_EDGE);
-        paint_picture(ui, self.pictures.face(controller), Rect::from_center_size(centre, Vec2::splat(side)));
-    }
-
     /// Draws everyone who can sit on the picked chair, and obeys.
     fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) -> Option<Options> {
         let seats = self.setup.seating.seats;
@@ -201,7 +203,7 @@ impl Chairs<'_> {
 
     /// Draws one of those who can sit on the picked chair, or nobody; `true` if it was pressed.
     fn face(
-        &self,
+        &mut self,
         ui: &mut Ui,
         rect: Rect,
         number: usize,
@@ -214,30 +216,25 @@ impl Chairs<'_> {
             None => (words.get("chair-nobody"), String::new()),
             Some(Controller::Human) => (words.get("person"), words.get("person-temper")),
             Some(Controller::Computer(LEVELS)) if solved => {
-                (words.get(&format!("level-{LEVELS}")), words.get("level-solved"))
+                (names::level(LEVELS, words), words.get("level-solved"))
             }
             Some(Controller::Computer(level)) => {
-                (words.get(&format!("level-{level}")), words.get(&format!("level-{level}-temper")))
+                (names::level(level, words), words.get(&format!("level-{level}-temper")))
             }
         };
+        let picture = controller.map(|controller| self.pictures.face(controller, FACE));
         let tile = Tile { id: ("face", number), rect, label: &name, kind: WidgetType::RadioButton, chosen };
         let paint = |ui: &mut Ui, face: Rect| {
-            let side = 42.0;
-            let centre = Pos2::new(face.center().x, face.top() + 4.0 + side / 2.0);
-            match controller {
-                Some(controller) => self.paint_face(ui, centre, side, controller),
-                None => paint_empty(ui, centre, side / 2.0 - 2.0, "−"),
+            let centre = Pos2::new(face.center().x, face.top() + 4.0 + SMALL_FACE / 2.0);
+            match picture {
+                Some(picture) => paint_face(ui, centre, SMALL_FACE, picture),
+                None => paint_empty(ui, centre, SMALL_FACE / 2.0 - 2.0, "−"),
             }
-            let text =
-                Rect::from_min_max(Pos2::new(face.left() + 4.0, centre.y + side / 2.0 + 1.0), face.max)
-                    .with_max_x(face.right() - 4.0);
-            let mut font = theme::bold();
-            font.size = 15.0;
+            let text = face.shrink2(Vec2::new(4.0, 0.0)).with_min_y(centre.y + SMALL_FACE / 2.0 + 1.0);
             let upper = text.with_max_y(text.top() + 20.0);
-            words_in(ui, upper, &name, font, theme::INK, Align::Center);
-            let mut small = theme::small();
-            small.size = 12.5;
+            words_in(ui, upper, &name, theme::sized(theme::bold(), 15.0), theme::INK, Align::Center);
             let lower = text.with_min_y(text.top() + 18.0);
+            let small = theme::sized(theme::small(), 12.5);
             words_in(ui, lower, &temper, small, theme::SECOND_INK, Align::Center);
             if chosen {
                 paint_tick(ui, Pos2::new(face.right() - 14.0, face.top() + 14.0));
@@ -249,6 +246,12 @@ impl Chairs<'_> {
         }
         response.clicked()
     }
+}
+
+/// Draws a face on a round ground.
+fn paint_face(ui: &Ui, centre: Pos2, side: f32, picture: Option<TextureId>) {
+    ui.painter().circle_filled(centre, side / 2.0, theme::PAPER_EDGE);
+    paint_dimmable(ui, picture, Rect::from_center_size(centre, Vec2::splat(side)));
 }
 
 /// Draws the strip's ground, with a corner that points at the picked chair.

@@ -2,17 +2,11 @@
 
 use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
 
-use super::{
-    choices::{spec, with_value},
-    pictures::{PIECE, SetupPictures},
-};
+use super::choices::{spec, with_value};
 use crate::{
     catalogue::{Expansion, GameCard},
-    menus::kit::{
-        theme,
-        tile::{Tile, in_row, paint_picture, paint_tick, words_in},
-        widgets,
-    },
+    layout::shelf::Shelf,
+    menus::kit::{Pictures, Tile, in_row, paint_dimmable, paint_tick, theme, widgets, words_in},
     platform::language::Words,
     rules::Options,
 };
@@ -20,13 +14,15 @@ use crate::{
 /// Height of a tile, and space between two.
 pub(super) const HEIGHT: f32 = 78.0;
 const GAP: f32 = 8.0;
+/// Side of a piece on a tile.
+const PIECE: f32 = 50.0;
 
 /// Draws the tiles in a rectangle. Returns the options after one was pressed.
 pub(super) fn show(
     ui: &mut Ui,
     rect: Rect,
     (card, options): (&'static GameCard, &Options),
-    pictures: &SetupPictures,
+    pictures: &mut Pictures,
     words: &Words,
 ) -> Option<Options> {
     let mut pressed = None;
@@ -65,12 +61,13 @@ fn paint(
     face: Rect,
     (expansion, on): (&Expansion, bool),
     (title, line): (&str, &str),
-    pictures: &SetupPictures,
+    pictures: &mut Pictures,
 ) {
     let mut left = face.left() + 10.0;
     for name in expansion.pictures {
         let corner = Pos2::new(left, face.center().y - PIECE / 2.0);
-        paint_picture(ui, pictures.piece(name), Rect::from_min_size(corner, Vec2::splat(PIECE)));
+        let piece = pictures.picture(Shelf::Pieces, name, bevy::math::Vec2::splat(PIECE));
+        paint_dimmable(ui, piece, Rect::from_min_size(corner, Vec2::splat(PIECE)));
         // Several pieces overlap a little, as on a heap.
         left += PIECE * 0.8;
     }

@@ -7,13 +7,10 @@ use crate::{
     catalogue::GameCard,
     menus::{
         hud::odds,
-        kit::{
-            theme,
-            widgets::{self, Voice},
-        },
+        kit::{Ask, Button, Voice, theme, widgets},
         pages::draft::Draft,
     },
-    platform::language::Words,
+    platform::{language::Words, screen::Sheet},
     play::{SEEDS, next_seed},
     rules::{FIRST_MOVER, OptionSpec, Options, PLAYERS, SeriesForm},
 };
@@ -28,17 +25,13 @@ fn has_pictures(card: &GameCard, id: &str) -> bool {
         || card.expansions.iter().any(|expansion| expansion.option == id)
 }
 
-/// Answer of the page.
-#[derive(Default)]
-pub(super) struct Answer {
-    /// Options after one was changed.
-    pub(super) options: Option<Options>,
-    /// `true` if the board editor was asked for.
-    pub(super) edit_board: bool,
-}
-
-/// Draws the rows in a rectangle.
-pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut Draft, words: &Words) -> Answer {
+/// Draws the rows in a rectangle. Returns the options after one was changed, and the request of a button.
+pub(super) fn show(
+    ui: &mut Ui,
+    rect: Rect,
+    draft: &mut Draft,
+    words: &Words,
+) -> (Option<Options>, Option<Ask>) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ui.set_max_width(rect.width());
         rows(ui, draft, words).unwrap_or_default()
@@ -46,11 +39,9 @@ pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut Draft, words: &Words) ->
     .inner
 }
 
-fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Answer> {
-    let has_own_start = draft.setup.as_ref()?.has_own_start();
+fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<(Option<Options>, Option<Ask>)> {
     let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return None };
     let card = setup.card;
-    let mut answer = Answer::default();
     ui.spacing_mut().item_spacing.y = 5.0;
     row(ui, &words.get("sides"), |ui| {
         let labels = [words.get("sides-chosen"), words.get("sides-lot")];
@@ -73,29 +64,26 @@ fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Answer> {
         });
         help(ui, &words.get(&format!("{key}-help")));
     }
-    answer.options = (options != setup.options).then_some(options);
     if let Some(model) = setup.sticks() {
         row(ui, &words.get("odds"), |ui| odds::told(ui, model, words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         help(ui, &words.get("seed-help"));
     }
+    let changed = (options != setup.options).then_some(options);
     if setup.starting_position().is_ok_and(|start| start.palette().is_empty()) {
-        return Some(answer);
+        return Some((changed, None));
     }
-    row(ui, &words.get("start-position"), |ui| {
-        // Chosen, it says that the game does not begin as usual.
-        let voice = if has_own_start { Voice::Chosen } else { Voice::Plain };
-        let size = Vec2::new(260.0, 38.0);
-        answer.edit_board = widgets::button(ui, &words.get("edit-title"), voice, size).clicked();
-    });
-    Some(answer)
+    // Chosen, it says that the game does not begin as usual.
+    let edit = Button::plain(words.get("edit-title"), Ask::Open(Sheet::Editor)).chosen(setup.has_own_start());
+    let asked = row(ui, &words.get("start-position"), |ui| edit.ask(ui, Vec2::new(260.0, 38.0)));
+    Some((changed, asked))
 }
 
 /// Width of a button of a row, where there is room.
 const WIDTH: f32 = 170.0;
 
-fn row(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui)) {
-    widgets::row(ui, label, LABEL_WIDTH, add);
+fn row<R>(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    widgets::row(ui, label, LABEL_WIDTH, add)
 }
 
 /// Draws the explanation of a row below its buttons.
@@ -105,7 +93,7 @@ fn help(ui: &mut Ui, text: &str) {
     ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Min), |ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.add_space(indent);
-        ui.vertical(|ui| widgets::label(ui, text, theme::small(), theme::SECOND_INK));
+        ui.vertical(|ui| widgets::note(ui, text));
     });
 }
 

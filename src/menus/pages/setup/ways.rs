@@ -2,71 +2,169 @@
 
 use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
 
-use super::pictures::{SetupPictures, WayPicture, board_side};
+use super::choices::{spec, with_value};
 use crate::{
-    catalogue::GameCard,
-    menus::kit::{
-        theme,
-        tile::{Tile, in_row, paint_tick, words_in},
-        widgets,
-    },
+    catalogue::{AnyGame, GameCard},
+    menus::kit::{BoardPicture, Pictures, Tile, in_row, paint_tick, theme, widgets, words_in},
     platform::language::Words,
-    rules::Options,
+    play::MatchSetup,
+    rules::{Options, PLAYERS, random::mix},
 };
 
 /// Space between cards.
 const GAP: f32 = 8.0;
+/// Side of a whole board for one of its side on a card, which shows no border.
+const WHOLE: f32 = 1.22;
 
-/// Height of the cards, where there are this many.
-pub(super) const fn height(cards: usize) -> f32 {
-    match cards {
-        1 => 210.0,
-        2 => 160.0,
-        _ => 228.0,
+/// Ways to play a game, in the card's order.
+#[derive(Debug, Default)]
+pub(super) struct Ways {
+    /// Game to which they belong.
+    of: Option<&'static str>,
+    all: Vec<Way>,
+}
+
+/// Way to play.
+#[derive(Debug)]
+struct Way {
+    /// Value of the option that names the way; `None` in a game with one way to play.
+    value: Option<&'static str>,
+    /// Game in progress, as an example, and its options.
+    game: Box<dyn AnyGame>,
+    options: Options,
+}
+
+impl Ways {
+    /// Height of the cards.
+    pub(super) fn height(&mut self, setup: &MatchSetup) -> f32 {
+        match self.of(setup.card).len() {
+            1 => 210.0,
+            2 => 160.0,
+            _ => 228.0,
+        }
+    }
+
+    fn of(&mut self, card: &'static GameCard) -> &[Way] {
+        if self.of != Some(card.id) {
+            self.of = Some(card.id);
+            self.all = match card.ways_option.and_then(|id| spec(card, id)) {
+                Some(spec) => spec.values.iter().map(|value| Way::new(card, Some(*value))).collect(),
+                None => vec![Way::new(card, None)],
+            };
+        }
+        &self.all
+    }
+
+    /// Draws the cards in a rectangle. Returns the options of the one that was pressed.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        rect: Rect,
+        setup: &MatchSetup,
+        pictures: &mut Pictures,
+        words: &Words,
+    ) -> Option<Options> {
+        let card = setup.card;
+        let ways = self.of(card);
+        let mut pressed = None;
+        for (number, way) in ways.iter().enumerate() {
+            let place = in_row(rect, number, ways.len(), GAP);
+            let key = match way.value {
+                Some(value) => format!("way-{}-{value}", card.id),
+                None => format!("way-{}", card.id),
+            };
+            let (title, line) = (words.get(&key), words.get(&format!("{key}-line")));
+            let chosen = way.is_chosen(setup);
+            let side = board_side(ways.len());
+            let board = pictures.board((card, &way.options), &*way.game, &[], side * WHOLE);
+            let across = ways.len() < 3;
+            let face = WayFace { way, board, title: &title, line: &line, chosen, across };
+            let recommended = (number == 0 && ways.len() > 1).then(|| words.get("recommended"));
+            let tile = Tile {
+                id: ("way", number),
+                rect: place,
+                label: &title,
+                kind: WidgetType::RadioButton,
+                chosen,
+            };
+            let options = way.chosen_in(setup);
+            let draw =
+                |ui: &mut Ui| tile.show(ui, |ui, rect| face.paint(ui, rect, side, recommended.as_deref()));
+            let response = ui.add_enabled_ui(options.is_some(), draw).inner;
+            widgets::readable(ui, place, &line);
+            if response.clicked() {
+                pressed = options;
+            }
+        }
+        pressed
     }
 }
 
-/// Draws the cards in a rectangle. Returns the options of the one that was pressed.
-pub(super) fn show(
-    ui: &mut Ui,
-    rect: Rect,
-    card: &GameCard,
-    pictures: &SetupPictures,
-    words: &Words,
-) -> Option<Options> {
-    let ways = &pictures.ways;
-    let mut pressed = None;
-    for (number, way) in ways.iter().enumerate() {
-        let place = in_row(rect, number, ways.len(), GAP);
-        let key =
-            way.value.map_or_else(|| format!("way-{}", card.id), |value| format!("way-{}-{value}", card.id));
-        let title = words.get(&key);
-        let line = words.get(&format!("{key}-line"));
-        let face = WayFace { way, title: &title, line: &line, across: ways.len() < 3 };
-        let recommended = (number == 0 && ways.len() > 1).then(|| words.get("recommended"));
-        let tile = Tile {
-            id: ("way", number),
-            rect: place,
-            label: &title,
-            kind: WidgetType::RadioButton,
-            chosen: way.chosen,
-        };
-        let draw = |ui: &mut Ui| {
-            tile.show(ui, |ui, rect| face.paint(ui, rect, board_side(ways.len()), recommended.as_deref()))
-        };
-        let response = ui.add_enabled_ui(way.options.is_some(), draw).inner;
-        widgets::readable(ui, place, &line);
-        if response.clicked() {
-            pressed = way.options.clone();
+/// Side of the board on a card, where there are this many cards.
+const fn board_side(cards: usize) -> f32 {
+    match cards {
+        1 => 190.0,
+        2 => 140.0,
+        3 => 104.0,
+        _ => 100.0,
+    }
+}
+
+impl Way {
+    fn new(card: &'static GameCard, value: Option<&'static str>) -> Self {
+        let options = example_options(card, value);
+        Self { value, game: in_progress(card, &options), options }
+    }
+
+    fn is_chosen(&self, setup: &MatchSetup) -> bool {
+        setup.card.ways_option.zip(self.value).is_none_or(|(id, value)| setup.options.is(id, value))
+    }
+
+    /// Options after this way was chosen beside the other choices; `None` if it does not fit them.
+    fn chosen_in(&self, setup: &MatchSetup) -> Option<Options> {
+        let card = setup.card;
+        match card.ways_option.and_then(|id| spec(card, id)).zip(self.value) {
+            Some((spec, value)) => with_value(card, &setup.options, spec, value),
+            None => Some(setup.options.clone()),
         }
     }
-    pressed
+}
+
+/// Options of a way's example: as many players as can be.
+fn example_options(card: &'static GameCard, value: Option<&str>) -> Options {
+    let own = card.default_options();
+    let ways = card.ways_option.and_then(|id| spec(card, id));
+    let way = ways.zip(value).and_then(|(spec, value)| with_value(card, &own, spec, value)).unwrap_or(own);
+    let players = spec(card, PLAYERS);
+    let most =
+        players.and_then(|spec| spec.values.iter().rev().find_map(|most| with_value(card, &way, spec, most)));
+    most.unwrap_or(way)
+}
+
+/// Number of plies after which an example is shown.
+const PLIES: u64 = 24;
+
+/// Game some moves after its start, the same each time.
+fn in_progress(card: &GameCard, options: &Options) -> Box<dyn AnyGame> {
+    let mut game = (card.start)(options);
+    for ply in 0..PLIES {
+        let moves = game.every_move();
+        let mut next = game.boxed_clone();
+        let Some(mv) = moves.get((mix(ply) % moves.len().max(1) as u64) as usize) else { break };
+        if next.play(mv).is_err() || next.outcome().is_some() {
+            break;
+        }
+        game = next;
+    }
+    game
 }
 
 struct WayFace<'a> {
-    way: &'a WayPicture,
+    way: &'a Way,
+    board: Option<BoardPicture>,
     title: &'a str,
     line: &'a str,
+    chosen: bool,
     /// `true` if the words stand beside the board, not below it.
     across: bool,
 }
@@ -76,13 +174,13 @@ impl WayFace<'_> {
         let inner = card.shrink(10.0);
         let (board, words) = if self.across {
             let board = Rect::from_min_size(inner.min, Vec2::splat(side));
-            (board, Rect::from_min_max(Pos2::new(board.right() + 14.0, inner.top()), inner.max))
+            (board, inner.with_min_x(board.right() + 14.0))
         } else {
             let corner = Pos2::new(inner.center().x - side / 2.0, inner.top());
             let board = Rect::from_min_size(corner, Vec2::splat(side));
-            (board, Rect::from_min_max(Pos2::new(inner.left(), board.bottom() + 8.0), inner.max))
+            (board, inner.with_min_y(board.bottom() + 8.0))
         };
-        if let Some(picture) = &self.way.board {
+        if let Some(picture) = &self.board {
             let border = (picture.side - side) / 2.0;
             ui.scope(|ui| {
                 ui.set_clip_rect(ui.clip_rect().intersect(board));
@@ -115,7 +213,7 @@ impl WayFace<'_> {
         } else if !self.across {
             room.min.y += 6.0;
         }
-        if self.across && self.way.chosen {
+        if self.across && self.chosen {
             room.max.x -= 18.0;
         }
         let height = words_in(ui, head(room), self.title, theme::bold(), theme::INK, align);
@@ -128,7 +226,7 @@ impl WayFace<'_> {
             font.size = 13.5;
         }
         words_in(ui, room, self.line, font, theme::SECOND_INK, align);
-        if self.way.chosen {
+        if self.chosen {
             paint_tick(ui, Pos2::new(card.right() - 16.0, card.top() + 16.0));
         }
     }

@@ -1,0 +1,66 @@
+//! Requests that buttons make, and their fulfilment.
+
+use std::sync::Arc;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    platform::screen::{Navigation, Screen, Sheet},
+    rules::Options,
+};
+
+/// Request of a button.
+#[derive(Clone)]
+pub(crate) enum Ask {
+    /// Goes to a screen, without any sheet.
+    Go(Screen),
+    /// Opens a sheet.
+    Open(Sheet),
+    /// Goes back, as by the key.
+    Back,
+    /// Turns to the other tab of the page, which does it itself.
+    Turn,
+    /// Sends a message.
+    Send(Arc<dyn Fn(&mut Commands) + Send + Sync>),
+}
+
+impl Ask {
+    /// Sends a message to the part of the program that carries it out.
+    pub(crate) fn send(message: impl Message + Clone) -> Self {
+        Self::Send(Arc::new(move |commands| {
+            commands.write_message(message.clone());
+        }))
+    }
+}
+
+/// Message: the rulebook is wanted.
+#[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
+pub enum OpenRulebook {
+    /// Open at the game and way to play in sight.
+    #[default]
+    InSight,
+    /// Open at a game and way to play.
+    At(&'static str, Options),
+    /// Open at the words of the game in sight.
+    Words,
+}
+
+/// System parameter: fulfils the requests of buttons.
+#[derive(SystemParam)]
+pub(crate) struct Asks<'w, 's> {
+    navigation: Navigation<'w>,
+    commands: Commands<'w, 's>,
+}
+
+impl Asks<'_, '_> {
+    /// Fulfils a request, if there is one.
+    pub(crate) fn fulfil(&mut self, ask: Option<Ask>) {
+        match ask {
+            Some(Ask::Go(screen)) => self.navigation.go(screen),
+            Some(Ask::Open(sheet)) => self.navigation.open(sheet),
+            Some(Ask::Back) => self.navigation.back(),
+            Some(Ask::Send(send)) => send(&mut self.commands),
+            Some(Ask::Turn) | None => {}
+        }
+    }
+}

@@ -1,0 +1,381 @@
+//! Layout of a page: heading, tabs, body and foot, placed on paper for the window at hand. What does not fit is
+//! scrolled, the foot stays in sight, and the focus walks along rows and columns. A page is its content.
+
+use bevy_egui::egui::{self, Align, Align2, FontId, Layout, Rect, Response, Ui, UiBuilder, Vec2};
+
+use super::{
+    shown_buttons::shown_buttons,
+    tabs, theme,
+    walk::Walk,
+    widgets::{self, Voice},
+};
+use crate::platform::language::Words;
+
+/// Button of a page, with the request that it makes.
+#[derive(Clone, Debug)]
+pub(crate) struct Button<A> {
+    text: String,
+    voice: Voice,
+    ask: A,
+    is_enabled: bool,
+    is_at_end: bool,
+}
+
+impl<A> Button<A> {
+    /// Ordinary button.
+    pub(crate) fn plain(text: impl Into<String>, ask: A) -> Self {
+        Self { text: text.into(), voice: Voice::Plain, ask, is_enabled: true, is_at_end: false }
+    }
+
+    /// Default choice of the page, which has the first focus.
+    pub(crate) fn primary(text: impl Into<String>, ask: A) -> Self {
+        Self { voice: Voice::Primary, ..Self::plain(text, ask) }
+    }
+
+    /// The same button, emphasised as the chosen one of several if `is_chosen`.
+    pub(crate) fn chosen(self, is_chosen: bool) -> Self {
+        Self { voice: if is_chosen { Voice::Chosen } else { self.voice }, ..self }
+    }
+
+    /// The same button, as the default choice if `is_preferred`.
+    pub(crate) fn preferred(self, is_preferred: bool) -> Self {
+        Self { voice: if is_preferred { Voice::Primary } else { self.voice }, ..self }
+    }
+
+    /// The same button, which can be pressed if `is_enabled`.
+    pub(crate) fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
+    }
+
+    /// The same button at the right end of the foot.
+    pub(crate) fn at_end(self) -> Self {
+        Self { is_at_end: true, ..self }
+    }
+
+    /// Draws the button on its own. Returns its request, if it was pressed.
+    pub(crate) fn ask(self, ui: &mut Ui, size: Vec2) -> Option<A> {
+        self.show(ui, size).clicked().then_some(self.ask)
+    }
+
+    /// Draws the button.
+    fn show(&self, ui: &mut Ui, size: Vec2) -> Response {
+        let draw = |ui: &mut Ui| widgets::button(ui, &self.text, self.voice, size);
+        ui.add_enabled_ui(self.is_enabled, draw).inner
+    }
+}
+
+/// Height of a button of the foot, and space between two.
+const BUTTON: f32 = 46.0;
+const BETWEEN: f32 = 10.0;
+/// Least width of a button of the foot, and space around its words.
+const LEAST_BUTTON: f32 = 160.0;
+const AROUND_WORDS: f32 = 44.0;
+/// Height of the heading, which the buttons and tabs beside it share, and space between them.
+const HEADING: f32 = 44.0;
+const BESIDE_HEADING: f32 = 26.0;
+/// Size of a button beside the heading, and greatest width of a tab.
+const ASIDE: Vec2 = Vec2::new(130.0, 38.0);
+const TAB: f32 = 200.0;
+
+/// Page or sheet, to be filled by [`Page::show`].
+#[derive(Debug)]
+pub(crate) struct Page<A> {
+    name: &'static str,
+    /// Paper on the stage.
+    paper: Rect,
+    has_paper: bool,
+    /// `true` if the page has the window for itself, and walks the focus.
+    is_alone: bool,
+    head: Head<A>,
+    foot: Foot<A>,
+}
+
+/// Heading, with words and buttons beside it.
+#[derive(Debug)]
+struct Head<A> {
+    text: String,
+    font: FontId,
+    beside: (String, FontId),
+    buttons: Vec<Button<A>>,
+}
+
+/// Buttons at the foot.
+#[derive(Debug)]
+enum Foot<A> {
+    /// Buttons in a line, each as wide as its words, and a note beside them.
+    Line(Vec<Button<A>>, String),
+    /// Rows that share the width.
+    Rows(Vec<Vec<Button<A>>>),
+}
+
+impl<A> Page<A> {
+    fn at(name: &'static str, paper: Rect) -> Self {
+        let head = Head {
+            text: String::new(),
+            font: theme::heading(),
+            beside: (String::new(), theme::text()),
+            buttons: Vec::new(),
+        };
+        Self { name, paper, has_paper: true, is_alone: true, head, foot: Foot::Rows(Vec::new()) }
+    }
+
+    /// Paper of a size in the middle of the stage.
+    pub(crate) fn new(name: &'static str, size: Vec2) -> Self {
+        Self::at(name, theme::at_edge(Align2::CENTER_CENTER, size))
+    }
+
+    /// Sheet beside the board.
+    pub(crate) fn beside_board(name: &'static str) -> Self {
+        Self::at(name, theme::BESIDE_BOARD).heading_font(theme::narrow_heading())
+    }
+
+    /// Content of a size at the left of a picture, without paper.
+    pub(crate) fn on_picture(name: &'static str, size: Vec2) -> Self {
+        let place = Rect::from_min_size(theme::ON_PICTURE, size);
+        Self { has_paper: false, ..Self::at(name, place) }
+    }
+
+    /// Paper of a size along an edge or in a corner of the stage, with something else beside it.
+    pub(crate) fn at_edge(name: &'static str, edge: Align2, size: Vec2) -> Self {
+        Self { is_alone: false, ..Self::at(name, theme::at_edge(edge, size)) }
+    }
+
+    /// The same page under a heading.
+    pub(crate) fn heading(mut self, text: impl Into<String>) -> Self {
+        self.head.text = text.into();
+        self
+    }
+
+    /// The same page with another font of its heading.
+    pub(crate) fn heading_font(mut self, font: FontId) -> Self {
+        self.head.font = font;
+        self
+    }
+
+    /// The same page with words beside its heading.
+    pub(crate) fn beside_heading(mut self, text: impl Into<String>, font: FontId) -> Self {
+        self.head.beside = (text.into(), font);
+        self
+    }
+
+    /// The same page with buttons at the end of its heading's line.
+    pub(crate) fn aside(mut self, buttons: impl IntoIterator<Item = Button<A>>) -> Self {
+        self.head.buttons = buttons.into_iter().collect();
+        self
+    }
+
+    /// The same page with buttons in a line at its foot.
+    pub(crate) fn foot(mut self, buttons: impl IntoIterator<Item = Button<A>>) -> Self {
+        self.foot = Foot::Line(buttons.into_iter().collect(), String::new());
+        self
+    }
+
+    /// The same page with a note beside the buttons of its foot.
+    pub(crate) fn note(mut self, text: impl Into<String>) -> Self {
+        if let Foot::Line(_, note) = &mut self.foot {
+            *note = text.into();
+        }
+        self
+    }
+
+    /// The same page with rows of buttons at its foot, which share the width.
+    pub(crate) fn foot_rows(mut self, rows: Vec<Vec<Button<A>>>) -> Self {
+        self.foot = Foot::Rows(rows);
+        self
+    }
+
+    /// Draws the page with this body. Returns the request of the button that was pressed.
+    pub(crate) fn show(self, ctx: &egui::Context, body: impl FnOnce(&mut Ui) -> Option<A>) -> Option<A> {
+        self.lay(ctx, |ui, head| {
+            let asked = head.show(ui, |_| ());
+            body(ui).or(asked)
+        })
+    }
+
+    /// Draws the page with tabs beside its heading, each named by its key, and the body of the tab in sight.
+    pub(crate) fn show_tabs<T: Copy + PartialEq>(
+        self,
+        ctx: &egui::Context,
+        (all, key): (&[T], impl Fn(T) -> &'static str),
+        tab: &mut T,
+        words: &Words,
+        body: impl FnOnce(&mut Ui, T) -> Option<A>,
+    ) -> Option<A> {
+        self.lay(ctx, |ui, head| {
+            let asked = head.show(ui, |ui| {
+                let names: Vec<String> = all.iter().map(|tab| words.get(key(*tab))).collect();
+                let at = all.iter().position(|known| known == tab).unwrap_or(0);
+                let pressed = widgets::choice(ui, &names, at, TAB).or(tabs::turned(ui, at));
+                if let Some(next) = pressed.and_then(|index| all.get(index)) {
+                    *tab = *next;
+                }
+            });
+            widgets::rule(ui);
+            body(ui, *tab).or(asked)
+        })
+    }
+
+    fn lay(self, ctx: &egui::Context, content: impl FnOnce(&mut Ui, Head<A>) -> Option<A>) -> Option<A> {
+        let focused = ctx.memory(egui::Memory::focused);
+        let Self { name, paper, has_paper, is_alone, head, foot, .. } = self;
+        let margin = if has_paper { widgets::MARGIN } else { Vec2::ZERO };
+        let rect = theme::on_stage(ctx, paper);
+        let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
+        let lay = |ui: &mut Ui| {
+            if has_paper {
+                widgets::paper(ui, rect);
+            }
+            let inner = rect.shrink2(margin);
+            let height = foot.height();
+            let kept_free = if height > 0.0 { height + widgets::ABOVE_FOOT } else { 0.0 };
+            let needed = paper.size() - 2.0 * margin - Vec2::new(0.0, kept_free);
+            let above = inner.with_max_y(inner.bottom() - kept_free);
+            let (asked, bottom) = widgets::within(ui, above, needed, |ui| {
+                let bottom = ui.max_rect().bottom();
+                (content(ui, head), bottom)
+            });
+            let above_foot = shown_buttons(ctx).len();
+            let place = inner.with_min_y(inner.bottom() - height);
+            let asked =
+                ui.scope_builder(UiBuilder::new().max_rect(place), |ui| foot.show(ui)).inner.or(asked);
+            if is_alone {
+                let foot_shift = Vec2::new(0.0, (bottom - place.top()).max(0.0));
+                Walk { from: focused, above_foot, foot_shift }.step(ctx);
+            }
+            asked
+        };
+        area.show(ctx, lay).inner
+    }
+}
+
+impl<A> Head<A> {
+    /// Draws the heading's line, with the tabs in it.
+    fn show(self, ui: &mut Ui, tabs: impl FnOnce(&mut Ui)) -> Option<A> {
+        if self.text.is_empty() {
+            return None;
+        }
+        let size = Vec2::new(ui.available_width(), HEADING);
+        let centred = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(size, centred, |ui| {
+            ui.set_min_height(HEADING);
+            let end = (ASIDE.x + BETWEEN) * self.buttons.len() as f32;
+            ui.scope(|ui| {
+                ui.set_max_width(ui.available_width() - end);
+                widgets::label(ui, &self.text, self.font, theme::INK);
+                let (beside, font) = self.beside;
+                if !beside.is_empty() {
+                    widgets::label(ui, &beside, font, theme::SECOND_INK);
+                }
+                ui.add_space(BESIDE_HEADING);
+                tabs(ui);
+            });
+            ui.add_space((ui.available_width() - end).max(0.0));
+            let mut asked = None;
+            for button in self.buttons {
+                if button.show(ui, ASIDE).clicked() {
+                    asked = Some(button.ask);
+                }
+            }
+            asked
+        })
+        .inner
+    }
+}
+
+impl<A> Foot<A> {
+    fn height(&self) -> f32 {
+        match self {
+            Self::Line(..) => BUTTON,
+            Self::Rows(rows) => rows_height(rows.len()),
+        }
+    }
+
+    fn show(self, ui: &mut Ui) -> Option<A> {
+        match self {
+            Self::Line(buttons, note) => line(ui, buttons, &note),
+            Self::Rows(rows) => button_rows(ui, ROW, rows),
+        }
+    }
+}
+
+/// Draws buttons in a line, and a note beside them; narrower where there is less room.
+fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
+    let room = ui.max_rect();
+    let widths: Vec<f32> = buttons.iter().map(|button| natural_width(ui, &button.text)).collect();
+    let needed: f32 = widths.iter().map(|width| width + BETWEEN).sum();
+    let part = (room.width() / needed).min(1.0);
+    let (mut left, mut right) = (room.left(), room.right());
+    let mut shown = Vec::new();
+    for (button, width) in buttons.iter().zip(widths) {
+        let width = width * part;
+        let from = if button.is_at_end { right - width } else { left };
+        if button.is_at_end {
+            right = from - BETWEEN * part;
+        } else {
+            left += width + BETWEEN * part;
+        }
+        let place = Rect::from_min_size(egui::pos2(from, room.top()), Vec2::new(width, BUTTON));
+        let draw = |ui: &mut Ui| button.show(ui, place.size());
+        shown.push(ui.scope_builder(UiBuilder::new().max_rect(place), draw).inner);
+    }
+    if !note.is_empty() {
+        let place = room.with_min_x(left + BETWEEN).with_max_x(right);
+        let centred = Layout::left_to_right(Align::Center);
+        ui.scope_builder(UiBuilder::new().max_rect(place).layout(centred), |ui| {
+            widgets::label(ui, note, theme::small(), theme::SECOND_INK);
+        });
+    }
+    pressed(ui, buttons, &shown)
+}
+
+fn natural_width(ui: &Ui, text: &str) -> f32 {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), theme::bold(), theme::INK);
+    (galley.size().x + AROUND_WORDS).max(LEAST_BUTTON)
+}
+
+/// Height of a button of a row that shares the width, and space between rows.
+const ROW: f32 = 42.0;
+const ROW_GAP: f32 = 8.0;
+
+/// Buttons in rows of so many.
+pub(crate) fn in_rows<A>(buttons: impl IntoIterator<Item = Button<A>>, length: usize) -> Vec<Vec<Button<A>>> {
+    let mut rows: Vec<Vec<Button<A>>> = Vec::new();
+    for button in buttons {
+        match rows.last_mut().filter(|row| row.len() < length) {
+            Some(row) => row.push(button),
+            None => rows.push(vec![button]),
+        }
+    }
+    rows
+}
+
+/// Height of this many rows of buttons.
+pub(crate) fn rows_height(rows: usize) -> f32 {
+    ((ROW + ROW_GAP) * rows as f32 - ROW_GAP).max(0.0)
+}
+
+/// Draws rows of buttons of this height, which share the width, with the line spacing between them. Returns the request of the pressed one.
+pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>) -> Option<A> {
+    let mut shown = Vec::new();
+    let gap = ui.spacing().item_spacing.y;
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(gap);
+        for row in &rows {
+            let width = (ui.available_width() + gap) / row.len() as f32 - gap;
+            ui.horizontal(|ui| {
+                shown.extend(row.iter().map(|button| button.show(ui, Vec2::new(width, height))));
+            });
+        }
+    });
+    pressed(ui, rows.into_iter().flatten().collect(), &shown)
+}
+
+/// Request of the button that was pressed. The default choice, or else the first button, takes the first focus.
+fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A> {
+    let may_have_focus = || buttons.iter().zip(shown).filter(|(button, _)| button.is_enabled);
+    let default = may_have_focus().find(|(button, _)| button.voice == Voice::Primary);
+    if let Some((_, response)) = default.or(may_have_focus().next()) {
+        widgets::first_focus(ui, response);
+    }
+    buttons.into_iter().zip(shown).find(|(_, response)| response.clicked()).map(|(button, _)| button.ask)
+}

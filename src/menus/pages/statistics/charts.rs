@@ -1,0 +1,146 @@
+//! Charts of the statistics.
+
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+};
+
+use crate::{
+    menus::kit::{theme, widgets},
+    platform::language::Words,
+    play::{FeatStanding, Progress, Tally, Throws},
+    storage::local_date,
+};
+
+/// Takes a line of this height, as wide as the column.
+fn line(ui: &mut Ui, height: f32) -> Rect {
+    ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover()).0
+}
+
+/// Draws a number and what it counts.
+pub(super) fn figure(ui: &mut Ui, label: &str, value: &str) {
+    let rect = line(ui, 27.0);
+    widgets::readable(ui, rect, &format!("{label}: {value}"));
+    let painter = ui.painter();
+    painter.text(rect.left_center(), Align2::LEFT_CENTER, label, theme::text(), theme::INK);
+    painter.text(rect.right_center(), Align2::RIGHT_CENTER, value, theme::bold(), theme::INK);
+}
+
+/// Colours of games won, drawn and lost.
+const COLOURS: [Color32; 3] = [theme::VERMILION, theme::RULE, theme::INDIGO];
+
+/// Draws a bar of games won, drawn and lost under its label.
+pub(super) fn bar(ui: &mut Ui, label: &str, tally: &Tally) {
+    let parts = [tally.won, tally.drawn, tally.lost];
+    let all: u32 = parts.iter().sum();
+    let numbers = match all {
+        0 => tally.played.to_string(),
+        _ => parts.map(|part| part.to_string()).join(" · "),
+    };
+    let rect = line(ui, 37.0);
+    widgets::readable(ui, rect, &format!("{label}: {numbers}"));
+    let painter = ui.painter();
+    let top = rect.top() + 9.0;
+    let font = widgets::fitting(ui, label, theme::text(), rect.width() - 110.0);
+    painter.text(Pos2::new(rect.left(), top), Align2::LEFT_CENTER, label, font, theme::INK);
+    let right = Pos2::new(rect.right(), top);
+    painter.text(right, Align2::RIGHT_CENTER, numbers, theme::small(), theme::INK);
+    let strip = Rect::from_min_size(rect.min + Vec2::new(0.0, 21.0), Vec2::new(rect.width(), 9.0));
+    painter.rect_filled(strip, CornerRadius::same(4), theme::PAPER_EDGE);
+    let mut left = strip.left();
+    for (part, colour) in parts.iter().zip(COLOURS) {
+        let width = strip.width() * *part as f32 / all.max(1) as f32;
+        let piece = Rect::from_min_size(Pos2::new(left, strip.top()), Vec2::new(width, strip.height()));
+        painter.rect_filled(piece, CornerRadius::ZERO, colour);
+        left += width;
+    }
+}
+
+/// Draws the accuracy of reviewed games, the first on the left.
+pub(super) fn accuracy(ui: &mut Ui, percents: &[u8]) {
+    let rect = line(ui, 130.0);
+    let plot = Rect::from_min_max(rect.min + Vec2::new(40.0, 10.0), rect.max - Vec2::new(6.0, 10.0));
+    let painter = ui.painter();
+    painter.rect_filled(plot, CornerRadius::ZERO, theme::PAPER_EDGE);
+    let up = |percent: f32| plot.bottom() - plot.height() * percent / 100.0;
+    for percent in [0.0, 50.0, 100.0] {
+        painter.hline(plot.x_range(), up(percent), Stroke::new(1.0, theme::RULE));
+        let at = Pos2::new(plot.left() - 6.0, up(percent));
+        painter.text(at, Align2::RIGHT_CENTER, format!("{percent}"), theme::small(), theme::SECOND_INK);
+    }
+    let step = (plot.width() - 12.0) / percents.len().saturating_sub(1).max(1) as f32;
+    let place = |(index, percent): (usize, &u8)| {
+        Pos2::new(plot.left() + 6.0 + step * index as f32, up(f32::from(*percent)))
+    };
+    let points: Vec<Pos2> = percents.iter().enumerate().map(place).collect();
+    painter.add(Shape::line(points.clone(), Stroke::new(2.0, theme::INDIGO)));
+    if points.len() <= 60 {
+        for point in points {
+            painter.circle_filled(point, 3.5, theme::VERMILION);
+        }
+    }
+}
+
+/// Draws the stroke that marks what fair sticks would throw.
+pub(super) fn expected_stroke(ui: &mut Ui) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(30.0, 18.0), Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(2.0, theme::VERMILION));
+}
+
+/// Draws the throws of each value as bars, with a stroke where fair sticks would have them.
+pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
+    let rect = line(ui, 150.0);
+    let expected = throws.expected();
+    let ground = rect.bottom() - 22.0;
+    let most = throws.counts.iter().map(|count| *count as f64).chain(expected).fold(1.0, f64::max);
+    let up = |count: f64| ground - (ground - rect.top() - 22.0) * (count / most) as f32;
+    let painter = ui.painter();
+    painter.hline(rect.x_range(), ground, Stroke::new(1.0, theme::RULE));
+    let width = rect.width() / 5.0;
+    for (index, (count, expected)) in throws.counts.iter().zip(expected).enumerate() {
+        let left = rect.left() + width * index as f32;
+        let (from, to) = (left + width * 0.2, left + width * 0.8);
+        let bar = Rect::from_min_max(Pos2::new(from, up(*count as f64)), Pos2::new(to, ground));
+        painter.rect_filled(bar, CornerRadius { nw: 4, ne: 4, sw: 0, se: 0 }, theme::INDIGO);
+        for stroke in [Stroke::new(4.0, theme::PAPER), Stroke::new(2.0, theme::VERMILION)] {
+            painter.hline(from - 6.0..=to + 6.0, up(expected), stroke);
+        }
+        let middle = (from + to) / 2.0;
+        let name = words.throw_word(index as u8 + 1);
+        widgets::readable(ui, bar, &format!("{name}: {count}"));
+        let above = Pos2::new(middle, up((*count as f64).max(expected)) - 4.0);
+        painter.text(above, Align2::CENTER_BOTTOM, count.to_string(), theme::text(), theme::INK);
+        painter.text(Pos2::new(middle, ground + 4.0), Align2::CENTER_TOP, name, theme::text(), theme::INK);
+    }
+}
+
+/// Draws an achievement: a seal, its name and line, and when it was earned or how far it has come.
+pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding<()>, height: f32, words: &Words) {
+    let rect = line(ui, height);
+    let id = feat.feat.id;
+    let (name, text) = (words.get(&format!("feat-{id}")), words.get(&format!("feat-{id}-line")));
+    let state = match (&feat.earned, feat.progress) {
+        (Some((_, moment)), _) => words.with("feat-earned", [("date", local_date(moment))]),
+        (None, Some(Progress { done, of })) => words.with("feat-progress", [("done", done), ("of", of)]),
+        (None, None) => words.get("feat-not-earned"),
+    };
+    widgets::readable(ui, rect, &format!("{name}. {text} {state}"));
+    let painter = ui.painter();
+    let seal = Rect::from_center_size(rect.left_center() + Vec2::new(22.0, 0.0), Vec2::splat(34.0));
+    let (fill, edge, ink) = if feat.is_earned() {
+        (theme::VERMILION, theme::VERMILION, theme::INK)
+    } else {
+        (Color32::TRANSPARENT, theme::RULE, theme::SECOND_INK)
+    };
+    painter.rect(seal, CornerRadius::same(6), fill, Stroke::new(1.5, edge), StrokeKind::Inside);
+    if feat.is_earned() {
+        // A brush mark, as on a seal.
+        let mark = [(-8.0, 0.0), (-2.0, 7.0), (9.0, -8.0)].map(|(x, y)| seal.center() + Vec2::new(x, y));
+        painter.add(Shape::line(mark.to_vec(), Stroke::new(4.0, theme::PAPER)));
+    }
+    let (left, middle) = (rect.left() + 54.0, rect.top() + 11.0);
+    painter.text(Pos2::new(left, middle), Align2::LEFT_CENTER, name, theme::bold(), ink);
+    let font = widgets::fitting(ui, &state, theme::small(), 150.0);
+    painter.text(Pos2::new(rect.right(), middle), Align2::RIGHT_CENTER, state, font, theme::SECOND_INK);
+    let line = painter.layout(text, theme::small(), ink, rect.right() - left);
+    painter.galley(Pos2::new(left, rect.top() + 24.0), line, ink);
+}

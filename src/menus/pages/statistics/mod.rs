@@ -1,0 +1,288 @@
+//! Statistics: results by opponent, side and way to play, streaks, accuracy, throws against the odds, achievements.
+
+mod charts;
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts,
+    egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2},
+};
+
+use super::{game_filter::GameFilter, kept::way_in_words};
+use crate::{
+    layout::views::Catalogue,
+    library::{Counting, GameLibrary, StatisticsRequest},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, names, seats, widgets},
+    platform::{
+        language::Words,
+        screen::{Screen, bare},
+    },
+    play::{Fairness, FeatStanding, Moment, Opposition, Overview, Tally, Throws, feats},
+    sticks::SticksModel,
+    storage::local_date,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.draw_page(draw, bare(Screen::Statistics));
+}
+
+/// Parts of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Tab {
+    #[default]
+    Results,
+    Throws,
+    Feats,
+}
+
+impl Tab {
+    const ALL: [Self; 3] = [Self::Results, Self::Throws, Self::Feats];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Results => "statistics-results",
+            Self::Throws => "statistics-throws",
+            Self::Feats => "feat-title",
+        }
+    }
+}
+
+/// State of the page.
+#[derive(Default)]
+struct StatisticsPage {
+    tab: Tab,
+    game: GameFilter,
+    counts: Option<Counts>,
+}
+
+/// Numbers of the page, counted once whenever games change.
+struct Counts {
+    /// Versions of the library and of the counting, and the game shown.
+    of: (u64, u64, GameFilter),
+    overview: Overview,
+    feats: Vec<FeatStanding<()>>,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    games: Res<Catalogue>,
+    library: Res<GameLibrary>,
+    counting: Res<Counting>,
+    mut page: Local<StatisticsPage>,
+    mut asks: Asks,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let StatisticsPage { tab, game, counts } = &mut *page;
+    let of = (library.version(), counting.version(), *game);
+    if counts.as_ref().is_none_or(|counts| counts.of != of) {
+        let overview = counting.games(&library, &games).overview(game.card(&games), games.cards());
+        let all = counting.all_games(&library, &games);
+        let feats = feats(&all, games.cards()).into_iter().map(FeatStanding::without_game).collect();
+        *counts = Some(Counts { of, overview, feats });
+    }
+    let Some(Counts { overview, feats, .. }) = counts else { return Ok(()) };
+    let shown = Page::new("statistics", UiVec2::new(1200.0, 752.0))
+        .heading(words.get("statistics-title"))
+        .foot([Button::plain(words.get("back"), Ask::Back), recount(counting.since(), &words)])
+        .note(match counting.since() {
+            Some(since) => words.with("statistics-since", [("date", local_date(since))]),
+            None => words.get("statistics-reset-help"),
+        });
+    let asked = shown.show_tabs(ctx, (&Tab::ALL, Tab::key), tab, &words, |ui, tab| {
+        if tab != Tab::Feats {
+            game.show(ui, &games, "statistics-all-games", &words);
+        }
+        match tab {
+            Tab::Results => Results { overview, is_of_one: game.is_one(), words: &words }.show(ui),
+            Tab::Throws => throws(ui, &overview.throws, &words),
+            Tab::Feats => achievements(ui, feats, &words),
+        }
+        None
+    });
+    asks.fulfil(asked);
+    Ok(())
+}
+
+/// Button that counts games afresh, or all of them again.
+fn recount(since: Option<&Moment>, words: &Words) -> Button<Ask> {
+    let (key, request) = match since {
+        Some(_) => ("statistics-reset-undo", StatisticsRequest::CountAll),
+        None => ("statistics-reset", StatisticsRequest::Reset),
+    };
+    Button::plain(words.get(key), Ask::send(request))
+}
+
+/// Space between the columns of a page.
+const GAP: f32 = 36.0;
+
+/// Lays out columns of equal width.
+fn columns<const N: usize>(ui: &mut Ui, mut add: impl FnMut(&mut Ui, usize)) {
+    let room = ui.available_rect_before_wrap();
+    let width = (room.width() - GAP * (N - 1) as f32) / N as f32;
+    for column in 0..N {
+        let left = room.left() + (width + GAP) * column as f32;
+        let rect = Rect::from_min_size(Pos2::new(left, room.top()), UiVec2::new(width, room.height()));
+        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            add(ui, column);
+        });
+    }
+}
+
+/// Bars of a list, at most; the rest would not fit.
+const MOST_BARS: usize = 7;
+
+/// Results of one game, or of all.
+struct Results<'a> {
+    overview: &'a Overview,
+    is_of_one: bool,
+    words: &'a Words,
+}
+
+impl Results<'_> {
+    fn show(&self, ui: &mut Ui) {
+        let Self { overview, words, .. } = self;
+        if overview.tally.played == 0 {
+            return widgets::nothing(ui, &words.get("statistics-none"));
+        }
+        columns::<3>(ui, |ui, column| match column {
+            0 => {
+                self.totals(ui);
+                ui.add_space(8.0);
+                let by_opposition = overview.by_opposition.iter().map(|(opposition, tally)| {
+                    let label = match opposition {
+                        Opposition::Computers { level } => self.level(*level),
+                        Opposition::People => words.get("statistics-people"),
+                    };
+                    (label, *tally)
+                });
+                self.bars(ui, "statistics-by-opponent", by_opposition);
+            }
+            1 => {
+                if self.is_of_one {
+                    let ways = overview.by_way.iter();
+                    let ways = ways.map(|(way, tally)| (way_in_words(way, words), *tally));
+                    self.bars(ui, "statistics-by-way", ways);
+                } else {
+                    let games = overview.by_game.iter().map(|(id, tally)| (names::game(id, words), *tally));
+                    self.bars(ui, "statistics-by-game", games);
+                }
+                ui.add_space(8.0);
+                let sides = overview.by_side.iter().map(|(card, seat, tally)| {
+                    let role = seats::role(card, *seat, words);
+                    let game = || format!("{} · {role}", names::game(card.id, words));
+                    (if self.is_of_one { role.clone() } else { game() }, *tally)
+                });
+                self.bars(ui, "statistics-by-side", sides);
+            }
+            _ => self.streaks(ui),
+        });
+    }
+
+    fn level(&self, level: u8) -> String {
+        names::numbered_level("statistics-level", level, self.words)
+    }
+
+    fn totals(&self, ui: &mut Ui) {
+        let tally = &self.overview.tally;
+        let mut counts = vec![
+            ("statistics-played", tally.played),
+            ("statistics-won", tally.won),
+            ("statistics-drawn", tally.drawn),
+            ("statistics-lost", tally.lost),
+        ];
+        if tally.shared > 0 {
+            counts.push(("statistics-shared", tally.shared));
+        }
+        for (key, count) in counts {
+            charts::figure(ui, &self.words.get(key), &count.to_string());
+        }
+        let beaten = match tally.beaten {
+            0 => self.words.get("statistics-beaten-none"),
+            level => self.level(level),
+        };
+        charts::figure(ui, &self.words.get("statistics-beaten"), &beaten);
+    }
+
+    /// Draws the bars with most games, as many as there is room for.
+    fn bars(&self, ui: &mut Ui, heading: &str, bars: impl Iterator<Item = (String, Tally)>) {
+        let mut bars: Vec<_> = bars.collect();
+        if bars.len() > MOST_BARS {
+            bars.sort_by_key(|(_, Tally { won, drawn, lost, .. })| std::cmp::Reverse(won + drawn + lost));
+            bars.truncate(MOST_BARS);
+        }
+        widgets::subheading(ui, &self.words.get(heading));
+        bars.iter().for_each(|(label, tally)| charts::bar(ui, label, tally));
+    }
+
+    fn streaks(&self, ui: &mut Ui) {
+        let Self { overview, words, .. } = self;
+        widgets::subheading(ui, &words.get("statistics-streak"));
+        let streak = overview.streak;
+        for (key, count) in
+            [("statistics-streak-now", streak.current), ("statistics-streak-best", streak.longest)]
+        {
+            widgets::text(ui, &words.with(key, [("count", count)]));
+        }
+        widgets::note(ui, &words.get("statistics-streak-help"));
+        let keys = ["statistics-longest", "statistics-shortest"];
+        for (key, plies) in overview.lengths.iter().flat_map(|lengths| keys.into_iter().zip(lengths)) {
+            widgets::subheading(ui, &words.get(key));
+            widgets::text(ui, &words.with("statistics-moves", [("count", *plies)]));
+        }
+        widgets::subheading(ui, &words.get("statistics-accuracy"));
+        match overview.accuracy.as_slice() {
+            [] => widgets::second(ui, &words.get("statistics-accuracy-none")),
+            percents => charts::accuracy(ui, percents),
+        }
+    }
+}
+
+fn throws(ui: &mut Ui, all: &[(bool, Throws)], words: &Words) {
+    if all.is_empty() {
+        return widgets::nothing(ui, &words.get("statistics-throws-none"));
+    }
+    widgets::second(ui, &words.get("statistics-throws-help"));
+    ui.horizontal(|ui| {
+        charts::expected_stroke(ui);
+        widgets::note(ui, &words.get("statistics-throws-expected"));
+    });
+    columns::<2>(ui, |ui, column| {
+        for (by_people, throws) in all.iter().skip(column).step_by(2) {
+            let who = if *by_people { "statistics-throws-people" } else { "statistics-throws-computers" };
+            let sticks = match throws.model {
+                SticksModel::Wood => "option-sticks-wood",
+                SticksModel::Fair => "option-sticks-fair",
+            };
+            let total = words.with("statistics-throws-total", [("count", throws.total())]);
+            widgets::subheading(ui, &format!("{} · {} · {total}", words.get(who), words.get(sticks)));
+            charts::throws(ui, throws, words);
+            widgets::note(ui, &fairness(throws, words));
+            ui.add_space(6.0);
+        }
+    });
+}
+
+/// Distance of throws from the odds, in a sentence.
+fn fairness(throws: &Throws, words: &Words) -> String {
+    let share = throws.fair_share().unwrap_or_default() * 100.0;
+    let share = [("share", words.decimal(share as f32))];
+    match throws.fairness() {
+        Fairness::TooFew => words.get("statistics-fair-few"),
+        Fairness::Usual => words.with("statistics-fair-usual", share),
+        Fairness::Unusual => words.with("statistics-fair-unusual", share),
+        Fairness::Rare => words.get("statistics-fair-rare"),
+    }
+}
+
+fn achievements(ui: &mut Ui, feats: &[FeatStanding<()>], words: &Words) {
+    let done = feats.iter().filter(|feat| feat.is_earned()).count();
+    widgets::second(ui, &words.with("feat-count", [("done", done), ("of", feats.len())]));
+    columns::<2>(ui, |ui, column| {
+        let height = (ui.max_rect().height() - 10.0) / feats.len().div_ceil(2) as f32;
+        for feat in feats.iter().skip(column).step_by(2) {
+            charts::feat(ui, feat, height - 5.0, words);
+        }
+    });
+}
