@@ -7,19 +7,10 @@ use bevy_egui::egui::{self, Align2, Color32, FontId, Pos2, Rect, TextureId, Ui};
 
 use super::{theme, widgets::WHOLE};
 use crate::{
-    catalogue::{AnyGame, GameCard},
-    layout::{
-        shelf::Shelf,
-        view::{self, FENCE_LENGTH, GameView, LineStyle, MAT_SIDE, MAT_UNITS, Ornament},
-        views::GameViews,
-    },
-    platform::{
-        art::{RasterScale, Rasters, Svg},
-        settings::PictureSet,
-    },
+    catalogue::AnyGame,
+    layout::view::{self, FENCE_LENGTH, GameView, MAT_SIDE, MAT_UNITS, Ornament},
     playback::film::Film,
-    rules::{Marker, Options, PieceKind, Place, Point},
-    scene::art::Art,
+    rules::{Marker, PieceKind, Place, Point},
 };
 
 /// Texture with left and right exchanged.

@@ -154,7 +154,8 @@ impl Pictures<'_, '_> {
     }
 
     fn texture(&mut self, svg: &Handle<Svg>, size: Vec2) -> Option<TextureId> {
-        let pixels = self.scale.pixels(size * self.magnification());
+        let magnification = self.magnification();
+        let pixels = self.scale.pixels(size * magnification);
         let image = self.rasters.for_page(svg, pixels, &self.svgs)?;
         // Weak, so that the rasters of another scale are freed together.
         Some(self.contexts.add_image(EguiTextureHandle::Weak(image.id())))

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
 };
 
-use super::{shown_buttons::note_shown, theme, widgets};
+use super::{theme, widgets};
 
 const CORNER: CornerRadius = CornerRadius::same(9);
 
@@ -27,12 +27,10 @@ pub(crate) struct Tile<'a> {
 impl Tile<'_> {
     /// Draws the tile with what `paint` draws on it.
     pub(crate) fn show(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> Response {
-        let response = ui.interact(self.rect, egui::Id::new("set up").with(self.id), Sense::click());
         let enabled = ui.is_enabled();
-        response.widget_info(|| WidgetInfo::selected(self.kind, enabled, self.chosen, self.label));
-        widgets::note_click(ui, &response);
-        note_shown(ui, &response, self.label);
-        widgets::follow_focus(ui, &response);
+        let id = egui::Id::new("set up").with(self.id);
+        let info = WidgetInfo::selected(self.kind, enabled, self.chosen, self.label);
+        let response = widgets::pressable(ui, self.rect, id, Sense::click(), info);
         let pressed = response.is_pointer_button_down_on();
         let face = if pressed { self.rect.translate(Vec2::new(0.0, 1.5)) } else { self.rect };
         let lit = response.hovered() || response.has_focus();

@@ -212,15 +212,26 @@ pub(crate) fn button_with(
     size: Vec2,
     paint: impl FnOnce(&Ui, Rect, Color32),
 ) -> Response {
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let enabled = ui.is_enabled();
-    let label = text.to_owned();
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
+    let (id, rect) = ui.allocate_space(size);
+    let response = pressable(ui, rect, id, Sense::click(), button_info(ui, text));
     paint_button(ui, rect, &response, voice, paint);
-    note_click(ui, &response);
-    note_shown(ui, &response, text);
-    follow_focus(ui, &response);
     response
+}
+
+/// Makes a rectangle a button for every device: its name is read aloud, its press sounds, and it is scrolled into sight
+/// with the focus.
+pub(crate) fn pressable(ui: &Ui, rect: Rect, id: egui::Id, sense: Sense, info: egui::WidgetInfo) -> Response {
+    let response = ui.interact(rect, id, sense);
+    note_click(ui, &response);
+    note_shown(ui, &response, info.label.as_deref().unwrap_or_default());
+    follow_focus(ui, &response);
+    response.widget_info(|| info.clone());
+    response
+}
+
+/// Information about an ordinary button for screen readers.
+pub(crate) fn button_info(ui: &Ui, label: &str) -> egui::WidgetInfo {
+    egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label)
 }
 
 /// Scrolls a button into sight that has got the focus, on a page longer than its sheet. egui's own `gained_focus` is

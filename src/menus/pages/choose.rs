@@ -13,8 +13,8 @@ use crate::{
     layout::{shelf::Shelf, views::Catalogue},
     library::KeptStatistics,
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, note_shown,
-        rows_height, theme, widgets,
+        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, rows_height, theme,
+        widgets,
     },
     platform::{
         input::{DeviceKind, LastDevice},
@@ -149,11 +149,9 @@ impl Place {
             .order(egui::Order::Background)
             .constrain(false);
         area.show(ctx, |ui| {
-            let response = ui.interact(round, place_id(self.card), Sense::click());
+            let info = widgets::button_info(ui, &self.name);
+            let response = widgets::pressable(ui, round, place_id(self.card), Sense::click(), info);
             ui.allocate_rect(round, Sense::hover());
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &self.name));
-            widgets::note_click(ui, &response);
-            note_shown(ui, &response, &self.name);
             self.paint(ui, centre, radius, picked);
             if response.has_focus() {
                 widgets::paint_ring(ui, round);

@@ -13,9 +13,7 @@ use super::{
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
-    menus::kit::{
-        Ask, Asks, Button, DrawPage, Page, Pictures, button_rows, in_rows, note_shown, tabs, theme, widgets,
-    },
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, button_rows, in_rows, tabs, theme, widgets},
     platform::{
         exchange::{ExchangeRequest, FileName},
         language::Words,
@@ -216,9 +214,6 @@ fn rows(
             if go_to == Some(index) {
                 response.request_focus();
             }
-            if response.gained_focus() {
-                ui.scroll_to_rect(response.rect, None);
-            }
             if is_picked {
                 widgets::first_focus(ui, &response);
                 if response.clicked() {
@@ -238,13 +233,11 @@ fn rows(
 }
 
 fn row(ui: &Ui, rect: Rect, id: &GameId, summary: &Summary, is_picked: bool, told: &Told) -> Response {
-    let response = ui.interact(rect, egui::Id::new("kept game").with(id.as_str()), Sense::click());
     let (title, players) = (told.title(summary), told.players(summary));
     let (standing, when) = (told.standing(summary), told.when(summary));
     let whole = format!("{title}. {players}. {standing}. {when}");
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &whole));
-    widgets::note_click(ui, &response);
-    note_shown(ui, &response, &whole);
+    let id = egui::Id::new("kept game").with(id.as_str());
+    let response = widgets::pressable(ui, rect, id, Sense::click(), widgets::button_info(ui, &whole));
     let painter = ui.painter();
     let fill = match (is_picked, response.hovered()) {
         (true, _) => theme::PAPER_EDGE,

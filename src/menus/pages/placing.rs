@@ -8,7 +8,7 @@ use crate::{
     catalogue::{AnyGame, GameCard},
     control::walk::walk_among,
     layout::view::GameView,
-    menus::kit::{BoardPicture, Pictures, note_shown, seats, theme, walk_board, widgets},
+    menus::kit::{BoardPicture, Pictures, seats, theme, walk_board, widgets},
     platform::{
         input::{Action, DeviceSystems, Pressed, Spent},
         language::Words,
@@ -300,12 +300,9 @@ impl Board<'_> {
         let size = self.picture.length(self.picture.view.look(marker.kind).size);
         let around = Rect::from_center_size(lies_at, egui::Vec2::splat(size.max(self.spacing() * 0.8)));
         let id = marker_id(ui, number);
-        let response = ui.interact(around, id, Sense::click_and_drag());
         let label = self.label(marker, point, words);
-        let enabled = ui.is_enabled();
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, &label));
-        widgets::note_click(ui, &response);
-        note_shown(ui, &response, &label);
+        let info = widgets::button_info(ui, &label);
+        let response = widgets::pressable(ui, around, id, Sense::click_and_drag(), info);
         if held.is_some() {
             // Back puts the marker back, and must not take the focus from it.
             let filter = EventFilter { escape: true, ..EventFilter::default() };

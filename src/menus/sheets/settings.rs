@@ -2,37 +2,27 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContexts,
     egui::{Ui, Vec2 as UiVec2},
 };
 
 use crate::{
     layout::picture_sets::PictureSet,
-    menus::kit::{
-        order::MenuSystems,
-        tabs, theme,
-        widgets::{self, Voice},
-    },
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, widgets},
     platform::{
         audio::SoundDevice,
         graphics::RENDERERS,
         host,
-        input::Pressed,
         language::{Language, Words},
         notice::Notice,
-        screen::{Navigation, Sheet},
+        screen::Sheet,
         settings::{PAGE_SIZES, Renderer, SPEEDS, Settings},
         window,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        draw.run_if(in_state(Sheet::Settings)).in_set(MenuSystems::Sheets),
-    )
-    .init_resource::<Tab>()
-    .add_systems(Update, turn_page.run_if(in_state(Sheet::Settings)));
+    app.draw_sheet(Sheet::Settings, draw);
 }
 
 /// Steps of loudness on offer.
@@ -42,35 +32,35 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut settings: ResMut<Settings>,
-    mut tab: ResMut<Tab>,
+    mut tab: Local<Tab>,
     device: Res<SoundDevice>,
-    mut navigation: Navigation,
+    mut asks: Asks,
     mut notices: MessageWriter<Notice>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
     let mut wanted = settings.clone();
-    let mut shown = *tab;
-    let renderer = wanted.renderer;
-    let left = widgets::sheet(ctx, "settings", theme::area(250.0, 104.0, 780.0, 592.0), |ui| {
-        page(ui, &mut shown, &mut wanted, *device, &words)
+    let page = Page::new("settings", UiVec2::new(780.0, 556.0))
+        .heading(words.get("settings"))
+        .foot([Button::primary(words.get("done"), Ask::Back)]);
+    let tabs = (&Tab::ALL[..], Tab::key);
+    let asked = page.show_tabs(contexts.ctx_mut()?, tabs, &mut tab, &words, |ui, tab| {
+        match tab {
+            Tab::Table => table(ui, &mut wanted, &words),
+            Tab::Sound => sound(ui, &mut wanted, *device, &words),
+            Tab::Picture => picture(ui, &mut wanted, &words),
+            Tab::Devices => return devices(ui, &mut wanted, &words),
+        }
+        None
     });
-    if wanted.renderer != renderer {
+    if wanted.renderer != settings.renderer {
         notices.write(Notice::plain("notice-renderer"));
     }
     settings.set_if_neq(wanted);
-    tab.set_if_neq(shown);
-    match left {
-        Some(Left::Done) => navigation.close(),
-        Some(Left::Controls) => navigation.open(Sheet::Controls),
-        None => {}
-    }
+    asks.fulfil(asked);
     Ok(())
 }
 
 /// Width of a row's label.
 const LABEL_WIDTH: f32 = 236.0;
-/// Size of the button that closes the sheet.
-const DONE: UiVec2 = UiVec2::new(200.0, 50.0);
 
 /// Draws a row: a label and several values, of which one is chosen.
 fn row(ui: &mut Ui, label: &str, values: &[String], chosen: usize, width: f32) -> Option<usize> {
@@ -101,7 +91,7 @@ fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: 
 }
 
 /// Pages of the sheet.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Tab {
     #[default]
     Table,
@@ -121,59 +111,6 @@ impl Tab {
             Self::Devices => "settings-devices",
         }
     }
-}
-
-/// Turns the pages by the shoulders of a pad and by two keys.
-fn turn_page(mut pressed: MessageReader<Pressed>, mut tab: ResMut<Tab>) {
-    for press in pressed.read() {
-        if let Some(next) = tabs::turned(press.action, &Tab::ALL, *tab) {
-            *tab = next;
-        }
-    }
-}
-
-/// Way in which the sheet is left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Left {
-    Done,
-    Controls,
-}
-
-fn page(
-    ui: &mut Ui,
-    tab: &mut Tab,
-    settings: &mut Settings,
-    device: SoundDevice,
-    words: &Words,
-) -> Option<Left> {
-    widgets::heading(ui, &words.get("settings"));
-    let names = Tab::ALL.map(|tab| words.get(tab.key()));
-    let chosen = Tab::ALL.iter().position(|other| other == tab).unwrap_or(0);
-    if let Some(pressed) = widgets::choice(ui, &names, chosen, 176.0) {
-        *tab = Tab::ALL[pressed];
-    }
-    widgets::rule(ui);
-    let mut left = None;
-    match tab {
-        Tab::Table => table(ui, settings, words),
-        Tab::Sound => sound(ui, settings, device, words),
-        Tab::Picture => picture(ui, settings, words),
-        Tab::Devices => {
-            if devices(ui, settings, words) {
-                left = Some(Left::Controls);
-            }
-        }
-    }
-    widgets::at_foot(ui, 50.0, |ui| {
-        // Centred below the values, so that "up" leads keys and pads to them.
-        ui.add_space((ui.available_width() - DONE.x) / 2.0);
-        let done = widgets::button(ui, &words.get("done"), Voice::Primary, DONE);
-        widgets::first_focus(ui, &done);
-        if done.clicked() {
-            left = Some(Left::Done);
-        }
-    });
-    left
 }
 
 fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
@@ -205,7 +142,7 @@ fn sound(ui: &mut Ui, settings: &mut Settings, device: SoundDevice, words: &Word
     switch(ui, "background", ["background-sound", "background-silent"], silent, words);
     if device == SoundDevice::Missing {
         ui.add_space(12.0);
-        widgets::label(ui, &words.get("no-sound-device"), theme::text(), theme::SECOND_INK);
+        widgets::second(ui, &words.get("no-sound-device"));
     }
 }
 
@@ -235,16 +172,15 @@ fn renderer_name(renderer: Renderer, words: &Words) -> String {
     renderer.name().map_or_else(|| words.get("renderer-auto"), str::to_owned)
 }
 
-/// Draws the rows of devices; `true` if the page of bindings is asked for.
-fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> bool {
+/// Draws the rows of devices.
+fn devices(ui: &mut Ui, settings: &mut Settings, words: &Words) -> Option<Ask> {
     if host::CAN_RUMBLE {
         switch(ui, "rumble", ["rumble-off", "rumble-on"], &mut settings.rumble, words);
     }
     let pause = &mut settings.pause_in_background;
     switch(ui, "pause-in-background", ["pause-never", "pause-away"], pause, words);
-    widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| {
-        widgets::button(ui, &words.get("controls-choose"), Voice::Plain, UiVec2::new(240.0, 38.0)).clicked()
-    })
+    let choose = Button::plain(words.get("controls-choose"), Ask::Open(Sheet::Controls));
+    widgets::row(ui, &words.get("controls"), LABEL_WIDTH, |ui| choose.ask(ui, UiVec2::new(240.0, 38.0)))
 }
 
 /// Index of the value nearest to one that may have been written by hand.

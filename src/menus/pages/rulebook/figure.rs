@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Response, Sense, Stroke
 
 use crate::{
     catalogue::GameCard,
-    menus::kit::{BoardPicture, LIT, Pictures, note_shown, theme, widgets},
+    menus::kit::{BoardPicture, LIT, Pictures, theme, widgets},
     platform::language::Words,
     playback::film::Film,
     teaching::{BoardOutline, ShownBoard},
@@ -52,10 +52,9 @@ impl Figure {
 
     /// Draws the board; it plays while it has the focus or the pointer.
     pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) -> Response {
-        let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(SIDE), Sense::click());
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, caption));
-        note_shown(ui, &response, caption);
-        widgets::follow_focus(ui, &response);
+        let (id, rect) = ui.allocate_space(egui::Vec2::splat(SIDE));
+        let info = widgets::button_info(ui, caption);
+        let response = widgets::pressable(ui, rect, id, Sense::click(), info);
         let (Some(picture), Some(film), Some(board)) = (&self.picture, &self.film, &self.board) else {
             return response;
         };

@@ -22,7 +22,6 @@ use crate::{
         screen::{Navigation, Screen, Sheet},
     },
     playback::stage::Stage,
-    rules::Options,
     teaching::{self, Link, Rulebook},
     turn::{request::AskWhy, session::Table},
 };

@@ -89,7 +89,7 @@ fn draw(
             Some(since) => words.with("statistics-since", [("date", local_date(since))]),
             None => words.get("statistics-reset-help"),
         });
-    let asked = shown.show_tabs(ctx, (&Tab::ALL, Tab::key), tab, &words, |ui, tab| {
+    let asked = shown.show_tabs(ctx, (&Tab::ALL[..], Tab::key), tab, &words, |ui, tab| {
         if tab != Tab::Feats {
             game.show(ui, &games, "statistics-all-games", &words);
         }
