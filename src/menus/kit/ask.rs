@@ -18,18 +18,34 @@ pub(crate) enum Ask {
     Open(Sheet),
     /// Goes back, as by the key.
     Back,
-    /// Turns to the other tab of the page, which does it itself.
-    Turn,
+    /// Closes all sheets.
+    Clear,
+    /// Has the page do what is its own.
+    Own,
     /// Sends a message.
-    Send(Arc<dyn Fn(&mut Commands) + Send + Sync>),
+    Send(Sender),
+    /// Sends a message and closes all sheets.
+    SendAndClear(Sender),
+}
+
+/// Function that sends a message.
+type Sender = Arc<dyn Fn(&mut Commands) + Send + Sync>;
+
+fn sender(message: impl Message + Clone) -> Sender {
+    Arc::new(move |commands| {
+        commands.write_message(message.clone());
+    })
 }
 
 impl Ask {
     /// Sends a message to the part of the program that carries it out.
     pub(crate) fn send(message: impl Message + Clone) -> Self {
-        Self::Send(Arc::new(move |commands| {
-            commands.write_message(message.clone());
-        }))
+        Self::Send(sender(message))
+    }
+
+    /// Sends a message, and closes all sheets.
+    pub(crate) fn send_and_clear(message: impl Message + Clone) -> Self {
+        Self::SendAndClear(sender(message))
     }
 }
 
@@ -59,8 +75,13 @@ impl Asks<'_, '_> {
             Some(Ask::Go(screen)) => self.navigation.go(screen),
             Some(Ask::Open(sheet)) => self.navigation.open(sheet),
             Some(Ask::Back) => self.navigation.back(),
+            Some(Ask::Clear) => self.navigation.clear(),
             Some(Ask::Send(send)) => send(&mut self.commands),
-            Some(Ask::Turn) | None => {}
+            Some(Ask::SendAndClear(send)) => {
+                send(&mut self.commands);
+                self.navigation.clear();
+            }
+            Some(Ask::Own) | None => {}
         }
     }
 }

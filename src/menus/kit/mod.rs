@@ -33,7 +33,7 @@ pub use self::{
 pub(crate) use self::{
     ask::{Ask, Asks},
     board_picture::{BoardPicture, LIT},
-    hands::{Hands, person_number},
+    hands::{Hands, person_name, person_number},
     order::{MenuSystems, TitleButtons},
     page::{Button, Page, button_rows, in_rows, rows_height},
     pictures::Pictures,

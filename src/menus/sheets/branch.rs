@@ -1,21 +1,14 @@
 //! Players of a game that goes on from a position looked at.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
+use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
 
 use crate::{
     menus::{
-        kit::{
-            order::MenuSystems,
-            seats, theme,
-            widgets::{self, Voice},
-        },
+        kit::{Ask, Asks, Button, DrawPage, Page, Voice, names, seats, widgets},
         pages::draft::next_kind,
     },
-    platform::{
-        language::Words,
-        screen::{Navigation, Sheet},
-    },
+    platform::{language::Words, screen::Sheet},
     rules::{Controller, Seat},
     turn::{
         replay::Replay,
@@ -25,10 +18,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Branch>().add_systems(OnEnter(Sheet::Branch), begin).add_systems(
-        EguiPrimaryContextPass,
-        draw.run_if(in_state(Sheet::Branch)).in_set(MenuSystems::Sheets),
-    );
+    app.init_resource::<Branch>().add_systems(OnEnter(Sheet::Branch), begin).draw_sheet(Sheet::Branch, draw);
 }
 
 /// Controllers chosen so far, by seat.
@@ -54,46 +44,34 @@ fn draw(
     session: Res<Session>,
     mut branch: ResMut<Branch>,
     mut replay: ResMut<Replay>,
-    mut navigation: Navigation,
-    mut requests: MessageWriter<Request>,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
     let height = 230.0 + ROW * branch.0.len() as f32;
-    let area = theme::area(370.0, (800.0 - height) / 2.0, 540.0, height);
-    widgets::sheet(ctx, "branch", area, |ui| {
-        widgets::heading(ui, &words.get("branch"));
-        widgets::label(ui, &words.get("branch-help"), theme::text(), theme::SECOND_INK);
+    let play = Request::Reseat(Reseat::Branch(branch.0.clone()));
+    let page = Page::new("branch", UiVec2::new(540.0, height)).heading(words.get("branch")).foot([
+        Button::primary(words.get("branch-play"), Ask::send_and_clear(play)),
+        Button::plain(words.get("back"), Ask::Back),
+    ]);
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
+        widgets::second(ui, &words.get("branch-help"));
         ui.add_space(6.0);
-        for seat in 0..branch.0.len() {
-            let role = seats::role(session.card(), Seat(seat as u8), &words);
-            widgets::row(ui, &role, 200.0, |ui| {
-                let kind = match branch.0[seat] {
-                    Controller::Human => words.get("person"),
-                    Controller::Computer(level) => {
-                        let name = words.get(&format!("level-{level}"));
-                        words.with("computer-level", [("level", level.to_string()), ("name", name)])
-                    }
-                };
-                let size = UiVec2::new(270.0, 42.0);
-                if widgets::button(ui, &kind, Voice::Plain, size).clicked() {
-                    branch.0[seat] = next_kind(branch.0[seat]);
+        for (seat, controller) in (0..).map(Seat).zip(&mut branch.0) {
+            let kind = match *controller {
+                Controller::Human => words.get("person"),
+                Controller::Computer(level) => names::numbered_level("computer-level", level, &words),
+            };
+            widgets::row(ui, &seats::role(session.card(), seat, &words), 200.0, |ui| {
+                if widgets::button(ui, &kind, Voice::Plain, UiVec2::new(270.0, 42.0)).clicked() {
+                    *controller = next_kind(*controller);
                 }
             });
         }
-        widgets::at_foot(ui, 50.0, |ui| {
-            let play =
-                widgets::button(ui, &words.get("branch-play"), Voice::Primary, UiVec2::new(250.0, 50.0));
-            widgets::first_focus(ui, &play);
-            if play.clicked() {
-                requests.write(Request::Reseat(Reseat::Branch(branch.0.clone())));
-                // From here on it is a game like any other.
-                *replay = Replay::default();
-                navigation.clear();
-            }
-            if widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(200.0, 50.0)).clicked() {
-                navigation.close();
-            }
-        });
+        None
     });
+    if let Some(Ask::SendAndClear(_)) = asked {
+        // From here on it is a game like any other.
+        *replay = Replay::default();
+    }
+    asks.fulfil(asked);
     Ok(())
 }

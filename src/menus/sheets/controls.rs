@@ -5,23 +5,19 @@ use bevy::{
     prelude::*,
 };
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Ui, Vec2 as UiVec2},
+    EguiContexts,
+    egui::{Align, Layout, Ui, Vec2 as UiVec2},
 };
 
 use crate::{
-    menus::kit::{
-        order::MenuSystems,
-        theme,
-        widgets::{self, Voice},
-    },
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, widgets},
     platform::{
         input::{
             Action, Bindings, Bound, DeviceKind, DeviceSystems, Direction, LastDevice, PadInHand, Pressed,
             Spent, button_name, key_name,
         },
         language::Words,
-        screen::{Navigation, Sheet},
+        screen::Sheet,
         settings::Settings,
     },
 };
@@ -32,10 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Sheet::Controls), |mut listening: ResMut<Listening>| {
             *listening = Listening::default();
         })
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Sheet::Controls)).in_set(MenuSystems::Sheets),
-        );
+        .draw_sheet(Sheet::Controls, draw);
 }
 
 /// Action that waits for a press, and the result of the last binding.
@@ -104,13 +97,6 @@ pub(super) const fn action_key(action: Action) -> &'static str {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
-    Change(Action, Kind),
-    Reset,
-    Done,
-}
-
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -118,94 +104,82 @@ fn draw(
     last: Res<LastDevice>,
     mut listening: ResMut<Listening>,
     mut settings: ResMut<Settings>,
-    mut navigation: Navigation,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
     let by_finger = last.0.kind() == DeviceKind::TouchScreen;
-    let asked = widgets::sheet(ctx, "controls", theme::area(250.0, 24.0, 780.0, 752.0), |ui| {
-        page(ui, &settings.bindings, *listening, (*pad, by_finger), &words)
+    let page = Page::new("controls", UiVec2::new(780.0, 752.0)).heading(words.get("controls")).foot([
+        Button::primary(words.get("done"), Ask::Back),
+        Button::plain(words.get("controls-reset"), Ask::Own),
+    ]);
+    let mut waits = None;
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
+        widgets::second(ui, &listening.line(by_finger, &words));
+        widgets::rule(ui);
+        ui.spacing_mut().item_spacing.y = 5.0;
+        for action in Bindings::actions() {
+            waits = row(ui, action, &settings.bindings, &listening, *pad, &words).or(waits);
+        }
+        None
     });
-    match asked {
-        Some(Asked::Change(action, kind)) => {
-            *listening = Listening { waits: Some((action, kind)), told: None }
-        }
-        Some(Asked::Reset) => {
-            settings.bindings = Bindings::default();
-            *listening = Listening::default();
-        }
-        Some(Asked::Done) => navigation.close(),
-        None => {}
+    if waits.is_some() {
+        *listening = Listening { waits, told: None };
     }
+    if let Some(Ask::Own) = asked {
+        settings.bindings = Bindings::default();
+        *listening = Listening::default();
+    }
+    asks.fulfil(asked);
     Ok(())
 }
 
-/// Width of an action's name, and of a key.
+impl Listening {
+    /// Explanation above the rows.
+    fn line(self, by_finger: bool, words: &Words) -> String {
+        let name = |action| words.get(action_key(action));
+        match (self.waits, self.told) {
+            (Some((action, _)), Some((_, Bound::Taken))) => {
+                words.with("controls-taken", [("action", name(action))])
+            }
+            (Some((action, Kind::Key)), _) => words.with("controls-press-key", [("action", name(action))]),
+            (Some((action, Kind::Button)), _) => {
+                words.with("controls-press-button", [("action", name(action))])
+            }
+            (None, Some((action, Bound::ExchangedWith(other)))) => {
+                words.with("controls-exchanged", [("action", name(action)), ("other", name(other))])
+            }
+            _ if by_finger => words.get("controls-help-touch"),
+            _ => words.get("controls-help"),
+        }
+    }
+}
+
+/// Width of an action's name, and size of a key.
 const LABEL_WIDTH: f32 = 300.0;
 const KEY: UiVec2 = UiVec2::new(190.0, 34.0);
 
-fn page(
+/// Draws an action with its key and its button. Returns the one that was pressed, to be bound anew.
+fn row(
     ui: &mut Ui,
+    action: Action,
     bindings: &Bindings,
-    listening: Listening,
-    (pad, by_finger): (PadInHand, bool),
+    listening: &Listening,
+    pad: PadInHand,
     words: &Words,
-) -> Option<Asked> {
-    let mut asked = None;
-    widgets::heading(ui, &words.get("controls"));
-    let told = match (listening.waits, listening.told) {
-        (Some((action, _)), Some((_, Bound::Taken))) => {
-            words.with("controls-taken", [("action", words.get(action_key(action)))])
-        }
-        (Some((action, Kind::Key)), _) => {
-            words.with("controls-press-key", [("action", words.get(action_key(action)))])
-        }
-        (Some((action, Kind::Button)), _) => {
-            words.with("controls-press-button", [("action", words.get(action_key(action)))])
-        }
-        (None, Some((action, Bound::ExchangedWith(other)))) => words.with(
-            "controls-exchanged",
-            [("action", words.get(action_key(action))), ("other", words.get(action_key(other)))],
-        ),
-        _ if by_finger => words.get("controls-help-touch"),
-        _ => words.get("controls-help"),
-    };
-    widgets::label(ui, &told, theme::text(), theme::SECOND_INK);
-    widgets::rule(ui);
-    ui.spacing_mut().item_spacing.y = 5.0;
-    for action in Bindings::actions() {
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), KEY.y), layout, |ui| {
-            ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, KEY.y), layout, |ui| {
-                ui.set_min_width(LABEL_WIDTH);
-                widgets::label(ui, &words.get(action_key(action)), theme::text(), theme::INK);
-            });
-            let mut change = |ui: &mut Ui, text: String, kind: Kind| {
-                let waits = listening.waits == Some((action, kind));
-                let (text, voice) =
-                    if waits { ("…".to_owned(), Voice::Chosen) } else { (text, Voice::Plain) };
-                if widgets::button(ui, &text, voice, KEY).clicked() {
-                    asked = Some(Asked::Change(action, kind));
-                }
-            };
-            if let Some(key) = bindings.keys.of(action) {
-                change(ui, key_name(key, words), Kind::Key);
-            }
-            if let Some(button) = bindings.buttons.of(action) {
-                change(ui, button_name(pad.0, button), Kind::Button);
-            }
+) -> Option<(Action, Kind)> {
+    let layout = Layout::left_to_right(Align::Center);
+    let mut pressed = None;
+    ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), KEY.y), layout, |ui| {
+        ui.allocate_ui_with_layout(UiVec2::new(LABEL_WIDTH, KEY.y), layout, |ui| {
+            ui.set_min_width(LABEL_WIDTH);
+            widgets::text(ui, &words.get(action_key(action)));
         });
-    }
-    widgets::at_foot(ui, 50.0, |ui| {
-        ui.add_space(LABEL_WIDTH - 130.0);
-        let done = widgets::button(ui, &words.get("done"), Voice::Primary, UiVec2::new(200.0, 50.0));
-        widgets::first_focus(ui, &done);
-        if done.clicked() {
-            asked = Some(Asked::Done);
-        }
-        if widgets::button(ui, &words.get("controls-reset"), Voice::Plain, UiVec2::new(240.0, 50.0)).clicked()
-        {
-            asked = Some(Asked::Reset);
+        let key = bindings.keys.of(action).map(|key| (key_name(key, words), Kind::Key));
+        let button = bindings.buttons.of(action).map(|button| (button_name(pad.0, button), Kind::Button));
+        for (text, kind) in key.into_iter().chain(button) {
+            let waits = listening.waits == Some((action, kind));
+            let text = if waits { "…".to_owned() } else { text };
+            pressed = Button::plain(text, (action, kind)).chosen(waits).ask(ui, KEY).or(pressed);
         }
     });
-    asked
+    pressed
 }

@@ -1,24 +1,14 @@
 //! Board editor: pieces are put on the drawn board and taken off it before a game begins, for handicaps and lessons.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiPrimaryContextPass,
-    egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Stroke, Ui, Vec2 as UiVec2};
 
 use crate::{
     catalogue::{AnyGame, GameCard},
     menus::{
         kit::{
-            board_picture::BoardPicture,
-            order::MenuSystems,
-            page,
-            pictures::Pictures,
-            seats,
-            shown_buttons::note_shown,
-            theme,
-            walk::walk_board,
-            widgets::{self, Voice},
+            BoardPicture, Button, DrawPage, Page, Pictures, Voice, button_rows, rows_height, seats, theme,
+            walk_board, widgets,
         },
         pages::draft::Draft,
     },
@@ -33,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Editor>()
         .add_systems(OnEnter(Sheet::Editor), begin)
         .add_systems(OnExit(Sheet::Editor), |mut editor: ResMut<Editor>| *editor = Editor::default())
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Sheet::Editor)).in_set(MenuSystems::Sheets),
-        );
+        .draw_sheet(Sheet::Editor, draw);
 }
 
 /// State of the editor.
@@ -94,9 +81,9 @@ fn draw(
     let way = (setup.card, &setup.options);
     let picture = pictures.board_with_kinds(way, &**position, &kinds, side);
     let Some(picture) = picture else { return Ok(()) };
-    let sheet = page::Page::new("editor", UiVec2::new(1220.0, 740.0));
+    let sheet = Page::new("editor", UiVec2::new(1220.0, 740.0));
     let asked = sheet.show(&ctx, |ui| {
-        let page = Page {
+        let page = Board {
             card: setup.card,
             options: &setup.options,
             position: &**position,
@@ -132,7 +119,7 @@ fn draw(
     Ok(())
 }
 
-struct Page<'a> {
+struct Board<'a> {
     card: &'static GameCard,
     options: &'a Options,
     position: &'a dyn AnyGame,
@@ -142,10 +129,7 @@ struct Page<'a> {
     words: &'a Words,
 }
 
-/// Size of a button of which two stand side by side.
-const HALF: UiVec2 = UiVec2::new(246.0, 42.0);
-
-impl Page<'_> {
+impl Board<'_> {
     fn show(&self, ui: &mut Ui) -> Option<Asked> {
         let room = ui.max_rect();
         let corner = Pos2::new(room.left(), room.center().y - self.picture.side / 2.0);
@@ -264,30 +248,15 @@ impl Page<'_> {
     }
 
     fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<Asked> {
-        widgets::at_foot(ui, 2.0 * HALF.y + 10.0, |ui| {
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = 8.0;
-                let mut asked = None;
-                let mut add = |ui: &mut Ui, key: &str, voice, enabled, meaning| {
-                    let button = |ui: &mut Ui| widgets::button(ui, &self.words.get(key), voice, HALF);
-                    let response = ui.add_enabled_ui(enabled, button).inner;
-                    if response.clicked() {
-                        asked = Some(meaning);
-                    }
-                    response
-                };
-                ui.horizontal(|ui| {
-                    add(ui, "edit-empty", Voice::Plain, true, Asked::Edit(Edit::Empty));
-                    add(ui, "edit-own-start", Voice::Plain, true, Asked::OwnStart);
-                });
-                ui.horizontal(|ui| {
-                    let done = add(ui, "edit-start-here", Voice::Primary, may_start, Asked::Done);
-                    let back = add(ui, "back", Voice::Plain, true, Asked::Back);
-                    widgets::first_focus(ui, if may_start { &done } else { &back });
-                });
-                asked
-            })
-            .inner
+        let button = |key, asked| Button::plain(self.words.get(key), asked);
+        let start = button("edit-start-here", Asked::Done).preferred(true).enabled(may_start);
+        let rows = vec![
+            vec![button("edit-empty", Asked::Edit(Edit::Empty)), button("edit-own-start", Asked::OwnStart)],
+            vec![start, button("back", Asked::Back)],
+        ];
+        widgets::at_foot(ui, rows_height(2), |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            button_rows(ui, rows_height(1), rows)
         })
     }
 
@@ -301,11 +270,8 @@ impl Page<'_> {
         for point in &points {
             let Some(at) = self.picture.at(rect, *point) else { continue };
             let around = Rect::from_center_size(at, UiVec2::splat(spacing * 0.86));
-            let response = ui.interact(around, point_id(ui, *point), Sense::click());
-            let label = self.told(*point);
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-            widgets::note_click(ui, &response);
-            note_shown(ui, &response, &label);
+            let info = widgets::button_info(ui, &self.told(*point));
+            let response = widgets::pressable(ui, around, point_id(ui, *point), Sense::click(), info);
             self.paint_stack(ui, *point, at, spacing);
             if response.hovered() || response.has_focus() {
                 let ring = Stroke::new(3.0, theme::VERMILION);

@@ -2,20 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Color32, Sense, Ui, Vec2 as UiVec2},
+    EguiContexts,
+    egui::{Align, Layout, Sense, Ui, Vec2 as UiVec2},
 };
 
 use crate::{
     control::chairs::{FreeChairs, MOST_PLAYERS, Players},
     layout::views::Catalogue,
     menus::{
-        kit::{
-            hands::Hands,
-            order::MenuSystems,
-            theme,
-            widgets::{self, Voice},
-        },
+        kit::{Button, DrawPage, Hands, Page, names, seats, theme, widgets},
         pages::draft::Draft,
     },
     platform::{
@@ -30,8 +25,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(First, say_what_is_free.run_if(in_state(Sheet::Join)))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Sheet::Join)).in_set(MenuSystems::Sheets));
+    app.add_systems(First, say_what_is_free.run_if(in_state(Sheet::Join))).draw_sheet(Sheet::Join, draw);
 }
 
 /// Set-up of the match whose chairs are taken: the match in progress, or the draft.
@@ -85,17 +79,17 @@ fn draw(
     mut navigation: Navigation,
     mut commands: Commands,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
     let at_the_board = navigation.screen() == Screen::Match;
     let Some(setup) = setup_of(&draft, &table).cloned() else {
         return Ok(());
     };
     let height = 330.0 + ROW * setup.players.len() as f32;
-    let area = theme::area(170.0, (800.0 - height) / 2.0, 940.0, height);
-    let asked = widgets::sheet(ctx, "join", area, |ui| {
-        let page = Page { setup: &setup, hands: &hands, views: &views, words: &words, at_the_board };
-        page.show(ui)
-    });
+    let begin = words.get(if at_the_board { "done" } else { "start" });
+    let page = Page::new("join", UiVec2::new(940.0, height))
+        .heading(words.get("join"))
+        .foot([Button::primary(begin, Asked::Begin), Button::plain(words.get("back"), Asked::Back)]);
+    let rows = Rows { setup: &setup, hands: &hands, views: &views, words: &words, at_the_board };
+    let asked = page.show(contexts.ctx_mut()?, |ui| rows.show(ui));
     let device = hands.last.0;
     let (mut players, mut settings) = (hands.players.clone(), hands.settings.clone());
     match asked {
@@ -134,7 +128,7 @@ const ROW: f32 = 64.0;
 /// Height of the buttons in a row.
 const BUTTON: f32 = 44.0;
 
-struct Page<'a, 'w, 's> {
+struct Rows<'a, 'w, 's> {
     setup: &'a MatchSetup,
     hands: &'a Hands<'w, 's>,
     views: &'a Catalogue,
@@ -142,15 +136,13 @@ struct Page<'a, 'w, 's> {
     at_the_board: bool,
 }
 
-impl Page<'_, '_, '_> {
+impl Rows<'_, '_, '_> {
     fn show(&self, ui: &mut Ui) -> Option<Asked> {
-        let words = self.words;
-        widgets::heading(ui, &words.get("join"));
         let help = match self.hands.kind() {
             DeviceKind::TouchScreen => "join-help-touch",
             DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => "join-help",
         };
-        widgets::label(ui, &words.get(help), theme::text(), theme::SECOND_INK);
+        widgets::second(ui, &self.words.get(help));
         widgets::rule(ui);
         let mut asked = None;
         for player in 0..self.setup.players.len() as u8 {
@@ -158,52 +150,33 @@ impl Page<'_, '_, '_> {
         }
         widgets::rule(ui);
         if let Some(partners) = self.partners() {
-            widgets::label(ui, &partners, theme::text(), theme::SECOND_INK);
+            widgets::second(ui, &partners);
         }
-        widgets::at_foot(ui, 52.0, |ui| {
-            let begin = if self.at_the_board { "done" } else { "start" };
-            let size = UiVec2::new(260.0, 52.0);
-            let begin = widgets::button(ui, &words.get(begin), Voice::Primary, size);
-            widgets::first_focus(ui, &begin);
-            if begin.clicked() {
-                asked = Some(Asked::Begin);
-            }
-            let back = widgets::button(ui, &words.get("back"), Voice::Plain, UiVec2::new(180.0, 52.0));
-            if back.clicked() {
-                asked = Some(Asked::Back);
-            }
-        });
         asked
     }
 
     fn row(&self, ui: &mut Ui, player: u8) -> Option<Asked> {
         let words = self.words;
-        let mut asked = None;
-        let size = UiVec2::new(ui.available_width(), ROW);
-        let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(size, layout, |ui| {
+        let layout = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), ROW), layout, |ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             self.mark(ui, player);
             let controller = self.setup.players[usize::from(player)];
-            let mut press = |ui: &mut Ui, text: &str, voice: Voice, width: f32, meaning: Asked| {
-                if widgets::button(ui, text, voice, UiVec2::new(width, BUTTON)).clicked() {
-                    asked = Some(meaning);
-                }
-            };
+            let mut buttons = Vec::new();
             match controller {
                 Controller::Human => {
                     let name = self.hands.name(player, words);
-                    press(ui, &name, Voice::Plain, 190.0, Asked::Rename(player));
-                    let (held, voice) = match self.hands.players.chair(player).device {
-                        Some(device) => (self.hands.device(device, words), Voice::Chosen),
-                        None => (words.get("device-any"), Voice::Plain),
-                    };
-                    press(ui, &held, voice, 260.0, Asked::Chair(player));
+                    buttons.push((Button::plain(name, Asked::Rename(player)), 190.0));
+                    let held = self.hands.players.chair(player).device;
+                    let device = held
+                        .map_or_else(|| words.get("device-any"), |device| self.hands.device(device, words));
+                    let chair = Button::plain(device, Asked::Chair(player)).chosen(held.is_some());
+                    buttons.push((chair, 260.0));
                 }
                 Controller::Computer(level) => {
-                    let name = words.get(&format!("level-{level}"));
                     ui.allocate_ui_with_layout(UiVec2::new(458.0, BUTTON), layout, |ui| {
                         ui.set_min_width(458.0);
+                        let name = names::level(level, words);
                         widgets::label(ui, &name, theme::subheading(), theme::SECOND_INK);
                     });
                 }
@@ -213,13 +186,15 @@ impl Page<'_, '_, '_> {
                     Controller::Human => words.get("person"),
                     Controller::Computer(level) => words.with("computer-number", [("level", level)]),
                 };
-                press(ui, &kind, Voice::Plain, 190.0, Asked::Kind(player));
+                buttons.push((Button::plain(kind, Asked::Kind(player)), 190.0));
             }
             if player > 0 {
-                press(ui, "↑", Voice::Plain, 48.0, Asked::Up(player));
+                buttons.push((Button::plain("↑", Asked::Up(player)), 48.0));
             }
-        });
-        asked
+            let mut ask = |(button, width): (Button<Asked>, f32)| button.ask(ui, UiVec2::new(width, BUTTON));
+            buttons.into_iter().filter_map(&mut ask).last()
+        })
+        .inner
     }
 
     /// Draws the colour and the mark of the seat in which a player begins.
@@ -227,11 +202,10 @@ impl Page<'_, '_, '_> {
         let seats = (0..self.setup.seating.seats).map(Seat);
         let seat = seats.into_iter().find(|seat| self.setup.seating.player(*seat) == player);
         let view = self.views.view(self.setup.card.id, &self.setup.options);
-        let colour = seat.zip(view.as_ref()).map(|(seat, view)| view.seats[seat.index()].colour);
-        let [red, green, blue] = colour.unwrap_or([0x5E, 0x4E, 0x41]);
+        let seat = seat.unwrap_or(Seat(0));
+        let colour = seats::colour(view.as_ref(), seat);
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(44.0, BUTTON), Sense::hover());
-        let seat = seat.map_or(0, Seat::index);
-        widgets::seat_mark(ui, rect.center(), 14.0, seat, Color32::from_rgb(red, green, blue));
+        widgets::seat_mark(ui, rect.center(), 14.0, seat.index(), colour);
     }
 
     /// Partners in words, where people play in teams.

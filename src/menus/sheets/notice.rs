@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     library::GameLibrary,
-    menus::kit::{order::MenuSystems, theme, widgets},
+    menus::kit::{MenuSystems, theme, widgets},
     platform::{
         language::Words,
         notice::{LastNotice, Notice},

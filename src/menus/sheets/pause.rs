@@ -1,19 +1,14 @@
 //! Pause page.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::Vec2 as UiVec2};
+use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
 
 use crate::{
     library::GameLibrary,
-    menus::kit::{
-        ask::OpenRulebook,
-        order::MenuSystems,
-        theme,
-        widgets::{self, Voice},
-    },
+    menus::kit::{Ask, Asks, Button, DrawPage, OpenRulebook, Page, button_rows, in_rows, widgets},
     platform::{
         language::Words,
-        screen::{Navigation, Screen, Sheet},
+        screen::{Screen, Sheet},
     },
     play::several_people,
     turn::{
@@ -23,11 +18,11 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Sheet::Pause)).in_set(MenuSystems::Sheets));
+    app.draw_sheet(Sheet::Pause, draw);
 }
 
-const BUTTON: UiVec2 = UiVec2::new(348.0, 54.0);
-/// Gap between two buttons.
+/// Height of a button, and space between two.
+const BUTTON: f32 = 54.0;
 const GAP: f32 = 14.0;
 
 fn draw(
@@ -35,43 +30,28 @@ fn draw(
     words: Res<Words>,
     session: Res<Session>,
     library: Res<GameLibrary>,
-    mut navigation: Navigation,
-    mut requests: MessageWriter<Request>,
-    mut rulebook: MessageWriter<OpenRulebook>,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let several = several_people(&session.setup().players);
-    let taught = session.card().teaching.is_some();
-    let rows = 4.0 + f32::from(u8::from(several) + u8::from(taught));
-    let height = 92.0 + rows * (BUTTON.y + GAP) + 26.0;
-    widgets::sheet(ctx, "pause", theme::area(440.0, 396.0 - height / 2.0, 400.0, height), |ui| {
-        widgets::heading(ui, &words.get("paused"));
-        ui.add_space(10.0);
+    let button = |key, ask| Button::plain(words.get(key), ask);
+    let has_book = session.card().teaching.is_some();
+    let buttons = [
+        Some(button("resume", Ask::Back).preferred(true)),
+        Some(button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart)))),
+        several_people(&session.setup().players).then(|| button("players", Ask::Open(Sheet::Join))),
+        has_book.then(|| button("rulebook", Ask::send(OpenRulebook::InSight))),
+        Some(button("settings", Ask::Open(Sheet::Settings))),
+        Some(button("leave", Ask::Go(Screen::Title))),
+    ];
+    let buttons: Vec<Button<Ask>> = buttons.into_iter().flatten().collect();
+    let height = 118.0 + buttons.len() as f32 * (BUTTON + GAP);
+    let page = Page::new("pause", UiVec2::new(400.0, height)).heading(words.get("paused"));
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
         let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
         let kept = words.get(if library.failing().is_some() { "pause-not-kept" } else { "pause-kept" });
-        widgets::label(ui, &format!("{kept}  {seed}"), theme::small(), theme::SECOND_INK);
+        widgets::note(ui, &format!("{kept}  {seed}"));
         ui.spacing_mut().item_spacing.y = GAP;
-        let resume = widgets::button(ui, &words.get("resume"), Voice::Primary, BUTTON);
-        widgets::first_focus(ui, &resume);
-        if resume.clicked() {
-            navigation.close();
-        }
-        if widgets::button(ui, &words.get("restart"), Voice::Plain, BUTTON).clicked() {
-            requests.write(Request::Reseat(Reseat::Restart));
-            navigation.close();
-        }
-        if several && widgets::button(ui, &words.get("players"), Voice::Plain, BUTTON).clicked() {
-            navigation.open(Sheet::Join);
-        }
-        if taught && widgets::button(ui, &words.get("rulebook"), Voice::Plain, BUTTON).clicked() {
-            rulebook.write_default();
-        }
-        if widgets::button(ui, &words.get("settings"), Voice::Plain, BUTTON).clicked() {
-            navigation.open(Sheet::Settings);
-        }
-        if widgets::button(ui, &words.get("leave"), Voice::Plain, BUTTON).clicked() {
-            navigation.go(Screen::Title);
-        }
+        button_rows(ui, BUTTON, in_rows(buttons, 1))
     });
+    asks.fulfil(asked);
     Ok(())
 }

@@ -2,24 +2,20 @@
 
 use bevy::{input::keyboard::KeyboardInput, prelude::*};
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, CornerRadius, Sense, Stroke, StrokeKind, Vec2 as UiVec2},
+    EguiContexts,
+    egui::{Align2, Color32, CornerRadius, Sense, Stroke, StrokeKind, Ui, Vec2 as UiVec2},
 };
 
 use crate::{
     library::{GameLibrary, LibraryRequest},
     menus::{
-        kit::{
-            order::MenuSystems,
-            theme,
-            widgets::{self, Voice},
-        },
+        kit::{Ask, Asks, Button, DrawPage, Page, Voice, theme, widgets},
         pages::games::GamesPage,
     },
     platform::{
         input::{DeviceKind, DeviceSystems, Pressed, Spent},
         language::Words,
-        screen::{Navigation, Sheet},
+        screen::Sheet,
     },
 };
 
@@ -27,10 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
         .add_systems(OnEnter(Sheet::Rename), begin)
         .add_systems(PreUpdate, take_typed.run_if(in_state(Sheet::Rename)).in_set(DeviceSystems::Claim))
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Sheet::Rename)).in_set(MenuSystems::Sheets),
-        );
+        .draw_sheet(Sheet::Rename, draw);
 }
 
 /// Name as written so far.
@@ -62,46 +55,32 @@ impl Writing {
 }
 
 const KEY: UiVec2 = UiVec2::new(48.0, 44.0);
+const WIDE_KEY: UiVec2 = UiVec2::new(150.0, KEY.y);
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     page: Res<GamesPage>,
     mut writing: ResMut<Writing>,
-    mut navigation: Navigation,
-    mut requests: MessageWriter<LibraryRequest>,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    widgets::sheet(ctx, "rename", theme::area(300.0, 130.0, 680.0, 524.0), |ui| {
-        widgets::heading(ui, &words.get("games-rename-title"));
-        let size = UiVec2::new(ui.available_width(), 46.0);
-        let (line, _) = ui.allocate_exact_size(size, Sense::hover());
-        let painter = ui.painter();
-        painter.rect(
-            line,
-            CornerRadius::same(6),
-            egui::Color32::from_rgb(0xFA, 0xF3, 0xE3),
-            Stroke::new(1.0, theme::RULE),
-            StrokeKind::Inside,
-        );
-        let written = format!("{}|", writing.name);
-        let left = line.left_center() + UiVec2::new(14.0, 0.0);
-        painter.text(left, Align2::LEFT_CENTER, &written, theme::subheading(), theme::INK);
-        widgets::readable(ui, line, &writing.name);
-        ui.add_space(4.0);
-        ui.spacing_mut().item_spacing = UiVec2::new(8.0, 8.0);
-        for (number, row) in LETTERS.iter().enumerate() {
+    let done = match &page.picked {
+        Some(id) => Ask::send_and_clear(LibraryRequest::Rename(id.clone(), writing.name.clone())),
+        None => Ask::Back,
+    };
+    let page = Page::new("rename", UiVec2::new(680.0, 524.0))
+        .heading(words.get("games-rename-title"))
+        .foot([Button::primary(words.get("done"), done), Button::plain(words.get("back"), Ask::Back)]);
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
+        show_name(ui, &writing.name);
+        ui.spacing_mut().item_spacing = UiVec2::splat(8.0);
+        for row in LETTERS {
             ui.horizontal(|ui| {
                 for letter in row.chars() {
-                    let letter = if writing.capitals {
-                        letter.to_uppercase().next().unwrap_or(letter)
-                    } else {
-                        letter
-                    };
+                    let upper = letter.to_uppercase().next().filter(|_| writing.capitals);
+                    let letter = upper.unwrap_or(letter);
                     let key = widgets::button(ui, &letter.to_string(), Voice::Plain, KEY);
-                    if number == 0 {
-                        widgets::first_focus(ui, &key);
-                    }
+                    widgets::first_focus(ui, &key);
                     if key.clicked() {
                         writing.add(letter);
                     }
@@ -109,32 +88,33 @@ fn draw(
             });
         }
         ui.horizontal(|ui| {
-            let wide = UiVec2::new(150.0, KEY.y);
             let capitals = if writing.capitals { Voice::Chosen } else { Voice::Plain };
-            if widgets::button(ui, &words.get("letters-capitals"), capitals, wide).clicked() {
+            if widgets::button(ui, &words.get("letters-capitals"), capitals, WIDE_KEY).clicked() {
                 writing.capitals = !writing.capitals;
             }
-            if widgets::button(ui, &words.get("letters-space"), Voice::Plain, wide).clicked() {
+            if widgets::button(ui, &words.get("letters-space"), Voice::Plain, WIDE_KEY).clicked() {
                 writing.add(' ');
             }
-            if widgets::button(ui, &words.get("letters-erase"), Voice::Plain, wide).clicked() {
+            if widgets::button(ui, &words.get("letters-erase"), Voice::Plain, WIDE_KEY).clicked() {
                 writing.name.pop();
             }
         });
-        widgets::at_foot(ui, 48.0, |ui| {
-            let size = UiVec2::new(220.0, 48.0);
-            if widgets::button(ui, &words.get("done"), Voice::Primary, size).clicked() {
-                if let Some(id) = &page.picked {
-                    requests.write(LibraryRequest::Rename(id.clone(), writing.name.clone()));
-                }
-                navigation.close();
-            }
-            if widgets::button(ui, &words.get("back"), Voice::Plain, size).clicked() {
-                navigation.close();
-            }
-        });
+        None
     });
+    asks.fulfil(asked);
     Ok(())
+}
+
+/// Draws the name as written so far.
+fn show_name(ui: &mut Ui, name: &str) {
+    let (line, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 46.0), Sense::hover());
+    let ground = Color32::from_rgb(0xFA, 0xF3, 0xE3);
+    let edge = Stroke::new(1.0, theme::RULE);
+    ui.painter().rect(line, CornerRadius::same(6), ground, edge, StrokeKind::Inside);
+    let left = line.left_center() + UiVec2::new(14.0, 0.0);
+    ui.painter().text(left, Align2::LEFT_CENTER, format!("{name}|"), theme::subheading(), theme::INK);
+    widgets::readable(ui, line, name);
+    ui.add_space(4.0);
 }
 
 /// Takes what is typed on a keyboard, so that no letter walks from button to button besides.

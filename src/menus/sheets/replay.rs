@@ -14,12 +14,7 @@ use crate::{
     library::{LibraryRequest, TableFile},
     menus::{
         hud::moves,
-        kit::{
-            order::MenuSystems,
-            shown_buttons::note_shown,
-            theme,
-            widgets::{self, Voice},
-        },
+        kit::{MenuSystems, Voice, note_shown, theme, widgets},
         pages::kept::Told,
     },
     platform::{

@@ -10,12 +10,7 @@ use crate::{
     layout::{view::GameView, views::BoardView},
     menus::{
         hud::odds,
-        kit::{
-            hands::Hands,
-            order::MenuSystems,
-            seats, theme,
-            widgets::{self, Voice},
-        },
+        kit::{Hands, MenuSystems, Voice, seats, theme, widgets},
     },
     platform::{
         language::Words,

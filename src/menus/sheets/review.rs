@@ -9,13 +9,7 @@ use bevy_egui::{
 
 use crate::{
     layout::{view::GameView, views::BoardView},
-    menus::kit::{
-        order::MenuSystems,
-        seats,
-        shown_buttons::note_shown,
-        theme,
-        widgets::{self, Voice},
-    },
+    menus::kit::{MenuSystems, Voice, note_shown, seats, theme, widgets},
     platform::{
         language::Words,
         screen::{Navigation, Sheet},

@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::{
     menus::{
         hud::side::HudFocus,
-        kit::{order::MenuSystems, theme},
+        kit::{MenuSystems, theme},
         pages::setup::{SetupPage, Tab},
     },
     platform::{

@@ -88,7 +88,7 @@ fn draw(
         Body { draft, page, ways, pictures: &mut pictures, words: &words }.show(ui, &mut placing)
     });
     match asked {
-        Some(Ask::Turn) => page.tab = if is_more { Tab::Pictures } else { Tab::More },
+        Some(Ask::Own) => page.tab = if is_more { Tab::Pictures } else { Tab::More },
         Some(Ask::Go(Screen::Match)) => {
             if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);
@@ -115,8 +115,8 @@ fn lay_out(setup: &MatchSetup, is_more: bool, words: &Words) -> Page<Ask> {
         .beside_heading(native, theme::subheading())
         .aside(if setup.card.teaching.is_some() { learn } else { Vec::new() })
         .foot([
-            Button::plain(words.get("back"), if is_more { Ask::Turn } else { Ask::Back }),
-            Button::plain(words.get("more"), Ask::Turn).chosen(is_more),
+            Button::plain(words.get("back"), if is_more { Ask::Own } else { Ask::Back }),
+            Button::plain(words.get("more"), Ask::Own).chosen(is_more),
             Button::primary(words.get("start"), start).at_end(),
         ])
 }
