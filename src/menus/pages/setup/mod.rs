@@ -31,6 +31,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SetupPage>()
         .add_systems(OnEnter(Screen::SetUp), |mut page: ResMut<SetupPage>| *page = SetupPage::default())
+        .add_systems(Update, draw_mat.run_if(bare(Screen::SetUp)))
         .draw_page(draw, bare(Screen::SetUp));
 }
 
@@ -72,10 +73,8 @@ fn draw(
     mut asks: Asks,
     last: Res<LastDevice>,
     mut commands: Commands,
-    mut mats: MatsAhead,
 ) -> Result {
     let Some(setup) = draft.setup() else { return Ok(()) };
-    mats.draw(setup.card);
     placing.by_pointer = last.0.kind().is_pointer();
     let ctx = pictures.ctx()?;
     let is_more = page.tab == Tab::More;
@@ -98,6 +97,13 @@ fn draw(
         asked => asks.fulfil(asked),
     }
     Ok(())
+}
+
+/// Draws the mat of the game in advance.
+fn draw_mat(draft: Res<Draft>, mut mats: MatsAhead) {
+    if let Some(setup) = draft.setup() {
+        mats.draw(setup.card);
+    }
 }
 
 /// The page without its body.
