@@ -33,7 +33,6 @@ pub(crate) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: imp
 
 /// Draws the paper of a sheet in this part of the window.
 pub(super) fn paper(ui: &mut Ui, rect: Rect) {
-    hides_what_lies_under(ui.ctx(), rect.expand(SHADOW_REACH));
     paint_paper(ui, rect);
     ui.allocate_rect(rect, Sense::hover());
 }
