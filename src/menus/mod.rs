@@ -9,10 +9,7 @@ mod sheets;
 
 use bevy::prelude::*;
 
-pub use kit::{
-    OpenRulebook, ShownButton, shown_buttons,
-    theme::{INK, PAPER, PAPER_EDGE, SECOND_INK},
-};
+pub use kit::{OpenRulebook, ShownButton, shown_buttons};
 pub use pages::{Book, Draft, Missing, PickedPlace};
 
 pub(crate) fn plugin(app: &mut App) {

@@ -18,8 +18,6 @@ mod match_flow;
 mod monkey;
 mod motion;
 mod music;
-#[path = "../support/mutation.rs"]
-mod mutation;
 mod pad_alone;
 mod palette;
 mod pictures;

@@ -1,6 +1,5 @@
 //! Helpers that several tests share.
 
-pub mod board;
 pub mod forcing;
 pub mod hostile;
 pub mod hostile_files;
@@ -8,7 +7,6 @@ pub mod hostile_tables;
 pub mod jarmo;
 pub mod kit;
 pub mod konane;
-pub mod mutation;
 pub mod places;
 pub mod race;
 pub mod settings;

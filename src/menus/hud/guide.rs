@@ -1,89 +1,54 @@
 //! Guide's sheet beside the board in a lesson: who guides, what is asked, and how far the lesson has come.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiPrimaryContextPass,
-    egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2};
 
 use super::{
-    side::{HALF, HudFocus, SIDE_SHEET, WIDE, moves_by_button},
+    Asked, Decisions, HudFocus,
+    side::{BUTTON, moves_by_button, throw_button},
     sticks,
 };
 use crate::{
     catalogue::AnyMove,
-    control::{players::Turn, pointing::Picked},
     menus::{
-        kit::{
-            ask::OpenRulebook,
-            hands::Hands,
-            order::MenuSystems,
-            pictures::Pictures,
-            theme,
-            widgets::{self, Voice},
-        },
+        kit::{Ask, Button, Hands, OpenRulebook, Page, Pictures, names, theme, widgets},
         pages::draft::Draft,
     },
     platform::{
         input::Action,
         language::Words,
-        screen::{MatchMode, Navigation, Screen},
+        screen::{Screen, Sheets},
     },
     playback::stage::Stage,
     rules::Controller,
-    sticks::Hand,
     teaching::{Course, Due},
-    turn::{lesson::LessonRequest, lesson_run::LessonRun, request::Request, session::Session},
+    turn::{lesson::LessonRequest, lesson_run::LessonRun, session::Session},
 };
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        draw.run_if(in_state(MatchMode::Lesson)).in_set(MenuSystems::Draw),
-    );
-}
 
 /// Side of the guide's face.
 const FACE: f32 = 84.0;
 /// Wrong answers after which the guide offers to make the move.
 const PATIENCE: usize = 1;
 
-/// Request made on the sheet.
-enum Asked {
-    Play(AnyMove),
-    Throw,
-    Lesson(LessonRequest),
-    PlayGame,
-    Rules,
-    Leave,
-}
-
-fn draw(
+pub(super) fn draw(
     mut pictures: Pictures,
     words: Res<Words>,
     run: Res<LessonRun>,
     session: Res<Session>,
     stage: Res<Stage>,
     hands: Hands,
-    turn: Turn,
+    sheets: Res<State<Sheets>>,
     mut focus: ResMut<HudFocus>,
-    mut picked: ResMut<Picked>,
     mut draft: ResMut<Draft>,
-    (mut requests, mut lessons, mut rulebook): (
-        MessageWriter<Request>,
-        MessageWriter<LessonRequest>,
-        MessageWriter<OpenRulebook>,
-    ),
-    mut navigation: Navigation,
+    mut decisions: Decisions,
     mut said: Local<String>,
 ) -> Result {
     let guide = Controller::Computer(run.course.lesson().guide);
-    let ctx = &pictures.ctx()?;
+    let ctx = pictures.ctx()?;
     let face = pictures.face(guide, FACE);
-    if theme::magnification(ctx) != 1.0 {
+    if theme::magnification(&ctx) != 1.0 {
         return Ok(());
     }
-    let bare = navigation.sheet().is_none();
     let due = if stage.is_at_rest() { run.course.due() } else { Due::Shown(String::new()) };
     // Where there is nothing to do on the board, keys and pads are with the sheet; where there is, with the board.
     let key = format!("{} {due:?}", run.course.key());
@@ -91,74 +56,50 @@ fn draw(
         *said = key;
         focus.0 = matches!(due, Due::Reading | Due::Over);
     }
-    let sheet = Sheet { run: &run, stage: &stage, session: &session, words: &words, hands: &hands, face };
-    let focused = focus.0;
-    let asked = widgets::sheet(ctx, "lesson", SIDE_SHEET, |ui| {
-        if !bare {
+    let is_bare = **sheets == Sheets::NONE;
+    let guide = Guide { run: &run, stage: &stage, session: &session, words: &words, face };
+    let page = Page::beside_board("lesson").foot_rows(guide.buttons(&due, &hands, is_bare));
+    let asked = page.show(&ctx, |ui| {
+        if !is_bare {
             ui.disable();
         }
-        sheet.show(ui, &due, picked.0.undecided(), focused)
+        guide.show(ui, &due, decisions.undecided())
     });
-    match asked {
-        Some(Asked::Play(mv)) if turn.is_for(hands.last.0) => {
-            requests.write(Request::Play(mv));
-            picked.0.release();
-        }
-        Some(Asked::Throw) if turn.is_for(hands.last.0) => {
-            requests.write(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
-        }
-        Some(Asked::Lesson(request)) => {
-            lessons.write(request);
-        }
-        Some(Asked::PlayGame) => {
-            draft.choose(run.card);
-            navigation.go(Screen::SetUp);
-        }
-        Some(Asked::Rules) => {
-            rulebook.write_default();
-        }
-        Some(Asked::Leave) => navigation.go(Screen::Choose),
-        Some(Asked::Play(_) | Asked::Throw) | None => {}
+    if let Some(Asked::Anybody(Ask::Go(Screen::SetUp))) = asked {
+        draft.choose(run.card);
     }
+    decisions.fulfil(asked, hands.last.0);
     Ok(())
 }
 
 /// Everything that the sheet shows.
-struct Sheet<'a, 'w, 's> {
+struct Guide<'a> {
     run: &'a LessonRun,
     stage: &'a Stage,
     session: &'a Session,
     words: &'a Words,
-    hands: &'a Hands<'w, 's>,
     face: Option<TextureId>,
 }
 
-impl Sheet<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui, due: &Due, undecided: &[AnyMove], focused: bool) -> Option<Asked> {
-        let course = &self.run.course;
-        self.head(ui, course);
+impl Guide<'_> {
+    fn show(&self, ui: &mut Ui, due: &Due, undecided: &[AnyMove]) -> Option<Asked> {
+        self.head(ui, &self.run.course);
         widgets::rule(ui);
-        let rows = 2 + self.rows_to_decide(due, undecided);
-        self.speech(ui, ui.available_height() - rows as f32 * (WIDE.y + 8.0) - 24.0);
+        let rows = self.rows_to_decide(due, undecided) as f32;
+        let row = BUTTON + ui.spacing().item_spacing.y;
+        self.speech(ui, ui.available_height() - rows * row - 20.0);
         widgets::rule(ui);
-        let mut asked = None;
-        if *due == Due::Learner || *due == Due::Play {
-            if let Some(mv) = moves_by_button(ui, self.session, undecided, focused, self.words) {
-                asked = Some(Asked::Play(mv));
-            }
-            if self.session.human_to_throw().is_some() && self.stage.is_current() {
-                let throw = widgets::button(ui, &self.words.get("throw"), Voice::Primary, WIDE);
-                if focused {
-                    widgets::first_focus(ui, &throw);
-                }
-                if throw.clicked() {
-                    asked = Some(Asked::Throw);
-                }
-            } else if self.stage.has_throws() && !self.stage.game().pool().is_empty() {
-                sticks::pool(ui, self.stage, self.words, 26.0);
-            }
+        if !matches!(due, Due::Learner | Due::Play) {
+            return None;
         }
-        asked.or_else(|| self.buttons(ui, due, focused))
+        let asked = moves_by_button(ui, self.session, self.stage, undecided, self.words);
+        if self.session.human_to_throw().is_some() && self.stage.is_current() {
+            return throw_button(ui, self.words).or(asked);
+        }
+        if self.stage.has_throws() && !self.stage.game().pool().is_empty() {
+            sticks::pool(ui, self.stage, self.words, 26.0);
+        }
+        asked
     }
 
     /// Number of rows that the learner's decision takes beside the board.
@@ -180,7 +121,7 @@ impl Sheet<'_, '_, '_> {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 ui.add_space(12.0);
-                let name = self.words.get(&format!("level-{}", lesson.guide));
+                let name = names::level(lesson.guide, self.words);
                 let font = widgets::fitting(ui, &name, theme::subheading(), ui.available_width());
                 widgets::label(ui, &name, font, theme::INK);
                 let title = self.words.get(&format!("lesson-{}", lesson.id));
@@ -223,38 +164,27 @@ impl Sheet<'_, '_, '_> {
         });
     }
 
-    fn buttons(&self, ui: &mut Ui, due: &Due, focused: bool) -> Option<Asked> {
-        let mut asked = None;
-        let mut first = true;
-        let mut add = |ui: &mut Ui, text: &str, voice: Voice, size: UiVec2, meaning: Asked| {
-            let response = widgets::button(ui, text, voice, size);
-            if focused && std::mem::take(&mut first) {
-                widgets::first_focus(ui, &response);
-            }
-            if response.clicked() {
-                asked = Some(meaning);
-            }
-        };
-        let course = &self.run.course;
-        let word = |key: &str| self.words.get(key);
-        match due {
-            Due::Reading => add(ui, &word("go-on"), Voice::Primary, WIDE, Asked::Lesson(LessonRequest::GoOn)),
+    /// Buttons at the foot of the sheet; under another sheet they are disabled.
+    fn buttons(&self, due: &Due, hands: &Hands, is_bare: bool) -> Vec<Vec<Button<Asked>>> {
+        let button =
+            |key: &str, ask| Button::plain(self.words.get(key), Asked::Anybody(ask)).enabled(is_bare);
+        let lesson = |key: &str, request| button(key, Ask::send(request));
+        let next = match due {
+            Due::Reading => Some(lesson("go-on", LessonRequest::GoOn).preferred(true)),
             Due::Learner if self.run.mistakes > PATIENCE && self.run.right_answer().is_some() => {
-                add(ui, &word("lesson-show-me"), Voice::Plain, WIDE, Asked::Lesson(LessonRequest::ShowMe));
+                Some(lesson("lesson-show-me", LessonRequest::ShowMe))
             }
-            Due::Over if course.end() == Some(false) => {
-                add(ui, &word("lesson-again"), Voice::Primary, WIDE, Asked::Lesson(LessonRequest::Again));
+            Due::Over if self.run.course.end() == Some(false) => {
+                Some(lesson("lesson-again", LessonRequest::Again).preferred(true))
             }
-            Due::Over => add(ui, &word("lesson-play"), Voice::Primary, WIDE, Asked::PlayGame),
-            _ => {}
-        }
-        let rules = format!("{}{}", word("rulebook"), self.hands.hint(" ", Action::Rules, self.words));
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            add(ui, &rules, Voice::Plain, HALF, Asked::Rules);
-            add(ui, &word("lesson-leave"), Voice::Plain, HALF, Asked::Leave);
-        });
-        asked
+            Due::Over => Some(button("lesson-play", Ask::Go(Screen::SetUp)).preferred(true)),
+            _ => None,
+        };
+        let rules = format!("{}{}", self.words.get("rulebook"), hands.hint(" ", Action::Rules, self.words));
+        let rules = Button::plain(rules, Asked::Anybody(Ask::send(OpenRulebook::InSight))).enabled(is_bare);
+        let mut rows: Vec<Vec<Button<Asked>>> = next.map(|next| vec![next]).into_iter().collect();
+        rows.push(vec![rules, button("lesson-leave", Ask::Go(Screen::Choose))]);
+        rows
     }
 }
 

@@ -19,12 +19,20 @@ pub(crate) struct Button<A> {
     ask: A,
     is_enabled: bool,
     is_at_end: bool,
+    has_first_focus: bool,
 }
 
 impl<A> Button<A> {
     /// Ordinary button.
     pub(crate) fn plain(text: impl Into<String>, ask: A) -> Self {
-        Self { text: text.into(), voice: Voice::Plain, ask, is_enabled: true, is_at_end: false }
+        Self {
+            text: text.into(),
+            voice: Voice::Plain,
+            ask,
+            is_enabled: true,
+            is_at_end: false,
+            has_first_focus: false,
+        }
     }
 
     /// Default choice of the page, which has the first focus.
@@ -45,6 +53,11 @@ impl<A> Button<A> {
     /// The same button, which can be pressed if `is_enabled`.
     pub(crate) fn enabled(self, is_enabled: bool) -> Self {
         Self { is_enabled, ..self }
+    }
+
+    /// The same button, with the first focus of the page.
+    pub(crate) fn first(self) -> Self {
+        Self { has_first_focus: true, ..self }
     }
 
     /// The same button at the right end of the foot.
@@ -370,11 +383,13 @@ pub(crate) fn button_rows<A>(ui: &mut Ui, height: f32, rows: Vec<Vec<Button<A>>>
     pressed(ui, rows.into_iter().flatten().collect(), &shown)
 }
 
-/// Request of the button that was pressed. The default choice, or else the first button, takes the first focus.
+/// Request of the button that was pressed. The first focus goes to the button that is to have it, or else the default
+/// choice, or else the first one.
 fn pressed<A>(ui: &Ui, buttons: Vec<Button<A>>, shown: &[Response]) -> Option<A> {
     let may_have_focus = || buttons.iter().zip(shown).filter(|(button, _)| button.is_enabled);
-    let default = may_have_focus().find(|(button, _)| button.voice == Voice::Primary);
-    if let Some((_, response)) = default.or(may_have_focus().next()) {
+    let chosen = may_have_focus().find(|(button, _)| button.has_first_focus);
+    let default = || may_have_focus().find(|(button, _)| button.voice == Voice::Primary);
+    if let Some((_, response)) = chosen.or_else(default).or_else(|| may_have_focus().next()) {
         widgets::first_focus(ui, response);
     }
     buttons.into_iter().zip(shown).find(|(_, response)| response.clicked()).map(|(button, _)| button.ask)

@@ -26,15 +26,11 @@ pub(crate) fn plugin(app: &mut App) {
 const PAPER_BEHIND: Color = Color::srgb(0.957, 0.918, 0.835);
 const WOOD_BEHIND: Color = Color::srgb(0.29, 0.208, 0.149);
 
-/// Paper of the sheets.
-pub const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
-/// Paper at the edge of a sheet.
-pub const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
+pub(crate) const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
+pub(crate) const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
 pub(crate) const RULE: Color32 = Color32::from_rgb(0xCB, 0xB8, 0x93);
-/// Ink of letters and lines.
-pub const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
-/// Ink of what is said besides.
-pub const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
+pub(crate) const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
+pub(crate) const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
 pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
 pub(crate) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
 pub(crate) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);
@@ -145,6 +141,11 @@ pub(crate) fn area(x: f32, y: f32, width: f32, height: f32) -> Rect {
     Rect::from_min_size(Pos2::new(x, y), UiVec2::new(width, height))
 }
 
+/// Id under which it is stored that keys and pads are with the board.
+pub(crate) fn board_id() -> egui::Id {
+    egui::Id::new("keys are with the board")
+}
+
 /// Id under which the visibility of the focus ring is stored.
 pub(crate) fn ring_id() -> egui::Id {
     egui::Id::new("focus ring")
@@ -188,7 +189,10 @@ fn apply(
         ctx.set_zoom_factor(zoom);
     }
     let ring = !device.0.kind().is_pointer() && *owner == FocusOwner::Menu;
-    ctx.data_mut(|data| data.insert_temp(ring_id(), ring));
+    ctx.data_mut(|data| {
+        data.insert_temp(ring_id(), ring);
+        data.insert_temp(board_id(), *owner == FocusOwner::Board);
+    });
     let by_finger = device.0.kind() == DeviceKind::TouchScreen;
     let reach = if by_finger { FINGER / zoom } else { MOUSE };
     ctx.all_styles_mut(|style| {

@@ -403,9 +403,10 @@ pub(crate) fn more_below(ui: &Ui, list: Rect) {
     painter.add(egui::Shape::convex_polygon(arrow, theme::SECOND_INK, Stroke::NONE));
 }
 
-/// Gives the first focus of a page, so that keys and pads have a start.
+/// Gives the first focus of a page, so that keys and pads have a start, unless they are with the board.
 pub(crate) fn first_focus(ui: &Ui, response: &Response) {
-    if ui.ctx().memory(|memory| memory.focused().is_none()) {
+    let board_has_keys = ui.data(|data| data.get_temp(theme::board_id())).unwrap_or(false);
+    if !board_has_keys && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
 }

@@ -33,16 +33,16 @@ fn draw(
     mut asks: Asks,
 ) -> Result {
     let button = |key, ask| Button::plain(words.get(key), ask);
-    let has_book = session.card().teaching.is_some();
-    let buttons = [
-        Some(button("resume", Ask::Back).preferred(true)),
-        Some(button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart)))),
-        several_people(&session.setup().players).then(|| button("players", Ask::Open(Sheet::Join))),
-        has_book.then(|| button("rulebook", Ask::send(OpenRulebook::InSight))),
-        Some(button("settings", Ask::Open(Sheet::Settings))),
-        Some(button("leave", Ask::Go(Screen::Title))),
+    let mut buttons = vec![
+        button("resume", Ask::Back).preferred(true),
+        button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))),
+        button("rulebook", Ask::send(OpenRulebook::InSight)),
+        button("settings", Ask::Open(Sheet::Settings)),
+        button("leave", Ask::Go(Screen::Title)),
     ];
-    let buttons: Vec<Button<Ask>> = buttons.into_iter().flatten().collect();
+    if several_people(&session.setup().players) {
+        buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
+    }
     let height = 118.0 + buttons.len() as f32 * (BUTTON + GAP);
     let page = Page::new("pause", UiVec2::new(400.0, height)).heading(words.get("paused"));
     let asked = page.show(contexts.ctx_mut()?, |ui| {

@@ -2,25 +2,19 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContexts,
     egui::{self, CornerRadius, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2 as UiVec2},
 };
 
 use crate::{
-    layout::{
-        view::GameView,
-        views::{BoardView, Catalogue},
-    },
+    layout::views::{BoardView, Catalogue},
     library::{LibraryRequest, TableFile},
     menus::{
         hud::moves,
-        kit::{MenuSystems, Voice, note_shown, theme, widgets},
+        kit::{Ask, Asks, Button, DrawPage, Page, Voice, in_rows, note_shown, theme, widgets},
         pages::kept::Told,
     },
-    platform::{
-        language::Words,
-        screen::{Navigation, Sheet},
-    },
+    platform::{language::Words, screen::Sheet},
     playback::stage::Stage,
     turn::{
         replay::{LookAt, Replay},
@@ -29,23 +23,11 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Sheet::Replay)).in_set(MenuSystems::Sheets));
+    app.draw_sheet(Sheet::Replay, draw);
 }
 
-const BUTTON: UiVec2 = UiVec2::new(214.0, 42.0);
 /// Size of a button for a step.
 const STEP: UiVec2 = UiVec2::new(38.0, 40.0);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
-    LookAt(usize),
-    PlayOrRest,
-    Speed(usize),
-    Branch,
-    Review,
-    CopyPosition,
-    Back,
-}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -56,104 +38,80 @@ fn draw(
     stage: Res<Stage>,
     view: Res<BoardView>,
     mut replay: ResMut<Replay>,
-    mut navigation: Navigation,
     mut looks: MessageWriter<LookAt>,
-    mut requests: MessageWriter<LibraryRequest>,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let asked = widgets::sheet(ctx, "replay", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        let told = Told { words: &words, games: &games };
-        page(ui, &session, &file, &stage, &view.0, &replay, &told)
+    let told = Told { words: &words, games: &games };
+    let (now, whole) = (session.history().len(), session.history().line_len());
+    let mut wanted = replay.clone();
+    let page = Page::beside_board("replay")
+        .heading(told.title_of(file.notes(), session.card().id))
+        .foot_rows(ways_on(&session, &words));
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
+        let players = told.players_of(file.notes(), &session.agreement().controllers(), session.seating());
+        widgets::note(ui, &players);
+        let at = words.with("replay-at", [("now", now), ("count", whole)]);
+        widgets::label(ui, &at, theme::bold(), theme::INK);
+        let slid = slider(ui, now, whole, words.get("replay-slider"));
+        ui.add_space(2.0);
+        let stepped = steps(ui, (now, whole), &mut wanted, &words);
+        looks.write_batch(stepped.or(slid).map(LookAt));
+        let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
+        let chosen = Replay::SPEEDS.iter().position(|speed| *speed == wanted.speed).unwrap_or(1);
+        if let Some(pressed) = widgets::choice(ui, &speeds, chosen, 50.0) {
+            wanted.speed = Replay::SPEEDS[pressed];
+        }
+        if slid.is_some() {
+            wanted.plays = false;
+        }
+        widgets::rule(ui);
+        moves::list(ui, &stage, &view.0, ui.available_height(), &words);
+        None
     });
-    match asked {
-        Some(Asked::LookAt(plies)) => {
-            replay.plays = false;
-            looks.write(LookAt(plies));
-        }
-        Some(Asked::PlayOrRest) => {
-            replay.plays = !replay.plays;
-            if replay.plays && session.history().len() == session.history().line_len() {
-                looks.write(LookAt(0));
-            }
-        }
-        Some(Asked::Speed(index)) => replay.speed = Replay::SPEEDS[index],
-        Some(Asked::Branch) => navigation.open(Sheet::Branch),
-        Some(Asked::Review) => navigation.open(Sheet::Review),
-        Some(Asked::CopyPosition) => {
-            requests.write(LibraryRequest::CopyPosition);
-        }
-        Some(Asked::Back) => navigation.back(),
-        None => {}
-    }
+    replay.set_if_neq(wanted);
+    asks.fulfil(asked);
     Ok(())
 }
 
-fn page(
-    ui: &mut Ui,
-    session: &Session,
-    file: &TableFile,
-    stage: &Stage,
-    view: &GameView,
-    replay: &Replay,
-    told: &Told,
-) -> Option<Asked> {
-    let words = told.words;
-    let (now, whole) = (session.history().len(), session.history().line_len());
-    let title = told.title_of(file.notes(), session.card().id);
-    widgets::label(ui, &title, theme::narrow_heading(), theme::INK);
-    let players = told.players_of(file.notes(), &session.agreement().controllers(), session.seating());
-    widgets::label(ui, &players, theme::small(), theme::SECOND_INK);
-    let at = words.with("replay-at", [("now", now), ("count", whole)]);
-    widgets::label(ui, &at, theme::bold(), theme::INK);
-    let mut asked = slider(ui, now, whole, words.get("replay-slider")).map(Asked::LookAt);
-    ui.add_space(2.0);
+fn ways_on(session: &Session, words: &Words) -> Vec<Vec<Button<Ask>>> {
+    let plain = |key, ask| Button::plain(words.get(key), ask);
+    let mut buttons = vec![
+        plain("replay-branch", Ask::Open(Sheet::Branch)).enabled(session.outcome().is_none()),
+        plain("replay-copy", Ask::send(LibraryRequest::CopyPosition)),
+    ];
+    if session.outcome_of_line().is_some() {
+        buttons.push(plain("review", Ask::Open(Sheet::Review)));
+    }
+    buttons.push(plain("back", Ask::Back));
+    in_rows(buttons, 1)
+}
+
+/// Draws the buttons for a step, and for playing on. Returns the number of plies to which one leads.
+fn steps(ui: &mut Ui, (now, whole): (usize, usize), replay: &mut Replay, words: &Words) -> Option<usize> {
+    let play = if replay.plays { ("replay-rest", Sign::Rest) } else { ("replay-play", Sign::Play) };
+    let steps = [
+        ("replay-first", Sign::First, now > 0, 0),
+        ("replay-back", Sign::Back, now > 0, now.saturating_sub(1)),
+        (play.0, play.1, whole > 0, if now == whole { 0 } else { now }),
+        ("replay-on", Sign::On, now < whole, now + 1),
+        ("replay-last", Sign::Last, now < whole, whole),
+    ];
+    let mut looked = None;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let play = if replay.plays { ("replay-rest", Sign::Rest) } else { ("replay-play", Sign::Play) };
-        let steps = [
-            ("replay-first", Sign::First, now > 0, Asked::LookAt(0)),
-            ("replay-back", Sign::Back, now > 0, Asked::LookAt(now.saturating_sub(1))),
-            (play.0, play.1, whole > 0, Asked::PlayOrRest),
-            ("replay-on", Sign::On, now < whole, Asked::LookAt(now + 1)),
-            ("replay-last", Sign::Last, now < whole, Asked::LookAt(whole)),
-        ];
-        for (key, sign, enabled, meaning) in steps {
+        for (key, sign, enabled, to) in steps {
             let response = ui.add_enabled_ui(enabled, |ui| sign_button(ui, &words.get(key), sign)).inner;
-            if meaning == Asked::PlayOrRest {
+            let plays_on = sign == play.1;
+            if plays_on {
                 widgets::first_focus(ui, &response);
             }
             if response.clicked() {
-                asked = Some(meaning);
+                replay.plays = plays_on && !replay.plays;
+                looked = Some(to).filter(|to| !plays_on || replay.plays && *to != now);
             }
         }
     });
-    let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
-    let chosen = Replay::SPEEDS.iter().position(|speed| *speed == replay.speed).unwrap_or(1);
-    if let Some(pressed) = widgets::choice(ui, &speeds, chosen, 50.0) {
-        asked = Some(Asked::Speed(pressed));
-    }
-    widgets::rule(ui);
-    let finished = session.outcome_of_line().is_some();
-    let buttons = if finished { 4.0 } else { 3.0 };
-    let height = ui.available_height() - buttons * (BUTTON.y + 8.0) - 8.0;
-    moves::list(ui, stage, view, height.max(40.0), words);
-    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.add_space(4.0);
-        ui.spacing_mut().item_spacing.y = 8.0;
-        let mut add = |ui: &mut Ui, key: &str, enabled, meaning| {
-            let button = |ui: &mut Ui| widgets::button(ui, &words.get(key), Voice::Plain, BUTTON);
-            if ui.add_enabled_ui(enabled, button).inner.clicked() {
-                asked = Some(meaning);
-            }
-        };
-        add(ui, "back", true, Asked::Back);
-        if finished {
-            add(ui, "review", true, Asked::Review);
-        }
-        add(ui, "replay-copy", true, Asked::CopyPosition);
-        add(ui, "replay-branch", session.outcome().is_none(), Asked::Branch);
-    });
-    asked
+    looked
 }
 
 /// Draws the slider along the game. Returns the number of plies to which it was moved.

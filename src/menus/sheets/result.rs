@@ -1,20 +1,17 @@
 //! Result page: winner, reason, standing of the match, and the next steps. The board stays in sight.
 
 use bevy::prelude::*;
-use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Ui, Vec2 as UiVec2},
-};
+use bevy_egui::{EguiContexts, egui::Ui};
 
 use crate::{
-    layout::{view::GameView, views::BoardView},
+    layout::views::BoardView,
     menus::{
         hud::odds,
-        kit::{Hands, MenuSystems, Voice, seats, theme, widgets},
+        kit::{Ask, Asks, Button, DrawPage, Hands, Page, seats, theme, widgets},
     },
     platform::{
         language::Words,
-        screen::{Navigation, Screen, Sheet},
+        screen::{Screen, Sheet},
     },
     playback::stage::Stage,
     rules::{Outcome, Series, SeriesState},
@@ -25,16 +22,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Sheet::Result)).in_set(MenuSystems::Sheets));
-}
-
-#[derive(Clone, PartialEq, Eq)]
-enum Asked {
-    Again(Reseat),
-    Review,
-    Replay,
-    Board,
-    Title,
+    app.draw_sheet(Sheet::Result, draw);
 }
 
 fn draw(
@@ -44,95 +32,64 @@ fn draw(
     stage: Res<Stage>,
     view: Res<BoardView>,
     hands: Hands,
-    mut navigation: Navigation,
-    mut requests: MessageWriter<Request>,
+    mut asks: Asks,
 ) -> Result {
     let Some(outcome) = session.outcome() else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?;
-    let asked = widgets::sheet(ctx, "result", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        page(ui, &session, &stage, &view.0, outcome, &hands, &words)
-    });
-    match asked {
-        Some(Asked::Again(reseat)) => {
-            requests.write(Request::Reseat(reseat));
-            navigation.clear();
+    let series = session.series_with_this_game();
+    let page = Page::beside_board("result")
+        .heading(headline(&session, outcome, &words))
+        .foot_rows(next_steps(&session, &series, &words));
+    let asked = page.show(contexts.ctx_mut()?, |ui| {
+        widgets::text(ui, &words.get(&format!("ending-{}", outcome.reason)));
+        if let Some([first, second]) = outcome.scores {
+            let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
+            widgets::subheading(ui, &score);
         }
-        Some(Asked::Review) => navigation.open(Sheet::Review),
-        Some(Asked::Replay) => navigation.open(Sheet::Replay),
-        Some(Asked::Board) => navigation.close(),
-        Some(Asked::Title) => navigation.go(Screen::Title),
-        None => {}
-    }
+        let played = words.with("moves-played", [("count", session.history().len())]);
+        let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
+        widgets::note(ui, &format!("{played}  {seed}"));
+        if let Some(model) = session.sticks() {
+            widgets::rule(ui);
+            odds::histogram(ui, &stage, model, &view.0, &words);
+        }
+        if series.form().games > 1 {
+            widgets::rule(ui);
+            match_table(ui, &session, &series, &hands, &words);
+        }
+        None
+    });
+    asks.fulfil(asked);
     Ok(())
 }
 
-fn page(
-    ui: &mut Ui,
-    session: &Session,
-    stage: &Stage,
-    view: &GameView,
-    outcome: Outcome,
-    hands: &Hands,
-    words: &Words,
-) -> Option<Asked> {
-    let headline = match outcome.winner {
+fn headline(session: &Session, outcome: Outcome, words: &Words) -> String {
+    match outcome.winner {
         Some(seat) if session.game().team_of(seat).count() > 1 => {
             words.with("wins-team", [("team", seats::team(session.card(), session.game(), seat, words))])
         }
         Some(seat) => words.get(&format!("wins-{}", session.card().roles[seat.index()])),
         None => words.get("drawn"),
+    }
+}
+
+fn next_steps(session: &Session, series: &Series, words: &Words) -> Vec<Vec<Button<Ask>>> {
+    let plain = |key, ask| Button::plain(words.get(key), ask);
+    let again = |reseat| Ask::send_and_clear(Request::Reseat(reseat));
+    let mut rows = if matches!(series.state(), SeriesState::Next(_)) {
+        vec![vec![Button::primary(words.get("next-game"), again(Reseat::NextGame))]]
+    } else {
+        let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
+        vec![
+            vec![Button::primary(words.get("rematch"), again(Reseat::Rematch))],
+            vec![plain(swap, again(Reseat::SwapSides))],
+        ]
     };
-    widgets::label(ui, &headline, theme::narrow_heading(), theme::INK);
-    widgets::label(ui, &words.get(&format!("ending-{}", outcome.reason)), theme::text(), theme::INK);
-    if let Some([first, second]) = outcome.scores {
-        let score = words.with("score", [("first", u32::from(first)), ("second", u32::from(second))]);
-        widgets::label(ui, &score, theme::subheading(), theme::INK);
-    }
-    let moves = session.history().len();
-    let played = words.with("moves-played", [("count", moves)]);
-    let seed = words.with("seed-of-match", [("seed", session.setup().seed.to_string())]);
-    widgets::label(ui, &format!("{played}  {seed}"), theme::small(), theme::SECOND_INK);
-    if let Some(model) = session.sticks() {
-        widgets::rule(ui);
-        odds::histogram(ui, stage, model, view, words);
-    }
-    let series = session.series_with_this_game();
-    if series.form().games > 1 {
-        widgets::rule(ui);
-        match_table(ui, session, &series, hands, words);
-    }
-    let mut asked = None;
-    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.add_space(4.0);
-        ui.spacing_mut().item_spacing.y = 8.0;
-        let mut add_sized = |ui: &mut Ui, key: &str, voice, meaning, width| {
-            let response = widgets::button(ui, &words.get(key), voice, UiVec2::new(width, 42.0));
-            if response.clicked() {
-                asked = Some(meaning);
-            }
-            response
-        };
-        add_sized(ui, "to-title", Voice::Plain, Asked::Title, 214.0);
-        add_sized(ui, "look-at-board", Voice::Plain, Asked::Board, 214.0);
-        ui.allocate_ui_with_layout(
-            UiVec2::new(214.0, 42.0),
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                add_sized(ui, "review", Voice::Plain, Asked::Review, 102.0);
-                add_sized(ui, "games-replay", Voice::Plain, Asked::Replay, 102.0);
-            },
-        );
-        let mut add = |ui: &mut Ui, key: &str, voice, meaning| add_sized(ui, key, voice, meaning, 214.0);
-        let first = if matches!(series.state(), SeriesState::Next(_)) {
-            add(ui, "next-game", Voice::Primary, Asked::Again(Reseat::NextGame))
-        } else {
-            let swap = if session.game().seats() > 2 { "move-on" } else { "swap-sides" };
-            add(ui, swap, Voice::Plain, Asked::Again(Reseat::SwapSides));
-            add(ui, "rematch", Voice::Primary, Asked::Again(Reseat::Rematch))
-        };
-        widgets::first_focus(ui, &first);
-    });
-    asked
+    rows.extend([
+        vec![plain("review", Ask::Open(Sheet::Review)), plain("games-replay", Ask::Open(Sheet::Replay))],
+        vec![plain("look-at-board", Ask::Clear)],
+        vec![plain("to-title", Ask::Go(Screen::Title))],
+    ]);
+    rows
 }
 
 /// Draws the table of the match's games, and their sum.
@@ -151,7 +108,7 @@ fn match_table(ui: &mut Ui, session: &Session, series: &Series, hands: &Hands, w
             None => winner,
         };
         let line = words.with("match-game", [("number", (number + 1).to_string()), ("winner", winner)]);
-        widgets::label(ui, &line, theme::text(), theme::INK);
+        widgets::text(ui, &line);
     }
     let standing = match series.state() {
         SeriesState::Next(_) => words.get("match-goes-on"),

@@ -3,17 +3,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContexts, EguiPrimaryContextPass,
+    EguiContexts,
     egui::{self, Align2, Color32, CornerRadius, Pos2, Sense, Shape, Stroke, Ui, Vec2 as UiVec2},
 };
 
 use crate::{
     layout::{view::GameView, views::BoardView},
-    menus::kit::{MenuSystems, Voice, note_shown, seats, theme, widgets},
-    platform::{
-        language::Words,
-        screen::{Navigation, Sheet},
-    },
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, note_shown, seats, theme, widgets},
+    platform::{language::Words, screen::Sheet},
     play::{Decision, Judgement},
     rules::Seat,
     search::win_chance::{DRAWN, WHOLE},
@@ -21,20 +18,10 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Sheet::Review)).in_set(MenuSystems::Sheets));
+    app.draw_sheet(Sheet::Review, draw);
 }
 
-const BUTTON: UiVec2 = UiVec2::new(214.0, 46.0);
-/// Size of a button of which two stand side by side, as wide together as one.
-const HALF_BUTTON: UiVec2 = UiVec2::new(102.0, 46.0);
 const CURVE_HEIGHT: f32 = 112.0;
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
-    LookAt(usize),
-    PlayOn,
-    Back,
-}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -42,115 +29,97 @@ fn draw(
     session: Res<Session>,
     view: Res<BoardView>,
     review: Res<Review>,
-    mut navigation: Navigation,
-    mut looks: MessageWriter<LookAt>,
+    mut asks: Asks,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let asked = widgets::sheet(ctx, "review", theme::area(1002.0, 60.0, 266.0, 690.0), |ui| {
-        let page = Page { session: &session, view: &view.0, words: &words, winner: review.winner() };
-        widgets::label(ui, &words.get("review"), theme::narrow_heading(), theme::INK);
-        match review.judgement() {
-            Some(judgement) => page.judged(ui, judgement),
-            None if review.is_lost() => page.lost(ui),
-            None => page.looking(ui, review.progress()),
+    let (now, whole) = (session.history().len(), session.history().line_len());
+    let judged = review.judgement().map(|judgement| Judged {
+        judgement,
+        turning: judgement.turning_point(review.winner()),
+        session: &session,
+        view: &view.0,
+        words: &words,
+        winner: review.winner(),
+        now,
+        whole,
+    });
+    let mut rows = judged.as_ref().map(Judged::buttons).unwrap_or_default();
+    rows.push(vec![Button::plain(words.get("back"), Ask::Back)]);
+    let page = Page::beside_board("review").heading(words.get("review")).foot_rows(rows);
+    let asked = page.show(contexts.ctx_mut()?, |ui| match judged {
+        Some(judged) => judged.show(ui),
+        None if review.is_lost() => {
+            widgets::text(ui, &words.get("review-lost"));
+            None
+        }
+        None => {
+            progress(ui, review.progress(), &words);
+            None
         }
     });
-    match asked {
-        Some(Asked::LookAt(moves)) => {
-            looks.write(LookAt(moves));
-        }
-        Some(Asked::PlayOn) => navigation.open(Sheet::Branch),
-        Some(Asked::Back) => navigation.back(),
-        None => {}
-    }
+    asks.fulfil(asked);
     Ok(())
 }
 
-struct Page<'a> {
+/// Draws how much of the game has been judged.
+fn progress(ui: &mut Ui, (done, count): (usize, usize), words: &Words) {
+    let text = words.with("review-looking", [("done", (done + 1).min(count)), ("count", count)]);
+    widgets::text(ui, &text);
+    let (bar, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 14.0), Sense::hover());
+    widgets::paint_progress(ui.painter(), bar, done as f32 / count.max(1) as f32);
+}
+
+/// A judged game.
+struct Judged<'a> {
+    judgement: &'a Judgement,
+    turning: Option<&'a Decision>,
     session: &'a Session,
     view: &'a GameView,
     words: &'a Words,
     /// Winner of the whole game.
     winner: Option<Seat>,
+    /// Plies up to the position on the board, and of the whole game.
+    now: usize,
+    whole: usize,
 }
 
-impl Page<'_> {
-    /// Draws the progress while the game is still being judged.
-    fn looking(&self, ui: &mut Ui, (done, count): (usize, usize)) -> Option<Asked> {
+impl Judged<'_> {
+    fn buttons(&self) -> Vec<Vec<Button<Ask>>> {
+        let look =
+            |key, ply, is_there| Button::plain(self.words.get(key), Ask::send(LookAt(ply))).enabled(is_there);
+        let (now, whole) = (self.now, self.whole);
+        let turning = self.turning.map_or(whole, |decision| decision.ply);
+        vec![
+            vec![look("review-turning", turning, self.turning.is_some()).preferred(true)],
+            vec![
+                look("review-earlier", now.saturating_sub(1), now > 0),
+                look("review-later", (now + 1).min(whole), now < whole),
+            ],
+            vec![
+                Button::plain(self.words.get("replay-branch"), Ask::Open(Sheet::Branch)).enabled(now < whole),
+            ],
+        ]
+    }
+
+    fn show(&self, ui: &mut Ui) -> Option<Ask> {
         let words = self.words;
-        ui.add_space(16.0);
-        let text = words.with("review-looking", [("done", (done + 1).min(count)), ("count", count)]);
-        widgets::label(ui, &text, theme::text(), theme::INK);
-        let (bar, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 14.0), Sense::hover());
-        widgets::paint_progress(ui.painter(), bar, done as f32 / count.max(1) as f32);
-        at_foot(ui, |ui| self.back(ui))
-    }
-
-    /// Draws that the computer could not judge the game.
-    fn lost(&self, ui: &mut Ui) -> Option<Asked> {
-        ui.add_space(16.0);
-        widgets::label(ui, &self.words.get("review-lost"), theme::text(), theme::INK);
-        at_foot(ui, |ui| self.back(ui))
-    }
-
-    fn back(&self, ui: &mut Ui) -> Option<Asked> {
-        let back = widgets::button(ui, &self.words.get("back"), Voice::Plain, BUTTON);
-        widgets::first_focus(ui, &back);
-        back.clicked().then_some(Asked::Back)
-    }
-
-    fn judged(&self, ui: &mut Ui, judgement: &Judgement) -> Option<Asked> {
-        let words = self.words;
-        let teams = self.session.game().teams();
-        for team in 0..teams {
-            self.accuracy(ui, judgement, team);
+        for team in 0..self.session.game().teams() {
+            self.accuracy(ui, team);
         }
         ui.add_space(4.0);
-        let turning = judgement.turning_point(self.winner);
-        let whole = self.session.history().line_len();
-        let now = self.session.history().len();
-        let mut asked = self.curve(ui, judgement, turning, now, whole).map(Asked::LookAt);
-        let verdict = match turning {
+        let looked = self.curve(ui);
+        let verdict = match self.turning {
             Some(decision) => words.with("review-turned", self.told(decision)),
             None if self.session.sticks().is_some() => words.get("review-sticks"),
             None => words.get("review-even"),
         };
-        widgets::label(ui, &verdict, theme::text(), theme::INK);
+        widgets::text(ui, &verdict);
         widgets::rule(ui);
-        let here = judgement.decisions.iter().find(|decision| decision.ply == now);
-        widgets::label(ui, &self.about(now, whole, here), theme::text(), theme::SECOND_INK);
-        let buttons = |ui: &mut Ui| {
-            ui.spacing_mut().item_spacing.y = 10.0;
-            let mut add = |ui: &mut Ui, key: &str, voice, size, enabled, meaning| {
-                let button = |ui: &mut Ui| widgets::button(ui, &words.get(key), voice, size);
-                let response = ui.add_enabled_ui(enabled, button).inner;
-                if response.clicked() {
-                    asked = Some(meaning);
-                }
-                response
-            };
-            add(ui, "back", Voice::Plain, BUTTON, true, Asked::Back);
-            add(ui, "replay-branch", Voice::Plain, BUTTON, now < whole, Asked::PlayOn);
-            let row = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(BUTTON, row, |ui| {
-                let earlier = Asked::LookAt(now.saturating_sub(1));
-                add(ui, "review-earlier", Voice::Plain, HALF_BUTTON, now > 0, earlier);
-                let later = Asked::LookAt((now + 1).min(whole));
-                add(ui, "review-later", Voice::Plain, HALF_BUTTON, now < whole, later);
-            });
-            let there = turning.map_or(whole, |decision| decision.ply);
-            let first =
-                add(ui, "review-turning", Voice::Primary, BUTTON, turning.is_some(), Asked::LookAt(there));
-            if turning.is_some() {
-                widgets::first_focus(ui, &first);
-            }
-            asked
-        };
-        at_foot(ui, buttons)
+        widgets::second(ui, &self.about());
+        looked.map(|ply| Ask::send(LookAt(ply)))
     }
 
     /// Draws the accuracy of a team's decisions.
-    fn accuracy(&self, ui: &mut Ui, judgement: &Judgement, team: u8) {
+    fn accuracy(&self, ui: &mut Ui, team: u8) {
         let (rect, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), 24.0), Sense::hover());
         let colour = self.colour(team);
         let mark = rect.left_center() + UiVec2::new(10.0, 0.0);
@@ -159,7 +128,7 @@ impl Page<'_> {
         let painter = ui.painter();
         let left = rect.left_center() + UiVec2::new(26.0, 0.0);
         painter.text(left, Align2::LEFT_CENTER, name, theme::text(), theme::INK);
-        let percent = match judgement.accuracy(team) {
+        let percent = match self.judgement.accuracy(team) {
             Some(accuracy) => self.words.with("review-accuracy", [("percent", accuracy.round() as u32)]),
             None => "–".to_owned(),
         };
@@ -167,19 +136,12 @@ impl Page<'_> {
     }
 
     fn colour(&self, team: u8) -> Color32 {
-        let [red, green, blue] = self.view.seats[usize::from(team)].colour;
-        Color32::from_rgb(red, green, blue)
+        seats::colour(Some(self.view), Seat(team))
     }
 
     /// Draws the chances over the game. A press shows the position of that moment.
-    fn curve(
-        &self,
-        ui: &mut Ui,
-        judgement: &Judgement,
-        turning: Option<&Decision>,
-        now: usize,
-        whole: usize,
-    ) -> Option<usize> {
+    fn curve(&self, ui: &mut Ui) -> Option<usize> {
+        let (now, whole) = (self.now, self.whole);
         let (rect, response) =
             ui.allocate_exact_size(UiVec2::new(ui.available_width(), CURVE_HEIGHT), Sense::click());
         note_shown(ui, &response, &self.words.get("review"));
@@ -189,7 +151,7 @@ impl Page<'_> {
         let place = |(moves, chance): (usize, u16)| Pos2::new(across(moves), up(chance));
         painter.rect_filled(rect, CornerRadius::ZERO, theme::PAPER_EDGE);
         let teams = self.session.game().teams();
-        let curves = (0..teams).map(|team| (team, self.with_ends(judgement, team, whole)));
+        let curves = (0..teams).map(|team| (team, self.with_ends(team)));
         for (team, course) in curves.take(if teams == 2 { 1 } else { usize::from(teams) }) {
             let points: Vec<Pos2> = course.into_iter().map(place).collect();
             if teams == 2 {
@@ -205,7 +167,7 @@ impl Page<'_> {
         let even = if teams == 2 { DRAWN } else { WHOLE / u16::from(teams) };
         let dashes = [Pos2::new(rect.left(), up(even)), Pos2::new(rect.right(), up(even))];
         painter.extend(Shape::dashed_line(&dashes, Stroke::new(1.0, theme::PAPER), 4.0, 4.0));
-        if let Some(decision) = turning {
+        if let Some(decision) = self.turning {
             let own = decision.played_worth.chance;
             let chance = if teams == 2 && decision.seat.0 % teams == 1 { WHOLE - own } else { own };
             let at = place((decision.ply + 1, chance));
@@ -220,24 +182,24 @@ impl Page<'_> {
     }
 
     /// Team's chances from an even start to the outcome of the game.
-    fn with_ends(&self, judgement: &Judgement, team: u8, whole: usize) -> Vec<(usize, u16)> {
+    fn with_ends(&self, team: u8) -> Vec<(usize, u16)> {
         let teams = u16::from(self.session.game().teams());
         let mut course = vec![(0, WHOLE / teams)];
-        course.extend(judgement.course(team));
+        course.extend(self.judgement.course(team));
         let end = match self.winner {
             Some(winner) if u16::from(winner.0) % teams == u16::from(team) => WHOLE,
             Some(_) => 0,
             None => WHOLE / teams,
         };
-        course.push((whole, end));
+        course.push((self.whole, end));
         course
     }
 
-    /// Draws the position that lies on the board, and the decision made in it.
-    fn about(&self, now: usize, whole: usize, here: Option<&Decision>) -> String {
-        let words = self.words;
-        match here {
-            _ if now == whole => words.get("review-end"),
+    /// Position that lies on the board, and the decision made in it.
+    fn about(&self) -> String {
+        let (words, now) = (self.words, self.now);
+        match self.judgement.decisions.iter().find(|decision| decision.ply == now) {
+            _ if now == self.whole => words.get("review-end"),
             None => words.with("review-no-choice", [("number", now + 1)]),
             Some(decision) if decision.lost() == 0 => words.with("review-good", self.told(decision)),
             Some(decision) => words.with("review-better", self.told(decision)),
@@ -268,13 +230,4 @@ fn ground_below(curve: &[Pos2], edge: f32, colour: Color32) -> egui::Mesh {
         }
     }
     mesh
-}
-
-/// Lays out the foot of the sheet, the last thing lowest.
-fn at_foot<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| {
-        ui.add_space(4.0);
-        add(ui)
-    })
-    .inner
 }

@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     menus::{
-        hud::side::HudFocus,
+        hud::HudFocus,
         kit::{MenuSystems, theme},
         pages::setup::{SetupPage, Tab},
     },
