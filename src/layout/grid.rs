@@ -2,6 +2,8 @@
 
 use bevy::math::Vec2;
 
+use crate::rules::Point;
+
 /// Square grid on a mat, in mat units: files from the left, ranks from below, points numbered along the ranks as in the
 /// notation.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,6 +39,14 @@ impl Grid {
         files.chain(ranks).collect()
     }
 
+    /// Lines between neighbouring points, along files and ranks.
+    pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + use<> {
+        let side = self.side as u8;
+        let along = move |point: u8| (point % side + 1 < side).then_some((Point(point), Point(point + 1)));
+        let up = move |point: u8| (point / side + 1 < side).then_some((Point(point), Point(point + side)));
+        (0..side * side).flat_map(move |point| [along(point), up(point)]).flatten()
+    }
+
     fn place(&self, file: usize, rank: usize) -> Vec2 {
         let from_top = self.side - 1 - rank;
         Vec2::splat(self.edge) + self.step * Vec2::new(file as f32, from_top as f32)
@@ -53,6 +63,8 @@ mod tests {
         let points = grid.points();
         assert_eq!((points[0], points[2]), (Vec2::new(100.0, 200.0), Vec2::new(200.0, 200.0)));
         assert_eq!(points[8], Vec2::new(200.0, 100.0));
+        assert_eq!(grid.edges().count(), 12);
+        assert_eq!(grid.edges().nth(1), Some((Point(0), Point(3))));
         let labels = grid.labels();
         assert_eq!(labels[0], ("a".to_owned(), Vec2::new(100.0, 220.0)));
         assert_eq!(labels[5], ("3".to_owned(), Vec2::new(80.0, 100.0)));

@@ -8,7 +8,7 @@ use super::{
     shelf::Shelf,
     view::{GameView, LineStyle, MAT_SIDE, MAT_UNITS, PieceLook, SeatView},
 };
-use crate::rules::{PieceKind, Point};
+use crate::rules::PieceKind;
 
 /// Distance of the outer points from the mat's edge, and of the letters from the outer points, in mat units.
 const EDGE: f32 = 150.0;
@@ -41,7 +41,7 @@ impl GameView {
         drawn.extend([Shelf::Boards, Shelf::Icons].map(|shelf| (shelf.path(PLAIN), board())));
         Self {
             labels: grid.labels(),
-            lines: edges(side).collect(),
+            lines: grid.edges().collect(),
             line_style: Some(LINES),
             points: grid.points(),
             pieces: kinds.iter().map(|kind| PieceLook { kind: *kind, size }).collect(),
@@ -50,13 +50,6 @@ impl GameView {
             ..Self::new(PLAIN, PLAIN, Vec2::new(1130.0, 400.0), Homeland::JAPAN)
         }
     }
-}
-
-/// Lines between neighbouring points of a square, along files and ranks.
-fn edges(side: u8) -> impl Iterator<Item = (Point, Point)> {
-    let along = move |point: u8| (point % side + 1 < side).then_some((Point(point), Point(point + 1)));
-    let up = move |point: u8| (point / side + 1 < side).then_some((Point(point), Point(point + side)));
-    (0..side * side).flat_map(move |point| [along(point), up(point)]).flatten()
 }
 
 /// Picture of a piece: a disc with a ring.

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use super::{
     CARDS,
-    rules::{ROCK, SAMURAI, SHOGUNS, SIDE, edges},
+    rules::{ROCK, SAMURAI, SHOGUNS, SIDE},
 };
 use crate::{
     catalogue::GameCard,
@@ -31,7 +31,7 @@ fn hasami_shogi(_: &Options) -> GameView {
     let look = |kind| PieceLook { kind, size: PIECE_SIZE };
     GameView {
         labels: GRID.labels(),
-        lines: edges().collect(),
+        lines: GRID.edges().collect(),
         // The squares are sewn on the mat itself. The lines between their centres are for the
         // cursor, and all but vanish in the cloth.
         line_style: Some(LineStyle { ink: "#2F4B77", casing: "#2A446D", width: 1.2 }),

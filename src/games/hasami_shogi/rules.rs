@@ -10,7 +10,7 @@ mod validate;
 mod variant;
 mod words;
 
-pub use grid::{SIDE, SQUARES, edges};
+pub use grid::{SIDE, SQUARES};
 pub(super) use grid::{camp, file, open_lines};
 pub use options::{HasamiOptions, OPTIONS, ROCKS, SHOGUN, VARIANT};
 pub use variant::{FEWEST, FEWEST_AT_WAR, Variant};

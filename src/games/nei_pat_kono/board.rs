@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 
 use super::{
     CARDS,
-    rules::{DARK_PIECE, LIGHT_PIECE, SIDE, board},
+    rules::{DARK_PIECE, LIGHT_PIECE, SIDE},
 };
 use crate::{
     catalogue::GameCard,
@@ -32,7 +32,7 @@ const TAKEN: f32 = 0.45;
 fn nei_pat_kono(_: &Options) -> GameView {
     GameView {
         labels: GRID.labels(),
-        lines: board().edges().collect(),
+        lines: GRID.edges().collect(),
         // Hardly more than a fold in the paper: the squares are the board, the lines only say
         // which of them are neighbours, and hold the sheets together across the gaps.
         line_style: Some(LineStyle { ink: "#CDB98C", casing: "#EFE3C8", width: 2.4 }),

@@ -122,13 +122,6 @@ pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
     ALL_WAYS.into_iter().find(|direction| ray(*direction, from).contains(to))
 }
 
-/// Every square joined to its straight neighbours once, the lower first.
-pub fn edges() -> impl Iterator<Item = (Point, Point)> {
-    ALL.iter().flat_map(|from| {
-        [0, 2].into_iter().filter_map(move |direction| Some((from, neighbour(direction, from)?)))
-    })
-}
-
 /// The square `steps` away from `from`, if it is on the board.
 const fn away(from: u8, direction: usize, steps: i8) -> u8 {
     let side = SIDE as i8;
@@ -328,7 +321,6 @@ mod tests {
         assert_eq!(ray_to(1, Point(4), set(&[2])), (set(&[3]), Some(Point(2))));
         assert_eq!(ray_to(0, Point(4), set(&[7, 6])), (set(&[5]), Some(Point(6))));
         assert_eq!(around(Point(0)), set(&[1, 9, 10]));
-        assert_eq!(edges().count(), 144);
         assert_eq!((direction_to(Point(0), Point(80)), direction_to(Point(0), Point(11))), (Some(4), None));
     }
 }
