@@ -39,7 +39,7 @@ pub(crate) use self::{
     pictures::Pictures,
     shown_buttons::note_shown,
     tile::{TITLE, Tile, in_row, paint_dimmable, paint_tick, title, words_in},
-    walk::walk_board,
+    walk::{walk_board, walk_column},
     widgets::Voice,
 };
 

@@ -271,7 +271,7 @@ impl<A> Head<A> {
         let centred = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(size, centred, |ui| {
             ui.set_min_height(HEADING);
-            let end = (ASIDE.x + BETWEEN) * self.buttons.len() as f32;
+            let end = ((ASIDE.x + BETWEEN) * self.buttons.len() as f32 - BETWEEN).max(0.0);
             ui.scope(|ui| {
                 ui.set_max_width(ui.available_width() - end);
                 widgets::label(ui, &self.text, self.font, theme::INK);

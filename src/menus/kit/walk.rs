@@ -25,16 +25,23 @@ fn take_arrows(ctx: &egui::Context, id: Id) {
     ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, own_keys));
 }
 
-/// Board drawn on the page in this pass.
+/// Part of the page in this pass to and from which the focus goes sideways even out of its row.
 #[derive(Clone, Copy, Debug)]
-struct Board {
+struct Part {
     rect: Rect,
-    /// Direction in which the focus leaves it.
+    /// `true` for a board, which walks the focus by itself.
+    is_board: bool,
+    /// Direction in which the focus leaves the board.
     leaves: Option<FocusDirection>,
 }
 
-fn board_id() -> Id {
-    Id::new("board on the page")
+fn part_id() -> Id {
+    Id::new("part of the page")
+}
+
+/// Lets the focus go sideways to this column of the page and back, wherever its buttons stand.
+pub(crate) fn walk_column(ui: &Ui, rect: Rect) {
+    ui.data_mut(|data| data.insert_temp(part_id(), Some(Part { rect, is_board: false, leaves: None })));
 }
 
 /// Moves the focus from `from` among `points` of a board in `rect` by arrows, and off the board where no point lies
@@ -58,7 +65,7 @@ pub(crate) fn walk_board(
             }
         }
     }
-    ui.data_mut(|data| data.insert_temp(board_id(), Some(Board { rect, leaves })));
+    ui.data_mut(|data| data.insert_temp(part_id(), Some(Part { rect, is_board: true, leaves })));
 }
 
 /// Layout of a page after a pass.
@@ -75,7 +82,7 @@ pub(super) struct Walk {
 impl Walk {
     /// Moves the focus by the arrow pressed in this pass: egui by itself would go to the nearest button.
     pub(super) fn step(self, ctx: &egui::Context) {
-        let drawn: Option<Board> = ctx.data_mut(|data| data.remove_temp(board_id())).flatten();
+        let part: Option<Part> = ctx.data_mut(|data| data.remove_temp(part_id())).flatten();
         let Some(from) = self.from.filter(|from| ctx.memory(egui::Memory::focused) == Some(*from)) else {
             return;
         };
@@ -84,15 +91,16 @@ impl Walk {
         let places: Vec<(Id, Rect)> =
             shown.map(|(number, button)| (button.id, button.rect.translate(shift(number)))).collect();
         let Some((_, here)) = places.iter().find(|(id, _)| *id == from) else { return };
-        let board = drawn.map_or(Rect::NOTHING, |board| board.rect);
-        let direction = if board.contains(here.center()) {
-            drawn.and_then(|board| board.leaves)
-        } else {
-            take_arrows(ctx, from);
-            pressed(ctx).map(|(_, onwards)| onwards)
+        let rect = part.map_or(Rect::NOTHING, |part| part.rect);
+        let direction = match part.filter(|part| part.is_board && rect.contains(here.center())) {
+            Some(board) => board.leaves,
+            None => {
+                take_arrows(ctx, from);
+                pressed(ctx).map(|(_, onwards)| onwards)
+            }
         };
         let Some(direction) = direction else { return };
-        let away = |(_, place): &(Id, Rect)| distance(*here, *place, direction, board);
+        let away = |(_, place): &(Id, Rect)| distance(*here, *place, direction, rect);
         let reached = places.iter().filter_map(|place| Some((away(place)?, place.0)));
         if let Some((_, to)) = reached.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
             ctx.memory_mut(|memory| memory.request_focus(to));
@@ -100,8 +108,8 @@ impl Walk {
     }
 }
 
-/// Distance of a place in a direction on a page with this board; `None` if it does not lie that way.
-fn distance(here: Rect, there: Rect, direction: FocusDirection, board: Rect) -> Option<f32> {
+/// Distance of a place in a direction on a page with a part in this rectangle; `None` if it does not lie that way.
+fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> Option<f32> {
     let gap =
         |one: egui::Rangef, other: egui::Rangef| (one.min - other.max).max(other.min - one.max).max(0.0);
     let vertical = matches!(direction, FocusDirection::Up | FocusDirection::Down);
@@ -117,8 +125,8 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, board: Rect) -> 
     }
     let aside =
         if vertical { gap(here.x_range(), there.x_range()) } else { gap(here.y_range(), there.y_range()) };
-    // Sideways the focus stays in its row, but for the way to the board and back.
-    let crosses = board.contains(here.center()) != board.contains(there.center());
+    // Sideways the focus stays in its row, but for the way to that part and back.
+    let crosses = part.contains(here.center()) != part.contains(there.center());
     if !vertical && aside > 0.0 && !crosses {
         return None;
     }

@@ -14,7 +14,8 @@ use crate::{
     catalogue::GameCard,
     layout::views::Catalogue,
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, names, tabs, theme, widgets,
+        Ask, Asks, Button, DrawPage, Hands, OpenRulebook, Page, Pictures, Voice, names, tabs, theme,
+        walk_column, widgets,
     },
     platform::{
         input::{Action, Pressed},
@@ -268,6 +269,7 @@ fn spread(
         ui.scope_builder(UiBuilder::new().max_rect(list), |ui| sections(ui, page, shown, is_fresh)).inner;
     ui.painter().vline(list.right() + 10.0, body.y_range(), Stroke::new(1.0, theme::RULE));
     let beside = body.with_min_x(list.right() + BETWEEN);
+    walk_column(ui, beside);
     let link = ui
         .scope_builder(UiBuilder::new().max_rect(beside), |ui| {
             let goal = (shown == 0).then_some(page.goal.as_slice());
