@@ -3,12 +3,13 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 
 use crate::{
-    layout::{picture_sets::PictureSet, shelf::Shelf, views::Catalogue},
+    layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::Catalogue},
     platform::{
         art::{Picture, Svg},
         required::RequiredAssets,
         settings::Settings,
     },
+    playback::stage::Stage,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,6 +37,11 @@ impl Art {
             error!("{path} is not among the pictures that are loaded");
             Handle::default()
         })
+    }
+
+    /// View of the game on the stage, in the chosen picture set.
+    pub(super) fn view(&self, stage: &Stage, catalogue: &Catalogue) -> Option<GameView> {
+        Some(catalogue.view(stage.card().id, &stage.agreement().setup.options)?.in_set(self.set))
     }
 
     /// Picture set in use.

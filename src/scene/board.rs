@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, mark::Mark, of_match, pieces::Face};
+use super::{art::Art, entity::of_match, mark::Mark, pieces::Face};
 use crate::{
     catalogue::GameCard,
     layout::{
@@ -84,7 +84,7 @@ fn spawn_board(
     font: Res<BoardFont>,
     mut svgs: ResMut<Assets<Svg>>,
 ) {
-    let Some(view) = view_now(&stage, &views, &art) else { return };
+    let Some(view) = art.view(&stage, &views) else { return };
     let at = |depth: f32| Transform::from_translation(MAT_CENTRE.extend(depth));
     let mat = Picture::new(art.get(Shelf::Boards, view.mat), Vec2::splat(MAT_SIDE));
     commands.spawn((of_match("mat"), mat, at(depth::MAT)));
@@ -100,11 +100,6 @@ fn spawn_board(
     }
     spawn_goals(&mut commands, &view, &art);
     commands.insert_resource(BoardView(view));
-}
-
-/// View of the game shown, in the chosen picture set.
-pub(super) fn view_now(stage: &Stage, views: &Catalogue, art: &Art) -> Option<GameView> {
-    Some(views.view(stage.card().id, &stage.agreement().setup.options)?.in_set(art.set()))
 }
 
 /// Picture of the lines; an empty one where they are part of the mat's.
@@ -162,7 +157,7 @@ fn resize_pieces(
     mut board: ResMut<BoardView>,
     mut pieces: Query<(&Face, &mut Picture)>,
 ) {
-    let Some(view) = view_now(&stage, &views, &art) else { return };
+    let Some(view) = art.view(&stage, &views) else { return };
     board.0 = view;
     for (face, mut picture) in &mut pieces {
         picture.size = Vec2::splat(board.0.look(face.0).size);

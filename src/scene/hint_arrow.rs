@@ -6,7 +6,7 @@ use bevy::{
     prelude::*,
 };
 
-use super::of_match;
+use super::entity::of_match;
 use crate::{
     layout::{view::depth, views::BoardView},
     turn::hint::Hint,

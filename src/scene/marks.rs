@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::{
     art::Art,
+    entity::of_match,
     mark::{Mark, Meaning},
-    of_match,
     piece_pose::SIT_DOWN,
     reconcile::reconcile,
 };

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod board;
+mod entity;
 mod hint_arrow;
 pub mod mark;
 mod marks;
@@ -20,11 +21,6 @@ use crate::{
     platform::screen::Screen,
     playback::schedule::{EnterMatch, Posing, TableSystems},
 };
-
-/// Components of every entity on the table: a name for the log, and its end with the match.
-fn of_match(name: &'static str) -> impl Bundle {
-    (Name::new(name), DespawnOnExit(Screen::Match))
-}
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((art::plugin, board::plugin))

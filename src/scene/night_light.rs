@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, of_match};
+use super::{art::Art, entity::of_match};
 use crate::{
     layout::{shelf::Shelf, view::depth},
     platform::{

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
-use super::{art::Art, of_match};
+use super::{art::Art, entity::of_match};
 use crate::{
     layout::{
         shelf::Shelf,

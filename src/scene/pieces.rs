@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, board::view_now, of_match, piece_pose::PiecePose, reconcile::reconcile};
+use super::{art::Art, entity::of_match, piece_pose::PiecePose, reconcile::reconcile};
 use crate::{
     layout::{
         shelf::Shelf,
@@ -24,7 +24,7 @@ pub(super) fn spawn_pieces(
     art: Res<Art>,
     mut shown: ResMut<ShownPieces>,
 ) {
-    let Some(view) = view_now(&stage, &views, &art) else { return };
+    let Some(view) = art.view(&stage, &views) else { return };
     *shown = ShownPieces::new(stage.game());
     for (id, piece) in shown.pieces() {
         let size = Vec2::splat(view.look(piece.kind).size);

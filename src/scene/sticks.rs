@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{art::Art, of_match, stick_mesh};
+use super::{art::Art, entity::of_match, stick_mesh};
 use crate::{
     control::throw_gesture::ThrowGesture,
     layout::{
