@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2};
 
 use super::{
-    Asked, Decisions, HudFocus,
+    decisions::{Asked, Decisions, HudFocus},
     side::{BUTTON, moves_by_button, throw_button},
     sticks,
 };

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Ui};
 
 use super::{
-    Asked, Decisions, HudFocus, moves, sticks,
+    decisions::{Asked, Decisions, HudFocus},
+    moves, sticks,
     table::{self, HINTED_PLIES},
 };
 use crate::{

@@ -1,0 +1,68 @@
+//! What is asked beside the board, and by whom.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    catalogue::AnyMove,
+    control::{players::Turn, pointing::Picked},
+    menus::kit::{Ask, Asks},
+    platform::input::{Action, Device, Pressed},
+    turn::request::{Refusal, Request},
+};
+
+/// `true` while keys and pads are with the buttons beside the board instead of the board.
+#[derive(Resource, Default, Debug)]
+pub(in crate::menus) struct HudFocus(pub(in crate::menus) bool);
+
+pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut focus: ResMut<HudFocus>) {
+    for press in pressed.read() {
+        if press.action == Action::SwitchFocus && turn.is_for(press.device) {
+            focus.0 = !focus.0;
+        }
+    }
+}
+
+/// Request of a button beside the board.
+#[derive(Clone)]
+pub(super) enum Asked {
+    /// Plays a move, with the device of its player.
+    Play(AnyMove),
+    /// Decision of the seat to act, which is made with the device of its player.
+    Seat(Ask),
+    /// Open to everybody.
+    Anybody(Ask),
+}
+
+/// System parameter: fulfils what is asked beside the board.
+#[derive(SystemParam)]
+pub(super) struct Decisions<'w, 's> {
+    pub(super) asks: Asks<'w, 's>,
+    pub(super) turn: Turn<'w>,
+    pub(super) picked: ResMut<'w, Picked>,
+    pub(super) refusals: MessageWriter<'w, Refusal>,
+}
+
+impl Decisions<'_, '_> {
+    /// Moves between which the points touched leave a choice.
+    pub(super) fn undecided(&self) -> &[AnyMove] {
+        self.picked.0.undecided()
+    }
+
+    /// Fulfils a request made with a device; `false` if it is refused.
+    pub(super) fn fulfil(&mut self, asked: Option<Asked>, device: Device) -> bool {
+        let ask = match asked {
+            Some(Asked::Play(_) | Asked::Seat(_)) if !self.turn.is_for(device) => {
+                self.refusals.write(Refusal::new("refused-others-turn"));
+                return false;
+            }
+            Some(Asked::Play(mv)) => {
+                self.picked.0.release();
+                Some(Ask::send(Request::Play(mv)))
+            }
+            Some(Asked::Seat(ask) | Asked::Anybody(ask)) => Some(ask),
+            None => None,
+        };
+        self.asks.fulfil(ask);
+        true
+    }
+}
