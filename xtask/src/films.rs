@@ -2,12 +2,13 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, ErrorKind},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
+
+use crate::{running::Running, screens::Screen};
 
 /// Size of the window, and of the virtual screen around it.
 const SIZE: &str = "960x600";
@@ -21,6 +22,8 @@ const SLOWNESS: u32 = 2;
 const LARGEST: u64 = 3_000_000;
 /// Longest wait for the game to come to the film's beginning.
 const PATIENCE: Duration = Duration::from_secs(180);
+/// What brings the programs that films need.
+const INSTALL: &str = ": apt-get install ffmpeg xdotool xvfb";
 const POLL: Duration = Duration::from_millis(50);
 
 /// A film to take.
@@ -61,22 +64,20 @@ pub fn take(root: &Path, program: &Path, film: &Film, file: &Path) -> Result<(),
         return Err("Films are recorded on the virtual screen that only Linux has.".to_owned());
     }
     let workplace = tempfile::tempdir().map_err(|error| format!("No folder for the film: {error}."))?;
-    let screen = Screen::open()?;
+    let screen = Stage(Screen::x11(SIZE)?);
     let record = workplace.path().join("game.ron");
-    let _game = Running::start(
-        screen
-            .command(program)
-            .args(film.flags)
-            .args(["--language", "en", "--resolution", SIZE, "--speed"])
-            .arg(format!("{}", 1.0 / f64::from(SLOWNESS)))
-            .arg("--record")
-            .arg(&record)
-            .arg("--data-dir")
-            .arg(workplace.path().join("data"))
-            .env("BEVY_ASSET_ROOT", root)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null()),
-    )?;
+    let mut game = screen.command(program);
+    game.args(film.flags)
+        .args(["--language", "en", "--resolution", SIZE, "--speed"])
+        .arg(format!("{}", 1.0 / f64::from(SLOWNESS)))
+        .arg("--record")
+        .arg(&record)
+        .arg("--data-dir")
+        .arg(workplace.path().join("data"))
+        .env("BEVY_ASSET_ROOT", root)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let _game = Running::start(&mut game, INSTALL)?;
     match film.start {
         Start::Ply(ply) => wait_until(film.name, || Ok(plies(&record) >= ply))?,
         Start::Settled => {
@@ -127,39 +128,13 @@ fn wait_until(name: &str, mut condition: impl FnMut() -> Result<bool, String>) -
     Ok(())
 }
 
-/// A program that ends with the value.
-struct Running(Child);
-
-impl Running {
-    fn start(command: &mut Command) -> Result<Self, String> {
-        command.spawn().map(Self).map_err(|error| missing(command, &error))
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-fn missing(command: &Command, error: &std::io::Error) -> String {
-    let name = command.get_program().to_string_lossy();
-    match error.kind() {
-        ErrorKind::NotFound => format!(
-            "`{name}` is not there. On Debian and Ubuntu films need: sudo apt-get install ffmpeg xdotool xvfb."
-        ),
-        _ => format!("`{name}` could not start: {error}."),
-    }
-}
-
 fn finish(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output = command.stderr(Stdio::inherit()).output().map_err(|error| missing(command, &error))?;
+    let output = command.stderr(Stdio::inherit()).output();
+    let name = command.get_program().to_string_lossy();
+    let output = output.map_err(|error| format!("`{name}` could not start ({error}){INSTALL}."))?;
     if output.status.success() {
         Ok(output.stdout)
     } else {
-        let name = command.get_program().to_string_lossy();
         Err(format!("`{name}` failed ({}); its reason is above.", output.status))
     }
 }
@@ -171,37 +146,13 @@ fn ffmpeg() -> Command {
 }
 
 /// A virtual screen as large as the window.
-struct Screen {
-    /// Its name for programs that draw on it.
-    display: String,
-    _server: Running,
-}
+struct Stage(Screen);
 
-impl Screen {
-    fn open() -> Result<Self, String> {
-        let mut server = Running::start(
-            Command::new("Xvfb")
-                // It writes the number of the first free display once programs can connect.
-                .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
-                .arg(format!("{SIZE}x24"))
-                .stdout(Stdio::piped())
-                .stderr(Stdio::null()),
-        )?;
-        let mut number = String::new();
-        if let Some(output) = server.0.stdout.take() {
-            let read = BufReader::new(output).read_line(&mut number);
-            read.map_err(|error| format!("Xvfb did not name its display: {error}."))?;
-        }
-        if number.trim().is_empty() {
-            return Err("Xvfb ended before it had a display.".to_owned());
-        }
-        Ok(Self { display: format!(":{}", number.trim()), _server: server })
-    }
-
+impl Stage {
     fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command
-            .env("DISPLAY", &self.display)
+            .env("DISPLAY", self.0.name())
             .env("WGPU_FORCE_FALLBACK_ADAPTER", "1")
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
             // With it the window would open on the developer's own Wayland screen.
@@ -217,7 +168,7 @@ impl Screen {
             "-video_size",
             SIZE,
             "-i",
-            &self.display,
+            self.0.name(),
         ]);
         command
     }
@@ -251,7 +202,7 @@ impl Screen {
                 "1",
             ]);
         }
-        Running::start(&mut hand).map(Some)
+        Running::start(&mut hand, INSTALL).map(Some)
     }
 }
 

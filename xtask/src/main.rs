@@ -5,6 +5,8 @@ mod films;
 mod frames;
 mod fuzz;
 mod package;
+mod running;
+mod screens;
 mod screenshots;
 mod setup;
 mod shop;

@@ -224,11 +224,6 @@ mod tests {
     }
 
     #[test]
-    fn a_complete_system_lacks_nothing() {
-        assert!(lacking(Purpose::Test, &[]).is_empty());
-    }
-
-    #[test]
     fn only_tests_need_a_virtual_screen() {
         assert!(lacking(Purpose::Play, &["xvfb-run", "xauth"]).is_empty());
         let needs = lacking(Purpose::Test, &["xvfb-run", "xauth"]);

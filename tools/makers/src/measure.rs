@@ -11,6 +11,7 @@ pub mod jarmo;
 pub mod ladder;
 pub mod leads;
 pub mod nei_pat_kono;
+pub mod player;
 pub mod sticks;
 pub mod tally;
 pub mod throws;

@@ -285,14 +285,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_lies_in_the_folder_of_its_target_and_profile() {
-        let target = Target::named(WINDOWS).expect("it is known");
-        let path = |profile| place(Path::new("/target"), WINDOWS, profile, target);
-        assert_eq!(path("dist"), Path::new("/target/x86_64-pc-windows-gnu/dist/madang.exe"));
-        assert_eq!(path("dev"), Path::new("/target/x86_64-pc-windows-gnu/debug/madang.exe"));
-    }
-
-    #[test]
     fn builds_forget_the_machine() {
         let flags = flags(&[("/home/a b", "/madang"), ("/c", "/crates")], WINDOWS);
         let flags: Vec<&str> = flags.split('\x1f').collect();

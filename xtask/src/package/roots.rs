@@ -368,17 +368,4 @@ mod tests {
         let list = "gcc installed\nwine config-files\nwine64 installed\n";
         assert_eq!(not_installed(list, &["gcc", "wine", "wine64", "cargo"]), ["wine", "cargo"]);
     }
-
-    #[test]
-    fn a_mount_is_three_words() {
-        let mounts = [
-            Mount::Fixed("/home/a b".into(), "/build/source"),
-            Mount::Writable("/var/x".into(), "/build/target"),
-            Mount::Hidden("/usr/lib/libvulkan.so.1"),
-        ];
-        let words: Vec<_> = mounts.iter().map(Mount::words).collect();
-        assert_eq!(words[0], ["/build/source", "fixed", "/home/a b"]);
-        assert_eq!(words[1], ["/build/target", "writable", "/var/x"]);
-        assert_eq!(words[2], ["/usr/lib/libvulkan.so.1", "hidden", ""]);
-    }
 }

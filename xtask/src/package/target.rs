@@ -204,16 +204,6 @@ mod tests {
     }
 
     #[test]
-    fn packages_are_named_by_version_system_and_processor() {
-        let names: Vec<String> = TARGETS.iter().map(Target::archive).collect();
-        let version = VERSION;
-        assert!(names.contains(&format!("madang-{version}-linux-x86_64.tar.gz")));
-        assert!(names.contains(&format!("madang-{version}-windows-x86_64.zip")));
-        assert!(names.contains(&format!("madang-{version}-macos-universal.tar.gz")));
-        assert!(names.contains(&format!("madang-{version}-web-wasm32.zip")));
-    }
-
-    #[test]
     fn a_shop_finds_the_page_at_the_root_of_its_archive() {
         let [web, windows] = [WEB, WINDOWS].map(|triple| Target::named(triple).expect("it is known"));
         assert_eq!(web.folder_in_archive(), "");

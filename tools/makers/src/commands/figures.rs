@@ -11,8 +11,8 @@ use madang::{
 use makers::{
     measure::{
         errors::Errors,
-        general, jarmo, leads,
-        nei_pat_kono::{self as kono, Player},
+        general, jarmo, leads, nei_pat_kono as kono,
+        player::Player,
         sticks,
         tally::{elo, wilson},
         yut::{given_away, last_horses, options, pair_of_levels, two_against_one},
@@ -111,7 +111,7 @@ fn percent(part: u32, whole: u32) -> String {
 fn kono_errors() {
     let met: Vec<_> =
         ["plies", "turns"].into_iter().flat_map(|counts| kono::positions_met(150, counts)).collect();
-    for player in (1..=4).map(Player::Level).chain([Player::Search]) {
+    for player in (1..=4).map(Player::Level).chain([Player::Search(3)]) {
         let Errors { decisions, errors, lost } = kono::errors(player, &met);
         let per_hundred = 100.0 * f64::from(lost) / f64::from(decisions);
         println!(
@@ -132,7 +132,7 @@ fn kono_levels() {
 /// Prints a hundred games of level 5 of Nei Pat Kono against a search.
 fn kono_against_search() {
     for counts in ["plies", "turns"] {
-        let tally = kono::results([Player::Level(5), Player::Search], 100, counts);
+        let tally = kono::results([Player::Level(5), Player::Search(3)], 100, counts);
         println!("{counts}: {} ({} won)", tally.sentence(), percent(tally.won, 100));
     }
 }

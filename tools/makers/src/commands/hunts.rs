@@ -18,7 +18,8 @@ use madang::{
     search::Limits,
 };
 use makers::measure::{
-    hunt::{Player, choice, converted, drawn_draw, errors, forbidden, options, results, winner},
+    hunt::{converted, drawn_draw, errors, forbidden, options, results, winner},
+    player::Player,
     tally::Tally,
 };
 
@@ -148,7 +149,7 @@ pub fn times(games: u64) -> Result<(), String> {
             let Some(position) = book_end(own, hand, seed) else { continue };
             // A line without its past, so without the book.
             let alone = Line::new(position);
-            let decide = || choice(&alone, Player::Level(5), Stream::new(seed, Purpose::Opponent { ply: 0 }));
+            let decide = || Player::Level(5).choose(&alone, Stream::new(seed, Purpose::Opponent { ply: 0 }));
             // The first decision unpacks the blocks that the second probes.
             decide();
             let begin = used();
@@ -184,7 +185,7 @@ fn book_end(own: Seat, hand: u8, seed: u64) -> Option<Hunt<BaghChal>> {
             moves = answers;
         }
         let mv = if chance.below(2) == 0 && !own_turn {
-            choice(&line, Player::Search(2), Stream::new(seed, Purpose::Opponent { ply: 1 }))
+            Player::Search(2).choose(&line, Stream::new(seed, Purpose::Opponent { ply: 1 }))
         } else {
             moves[chance.below(moves.len() as u32) as usize]
         };

@@ -2,7 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::tally::Tally;
+use super::{
+    player::{self, Player},
+    tally::Tally,
+};
 use madang::{
     games::hunt::{
         CARDS,
@@ -13,20 +16,8 @@ use madang::{
         Game, Line, Notation, Options, Seat, notation,
         random::{Purpose, Stream},
     },
-    search::{
-        Level, LevelSettings, Opponent, Strength,
-        alpha_beta::{self, SearchOptions},
-    },
+    search::{Opponent, Strength},
 };
-
-/// A player of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player {
-    /// A level as it plays this game.
-    Level(u8),
-    /// A search without tablebases and books, with the budget that a level has in other games.
-    Search(u8),
-}
 
 /// Options with the rule against shuttling `on` or `off`.
 ///
@@ -84,23 +75,6 @@ pub fn value<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     }
 }
 
-/// Move of a player.
-///
-/// # Panics
-/// When no seat is to act.
-#[must_use]
-pub fn choice<B: SolvedBoard>(line: &Line<Hunt<B>>, player: Player, chance: Stream) -> HuntMove {
-    let stop = AtomicBool::new(false);
-    let thought = match player {
-        Player::Level(level) => Hunt::think(line, Level::nearest(level).into(), chance, &stop, &mut |_| ()),
-        Player::Search(level) => {
-            let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(level)));
-            alpha_beta::think(line, options, chance, &stop, &mut |_| ())
-        }
-    };
-    thought.expect("a seat is to act").mv
-}
-
 /// Winner of a game played on from a position, the goats' player first. After `longest` plies it counts as a draw.
 #[must_use]
 pub fn winner<B: SolvedBoard>(
@@ -109,13 +83,8 @@ pub fn winner<B: SolvedBoard>(
     longest: u32,
     seed: u64,
 ) -> Option<Seat> {
-    let mut line = Line::new(position);
-    for ply in 0..longest {
-        let Some(seat) = line.to_act().seat() else { break };
-        let mv = choice(&line, players[seat.index()], Stream::new(seed, Purpose::Opponent { ply }));
-        line.play_unchecked(mv);
-    }
-    line.outcome().and_then(|outcome| outcome.winner)
+    let stream = |_, ply| Stream::new(seed, Purpose::Opponent { ply });
+    player::winner(Line::new(position), players, longest, stream)
 }
 
 /// Value that a move gives away, in half points: 2 from a win to a loss.

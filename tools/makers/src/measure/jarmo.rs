@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
-use super::errors::Errors;
+use super::{errors::Errors, player::Player};
 use madang::{
     games::jarmo::{
         CARDS,
@@ -13,11 +13,7 @@ use madang::{
         Actor, Game, Line, Options,
         random::{Purpose, Stream},
     },
-    search::{
-        Level, LevelSettings, Opponent,
-        alpha_beta::{self, SearchOptions},
-        retrograde::SolvedValue,
-    },
+    search::retrograde::SolvedValue,
 };
 
 /// Every way to play whose endings have rules of their own.
@@ -73,10 +69,7 @@ fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut S
         let mv = if ply < 4 || chance.below(8) == 0 {
             picked(&mut chance, &legal(line.position()))
         } else {
-            let opponent = Stream::new(seed, Purpose::Opponent { ply });
-            Jarmo::think(&line, Level::nearest(2).into(), opponent, &never(), &mut |_| ())
-                .expect("a seat is to act")
-                .mv
+            Player::Level(2).choose(&line, Stream::new(seed, Purpose::Opponent { ply }))
         };
         line.play(mv).expect("the move is legal");
     }
@@ -112,8 +105,7 @@ pub fn endings(
 /// When no seat is to act.
 #[must_use]
 pub fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
-    let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-    Jarmo::think(line, Level::HIGHEST.into(), chance, &never(), &mut |_| ()).expect("a seat is to act").mv
+    Player::Level(5).choose(line, Stream::new(seed, Purpose::Opponent { ply: 0 }))
 }
 
 /// Errors of level 5 in `wanted` decisions, and of its search without the solver in the first `searched` of them.
@@ -139,9 +131,7 @@ pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
         by_level.note(lost(level_5(line, seed)));
         if by_search.decisions < searched {
             let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::HIGHEST));
-            let found = alpha_beta::think(line, options, chance, &never(), &mut |_| ());
-            by_search.note(lost(found.expect("a seat is to act").mv));
+            by_search.note(lost(Player::Search(5).choose(line, chance)));
         }
         by_level.decisions < wanted
     });

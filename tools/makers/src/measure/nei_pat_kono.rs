@@ -1,8 +1,10 @@
 //! Measurements of Nei Pat Kono: decisions against the tablebase, and matches between levels.
 
-use std::sync::atomic::AtomicBool;
-
-use super::{errors::Errors, tally::Tally};
+use super::{
+    errors::Errors,
+    player::{self, Player},
+    tally::Tally,
+};
 use madang::{
     games::nei_pat_kono::{
         CARDS,
@@ -10,23 +12,10 @@ use madang::{
         table::Tablebase,
     },
     rules::{
-        Game, Line, Notation, Options,
+        Game, Line, Notation, Options, Seat,
         random::{Purpose, Stream},
     },
-    search::{
-        Level, LevelSettings, Opponent,
-        alpha_beta::{self, SearchOptions},
-    },
 };
-
-/// A player of a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player {
-    /// A level.
-    Level(u8),
-    /// A search without the tablebase, with the budget of level 3.
-    Search,
-}
 
 /// Options with the unit of the quiet limit, `plies` or `turns`.
 ///
@@ -41,23 +30,6 @@ pub fn options(counts: &str) -> Options {
 #[must_use]
 pub fn start(counts: &str) -> Line<Kono> {
     Line::new(Kono::start(&options(counts)))
-}
-
-/// Move of a player.
-///
-/// # Panics
-/// When no seat is to act.
-#[must_use]
-pub fn choice(line: &Line<Kono>, player: Player, chance: Stream) -> KonoMove {
-    let stop = AtomicBool::new(false);
-    let thought = match player {
-        Player::Level(level) => Kono::think(line, Level::nearest(level).into(), chance, &stop, &mut |_| ()),
-        Player::Search => {
-            let options = SearchOptions::new(LevelSettings::COMMON.limits(Level::nearest(3)));
-            alpha_beta::think(line, options, chance, &stop, &mut |_| ())
-        }
-    };
-    thought.expect("a seat is to act").mv
 }
 
 /// Value that a move gives away, in half points. `None` where no legal move gives any away.
@@ -79,15 +51,9 @@ pub fn results(players: [Player; 2], games: u64, counts: &str) -> Tally {
     let mut tally = Tally::default();
     for seed in 0..games {
         let first_seat = (seed % 2) as usize;
-        let mut line = start(counts);
-        let mut ply = 0;
-        while let Some(seat) = line.to_act().seat() {
-            let player = players[(seat.index() + first_seat) % 2];
-            let chance = Stream::new(2 * seed + seat.index() as u64, Purpose::Opponent { ply });
-            line.play_unchecked(choice(&line, player, chance));
-            ply += 1;
-        }
-        let winner = line.outcome().and_then(|outcome| outcome.winner);
+        let players = if first_seat == 0 { players } else { [players[1], players[0]] };
+        let stream = |seat: Seat, ply| Stream::new(2 * seed + seat.index() as u64, Purpose::Opponent { ply });
+        let winner = player::winner(start(counts), players, u32::MAX, stream);
         tally.add(winner.map(|winner| winner.index() == first_seat));
     }
     tally
@@ -109,7 +75,7 @@ pub fn positions_met(games: u64, counts: &str) -> Vec<Line<Kono>> {
             let mv = if ply < 4 {
                 moves[chance.below(moves.len() as u32) as usize]
             } else {
-                choice(&line, Player::Level(2), Stream::new(seed, Purpose::Opponent { ply }))
+                Player::Level(2).choose(&line, Stream::new(seed, Purpose::Opponent { ply }))
             };
             line.play_unchecked(mv);
         }
@@ -122,7 +88,7 @@ pub fn positions_met(games: u64, counts: &str) -> Vec<Line<Kono>> {
 pub fn errors(player: Player, met: &[Line<Kono>]) -> Errors {
     let mut counts = Errors::default();
     for (seed, line) in met.iter().enumerate() {
-        let mv = choice(line, player, Stream::new(seed as u64, Purpose::Opponent { ply: 0 }));
+        let mv = player.choose(line, Stream::new(seed as u64, Purpose::Opponent { ply: 0 }));
         if let Some(loss) = loss(line.position(), mv) {
             counts.note(loss);
         }

@@ -16,7 +16,10 @@ use madang::{
     },
     search::{Limits, Opponent, Strength, WinChance},
 };
-use makers::measure::hunt::{self, Player, drawn, options};
+use makers::measure::{
+    hunt::{self, drawn, options},
+    player::Player,
+};
 
 type Play = Line<Hunt<BaghChal>>;
 

@@ -15,7 +15,10 @@ use madang::{
     },
     search::{Limits, Opponent},
 };
-use makers::measure::hunt::{Player, choice, options, value};
+use makers::measure::{
+    hunt::{options, value},
+    player::Player,
+};
 
 type Play = Line<Hunt<Pulijudam>>;
 
@@ -30,7 +33,7 @@ fn start(shuttle_ban: &str) -> Play {
 fn careless(line: &Play, seed: u64, ply: u32) -> HuntMove {
     let mut chance = Stream::new(seed, Purpose::Chance { throw: ply });
     if chance.below(2) == 0 {
-        return choice(line, Player::Search(2), chance);
+        return Player::Search(2).choose(line, chance);
     }
     let moves = line.legal();
     moves[chance.below(moves.len() as u32) as usize]
@@ -51,7 +54,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
                     by_book += 1;
                     answers[0]
                 } else {
-                    choice(&line, Player::Level(5), Stream::new(seed, Purpose::Opponent { ply }))
+                    Player::Level(5).choose(&line, Stream::new(seed, Purpose::Opponent { ply }))
                 };
                 line.play_unchecked(mv);
             }

@@ -9,8 +9,8 @@ use std::{
 use super::{
     super::roots::{self, Mount, PLAIN, Root},
     play::{ALL, Outcome, PLACE, Player, SHORT, Step, UNFINISHED, empty_folder, play, unpacked, words},
-    screens::Screen,
 };
+use crate::screens::Screen;
 
 /// Account of the player in the root, and its group.
 const USER: u32 = 1000;
@@ -24,6 +24,9 @@ const SOCKETS: &str = "/run/screen";
 /// The library that finds Vulkan drivers, and the one for OpenGL.
 const VULKAN: &str = "/usr/lib/x86_64-linux-gnu/libvulkan.so.1";
 const OPENGL: &str = "/usr/lib/x86_64-linux-gnu/libEGL.so.1";
+
+/// Size of the screen, in pixels.
+const SCREEN: &str = "1400x900";
 
 /// Longest time of one start of the game, in seconds.
 const LIMIT: &str = "300";
@@ -133,7 +136,8 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
         let record = home.join("unfinished.ron");
         fs::write(&record, UNFINISHED).map_err(|error| format!("{}: {error}.", record.display()))?;
         roots::give(&home, USER)?;
-        let screen = if way == Way::Wayland { Screen::wayland(&sockets, USER)? } else { Screen::x11()? };
+        let screen =
+            if way == Way::Wayland { Screen::wayland(&sockets, USER)? } else { Screen::x11(SCREEN)? };
         let account = Account { root: &root, way, screen: &screen, place, program, home };
         // One way may fail and the others be sound.
         match play(&account, steps, folder) {

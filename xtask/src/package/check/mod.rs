@@ -2,7 +2,6 @@
 
 mod linux;
 mod play;
-mod screens;
 mod web;
 mod windows;
 
@@ -55,18 +54,5 @@ fn system(path: &Path) -> Result<Archive, String> {
         Err(format!(
             "{name} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip), or for browsers (zip)."
         ))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_kind_of_an_archive_is_in_its_name() {
-        assert_eq!(system(Path::new("target/packages/madang-0.1.0-linux-x86_64.tar.gz")), Ok(Archive::Linux));
-        assert_eq!(system(Path::new("madang-0.1.0-windows-x86_64.zip")), Ok(Archive::Windows));
-        assert_eq!(system(Path::new("madang-0.1.0-web-wasm32.zip")), Ok(Archive::Web));
-        assert!(system(Path::new("madang-0.1.0-macos-universal.tar.gz")).is_err());
     }
 }

@@ -239,18 +239,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_saves_a_picture_or_takes_in_a_record() {
-        assert_eq!(words(&TITLE, "title.png", "r.ron"), ["--screenshot", "title.png"]);
-        let played = words(&BAGH_CHAL, "result.png", "r.ron").join(" ");
-        assert!(
-            played.starts_with("--game bagh-chal --seats ai:1,ai:1 ")
-                && played.ends_with(" --screenshot result.png")
-        );
-        assert_eq!(words(&ALL[3], "title.png", "r.ron"), ["--import", "r.ron"]);
-        assert_eq!(words(&ALL[4], "title.png", "r.ron"), ["--games"]);
-    }
-
-    #[test]
     fn only_known_lines_may_stand_on_standard_error() {
         let errors =
             "ALSA lib pcm.c:2666:(snd_pcm_open_noupdate) Unknown PCM default\n\nthread 'main' panicked\n";

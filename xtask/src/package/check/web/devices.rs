@@ -158,10 +158,4 @@ mod tests {
         let [first, second, ..] = directions((0, 0), (-2, 9));
         assert_eq!([first, second], [Signal::Down, Signal::Left]);
     }
-
-    #[test]
-    fn a_place_is_two_numbers() {
-        assert_eq!(place("404,650"), Some((404, 650)));
-        assert_eq!(place("throw"), None);
-    }
 }

@@ -11,10 +11,9 @@ use serde_json::{Value, json};
 
 use super::{
     super::super::roots::{Mount, Root},
-    super::screens::Screen,
     service::Service,
 };
-use crate::setup;
+use crate::{screens::Screen, setup};
 
 /// Longest time of one answer.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -69,7 +68,7 @@ impl Driver {
     /// Starts the driver of Firefox, if this machine has it. Without a screen Firefox has no WebGL: it gets one in memory.
     pub fn of_firefox(root: &Root, folder: Mount, log: &Path) -> Result<Option<Self>, String> {
         let Some(own) = setup::folder_of(GECKODRIVER) else { return Ok(None) };
-        let screen = Screen::x11()?;
+        let screen = Screen::x11("1400x900")?;
         let sockets = Mount::Writable("/tmp/.X11-unix".into(), "/tmp/.X11-unix");
         let mut command = root.command(&[folder, sockets, Mount::Fixed(own, DRIVERS)]);
         command.args(["LIBGL_ALWAYS_SOFTWARE=1", &screen.variable()]);

@@ -3,14 +3,16 @@
 use std::{
     io::{self, BufRead, BufReader},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     thread,
 };
+
+use crate::running::Running;
 
 /// A program of the root that serves on a port of this machine, ended when it is dropped.
 #[derive(Debug)]
 pub struct Service {
-    child: Child,
+    program: Running,
     pub port: u16,
 }
 
@@ -20,28 +22,19 @@ impl Service {
         let failed = |error: io::Error| format!("{what} could not start: {error}.");
         let errors = std::fs::OpenOptions::new().create(true).append(true).open(errors).map_err(failed)?;
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
-        let mut child = command.spawn().map_err(failed)?;
-        let output = child.stdout.take();
-        let mut service = Self { child, port: 0 };
+        let mut program = Running::start(&mut command, "")?;
+        let output = program.stdout.take();
         let mut lines = BufReader::new(output.ok_or_else(|| format!("{what} has no output."))?).lines();
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| port(&line));
-        service.port = port.ok_or_else(|| format!("{what} ended before it named its port."))?;
+        let port = port.ok_or_else(|| format!("{what} ended before it named its port."))?;
         // What it says later is read, so that it never waits for a reader.
         thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-        Ok(service)
+        Ok(Self { program, port })
     }
 
     /// Number of the process in which it runs.
     pub fn process(&self) -> u32 {
-        self.child.id()
-    }
-}
-
-impl Drop for Service {
-    fn drop(&mut self) {
-        // One that has ended by itself needs no end.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.program.id()
     }
 }
 
