@@ -4,4 +4,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|data: &[u8]| madang_fuzz::targets::run("engine", data));
+fuzz_target!(|data: &[u8]| madang_fuzz::run("engine", data));

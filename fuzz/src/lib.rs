@@ -1,12 +1,20 @@
 //! Checks that the fuzz targets share with the tests, from `tests/support`.
 
 #[path = "../../tests/support/hostile.rs"]
-pub mod hostile;
+mod hostile;
 #[path = "../../tests/support/hostile_files.rs"]
-pub mod hostile_files;
+mod hostile_files;
 #[path = "../../tests/support/hostile_tables.rs"]
-pub mod hostile_tables;
+mod hostile_tables;
 #[path = "../../tests/support/settings.rs"]
 mod settings;
 #[path = "../../tests/support/targets.rs"]
-pub mod targets;
+mod targets;
+
+/// Runs the target of this name.
+///
+/// # Panics
+/// When the bytes break a promise.
+pub fn run(name: &str, data: &[u8]) {
+    (targets::target(name).check)(data);
+}

@@ -9,7 +9,10 @@ mod sheets;
 
 use bevy::prelude::*;
 
-pub use kit::{OpenRulebook, ShownButton, shown_buttons};
+pub use kit::{
+    OpenRulebook, ShownButton, shown_buttons,
+    theme::{INK, PAPER, PAPER_EDGE, SECOND_INK},
+};
 pub use pages::{Book, Draft, Missing, PickedPlace};
 
 pub(crate) fn plugin(app: &mut App) {

@@ -159,111 +159,83 @@ mod tests {
     use super::*;
     use crate::storage::Memory;
 
-    const NAME: &str = "some.ron";
+    const NAME: &str = "settings.ron";
 
-    /// Empty folder of one test, removed at its end.
-    struct Folder(PathBuf);
-
-    impl Folder {
-        fn new(test: &str) -> io::Result<Self> {
-            let path = std::env::temp_dir().join(format!("madang-files-{}-{test}", std::process::id()));
-            let _ = fs::remove_dir_all(&path);
-            fs::create_dir_all(&path)?;
-            Ok(Self(path))
-        }
-
-        fn dir(&self) -> DataDir {
-            DataDir::at(self.0.clone())
-        }
-
-        fn file(&self, name: &str) -> PathBuf {
-            self.0.join(name)
-        }
-
-        fn names(&self) -> Vec<String> {
-            let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
-            let mut names: Vec<String> =
-                entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-            names.sort();
-            names
-        }
-    }
-
-    impl Drop for Folder {
-        fn drop(&mut self) {
-            let _ = fs::remove_dir_all(&self.0);
-        }
+    fn names(store: &dyn Store) -> Vec<String> {
+        let mut names: Vec<String> =
+            store.list().unwrap_or_default().into_iter().map(|file| file.name).collect();
+        names.sort();
+        names
     }
 
     #[test]
-    fn a_value_is_read_as_it_was_written() -> io::Result<()> {
-        let folder = Folder::new("value")?;
-        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), Vec::<u8>::new());
-        folder.dir().save(NAME, &vec![1, 2, 3]);
-        assert_eq!(folder.dir().load::<Vec<u8>>(NAME), vec![1, 2, 3]);
-        assert_eq!(folder.names(), [NAME]);
+    fn a_text_is_read_as_it_was_written() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let dir = DataDir::at(folder.path().to_owned());
+        assert_eq!(dir.read(NAME), None);
+        dir.write(NAME, "(a: 1)");
+        assert_eq!(dir.read(NAME).as_deref(), Some("(a: 1)"));
+        assert_eq!(names(&*dir.store), [NAME]);
         Ok(())
     }
 
     #[test]
-    fn a_broken_file_is_set_aside_whole() -> io::Result<()> {
-        let broken: [(&str, &[u8]); 4] =
-            [("not-utf-8", b"[1, 2, \xff]"), ("truncated", b"[1, 2"), ("empty", b""), ("other", b"(a: 1)")];
-        for (test, bytes) in broken {
-            let folder = Folder::new(test)?;
-            fs::write(folder.file(NAME), bytes)?;
-            let dir = folder.dir();
-            assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new(), "{test}");
-            assert_eq!(folder.names(), ["some.ron.broken"], "{test}");
-            dir.save(NAME, &vec![7]);
-            assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7], "{test}");
-            assert_eq!(fs::read(folder.file("some.ron.broken"))?, bytes, "{test}");
+    fn a_value_is_read_as_it_was_written_and_a_broken_one_set_aside() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let dir = DataDir::at(folder.path().to_owned());
+        for (broken, number) in [("[1, 2", ""), ("", "-2"), ("(a: 1)", "-3")] {
+            dir.write(NAME, broken);
+            assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
+            let aside = dir.store.read_text(&format!("settings.ron.broken{number}"))?;
+            assert_eq!(aside, broken);
         }
+        dir.save(NAME, &vec![1, 2, 3]);
+        assert_eq!(dir.load::<Vec<u8>>(NAME), vec![1, 2, 3]);
         Ok(())
     }
 
     #[test]
-    fn each_broken_file_gets_a_name_of_its_own() -> io::Result<()> {
-        let folder = Folder::new("numbered")?;
-        for bytes in [b"one", b"two", b"six"] {
-            fs::write(folder.file(NAME), bytes)?;
-            assert_eq!(folder.dir().load::<Vec<u8>>(NAME), Vec::<u8>::new());
+    fn each_file_that_is_no_text_is_set_aside_under_a_name_of_its_own() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let dir = DataDir::at(folder.path().to_owned());
+        for bytes in [b"\xffone", b"\xfftwo", b"\xffsix"] {
+            fs::write(folder.path().join(NAME), bytes)?;
+            assert_eq!(dir.read(NAME), None);
         }
-        assert_eq!(folder.names(), ["some.ron.broken", "some.ron.broken-2", "some.ron.broken-3"]);
-        assert_eq!(fs::read(folder.file("some.ron.broken"))?, b"one");
-        assert_eq!(fs::read(folder.file("some.ron.broken-3"))?, b"six");
+        dir.write(NAME, "seven");
+        let aside = ["settings.ron.broken", "settings.ron.broken-2", "settings.ron.broken-3"];
+        assert_eq!(names(&*dir.store), [&[NAME], &aside[..]].concat());
+        assert_eq!(fs::read(folder.path().join(aside[0]))?, b"\xffone");
+        assert_eq!(fs::read(folder.path().join(aside[2]))?, b"\xffsix");
         Ok(())
     }
 
     #[test]
     fn files_in_memory_are_read_written_and_set_aside() {
-        let memory = Memory::filled([(NAME.to_owned(), b"[1, 2".to_vec(), 7)]);
+        let memory = Memory::filled([(NAME.to_owned(), b"\xff".to_vec(), 7)]);
         let dir = DataDir::of(memory.clone());
-        assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
-        assert_eq!(memory.read("some.ron.broken").ok().as_deref(), Some(&b"[1, 2"[..]));
-        dir.save(NAME, &vec![7]);
+        assert_eq!(dir.read(NAME), None);
+        assert_eq!(memory.read("settings.ron.broken").ok().as_deref(), Some(&b"\xff"[..]));
+        dir.write(NAME, "seven");
         dir.keep_a_copy(NAME);
         dir.keep_a_copy(NAME);
-        let mut names: Vec<String> =
-            memory.list().unwrap_or_default().into_iter().map(|file| file.name).collect();
-        names.sort();
-        assert_eq!(names, [NAME, "some.ron.broken", "some.ron.copy.broken"]);
+        assert_eq!(names(&*memory), [NAME, "settings.ron.broken", "settings.ron.copy.broken"]);
         // What finds no room leaves the file as it is.
-        memory.limit(20);
-        dir.save(NAME, &vec![7; 9]);
-        assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7]);
+        memory.limit(12);
+        dir.write(NAME, "seven and more");
+        assert_eq!(dir.read(NAME).as_deref(), Some("seven"));
     }
 
     #[test]
     fn a_folder_in_the_place_of_a_file_is_set_aside() -> io::Result<()> {
-        let folder = Folder::new("folder")?;
-        fs::create_dir(folder.file(NAME))?;
-        fs::write(folder.file(NAME).join("inside"), "kept")?;
-        let dir = folder.dir();
-        assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
-        dir.save(NAME, &vec![7]);
-        assert_eq!(dir.load::<Vec<u8>>(NAME), vec![7]);
-        assert_eq!(fs::read_to_string(folder.file("some.ron.broken").join("inside"))?, "kept");
+        let folder = tempfile::tempdir()?;
+        fs::create_dir(folder.path().join(NAME))?;
+        fs::write(folder.path().join(NAME).join("inside"), "kept")?;
+        let dir = DataDir::at(folder.path().to_owned());
+        assert_eq!(dir.read(NAME), None);
+        dir.write(NAME, "seven");
+        assert_eq!(dir.read(NAME).as_deref(), Some("seven"));
+        assert_eq!(fs::read_to_string(folder.path().join("settings.ron.broken/inside"))?, "kept");
         Ok(())
     }
 
@@ -272,35 +244,34 @@ mod tests {
     fn a_file_that_may_not_be_read_is_set_aside() -> io::Result<()> {
         use std::os::unix::fs::PermissionsExt;
 
-        let folder = Folder::new("permissions")?;
-        fs::write(folder.file(NAME), "[1]")?;
-        fs::set_permissions(folder.file(NAME), fs::Permissions::from_mode(0o000))?;
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join(NAME);
+        fs::write(&file, "seven")?;
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o000))?;
         // Root reads it all the same.
-        let readable = fs::read(folder.file(NAME)).is_ok();
-        let loaded: Vec<u8> = folder.dir().load(NAME);
-        if readable {
-            assert_eq!((loaded, folder.names()), (vec![1], vec![NAME.to_owned()]));
-        } else {
-            assert_eq!((loaded, folder.names()), (vec![], vec!["some.ron.broken".to_owned()]));
-        }
+        let is_readable = fs::read(&file).is_ok();
+        let dir = DataDir::at(folder.path().to_owned());
+        assert_eq!(dir.read(NAME).as_deref(), is_readable.then_some("seven"));
+        assert_eq!(names(&*dir.store), [if is_readable { NAME } else { "settings.ron.broken" }]);
         Ok(())
     }
 
     #[test]
     fn what_cannot_be_set_aside_is_not_written() -> io::Result<()> {
-        let folder = Folder::new("kept")?;
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("data");
         // A file in the place of the folder lets nothing be read, renamed or written.
-        fs::write(folder.file("data"), "mine")?;
-        let dir = DataDir::at(folder.file("data"));
-        assert_eq!(dir.load::<Vec<u8>>(NAME), Vec::<u8>::new());
-        dir.save(NAME, &vec![7]);
-        assert_eq!(fs::read_to_string(folder.file("data"))?, "mine");
+        fs::write(&path, "mine")?;
+        let dir = DataDir::at(path.clone());
+        assert_eq!(dir.read(NAME), None);
+        dir.write(NAME, "seven");
+        assert_eq!(fs::read_to_string(&path)?, "mine");
         // The refusal holds even when the folder has become writable.
-        fs::remove_file(folder.file("data"))?;
-        fs::create_dir(folder.file("data"))?;
-        fs::write(folder.file("data").join(NAME), "theirs")?;
-        dir.clone().save(NAME, &vec![7]);
-        assert_eq!(fs::read_to_string(folder.file("data").join(NAME))?, "theirs");
+        fs::remove_file(&path)?;
+        fs::create_dir(&path)?;
+        fs::write(path.join(NAME), "theirs")?;
+        dir.clone().write(NAME, "seven");
+        assert_eq!(fs::read_to_string(path.join(NAME))?, "theirs");
         Ok(())
     }
 }

@@ -37,12 +37,12 @@ fn install_menu_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>)
     }
 }
 
-/// Fonts of the menus, each falling back on the scripts of the games' own names.
+/// Fonts of the menus, named as their files are, each falling back on the scripts of the games' own names.
 #[must_use]
 pub fn definitions() -> egui::FontDefinitions {
     let mut fonts = egui::FontDefinitions::empty();
     let faces = [
-        ("title", TITLE),
+        ("title-bold", TITLE),
         ("text", TEXT),
         ("text-bold", TEXT_BOLD),
         ("devanagari", DEVANAGARI),
@@ -55,12 +55,12 @@ pub fn definitions() -> egui::FontDefinitions {
     let families = [
         (egui::FontFamily::Proportional, "text"),
         (egui::FontFamily::Monospace, "text"),
-        (egui::FontFamily::Name(TITLE_FAMILY.into()), "title"),
+        (egui::FontFamily::Name(TITLE_FAMILY.into()), "title-bold"),
         (egui::FontFamily::Name(BOLD_FAMILY.into()), "text-bold"),
     ];
     for (family, first) in families {
         // The title face also holds the Hangul of the Korean names.
-        let faces = [first, "text", "devanagari", "telugu", "japanese", "title"];
+        let faces = [first, "text", "devanagari", "telugu", "japanese", "title-bold"];
         fonts.families.insert(family, faces.map(str::to_owned).to_vec());
     }
     fonts

@@ -3,7 +3,11 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use madang::{
-    feedback::music, games, layout::views::Catalogue, platform::required::RequiredAssets, teaching::LANGUAGES,
+    feedback::music,
+    games,
+    layout::views::Catalogue,
+    platform::{fonts, required::RequiredAssets},
+    teaching::LANGUAGES,
 };
 
 use crate::harness::Game;
@@ -28,24 +32,6 @@ fn files(from: &Path, folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The assets that are part of the program.
-fn included(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            included(&path, found);
-            continue;
-        }
-        let source = fs::read_to_string(&path).unwrap();
-        for opening in ["include_bytes!(\"", "include_str!(\""] {
-            for rest in source.split(opening).skip(1) {
-                let named = rest.split('"').next().unwrap();
-                found.extend(named.split_once("assets/").map(|(_, path)| path.to_owned()));
-            }
-        }
-    }
-}
-
 #[test]
 fn every_asset_is_there_and_used() {
     let game = Game::start(&[]);
@@ -54,8 +40,9 @@ fn every_asset_is_there_and_used() {
     used.extend(game.app.world().resource::<RequiredAssets>().paths().map(str::to_owned));
     used.insert(music::path(music::OF_THE_MAP));
     used.extend(games::catalogue().map(|card| music::path(views.view_of(card).unwrap().homeland.id)));
-    included(&root().join("src"), &mut used);
+    used.extend(fonts::definitions().font_data.keys().map(|face| format!("fonts/{face}.ttf")));
     for language in LANGUAGES {
+        used.insert(format!("credits/{language}.md"));
         used.insert(format!("locales/{language}/main.ftl"));
         for card in games::catalogue() {
             used.insert(format!("rules/{language}/{}.md", card.id));

@@ -18,6 +18,8 @@ mod match_flow;
 mod monkey;
 mod motion;
 mod music;
+#[path = "../support/mutation.rs"]
+mod mutation;
 mod pad_alone;
 mod palette;
 mod pictures;

@@ -8,9 +8,11 @@
 
 use std::{fs, path::Path};
 
+use bevy_egui::egui::Color32;
 use madang::{
     games,
     layout::{picture_sets::PictureSet, view::GameView, views::Catalogue},
+    menus::{INK, PAPER, PAPER_EDGE, SECOND_INK},
 };
 use resvg::{tiny_skia, usvg};
 
@@ -252,29 +254,25 @@ fn the_seats_colours_are_told_apart() {
                     assert!(apart >= SEATS_APART, "{game}: {own:?} and {other:?}: {apart:.1}, {}", eye.0);
                 }
             }
-            let letters = contrast(*own, theme("PAPER"));
+            let letters = contrast(*own, theme(PAPER));
             assert!(letters >= 4.5, "{game}: bold letters of paper on {own:?} have {letters:.1}");
         }
     }
 }
 
-/// A colour of the menus, from the page that holds them all.
-fn theme(name: &str) -> Rgb {
-    let page = include_str!("../../src/menus/kit/theme.rs");
-    let after = page.split(&format!("const {name}: Color32 = Color32::from_rgb(")).nth(1).unwrap();
-    let parts = after.split(')').next().unwrap().split(", ");
-    let bytes: Vec<u8> = parts.map(|part| u8::from_str_radix(&part[2..], 16).unwrap()).collect();
-    of_bytes(bytes.try_into().unwrap())
+/// A colour of the menus.
+fn theme(colour: Color32) -> Rgb {
+    of_bytes([colour.r(), colour.g(), colour.b()])
 }
 
 #[test]
 fn letters_on_paper_have_seven_to_one() {
-    for paper in ["PAPER", "PAPER_EDGE"] {
-        let ink = contrast(theme("INK"), theme(paper));
-        assert!(ink >= 7.0, "ink on {paper} has {ink:.1}");
+    for paper in [PAPER, PAPER_EDGE] {
+        let ink = contrast(theme(INK), theme(paper));
+        assert!(ink >= 7.0, "ink on {paper:?} has {ink:.1}");
     }
     // What is said besides is written smaller, and only on the lighter paper.
-    let second = contrast(theme("SECOND_INK"), theme("PAPER"));
+    let second = contrast(theme(SECOND_INK), theme(PAPER));
     assert!(second >= 6.5, "second ink has {second:.1}");
 }
 

@@ -11,7 +11,10 @@ use madang::{
     rules::random::{Purpose, Stream},
 };
 
-use crate::harness::{Game, Player};
+use crate::{
+    harness::{Game, Player},
+    mutation::{any_bytes, mutated},
+};
 
 fn settings(game: &Game) -> &Settings {
     game.app.world().resource::<Settings>()
@@ -98,19 +101,13 @@ fn the_corpus_of_the_fuzz_target_is_read_or_set_aside() {
         fs::read_dir(corpus).unwrap().map(|file| fs::read(file.unwrap().path()).unwrap()).collect();
     assert!(texts.len() >= 3);
     let mut chance = Stream::new(1, Purpose::Test);
-    let mut place = |length: usize| chance.below(length.max(1) as u32) as usize;
     for round in 0..600 {
-        let mut text = texts[round % texts.len()].clone();
-        // The first round of each as it is.
-        for _ in 0..(round / texts.len()).min(3) {
-            let at = place(text.len());
-            match place(4) {
-                0 => text.truncate(at),
-                1 => text.insert(at.min(text.len()), b"(){}[]\",:-09aS"[place(14)]),
-                2 if !text.is_empty() => drop(text.remove(at)),
-                _ => text.iter_mut().skip(at).take(1).for_each(|byte| *byte ^= 1 << place(8)),
-            }
-        }
+        let (text, other) = (&texts[round % texts.len()], &texts[(round + 1) % texts.len()]);
+        let text = match round {
+            as_it_is if as_it_is < texts.len() => text.clone(),
+            anything if anything % 16 == 0 => any_bytes(200, &mut chance),
+            _ => mutated(text, other, &mut chance),
+        };
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("settings.ron"), &text).unwrap();
         let read = Settings::load(&DataDir::at(folder.path().to_owned()));

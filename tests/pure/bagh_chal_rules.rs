@@ -1,64 +1,28 @@
 //! The rules of Bagh Chal, a test for each number in `docs/rules/bagh-chal.md`.
 
 use madang::{
-    catalogue::AnyGame,
     games,
     games::hunt::rules::{BaghChal, Ending, GOAT, GOATS, HuntBoard, TIGER, TIGERS},
     rules::{
-        Actor, Effect, Options, Outcome, Place, Point, Scoring, Seat, Seating, Series, SeriesForm,
-        SeriesState,
+        Actor, Effect, Outcome, Place, Point, Scoring, Seat, Seating, Series, SeriesForm, SeriesState,
         random::{Purpose, Stream},
     },
 };
 
-type Board = Box<dyn AnyGame>;
+use crate::support::board::{self, Board, allows, count, moves_from, play, trapped};
 
-fn options(shuttle_ban: &str) -> Options {
-    let card = games::find("bagh-chal").expect("it is in the catalogue");
-    Options::parse(card.options, [("shuttle-ban", shuttle_ban)]).expect("the option is on the card")
-}
+const ID: &str = "bagh-chal";
 
 fn start() -> Board {
-    (games::find("bagh-chal").expect("it is in the catalogue").start)(&options("on"))
+    board::start(ID, &[])
 }
 
 fn position_under(shuttle_ban: &str, text: &str) -> Board {
-    let card = games::find("bagh-chal").expect("it is in the catalogue");
-    (card.from_text)(&options(shuttle_ban), text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    board::position(ID, &[("shuttle-ban", shuttle_ban)], text)
 }
 
 fn position(text: &str) -> Board {
     position_under("on", text)
-}
-
-/// Plays moves in a row and returns the last one's effects.
-fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for mv in moves.split(' ') {
-        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
-    }
-    effects
-}
-
-fn allows(board: &Board, mv: &str) -> bool {
-    let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
-    listed
-}
-
-fn moves_from(board: &Board, point: &str) -> Vec<String> {
-    let mut moves = board.legal_texts();
-    moves.retain(|mv| mv.starts_with(point));
-    moves.sort();
-    moves
-}
-
-fn trapped(board: &Board) -> Vec<String> {
-    board.trapped().into_iter().map(|point| board.point_name(point)).collect()
-}
-
-fn count(board: &Board, kind: madang::rules::PieceKind, place: impl Fn(Place) -> bool) -> usize {
-    board.pieces().iter().filter(|piece| piece.kind == kind && place(piece.place)).count()
 }
 
 /// Five empty points, two of them in a corner with two tigers, two in the opposite corner.

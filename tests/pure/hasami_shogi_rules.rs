@@ -3,36 +3,31 @@
 use std::collections::BTreeSet;
 
 use madang::{
-    catalogue::AnyGame,
     games,
     games::hasami_shogi::rules::{Ending, GREEN, RED, ROCK, SAMURAI, SHOGUNS},
-    rules::{Actor, Effect, Options, Outcome, PieceKind, Place, Point},
+    rules::{Actor, Effect, Outcome, Place, Point},
 };
 use serde::Deserialize;
 
-type Board = Box<dyn AnyGame>;
+use crate::support::board::{self, Board, Pairs, allows, count, play};
 
-const BASE: &[(&str, &str)] = &[];
-const WAR: &[(&str, &str)] = &[("variant", "war")];
-const HEROES: &[(&str, &str)] = &[("shogun", "on")];
-const CHALLENGES: &[(&str, &str)] = &[("rocks", "on")];
+const ID: &str = "hasami-shogi";
 
-fn options(pairs: &[(&str, &str)]) -> Options {
-    let card = games::find("hasami-shogi").expect("it is in the catalogue");
-    Options::parse(card.options, pairs.iter().copied()).expect("the options are on the card")
+const BASE: Pairs = &[];
+const WAR: Pairs = &[("variant", "war")];
+const HEROES: Pairs = &[("shogun", "on")];
+const CHALLENGES: Pairs = &[("rocks", "on")];
+
+fn start(pairs: Pairs) -> Board {
+    board::start(ID, pairs)
 }
 
-fn start(pairs: &[(&str, &str)]) -> Board {
-    (games::find("hasami-shogi").expect("it is in the catalogue").start)(&options(pairs))
+fn read(pairs: Pairs, text: &str) -> Result<Board, String> {
+    board::read(ID, pairs, text).map_err(|error| error.to_string())
 }
 
-fn read(pairs: &[(&str, &str)], text: &str) -> Result<Board, String> {
-    let card = games::find("hasami-shogi").expect("it is in the catalogue");
-    (card.from_text)(&options(pairs), text).map_err(|error| error.to_string())
-}
-
-fn position(pairs: &[(&str, &str)], text: &str) -> Board {
-    read(pairs, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+fn position(pairs: Pairs, text: &str) -> Board {
+    board::position(ID, pairs, text)
 }
 
 /// A position by its squares: each word is the letter of a piece and where it stands. Both sides get
@@ -71,17 +66,8 @@ fn text_of(rows: &[[char; 9]; 9], rest: &str) -> String {
     format!("{} {rest}", texts.join("/"))
 }
 
-fn with(pairs: &[(&str, &str)], words: &str, rest: &str) -> Board {
+fn with(pairs: Pairs, words: &str, rest: &str) -> Board {
     position(pairs, &squares_of(words, rest))
-}
-
-/// Plays moves in a row and returns the last one's effects.
-fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for mv in moves.split(' ') {
-        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
-    }
-    effects
 }
 
 /// What the last of these moves captures.
@@ -99,12 +85,6 @@ fn captured(board: &Board, moves: &str) -> Vec<String> {
     captured
 }
 
-fn allows(board: &Board, mv: &str) -> bool {
-    let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
-    listed
-}
-
 /// Where the piece on a square may go.
 fn reach(board: &Board, from: &str) -> String {
     let moves = board.legal_texts();
@@ -118,10 +98,6 @@ fn after(board: &Board, moves: &str) -> Option<Outcome> {
     let mut board = board.boxed_clone();
     play(&mut board, moves);
     board.outcome()
-}
-
-fn count(board: &Board, kind: PieceKind, place: impl Fn(Place) -> bool) -> usize {
-    board.pieces().iter().filter(|piece| piece.kind == kind && place(piece.place)).count()
 }
 
 fn square(name: &str) -> Point {

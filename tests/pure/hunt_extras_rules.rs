@@ -4,62 +4,28 @@
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::AnyGame,
-    games,
     games::hunt::rules::{ALPHA, BUCK, Ending, GOAT, GOATS, TIGER, TIGERS},
     rules::{
-        Actor, Effect, Options, Outcome, PieceKind, Place, Point,
+        Actor, Effect, Outcome, Place, Point,
         random::{Purpose, Stream},
     },
     search::Level,
 };
 
-type Board = Box<dyn AnyGame>;
+use crate::support::board::{self, Board, Pairs, allows, count, moves_from, play, start};
 
-const HEROES: &[(&str, &str)] = &[("heroes", "on")];
-const BARRIERS: &[(&str, &str)] = &[("barriers", "on")];
-const BOTH: &[(&str, &str)] = &[("heroes", "on"), ("barriers", "on")];
+const HEROES: Pairs = &[("heroes", "on")];
+const BARRIERS: Pairs = &[("barriers", "on")];
+const BOTH: Pairs = &[("heroes", "on"), ("barriers", "on")];
 
-fn start(id: &str, pairs: &[(&str, &str)]) -> Board {
-    let card = games::find(id).expect("it is in the catalogue");
-    (card.start)(&Options::parse(card.options, pairs.iter().copied()).expect("the options fit"))
+fn try_position(id: &str, pairs: Pairs, text: &str) -> Result<Board, String> {
+    board::read(id, pairs, text).map_err(|error| error.to_string())
 }
 
-fn try_position(id: &str, pairs: &[(&str, &str)], text: &str) -> Result<Board, String> {
-    let card = games::find(id).expect("it is in the catalogue");
-    let options = Options::parse(card.options, pairs.iter().copied()).expect("the options fit");
-    (card.from_text)(&options, text).map_err(|error| error.to_string())
-}
-
-fn position(pairs: &[(&str, &str)], text: &str) -> Board {
-    let board = try_position("bagh-chal", pairs, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+fn position(pairs: Pairs, text: &str) -> Board {
+    let board = board::position("bagh-chal", pairs, text);
     assert_eq!(board.position_text(), text);
     board
-}
-
-fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for mv in moves.split(' ') {
-        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
-    }
-    effects
-}
-
-fn allows(board: &Board, mv: &str) -> bool {
-    let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
-    listed
-}
-
-fn moves_from(board: &Board, point: &str) -> Vec<String> {
-    let mut moves = board.legal_texts();
-    moves.retain(|mv| mv.starts_with(point) && !mv.contains('|'));
-    moves.sort();
-    moves
-}
-
-fn count(board: &Board, kind: PieceKind, place: impl Fn(Place) -> bool) -> usize {
-    board.pieces().iter().filter(|piece| piece.kind == kind && place(piece.place)).count()
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use madang::{
-    catalogue::{AnyGame, PlayError},
+    catalogue::PlayError,
     games,
     games::nei_pat_kono::rules::{DARK, DARK_PIECE, Ending, LIGHT, LIGHT_PIECE, board},
     play::{Match, MatchSetup},
@@ -13,56 +13,43 @@ use madang::{
     },
 };
 
-type Board = Box<dyn AnyGame>;
+use crate::support::board::{self, Board, legal, play};
+
+const ID: &str = "nei-pat-kono";
 
 const START: &str = "DDDD/DDDD/LLLL/LLLL l 0";
 
 fn options(counts: &str) -> Options {
-    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
-    Options::parse(card.options, [("quiet-counts", counts)]).expect("the option is on the card")
+    board::options(ID, &[("quiet-counts", counts)])
 }
 
 fn start() -> Board {
-    (games::find("nei-pat-kono").expect("it is in the catalogue").start)(&options("plies"))
+    board::start(ID, &[])
 }
 
 fn begun_by_dark() -> Options {
-    let card = games::find("nei-pat-kono").expect("it is in the catalogue");
-    Options::parse(card.options, [("first", "dark")]).expect("the option is on the card")
+    board::options(ID, &[("first", "dark")])
 }
 
 fn dark_first() -> Board {
-    (games::find("nei-pat-kono").expect("it is in the catalogue").start)(&begun_by_dark())
+    board::start(ID, &[("first", "dark")])
 }
 
 fn read(counts: &str, text: &str) -> Result<Board, TextError> {
-    (games::find("nei-pat-kono").expect("it is in the catalogue").from_text)(&options(counts), text)
+    board::read(ID, &[("quiet-counts", counts)], text)
 }
 
 fn position_under(counts: &str, text: &str) -> Board {
-    read(counts, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    board::position(ID, &[("quiet-counts", counts)], text)
 }
 
 fn position(text: &str) -> Board {
     position_under("plies", text)
 }
 
-/// Plays moves in a row and returns the last one's effects.
-fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for mv in moves.split(' ') {
-        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
-    }
-    effects
-}
-
 fn sorted(mut moves: Vec<String>) -> Vec<String> {
     moves.sort();
     moves
-}
-
-fn legal(board: &Board) -> Vec<String> {
-    sorted(board.legal_texts())
 }
 
 fn point(name: &str) -> Point {

@@ -3,45 +3,25 @@
 //! mountain board.
 
 use madang::{
-    catalogue::AnyGame,
     games,
     games::hunt::rules::{Ending, GOAT, GOATS, HuntBoard, Pulijudam, TIGER, TIGERS},
     rules::{Actor, Effect, Options, Outcome, Piece, Place, Point, PointSet32},
 };
 
-type Board = Box<dyn AnyGame>;
+use crate::support::board::{self, Board, moves_from, play, trapped};
+
+const ID: &str = "pulijudam";
 
 fn start() -> Board {
-    let card = games::find("pulijudam").expect("it is in the catalogue");
-    (card.start)(&card.default_options())
+    board::start(ID, &[])
 }
 
 fn try_position(text: &str) -> Result<Board, String> {
-    let card = games::find("pulijudam").expect("it is in the catalogue");
-    (card.from_text)(&card.default_options(), text).map_err(|error| error.to_string())
+    board::read(ID, &[], text).map_err(|error| error.to_string())
 }
 
 fn position(text: &str) -> Board {
-    try_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for mv in moves.split(' ') {
-        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
-    }
-    effects
-}
-
-fn moves_from(board: &Board, point: &str) -> Vec<String> {
-    let mut moves = board.legal_texts();
-    moves.retain(|mv| mv.split(['-', 'x']).next() == Some(point));
-    moves.sort();
-    moves
-}
-
-fn trapped(board: &Board) -> Vec<String> {
-    board.trapped().into_iter().map(|point| board.point_name(point)).collect()
+    board::position(ID, &[], text)
 }
 
 #[test]

@@ -32,14 +32,6 @@ pub fn settings() -> &'static [Setting] {
     ALL.get_or_init(|| every_setting().collect())
 }
 
-/// Parses the setting from the first two bytes, and the rest as text; `None` if there are fewer
-/// bytes.
-pub fn setting_of(data: &[u8]) -> Option<(&'static Setting, String)> {
-    let (choice, text) = data.split_first_chunk()?;
-    let setting = &settings()[usize::from(u16::from_le_bytes(*choice)) % settings().len()];
-    Some((setting, String::from_utf8_lossy(text).into_owned()))
-}
-
 /// A position of a random game in this setting.
 pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn AnyGame> {
     let mut chance = Stream::new(seed, Purpose::Test);
@@ -205,8 +197,9 @@ const ANSWERS: &[&str] = &[
     "throws",
 ];
 
-/// Checks that every line of any bytes is answered, and that refused lines change nothing.
-pub fn engine(bytes: &[u8]) {
+/// Checks that every line of any bytes is answered, and that refused lines change nothing. Returns `true` if one was not
+/// refused.
+pub fn engine(bytes: &[u8]) -> bool {
     let quick: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').filter(|line| is_quick(line)).collect();
     // Bytes that are no text go through the line reader, which passes on only text.
     let mut answers = Vec::new();
@@ -214,6 +207,7 @@ pub fn engine(bytes: &[u8]) {
     assert!(str::from_utf8(&answers).is_ok(), "{answers:?}");
 
     let mut engine = Engine::new();
+    let mut accepted = false;
     for line in quick.into_iter().filter_map(|line| str::from_utf8(line).ok()) {
         let before = ask(&mut engine, "show").0;
         let (answer, next) = ask(&mut engine, line);
@@ -225,6 +219,7 @@ pub fn engine(bytes: &[u8]) {
             is_a_sentence(answer.trim_end_matches('\n'));
             assert_eq!(ask(&mut engine, "show").0, before, "{line:?} was refused: {answer:?}");
         } else {
+            accepted |= !silent;
             let shown = line.trim_start().starts_with("show");
             assert!(answer.is_empty() || shown || ANSWERS.contains(&first), "{line:?}: {answer:?}");
         }
@@ -232,6 +227,7 @@ pub fn engine(bytes: &[u8]) {
             break;
         }
     }
+    accepted
 }
 
 fn ask(engine: &mut Engine, line: &str) -> (String, Continue) {
@@ -257,11 +253,18 @@ fn is_quick(line: &[u8]) -> bool {
     }
 }
 
-/// Checks that a text is refused as a list of records with a sentence, or comes back as it was.
-pub fn records(text: &str) {
+/// Checks that a text is refused as a list of records with a sentence, or comes back as it was. Returns `true` if it was
+/// read.
+pub fn records(text: &str) -> bool {
     match Record::read_all(text) {
-        Ok(records) => assert_eq!(Record::read_all(&Record::write_all(&records)).as_ref(), Ok(&records)),
-        Err(error) => is_a_sentence(&error.to_string()),
+        Ok(records) => {
+            assert_eq!(Record::read_all(&Record::write_all(&records)).as_ref(), Ok(&records));
+            true
+        }
+        Err(error) => {
+            is_a_sentence(&error.to_string());
+            false
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
     time::SystemTime,
 };
 
-use super::hostile::{self, is_a_sentence};
+use super::hostile::is_a_sentence;
 use madang::{
     catalogue::GameCard,
     games,
@@ -47,10 +47,8 @@ fn go_through(card: &GameCard, lesson: &Lesson) {
     assert!(!lesson.serves(&lesson.game), "a way to play its own game is no other");
 }
 
-/// Checks that a text is refused as a kept game or a list of records, or comes back as it was. Returns `true` if a game
-/// was read.
+/// Checks that a text is refused as a kept game, or comes back as it was. Returns `true` if it was read.
 pub fn kept_game(text: &str) -> bool {
-    hostile::records(text);
     let kept: KeptGame = match text.parse() {
         Ok(kept) => kept,
         Err(error) => {

@@ -24,9 +24,10 @@ use madang::{
 /// Kinds of tables, chosen by the first byte.
 pub const KINDS: u8 = 5;
 
-/// Checks one table. The first byte chooses its kind, the next two one of its parts, and the rest are its bytes.
-pub fn table(data: &[u8]) {
-    let Some(([kind, low, high], bytes)) = data.split_first_chunk() else { return };
+/// Checks one table. The first byte chooses its kind, the next two one of its parts, and the rest are its bytes, which
+/// always decode to something.
+pub fn table(data: &[u8]) -> bool {
+    let Some(([kind, low, high], bytes)) = data.split_first_chunk() else { return false };
     let part = usize::from(u16::from_le_bytes([*low, *high]));
     match kind % KINDS {
         0 => plain(part, bytes),
@@ -35,6 +36,7 @@ pub fn table(data: &[u8]) {
         3 => book(part, bytes),
         _ => of_nei_pat_kono(part, bytes),
     }
+    true
 }
 
 fn index() -> &'static Index {

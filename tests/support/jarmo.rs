@@ -1,18 +1,18 @@
 //! Shared helpers of the tests of Jarmo.
 
 use madang::{
-    catalogue::{AnyGame, GameCard},
-    games,
-    rules::{Effect, Piece, PieceKind, Place, Point, notation::parse_grid_name},
+    catalogue::GameCard,
+    rules::{Piece, PieceKind, Place, Point, notation::parse_grid_name},
 };
+
+use super::board;
+pub use super::board::{Board, allows, legal, play};
 
 /// Seven plies to and fro by both sides from the start; the eighth, `c4-a5`, ends the game (rule JA-11).
 pub const TO_AND_FRO: &str = "a1-c2 a5-c4 c2-a1 c4-a5 a1-c2 a5-c4 c2-a1";
 
-pub type Board = Box<dyn AnyGame>;
-
 pub fn card() -> &'static GameCard {
-    games::find("jarmo").expect("it is in the catalogue")
+    board::card("jarmo")
 }
 
 /// A position of the base game.
@@ -27,16 +27,7 @@ pub fn under(options: &str, text: &str) -> Board {
 
 pub fn read(options: &str, text: &str) -> Result<Board, madang::rules::TextError> {
     let pairs = options.split_ascii_whitespace().map(|pair| pair.split_once('=').expect("name=value"));
-    let options = card().parse_options(pairs).expect("the options fit");
-    (card().from_text)(&options, text)
-}
-
-pub fn play(board: &mut Board, moves: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    for mv in moves.split(' ') {
-        effects = board.play_text(mv).unwrap_or_else(|error| panic!("{error} in {}", board.position_text()));
-    }
-    effects
+    board::read("jarmo", &pairs.collect::<Vec<_>>(), text)
 }
 
 /// The text of the position after these moves, without the last steps.
@@ -51,18 +42,6 @@ pub fn plain(board: &Board) -> String {
     let text = board.position_text();
     let words: Vec<&str> = text.split(' ').filter(|word| !word.contains('*')).collect();
     words.join(" ")
-}
-
-pub fn allows(board: &Board, mv: &str) -> bool {
-    let listed = board.legal_texts().iter().any(|legal| legal == mv);
-    assert_eq!(board.boxed_clone().play_text(mv).is_ok(), listed, "{mv}: listed and played are one");
-    listed
-}
-
-pub fn legal(board: &Board) -> Vec<String> {
-    let mut moves = board.legal_texts();
-    moves.sort();
-    moves
 }
 
 pub fn at(name: &str) -> Point {

@@ -1,5 +1,6 @@
 //! Helpers that several tests share.
 
+pub mod board;
 pub mod forcing;
 pub mod hostile;
 pub mod hostile_files;
@@ -7,6 +8,7 @@ pub mod hostile_tables;
 pub mod jarmo;
 pub mod kit;
 pub mod konane;
+pub mod mutation;
 pub mod places;
 pub mod race;
 pub mod settings;

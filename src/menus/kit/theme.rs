@@ -26,11 +26,15 @@ pub(crate) fn plugin(app: &mut App) {
 const PAPER_BEHIND: Color = Color::srgb(0.957, 0.918, 0.835);
 const WOOD_BEHIND: Color = Color::srgb(0.29, 0.208, 0.149);
 
-pub(crate) const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
-pub(crate) const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
+/// Paper of the sheets.
+pub const PAPER: Color32 = Color32::from_rgb(0xF4, 0xEA, 0xD5);
+/// Paper at the edge of a sheet.
+pub const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
 pub(crate) const RULE: Color32 = Color32::from_rgb(0xCB, 0xB8, 0x93);
-pub(crate) const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
-pub(crate) const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
+/// Ink of letters and lines.
+pub const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
+/// Ink of what is said besides.
+pub const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
 pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
 pub(crate) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
 pub(crate) const JADE: Color32 = Color32::from_rgb(0x1F, 0x5A, 0x43);

@@ -3,9 +3,10 @@
 use bevy::prelude::{Entity, KeyCode, Resource};
 
 /// Input device of one person.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Device {
     /// Mouse.
+    #[default]
     Mouse,
     /// Touch screen, by one finger at a time.
     TouchScreen,
@@ -65,24 +66,17 @@ impl Device {
     /// Half of the keyboard on which a key lies; the whole keyboard for Escape, which both hands use.
     #[must_use]
     pub fn of_key(key: KeyCode) -> Self {
-        if key == KeyCode::Escape { Self::Keyboard } else { Self::half_of(key) }
-    }
-
-    /// Half of the keyboard on which a key lies.
-    fn half_of(key: KeyCode) -> Self {
-        if LEFT_HALF.contains(&key) { Self::LeftKeys } else { Self::RightKeys }
+        match key {
+            KeyCode::Escape => Self::Keyboard,
+            left if LEFT_HALF.contains(&left) => Self::LeftKeys,
+            _ => Self::RightKeys,
+        }
     }
 }
 
 /// Device used last.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LastDevice(pub Device);
-
-impl Default for LastDevice {
-    fn default() -> Self {
-        Self(Device::Mouse)
-    }
-}
 
 /// Keys of the left hand, by position and not by the sign printed there.
 const LEFT_HALF: [KeyCode; 30] = [

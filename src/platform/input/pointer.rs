@@ -11,7 +11,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 use super::device::{Device, LastDevice};
 
 /// Pointer in this frame.
-#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
 pub struct Pointer {
     device: Device,
     /// Finger that points, by its number, while it lies on the screen.
@@ -21,36 +21,21 @@ pub struct Pointer {
     /// The press began on a menu, which has it until it is released.
     menus_own: bool,
     is_pressed: bool,
-    was_pressed: bool,
-    was_released: bool,
-    was_cancelled: bool,
-    puts_back: bool,
     origin: Vec2,
     has_moved: bool,
     /// Time since the press, in seconds.
     held: f32,
-    was_held_long: bool,
+    now: Moment,
 }
 
-impl Default for Pointer {
-    fn default() -> Self {
-        Self {
-            device: Device::Mouse,
-            finger: None,
-            at: None,
-            over_menu: false,
-            menus_own: false,
-            is_pressed: false,
-            was_pressed: false,
-            was_released: false,
-            was_cancelled: false,
-            puts_back: false,
-            origin: Vec2::ZERO,
-            has_moved: false,
-            held: 0.0,
-            was_held_long: false,
-        }
-    }
+/// What happens in this frame alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Moment {
+    was_pressed: bool,
+    was_released: bool,
+    was_cancelled: bool,
+    puts_back: bool,
+    was_held_long: bool,
 }
 
 /// Distance from the place of the press within which a pointer rests, in logical pixels.
@@ -86,25 +71,25 @@ impl Pointer {
     /// `true` in the frame of the press.
     #[must_use]
     pub const fn was_pressed(&self) -> bool {
-        self.was_pressed
+        self.now.was_pressed
     }
 
     /// `true` in the frame of the release.
     #[must_use]
     pub const fn was_released(&self) -> bool {
-        self.was_released
+        self.now.was_released
     }
 
     /// `true` in the frame in which the system has taken the finger away: nobody has let go.
     #[must_use]
     pub const fn was_cancelled(&self) -> bool {
-        self.was_cancelled
+        self.now.was_cancelled
     }
 
     /// `true` in the frame in which the right button, or a second finger, puts back what is picked.
     #[must_use]
     pub const fn puts_back(&self) -> bool {
-        self.puts_back
+        self.now.puts_back
     }
 
     /// `true` once the pointer has left the place of its press.
@@ -116,7 +101,7 @@ impl Pointer {
     /// `true` in the frame in which a press without motion becomes a long one.
     #[must_use]
     pub const fn was_held_long(&self) -> bool {
-        self.was_held_long
+        self.now.was_held_long
     }
 
     /// `true` while a press may still become a long one, for which frames are needed.
@@ -126,27 +111,23 @@ impl Pointer {
     }
 
     /// Ends what belongs to the last frame alone.
-    const fn begin_frame(&mut self) {
-        if self.finger.is_none() && matches!(self.device, Device::TouchScreen) {
+    fn begin_frame(&mut self) {
+        if self.finger.is_none() && self.device == Device::TouchScreen {
             // Nothing stays hovered after a finger.
             self.at = None;
         }
         if !self.is_pressed {
             self.menus_own = false;
         }
-        self.was_pressed = false;
-        self.was_released = false;
-        self.was_cancelled = false;
-        self.puts_back = false;
-        self.was_held_long = false;
+        self.now = Moment::default();
     }
 
     const fn press(&mut self, at: Vec2) {
         self.at = Some(at);
         self.origin = at;
         self.is_pressed = true;
-        self.was_pressed = true;
-        self.was_released = false;
+        self.now.was_pressed = true;
+        self.now.was_released = false;
         self.has_moved = false;
         self.menus_own = false;
         self.held = 0.0;
@@ -154,13 +135,13 @@ impl Pointer {
 
     const fn release(&mut self) {
         self.is_pressed = false;
-        self.was_released = true;
+        self.now.was_released = true;
     }
 
     const fn cancel(&mut self) {
         self.finger = None;
         self.is_pressed = false;
-        self.was_cancelled = true;
+        self.now.was_cancelled = true;
         self.at = None;
     }
 
@@ -173,7 +154,7 @@ impl Pointer {
                 self.press(touch.position);
             }
             // A second finger that comes with the first must not pick what it puts back.
-            TouchPhase::Started => (self.puts_back, self.was_pressed) = (true, false),
+            TouchPhase::Started => (self.now.puts_back, self.now.was_pressed) = (true, false),
             TouchPhase::Moved if points => self.at = Some(touch.position),
             TouchPhase::Ended if points => {
                 self.finger = None;
@@ -195,20 +176,20 @@ impl Pointer {
             self.release();
         }
         self.is_pressed = buttons.pressed(MouseButton::Left);
-        self.puts_back = buttons.just_pressed(MouseButton::Right);
+        self.now.puts_back = buttons.just_pressed(MouseButton::Right);
     }
 
     /// Follows the place and the length of a press.
     fn follow_press(&mut self, seconds: f32) {
         if let Some(at) = self.at
-            && (self.is_pressed || self.was_released)
+            && (self.is_pressed || self.now.was_released)
         {
             self.has_moved |= at.distance(self.origin) > REST;
         }
-        if self.is_pressed && !self.was_pressed {
+        if self.is_pressed && !self.now.was_pressed {
             let before = self.held;
             self.held += seconds;
-            self.was_held_long = !self.has_moved && before < LONG_PRESS && self.held >= LONG_PRESS;
+            self.now.was_held_long = !self.has_moved && before < LONG_PRESS && self.held >= LONG_PRESS;
         }
     }
 }
@@ -252,7 +233,7 @@ pub(super) fn follow_pointer(
     pointer.follow_press(time.delta_secs());
     let over_menu = pointer.at.zip(menus.single_mut().ok());
     pointer.over_menu = over_menu.is_some_and(|(at, mut menus)| has_menu_at(menus.get_mut(), at));
-    if pointer.was_pressed {
+    if pointer.now.was_pressed {
         pointer.menus_own = pointer.over_menu;
     }
 }

@@ -146,6 +146,11 @@ impl Said {
         alike.retain(|ride| self.arm.is_none() || ride.from.and_then(|spot| spot.by) == self.arm);
         match alike.as_slice() {
             [ride] => Ok(*ride),
+            [] if self.partners && partner(game) == game.turn => Err(TextError::NotOneOf {
+                field: "horse",
+                allowed: "one's own, where nobody has a partner",
+                found: PARTNER.to_owned(),
+            }),
             [] => Ok(Ride {
                 uses,
                 owner: game.setup.own(if self.partners { partner(game) } else { game.turn }),
