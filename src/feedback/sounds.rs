@@ -1,13 +1,14 @@
 //! Sound effects, played on cues.
 
 use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_asset_loader::prelude::*;
 use bevy_kira_audio::prelude::{AudioChannel, AudioControl, AudioInstance, AudioSource};
 
 use crate::{
     layout::views::Catalogue,
     platform::{
         audio::{Effects, SoundDevice, empty_unheard},
-        required::RequiredAssets,
+        file_list::FileList,
     },
     playback::cue::Cue,
     rules::random::{Purpose, Stream},
@@ -77,15 +78,21 @@ const CUES: [Cue; 14] = [
 const HARDEST_KNOCK: f32 = 32.0;
 
 /// Sounds, by their path below the assets folder.
-#[derive(Resource, Debug)]
-pub struct Sounds(HashMap<String, Handle<AudioSource>>);
+#[derive(AssetCollection, Resource, Debug)]
+pub struct Sounds {
+    #[asset(key = "sounds", collection(typed, mapped))]
+    by_path: HashMap<String, Handle<AudioSource>>,
+}
 
 impl Sounds {
-    /// Begins to load the takes of all cues, those of these games' victories included.
-    pub fn load(required: &mut RequiredAssets, server: &AssetServer, catalogue: &Catalogue) -> Self {
+    /// Key by which `bevy_asset_loader` finds the list of files.
+    pub const KEY: &'static str = "sounds";
+
+    /// Takes of all cues, those of these games' victories included.
+    #[must_use]
+    pub fn files(catalogue: &Catalogue) -> FileList<AudioSource> {
         let victories = catalogue.homelands().into_keys().map(Cue::Win);
-        let files = CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take));
-        Self(required.load(server, files))
+        FileList::new(CUES.into_iter().chain(victories).flat_map(takes).map(|take| path(&take)).collect())
     }
 }
 
@@ -114,7 +121,7 @@ fn play_cues(
             continue;
         }
         let take = &takes[chance.below(takes.len() as u32) as usize];
-        let Some(sound) = sounds.0.get(&path(take)) else { continue };
+        let Some(sound) = sounds.by_path.get(&path(take)) else { continue };
         let (pitch, decibels) = force(*cue);
         let stray = f64::from(chance.below(2 * PITCH_SPREAD + 1)) - f64::from(PITCH_SPREAD);
         let mut playing = channel.play(sound.clone());

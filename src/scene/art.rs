@@ -1,12 +1,13 @@
 //! Pictures of the table and of the games on it.
 
 use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_asset_loader::prelude::*;
 
 use crate::{
     layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::Catalogue},
     platform::{
         art::{Picture, Svg},
-        required::RequiredAssets,
+        file_list::FileList,
         settings::Settings,
     },
     playback::stage::Stage,
@@ -20,15 +21,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Pictures, by their path below the assets folder.
-#[derive(Resource, Debug)]
+#[derive(AssetCollection, Resource, Debug)]
 pub struct Art {
+    #[asset(key = "art", collection(typed, mapped))]
     by_path: HashMap<String, Handle<Svg>>,
     /// Picture set in use.
     set: PictureSet,
 }
 
 impl Art {
-    /// Picture by its name. Every picture in [`Art::load`] is loaded before the game starts; any other name is an
+    /// Picture by its name. Every picture in [`Art::files`] is loaded before the game starts; any other name is an
     /// error in the program and shows nothing.
     #[must_use]
     pub fn get(&self, shelf: Shelf, name: &str) -> Handle<Svg> {
@@ -64,8 +66,12 @@ impl Art {
         self.in_set(painted.unwrap_or(path))
     }
 
-    /// Begins to load the pictures that the table and these games need.
-    pub fn load(required: &mut RequiredAssets, server: &AssetServer, catalogue: &Catalogue) -> Self {
+    /// Key by which `bevy_asset_loader` finds the list of files.
+    pub const KEY: &'static str = "art";
+
+    /// Pictures that the table and these games need.
+    #[must_use]
+    pub fn files(catalogue: &Catalogue) -> FileList<Svg> {
         let own =
             COMMON_ART.into_iter().flat_map(|(shelf, names)| names.iter().map(move |name| shelf.path(name)));
         let mut files: Vec<String> = own.chain(catalogue.art()).collect();
@@ -77,7 +83,7 @@ impl Art {
         for folder in PictureSet::ALL.into_iter().filter_map(set_folder) {
             files.extend(drawn_again.iter().map(|path| format!("{folder}/{path}")));
         }
-        Self { by_path: required.load(server, files.into_iter()), set: PictureSet::default() }
+        FileList::new(files)
     }
 }
 

@@ -3,10 +3,11 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use madang::{
-    feedback::music,
+    feedback::{music, sounds::Sounds},
     games,
     layout::views::Catalogue,
-    platform::{fonts, required::RequiredAssets},
+    platform::fonts,
+    scene::art::Art,
     teaching::LANGUAGES,
 };
 
@@ -37,7 +38,8 @@ fn every_asset_is_there_and_used() {
     let game = Game::start(&[]);
     let views = game.app.world().resource::<Catalogue>();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
-    used.extend(game.app.world().resource::<RequiredAssets>().paths().map(str::to_owned));
+    used.extend(Art::files(views).paths().iter().cloned());
+    used.extend(Sounds::files(views).paths().iter().cloned());
     used.insert(music::path(music::OF_THE_MAP));
     used.extend(games::catalogue().map(|card| music::path(views.view_of(card).unwrap().homeland.id)));
     used.extend(fonts::definitions().font_data.keys().map(|face| format!("fonts/{face}.ttf")));

@@ -1,26 +1,40 @@
 //! Loading page: pictures and sounds, with a bar; and the page that names required files which are missing or cannot be
 //! read.
 
-use bevy::prelude::*;
+use bevy::{asset::UntypedAssetLoadFailedEvent, prelude::*};
+use bevy_asset_loader::prelude::*;
 use bevy_egui::{
     EguiContexts,
     egui::{Align2, CornerRadius, LayerId, Rect, Vec2 as UiVec2},
 };
+use iyes_progress::{ProgressPlugin, ProgressTracker};
 
 use crate::{
     feedback::sounds::Sounds,
     layout::views::Catalogue,
     menus::kit::{Ask, Asks, Button, DrawPage, Page, theme, widgets},
-    platform::{language::Words, required::RequiredAssets, screen::Screen},
+    platform::{language::Words, screen::Screen},
     scene::art::Art,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Missing>()
-        .add_systems(OnEnter(Screen::Loading), load)
-        .add_systems(Update, leave_once_loaded.run_if(in_state(Screen::Loading)))
+    let catalogue = app.world().resource::<Catalogue>();
+    let (art, sounds) = (Art::files(catalogue), Sounds::files(catalogue));
+    app.add_plugins(ProgressPlugin::<Screen>::new())
+        .add_loading_state(
+            LoadingState::new(Screen::Loading)
+                .continue_to_state(Screen::Title)
+                .on_failure_continue_to_state(Screen::Broken)
+                .load_collection::<Art>()
+                .load_collection::<Sounds>(),
+        )
+        .init_resource::<Missing>()
+        .add_systems(PreUpdate, note_failures)
         .draw_page(draw_progress, in_state(Screen::Loading))
         .draw_page(draw_missing, in_state(Screen::Broken));
+    let mut lists = app.world_mut().get_resource_or_init::<DynamicAssets>();
+    lists.register_asset(Art::KEY, Box::new(art));
+    lists.register_asset(Sounds::KEY, Box::new(sounds));
 }
 
 /// Required files that are missing or cannot be read.
@@ -38,35 +52,21 @@ impl Missing {
 /// Number of names for which the page has room.
 const NAMES_SHOWN: usize = 8;
 
-fn load(server: Res<AssetServer>, catalogue: Res<Catalogue>, mut commands: Commands) {
-    let mut required = RequiredAssets::default();
-    commands.insert_resource(Art::load(&mut required, &server, &catalogue));
-    commands.insert_resource(Sounds::load(&mut required, &server, &catalogue));
-    commands.insert_resource(required);
-}
-
-fn leave_once_loaded(
-    required: Res<RequiredAssets>,
-    server: Res<AssetServer>,
-    mut missing: ResMut<Missing>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
-    let Some(names) = required.missing(&server) else { return };
-    for name in &names {
-        error!("{name} is missing or cannot be read");
+fn note_failures(mut failures: MessageReader<UntypedAssetLoadFailedEvent>, mut missing: ResMut<Missing>) {
+    for failure in failures.read() {
+        error!("{} is missing or cannot be read: {}", failure.path, failure.error);
+        missing.0.push(failure.path.to_string());
     }
-    screen.set(if names.is_empty() { Screen::Title } else { Screen::Broken });
-    missing.0 = names;
 }
 
 fn draw_progress(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    required: Res<RequiredAssets>,
-    server: Res<AssetServer>,
+    progress: Res<ProgressTracker<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let part = required.progress(&server);
+    let progress = progress.get_global_progress();
+    let part = if progress.total == 0 { 0.0 } else { progress.done as f32 / progress.total as f32 };
     let window = ctx.viewport_rect();
     let painter = ctx.layer_painter(LayerId::background());
     painter.rect_filled(window, CornerRadius::ZERO, theme::PAPER);
