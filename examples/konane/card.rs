@@ -23,6 +23,7 @@ const WORDS: &str = "
 game-konane = Konane
 game-konane-line = Leap over the other side’s stones. Who cannot leap has lost.
 way-konane = Six by six squares
+way-konane-line = A stone leaps over a neighbour, and on over the next in the same line.
 role-konane-black = Black
 role-konane-white = White
 turn-konane-black = Black to move

@@ -23,6 +23,9 @@ const LINES: LineStyle = LineStyle { ink: "#3B2A1D", casing: "#D9BF94", width: 5
 const DISCS: [&str; 6] = ["#26221F", "#F7F0DC", "#B3402B", "#2C5F9E", "#3A7342", "#85640A"];
 const SEATS: [[u8; 3]; 2] = [[0x26, 0x22, 0x1F], [0x8A, 0x5A, 0x33]];
 
+/// Place on the map, in the western sea.
+const AT_HOME: Vec2 = Vec2::new(80.0, 560.0);
+
 /// Name of the drawn mat and scene.
 const PLAIN: &str = "plain";
 
@@ -38,7 +41,8 @@ impl GameView {
         let discs = kinds.iter().zip(DISCS.iter().cycle());
         let mut drawn: Vec<(String, String)> =
             discs.map(|(kind, fill)| (Shelf::Pieces.path(kind.0), disc(fill))).collect();
-        drawn.extend([Shelf::Boards, Shelf::Icons].map(|shelf| (shelf.path(PLAIN), board())));
+        drawn.push((Shelf::Boards.path(PLAIN), mat()));
+        drawn.push((Shelf::Icons.path(PLAIN), scene()));
         Self {
             labels: grid.labels(),
             lines: grid.edges().collect(),
@@ -47,19 +51,39 @@ impl GameView {
             pieces: kinds.iter().map(|kind| PieceLook { kind: *kind, size }).collect(),
             seats: [0, 1].map(|seat| SeatView::of_two(seat, SEATS[seat], TAKEN / size)).to_vec(),
             drawn,
-            ..Self::new(PLAIN, PLAIN, Vec2::new(1130.0, 400.0), Homeland::JAPAN)
+            ..Self::new(PLAIN, PLAIN, AT_HOME, Homeland::JAPAN)
         }
     }
 }
 
 /// Picture of a piece: a disc with a ring.
 fn disc(fill: &str) -> String {
-    format!(
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="46" fill="{fill}" stroke="#3B2A1D" stroke-width="4"/><circle cx="50" cy="50" r="32" fill="none" stroke="#8A6A48" stroke-width="3"/></svg>"##
+    svg(
+        (100, 100),
+        &format!(
+            r##"<circle cx="50" cy="50" r="46" fill="{fill}" stroke="#3B2A1D" stroke-width="4"/>
+            <circle cx="50" cy="50" r="32" fill="none" stroke="#8A6A48" stroke-width="3"/>"##
+        ),
     )
 }
 
-/// Picture of the bare mat.
-fn board() -> String {
-    r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><rect width="1000" height="1000" rx="40" fill="#8A5A33"/><rect x="24" y="24" width="952" height="952" rx="28" fill="#A97B4C"/></svg>"##.to_owned()
+/// Picture of the bare mat: wood with a rim.
+fn mat() -> String {
+    let wood = r##"<rect width="1000" height="1000" rx="40" fill="#8A5A33"/>
+        <rect x="24" y="24" width="952" height="952" rx="28" fill="#A97B4C"/>"##;
+    svg((1000, 1000), wood)
+}
+
+/// Picture of the game in menus: two pieces on the lines of a board.
+fn scene() -> String {
+    let board = r##"<rect width="400" height="260" fill="#A97B4C"/>
+        <path d="M0 130H400M140 0V260M260 0V260" stroke="#3B2A1D" stroke-width="5"/>"##;
+    let piece = |x: u16, fill: &str| {
+        format!(r##"<circle cx="{x}" cy="130" r="48" fill="{fill}" stroke="#3B2A1D" stroke-width="4"/>"##)
+    };
+    svg((400, 260), &(board.to_owned() + &piece(140, DISCS[0]) + &piece(260, DISCS[1])))
+}
+
+fn svg((width, height): (u16, u16), content: &str) -> String {
+    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{content}</svg>"#)
 }

@@ -170,7 +170,7 @@ fn buttons(
             button("redo", Action::Redo, play(Request::Redo), session.can_redo()),
         ],
         vec![button("hint", Action::Hint, Asked::Seat(Ask::send(AskHint)), may_ask)],
-        vec![button("rulebook", Action::Rules, rules, true)],
+        vec![button("rulebook", Action::Rules, rules, stage.card().teaching.is_some())],
         vec![last.first()],
     ]
 }

@@ -36,12 +36,14 @@ fn draw(
     let mut buttons = vec![
         button("resume", Ask::Back).preferred(true),
         button("restart", Ask::send_and_clear(Request::Reseat(Reseat::Restart))),
-        button("rulebook", Ask::send(OpenRulebook::InSight)),
         button("settings", Ask::Open(Sheet::Settings)),
         button("leave", Ask::Go(Screen::Title)),
     ];
     if several_people(&session.setup().players) {
         buttons.insert(2, button("players", Ask::Open(Sheet::Join)));
+    }
+    if session.card().teaching.is_some() {
+        buttons.insert(buttons.len() - 2, button("rulebook", Ask::send(OpenRulebook::InSight)));
     }
     let height = 118.0 + buttons.len() as f32 * (BUTTON + GAP);
     let page = Page::new("pause", UiVec2::new(400.0, height)).heading(words.get("paused"));

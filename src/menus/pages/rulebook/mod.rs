@@ -61,6 +61,10 @@ pub struct Book {
 }
 
 impl Book {
+    fn of_game(&self, game: &str) -> Option<&Rulebook> {
+        self.books.iter().find(|book| book.card.id == game)
+    }
+
     /// Opens at a section of a game.
     fn open_at(&mut self, game: &str, section: impl FnOnce(&Rulebook) -> String) {
         let Some(index) = self.books.iter().position(|book| book.card.id == game) else { return };
@@ -136,6 +140,9 @@ fn open_for_refusal(
     mut navigation: Navigation,
 ) {
     let Some(AskWhy(refusal)) = whys.read().last() else { return };
+    if book.of_game(stage.card().id).is_none() {
+        return;
+    }
     book.open_at(stage.card().id, |rules| rules.explaining(refusal.key()).to_owned());
     navigation.open(Sheet::Rulebook);
 }
@@ -161,16 +168,15 @@ fn open(
         OpenRulebook::InSight | OpenRulebook::Words => in_sight(),
     };
     if let Some((game, options)) = way {
+        // Not every game has a rulebook.
+        let Some(rules) = book.of_game(game) else { return };
+        let opening = rules.opening(&options).to_owned();
+        let is_open_there = book.place().is_some_and(|(id, _)| id == game);
         if wanted == OpenRulebook::Words {
             book.open_at(game, |_| WORDS.to_owned());
-        } else {
-            let is_open_there = book.place().is_some_and(|(id, _)| id == game);
+        } else if !is_open_there || opening != "goal" {
             // Where nothing is special about the way, the reader comes back to where the book lay open.
-            let opening =
-                book.books.iter().find(|rules| rules.card.id == game).map(|rules| rules.opening(&options));
-            if !is_open_there || opening.is_some_and(|section| section != "goal") {
-                book.open_at(game, |rules| rules.opening(&options).to_owned());
-            }
+            book.open_at(game, |_| opening);
         }
     }
     book.is_fresh = true;
