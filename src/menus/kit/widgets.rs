@@ -20,17 +20,6 @@ pub(crate) enum Voice {
 
 const CORNER: CornerRadius = CornerRadius::same(7);
 
-/// Lays a sheet of paper at a place on the stage.
-pub(crate) fn sheet<R>(ctx: &egui::Context, name: &str, on_stage: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let rect = theme::on_stage(ctx, on_stage);
-    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).constrain(false);
-    let shown = area.show(ctx, |ui| {
-        paper(ui, rect);
-        within(ui, rect.shrink2(MARGIN), on_stage.size() - 2.0 * MARGIN, add)
-    });
-    shown.inner
-}
-
 /// Draws the paper of a sheet in this part of the window.
 pub(super) fn paper(ui: &mut Ui, rect: Rect) {
     paint_paper(ui, rect);
