@@ -19,10 +19,10 @@ const SOCKET: &str = "wayland-check";
 /// A screen, and how a program finds it.
 #[derive(Debug)]
 pub enum Screen {
-    /// Display of X11, such as ":7".
-    X11(Running, String),
-    /// Wayland's folder of sockets.
-    Wayland(Running, PathBuf),
+    /// X11, with a display such as ":7".
+    X11 { display: String, _server: Running },
+    /// Wayland, with its folder of sockets.
+    Wayland { folder: PathBuf, _server: Running },
 }
 
 impl Screen {
@@ -40,7 +40,7 @@ impl Screen {
         let mut number = String::new();
         let read = server.stdout.take().map(|output| BufReader::new(output).read_line(&mut number));
         if matches!(read, Some(Ok(length)) if length > 0) {
-            Ok(Self::X11(server, format!(":{}", number.trim())))
+            Ok(Self::X11 { display: format!(":{}", number.trim()), _server: server })
         } else {
             Err("`Xvfb` ended before it named its display.".to_owned())
         }
@@ -78,22 +78,22 @@ impl Screen {
             thread::sleep(Duration::from_millis(50));
         }
         roots::give(folder, user)?;
-        Ok(Self::Wayland(server, folder.to_owned()))
+        Ok(Self::Wayland { folder: folder.to_owned(), _server: server })
     }
 
     /// Name of the display or of the socket.
     pub fn name(&self) -> &str {
         match self {
-            Self::X11(_, display) => display,
-            Self::Wayland(..) => SOCKET,
+            Self::X11 { display, .. } => display,
+            Self::Wayland { .. } => SOCKET,
         }
     }
 
     /// The name by which a program finds it: a variable and its value.
     pub fn variable(&self) -> String {
         match self {
-            Self::X11(_, display) => format!("DISPLAY={display}"),
-            Self::Wayland(..) => format!("WAYLAND_DISPLAY={SOCKET}"),
+            Self::X11 { display, .. } => format!("DISPLAY={display}"),
+            Self::Wayland { .. } => format!("WAYLAND_DISPLAY={SOCKET}"),
         }
     }
 }

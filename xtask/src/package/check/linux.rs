@@ -80,8 +80,8 @@ impl Player for Account<'_> {
         ];
         let mut variables = vec![self.screen.variable()];
         match self.screen {
-            Screen::X11(..) => mounts.push(Mount::Writable("/tmp/.X11-unix".into(), "/tmp/.X11-unix")),
-            Screen::Wayland(_, folder) => {
+            Screen::X11 { .. } => mounts.push(Mount::Writable("/tmp/.X11-unix".into(), "/tmp/.X11-unix")),
+            Screen::Wayland { folder, .. } => {
                 mounts.push(Mount::Writable(folder.clone(), SOCKETS));
                 variables.push(format!("XDG_RUNTIME_DIR={SOCKETS}"));
             }
