@@ -1,4 +1,4 @@
-//! Figures for docs/quality.md: sizes, times, frames and memory.
+//! Figures for docs/quality.md: sizes, times and memory.
 
 use std::{collections::BTreeMap, fs};
 
@@ -11,25 +11,7 @@ use super::{
     stage::{Stage, length_through},
 };
 
-/// Counts frames for five seconds.
-const COUNT: &str = "
-let frames = 0;
-const begun = performance.now();
-const count = (now) => {
-  frames += 1;
-  if (now - begun < 5000) requestAnimationFrame(count);
-  else done(frames / (now - begun) * 1000);
-};
-requestAnimationFrame(count);
-";
-
-/// Words of the command line for a page of the same engine with one word in it.
-const EMPTY: &str = "--empty-window --measure 600";
-
-/// Words for the game drawing all the time: it does so only while it is measured.
-const DRAWING: &str = "--keep-drawing --measure 600";
-
-/// Visits of the game and of the empty page, by turns.
+/// Visits after the first one.
 const ROUNDS: usize = 5;
 
 /// Prints the tables, and returns what they are of.
@@ -40,16 +22,13 @@ pub fn measured(stage: &mut Stage) -> Result<String, String> {
     let first = ready(&page)?;
     // What the first visit leaves to do in the background is not the next one's.
     pause(15_000);
-    let (mut games, mut empties) = (Vec::new(), Vec::new());
+    let mut visits = Vec::new();
     for _ in 0..ROUNDS {
-        open_game(&page, &format!("{TWO_AT_BAGH_CHAL} {DRAWING}"))?;
-        games.push([ready(&page)?, frames(&page)?]);
-        page.open(EMPTY)?;
-        page.rest(2500, 10)?;
-        empties.push([ready(&page)?, frames(&page)?]);
+        open_game(&page, TWO_AT_BAGH_CHAL)?;
+        visits.push(ready(&page)?);
     }
-    let of = |figure: usize| [median(&games, figure), median(&empties, figure)];
-    open_game(&page, TWO_AT_BAGH_CHAL)?;
+    visits.sort_by(f64::total_cmp);
+    let next = visits[ROUNDS / 2];
     page.rest(2000, 10)?;
     let memory = memory(stage, &page)?;
     println!("\n| File | Size | gzip | brotli |\n|---|---|---|---|");
@@ -59,15 +38,7 @@ pub fn measured(stage: &mut Stage) -> Result<String, String> {
     println!("\n| Figure | Value |\n|---|---|");
     println!("| archive | {} |", megabytes(fs::metadata(stage.archive).map_or(0, |file| file.len())));
     println!("| first visit, until the board of Bagh Chal | {first:.1} s |");
-    for (name, [game, empty]) in [
-        ("next visit, from the browser’s own store, in seconds", of(0)),
-        ("frames a second, drawing all the time", of(1)),
-    ] {
-        println!(
-            "| {name} | {game:.1}, {:.2} of an empty page of the same engine ({empty:.1}) |",
-            game / empty
-        );
-    }
+    println!("| next visit, from the browser’s own store | {next:.1} s |");
     for (name, value) in memory {
         println!("| {name} | {value} |");
     }
@@ -75,22 +46,10 @@ pub fn measured(stage: &mut Stage) -> Result<String, String> {
     Ok("the tables are above".to_owned())
 }
 
-/// The median of a figure over all visits.
-fn median(visits: &[[f64; 2]], figure: usize) -> f64 {
-    let mut values: Vec<f64> = visits.iter().map(|visit| visit[figure]).collect();
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
-}
-
 /// Seconds from the beginning of the visit to the first page.
 fn ready(page: &Page) -> Result<f64, String> {
     let ready = page.browser.run("return watched.ready;")?;
     ready.as_f64().map(|time| time / 1000.0).ok_or_else(|| "nobody noted when the game was ready.".to_owned())
-}
-
-/// Frames a second.
-fn frames(page: &Page) -> Result<f64, String> {
-    page.browser.wait_for(COUNT)?.as_f64().ok_or_else(|| "no frames were counted.".to_owned())
 }
 
 /// Size of each program and of all other kinds of files: as it is, by gzip and by brotli.
