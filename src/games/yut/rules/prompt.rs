@@ -12,7 +12,7 @@ pub(super) fn prompt(game: &Yut) -> Prompt {
         Due::Throw if game.order.is_open() => Prompt::ThrowForOrder,
         Due::Throw if throws_again(game) => Prompt::ThrowAgain,
         Due::Throw => Prompt::Throw,
-        Due::Pair(..) if moves(game).contains(&YutMove::PairOthers) => Prompt::PairOthers,
+        Due::Pair(..) if game.legal().contains(&YutMove::PairOthers) => Prompt::PairOthers,
         Due::Pair(..) => Prompt::Pair,
         Due::Move => of_uses(game),
     }
@@ -25,7 +25,7 @@ fn throws_again(game: &Yut) -> bool {
 }
 
 fn of_uses(game: &Yut) -> Prompt {
-    let mut uses = moves(game).into_iter().filter_map(|mv| match mv {
+    let mut uses = game.legal().into_iter().filter_map(|mv| match mv {
         YutMove::Ride(ride) => Some(ride.uses),
         YutMove::Pair | YutMove::PairOthers | YutMove::Skip | YutMove::Throw(_) => None,
     });
@@ -35,8 +35,4 @@ fn of_uses(game: &Yut) -> Prompt {
         () if game.share > 0 => Prompt::SplitTotal,
         () => Prompt::ShareResults,
     }
-}
-
-fn moves(game: &Yut) -> Vec<YutMove> {
-    game.legal()
 }
