@@ -69,7 +69,7 @@ impl Partner {
                 this.borrow_mut().missing.extend(missing);
                 tell(&scope, TableNews::Missing);
             }
-            let next = this.borrow_mut().engine.tell(line, &stop, &mut |line| {
+            let next = this.borrow_mut().engine.answer_lines(line, &stop, &mut |line| {
                 if let Some(line) = last.replace(line.to_owned()) {
                     post(&scope, &line.into());
                 }

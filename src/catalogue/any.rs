@@ -25,7 +25,7 @@ pub struct Choice {
     pub either_way: bool,
     /// The points whose pieces it takes.
     pub takes: Vec<Point>,
-    /// Properties that tell it apart from other moves along the same path.
+    /// Properties that distinguish it from other moves along the same path.
     pub variants: Vec<Variant>,
 }
 
@@ -151,7 +151,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn check_start(&self, options: &Options) -> Result<(), EditError>;
     /// Reason why these points lead to no legal move, see [`BoardModel::refusal`].
     fn refusal(&self, path: &[Point]) -> Word;
-    /// Prompt for what is asked now, `None` for an ordinary move and once the game is over, see
+    /// Prompt for the decision due, `None` for an ordinary move and once the game is over, see
     /// [`BoardModel::prompt`].
     fn prompt(&self) -> Option<Word>;
     /// Points whose pieces are shut in.

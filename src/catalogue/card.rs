@@ -43,7 +43,7 @@ pub struct GameCard {
     pub refusals: &'static [Word],
     /// The prompts for steps of a turn, see [`BoardModel::prompt`](crate::rules::BoardModel::prompt).
     pub prompts: &'static [Word],
-    /// The properties that tell apart moves along the same path.
+    /// The properties that distinguish moves along the same path.
     pub variants: &'static [Word],
     /// The texts of moves that touch no point, so that buttons make them; throws are none of them.
     pub buttons: &'static [Word],
@@ -77,7 +77,7 @@ pub struct Expansion {
 }
 
 impl GameCard {
-    /// The card of a game of which nothing is said but its rules: no options, words, teaching or sticks, a single
+    /// The card of a game with nothing but rules: no options, words, teaching or sticks, a single
     /// game as the only form of a match.
     #[must_use]
     pub const fn of<G: Opponent + BoardModel + EditBoard + Notation>() -> Self {

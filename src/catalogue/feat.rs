@@ -10,7 +10,7 @@ pub struct GameFeat {
     pub id: &'static str,
     /// Result that it wants.
     pub goal: Goal,
-    /// Condition that only a finished game's plies show; `None` where the goal says all.
+    /// Condition that only a finished game's plies show; `None` where the goal is the whole condition.
     pub shown: Option<fn(&FinishedGame<'_>) -> bool>,
 }
 

@@ -31,7 +31,7 @@ pub(super) enum Command<'a> {
     Result,
     Go(Think),
     Hint,
-    /// Judges the moves played, each within so many nodes.
+    /// Judges the moves played, each within this node budget.
     Review(u64),
     Stop,
     Throws {

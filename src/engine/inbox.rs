@@ -184,7 +184,7 @@ impl Inbox {
         Reporter(self.sender.clone())
     }
 
-    /// Waits for what concerns the running search, at most until `deadline`. Other lines wait for its end.
+    /// Waits for an event of the running search, at most until `deadline`. Other lines wait for its end.
     pub(super) fn news(&mut self, deadline: Option<Instant>) -> News {
         loop {
             let event = match deadline {
@@ -203,7 +203,7 @@ impl Inbox {
                     Some(Command::Stop) => return News::Stop,
                     Some(Command::IsReady) => return News::IsReady,
                     Some(Command::Quit) => {
-                        // What waits is not answered: the engine is to end at once.
+                        // Waiting lines are not answered: the engine is to end at once.
                         self.waiting.clear();
                         self.waiting_bytes = 0;
                         self.source = Source::Quit;
@@ -220,7 +220,7 @@ impl Inbox {
     }
 }
 
-/// Reads lines until the input ends, a line quits or nobody listens any more.
+/// Reads lines until the input ends, a line quits or the receiver is gone.
 fn read_all(reader: impl BufRead, sender: &SyncSender<Event>) {
     let mut lines = Lines::new(reader);
     let end = loop {
@@ -234,7 +234,7 @@ fn read_all(reader: impl BufRead, sender: &SyncSender<Event>) {
             return;
         }
     };
-    // Nobody listens after `quit`.
+    // The receiver is gone after `quit`.
     let _ = sender.send(Event::End(end));
 }
 

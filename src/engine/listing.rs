@@ -14,7 +14,7 @@ use crate::{
 /// Positions visited for `values` where no table has them: about a second.
 const VALUE_NODES: u64 = 1_000_000;
 
-/// Answers `ugi`: who it is, and the options that `setoption name` sets.
+/// Answers `ugi`: the engine's name, and the options that `setoption name` sets.
 pub(super) fn introduce(games: &[&GameCard], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "id name Madang {}", env!("CARGO_PKG_VERSION"))?;
     writeln!(out, "id author the Madang contributors")?;

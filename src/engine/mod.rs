@@ -8,10 +8,10 @@ mod command;
 mod complaint;
 mod inbox;
 mod input;
+mod lines;
 mod listing;
 mod question;
 mod reply;
-mod telling;
 mod thinking;
 mod wording;
 

@@ -14,7 +14,7 @@ use crate::{
     search::{Level, WinChance},
 };
 
-/// A question, with what has been heard of its answer.
+/// A question, with the part of its answer received so far.
 pub trait Question {
     /// The answer.
     type Answer;
@@ -22,7 +22,7 @@ pub trait Question {
     /// The lines that ask.
     fn lines(&self) -> Vec<String>;
 
-    /// Hears a line of the engine's: the answer with its last line, `None` before.
+    /// Takes a line of the engine's: the answer with its last line, `None` before.
     ///
     /// # Errors
     /// [`NotAnswered`] when the line is an `error`, or no answer to this question.
@@ -108,7 +108,7 @@ impl Question for HintQuestion {
     }
 }
 
-/// Question: how good the decisions of a match were, those of plies taken back included.
+/// Question: the judgement of a match's decisions, those of plies taken back included.
 #[derive(Debug)]
 pub struct ReviewQuestion {
     record: Record,
@@ -120,7 +120,7 @@ pub struct ReviewQuestion {
 }
 
 impl ReviewQuestion {
-    /// Asks for the judgement of every decision, each within so many nodes.
+    /// Asks for the judgement of every decision, each within `nodes` nodes.
     #[must_use]
     pub fn new(game: &Match, nodes: u64) -> Self {
         Self {

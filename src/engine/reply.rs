@@ -54,7 +54,7 @@ pub enum TableNews {
         /// All bytes.
         whole: u64,
     },
-    /// They cannot be had, so that the engine searches without them.
+    /// They are not available, so that the engine searches without them.
     Missing,
 }
 

@@ -73,7 +73,7 @@ pub(super) fn go(
     Ok(Ok(()))
 }
 
-/// Answers `hint`: the move of the highest level, with what it expects of it.
+/// Answers `hint`: the move of the highest level, with its score and the line expected.
 pub(super) fn hint(
     game: &Match,
     inbox: &mut Inbox,
@@ -96,7 +96,7 @@ fn no_move() -> Complaint {
     Complaint("the opponent of this game found no move".to_owned())
 }
 
-/// Answers `review`: the decisions of the moves played, each judged within so many nodes.
+/// Answers `review`: the decisions of the moves played, each judged within a node budget.
 pub(super) fn review(
     game: &Match,
     nodes: u64,
@@ -135,8 +135,8 @@ pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), Complaint> {
     }
 }
 
-/// Searches and passes on the lines reported, until the search ends or something stops it: the time, or what arrives.
-/// An endless search lasts until something does.
+/// Searches and passes on the lines reported, until the search ends, its time is up, or an arriving line stops it.
+/// An endless search lasts until a line does.
 fn run<T: Send>(
     inbox: &mut Inbox,
     out: &mut impl Write,

@@ -51,7 +51,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The judgement with these decisions, in their order, of a game between so many teams.
+    /// The judgement of a game with this number of teams, from its decisions in order.
     #[must_use]
     pub const fn new(decisions: Vec<Decision>, teams: u8) -> Self {
         Self { decisions, teams }

@@ -1,4 +1,4 @@
-//! A game as it is kept: its record, and what the record does not say.
+//! Kept game: its record, and the state beyond the record.
 
 use std::{error::Error, fmt, str::FromStr};
 

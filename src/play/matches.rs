@@ -138,7 +138,7 @@ impl Match {
         &**self.history.position()
     }
 
-    /// The game's history. Who keeps a clone of it keeps it as it is now.
+    /// The game's history; a clone is a snapshot.
     #[must_use]
     pub const fn history(&self) -> &Arc<History> {
         &self.history

@@ -1,4 +1,4 @@
-//! The prompt for what is asked in a match.
+//! The prompt for the decision due in a match.
 
 use super::history::Ply;
 use crate::{

@@ -1,4 +1,4 @@
-//! Summary of a kept game, from which lists and statistics know it without playing it again.
+//! Summary of a kept game, for lists and statistics that do not play it again.
 
 use std::collections::BTreeMap;
 

@@ -87,7 +87,7 @@ pub trait BoardModel: Game {
 
     /// Prompt for a step of a turn that asks for something other than an ordinary move, as one of the
     /// words on the game's card: each is a request in the locale files. `None` for an ordinary move.
-    /// Asked only while the game goes on, also of a throw.
+    /// Called only while the game goes on, also before a throw.
     fn prompt(&self) -> Option<Word> {
         None
     }

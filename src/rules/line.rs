@@ -71,13 +71,13 @@ impl<G: Game> Line<G> {
         self.seen.to_vec()
     }
 
-    /// Who acts now.
+    /// Actor of the position; [`Actor::Over`] also after the third repetition.
     #[must_use]
     pub fn to_act(&self) -> Actor {
         if self.repeated { Actor::Over } else { self.position.to_act() }
     }
 
-    /// How the game ended, if it has.
+    /// Outcome of the game; `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.position.outcome().or_else(|| self.repeated.then(|| self.position.repetition_outcome()))

@@ -217,7 +217,7 @@ fn push_count(text: &mut String, empty: &mut u32) {
 /// Reads a board written by [`rows_text`], calling `place` for each piece.
 ///
 /// # Errors
-/// [`TextError`] when the rows do not fit the board; what `place` refuses is passed on.
+/// [`TextError`] when the rows do not fit the board, and errors of `place`.
 pub fn parse_rows(
     rows: &[impl AsRef<[u8]>],
     text: &str,
@@ -304,7 +304,7 @@ impl<'a> Fields<'a> {
         number.ok_or_else(|| TextError::NotANumber { field, found: excerpt(word) })
     }
 
-    /// Refuses whatever is left.
+    /// Refuses remaining text.
     ///
     /// # Errors
     /// [`TextError::Trailing`] when anything is.

@@ -1,5 +1,5 @@
-//! Seeded randomness. One seed, fixed before a match, feeds separate streams: what chance shows,
-//! what the opponents choose, and the lots drawn for sides. The generator is the same on every
+//! Seeded randomness. One seed, fixed before a match, feeds separate streams: throws,
+//! opponents' choices, and the lots drawn for sides. The generator is the same on every
 //! machine and in every release.
 
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};

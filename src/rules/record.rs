@@ -138,7 +138,7 @@ impl FromStr for Record {
 /// Reads a text in RON that has a field `format`, which must be the given one.
 ///
 /// # Errors
-/// [`RecordError`]; a text of another format is called that, whatever else it holds.
+/// [`RecordError`]; another format is reported before any other fault.
 pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, RecordError> {
     /// The one field that every format has.
     #[derive(Deserialize)]

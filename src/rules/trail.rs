@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-/// A list that only grows at its end. A copy costs as much as copying a pointer, whatever the length, so that
+/// A list that only grows at its end. A copy costs as much as copying a pointer, at any length, so that
 /// every ply of a long game can keep its own.
 pub(super) struct Trail<T> {
     last: Option<Arc<Link<T>>>,

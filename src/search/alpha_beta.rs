@@ -247,14 +247,14 @@ impl<G: Evaluate> Search<'_, G> {
         value
     }
 
-    /// Value for `seat` of coming back to a position. Who would win by it is as good as well ahead, and not
-    /// more, because the other side has not agreed yet.
+    /// Value for `seat` of a repeated position: the contempt for a draw, and for a win or loss by repetition
+    /// the ten-to-one lead, because the losing side may still deviate.
     fn repeated(&self, position: &G, seat: Seat) -> i32 {
         match position.repetition_outcome().winner {
             None if seat == self.own => self.contempt,
             None => -self.contempt,
-            Some(winner) if winner == seat => position.tenfold(),
-            Some(_) => -position.tenfold(),
+            Some(winner) if winner == seat => position.ten_to_one_lead(),
+            Some(_) => -position.ten_to_one_lead(),
         }
     }
 
@@ -292,7 +292,7 @@ impl<G: Evaluate> Search<'_, G> {
         let mut best_move = None;
         for index in first..self.moves.len() {
             let mv = self.pick(first, index);
-            // Later moves are first asked only whether they could be better at all.
+            // Principal variation search: later moves are first searched with a null window.
             let score = if index > first && beta - alpha > 1 {
                 let score = self.child(position, seat, mv, alpha, alpha + 1, depth - 1, ply + 1);
                 if score > alpha && score < beta && !self.budget.is_spent() {
@@ -303,7 +303,7 @@ impl<G: Evaluate> Search<'_, G> {
             } else {
                 self.child(position, seat, mv, alpha, beta, depth - 1, ply + 1)
             };
-            // Without the rest of the position, no value counts.
+            // An interrupted search of a position has no value.
             if self.budget.is_spent() {
                 break;
             }

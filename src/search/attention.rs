@@ -13,12 +13,12 @@ const AT_MOST: u32 = 97;
 pub(super) struct Attention {
     /// Percentage of moves of middling subtlety that are overlooked.
     oversight: u32,
-    /// Number that tells the decision from others.
+    /// Seed of the decision's oversights.
     salt: u64,
 }
 
 impl Attention {
-    /// Draws what a player overlooks in a decision. Nothing is drawn for one that sees everything.
+    /// Draws a player's oversights in a decision; nothing is drawn for a player without any.
     pub(super) fn drawn(oversight: u8, chance: &mut Stream) -> Self {
         let salt = if oversight == 0 { 0 } else { u64::from(chance.below(u32::MAX)) };
         Self { oversight: u32::from(oversight), salt }

@@ -8,7 +8,7 @@ pub const MOST_SUBTLE: u8 = 4;
 /// Evaluation and move ordering, for alpha-beta.
 pub trait Evaluate: Game {
     /// Lead, in points, at which the odds to win are ten to one.
-    fn tenfold(&self) -> i32;
+    fn ten_to_one_lead(&self) -> i32;
 
     /// Score of the first seat at which both sides win equally often.
     fn even(&self) -> i32 {

@@ -1,7 +1,7 @@
 //! Expectimax for games with chance: every seat maximises its own team's share, and throws are weighted by
 //! their odds. With two teams that is expectiminimax, with more it is max-n.
 //!
-//! It works from the position alone. Positions hold no seed, so what will fall next cannot be seen.
+//! It works from the position alone. Positions hold no seed, so future throws cannot be seen.
 //!
 //! Its unit is the turn: all decisions of a seat in a row, up to a throw. Values are asked for only
 //! where a throw is due, never in the middle of a turn. Each throw counts as a ply and so does the
@@ -85,7 +85,7 @@ struct First<G: Game> {
     share: i32,
 }
 
-/// Chooses a move, see [`Opponent::think`](super::Opponent::think). `chance` is asked only where the
+/// Chooses a move, see [`Opponent::think`](super::Opponent::think). `chance` is used only where the
 /// limits let the player misjudge; otherwise the first of equal moves is chosen.
 pub fn think<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
@@ -177,7 +177,7 @@ fn look<G: Game, E: ShareEstimator<G>>(
         for (first, share) in firsts.iter_mut().zip(values) {
             first.share = share;
         }
-        // Only those looked at as deeply can be compared.
+        // Only values of the same depth can be compared.
         firsts[..finished].sort_by_key(|first| Reverse(first.share));
         best = info_of(&firsts, throws, search.budget.visited(), teams)?;
         // A depth cut short may have found a better move, but only a finished one has a value.

@@ -69,7 +69,7 @@ fn judged<G: BoardModel>(line: &Line<G>) -> Line<Judged<G>> {
     judged
 }
 
-/// `true` if all moves take, and all replies: then taking is how pieces move, and their number says nothing.
+/// `true` if all moves and all replies capture: then captures are plain moves, and pieces have no value.
 fn takes_always<G: BoardModel>(position: &G) -> bool {
     let takes_after = |position: &G| {
         let takes = |mv: &G::Move| {
@@ -113,7 +113,7 @@ struct Judged<G> {
 }
 
 impl<G: BoardModel> Evaluate for Judged<G> {
-    fn tenfold(&self) -> i32 {
+    fn ten_to_one_lead(&self) -> i32 {
         if self.piece == 0 { 10 * MOVE } else { 2 * PIECE }
     }
 

@@ -1,6 +1,6 @@
 //! Search: the computer's choice of a move. Budgets are counted in nodes, never in milliseconds, so that
-//! the same seed and level give the same move on every machine; a stop flag is the only way time
-//! gets in, and only from outside.
+//! the same seed and level give the same move on every machine; time acts only through a stop flag,
+//! set from outside.
 
 pub mod alpha_beta;
 mod attention;

@@ -12,7 +12,7 @@ pub(super) struct MoveHasher(u64);
 
 impl Hasher for MoveHasher {
     fn finish(&self) -> u64 {
-        // The map looks at the highest bits and at the lowest.
+        // The map uses the highest bits and the lowest.
         self.0 ^ self.0 >> 32
     }
 

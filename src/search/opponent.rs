@@ -79,7 +79,7 @@ pub trait Opponent: BoardModel {
     }
 
     /// Proven value of each of these legal moves; `None` for a move without a proof. `nodes` bounds the
-    /// positions visited for proofs that no table has; with 0 only tables are asked. By default only a
+    /// positions visited for proofs that no table has; with 0 only tables are consulted. By default only a
     /// move that ends the game has a proof.
     fn proofs(
         line: &Line<Self>,

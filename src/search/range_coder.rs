@@ -31,7 +31,7 @@ impl Odds {
     #[must_use]
     pub const fn chance(self) -> u16 {
         let chance = ((self.quick + self.slow) >> (FINER_BITS + 1)) as u16;
-        // Nothing is ever certain.
+        // Odds of 0 or 1 could not code the other bit.
         if chance == 0 { 1 } else { chance }
     }
 
@@ -39,7 +39,7 @@ impl Odds {
     #[must_use]
     pub const fn written(chance: u16) -> Self {
         const LEARNED: u16 = 16;
-        // Written by anybody, so perhaps nonsense.
+        // Read from a file, so possibly out of range.
         let no = if chance == 0 { EVEN } else { (chance as u32) << FINER_BITS };
         Self { quick: no, slow: no, seen: LEARNED }
     }

@@ -41,7 +41,7 @@ pub struct SolvedPositions {
 }
 
 impl SolvedPositions {
-    /// Solves all positions reachable from `starts`. `normalise` clears what makes no difference to a
+    /// Solves all positions reachable from `starts`. `normalise` clears state without influence on a
     /// position's value. Positions for which `probe` has the value for the first seat are not followed
     /// further. `None` when there are more than `most` positions, when it was stopped, or when chance is to
     /// act somewhere.

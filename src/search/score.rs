@@ -3,7 +3,7 @@
 /// The value of a win on the spot; a win after n plies is worth n less.
 pub const WIN: i32 = 1_000_000;
 
-/// Value of a win that a tablebase knows and the search has not reached the end of: above any evaluation,
+/// Value of a win proven by a tablebase, with its end beyond the search's horizon: above any evaluation,
 /// below a win within the search. A game may add and subtract less than a tenth of it for progress.
 pub const KNOWN_WIN: i32 = 500_000;
 

@@ -47,7 +47,7 @@ pub struct Limits {
     /// Largest error added to a move's share in a game of chance, in thousandths of a game. 0 plays the best move
     /// found.
     pub misjudgement: u32,
-    /// Percentage of moves of middling subtlety that the player does not see, whoever could make them, see
+    /// Percentage of moves of middling subtlety that the player overlooks, its own and its opponents', see
     /// [`Evaluate::subtlety`](super::Evaluate::subtlety). 0 sees them all. Games of chance ignore it.
     pub oversight: u8,
     /// Percentage of decisions in which the game's solved positions are consulted. Games without any
@@ -85,7 +85,7 @@ impl LevelSettings {
     ]);
 
     /// Settings of a game without chance: node budget, depth limit and oversight of levels 1 to 4, and the node budget
-    /// of level 5, which overlooks nothing and knows all.
+    /// of level 5, which overlooks nothing and has all the game's knowledge.
     #[must_use]
     pub const fn overlooking(lower: [(u64, u8, u8); LEVELS as usize - 1], highest: u64) -> Self {
         let mut levels = Self::COMMON;

@@ -24,13 +24,13 @@ impl TableFile {
         self.name
     }
 
-    /// Its bytes, if they are there.
+    /// Its bytes; `None` until they have been fetched.
     #[must_use]
     pub fn bytes(&self) -> Option<&'static [u8]> {
         self.built_in.or_else(|| self.given.get().copied())
     }
 
-    /// Gives it its bytes, which stay for as long as the program runs. Those that it has already are kept.
+    /// Sets the fetched bytes, which stay for as long as the program runs. Bytes set before are kept.
     pub fn give(&self, bytes: Vec<u8>) {
         if self.bytes().is_none() {
             self.given.get_or_init(|| Vec::leak(bytes));

@@ -60,17 +60,17 @@ pub fn by_alpha_beta<G: Evaluate>(
     let position = line.position();
     let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
     let scores = scores_of(moves, limits, stop, look)?;
-    let worth = |score| WinChance::estimated(chance_of(score, even, position.tenfold()));
+    let worth = |score| WinChance::estimated(chance_of(score, even, position.ten_to_one_lead()));
     Some(scores.into_iter().map(worth).collect())
 }
 
 /// Win chance of a score. Odds are taken to grow by the same factor with every point, as in
 /// the logistic models with which strength is rated (A. Elo, The Rating of Chessplayers, 1978).
-fn chance_of(score: i32, even: i32, tenfold: i32) -> u16 {
+fn chance_of(score: i32, even: i32, ten_to_one_lead: i32) -> u16 {
     if score.abs() > KNOWN_WIN / 10 * 9 {
         return if score > 0 { WHOLE } else { 0 };
     }
-    let odds_against = 10_f64.powf(-f64::from(score - even) / f64::from(tenfold));
+    let odds_against = 10_f64.powf(-f64::from(score - even) / f64::from(ten_to_one_lead));
     (f64::from(WHOLE) / (1.0 + odds_against)).round() as u16
 }
 
@@ -102,7 +102,7 @@ pub(super) fn scores_of<M: Copy>(
             }
         }
     }
-    // A search that was stopped has found something, but not looked far enough.
+    // A stopped search has a result, but of a smaller depth.
     (!stop.load(Ordering::Relaxed)).then(|| infos.into_iter().map(|info| info.score).collect())
 }
 

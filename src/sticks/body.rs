@@ -10,7 +10,7 @@ use super::model::SticksModel;
 /// A stick's length without its blunt tips.
 pub const LENGTH: f32 = 1.7;
 
-/// Length of the pointed tip at each end. The physics engine looks at only four corners of a face, and
+/// Length of the pointed tip at each end. The physics engine uses only four corners of a face, and
 /// would let a stick sink into the mat by an end with more; a blunt point makes it of triangles.
 pub const BLUNT_TIP: f32 = 0.05;
 
@@ -25,7 +25,7 @@ const WOOD_RADIUS: f32 = 0.15;
 const WOOD_KEPT: f32 = 0.60;
 
 /// The facets of the round side. They roll less easily the fewer they are, and stand for the
-/// friction of rolling, which the physics engine does not know: this is what the odds are tuned with.
+/// friction of rolling, which the physics engine does not model: the odds are tuned by their number.
 const WOOD_FACETS: usize = 10;
 
 /// Across a slat, and across its faces; between them its long edges come to a ridge, because a

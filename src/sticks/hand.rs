@@ -15,8 +15,8 @@ impl Hand {
     pub const NEUTRAL: Self = Self { strength: 0.5, direction: 0.0 };
 
     /// A hand of `strength` 0 to 1 that throws towards `direction`, in radians from straight ahead,
-    /// positive to the thrower's left. What is out of range is brought into it; what is no number
-    /// is taken from [`NEUTRAL`](Self::NEUTRAL).
+    /// positive to the thrower's left. Values out of range are clamped; a NaN
+    /// is replaced by the value of [`NEUTRAL`](Self::NEUTRAL).
     #[must_use]
     pub fn new(strength: f32, direction: f32) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Four yut sticks, thrown as rigid bodies. What lands is what was thrown: a throw is a function of
+//! Four yut sticks, thrown as rigid bodies: a throw is a function of
 //! the model of the sticks, a seed and the hand, and its faces are read off the bodies at rest.
 //!
 //! Lengths are decimetres, times seconds, angles radians. The mat is the plane y = 0, and y points

@@ -92,7 +92,7 @@ pub(super) fn simulate(
 ) -> Landing {
     let mut table = Table::new(model, &mut Stream::new(seed, Purpose::Sticks { attempt }), hand);
     // A throw simulated in another direction would be another throw, if only by its roundings, and its
-    // odds another measurement: so every throw is simulated straight ahead, and what is recorded is
+    // odds another measurement: so every throw is simulated straight ahead, and its recording is
     // turned about the middle of the mat.
     let around = turn(Vector::Y, hand.direction());
     let mut still_steps = 0;
@@ -142,11 +142,11 @@ impl Table {
         parameters.num_solver_iterations = 4;
         parameters.friction_model = FrictionModel::Coulomb;
         parameters.contact_recycling = false;
-        // A stick falls 12 mm in a step; the engine must see the mat coming.
+        // A stick falls 12 mm in a step: the engine must predict contacts further ahead than by default.
         parameters.normalized_prediction_distance = 0.1;
         parameters.max_ccd_substeps = 0;
-        // The rule that multiplies is the strongest, so the mat's values are what is wanted over the
-        // sticks' own.
+        // The rule that multiplies is the strongest, so the mat's values are the wanted ones divided
+        // by the sticks' own.
         let mat = ColliderBuilder::new(SharedShape::halfspace(Vector::Y))
             .friction(MAT_FRICTION / STICK_FRICTION)
             .friction_combine_rule(CoefficientCombineRule::Multiply)
@@ -290,7 +290,7 @@ impl Toss {
 
     /// The four sticks: two by two in the hand, each rolled anyhow about its own axis. With that,
     /// turning a single slat over gives a throw as likely as the first, so slats are fair and
-    /// independent whatever the hand does. Which stick has which place is drawn as well.
+    /// independent of the hand. The order of the sticks is drawn as well.
     fn sticks(&self, stream: &mut Stream) -> [Start; STICKS] {
         let mut places = [0, 1, 2, 3];
         for last in (1..STICKS).rev() {
@@ -334,7 +334,7 @@ const HIGH_TOSS_HEIGHT: f32 = 0.85;
 
 /// Uniform random number between `-most` and `most`.
 fn spread(stream: &mut Stream, most: f32) -> f32 {
-    /// Steps that an `f32` tells apart.
+    /// Steps that an `f32` represents exactly.
     const STEPS: u32 = 1 << 24;
     ((stream.below(STEPS) as f32 + 0.5) / STEPS as f32 * 2.0 - 1.0) * most
 }

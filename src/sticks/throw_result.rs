@@ -5,7 +5,7 @@ use super::{
     face::{Face, STICKS, value_of},
 };
 
-/// A throw: every attempt until one counted, and what that one showed.
+/// A throw: every attempt until one counted, and the faces of that one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Throw {
     /// Faces of the sticks.

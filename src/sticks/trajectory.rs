@@ -127,7 +127,7 @@ impl Recording {
             self.contacts.iter_mut().rev().take_while(|earlier| contact.time - earlier.time < ONE_KNOCK);
         for earlier in recent {
             if earlier.touched == contact.touched {
-                // The time stays: what is heard begins with the first touch.
+                // The time stays: a knock sounds from its first touch.
                 if contact.impulse > earlier.impulse {
                     (earlier.impulse, earlier.place) = (contact.impulse, contact.place);
                 }

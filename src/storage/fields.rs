@@ -1,5 +1,5 @@
-//! A struct in RON as its fields, each as it was written: what one release does not know it hands on, and one broken
-//! value harms no other.
+//! A struct in RON as its fields, each as it was written: a release keeps the fields that it does not know, and one
+//! broken value harms no other.
 
 use std::{collections::BTreeMap, fmt};
 

@@ -27,7 +27,7 @@ pub struct Keeper {
     waiting: Arc<AtomicUsize>,
 }
 
-/// One who does the keeper's work.
+/// Executor of the keeper's work.
 enum Worker {
     /// A thread; `None` before it begins and once it has ended.
     Thread(Option<JoinHandle<()>>),
@@ -58,9 +58,9 @@ impl Keeper {
 
     fn without_worker(store: Arc<dyn Store>) -> (Self, Inbox) {
         let (jobs, taken) = mpsc::channel();
-        let (told, reports) = mpsc::channel();
+        let (sender, reports) = mpsc::channel();
         let (reports, waiting) = (Mutex::new(reports), Arc::new(AtomicUsize::new(0)));
-        let inbox = Inbox { taken, told, waiting: Arc::clone(&waiting) };
+        let inbox = Inbox { taken, reports: sender, waiting: Arc::clone(&waiting) };
         (Self { store, jobs: Some(jobs), reports, worker: Worker::Thread(None), waiting }, inbox)
     }
 
@@ -131,7 +131,7 @@ impl Keeper {
         if let Some(jobs) = &self.jobs
             && jobs.send(job).is_err()
         {
-            // The thread is gone: nobody must wait for it.
+            // The thread is gone: nothing must wait for it.
             self.waiting.store(0, Ordering::Release);
         }
     }

@@ -29,13 +29,13 @@ const INDEX_FORMAT: u32 = 1;
 /// Longest file that is read, in bytes; longer than any game.
 const LONGEST: u64 = 2 << 20;
 
-/// Age at which what a crash left behind is cleared away.
+/// Age at which leftovers of a crash are removed.
 const LEFT_BEHIND: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Time for which a deleted game can be had back.
+/// Time for which a deleted game can be restored.
 const DELETED_FOR: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// A kept game that cannot be had.
+/// Error of reading or changing a kept game.
 #[derive(Debug)]
 pub enum LibraryError {
     /// The file cannot be read or written.
@@ -144,7 +144,7 @@ impl fmt::Debug for Library {
 }
 
 impl Library {
-    /// Lists a folder. What the index does not know is still to be read, by [`Library::read_some`].
+    /// Lists a folder. Files missing from the index are still to be read, by [`Library::read_some`].
     #[must_use]
     pub fn list(store: Arc<dyn Store>, find: impl FindCard + Send + Sync + 'static) -> Self {
         let known = read_index(&*store);
@@ -185,7 +185,7 @@ impl Library {
         library
     }
 
-    /// Files of the folder. A game whose file is missing while the text before the last is there gets that back.
+    /// Files of the folder. A game without its file is restored from the text before the last, if there is one.
     fn files(&self) -> Vec<Entry> {
         let list = || self.store.list().unwrap_or_default();
         let files = list();
@@ -204,7 +204,7 @@ impl Library {
         if recovered { list() } else { files }
     }
 
-    /// Clears away what a crash left behind long ago.
+    /// Removes leftovers of a crash that are old enough.
     fn tidy(&self, entry: &Entry) {
         let is_empty_lock = entry.name.ends_with(LOCK) && entry.stamp.length == 0;
         let left_behind = entry.name.starts_with(UNFINISHED) || is_empty_lock;
@@ -230,7 +230,7 @@ impl Library {
         self.unread.iter().take(most).cloned().collect()
     }
 
-    /// Reads up to so many of the files that the index did not know; `None` once all have been read.
+    /// Reads up to `most` of the files missing from the index; `None` once all have been read.
     pub fn read_some(&mut self, most: usize) -> Option<Reading> {
         if self.unread.is_empty() {
             return None;
@@ -345,7 +345,7 @@ impl Library {
         Ok(self.keep(id, &kept, summary)?)
     }
 
-    /// Deletes a game. For a month it can be had back.
+    /// Deletes a game. For a month it can be restored.
     ///
     /// # Errors
     /// [`LibraryError`] where it is open, or cannot be moved.

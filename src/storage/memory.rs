@@ -1,4 +1,4 @@
-//! The store in memory: for places without folders, where somebody else carries every change to what outlasts the program.
+//! The store in memory, for places without folders: the caller carries every change to lasting storage.
 //!
 //! The browser is such a place: it has no files, and its database answers later. The store is filled from there at the
 //! start, answers at once, and queues its changes.
@@ -70,7 +70,7 @@ struct Shared {
     changes: VecDeque<Change>,
     /// Errors of files whose last change has failed.
     failed: BTreeMap<String, io::Error>,
-    /// Names to which somebody holds the right.
+    /// Names whose right is held.
     locked: BTreeSet<String>,
     /// Youngest date given to a file.
     youngest: u64,
@@ -135,8 +135,8 @@ impl Memory {
         Arc::new(Self { shared, beginning: String::new(), path: PathBuf::from("memory") })
     }
 
-    /// Sets the most bytes that all files together may have. A file beyond them is refused when it is written, earlier
-    /// than a failing change could tell.
+    /// Sets the most bytes that all files together may have. A file beyond them is refused when it is written,
+    /// before its change can fail.
     pub fn limit(&self, capacity: usize) {
         self.shared().capacity = Some(capacity);
     }
@@ -148,8 +148,8 @@ impl Memory {
         self.shared().changes.front().cloned()
     }
 
-    /// Notes that the oldest change has arrived, or has failed. The store goes on with its files either way: a game that
-    /// has failed is told of as not kept, and its next ply carries the whole game again.
+    /// Notes that the oldest change has arrived, or has failed. The store keeps its files either way: a game whose
+    /// change has failed is reported as not kept, and written whole again with its next ply.
     pub fn settle(&self, arrived: io::Result<()>) {
         let mut shared = self.shared();
         let Some(change) = shared.changes.pop_front() else { return };
@@ -274,7 +274,7 @@ impl Store for Memory {
     }
 }
 
-/// A name to which somebody holds the right.
+/// A name whose right is held.
 #[derive(Debug)]
 struct Locked {
     shared: Arc<Mutex<Shared>>,

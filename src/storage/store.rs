@@ -118,7 +118,7 @@ pub trait Store: fmt::Debug + Send + Sync {
     /// Any error of the system, as where nothing can be written, so that nobody can hold it.
     fn lock(&self, name: &str) -> io::Result<Option<Right>>;
 
-    /// `true` once every change has arrived where it outlasts the program, or has failed.
+    /// `true` once every change has arrived in lasting storage, or has failed.
     fn is_settled(&self) -> bool;
 
     /// Takes the failure of a change that was accepted before, to a file of this folder and not of one below.

@@ -1,4 +1,4 @@
-//! The keeper's work: all that is done to the library, one step after the other.
+//! The keeper's work: the jobs on the library, one step after the other.
 
 use std::{
     collections::VecDeque,
@@ -20,7 +20,7 @@ use crate::play::{FindCard, KeptGame, Moment, Notes, Summary};
 /// Change of the notes on a game.
 pub type NotesChange = Box<dyn FnOnce(&mut Notes) + Send>;
 
-/// One thing to be done.
+/// Job of the keeper.
 pub(super) enum Job {
     Keep(GameId, Box<(KeptGame, Summary)>),
     Change(GameId, NotesChange),
@@ -49,7 +49,7 @@ pub enum Report {
     NotImported(ImportError),
     /// A game could not be written.
     NotKept(GameId, io::Error),
-    /// A game could not be changed, deleted or had back.
+    /// A game could not be changed, deleted or restored.
     Refused(GameId, LibraryError),
 }
 
@@ -59,21 +59,21 @@ const FILES_AT_ONCE: usize = 16;
 /// Ends of the channels between the keeper's handle and its work.
 pub(super) struct Inbox {
     pub(super) taken: Receiver<Job>,
-    pub(super) told: Sender<Report>,
+    pub(super) reports: Sender<Report>,
     /// Games handed over and not yet written.
     pub(super) waiting: Arc<AtomicUsize>,
 }
 
-/// The library, and what is to be done to it.
+/// The library and its pending jobs.
 pub(super) struct Work {
     library: Library,
     inbox: Inbox,
     queue: VecDeque<Job>,
-    /// `true` while files are to be read that the index did not know.
+    /// `true` while files missing from the index are still to be read.
     reads: bool,
-    /// `true` once nobody can ask any more.
+    /// `true` once the keeper's handle is gone.
     is_abandoned: bool,
-    /// Games to be told of once the store's changes have arrived.
+    /// Games to report once the store's changes have arrived.
     unsettled: Vec<GameId>,
 }
 
@@ -93,14 +93,14 @@ impl Work {
             unsettled: Vec::new(),
         };
         let listed = work.library.games().map(|(id, summary)| (id.clone(), summary.clone())).collect();
-        work.tell(Report::Listed(listed));
+        work.report(Report::Listed(listed));
         work
     }
 
-    /// Does one job, or reads some files where nothing else is to be done; `false` if there is neither.
+    /// Does one job, or reads some files while no job is pending; `false` if there is neither.
     pub(super) fn step(&mut self) -> bool {
         self.take_all();
-        self.tell_of_settled();
+        self.report_settled();
         if let Some(job) = self.queue.pop_front() {
             self.do_one(job);
         } else if self.reads && !self.is_abandoned {
@@ -111,7 +111,7 @@ impl Work {
         true
     }
 
-    /// Does every step until nobody can ask any more, and waits for jobs in between.
+    /// Does every step until the keeper's handle is gone, and waits for jobs in between.
     pub(super) fn go_on(mut self) {
         loop {
             while self.step() {}
@@ -129,7 +129,7 @@ impl Work {
         self.write_index();
     }
 
-    /// Takes what was asked in the meantime.
+    /// Queues the jobs received in the meantime.
     fn take_all(&mut self) {
         loop {
             match self.inbox.taken.try_recv() {
@@ -143,8 +143,8 @@ impl Work {
         }
     }
 
-    /// Tells of games whose changes have arrived, or have failed.
-    fn tell_of_settled(&mut self) {
+    /// Reports games whose changes have arrived, or have failed.
+    fn report_settled(&mut self) {
         if !self.library.store().is_settled() {
             return;
         }
@@ -153,28 +153,28 @@ impl Work {
             // Without an index the next start takes longer, and that is all.
             if let Some(id) = GameId::of_file(&name) {
                 settled.retain(|other| *other != id);
-                self.tell(Report::NotKept(id, error));
+                self.report(Report::NotKept(id, error));
             }
         }
         for id in settled {
-            self.tell_of(&id);
+            self.report_state(&id);
         }
     }
 
-    /// Reads some of the files that the index did not know; `false` once all have been read.
+    /// Reads some of the files missing from the index; `false` once all have been read.
     fn read_some(&mut self) -> bool {
         let before: Vec<GameId> = self.library.next_to_read(FILES_AT_ONCE);
         let Some(reading) = self.library.read_some(FILES_AT_ONCE) else {
             let unreadable =
                 self.library.unreadable().map(|(id, why)| (id.clone(), why.to_owned())).collect();
-            self.tell(Report::Read(unreadable));
+            self.report(Report::Read(unreadable));
             self.write_index();
             return false;
         };
         for id in before {
-            self.tell_of(&id);
+            self.report_state(&id);
         }
-        self.tell(Report::Reading(reading));
+        self.report(Report::Reading(reading));
         true
     }
 
@@ -186,8 +186,8 @@ impl Work {
                 if !later {
                     let (kept, summary) = *game;
                     match self.library.keep(&id, &kept, summary) {
-                        Ok(()) => self.tell_of(&id),
-                        Err(error) => self.tell(Report::NotKept(id, error)),
+                        Ok(()) => self.report_state(&id),
+                        Err(error) => self.report(Report::NotKept(id, error)),
                     }
                 }
                 self.inbox.waiting.fetch_sub(1, Ordering::AcqRel);
@@ -207,14 +207,14 @@ impl Work {
             Job::Import(text, now) => match self.library.import(&text, &now) {
                 Ok(games) => {
                     for id in &games {
-                        self.tell_of(id);
+                        self.report_state(id);
                     }
-                    self.tell(Report::Imported(games.len()));
+                    self.report(Report::Imported(games.len()));
                 }
-                Err(error) => self.tell(Report::NotImported(error)),
+                Err(error) => self.report(Report::NotImported(error)),
             },
             Job::Flush(done) => {
-                // Whoever asked may have gone on.
+                // The caller may no longer wait.
                 let _ = done.send(());
             }
         }
@@ -222,26 +222,26 @@ impl Work {
 
     fn answer(&mut self, id: GameId, done: Result<(), LibraryError>) {
         match done {
-            Ok(()) => self.tell_of(&id),
-            Err(error) => self.tell(Report::Refused(id, error)),
+            Ok(()) => self.report_state(&id),
+            Err(error) => self.report(Report::Refused(id, error)),
         }
     }
 
-    /// Tells how a game stands in the library now, or later, once it stands there for good.
-    fn tell_of(&mut self, id: &GameId) {
+    /// Reports a game's state in the library, now or once the store's changes have arrived.
+    fn report_state(&mut self, id: &GameId) {
         if !self.library.store().is_settled() {
             self.unsettled.push(id.clone());
             return;
         }
-        self.tell(match self.library.summary(id) {
+        self.report(match self.library.summary(id) {
             Some(summary) => Report::Kept(id.clone(), Box::new(summary.clone())),
             None => Report::Gone(id.clone()),
         });
     }
 
-    fn tell(&self, report: Report) {
-        // Nobody listens while the program ends.
-        let _ = self.inbox.told.send(report);
+    fn report(&self, report: Report) {
+        // The receiver is gone while the program ends.
+        let _ = self.inbox.reports.send(report);
     }
 
     fn write_index(&mut self) {

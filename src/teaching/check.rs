@@ -19,7 +19,7 @@ const REQUIRED: [&str; 9] =
 const MATCH: &str = "match";
 /// Most words of a section's paragraphs, beside lists, tables and captions.
 const LONGEST_SECTION: usize = 150;
-/// Most words of what a guide says at once.
+/// Most words of a guide's message.
 const LONGEST_SPEECH: usize = 55;
 /// Numbers of moves that a first lesson and a short one ask for.
 const ASKED_FIRST: std::ops::RangeInclusive<usize> = 4..=10;
@@ -48,7 +48,7 @@ pub fn read_words(text: &str) -> LessonWords {
     words
 }
 
-/// Checks one game's rulebook; `pages` are in the order of [`LANGUAGES`]. Returns all that is wrong.
+/// Checks one game's rulebook; `pages` are in the order of [`LANGUAGES`]. Returns the faults.
 #[must_use]
 pub fn check_rulebook(card: &GameCard, outline: &Outline, pages: &[Page; 2]) -> Vec<TeachingError> {
     let mut errors = Vec::new();
@@ -59,7 +59,7 @@ pub fn check_rulebook(card: &GameCard, outline: &Outline, pages: &[Page; 2]) -> 
     errors
 }
 
-/// Checks one game's lessons; `words` are in the order of [`LANGUAGES`]. Returns all that is wrong.
+/// Checks one game's lessons; `words` are in the order of [`LANGUAGES`]. Returns the faults.
 #[must_use]
 pub fn check_lessons(card: &GameCard, lessons: &[Lesson], words: &[LessonWords; 2]) -> Vec<TeachingError> {
     let mut errors = Vec::new();
@@ -121,11 +121,11 @@ fn check_outline(card: &GameCard, outline: &Outline, errors: &mut Vec<TeachingEr
     for spec in card.options {
         values.extend(spec.values[1..].iter().map(|value| format!("{}={value}", spec.id)));
     }
-    let told: BTreeSet<&String> = outline.sections.iter().flat_map(|section| &section.options).collect();
-    for value in values.iter().filter(|value| !told.contains(value)) {
+    let explained: BTreeSet<&String> = outline.sections.iter().flat_map(|section| &section.options).collect();
+    for value in values.iter().filter(|value| !explained.contains(value)) {
         wrong(format!("option {value}"), "no section is about it");
     }
-    for value in told {
+    for value in explained {
         let is_default = card.options.iter().any(|spec| *value == format!("{}={}", spec.id, spec.values[0]));
         if !values.contains(value) && !is_default {
             wrong(format!("option {value}"), "the game does not have it");

@@ -1,4 +1,4 @@
-//! Course of a lesson: where the learner is in it, what happens next, and what the guide says.
+//! Course of a lesson: the learner's progress, the next event, and the guide's words.
 
 use std::{collections::VecDeque, sync::Arc};
 

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-/// Error of a file of teaching material: where it is, and a sentence for whoever wrote the file.
+/// Error of a file of teaching material: its place, and a sentence for the file's author.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TeachingError {
     /// The part of the file, as `board "jump"`.

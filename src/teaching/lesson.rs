@@ -1,4 +1,4 @@
-//! Lesson: positions, what is asked in them, and what is answered.
+//! Lesson: positions, the tasks set in them, and the answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,10 +49,10 @@ pub struct Step {
     /// Text of the position laid; `None` to go on from the step before.
     #[serde(default)]
     pub position: Option<String>,
-    /// Moves and throws played before anything is asked.
+    /// Moves and throws played before the task is set.
     #[serde(default)]
     pub shows: Vec<String>,
-    /// What is asked.
+    /// Task of the step.
     #[serde(default)]
     pub asks: Ask,
     /// Kinds of wrong moves that have answers of their own.
@@ -66,10 +66,10 @@ pub struct Step {
     pub reply: Vec<String>,
 }
 
-/// What a step asks for.
+/// Task of a step.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 pub enum Ask {
-    /// Nothing but to read and go on.
+    /// Reading alone.
     #[default]
     Nothing,
     /// One of these moves.
@@ -166,7 +166,7 @@ impl Lesson {
         Ok(keys)
     }
 
-    /// Checks the lesson by the rules: its positions, what is asked in them and what is answered.
+    /// Checks the lesson's positions, tasks and answers by the rules.
     ///
     /// # Errors
     /// [`TeachingError`] for the first thing that does not fit.
@@ -206,7 +206,7 @@ impl Lesson {
 }
 
 impl Step {
-    /// Plays what is shown before anything is asked.
+    /// Plays the moves shown before the task is set.
     ///
     /// # Errors
     /// [`TeachingError`] for a move that cannot be played.

@@ -16,7 +16,7 @@ fn answer<Q: Question>(mut question: Q) -> Result<Q::Answer, NotAnswered> {
     let (mut engine, stop) = (Engine::new(), Arc::new(AtomicBool::new(false)));
     let mut answered = None;
     for line in question.lines() {
-        let next = engine.tell(&line, &stop, &mut |line| {
+        let next = engine.answer_lines(&line, &stop, &mut |line| {
             if answered.is_none() {
                 answered = question.hear(line);
             }

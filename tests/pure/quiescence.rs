@@ -101,7 +101,7 @@ impl Game for Exchange {
 }
 
 impl Evaluate for Exchange {
-    fn tenfold(&self) -> i32 {
+    fn ten_to_one_lead(&self) -> i32 {
         200
     }
 

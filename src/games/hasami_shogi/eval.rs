@@ -109,7 +109,7 @@ impl SumOfTerms for Hasami {
 }
 
 impl Evaluate for Hasami {
-    fn tenfold(&self) -> i32 {
+    fn ten_to_one_lead(&self) -> i32 {
         match self.variant() {
             Variant::Five => 150,
             // Equal players mostly draw the war game, so the lead cannot be fitted.

@@ -91,7 +91,7 @@ impl<B: HuntBoard> SumOfTerms for Hunt<B> {
 }
 
 impl<B: HuntBoard> Evaluate for Hunt<B> {
-    fn tenfold(&self) -> i32 {
+    fn ten_to_one_lead(&self) -> i32 {
         if four_tigers::<B>() { 200 } else { 375 }
     }
 

@@ -153,7 +153,7 @@ impl SumOfTerms for Jarmo {
 }
 
 impl Evaluate for Jarmo {
-    fn tenfold(&self) -> i32 {
+    fn ten_to_one_lead(&self) -> i32 {
         match self.variant() {
             Variant::Base => 200,
             Variant::Legendary | Variant::Jasyr(_) => 100,
@@ -208,8 +208,8 @@ const fn base_levels(fourth: u8) -> LevelSettings {
 static BASE_LEVELS: LevelSettings = base_levels(4);
 /// Golden soldiers reward foresight more.
 static GOLDEN_LEVELS: LevelSettings = base_levels(7);
-/// One soldier lost weighs so much in the races that what little is overlooked tells, and depth tells more: with four
-/// plies the third level would be too far below the fourth.
+/// One lost soldier often decides a race, so small differences of oversight and of depth change the strength much:
+/// with four plies the third level would be too far below the fourth.
 static LEGENDARY_LEVELS: LevelSettings = LevelSettings::overlooking(
     [(400, 1, 35), (2_000, 2, 4), (20_000, MAX_DEPTH, 7), (80_000, MAX_DEPTH, 2)],
     HIGHEST,

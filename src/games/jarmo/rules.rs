@@ -117,7 +117,7 @@ impl Game for Jarmo {
         key
     }
 
-    /// Rule JA-11: the end of a turn counts without what is remembered of the turns before.
+    /// Rule JA-11: the end of a turn counts without the memory of earlier turns.
     fn repetition(&self) -> Repetition {
         if self.due == Due::Move {
             Repetition::Counted(self.key_of_the_board())

@@ -28,7 +28,7 @@ const LEAD_AT_THE_COUNT: i32 = 120;
 const INITIATIVE: i32 = 25;
 
 impl Evaluate for Kono {
-    fn tenfold(&self) -> i32 {
+    fn ten_to_one_lead(&self) -> i32 {
         75
     }
 

@@ -32,7 +32,7 @@ pub(super) enum Condition {
     Collected {
         /// Things to collect, with these games in the catalogue.
         wanted: fn(&[&'static GameCard]) -> BTreeSet<String>,
-        /// Things that a game has. Those not wanted are passed over.
+        /// Things that a game provides. Those not wanted are ignored.
         found: fn(&Played<'_>) -> Vec<String>,
     },
 }
@@ -108,7 +108,7 @@ pub(super) fn wanted_of(feat: &GameFeat, card: &GameCard) -> BTreeSet<String> {
     }
 }
 
-/// Things that a game has of those.
+/// Things to collect that a game provides.
 pub(super) fn found_of(feat: &GameFeat, card: &GameCard, game: &Played<'_>) -> Vec<String> {
     let is_shown = feat.shown.is_none() || game.shows(feat.id);
     if !is_shown || game.summary.game != card.id {

@@ -1,4 +1,4 @@
-//! Achievements: their list, what a finished game shows of them, and which are earned.
+//! Achievements: their list, those that a finished game shows, and those earned.
 
 mod list;
 mod shown;

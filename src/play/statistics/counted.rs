@@ -1,4 +1,4 @@
-//! The games that count, and every question about them.
+//! The games that count, and the queries on them.
 
 use std::collections::BTreeMap;
 

@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(throws(SticksModel::Wood, [7, 14, 14, 5, 1]).fairness(), Fairness::Usual);
     }
 
-    /// Wooden sticks were measured in so many throws; many more can tell no more than that.
+    /// Counts beyond the number of measured throws are limited by the uncertainty of the odds.
     #[test]
     fn measured_odds_are_uncertain_themselves() {
         let counts = [1_540_000, 3_453_000, 3_459_000, 1_303_000, 245_000];

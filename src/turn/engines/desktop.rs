@@ -56,7 +56,7 @@ fn answer(card: &'static GameCard, lines: &[String], stop: &Arc<AtomicBool>, tel
     let mut engine = Engine::of(card);
     for line in lines {
         // Nobody listens once the conversation is dropped, and its flag is set then.
-        let next = engine.tell(line, stop, &mut |line| teller.send(line.to_owned()).unwrap_or(()));
+        let next = engine.answer_lines(line, stop, &mut |line| teller.send(line.to_owned()).unwrap_or(()));
         if next == Continue::No || stop.load(Ordering::Relaxed) {
             break;
         }

@@ -199,9 +199,9 @@ fn time(game: &dyn AnyGame, level: u8) -> Taken {
 
 /// Processor time of this program, which Linux reports in hundredths of a second.
 fn processor_time() -> Option<Duration> {
-    let told = fs::read_to_string("/proc/self/stat").ok()?;
+    let text = fs::read_to_string("/proc/self/stat").ok()?;
     // The program's name, in parentheses, may hold spaces.
-    let (_, fields) = told.rsplit_once(')')?;
+    let (_, fields) = text.rsplit_once(')')?;
     let mut fields = fields.split_whitespace().skip(11);
     let ticks: u64 = fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?;
     Some(Duration::from_millis(10 * ticks))
@@ -218,8 +218,8 @@ fn time_alone(way: &Way, game: &dyn AnyGame, level: u8) -> Option<Taken> {
         .spawn()
         .ok()?;
     io::Write::write_all(child.stdin.as_mut()?, format!("{}\n", game.position_text()).as_bytes()).ok()?;
-    let told = String::from_utf8(child.wait_with_output().ok()?.stdout).ok()?;
-    let mut numbers = told.split_whitespace().map(|number| number.parse().map(Duration::from_micros));
+    let text = String::from_utf8(child.wait_with_output().ok()?.stdout).ok()?;
+    let mut numbers = text.split_whitespace().map(|number| number.parse().map(Duration::from_micros));
     Some(Taken { clock: numbers.next()?.ok()?, processor: numbers.next()?.ok()? })
 }
 

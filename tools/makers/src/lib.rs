@@ -1,4 +1,4 @@
-//! Makers of what the program only reads: tables of solved positions, books and fitted weights; and measurements of
+//! Makers of the program's data: tables of solved positions, books and fitted weights; and measurements of
 //! its strength.
 //!
 //! Everything here depends on the readers in [`madang::games`] and [`madang::search`], never the reverse. Like those it

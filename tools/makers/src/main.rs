@@ -32,19 +32,19 @@ enum Task {
         /// All of them where none is named
         weights: Vec<String>,
     },
-    /// Solve Yut with two horses each and fit what the computer knows of it (minutes)
+    /// Solve Yut with two horses each and fit the weights of its evaluation (minutes)
     YutWeights {
         /// Rule sets; all of them where none is named
         sets: Vec<String>,
     },
     /// Play each level against the one below (hours)
     Ladder(measure::Ladder),
-    /// Find how much levels 1 to 4 overlook, so that a beginner is an even match for level 1 and each other one beats the
+    /// Find the oversight of levels 1 to 4, so that a beginner is an even match for level 1 and each other one beats the
     /// one below by 200 Elo (hours)
     Calibrate(measure::Calibrate),
     /// Play level 5 of a hunt from the start, as goats and as tigers (hours)
     Match(hunts::Match),
-    /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
+    /// Measure the figures of docs/opponents and docs/quality.md (minutes to hours)
     Figures(figures::Wanted),
     /// Look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
     FindWins(wins::Wanted),

@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes what is asked for. Returns the paths of the files.
+/// Makes the files of a command. Returns their paths.
 fn make(task: Task, root: &Path) -> Result<Vec<PathBuf>, String> {
     match task {
         Task::Sounds { kind: Some(Kind::Effects) } => sounds::write_all(root),

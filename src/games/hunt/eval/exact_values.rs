@@ -15,7 +15,7 @@ use crate::{
 
 /// Goats in hand up to which the placing phase is searched to its end; with more it takes far too
 /// long.
-const TRIED_OUT: u8 = 10;
+const EXACT_SEARCH_HAND: u8 = 10;
 
 /// Exact value of a move for the side that makes it; endless play counts as a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ fn each_value<B: SolvedBoard>(
     stop: &AtomicBool,
 ) -> Option<Vec<Option<Value>>> {
     let table = B::tablebase_for(position).filter(|table| table.covers(position))?;
-    if position.hand() > TRIED_OUT {
+    if position.hand() > EXACT_SEARCH_HAND {
         return None;
     }
     let look = if position.hand() == 0 { Probe::unlimited(table) } else { Probe::new(table) };

@@ -25,7 +25,7 @@ pub(super) fn blocks_near(
     })
 }
 
-/// Classes of tigers by the number of steps that lead to them, whatever the goats are.
+/// Classes of tigers by the number of steps that lead to them, regardless of the goats.
 struct ClassesByDistance<'a> {
     index: &'a Index,
     reached: Vec<bool>,

@@ -74,7 +74,7 @@ pub trait SolvedBoard: PlacingOrder {
     fn book_moves(line: &Line<Hunt<Self>>) -> Option<Vec<HuntMove>> {
         let book = Self::book(line.to_act().seat()?, line.position().has_shuttle_ban())?;
         let index = Self::tablebase()?.index();
-        // The list of a late turn is long and takes a while to read: it is asked last.
+        // The list of a late turn is long and takes a while to decode: it is consulted last.
         let follows = book.covers(line.position())
             && book::begins(line.start())
             && book.was_followed::<Self>(index, &line.moves());

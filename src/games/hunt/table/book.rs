@@ -124,7 +124,7 @@ pub fn unpack_list(packed: &[u8]) -> Result<List, DamagedList> {
     code_list(&mut Unpacker::new(packed), &List::default(), most)
 }
 
-/// Codes one list of at most so many exceptions for each number of captured goats. A decoder ignores `known`.
+/// Codes one list, with at most `most` exceptions for each number of captured goats. A decoder ignores `known`.
 pub fn code_list(coder: &mut impl Coder, known: &List, most: usize) -> Result<List, DamagedList> {
     let mut list = List::default();
     for (known, found) in known.iter().zip(&mut list) {

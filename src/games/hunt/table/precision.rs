@@ -2,7 +2,7 @@
 
 use super::{dtc::Dtc, index::LAYERS, unpacked::Entry};
 
-/// Precision of the distances in a tablebase, and which values it leaves to a look at the captures.
+/// Precision of the distances in a tablebase, and the bound from which on captures are probed instead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Precision {
     /// From this number of captured goats on, a value that a capture brings about is found by probing the positions

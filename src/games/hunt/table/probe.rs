@@ -5,8 +5,8 @@ use std::cell::{Cell, RefCell};
 use super::{dtc::Dtc, tablebase::Tablebase};
 use crate::games::hunt::rules::{Hunt, HuntBoard};
 
-/// A tablebase as one decision probes it. The same probes in the same order always get the same answers, whatever is
-/// unpacked already.
+/// A tablebase as one decision probes it. The same probes in the same order always get the same answers, regardless of
+/// the blocks unpacked before.
 #[derive(Debug)]
 pub struct Probe<'a> {
     table: &'a Tablebase,
@@ -31,7 +31,7 @@ impl<'a> Probe<'a> {
         Self { table, met: RefCell::new(met), left: Cell::new(left) }
     }
 
-    /// Answers every probe: for a few positions near each other.
+    /// Begins a decision without a cap, for a few positions near each other.
     #[must_use]
     pub fn unlimited(table: &'a Tablebase) -> Self {
         Self { table, met: RefCell::default(), left: Cell::new(usize::MAX) }

@@ -21,8 +21,8 @@ use crate::{
 /// that time.
 const MOST: usize = 250_000;
 
-/// Node budget of the search that chooses among moves that only keep a draw.
-const LAST_LOOK: u64 = 200_000;
+/// Node budget of the search among moves that keep a draw.
+const EQUAL_MOVES_NODES: u64 = 200_000;
 
 /// Solves the ending that a position begins, if it is small enough for these limits.
 pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
@@ -48,8 +48,8 @@ pub(super) fn think(
         return alpha_beta::think(line, among_best(limits), chance, stop, report);
     };
     if solved.value == 0 {
-        let last_look = Limits { nodes: limits.nodes.min(LAST_LOOK), ..limits };
-        return alpha_beta::think(line, among_best(last_look), chance, stop, report);
+        let narrowed = Limits { nodes: limits.nodes.min(EQUAL_MOVES_NODES), ..limits };
+        return alpha_beta::think(line, among_best(narrowed), chance, stop, report);
     }
     let (_, mv) = best[chance.below(best.len() as u32) as usize];
     let info = Info {

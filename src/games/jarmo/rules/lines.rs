@@ -100,7 +100,7 @@ pub const fn goal(seat: Seat) -> PointSet32 {
     camp(seat.other())
 }
 
-/// The points on ranks behind `from`, as `seat` looks at the board (rule JJ-03).
+/// The points on ranks behind `from`, as seen by `seat` (rule JJ-03).
 pub(super) const fn behind(seat: Seat, from: Point) -> PointSet32 {
     let rank = from.0 / SIDE;
     if seat.0 == 0 { lowest_ranks(rank) } else { lowest_ranks(SIDE).difference(lowest_ranks(rank + 1)) }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::rules::{EditError, PointSet32, Seat};
 
-/// Checks that a game can reach this position, as far as a simple test can tell.
+/// Checks by simple tests that a game can reach this position.
 ///
 /// # Errors
 /// [`EditError`] with the reason why it cannot.

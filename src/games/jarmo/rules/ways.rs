@@ -18,7 +18,7 @@ impl Jarmo {
         }
     }
 
-    /// Points that a side's piece on `from` attacks, whatever stands there.
+    /// Points that a side's piece on `from` attacks, empty or not.
     pub(in crate::games::jarmo) const fn reached(&self, seat: Seat, from: Point) -> PointSet32 {
         let lines = self.variant.board().neighbours(from);
         if self.variant.is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }

@@ -25,9 +25,9 @@ const SIGHT: u8 = 2;
 /// Drop of the static score that halves the likelihood of a reply.
 const HALVED: HalvingStep = HalvingStep { points: 12, parts: 1 };
 
-/// Node budget of the search that chooses among moves that are equally hard to answer; it also wins quickly
-/// what is won.
-const LAST_LOOK: u64 = 200_000;
+/// Node budget of the search among moves that are equally hard to answer, and among the
+/// winning moves of a won position.
+const EQUAL_MOVES_NODES: u64 = 200_000;
 
 /// Value of a certain win.
 const CERTAIN: i64 = 1 << 20;
@@ -61,7 +61,7 @@ pub(super) fn think(
         let mut hopes = hopes.into_iter();
         moves.retain(|_| hopes.next() == best);
     }
-    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(LAST_LOOK), ..limits };
+    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(EQUAL_MOVES_NODES), ..limits };
     let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };
     let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(rest) };
     let thought = alpha_beta::think(line, options, chance, stop, &mut |info| report(&with_all(info)))?;

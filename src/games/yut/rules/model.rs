@@ -19,7 +19,7 @@ use crate::rules::{
 impl BoardModel for Yut {
     fn effects(&self, mv: YutMove) -> Effects {
         let mut effects = Vec::new();
-        turn::carry_out(&mut self.clone(), mv, &mut |event| effects.push(told(event)));
+        turn::carry_out(&mut self.clone(), mv, &mut |event| effects.push(effect_of(event)));
         effects
     }
 
@@ -68,7 +68,7 @@ impl BoardModel for Yut {
     }
 }
 
-fn told(event: Event) -> Effect {
+fn effect_of(event: Event) -> Effect {
     match event {
         Event::Threw { value, by } => Effect::Threw { value, by: Some(by) },
         Event::Entered { owner, at } => Effect::Placed { kind: HORSES[owner.index()], owner, at: Point(at) },

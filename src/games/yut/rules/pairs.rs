@@ -27,8 +27,8 @@ pub(super) fn others_differ(game: &Yut, landed: Unit) -> bool {
 
 /// Pairs the single horse that has landed with another, or two others; returns the pair's height.
 ///
-/// The pair goes the way of the horse that came last, so far as the position tells: of the one that has landed, or of
-/// the first in the order of the position's text.
+/// The pair goes the way of the horse that came last, as far as the position records it: of the one that has landed,
+/// or of the first in the order of the position's text.
 pub(super) fn join(game: &mut Yut, landed: Unit, others: bool) -> u8 {
     let herd = &mut game.herd;
     let single = |unit: &Unit| is_single(unit, landed.owner, landed.spot);

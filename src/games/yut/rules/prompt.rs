@@ -1,4 +1,4 @@
-//! Prompts for throws and for the uses of what they showed.
+//! Prompts for throws and for the uses of their results.
 
 use super::{
     position::{Due, Yut},

@@ -39,21 +39,21 @@ fn rides(game: &Yut, fits: impl Fn(&Ride) -> bool) -> Vec<Ride> {
     legal.into_iter().filter_map(ride).filter(fits).collect()
 }
 
-/// Variants that tell apart the moves along the same path; a property that all share is left out.
+/// Variants that distinguish the moves along the same path; a property that all share is left out.
 pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
     let YutMove::Ride(ride) = mv else { return Vec::new() };
     let touched = path(mv);
     let alike = rides(game, |other| path(YutMove::Ride(*other)) == touched);
     let mut variants = Vec::new();
-    let mut tell = |word: Difference, value| variants.push(Variant { word: word.into(), value });
+    let mut add = |word: Difference, value| variants.push(Variant { word: word.into(), value });
     if alike.iter().any(|other| other.uses != ride.uses) {
-        tell(Difference::Uses, uses_text(ride.uses));
+        add(Difference::Uses, uses_text(ride.uses));
     }
     if alike.iter().any(|other| other.owner != ride.owner) {
-        tell(if is_partners(game, &ride) { Difference::Partners } else { Difference::Own }, String::new());
+        add(if is_partners(game, &ride) { Difference::Partners } else { Difference::Own }, String::new());
     }
     if alike.iter().any(|other| other.height != ride.height) {
-        tell(if ride.height == PAIR { Difference::Pair } else { Difference::Single }, String::new());
+        add(if ride.height == PAIR { Difference::Pair } else { Difference::Single }, String::new());
     }
     if let Some(arm) = ride.from.and_then(|spot| spot.by)
         && alike.iter().any(|other| other.from != ride.from)
@@ -64,7 +64,7 @@ pub(super) fn variants(game: &Yut, mv: YutMove) -> Vec<Variant> {
             Arm::South => Difference::CameBySouth,
             Arm::East => Difference::CameByEast,
         };
-        tell(word, String::new());
+        add(word, String::new());
     }
     variants
 }

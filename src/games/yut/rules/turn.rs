@@ -50,26 +50,26 @@ pub(super) enum Event {
     },
 }
 
-/// Plays a move and reports its events to `tell`.
-pub(super) fn carry_out(game: &mut Yut, mv: YutMove, tell: &mut impl FnMut(Event)) {
+/// Plays a move and passes its events to `report`.
+pub(super) fn carry_out(game: &mut Yut, mv: YutMove, report: &mut impl FnMut(Event)) {
     match mv {
-        YutMove::Throw(value) => throw(game, value, tell),
-        YutMove::Ride(ride) => go(game, ride, tell),
+        YutMove::Throw(value) => throw(game, value, report),
+        YutMove::Ride(ride) => go(game, ride, report),
         YutMove::Pair | YutMove::PairOthers => {
-            pair(game, mv == YutMove::PairOthers, tell);
-            go_on(game, tell);
+            pair(game, mv == YutMove::PairOthers, report);
+            go_on(game, report);
         }
-        YutMove::Skip if matches!(game.due, Due::Pair(..)) => go_on(game, tell),
+        YutMove::Skip if matches!(game.due, Due::Pair(..)) => go_on(game, report),
         YutMove::Skip => {
-            tell(Event::Passed { seat: game.turn });
-            end_turn(game, tell);
+            report(Event::Passed { seat: game.turn });
+            end_turn(game, report);
         }
     }
 }
 
-fn throw(game: &mut Yut, value: u8, tell: &mut impl FnMut(Event)) {
+fn throw(game: &mut Yut, value: u8, report: &mut impl FnMut(Event)) {
     let by = game.order.thrower(&game.setup).unwrap_or(game.turn);
-    tell(Event::Threw { value, by });
+    report(Event::Threw { value, by });
     if !game.order.is_open() {
         return take_result(game, value);
     }
@@ -120,7 +120,7 @@ fn take_result(game: &mut Yut, value: u8) {
     game.due = Due::Move;
 }
 
-fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
+fn go(game: &mut Yut, ride: Ride, report: &mut impl FnMut(Event)) {
     let unit = moves::unit_of(game, ride);
     let landing = match (ride.from, unit) {
         (None, _) => moves::landing(game, ride, false),
@@ -128,8 +128,8 @@ fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
     };
     let Some(landing) = landing else { return };
     if landing.lost {
-        tell(Event::Passed { seat: game.turn });
-        return end_turn(game, tell);
+        report(Event::Passed { seat: game.turn });
+        return end_turn(game, report);
     }
     let Ride { owner, height, uses, .. } = ride;
     let stations = landing.trail.stations();
@@ -138,21 +138,21 @@ fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
         game.herd.take(|other| *other == unit);
     } else {
         game.herd.hands[owner.index()] -= 1;
-        tell(Event::Entered { owner, at: stations[0] });
+        report(Event::Entered { owner, at: stations[0] });
     }
     if stations.len() > 1 {
-        tell(Event::Rode { owner, count: height, trail: landing.trail });
+        report(Event::Rode { owner, count: height, trail: landing.trail });
     }
     let remembers = moves::remembers_moves(game);
     let bound = use_up(game, uses.0, had_moved);
     let moved = had_moved || remembers && bound;
     let mut captured = false;
     if let Some(spot) = landing.spot {
-        captured = capture(game, owner, spot.station, tell);
-        settle(game, Unit { owner, spot, height, moved, earned: landing.earned }, tell);
+        captured = capture(game, owner, spot.station, report);
+        settle(game, Unit { owner, spot, height, moved, earned: landing.earned }, report);
     } else {
         game.herd.homes[owner.index()] += height;
-        tell(Event::CameHome { at: game.setup.course(owner).post, owner, count: height });
+        report(Event::CameHome { at: game.setup.course(owner).post, owner, count: height });
         if game.is_home(game.setup.team(owner)) {
             return clear(game);
         }
@@ -164,7 +164,7 @@ fn go(game: &mut Yut, ride: Ride, tell: &mut impl FnMut(Event)) {
         game.due = Due::Pair(owner, spot, height);
         return;
     }
-    go_on(game, tell);
+    go_on(game, report);
 }
 
 /// Removes the results that a move uses. Of equal ones those come first that a capture did not win, unless the unit
@@ -200,14 +200,14 @@ fn lapse(game: &mut Yut) {
 }
 
 /// Sends all enemies on a station home to their hands; `true` if there were any.
-fn capture(game: &mut Yut, owner: Seat, station: u8, tell: &mut impl FnMut(Event)) -> bool {
+fn capture(game: &mut Yut, owner: Seat, station: u8, report: &mut impl FnMut(Event)) -> bool {
     let mut captured = false;
     let team = game.setup.team(owner);
     for enemy in (0..game.setup.owners()).map(Seat).filter(|other| game.setup.team(*other) != team) {
         let count = game.herd.send_back(enemy, station);
         if count > 0 {
             captured = true;
-            tell(Event::SentBack { at: station, owner: enemy, count });
+            report(Event::SentBack { at: station, owner: enemy, count });
         }
     }
     captured
@@ -216,7 +216,7 @@ fn capture(game: &mut Yut, owner: Seat, station: u8, tell: &mut impl FnMut(Event
 /// Puts a unit down where it has landed, on top of its own where stacks form by themselves (rule
 /// Y4-02: the stack then goes the way of the horse that came last), or beside them where the stack would be too high
 /// (rule YF-04).
-fn settle(game: &mut Yut, unit: Unit, tell: &mut impl FnMut(Event)) {
+fn settle(game: &mut Yut, unit: Unit, report: &mut impl FnMut(Event)) {
     let highest = game.setup.highest_stack();
     let met = |other: &Unit| {
         let together = other.owner == unit.owner && other.spot.station == unit.spot.station;
@@ -227,7 +227,7 @@ fn settle(game: &mut Yut, unit: Unit, tell: &mut impl FnMut(Event)) {
     let moved = unit.moved || below.is_some_and(|below| below.moved);
     game.herd.add(Unit { height, moved, ..unit });
     if below.is_some() {
-        tell(Event::Joined { at: unit.spot.station, height });
+        report(Event::Joined { at: unit.spot.station, height });
     }
 }
 
@@ -249,15 +249,15 @@ fn reward_capture(game: &mut Yut) -> bool {
 }
 
 /// Pairs the single horse that has landed with another, or two others; beside a pair that has landed, two others.
-fn pair(game: &mut Yut, others: bool, tell: &mut impl FnMut(Event)) {
+fn pair(game: &mut Yut, others: bool, report: &mut impl FnMut(Event)) {
     let Due::Pair(owner, spot, height) = game.due else { return };
     let Some(landed) = pairs::landed(game, owner, spot, height) else { return };
     let height = pairs::join(game, landed, others || height > 1);
-    tell(Event::Joined { at: spot.station, height });
+    report(Event::Joined { at: spot.station, height });
 }
 
 /// Moves on to the next step after a move: more results, another throw, or the next seat.
-fn go_on(game: &mut Yut, tell: &mut impl FnMut(Event)) {
+fn go_on(game: &mut Yut, report: &mut impl FnMut(Event)) {
     lapse(game);
     if game.share > 0 || game.results[0] > 0 {
         game.due = Due::Move;
@@ -269,7 +269,7 @@ fn go_on(game: &mut Yut, tell: &mut impl FnMut(Event)) {
         game.due = Due::Throw;
         return;
     }
-    end_turn(game, tell);
+    end_turn(game, report);
 }
 
 fn clear(game: &mut Yut) {
@@ -281,17 +281,17 @@ fn clear(game: &mut Yut) {
     game.due = Due::Throw;
 }
 
-fn end_turn(game: &mut Yut, tell: &mut impl FnMut(Event)) {
+fn end_turn(game: &mut Yut, report: &mut impl FnMut(Event)) {
     clear(game);
     if let Some(mut wild) = game.wild {
         let from = wild.at;
         wild.stray(game.hurdles);
         game.wild = Some(wild);
-        tell(Event::Strayed { from, to: wild.at });
+        report(Event::Strayed { from, to: wild.at });
         for owner in (0..game.setup.owners()).map(Seat) {
             let count = game.herd.send_back(owner, wild.at);
             if count > 0 {
-                tell(Event::SentBack { at: wild.at, owner, count });
+                report(Event::SentBack { at: wild.at, owner, count });
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Validation of positions read from text: those that no game can reach are refused with a sentence, as
-//! far as a simple test can tell.
+//! Validation of positions read from text: those that simple tests prove unreachable are refused with a
+//! sentence.
 
 use super::{
     herd::{Herd, Unit},

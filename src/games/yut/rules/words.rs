@@ -32,7 +32,7 @@ words! {
 }
 
 words! {
-    /// Prompts for throws and for the uses of what they showed.
+    /// Prompts for throws and for the uses of their results.
     pub(in crate::games) enum Prompt {
         ThrowForOrder => "throw-for-order",
         Throw => THROW.key(),
@@ -47,7 +47,7 @@ words! {
 }
 
 words! {
-    /// Properties that tell apart rides along the same path.
+    /// Properties that distinguish rides along the same path.
     pub(in crate::games) enum Difference {
         Uses => "uses",
         Own => "own",

@@ -62,7 +62,7 @@ const GAMES: &[(&str, &[Part])] = &[
     ),
     ("general", &[("matches", Sure(general_matches))]),
     ("jarmo", &[("endings", Sure(jarmo_endings))]),
-    ("leads", &[("tenfold", Fallible(leads))]),
+    ("leads", &[("ten-to-one", Fallible(leads))]),
     ("sticks", &[("throws", Sure(throws)), ("hands", Sure(hands))]),
     ("yut", &[("exact", Fallible(yut_exact)), ("matches", Sure(yut_matches))]),
 ];
@@ -190,9 +190,9 @@ fn jarmo_endings() {
 /// Prints the lead at which each game is won ten times as often as lost.
 fn leads() -> Result<(), String> {
     for (id, options) in leads::WAYS {
-        let leads::Lead { samples, tenfold, even, loss } = leads::fit(id, options)?;
+        let leads::Lead { samples, ten_to_one_lead, even, loss } = leads::fit(id, options)?;
         println!(
-            "{id} {options:?}: {samples} positions, tenfold {tenfold}, even {even}, missed by {loss:.3}"
+            "{id} {options:?}: {samples} positions, ten-to-one lead {ten_to_one_lead}, even {even}, missed by {loss:.3}"
         );
     }
     Ok(())

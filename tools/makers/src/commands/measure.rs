@@ -38,7 +38,7 @@ impl Matches {
 pub struct Ladder {
     #[command(flatten)]
     matches: Matches,
-    /// The lower levels, as "3 4"; 0 for somebody who takes when possible and otherwise plays at random
+    /// The lower levels, as "3 4"; 0 for a player who takes when possible and otherwise plays at random
     #[arg(long, value_delimiter = ' ', default_value = "1 2 3 4", value_parser = clap::value_parser!(u8).range(..i64::from(LEVELS)))]
     steps: Vec<u8>,
     /// Two players instead, as "40000 64 0, 20000 4 12" or "5, 4": a level, or nodes, plies and percentage of oversight
@@ -78,7 +78,7 @@ pub fn ladder(wanted: &Ladder) -> Result<(), String> {
     Ok(())
 }
 
-/// Finds how much the lower levels overlook in every way to play chosen.
+/// Finds the oversight of the lower levels in every way to play chosen.
 pub fn calibrate(wanted: &Calibrate) {
     println!(
         "| Way to play | Level | Oversight | Won / drawn / lost | Points | Elo |\n|---|---|---|---|---|---|"

@@ -33,7 +33,7 @@ const SAMPLE: usize = 100_000;
 /// Default number of threads at most: more would only wait for the memory.
 const MOST_THREADS: usize = 2;
 
-/// How the placing phase is solved.
+/// Arguments of the solver of the placing phase.
 #[derive(Args)]
 pub struct Arguments {
     /// Solve it by the rule against shuttling

@@ -1,5 +1,5 @@
-//! Books of the placing phase: extracted from the solved layers so that one side never gives value away, whatever the
-//! other side plays, and encoded. [`madang::games::hunt::table::book`] reads them.
+//! Books of the placing phase: extracted from the solved layers so that one side never gives value away against any
+//! play of the other, and encoded. [`madang::games::hunt::table::book`] reads them.
 
 use super::placement::{
     PlacingLayer,

@@ -19,7 +19,7 @@ use madang::games::hunt::{
 /// Answer to a question such as "do the tigers win?" for every memory of the side to move.
 ///
 /// - [`NEVER`] means no.
-/// - [`ALWAYS`] means yes, whatever step is closed.
+/// - [`ALWAYS`] means yes, for any closed step.
 /// - Another [`Slot`] means: if the side to move wants a yes, yes unless that step is closed; if it wants a no, yes
 ///   only if that step is closed.
 pub type Answer = u8;

@@ -1,5 +1,5 @@
-//! Calibration of the lower levels: how much each overlooks, so that the lowest is an even match for somebody who
-//! has just learned the rules and each other one beats the one below by a good step.
+//! Calibration of the lower levels' oversight, so that the lowest is an even match for a player who has
+//! just learned the rules and each other one beats the one below by a good step.
 
 use super::{
     ladder::{Player, contest},

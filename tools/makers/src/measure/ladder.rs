@@ -23,7 +23,7 @@ const LONGEST: u32 = 400;
 pub enum Player {
     /// The computer at a strength.
     Computer(Strength),
-    /// Somebody who knows the rules and no more: takes when it can, and otherwise plays at random.
+    /// A player who knows the rules alone: takes when it can, and otherwise plays at random.
     Simple,
 }
 

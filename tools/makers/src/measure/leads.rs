@@ -41,7 +41,7 @@ pub struct Lead {
     /// Positions that it was fitted to.
     pub samples: usize,
     /// Lead in points with which a game is won ten times as often as lost.
-    pub tenfold: i32,
+    pub ten_to_one_lead: i32,
     /// Score of the first seat with which both sides win equally often.
     pub even: i32,
     /// Mean logarithmic loss of the predicted results.
@@ -60,20 +60,20 @@ pub fn fit(id: &str, pairs: &[(&str, &str)]) -> Result<Lead, String> {
     // Only the sides of the hunts differ.
     let evens = if ["bagh-chal", "pulijudam"].contains(&id) { -40..=40 } else { 0..=0 };
     let grid = (1..=60).flat_map(|step| evens.clone().map(move |even| (step * 25, even * 10)));
-    let scored = grid.map(|(tenfold, even)| Lead {
+    let scored = grid.map(|(ten_to_one_lead, even)| Lead {
         samples: samples.len(),
-        tenfold,
+        ten_to_one_lead,
         even,
-        loss: loss(&samples, tenfold, even),
+        loss: loss(&samples, ten_to_one_lead, even),
     });
     scored.min_by(|one, other| one.loss.total_cmp(&other.loss)).ok_or_else(|| "The grid is empty.".to_owned())
 }
 
 /// Mean logarithmic loss of results predicted from scores.
-fn loss(samples: &[Sample], tenfold: i32, even: i32) -> f64 {
+fn loss(samples: &[Sample], ten_to_one_lead: i32, even: i32) -> f64 {
     let one = |(seat, score, result): &Sample| {
         let even = if seat.0 == 0 { even } else { -even };
-        let chance = 1.0 / (1.0 + 10_f64.powf(-f64::from(*score - even) / f64::from(tenfold)));
+        let chance = 1.0 / (1.0 + 10_f64.powf(-f64::from(*score - even) / f64::from(ten_to_one_lead)));
         let chance = chance.clamp(0.001, 0.999);
         -(result * chance.ln() + (1.0 - result) * (1.0 - chance).ln())
     };

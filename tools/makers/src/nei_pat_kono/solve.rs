@@ -158,7 +158,7 @@ impl Solver<'_> {
     }
 }
 
-/// Thresholds of a placement without a legal move, which is lost whatever is left.
+/// Thresholds of a placement without a legal move, which is lost with any number of plies left.
 fn hemmed_in(material: Material) -> Thresholds {
     match material.own.cmp(&material.other) {
         Ordering::Less => Thresholds { first: NEVER, second: NEVER },

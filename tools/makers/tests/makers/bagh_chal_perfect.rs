@@ -80,7 +80,7 @@ fn a_side_that_has_strayed_has_no_book() {
     assert_eq!(BaghChal::book_moves(&line), None);
 }
 
-/// With the rule against shuttling the start is won for the tigers: level 5 wins whatever it plays against.
+/// With the rule against shuttling the start is won for the tigers: level 5 wins against any player.
 #[test]
 fn with_the_rule_against_shuttling_the_tigers_win() {
     assert!(BaghChal::book(GOATS, true).is_none());
@@ -89,7 +89,7 @@ fn with_the_rule_against_shuttling_the_tigers_win() {
     }
 }
 
-/// With the last goats in hand every move's value is known, and it is the best of those that follow.
+/// With the last goats in hand every move has an exact value: the best of those that follow.
 #[test]
 fn known_values_agree_with_those_one_move_on() {
     let mut chance = Stream::new(7, Purpose::Test);
@@ -124,8 +124,8 @@ fn known_values_agree_with_those_one_move_on() {
     assert_eq!(exact_values::values(&drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
 }
 
-/// With every goat placed it is also known how far the end or the next capture is: one ply less after the
-/// quickest of the moves that win.
+/// With every goat placed the distance to the end or to the next capture is exact too: one ply less after
+/// the quickest winning move.
 #[test]
 fn known_plies_count_down() {
     let mut chance = Stream::new(8, Purpose::Test);

@@ -75,7 +75,7 @@ fn index() -> Index {
     Index::new::<Small>(Symmetry::of_square(4).to_vec())
 }
 
-/// Every position with so many goats placed and the game not over by captures, symmetric ones too.
+/// Every position with `placed` goats placed and the game not over by captures, symmetric ones too.
 fn every(placed: u32, mover: Seat) -> impl Iterator<Item = Hunt<Small>> {
     let tigers = (0..1_u32 << 16).filter(|tigers| tigers.count_ones() == 2);
     tigers.flat_map(move |tigers| {
@@ -271,7 +271,7 @@ fn files_are_read_as_they_were_written() {
     }
 }
 
-/// Which answers keep the value only the layers can say: `cargo xtask tables --placement` tries that out.
+/// The answers' values are not checked here: that needs the layers of `cargo xtask tables --placement`.
 #[test]
 fn books_answer_in_every_game_that_follows_them() {
     let index = bagh_chal();

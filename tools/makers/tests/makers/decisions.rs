@@ -38,8 +38,8 @@ fn the_same_seed_and_level_decide_alike() {
             let quick = Limits { nodes: 20_000, ..Limits::NONE };
             let strength = if full { Level::nearest(level).into() } else { Strength::Limits(quick) };
             let [first, second] = [(), ()].map(|()| think(game.as_ref(), strength, 3, 11));
-            let told = |thought: &AnyThought| (thought.mv.clone(), thought.info.score, thought.info.nodes);
-            assert_eq!(told(&first), told(&second), "{way}, level {level}");
+            let answer = |thought: &AnyThought| (thought.mv.clone(), thought.info.score, thought.info.nodes);
+            assert_eq!(answer(&first), answer(&second), "{way}, level {level}");
         }
     }
 }
@@ -62,7 +62,7 @@ fn level_5_of_nei_pat_kono_loses_no_value_anywhere() {
     assert!(could_err > 2_000, "{could_err}");
 }
 
-/// How long it may think makes no difference to that.
+/// Level 5 gives no value away, not even with a small node budget.
 fn gives_nothing_away<B: SolvedBoard>() {
     assert_eq!(errors::<B>(10_000, Limits { nodes: 300, ..Limits::NONE }, "off"), 0);
     assert_eq!(errors::<B>(100, Level::nearest(5), "off"), 0);
@@ -80,7 +80,7 @@ fn the_highest_level_gives_no_value_away_in_pulijudam() {
     gives_nothing_away::<Pulijudam>();
 }
 
-/// Where the rule against shuttling is solved, or does not hold.
+/// Level 5 converts every win where the rule against shuttling is solved or does not hold.
 fn wins_what_is_won<B: SolvedBoard>(shuttle_ban: &str) {
     for wins_for_tigers in [false, true] {
         let (_, others) = converted::<B>(25, wins_for_tigers, shuttle_ban, 7);

@@ -42,7 +42,7 @@ impl HuntBoard for Tiny {
     }
 }
 
-/// All positions with every goat placed and nothing remembered, and all that can be played from them.
+/// All positions with every goat placed and without memories, and all positions reachable from them.
 struct Everything {
     numbers: HashMap<Hunt<Tiny>, usize>,
     positions: Vec<Hunt<Tiny>>,
@@ -91,7 +91,7 @@ impl Everything {
         })
     }
 
-    /// Where the tigers win, or lose: from the ends of games back until nothing is added.
+    /// Positions in which the tigers can force a win, or must lose, found backwards from the ends of games.
     fn forced(&self, tigers_win: bool) -> Vec<bool> {
         let ends = |position: &Hunt<Tiny>| {
             position.outcome().is_some_and(|outcome| (outcome.winner == Some(TIGERS)) == tigers_win)

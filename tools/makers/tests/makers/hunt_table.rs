@@ -27,13 +27,13 @@ use makers::{
     measure::hunt::{drawn, options, value},
 };
 
-/// Positions looked at one by one.
+/// Positions compared one by one.
 const SAMPLE: usize = 10_000;
 
 /// Plies in one stage of a loss in [`Precision::ROUGH`].
 const STAGE: Dtc = 4;
 
-/// What is to be expected of a table.
+/// Expected contents of a table.
 trait Expected: SolvedBoard {
     /// Its file in `assets/tables`, and how it was made.
     const FILE: &'static str;
@@ -98,7 +98,7 @@ fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     best.expect("the game is not over")
 }
 
-/// Returns how many of so many positions are lost, drawn and won for the tigers.
+/// Returns the numbers of positions, of `sample`, that are lost, drawn and won for the tigers.
 fn look_one_move_on<B: Expected>(sample: usize) -> [usize; 3] {
     let mut chance = Stream::new(1, Purpose::Test);
     let mut met = [0; 3];
@@ -170,7 +170,7 @@ fn file<B: Expected>() -> Vec<u8> {
     fs::read(path).expect("it is there")
 }
 
-/// Where nothing is unpacked yet, a goat at hand is seen without.
+/// A tablebase read anew gives the same values, with its blocks unpacked in another order.
 fn begin_anew<B: Expected>() {
     let file: &'static [u8] = Box::leak(file::<B>().into_boxed_slice());
     let mut chance = Stream::new(2, Purpose::Test);

@@ -25,16 +25,16 @@ fn value_for_green(outcome: Outcome) -> i8 {
     outcome.winner.map_or(0, |winner| if winner == GREEN { 1 } else { -1 })
 }
 
-/// All that can come of a position by the rules as they stand, with all steps to and fro.
-struct TriedOut {
+/// All positions reachable from one by the full rules, with the steps to and fro, and their values.
+struct AllPositions {
     positions: Vec<Jarmo>,
     numbers: HashMap<Jarmo, usize>,
     /// For green.
     values: Vec<i8>,
 }
 
-impl TriedOut {
-    /// Goes over everything until nothing changes. `None` when it is more than so many positions.
+impl AllPositions {
+    /// Solves by iteration to a fixed point. `None` with more than `most` positions.
     fn of(start: &Jarmo, most: usize) -> Option<Self> {
         let mut numbers = HashMap::from([(*start, 0)]);
         let mut positions = vec![*start];
@@ -71,39 +71,39 @@ impl TriedOut {
                 changed |= values[number].is_some();
             }
         }
-        // What nobody can force is endless play.
+        // Positions left undecided are endless play.
         let values = values.into_iter().map(Option::unwrap_or_default).collect();
         Some(Self { positions, numbers, values })
     }
 
-    /// Whether going to and fro may matter: both sides have begun to, or nobody can force anything else.
-    fn may_go_about(&self, position: &Jarmo) -> bool {
+    /// `true` if steps to and fro may matter: both sides have begun them, or neither can force a result.
+    fn depends_on_steps(&self, position: &Jarmo) -> bool {
         position.outcome().is_none()
             && (position.both_go_to_and_fro() || self.values[self.numbers[position]] == 0)
     }
 
-    /// What a move is worth to the side that makes it.
+    /// Value of a move for the side that makes it.
     fn value_after(&self, position: &Jarmo, mv: JarmoMove) -> i8 {
         sign(position) * self.values[self.numbers[&position.played(mv)]]
     }
 }
 
-/// Holds some of all positions that can come of small endings of games against trying everything, half of them such
-/// in which the steps to and fro may matter. Returns how many moves were looked at, how many of them the solution
-/// without the steps does not answer, and how many no solution answers.
+/// Compares the solutions of small endings with [`AllPositions`], half of them in positions in which the steps to and
+/// fro may matter. Returns the numbers of moves compared, of those without a value in the solution without the steps,
+/// and of those without any value.
 fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [usize; 3] {
-    let [mut looked_at, mut doubtful, mut unknown] = [0; 3];
+    let [mut compared, mut doubtful, mut unknown] = [0; 3];
     let mut left = roots;
     endings(&options(way), seed, most / 4, |line, _, chance| {
-        let Some(all) = TriedOut::of(line.position(), most) else { return true };
-        let going_about: Vec<Jarmo> =
-            all.positions.iter().filter(|position| all.may_go_about(position)).copied().collect();
+        let Some(all) = AllPositions::of(line.position(), most) else { return true };
+        let with_steps: Vec<Jarmo> =
+            all.positions.iter().filter(|position| all.depends_on_steps(position)).copied().collect();
         for number in 0..sample {
-            let among = if number % 2 == 0 || going_about.is_empty() { &all.positions } else { &going_about };
+            let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
             let position = picked(chance, among);
             let Some(ending) = Ending::of(&position, MOST, &never()) else { continue };
             for mv in legal(&position) {
-                looked_at += 1;
+                compared += 1;
                 doubtful += usize::from(ending.value(&position.played(mv)).is_none());
                 let Some(solved) = ending.value_after(&position, mv) else {
                     // The base game's endless play has no value, see below.
@@ -119,17 +119,17 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
         left -= 1;
         left > 0
     });
-    [looked_at, doubtful, unknown]
+    [compared, doubtful, unknown]
 }
 
-/// The least, over all moves: how good it is, and how soon won or how late lost.
+/// Order of solved values: by result, then sooner wins and later losses first.
 fn merit(solved: SolvedValue) -> (i8, i32) {
     (solved.value, -i32::from(solved.value) * i32::from(solved.plies))
 }
 
 /// The solved value of the side to move is the best of those one move on, wherever the steps to and fro do not matter.
 fn hangs_together(way: &str, seed: u64, wanted: usize) {
-    let mut looked_at = 0;
+    let mut compared = 0;
     endings(&options(way), seed, MOST, |line, ending, chance| {
         let mut position = *line.position();
         while position.outcome().is_none() {
@@ -146,14 +146,14 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
             if let (Some(solved), Some(nexts)) = (ending.value(&position), nexts) {
                 let best = nexts.into_iter().map(merit).max().expect("there is a move");
                 assert_eq!(merit(solved), best, "{way}: {}", position.position_text());
-                looked_at += 1;
+                compared += 1;
             }
             position.play_unchecked(picked(chance, &legal(&position)));
-            if looked_at % 50 == 49 {
+            if compared % 50 == 49 {
                 break;
             }
         }
-        looked_at < wanted
+        compared < wanted
     });
 }
 
@@ -198,14 +198,14 @@ fn converts(way: &str, seed: u64, wanted: usize) {
 #[test]
 fn trying_everything_agrees() {
     for way in WAYS {
-        let [looked_at, doubtful, unknown] = agrees(way, 1, 2, 30_000, 40);
-        assert!(looked_at > 0, "{way}: {looked_at}");
+        let [compared, doubtful, unknown] = agrees(way, 1, 2, 30_000, 40);
+        assert!(compared > 0, "{way}: {compared}");
         assert!(unknown * 10 <= doubtful, "{way}: {unknown} of {doubtful}");
     }
 }
 
 /// The third time that a position comes up, JA-11 ends the base game by points. The solutions do not count that, so a
-/// move after which nobody can force anything has no value there.
+/// move after which neither side can force a result has no value there.
 #[test]
 fn endless_play_is_no_draw_in_the_base_game() {
     for (way, text, mv) in [
@@ -264,8 +264,8 @@ fn what_is_too_much_is_not_solved() {
 #[ignore = "takes some minutes"]
 fn trying_everything_agrees_in_many() {
     for way in WAYS {
-        let [looked_at, doubtful, unknown] = agrees(way, 6, 30, 100_000, 100);
-        println!("{way}: {looked_at} moves, {doubtful} in doubt without the steps, {unknown} unknown");
+        let [compared, doubtful, unknown] = agrees(way, 6, 30, 100_000, 100);
+        println!("{way}: {compared} moves, {doubtful} in doubt without the steps, {unknown} unknown");
     }
 }
 

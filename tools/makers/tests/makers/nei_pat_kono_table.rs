@@ -19,7 +19,7 @@ use madang::{
 };
 use makers::nei_pat_kono::{encode::encode, solve::solve};
 
-/// Positions looked at one by one.
+/// Positions compared one by one.
 const SAMPLE: usize = 20_000;
 
 fn options(limit: QuietLimit) -> Options {
@@ -35,8 +35,8 @@ fn table(limit: QuietLimit) -> &'static Tablebase {
     Tablebase::of(&start(limit)).expect("there is one")
 }
 
-/// A position with so many pieces of the side to move and of the other side, and with at most so many
-/// quiet moves left; `None` when what was drawn cannot arise in a game.
+/// A random position with these numbers of pieces of the side to move and of the other side, and with at most
+/// `most_left` quiet moves left; `None` when it cannot arise in a game.
 fn drawn(chance: &mut Stream, limit: QuietLimit, pieces: [u32; 2], most_left: u32) -> Option<Kono> {
     let mut squares: Vec<usize> = (0..16).collect();
     let mut letters = [b'.'; 16];
@@ -74,7 +74,7 @@ fn any_drawn(chance: &mut Stream, limit: QuietLimit) -> Kono {
     }
 }
 
-/// What the ending says for the side to move.
+/// Value of an ended game for the side to move; `None` while the game goes on.
 fn value_of_end(position: &Kono) -> Option<i8> {
     let outcome = position.outcome()?;
     let light_moves = position.position_text().contains(" l ");
@@ -183,7 +183,7 @@ fn trying_everything_agrees() {
         let table = table(limit);
         let mut known = HashMap::new();
         let mut chance = Stream::new(2, Purpose::Test);
-        let mut looked_at = 0;
+        let mut compared = 0;
         for (pieces, most_left) in
             [([2, 2], u32::MAX), ([2, 3], 6), ([3, 2], 6), ([3, 3], 5), ([4, 3], 4), ([6, 5], 3), ([5, 7], 3)]
         {
@@ -197,10 +197,10 @@ fn trying_everything_agrees() {
                     tried_quietly(table, &position, pieces.iter().sum())
                 };
                 assert_eq!(table.value(&position), value, "{limit:?}: {}", position.position_text());
-                looked_at += 1;
+                compared += 1;
             }
         }
-        assert!(looked_at > 200, "{looked_at}");
+        assert!(compared > 200, "{compared}");
     }
 }
 

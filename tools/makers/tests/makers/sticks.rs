@@ -16,7 +16,7 @@ const SAMPLE: u64 = 10_000;
 /// The seed of the sample; the published odds were measured with another.
 const SEED: u64 = 2026;
 
-/// What chi-square exceeds once in a thousand times, by degrees of freedom.
+/// Critical value of chi-square at one in a thousand, by degrees of freedom.
 const fn critical(freedom: usize) -> f64 {
     match freedom {
         3 => 16.266,
@@ -84,7 +84,7 @@ fn assert_below(value: f64, freedom: usize, what: &str) {
     assert!(value < critical(freedom), "{what}: chi-square {value:.2} of {freedom} degrees of freedom");
 }
 
-/// A few bits of everything that a throw tells, in one number.
+/// Digest of the throws, with all poses and impulses.
 fn digest(throws: &[Throw]) -> u64 {
     let mut digest = 0xCBF2_9CE4_8422_2325_u64;
     let mut add = |number: f32| {

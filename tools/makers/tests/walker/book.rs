@@ -1,12 +1,12 @@
-//! The books read once more, from the description of their files alone.
+//! Reader of the books, written from the description of their files alone.
 
 use super::hunt::{Position, Rules, Turn, points, squeeze};
 
-/// Round the edge, round the points inside it, the middle: so goats are placed by preference.
+/// Order in which goats are placed: round the edge, round the points inside it, the middle.
 const RING: [usize; 25] =
     [0, 1, 2, 3, 4, 9, 14, 19, 24, 23, 22, 21, 20, 15, 10, 5, 6, 7, 8, 13, 18, 17, 16, 11, 12];
 
-/// How likely a no is, of 2^28, learned quickly and slowly, and how often it was asked.
+/// Odds of a no, of 2^28, learned quickly and slowly, and the number of bits coded.
 #[derive(Clone, Copy)]
 struct Odds(u32, u32, u32);
 
@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What one side plays.
+/// Book of one side.
 pub struct Book {
     pub turn: Turn,
     /// By goats placed and by goats captured.
@@ -91,8 +91,8 @@ pub struct Book {
 }
 
 impl Book {
-    /// Lengths of the lists in four bytes each, the lowest first, then the lists; the first length tells
-    /// nothing of how many there are.
+    /// Reads a file: the lengths of the lists in four bytes each, the lowest first, then the lists. The file does
+    /// not hold their number, `until`.
     pub fn read(turn: Turn, file: &[u8], until: usize) -> Self {
         let length = |number: usize| {
             let bytes = file[4 * number..4 * number + 4].try_into().expect("four bytes");
@@ -109,12 +109,12 @@ impl Book {
         Self { turn, lists }
     }
 
-    /// With so many goats placed the book ends.
+    /// Number of goats placed at which the book ends.
     pub fn until(&self) -> u32 {
         self.lists.len() as u32
     }
 
-    /// How many positions are named.
+    /// Number of positions listed.
     pub fn named(&self) -> usize {
         self.lists.iter().flatten().map(Vec::len).sum()
     }
@@ -135,7 +135,7 @@ impl Book {
     }
 }
 
-/// How good a move looks to the side that makes it.
+/// Static score of a move for the side that makes it.
 pub fn looks(rules: &Rules, before: &Position, next: &Position, turn: Turn) -> i32 {
     if turn == Turn::Goats {
         let at = points(next.goats & !before.goats).next();

@@ -1,4 +1,4 @@
-//! Bagh Chal's rules and symmetries once more, written without a look at those of the program. Sets of points
+//! Bagh Chal's rules and symmetries, implemented independently of the program. Sets of points
 //! are masks: `a1` is bit 0, `b1` bit 1, and so on to `e5`.
 
 pub const POINTS: usize = 25;
@@ -7,7 +7,7 @@ pub const TO_WIN: u32 = 5;
 /// Points beside four tigers.
 pub const PLACES: u32 = 21;
 
-/// Whose turn it is.
+/// Side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     Goats,
@@ -42,20 +42,20 @@ pub fn points(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The board, how it can be turned, and sets of tigers up to that.
+/// The board, its symmetries, and the classes of tigers under them.
 pub struct Rules {
     /// The neighbours of each point.
     pub near: [u32; POINTS],
-    /// Over which point to which.
+    /// Jumps from each point: the point leapt over and the point landed on.
     pub jumps: Vec<Vec<(usize, usize)>>,
-    /// Where the eight symmetries carry every part of a set.
+    /// Images of every part of a set under the eight symmetries.
     images: Vec<[[u32; 256]; 4]>,
     pascal: [[u32; 26]; 26],
     /// By the rank of a set of tigers: its class and a symmetry that leads to the first of it.
     class_of: Vec<(u16, u8)>,
     /// The first set of tigers of each class.
     pub first: Vec<u32>,
-    /// The symmetries that leave it as it is.
+    /// The symmetries that leave it in place.
     fixing: Vec<Vec<u8>>,
 }
 
@@ -144,7 +144,7 @@ impl Rules {
         self.pascal[of as usize][size as usize]
     }
 
-    /// How many sets of the same size are smaller numbers.
+    /// Number of sets of the same size with a smaller mask.
     pub fn rank(&self, set: u32) -> usize {
         points(set).zip(1..).map(|(point, size)| self.pascal[point][size] as usize).sum()
     }

@@ -1,12 +1,12 @@
-//! One question asked of every position of the placing phase, from the last goat back: whether the tigers get at
-//! least so much. Nothing comes back while goats are placed, so each layer follows from the next by one move.
+//! Lower bound on the value of every position of the placing phase, from the last goat back: yes if the tigers get
+//! at least that. No position recurs while goats are placed, so each layer follows from the next by one move.
 
 use super::hunt::{GOATS, PLACES, Position, Rules, TO_WIN, Turn, points, spread, squeeze};
 
-/// The lowest places are told apart inside a word.
+/// Lowest places, which select a bit inside a word.
 const LOW: u32 = 6;
 const WORDS: usize = 1 << (PLACES - LOW);
-/// Places are looked up so many at a time.
+/// Places in one table look-up.
 const PART: u32 = 7;
 
 /// The bits of a word whose sets hold each of the lowest places.
@@ -21,7 +21,7 @@ const HOLDING: [u64; LOW as usize] = {
 };
 
 /// The answers for one number of goats placed, for either side to move: by class of tigers a bit for every set
-/// of goats beside them. What is too many goats for the layer, or so few that the tigers have won, is not meant.
+/// of goats beside them. Sets of impossible size, or in which the tigers have won, are not used.
 pub struct Layer {
     pub placed: u32,
     pub turn: Turn,
@@ -30,11 +30,11 @@ pub struct Layer {
 
 /// A move of the tigers of a class.
 struct Route {
-    /// Must be empty, and where a goat is captured it must be there; as bits beside the tigers.
+    /// Point that must be empty, and in `over` the goat captured, if any; as bits beside the tigers.
     to: u32,
     over: u32,
     class: usize,
-    /// Where the goats are beside the tigers after it, part by part.
+    /// Renumbering of the goats' places by the move, part by part.
     parts: [[u32; 1 << PART]; (PLACES / PART) as usize],
 }
 
@@ -105,7 +105,7 @@ impl Layer {
         }
     }
 
-    /// The tigers need one move that brings them so much.
+    /// The tigers need one move that reaches the bound.
     fn tigers_move(&self, rules: &Rules, class: usize) -> Box<[u64]> {
         let routes = routes(rules, class);
         let mut bits = vec![0; WORDS].into_boxed_slice();
@@ -125,21 +125,21 @@ impl Layer {
         self.bits[class][(beside >> LOW) as usize] >> (beside & 63) & 1 == 1
     }
 
-    /// Whether the tigers get so much; the position must be as numbered, and not over.
+    /// `true` if the tigers reach the bound; the position must be in canonical form, and not over.
     pub fn reaches(&self, class: usize, position: &Position) -> bool {
         assert_eq!(position.placed, self.placed);
         self.at(class, squeeze(position.goats, position.tigers))
     }
 }
 
-/// Whether so many goats can be on the board when the game goes on.
+/// `true` if a set of goats has a size with which the game goes on.
 fn open(placed: u32, beside: u32) -> bool {
     let size = beside.count_ones();
     size <= placed && size + TO_WIN > placed
 }
 
-/// Puts for every set whether each set with one place more is in. Larger sets have larger numbers, so they are
-/// looked at before they change.
+/// Replaces the bit of every set by the conjunction over the sets with one place more. Larger sets have larger
+/// numbers, so they are read before they change.
 fn each_larger(bits: &mut [u64]) {
     for word in 0..bits.len() {
         let mut all = u64::MAX;

@@ -29,7 +29,7 @@ use layers::Layer;
 use search::Search;
 use slide::Slide;
 
-/// With so many goats placed the books end.
+/// Goats placed at which the goats' book, and the tigers', ends.
 const GOATS_UNTIL: usize = 11;
 const TIGERS_UNTIL: usize = 12;
 
@@ -72,7 +72,7 @@ impl Way {
         Book::read(self.turn, file, if self.turn == Turn::Goats { GOATS_UNTIL } else { TIGERS_UNTIL })
     }
 
-    /// What the tigers must always get by their book, or never by that of the goats: 1 a win, 0 a draw.
+    /// Value that the tigers must always get by their book, or never by that of the goats: 1 a win, 0 a draw.
     fn least(self) -> i8 {
         i8::from(self.turn == Turn::Goats || self.shuttle_ban)
     }
@@ -82,18 +82,18 @@ fn other(turn: Turn) -> Turn {
     if turn == Turn::Goats { Turn::Tigers } else { Turn::Goats }
 }
 
-/// Whether the game is over.
+/// `true` if the game is over.
 fn is_over(rules: &Rules, position: &Position, turn: Turn) -> bool {
     position.captured() >= TO_WIN || turn == Turn::Tigers && rules.tigers_are_trapped(position)
 }
 
-/// The position as it is numbered.
+/// Canonical form of a position, with its class of tigers.
 fn normal(rules: &Rules, position: &Position) -> (usize, Position) {
     let (class, goats) = rules.normal(position.tigers, position.goats);
     (class, Position { tigers: rules.first[class], goats, ..*position })
 }
 
-/// One game by the book against chance, to the book's end. The position after its last move.
+/// Plays a game by the book against random moves, and returns the position after the book's last move.
 fn random_game(rules: &Rules, book: &Book, chance: &mut Stream) -> Option<Position> {
     let (mut position, mut turn) = (START, Turn::Goats);
     loop {
@@ -228,11 +228,11 @@ fn walk(rules: &Rules, book: &Book) -> Met {
     }
 }
 
-/// Positions of a layer that are tried out one by one besides, while that is quick.
+/// Positions of a layer that are also searched one by one, while that is quick.
 const COMPARED: u32 = 300;
 const COMPARED_FROM: u32 = 17;
 
-/// Compares a layer with what trying everything out says.
+/// Compares a layer with an exhaustive search.
 fn compare(rules: &Rules, search: &mut Search, layer: &Layer, least: i8) {
     let mut chance = Stream::new(u64::from(layer.placed), Purpose::Test);
     for _ in 0..COMPARED {

@@ -1,30 +1,30 @@
-//! What a position is worth in which goats are still to be placed: every move is tried out.
+//! Exhaustive search of positions in which goats are still to be placed.
 
 use super::{
     book::looks,
     hunt::{GOATS, Position, Rules, TO_WIN, Turn},
 };
 
-/// What is known of the positions with every goat placed.
+/// Value for the tigers of a position with every goat placed.
 pub type Placed<'a> = &'a dyn Fn(&Position, Turn) -> i8;
 
-/// Asks whether the tigers get at least so much, and remembers.
+/// Search for a lower bound on the tigers' value, with a cache.
 pub struct Search<'a> {
     rules: &'a Rules,
     placed: Placed<'a>,
-    /// The key of a position with the tigers to move and of a question, and the answer.
+    /// Cache entries: the key of a position with the tigers to move and of a bound, and the answer.
     known: Vec<u64>,
     pub visited: u64,
 }
 
 impl<'a> Search<'a> {
-    /// Remembers so many answers, a power of two.
+    /// Search with a cache of `remembered` answers, a power of two.
     pub fn new(rules: &'a Rules, placed: Placed<'a>, remembered: usize) -> Self {
         assert!(remembered.is_power_of_two());
         Self { rules, placed, known: vec![u64::MAX; remembered], visited: 0 }
     }
 
-    /// Whether the tigers win, for 1, or do not lose, for 0.
+    /// `true` if the tigers get at least `least`: 1 a win, 0 a draw.
     pub fn reaches(&mut self, position: &Position, turn: Turn, least: i8) -> bool {
         if position.captured() >= TO_WIN {
             return true;
@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
         reached
     }
 
-    /// Those first that look best to the side that moves.
+    /// Tries the moves by descending static score.
     fn try_moves(&mut self, position: &Position, turn: Turn, least: i8) -> bool {
         let tigers = turn == Turn::Tigers;
         let other = if tigers { Turn::Goats } else { Turn::Tigers };

@@ -1,5 +1,5 @@
-//! Every position with all goats placed, solved once more: whenever one is decided, those from which it can
-//! be reached are looked at again. Endless play is a draw.
+//! Independent retrograde analysis of every position with all goats placed: whenever one is decided, its
+//! predecessors are evaluated again. Endless play is a draw.
 
 use super::hunt::{GOATS, PLACES, POINTS, Position, Rules, TO_WIN, Turn, points, spread, squeeze};
 
@@ -38,7 +38,7 @@ impl Slide {
         self.0[captured as usize][side(turn)][number(rules, position)]
     }
 
-    /// What the moves make of a position, as far as it is decided.
+    /// Value of a position by its moves, as far as those are decided.
     fn by_moves(&self, rules: &Rules, position: &Position, turn: Turn) -> i8 {
         let (good, bad) =
             if turn == Turn::Tigers { (TIGERS_WIN, GOATS_WIN) } else { (GOATS_WIN, TIGERS_WIN) };

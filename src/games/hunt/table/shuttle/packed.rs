@@ -68,7 +68,7 @@ impl Code {
         self.turns
     }
 
-    /// `true` if the values are the same, whatever the turns.
+    /// `true` if the values are the same, regardless of the turns.
     const fn has_value_of(self, other: Self) -> bool {
         self.kind == other.kind && self.step == other.step
     }

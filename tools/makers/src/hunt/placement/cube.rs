@@ -207,7 +207,7 @@ fn exchange(cube: &mut [u64], low: u32, other: u32) {
     }
 }
 
-/// Takes some bits of words together, and puts them back: which, the mask says.
+/// Compresses the bits of words under a mask, and expands them again.
 #[derive(Clone, Copy, Debug)]
 pub struct BitSieve {
     mask: u64,

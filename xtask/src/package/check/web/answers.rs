@@ -121,7 +121,7 @@ fn same(lines: &[String], answer: &[String]) -> Result<(), String> {
     let (mut engine, stop) = (Engine::new(), Arc::new(AtomicBool::new(false)));
     let mut own = Vec::new();
     for line in lines {
-        engine.tell(line, &stop, &mut |line| own.push(line.to_owned()));
+        engine.answer_lines(line, &stop, &mut |line| own.push(line.to_owned()));
     }
     let (theirs, own) = (decided(answer), decided(&own));
     if theirs == own && !own.is_empty() {

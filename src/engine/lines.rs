@@ -1,4 +1,4 @@
-//! Answers handed on line by line, where nothing reads what an engine writes: to a window, or to a page.
+//! Answers as separate lines, passed to a window or to a page.
 
 use std::{
     io::{self, Write},
@@ -8,20 +8,25 @@ use std::{
 use super::{Continue, Engine, inbox::Inbox};
 
 impl Engine {
-    /// Answers one line, each line of the answer as soon as it is known. A search ends when `stop` is set.
-    pub fn tell(&mut self, line: &str, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(&str)) -> Continue {
+    /// Answers one line and sends each line of the answer as soon as it is complete. A search ends when `stop` is set.
+    pub fn answer_lines(
+        &mut self,
+        line: &str,
+        stop: &Arc<AtomicBool>,
+        send: &mut dyn FnMut(&str),
+    ) -> Continue {
         let mut inbox = Inbox::silent_until(Arc::clone(stop));
-        let next = self.answer_among(line, &mut inbox, &mut Lines { begun: Vec::new(), tell });
-        // What takes the lines reports no error.
+        let next = self.answer_among(line, &mut inbox, &mut Lines { begun: Vec::new(), send });
+        // `send` reports no error.
         next.unwrap_or(Continue::No)
     }
 }
 
-/// Writer that hands on whole lines.
+/// Writer that sends whole lines.
 struct Lines<'a> {
     /// Bytes of the line under way.
     begun: Vec<u8>,
-    tell: &'a mut dyn FnMut(&str),
+    send: &'a mut dyn FnMut(&str),
 }
 
 impl Write for Lines<'_> {
@@ -29,7 +34,7 @@ impl Write for Lines<'_> {
         for part in bytes.split_inclusive(|byte| *byte == b'\n') {
             self.begun.extend(part);
             if let Some(line) = self.begun.strip_suffix(b"\n") {
-                (self.tell)(&String::from_utf8_lossy(line));
+                (self.send)(&String::from_utf8_lossy(line));
                 self.begun.clear();
             }
         }
@@ -48,24 +53,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_told_whole_and_in_order() {
-        let mut told = Vec::new();
-        let mut lines = Lines { begun: Vec::new(), tell: &mut |line| told.push(line.to_owned()) };
+    fn lines_are_sent_whole_and_in_order() {
+        let mut sent = Vec::new();
+        let mut lines = Lines { begun: Vec::new(), send: &mut |line| sent.push(line.to_owned()) };
         for part in ["bestm", "ove a1-b2\nok", "\n\nlegal"] {
             lines.write_all(part.as_bytes()).expect("it takes every byte");
         }
-        assert_eq!(told, ["bestmove a1-b2", "ok", ""]);
+        assert_eq!(sent, ["bestmove a1-b2", "ok", ""]);
     }
 
     #[test]
     fn a_flag_ends_a_search_without_end() {
         let stop = Arc::new(AtomicBool::new(false));
-        let mut told = Vec::new();
-        let next = Engine::new().tell("go infinite", &stop, &mut |line| {
-            told.push(line.to_owned());
+        let mut sent = Vec::new();
+        let next = Engine::new().answer_lines("go infinite", &stop, &mut |line| {
+            sent.push(line.to_owned());
             stop.store(true, Ordering::Relaxed);
         });
         assert_eq!(next, Continue::Yes);
-        assert!(told.last().is_some_and(|line| line.starts_with("bestmove ")), "{told:?}");
+        assert!(sent.last().is_some_and(|line| line.starts_with("bestmove ")), "{sent:?}");
     }
 }
