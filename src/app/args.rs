@@ -24,7 +24,7 @@ pub struct Args {
     #[arg(long, value_name = "OPTION=VALUE", value_parser = option, requires = "game")]
     pub(super) set: Vec<(String, String)>,
 
-    /// Who plays each seat, the first seat first: human, or ai:1 to ai:5
+    /// Player of each seat, the first seat first: human, or ai:1 to ai:5
     #[arg(long, value_name = "SEAT,SEAT", value_delimiter = ',', requires = "game")]
     pub(super) seats: Vec<Controller>,
 

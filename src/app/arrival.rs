@@ -9,10 +9,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, note_arrival.run_if(not(in_state(Screen::Loading))));
 }
 
-/// Number of frames drawn by which a driver that breaks has broken.
+/// Number of frames drawn after which the driver counts as sound.
 const FRAMES: u64 = 20;
 
-/// Takes the mark of the start away once the first page has been seen, and says if the graphics were chosen with care.
+/// Removes the mark of the start once the first page has been seen, and says if safe graphics were chosen.
 fn note_arrival(mut launch: ResMut<Launch>, mut busy: ResMut<Busy>, mut notices: MessageWriter<Notice>) {
     if launch.start_mark.is_none() {
         return;

@@ -26,7 +26,7 @@ use crate::{
     rules::Record,
 };
 
-/// Validated command line, and what is known of the start before the window opens.
+/// Validated command line, with the state of the start before the window opens.
 #[derive(Resource, Clone, Debug)]
 pub struct Launch {
     pub(super) args: Args,
@@ -100,7 +100,7 @@ impl Launch {
         if self.args.dev.opens_empty_window() { Mode::Empty } else { Mode::Window }
     }
 
-    /// `true` if a person sits before it; `false` for a script that waits for the end.
+    /// `true` if a person sits at the screen; `false` for a script that waits for the end.
     #[must_use]
     pub const fn is_attended(&self) -> bool {
         !self.args.quit_when_over && !self.args.dev.is_awaited()
@@ -120,7 +120,7 @@ impl Launch {
         KeptArguments(given.flatten().collect())
     }
 
-    /// Settings of the player, as far as they are known before the window opens.
+    /// Settings of the player, read from the file before the window opens.
     #[must_use]
     pub fn settings(&self) -> Settings {
         self.data_dir.as_ref().map_or_else(Settings::default, Settings::load)

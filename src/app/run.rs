@@ -1,4 +1,4 @@
-//! Run of the program from its first window to its exit code; and, where it breaks, the page or dialog that tells of it.
+//! Run of the program from its first window to its exit code; after a crash, the page or dialog that reports it.
 
 use std::{
     io,
@@ -58,7 +58,7 @@ fn start(catalogue: Catalogue) -> ExitCode {
 /// Opens the window, and runs the game until it is left.
 #[must_use]
 pub fn run(mut launch: Launch) -> ExitCode {
-    crash::watch(display::is_to_blame, host::tell_of_break);
+    crash::watch(display::is_to_blame, host::signal_break);
     let settings = launch.settings();
     let words = Words::of(launch.language(&settings));
     let is_attended = launch.is_attended();
@@ -82,7 +82,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
     launch.start_mark.clone_from(&mark);
     let after = AfterCrash::of(&launch);
     let ended = catch_unwind(AssertUnwindSafe(|| build(launch, settings, mode).run()));
-    // It ended, and in a way that can be told of: the next start need not be a careful one.
+    // The run came to an end that can be reported, so the next start needs no safe graphics.
     if let Some(mark) = &mark {
         mark.clear();
     }
@@ -99,7 +99,7 @@ pub fn run(mut launch: Launch) -> ExitCode {
         return not_started(&display::unreachable().sentence(&words), is_attended);
     }
     let report = CrashReport::of(panic.as_ref(), crash::circumstances());
-    after.tell(&report, &words);
+    after.report(&report, &words);
     ExitCode::from(CRASHED)
 }
 
@@ -124,13 +124,13 @@ fn show_dialog(title: &str, sentence: &str) {
     }
 }
 
-/// Means to tell of a crash when the game's own world is gone.
+/// Reporter of a crash, used once the game's own world is gone.
 struct AfterCrash {
     arguments: KeptArguments,
     data_dir: Option<DataDir>,
     screenshot: Option<PathBuf>,
-    /// A person sits before it, and it is not the page for crashes itself that broke.
-    tells_by_page: bool,
+    /// `true` if a person sits at the screen and it was not the crash page itself that broke.
+    shows_page: bool,
 }
 
 impl AfterCrash {
@@ -139,13 +139,13 @@ impl AfterCrash {
             arguments: launch.kept_arguments(),
             data_dir: launch.data_dir.clone(),
             screenshot: launch.args.screenshot.clone(),
-            tells_by_page: launch.is_attended() && launch.crash.is_none(),
+            shows_page: launch.is_attended() && launch.crash.is_none(),
         }
     }
 
-    /// Writes the report, and tells of it: on standard error, by the page for crashes in a process of its own, and where
-    /// that cannot be drawn either, by a dialog.
-    fn tell(&self, report: &CrashReport, words: &Words) {
+    /// Saves the report and shows it: on standard error, on the crash page in a process of its own, and in a dialog
+    /// where that page cannot be drawn either.
+    fn report(&self, report: &CrashReport, words: &Words) {
         let mut sentences = ["crash", report.cause.key(), "crash-kept"].map(|key| words.get(key)).to_vec();
         let file = report.save(self.data_dir.as_ref().map(DataDir::path));
         match &file {
@@ -153,7 +153,7 @@ impl AfterCrash {
             Err(error) => eprintln!("error: the crash report cannot be written: {error}"),
         }
         eprintln!("error: {}", sentences.join("\n"));
-        if !self.tells_by_page {
+        if !self.shows_page {
             return;
         }
         let shown = file.and_then(|file| self.show_page(&file, report.cause));
@@ -162,7 +162,7 @@ impl AfterCrash {
         }
     }
 
-    /// Shows the page for crashes, until it is left; `false` if it could not be shown.
+    /// Shows the crash page until it is left; `false` if it could not be shown.
     fn show_page(&self, report: &Path, cause: Cause) -> io::Result<bool> {
         let mut page = self.arguments.command()?;
         page.arg("--crash-report").arg(report);

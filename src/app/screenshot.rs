@@ -24,7 +24,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    // A run that is to break leaves the picture to the page that tells of it.
+    // A run that is to break leaves the picture to the crash page.
     let wanted = |launch: Res<Launch>| launch.args.screenshot.is_some() && !launch.args.dev.ends_in_a_crash();
     app.add_systems(Last, take_screenshot.run_if(wanted));
 }

@@ -79,7 +79,7 @@ fn go_to_first_screen(
     }
     let (page, sheets) = launch.screen.destination();
     match launch.screen {
-        // The library is not known yet.
+        // The library has not been read yet.
         StartScreen::Continue => return,
         StartScreen::Lesson => {
             let lesson = setup.and_then(|setup| lessons.about(setup.card, &setup.options));
@@ -164,7 +164,7 @@ fn report_result(launch: Res<Launch>, session: Res<Session>, mut exit: MessageWr
     }
 }
 
-/// Resumes the unfinished game that was played last, once the library is known.
+/// Resumes the unfinished game that was played last, once the library has been read.
 fn take_up_last(
     launch: Res<Launch>,
     library: Res<GameLibrary>,

@@ -43,7 +43,7 @@ fn main() {
 struct Partner {
     scope: DedicatedWorkerGlobalScope,
     engine: Engine,
-    /// Tables that could not be had, which are asked for once.
+    /// Tables that could not be fetched; each is requested once.
     missing: BTreeSet<&'static str>,
 }
 
@@ -55,7 +55,7 @@ impl Partner {
     /// Answers the lines of one question. The page asks the next one after its end.
     async fn answer(this: &RefCell<Self>, lines: &[String]) {
         let stop = Arc::new(AtomicBool::new(false));
-        // Kept until it is known whether another one follows.
+        // Held back until another line follows, because the last one is posted alone.
         let mut last: Option<String> = None;
         for line in lines {
             let (scope, wanted) = {
@@ -67,7 +67,7 @@ impl Partner {
             let missing = fetch_all(&scope, &wanted).await;
             if !missing.is_empty() {
                 this.borrow_mut().missing.extend(missing);
-                tell(&scope, TableNews::Missing);
+                post_news(&scope, TableNews::Missing);
             }
             let next = this.borrow_mut().engine.answer_lines(line, &stop, &mut |line| {
                 if let Some(line) = last.replace(line.to_owned()) {
@@ -84,7 +84,7 @@ impl Partner {
 }
 
 /// Posts news of tables.
-fn tell(scope: &DedicatedWorkerGlobalScope, news: TableNews) {
+fn post_news(scope: &DedicatedWorkerGlobalScope, news: TableNews) {
     post(scope, &Reply::Tables(news).to_string().into());
 }
 
@@ -93,7 +93,7 @@ fn post(scope: &DedicatedWorkerGlobalScope, message: &JsValue) {
     let _ = scope.post_message(message);
 }
 
-/// Fetches the files that are not there yet, and returns the names of those that cannot be had.
+/// Fetches the files that are not there yet, and returns the names of those that cannot be fetched.
 async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFile]) -> Vec<&'static str> {
     if files.is_empty() {
         return Vec::new();
@@ -109,14 +109,14 @@ async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFi
     let (mut arrived, mut missing) = (0, Vec::new());
     let mut come = |bytes: u64| {
         arrived += bytes;
-        tell(scope, TableNews::Coming { arrived, whole });
+        post_news(scope, TableNews::Coming { arrived, whole });
     };
     for (file, size) in sized {
         let fetched = match size {
             // The page has none of this name.
             None => Err(JsValue::NULL),
             Some(_) => {
-                // Said before the first part has come.
+                // Reported before the first part has arrived.
                 come(0);
                 fetch(scope, file.name(), &mut come).await
             }
@@ -135,7 +135,7 @@ async fn listed(scope: &DedicatedWorkerGlobalScope) -> Result<JsValue, JsValue> 
     Reflect::get(&JsFuture::from(answer.json()?).await?, &WHEN_ASKED.into())
 }
 
-/// Fetches a table; `come` hears how many bytes each part has.
+/// Fetches a table; `come` is called with the number of bytes of each part.
 async fn fetch(
     scope: &DedicatedWorkerGlobalScope,
     name: &str,

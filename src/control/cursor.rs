@@ -58,7 +58,7 @@ pub(super) struct Hand<'w, 's> {
     hints: MessageWriter<'w, AskHint>,
     cues: MessageWriter<'w, Cue>,
     whys: MessageWriter<'w, AskWhy>,
-    /// The last touch, if it was refused: once more, it asks why.
+    /// Last refusal: the same touch again asks for its reason.
     last_refusal: Local<'s, Option<Refusal>>,
 }
 
@@ -123,7 +123,7 @@ impl Hand<'_, '_> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Press {
     at: Point,
-    /// The point was the last one touched: it is touched again at the release, unless the piece is dragged.
+    /// `true` if the point was the last one touched: it is touched again at the release, unless the piece is dragged.
     again: bool,
     /// Word of the rule that has refused the press.
     refused: Option<Word>,

@@ -54,7 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                cursor::let_go_when_position_changes.in_set(TableSystems::Tell),
+                cursor::let_go_when_position_changes.in_set(TableSystems::Present),
                 (players::note_lost_pads, players::call_for_pad).chain().run_if(in_state(Screen::Match)),
             ),
         )

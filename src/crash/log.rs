@@ -62,7 +62,7 @@ pub fn folder(dir: &Path) -> PathBuf {
 /// Writes a line with the time to the log file, whatever the level of messages.
 pub fn note(line: &str) {
     if let Some(mut log) = OPEN.get() {
-        // The log is where a failure would be told of.
+        // A failure to write the log cannot be logged.
         let _ = writeln!(log, "{} {line}", now());
     }
 }
@@ -72,7 +72,7 @@ pub fn layer_of_file(_: &mut App) -> Option<BoxedLayer> {
     Some(layer().with_ansi(false).with_writer(OPEN.get()?).boxed())
 }
 
-/// Moment in universal time to the second, which tells nothing of where the player lives.
+/// Present moment in universal time, to the second: it gives away no time zone.
 #[must_use]
 pub fn now() -> String {
     let now = Timestamp::now();

@@ -28,8 +28,8 @@ static LAST: Mutex<Option<Panic>> = Mutex::new(None);
 /// First panic of a thread without which the game cannot go on; others may follow from it.
 static FATAL: Mutex<Option<Panic>> = Mutex::new(None);
 
-/// Has every panic from now on logged and kept. `is_foreseen` says by the file of a panic if it is shown as a sentence,
-/// and not printed; `on_break` runs when the game cannot go on.
+/// Installs the hook that logs and keeps every panic. `is_foreseen` takes the file of a panic and returns `true` if the
+/// panic is shown as a sentence instead of printed; `on_break` runs when the game cannot go on.
 pub fn watch(is_foreseen: fn(&str) -> bool, on_break: fn()) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -51,8 +51,8 @@ pub fn last_panic() -> Option<Panic> {
     LAST.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// First panic of a thread without which the game cannot go on: the main thread, or the renderer's, which has no name. The
-/// threads of searches, files and sound have names; whoever waits for one of them handles its loss.
+/// First panic of a thread without which the game cannot go on: the main thread, or the renderer's, which has no name.
+/// The threads of searches, files and sound have names; the caller of each handles its loss.
 #[must_use]
 pub fn fatal_panic() -> Option<Panic> {
     FATAL.lock().unwrap_or_else(PoisonError::into_inner).clone()

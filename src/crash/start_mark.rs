@@ -1,5 +1,5 @@
-//! Mark of a start under way. A driver that breaks takes the whole process along and leaves no page to tell of it: only
-//! the mark of the start before tells that the first page was never reached.
+//! Mark of a start under way. A driver that breaks ends the whole process without a page; the mark it leaves shows the
+//! next start that the first page was never reached.
 
 use std::{
     fs,
@@ -28,7 +28,7 @@ impl StartMark {
         let path = log::folder(dir).join(NAME);
         let failed_before =
             fs::read_to_string(&path).ok().and_then(|text| text.trim().parse().ok()).unwrap_or(0);
-        // Where nothing can be written, nothing is known of the starts before either.
+        // Where nothing can be written, earlier starts are not counted either.
         let _ = fs::write(&path, format!("{}\n", u32::saturating_add(failed_before, 1)));
         Self { path, failed_before }
     }
@@ -39,7 +39,7 @@ impl StartMark {
         self.failed_before >= TOO_MANY
     }
 
-    /// Takes the mark away: the first page is reached, or the start has failed in a way that was told of.
+    /// Removes the mark: the first page is reached, or the start has failed with a report.
     pub fn clear(&self) {
         // A mark that stays makes a later start careful, and no more.
         let _ = fs::remove_file(&self.path);

@@ -7,7 +7,7 @@ use super::breaking::Part;
 /// Flags of testers.
 #[derive(clap::Args, Resource, Clone, Debug, Default)]
 pub struct DevArgs {
-    /// Measure so many seconds once everything has settled, print what they cost, and quit
+    /// Measure for this many seconds once everything has settled, print the cost, and quit
     #[arg(long, value_name = "SECONDS")]
     pub(super) measure: Option<u32>,
 
@@ -23,7 +23,7 @@ pub struct DevArgs {
     #[arg(long = "break", value_name = "PART", value_enum)]
     pub(super) breaks: Option<Part>,
 
-    /// Let the computer play so many games, every way to play by turns, and report what grows
+    /// Let the computer play this many games, all ways to play in turn, and report growth in memory
     #[arg(long, value_name = "GAMES", requires = "data_dir", conflicts_with_all = ["game", "load", "screen", "continues"])]
     pub(super) soak: Option<u32>,
 

@@ -1,4 +1,4 @@
-//! Processor time, memory and age of this process, as Linux reports them in files; other systems tell nothing here.
+//! Processor time, memory and age of this process, as Linux reports them in files; other systems report none of it.
 
 use std::{fs, path::Path};
 

@@ -1,6 +1,6 @@
-//! Soak for testers, `--soak N`: computers play every way to play over and over in one window, and what the program holds
-//! in memory must not grow. Each game is kept as any other is, and deleted once the title is back, so that the library
-//! does not grow either.
+//! Soak for testers, `--soak N`: computers play every way to play over and over in one window, and the program's memory
+//! must not grow. Each game is kept as any other is, and deleted once the title is back, so that the library does not
+//! grow either.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ use crate::{
     turn::session::Session,
 };
 
-/// Sets up a soak of so many games.
+/// Sets up a soak of this many games.
 pub(super) fn begin(app: &mut App, games: u32, seed: u64) {
     app.insert_resource(Soak::new(games, seed)).add_systems(
         Update,
@@ -42,11 +42,11 @@ pub(super) fn begin(app: &mut App, games: u32, seed: u64) {
 const REPORTED: u32 = 50;
 /// Frames for which a screen must have been still before the next one: all its pictures are drawn by then.
 const STILL: u32 = 12;
-/// One of so many games is played at level 2, the others at level 1.
+/// Interval of games played at level 2; the others are played at level 1.
 const STRONGER: u32 = 8;
 /// Plies after which a game is left.
 const LONGEST: usize = 1_500;
-/// One of so many frames of a game under way is drawn; all are where pictures change.
+/// Interval of frames drawn while a game is under way; where pictures change, every frame is drawn.
 const DRAWN: u32 = 16;
 /// Mebibytes by which resident memory may grow after every way to play has been played once.
 const MARGIN: f64 = 48.0;
@@ -75,7 +75,7 @@ struct Soak {
 /// Entities, assets and memory at a moment at the title.
 struct Held {
     footprint: Footprint,
-    /// Resident memory in mebibytes; `None` where the system does not tell.
+    /// Resident memory in mebibytes; `None` where the system does not report it.
     memory: Option<f64>,
 }
 
@@ -233,7 +233,7 @@ fn report(world: &mut World) {
 }
 
 impl Held {
-    /// Growth that should not be, as sentences.
+    /// Growth beyond the margins, as sentences.
     fn faults_since(&self, warm: &Self) -> Vec<String> {
         let mut faults = self.footprint.more_entities_than(&warm.footprint);
         if let (Some(now), Some(before)) = (self.memory, warm.memory)

@@ -1,5 +1,5 @@
-//! Caption: the line of words under the board that tells the effects of the move shown and the reason of a refusal, so
-//! that nothing is told by sound or motion alone.
+//! Caption: the line of words under the board that states the effects of the move shown and the reason of a refusal, so
+//! that nothing is conveyed by sound or motion alone.
 
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
@@ -22,7 +22,7 @@ use crate::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Caption>()
-        .add_systems(Update, tell.in_set(TableSystems::Show))
+        .add_systems(Update, caption_effects.in_set(TableSystems::Show))
         .add_systems(OnEnter(Screen::Match), |mut caption: ResMut<Caption>| *caption = Caption::default());
 }
 
@@ -45,7 +45,7 @@ pub enum Saying {
     Count(&'static str, u32),
     /// Key with the name of a button's move.
     Button(&'static str, String),
-    /// Tables on the way: bytes that have come, and all bytes.
+    /// Progress of the tables being fetched: bytes received, and bytes in all.
     Tables(u64, u64),
     /// Key with a role and a number of pieces.
     Of(&'static str, &'static str, u8),
@@ -82,7 +82,7 @@ impl Caption {
     }
 }
 
-fn tell(
+fn caption_effects(
     mut moves: MessageReader<Revealed>,
     mut set: MessageReader<PositionSet>,
     mut refusals: MessageReader<Refusal>,
@@ -108,7 +108,7 @@ fn tell(
     for TablesOnTheWay(news) in tables.read() {
         match *news {
             TableNews::Coming { arrived, whole } if arrived == whole => {
-                // What has come is no news any more.
+                // A finished download needs no caption.
                 caption.0.retain(|saying| !matches!(saying, Saying::Tables(..)));
             }
             TableNews::Coming { arrived, whole } => caption.0 = vec![Saying::Tables(arrived, whole)],

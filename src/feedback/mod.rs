@@ -12,5 +12,5 @@ use crate::playback::schedule::TableSystems;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((caption::plugin, sounds::plugin, music::plugin, rumble::plugin))
-        .add_systems(Update, nudge::nudge_refused.in_set(TableSystems::Tell));
+        .add_systems(Update, nudge::nudge_refused.in_set(TableSystems::Present));
 }

@@ -18,13 +18,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, hear);
 }
 
-/// Kept games as far as they are known.
+/// Kept games read so far.
 #[derive(Resource, Default, Debug)]
 pub struct GameLibrary {
     games: BTreeMap<GameId, Summary>,
     /// Games, the one played last first.
     order: Vec<GameId>,
-    /// Files still being read; `None` once all are known.
+    /// Files still being read; `None` once all have been read.
     reading: Option<Reading>,
     unreadable: Vec<(GameId, String)>,
     /// Games deleted since the start, the last one last.
@@ -80,7 +80,7 @@ impl GameLibrary {
         &self.unreadable
     }
 
-    /// Game deleted last, to be had back.
+    /// Game deleted last, which can be restored.
     #[must_use]
     pub fn deleted_last(&self) -> Option<&GameId> {
         self.deleted.last()
@@ -97,7 +97,7 @@ impl GameLibrary {
         self.deleted.pop()
     }
 
-    /// Notes how a game stands; it takes its place in the order.
+    /// Records a game's summary, and moves the game to its place in the order.
     fn note(&mut self, id: GameId, summary: Summary) {
         self.forget(&id);
         self.unreadable.retain(|(other, _)| *other != id);
@@ -144,7 +144,7 @@ fn begin(
     keeping.0 = Some(keeper);
 }
 
-/// Lets a keeper without a thread work on, and hears what it tells.
+/// Runs a step of a keeper without a thread, and handles the keeper's reports.
 fn hear(keeping: Res<Keeping>, mut library: ResMut<GameLibrary>, mut notices: MessageWriter<Notice>) {
     let Some(keeper) = &keeping.0 else { return };
     keeper.step();

@@ -41,7 +41,7 @@ pub enum LibraryRequest {
     Favour(GameId, bool),
     /// Deletes a game.
     Delete(GameId),
-    /// Has the game deleted last back.
+    /// Restores the game deleted last.
     Undelete,
     /// Copies the records of games.
     Copy(Vec<GameId>),
@@ -133,7 +133,7 @@ fn carry_out(
     }
 }
 
-/// Kept games, with everything written that was played.
+/// Kept games, once every ply played has been written.
 fn read_all(keeper: &Keeper, ids: &[GameId]) -> Result<Vec<KeptGame>, LibraryError> {
     keeper.flush();
     ids.iter().map(|id| read_kept(keeper.store(), id)).collect()
@@ -153,7 +153,7 @@ fn change_notes(
     }
 }
 
-/// Takes in what the player pasted, opened or dropped, and says what became of a text that went out.
+/// Imports texts that the player pasted, opened or dropped, and reports the outcome of an export.
 fn hear_exchange(
     mut exchanged: MessageReader<Exchanged>,
     mut requests: MessageWriter<LibraryRequest>,

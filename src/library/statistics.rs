@@ -1,4 +1,4 @@
-//! Statistics of the kept games, and since when they count.
+//! Statistics of the kept games, and the moment from which games count.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::{
     storage::{GameId, now},
 };
 
-/// File with the moment since when games count.
+/// File with the moment from which games count.
 const FILE: &str = "statistics.ron";
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,14 +53,14 @@ pub struct Counting {
     version: u64,
 }
 
-/// Moment since when games count, as it is written.
+/// Moment from which games count, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Since {
     since: Option<Moment>,
 }
 
-/// Request to count otherwise.
+/// Request to change which games count.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StatisticsRequest {
     /// Counts only games finished from now on.
@@ -86,7 +86,7 @@ impl Counting {
         CountedGames::of(library.oldest_first(), None, catalogue.finder())
     }
 
-    /// Moment since when games count; `None` where all do.
+    /// Moment from which games count; `None` where all do.
     #[must_use]
     pub const fn since(&self) -> Option<&Moment> {
         self.since.since.as_ref()
@@ -120,7 +120,7 @@ fn carry_out(
     }
 }
 
-/// Counts anew what the map tells, once games or what counts have changed.
+/// Recounts the statistics after a change of the games or of the moment from which they count.
 fn recount(
     library: Res<GameLibrary>,
     counting: Res<Counting>,

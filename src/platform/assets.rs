@@ -27,10 +27,10 @@ pub fn folder() -> PathBuf {
 fn roots() -> Vec<PathBuf> {
     let program = env::current_exe().and_then(|program| program.canonicalize()).ok();
     let beside = program.and_then(|program| Some(beside(program.parent()?)));
-    let told = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"].into_iter().filter_map(env::var_os);
+    let named = ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"].into_iter().filter_map(env::var_os);
     // An empty variable would mean the working directory.
-    let told = told.filter(|root| !root.is_empty()).map(PathBuf::from);
-    beside.into_iter().chain(told).chain(SOURCES.map(PathBuf::from)).collect()
+    let named = named.filter(|root| !root.is_empty()).map(PathBuf::from);
+    beside.into_iter().chain(named).chain(SOURCES.map(PathBuf::from)).collect()
 }
 
 /// Place of what belongs to a program in `folder`: that folder, or `Resources` of a bundle of macOS.

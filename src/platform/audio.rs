@@ -37,10 +37,10 @@ pub struct Loudness {
 /// Sound device that the system gave at the start.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SoundDevice {
-    /// Nothing tells that there is none.
+    /// Open, as far as the library reports.
     #[default]
     Open,
-    /// None was found. Kira looks for one at the start alone.
+    /// Not found. Kira searches for a device at the start alone.
     Missing,
 }
 

@@ -60,7 +60,7 @@ pub fn unreachable() -> NoDisplay {
     NoDisplay { named: named() }
 }
 
-/// `true` if a panic at this place of the sources means that there is no display to be had: `bevy_winit` returns no error
+/// `true` if a panic at this place of the sources means that no display can be opened: `bevy_winit` returns no error
 /// for it.
 #[must_use]
 pub fn is_to_blame(place: &str) -> bool {

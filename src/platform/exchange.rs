@@ -1,4 +1,4 @@
-//! Texts that come and go: the clipboard, the system's file dialogs, and files dropped on the window.
+//! Import and export of texts: the clipboard, the system's file dialogs, and files dropped on the window.
 
 #[cfg_attr(target_family = "wasm", path = "exchange/web.rs")]
 #[cfg_attr(not(target_family = "wasm"), path = "exchange/desktop.rs")]
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileName(pub String);
 
-/// Request for a text to come or go.
+/// Request to import or export a text.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum ExchangeRequest {
     /// Puts a text into the clipboard.
@@ -41,7 +41,7 @@ pub enum ExchangeRequest {
     Save(FileName, String),
 }
 
-/// Message: what came of a request, or of a file dropped on the window.
+/// Message: outcome of a request, or of a file dropped on the window.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub enum Exchanged {
     /// A text lies in the clipboard.
@@ -52,7 +52,7 @@ pub enum Exchanged {
     CameIn(String),
     /// The clipboard holds no text.
     NothingToPaste,
-    /// It failed, with the system's words.
+    /// Failure, with the system's words.
     Failed(String),
 }
 
@@ -62,19 +62,19 @@ pub struct Exchange {
     system: System,
     /// Requests not answered yet.
     waiting: usize,
-    told: Sender<Option<Exchanged>>,
+    sender: Sender<Option<Exchanged>>,
     answers: Mutex<Receiver<Option<Exchanged>>>,
 }
 
 impl Default for Exchange {
     fn default() -> Self {
-        let (told, answers) = mpsc::channel();
-        Self { system: System::default(), waiting: 0, told, answers: Mutex::new(answers) }
+        let (sender, answers) = mpsc::channel();
+        Self { system: System::default(), waiting: 0, sender, answers: Mutex::new(answers) }
     }
 }
 
 impl Exchange {
-    /// `true` while an answer is to come.
+    /// `true` while an answer is pending.
     #[must_use]
     pub const fn waits(&self) -> bool {
         self.waiting > 0
@@ -87,22 +87,22 @@ impl fmt::Debug for Exchange {
     }
 }
 
-/// Way back for the answer to one request. Dropped without an answer, as when a dialog is cancelled, it says so.
+/// Sender of the answer to one request. Dropped without an answer, as when a dialog is cancelled, it sends `None`.
 struct Answer(Option<Sender<Option<Exchanged>>>);
 
 impl Answer {
     fn give(mut self, exchanged: Exchanged) {
-        if let Some(told) = self.0.take() {
+        if let Some(sender) = self.0.take() {
             // Nobody waits once the program has ended.
-            let _ = told.send(Some(exchanged));
+            let _ = sender.send(Some(exchanged));
         }
     }
 }
 
 impl Drop for Answer {
     fn drop(&mut self) {
-        if let Some(told) = self.0.take() {
-            let _ = told.send(None);
+        if let Some(sender) = self.0.take() {
+            let _ = sender.send(None);
         }
     }
 }
@@ -115,7 +115,7 @@ fn carry_out(mut requests: MessageReader<ExchangeRequest>, mut exchange: ResMut<
             continue;
         }
         exchange.waiting += 1;
-        let answer = Answer(Some(exchange.told.clone()));
+        let answer = Answer(Some(exchange.sender.clone()));
         match request {
             ExchangeRequest::Copy(text) => exchange.system.copy(text, answer),
             ExchangeRequest::Paste => exchange.system.paste(answer),

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, note_late_failures.run_if(resource_exists::<DataDir>));
 }
 
-/// Logs what a store could not write for good after it had taken it. The library tells of its games itself.
+/// Logs changes that a store accepted and then failed to write. The library reports those of its games itself.
 fn note_late_failures(dir: Res<DataDir>) {
     while let Some(Failure { name, error }) = dir.store.take_failure() {
         error!("{name} cannot be written to {}: {error}", dir.path().display());

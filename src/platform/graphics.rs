@@ -81,7 +81,7 @@ impl Plugin for GraphicsPlugin {
     }
 }
 
-/// Notes which graphics draw, and what to do when they fail.
+/// Notes the graphics in use, and sets the handler of their failure.
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(RenderErrorHandler(on_render_error))
         .add_systems(Startup, note_adapter)
@@ -98,13 +98,13 @@ fn note_adapter(adapter: Option<Res<RenderAdapterInfo>>) {
     note_circumstances(|now| now.graphics = known);
 }
 
-/// Lets the device tell of its loss: it does so only when it is asked, and once nothing can be drawn no frame asks it.
+/// Polls the device, which reports its loss only when polled; once nothing can be drawn, no frame polls it.
 fn hear_of_loss(device: Option<Res<RenderDevice>>) {
-    // What it answers besides is of no use here: the loss goes to the handler.
+    // The result is not needed: the loss goes to the handler.
     let _ = device.map(|device| device.poll(PollType::Poll));
 }
 
-/// Ends the program, so that the page for crashes can tell of it: nothing can be shown in a window whose device is lost.
+/// Ends the program, so that the crash page can report it: nothing can be shown in a window whose device is lost.
 fn on_render_error(error: &RenderError, game: &mut World, _: &mut World) -> RenderErrorPolicy {
     let kind = format!("{:?}", error.ty);
     let words = if error.description.is_empty() { kind } else { format!("{kind}: {}", error.description) };

@@ -5,5 +5,5 @@
 mod system;
 
 pub use system::{CAN_QUIT, CAN_RUMBLE, arguments, start};
-pub(crate) use system::{HAS_PAGE, note_on_page, plugin, tell_of_break};
+pub(crate) use system::{HAS_PAGE, note_on_page, plugin, signal_break};
 pub(super) use system::{IDLE_WAIT, IDLE_WAIT_WITH_PAD_AT_REST};

@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Message: sentence for the player, by its key, with what fits into it.
+/// Message: sentence for the player, by its key, with the reason that fits into it.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// Key of the locale files.
@@ -23,7 +23,7 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Notice with nothing more to say.
+    /// Notice without a reason.
     #[must_use]
     pub const fn plain(key: &'static str) -> Self {
         Self { key, reason: String::new() }
@@ -42,7 +42,7 @@ pub struct LastNotice(pub Option<Notice>);
 
 /// Takes the notice away with the page: an answer belongs to the one on which it was given.
 fn forget(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut last: ResMut<LastNotice>) {
-    // What the start has to say is said as the first page opens, and stays.
+    // Notices of the start are sent as the first page opens, and stay.
     if changes.read().any(|change| change.exited != Some(Screen::Loading)) {
         last.0 = None;
     }

@@ -1,4 +1,4 @@
-//! Present screen, the sheets of paper over it, and the way through them.
+//! Present screen, the sheets of paper over it, and navigation among them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -17,7 +17,7 @@ pub enum Screen {
     Loading,
     /// Page for a required file that is missing.
     Broken,
-    /// Page that tells of a crash.
+    /// Crash page.
     Crashed,
     /// First page.
     Title,
@@ -125,8 +125,8 @@ pub fn bare(screen: Screen) -> impl Fn(Res<State<Screen>>, Res<State<Sheets>>) -
     move |now, sheets| *now.get() == screen && *sheets.get() == Sheets::NONE
 }
 
-/// System parameter: the way through screens and sheets. It begins at what is shown, so the last wish of a frame counts,
-/// and one that is repeated changes nothing.
+/// System parameter: navigation among screens and sheets. It begins at what is shown, so the last request of a frame
+/// wins, and a repeated one changes nothing.
 #[derive(SystemParam, Debug)]
 pub struct Navigation<'w> {
     screen: Res<'w, State<Screen>>,

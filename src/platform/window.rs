@@ -76,7 +76,7 @@ impl Busy {
         self.frames = SETTLING_FRAMES;
     }
 
-    /// Leaves this frame undrawn whatever moves, for testers who want games rather than pictures.
+    /// Leaves this frame undrawn even if something moves, for testers who need games and no pictures.
     pub const fn leave_undrawn(&mut self) {
         self.left_undrawn = true;
     }
@@ -179,7 +179,7 @@ fn remember_frame(
         return;
     }
     *changed_at = None;
-    // The place also tells the monitor.
+    // The place also determines the monitor.
     let at = match window.position {
         WindowPosition::At(at) => Some((at.x, at.y)),
         WindowPosition::Automatic | WindowPosition::Centered(_) => settings.window_at,

@@ -87,7 +87,7 @@ impl Film {
         Self { first, view: view.clone(), timeline, faces, scenes, length }
     }
 
-    /// `true` if anything happens in it.
+    /// `true` if a move is played in it.
     #[must_use]
     pub fn moves(&self) -> bool {
         self.scenes.len() > 1

@@ -36,7 +36,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<PositionSet>()
         .configure_sets(
             Update,
-            (TableSystems::Decide, TableSystems::Tell, TableSystems::Animate, TableSystems::Show)
+            (TableSystems::Decide, TableSystems::Present, TableSystems::Animate, TableSystems::Show)
                 .chain()
                 .run_if(in_state(Screen::Match)),
         )
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (presenter::rearrange, presenter::begin_plies).chain().in_set(TableSystems::Tell),
+                (presenter::rearrange, presenter::begin_plies).chain().in_set(TableSystems::Present),
                 presenter::pass_time.in_set(TableSystems::Animate).before(Posing),
             ),
         )

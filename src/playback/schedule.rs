@@ -8,7 +8,7 @@ pub enum TableSystems {
     /// People and computers choose; moves are played. Paused while a sheet lies over the board.
     Decide,
     /// Moves played are laid on the timeline and revealed.
-    Tell,
+    Present,
     /// Time passes for the pieces.
     Animate,
     /// Pieces, marks and words are updated from the stage.

@@ -12,7 +12,7 @@ use crate::catalogue::GameCard;
 pub enum Heard {
     /// A line of its answer.
     Line(String),
-    /// It has ended, and says no more.
+    /// End of its answers.
     End,
 }
 

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
-    asked::{Asked, SearchLost},
+    pending::{Pending, SearchLost},
     request::{AnotherMatch, GameOver, MovePlayed, Refusal, Request, Reseat, TablesOnTheWay},
     session::Session,
 };
@@ -135,7 +135,7 @@ fn reseat_match(live: &mut LiveMatch, reseat: Reseat, others: &mut MessageWriter
     true
 }
 
-/// Resource: computers wait with what they do next.
+/// Resource: `true` while computers wait before their next action.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ComputersWait(pub bool);
 
@@ -157,7 +157,7 @@ fn hand_of_computer(session: &Session) -> Hand {
 /// A computer player's search in the background.
 #[derive(Component, Debug)]
 pub struct Thinking {
-    asked: Asked<MoveQuestion>,
+    asked: Pending<MoveQuestion>,
     /// Number of plies played when the search began.
     ply: usize,
 }
@@ -180,7 +180,7 @@ pub(super) fn begin_thinking(
         return;
     }
     let ply = session.history().len();
-    let asked = Asked::begin(session.setup().card, MoveQuestion::new(&session, Level::nearest(level)));
+    let asked = Pending::begin(session.setup().card, MoveQuestion::new(&session, Level::nearest(level)));
     debug!("seat {seat} thinks at level {level}");
     commands.spawn((Name::new("thinking"), DespawnOnExit(Screen::Match), Thinking { asked, ply }));
 }

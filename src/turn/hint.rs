@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{
-    asked::{Asked, SearchLost},
+    pending::{Pending, SearchLost},
     request::{MovePlayed, Refusal, TablesOnTheWay},
     session::Session,
 };
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
         .add_message::<AskHint>()
         .add_message::<Advised>()
-        .add_systems(Update, (forget, begin, find).chain().in_set(HintSystems).in_set(TableSystems::Tell))
+        .add_systems(Update, (forget, begin, find).chain().in_set(HintSystems).in_set(TableSystems::Present))
         .add_systems(OnEnter(Screen::Match), |mut hint: ResMut<Hint>| *hint = Hint::None);
 }
 
@@ -58,7 +58,7 @@ pub enum Hint {
 
 /// Search for a hint.
 #[derive(Component, Debug)]
-struct Seeking(Asked<HintQuestion>);
+struct Seeking(Pending<HintQuestion>);
 
 /// Drops a hint when its position is left.
 fn forget(
@@ -89,7 +89,7 @@ fn begin(
         refusals.write(Refusal::new("refused-hint"));
         return;
     }
-    let asked = Asked::begin(session.setup().card, HintQuestion::new(&session));
+    let asked = Pending::begin(session.setup().card, HintQuestion::new(&session));
     *hint = Hint::Sought;
     commands.spawn((Name::new("hint"), DespawnOnExit(Screen::Match), Seeking(asked)));
 }

@@ -77,7 +77,7 @@ impl Lessons {
         let wanted = changes(options);
         let shared = |lesson: &Arc<Lesson>| {
             let own = lesson.way(card).map(|way| changes(&way)).unwrap_or_default();
-            // One about something else that is not played here is no use.
+            // A lesson about an option that is not chosen here does not fit.
             if own.is_subset(&wanted) { own.len() } else { 0 }
         };
         let lessons = self.of(card);
@@ -214,7 +214,7 @@ pub(super) fn follow(
     }
 }
 
-/// Points at what the step is about, while nothing moves.
+/// Marks the points of the step, while nothing moves.
 fn point(run: Res<LessonRun>, stage: Res<Stage>, mut pointed: ResMut<GuidePoints>) {
     let points = if stage.is_at_rest() { run.points(stage.game()) } else { Vec::new() };
     pointed.set_if_neq(GuidePoints(points));

@@ -26,7 +26,7 @@ pub(super) fn guide_leads(run: Option<Res<LessonRun>>) -> bool {
 pub struct LessonRun {
     /// The game.
     pub card: &'static GameCard,
-    /// Where the learner is.
+    /// Progress of the learner.
     pub course: Course,
     /// Wrong answers in this step.
     pub mistakes: usize,

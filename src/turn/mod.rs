@@ -1,11 +1,11 @@
 //! Turns: the match at the table, requests to it, the computers' moves, hints, lessons, replay and review.
 
-mod asked;
 mod engines;
 mod flow;
 pub mod hint;
 pub mod lesson;
 pub mod lesson_run;
+mod pending;
 pub mod replay;
 pub mod request;
 pub mod review;

@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(TableSystems::Decide)
-                .before(TableSystems::Tell)
+                .before(TableSystems::Present)
                 .run_if(in_state(Screen::Match)),
         );
 }

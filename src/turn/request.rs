@@ -66,7 +66,7 @@ pub struct Refusal {
     pub touched: Vec<Point>,
 }
 
-/// Message: a touch was refused once more, so the player wants to know why. Holds the refusal's word on the card.
+/// Message: request for the reason of a refusal, made by the same touch again. Holds the refusal's word on the card.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AskWhy(pub Word);
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::{
-    asked::Asked,
     hint::{Hint, HintSystems},
+    pending::Pending,
     replay::return_to_the_end,
     request::Reviewed,
     session::Session,
@@ -28,11 +28,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Match), |mut review: ResMut<Review>| *review = Review::default())
         .add_systems(
             Update,
-            find.after(TableSystems::Decide).before(TableSystems::Tell).run_if(in_state(Screen::Match)),
+            find.after(TableSystems::Decide).before(TableSystems::Present).run_if(in_state(Screen::Match)),
         )
         .add_systems(
             Update,
-            point_out.after(HintSystems).in_set(TableSystems::Tell).run_if(in_state(Sheet::Review)),
+            point_out.after(HintSystems).in_set(TableSystems::Present).run_if(in_state(Sheet::Review)),
         );
 }
 
@@ -54,7 +54,7 @@ pub struct Review {
     plies: Vec<Arc<Ply>>,
     /// Winner of the game.
     winner: Option<Seat>,
-    asked: Option<Asked<ReviewQuestion>>,
+    asked: Option<Pending<ReviewQuestion>>,
     judgement: Option<Judgement>,
     is_lost: bool,
 }
@@ -108,7 +108,7 @@ fn begin(mut review: ResMut<Review>, session: Res<Session>, care: Res<Care>) {
     }
     // The review opens at the end of the game.
     let winner = session.outcome_of_line().and_then(|outcome| outcome.winner);
-    let asked = Some(Asked::begin(session.setup().card, question));
+    let asked = Some(Pending::begin(session.setup().card, question));
     *review = Review { plies, winner, asked, judgement: None, is_lost: false };
 }
 

@@ -1,4 +1,4 @@
-//! What is asked beside the board, and by whom.
+//! Requests of the buttons beside the board, and the devices that may make them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -24,7 +24,7 @@ pub(super) fn switch_focus(mut pressed: MessageReader<Pressed>, turn: Turn, mut 
 
 /// Request of a button beside the board.
 #[derive(Clone)]
-pub(super) enum Asked {
+pub(super) enum HudRequest {
     /// Plays a move, with the device of its player.
     Play(AnyMove),
     /// Decision of the seat to act, which is made with the device of its player.
@@ -33,7 +33,7 @@ pub(super) enum Asked {
     Anybody(Ask),
 }
 
-/// System parameter: fulfils what is asked beside the board.
+/// System parameter: fulfils the requests made beside the board.
 #[derive(SystemParam)]
 pub(super) struct Decisions<'w, 's> {
     pub(super) asks: Asks<'w, 's>,
@@ -49,17 +49,17 @@ impl Decisions<'_, '_> {
     }
 
     /// Fulfils a request made with a device; `false` if it is refused.
-    pub(super) fn fulfil(&mut self, asked: Option<Asked>, device: Device) -> bool {
+    pub(super) fn fulfil(&mut self, asked: Option<HudRequest>, device: Device) -> bool {
         let ask = match asked {
-            Some(Asked::Play(_) | Asked::Seat(_)) if !self.turn.is_for(device) => {
+            Some(HudRequest::Play(_) | HudRequest::Seat(_)) if !self.turn.is_for(device) => {
                 self.refusals.write(Refusal::new("refused-others-turn"));
                 return false;
             }
-            Some(Asked::Play(mv)) => {
+            Some(HudRequest::Play(mv)) => {
                 self.picked.0.release();
                 Some(Ask::send(Request::Play(mv)))
             }
-            Some(Asked::Seat(ask) | Asked::Anybody(ask)) => Some(ask),
+            Some(HudRequest::Seat(ask) | HudRequest::Anybody(ask)) => Some(ask),
             None => None,
         };
         self.asks.fulfil(ask);

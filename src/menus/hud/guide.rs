@@ -1,10 +1,10 @@
-//! Guide's sheet beside the board in a lesson: who guides, what is asked, and how far the lesson has come.
+//! Guide's sheet beside the board in a lesson: the guide's face and name, the task, and the progress.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, CornerRadius, Pos2, Rect, Sense, Stroke, TextureId, Ui, Vec2 as UiVec2};
 
 use super::{
-    decisions::{Asked, Decisions, HudFocus},
+    decisions::{Decisions, HudFocus, HudRequest},
     side::{BUTTON, moves_by_button, throw_button},
     sticks,
 };
@@ -65,7 +65,7 @@ pub(super) fn draw(
         }
         guide.show(ui, &due, decisions.undecided())
     });
-    if let Some(Asked::Anybody(Ask::Go(Screen::SetUp))) = asked {
+    if let Some(HudRequest::Anybody(Ask::Go(Screen::SetUp))) = asked {
         draft.choose(run.card);
     }
     decisions.fulfil(asked, hands.last.0);
@@ -82,7 +82,7 @@ struct Guide<'a> {
 }
 
 impl Guide<'_> {
-    fn show(&self, ui: &mut Ui, due: &Due, undecided: &[AnyMove]) -> Option<Asked> {
+    fn show(&self, ui: &mut Ui, due: &Due, undecided: &[AnyMove]) -> Option<HudRequest> {
         self.head(ui, &self.run.course);
         widgets::rule(ui);
         let rows = self.rows_to_decide(due, undecided) as f32;
@@ -112,7 +112,7 @@ impl Guide<'_> {
         by_button.max(undecided.len()) + usize::from(throws)
     }
 
-    /// Draws the guide's face and name, the lesson's title, and how far it has come.
+    /// Draws the guide's face and name, the lesson's title, and its progress.
     fn head(&self, ui: &mut Ui, course: &Course) {
         let lesson = course.lesson();
         ui.horizontal(|ui| {
@@ -131,8 +131,8 @@ impl Guide<'_> {
         dots(ui, course.done(), course.total());
     }
 
-    /// Draws what the guide says; after a wrong answer, also what was asked. Where room is short the letters are
-    /// smaller, and what was asked is left out.
+    /// Draws the guide's words; after a wrong answer, the task too. Where room is short the letters are smaller, and
+    /// the task is left out.
     fn speech(&self, ui: &mut Ui, height: f32) {
         let course = &self.run.course;
         let (voice, ink) = match (course.praises(), course.corrects()) {
@@ -165,9 +165,9 @@ impl Guide<'_> {
     }
 
     /// Buttons at the foot of the sheet; under another sheet they are disabled.
-    fn buttons(&self, due: &Due, hands: &Hands, is_bare: bool) -> Vec<Vec<Button<Asked>>> {
+    fn buttons(&self, due: &Due, hands: &Hands, is_bare: bool) -> Vec<Vec<Button<HudRequest>>> {
         let button =
-            |key: &str, ask| Button::plain(self.words.get(key), Asked::Anybody(ask)).enabled(is_bare);
+            |key: &str, ask| Button::plain(self.words.get(key), HudRequest::Anybody(ask)).enabled(is_bare);
         let lesson = |key: &str, request| button(key, Ask::send(request));
         let next = match due {
             Due::Reading => Some(lesson("go-on", LessonRequest::GoOn).preferred(true)),
@@ -181,8 +181,9 @@ impl Guide<'_> {
             _ => None,
         };
         let rules = format!("{}{}", self.words.get("rulebook"), hands.hint(" ", Action::Rules, self.words));
-        let rules = Button::plain(rules, Asked::Anybody(Ask::send(OpenRulebook::InSight))).enabled(is_bare);
-        let mut rows: Vec<Vec<Button<Asked>>> = next.map(|next| vec![next]).into_iter().collect();
+        let rules =
+            Button::plain(rules, HudRequest::Anybody(Ask::send(OpenRulebook::InSight))).enabled(is_bare);
+        let mut rows: Vec<Vec<Button<HudRequest>>> = next.map(|next| vec![next]).into_iter().collect();
         rows.push(vec![rules, button("lesson-leave", Ask::Go(Screen::Choose))]);
         rows
     }

@@ -40,7 +40,7 @@ pub(crate) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, wor
                 };
                 cell(ui, &format!("{}", round + 1), 30.0, theme::SECOND_INK);
                 for ply in pair {
-                    cell(ui, &told(ply, view, words), 66.0, theme::INK);
+                    cell(ui, &move_text(ply, view, words), 66.0, theme::INK);
                 }
             });
             rows.push(row.response.rect);
@@ -58,7 +58,7 @@ pub(crate) fn list(ui: &mut Ui, stage: &Stage, view: &GameView, height: f32, wor
 
 /// Text of a move in the list: its button's name, the words for where it leads, or its notation where the points have
 /// letters on the mat.
-fn told(ply: &Ply, view: &GameView, words: &Words) -> String {
+fn move_text(ply: &Ply, view: &GameView, words: &Words) -> String {
     if ply.path.is_empty() {
         return words.get(&format!("move-{}", ply.text));
     }
@@ -75,9 +75,9 @@ fn turns(ui: &mut Ui, plies: &[&Arc<Ply>], view: &GameView, words: &Words) -> Ve
     for turn in plies.chunk_by(|one, other| one.actor == other.actor) {
         let lines = turn.chunk_by(|one, other| one.is_throw || !other.is_throw);
         for (number, line) in lines.enumerate() {
-            let told = line.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
+            let moves = line.iter().map(|ply| match ply.thrown().filter(|_| ply.is_throw) {
                 Some(value) => format!("({value})"),
-                None => told(ply, view, words),
+                None => move_text(ply, view, words),
             });
             let seat = turn.first().and_then(|ply| ply.actor).filter(|_| number == 0);
             let seat = seat.map_or_else(String::new, |seat| format!("{seat}"));
@@ -85,7 +85,7 @@ fn turns(ui: &mut Ui, plies: &[&Arc<Ply>], view: &GameView, words: &Words) -> Ve
                 let (rect, _) = ui.allocate_exact_size(egui::vec2(16.0, 19.0), egui::Sense::hover());
                 let ink = theme::SECOND_INK;
                 ui.painter().text(rect.left_center(), egui::Align2::LEFT_CENTER, seat, theme::small(), ink);
-                let text = egui::RichText::new(told.collect::<Vec<_>>().join(" "));
+                let text = egui::RichText::new(moves.collect::<Vec<_>>().join(" "));
                 ui.add(egui::Label::new(text.font(theme::small()).color(theme::INK)).wrap());
             });
             rows.push(row.response.rect);

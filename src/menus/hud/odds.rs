@@ -32,7 +32,7 @@ fn how_sure(model: SticksModel, words: &Words) -> String {
 }
 
 /// Draws the odds of these sticks in words.
-pub(crate) fn told(ui: &mut Ui, model: SticksModel, words: &Words) {
+pub(crate) fn shares(ui: &mut Ui, model: SticksModel, words: &Words) {
     let share = |(value, share): (u8, f32)| {
         words
             .with("odds-share", [("throw", words.throw_word(value)), ("share", words.decimal(share * 100.0))])

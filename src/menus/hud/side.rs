@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Ui};
 
 use super::{
-    decisions::{Asked, Decisions, HudFocus},
+    decisions::{Decisions, HudFocus, HudRequest},
     moves, sticks,
     table::{self, HINTED_PLIES},
 };
@@ -78,7 +78,7 @@ pub(super) fn draw(
 
 /// Draws the last throw, and the button for the next one. The match is asked for legal moves only once the stage shows
 /// its present position.
-fn throws(ui: &mut Ui, session: &Session, stage: &Stage, words: &Words) -> Option<Asked> {
+fn throws(ui: &mut Ui, session: &Session, stage: &Stage, words: &Words) -> Option<HudRequest> {
     if !stage.has_throws() {
         return None;
     }
@@ -97,9 +97,9 @@ fn throws(ui: &mut Ui, session: &Session, stage: &Stage, words: &Words) -> Optio
 }
 
 /// Draws the button that throws.
-pub(super) fn throw_button(ui: &mut Ui, words: &Words) -> Option<Asked> {
+pub(super) fn throw_button(ui: &mut Ui, words: &Words) -> Option<HudRequest> {
     let throw = Ask::send(Request::Throw { hand: Hand::NEUTRAL, gathered: false });
-    let button = Button::primary(words.get("throw"), Asked::Seat(throw));
+    let button = Button::primary(words.get("throw"), HudRequest::Seat(throw));
     button_rows(ui, BUTTON, vec![vec![button]])
 }
 
@@ -111,26 +111,27 @@ pub(super) fn moves_by_button(
     stage: &Stage,
     undecided: &[AnyMove],
     words: &Words,
-) -> Option<Asked> {
+) -> Option<HudRequest> {
     if !stage.is_current() {
         return None;
     }
     session.human_to_act()?;
     let offered =
         |choice: &&Choice| choice.path.is_empty() && undecided.is_empty() || undecided.contains(&choice.mv);
-    let button = |choice: &Choice| Button::primary(move_label(choice, words), Asked::Play(choice.mv.clone()));
+    let button =
+        |choice: &Choice| Button::primary(move_label(choice, words), HudRequest::Play(choice.mv.clone()));
     let rows = in_rows(session.choices().iter().filter(offered).map(button), 1);
     if rows.is_empty() { None } else { button_rows(ui, BUTTON, rows) }
 }
 
 /// Label of a move's button: its own name, or its variants.
 fn move_label(choice: &Choice, words: &Words) -> String {
-    let told = |variant: &Variant| {
+    let label = |variant: &Variant| {
         words.with(&format!("variant-{}", variant.word), [("value", variant.value.as_str())])
     };
     match choice.variants.as_slice() {
         [] => words.get(&format!("move-{}", choice.text)),
-        variants => variants.iter().map(told).collect::<Vec<_>>().join(", "),
+        variants => variants.iter().map(label).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -141,7 +142,7 @@ fn help(stage: &Stage, session: &Session) -> Option<Word> {
     let goes_on = stage.last_actor() == Some(seat);
     let by_button = session.choices().iter().any(|choice| choice.path.is_empty());
     let is_new = stage.plies().len() < HINTED_PLIES;
-    table::asked(stage, seat).filter(|_| goes_on || by_button || is_new)
+    table::prompt_of_person(stage, seat).filter(|_| goes_on || by_button || is_new)
 }
 
 /// Buttons at the foot of the sheet; under another sheet they are disabled.
@@ -151,25 +152,26 @@ fn buttons(
     hands: &Hands,
     is_bare: bool,
     words: &Words,
-) -> Vec<Vec<Button<Asked>>> {
+) -> Vec<Vec<Button<HudRequest>>> {
     let button = |key: &str, action, ask, is_enabled| {
         let label = format!("{}{}", words.get(key), hands.hint("  ", action, words));
         Button::plain(label, ask).enabled(is_bare && is_enabled)
     };
-    let play = |request| Asked::Anybody(Ask::send(request));
+    let play = |request| HudRequest::Anybody(Ask::send(request));
     let may_ask = stage.is_current() && session.human_to_act().is_some();
-    let rules = Asked::Anybody(Ask::send(OpenRulebook::InSight));
+    let rules = HudRequest::Anybody(Ask::send(OpenRulebook::InSight));
     let last = if stage.outcome().is_some() {
-        Button::primary(words.get("show-result"), Asked::Anybody(Ask::Open(Sheet::Result))).enabled(is_bare)
+        Button::primary(words.get("show-result"), HudRequest::Anybody(Ask::Open(Sheet::Result)))
+            .enabled(is_bare)
     } else {
-        button("pause", Action::Pause, Asked::Anybody(Ask::Open(Sheet::Pause)), true)
+        button("pause", Action::Pause, HudRequest::Anybody(Ask::Open(Sheet::Pause)), true)
     };
     vec![
         vec![
             button("undo", Action::Undo, play(Request::Undo), session.can_undo()),
             button("redo", Action::Redo, play(Request::Redo), session.can_redo()),
         ],
-        vec![button("hint", Action::Hint, Asked::Seat(Ask::send(AskHint)), may_ask)],
+        vec![button("hint", Action::Hint, HudRequest::Seat(Ask::send(AskHint)), may_ask)],
         vec![button("rulebook", Action::Rules, rules, stage.card().teaching.is_some())],
         vec![last.first()],
     ]

@@ -161,7 +161,7 @@ fn turn_line(
     let line = match stage.game().to_act() {
         Actor::Seat(seat) => {
             let role = stage.card().roles[seat.index()];
-            let key = match asked(stage, seat) {
+            let key = match prompt_of_person(stage, seat) {
                 Some(prompt) => format!("prompt-{prompt}"),
                 None if thinks => format!("thinking-{role}"),
                 None => format!("turn-{role}"),
@@ -171,7 +171,7 @@ fn turn_line(
         Actor::Chance => {
             let seat = stage.game().thrower()?;
             let role = seats::role(stage.card(), seat, words);
-            let text = match asked(stage, seat) {
+            let text = match prompt_of_person(stage, seat) {
                 Some(prompt) => words.get(&format!("prompt-{prompt}")),
                 None => words.with("turn-throw", [("who", role)]),
             };
@@ -183,7 +183,7 @@ fn turn_line(
 }
 
 /// Prompt for this step of the turn, if a person holds the seat.
-pub(super) fn asked(stage: &Stage, seat: Seat) -> Option<Word> {
+pub(super) fn prompt_of_person(stage: &Stage, seat: Seat) -> Option<Word> {
     let last = stage.last().map(|ply| &**ply);
     prompt(stage.game(), last).filter(|_| stage.agreement().is_human(seat))
 }

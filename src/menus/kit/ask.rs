@@ -20,7 +20,7 @@ pub(crate) enum Ask {
     Back,
     /// Closes all sheets.
     Clear,
-    /// Has the page do what is its own.
+    /// Leaves the rest to the page that has the button.
     Own,
     /// Sends a message.
     Send(Sender),
@@ -49,7 +49,7 @@ impl Ask {
     }
 }
 
-/// Message: the rulebook is wanted.
+/// Message: request to open the rulebook.
 #[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
 pub enum OpenRulebook {
     /// Open at the game and way to play in sight.

@@ -350,7 +350,7 @@ fn natural_width(ui: &Ui, text: &str) -> f32 {
 const ROW: f32 = 42.0;
 const ROW_GAP: f32 = 8.0;
 
-/// Buttons in rows of so many.
+/// Buttons in rows of `length`.
 pub(crate) fn in_rows<A>(buttons: impl IntoIterator<Item = Button<A>>, length: usize) -> Vec<Vec<Button<A>>> {
     let mut rows: Vec<Vec<Button<A>>> = Vec::new();
     for button in buttons {

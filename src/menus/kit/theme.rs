@@ -33,7 +33,7 @@ pub const PAPER_EDGE: Color32 = Color32::from_rgb(0xE8, 0xD9, 0xBA);
 pub(crate) const RULE: Color32 = Color32::from_rgb(0xCB, 0xB8, 0x93);
 /// Ink of letters and lines.
 pub const INK: Color32 = Color32::from_rgb(0x2A, 0x21, 0x1C);
-/// Ink of what is said besides.
+/// Ink of secondary text.
 pub const SECOND_INK: Color32 = Color32::from_rgb(0x5E, 0x4E, 0x41);
 pub(crate) const VERMILION: Color32 = Color32::from_rgb(0xB8, 0x39, 0x26);
 pub(crate) const VERMILION_LIT: Color32 = Color32::from_rgb(0xCC, 0x4A, 0x34);
@@ -135,7 +135,7 @@ pub(crate) fn at_edge(edge: Align2, size: UiVec2) -> Rect {
     edge.align_size_within_rect(size, stage.shrink2(MARGIN))
 }
 
-/// Corner of what is written on the picture behind the first page.
+/// Corner of the text on the picture behind the first page.
 pub(crate) const ON_PICTURE: Pos2 = Pos2::new(96.0, 70.0);
 /// Sheet beside the board.
 pub(crate) const BESIDE_BOARD: Rect = Rect { min: Pos2::new(1002.0, 60.0), max: Pos2::new(1268.0, 750.0) };

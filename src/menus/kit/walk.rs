@@ -135,7 +135,8 @@ fn distance(here: Rect, there: Rect, direction: FocusDirection, part: Rect) -> O
     Some(along.max(0.0) + ASIDE * aside + 0.01 * askew)
 }
 
-/// Weight of a way aside: from the foot the focus goes up to the board above it rather than to the tiles at its left.
+/// Factor on the sideways part of a distance: from the foot the focus goes up to the board above it rather than to the
+/// tiles at its left.
 const ASIDE: f32 = 3.5;
 /// Overlap of two buttons that still counts as lying beside each other.
 const TOUCHING: f32 = 8.0;

@@ -106,7 +106,7 @@ pub(crate) fn subheading(ui: &mut Ui, text: &str) {
     label(ui, text, theme::subheading(), theme::INK);
 }
 
-/// Says why a page is empty.
+/// Draws the reason why a page is empty.
 pub(crate) fn nothing(ui: &mut Ui, text: &str) {
     ui.add_space(30.0);
     second(ui, text);

@@ -1,4 +1,4 @@
-//! Page that tells of a crash: what happened, that the game is kept, and how to go on.
+//! Crash page: a sentence about the crash, the assurance that the game is kept, and the ways to go on.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};
@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.draw_page(draw, in_state(Screen::Crashed)).add_systems(Update, tell_of_refusal);
+    app.draw_page(draw, in_state(Screen::Crashed)).add_systems(Update, report_refusal);
 }
 
 /// Number of letters of the error that are shown; the report has all.
@@ -67,7 +67,7 @@ fn choices(report: &CrashReport, words: &Words) -> Vec<Vec<Button<Ask>>> {
     vec![vec![again, safe], vec![copy, Button::plain(words.get("quit"), Ask::send(AppExit::Success))]]
 }
 
-fn tell_of_refusal(mut refused: MessageReader<NotRestarted>, mut notices: MessageWriter<Notice>) {
+fn report_refusal(mut refused: MessageReader<NotRestarted>, mut notices: MessageWriter<Notice>) {
     if refused.read().count() > 0 {
         notices.write(Notice::plain("crash-not-again"));
     }

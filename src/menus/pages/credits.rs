@@ -1,4 +1,4 @@
-//! Credits: where the games come from, and whose work the program stands on.
+//! Credits: the origins of the games, and the works that the program builds on.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};

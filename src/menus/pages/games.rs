@@ -1,4 +1,4 @@
-//! My games: the library of kept games, the one played last first, and what can be done with each.
+//! My games: the library of kept games, the one played last first, with the actions for each.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 
 use super::{
     game_filter::GameFilter,
-    kept::{ShownGames, Told},
+    kept::{GameLabels, ShownGames},
 };
 use crate::{
     layout::views::Catalogue,
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GamesPage>().init_resource::<ShownGames>().draw_page(draw, bare(Screen::Games));
 }
 
-/// Games shown by how they stand.
+/// Filter of the games by their standing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Standing {
     #[default]
@@ -61,7 +61,7 @@ pub(crate) struct GamesPage {
     game: GameFilter,
     standing: Standing,
     pub(crate) picked: Option<GameId>,
-    /// Games that fit, and what they were chosen by: the library's version, game and standing.
+    /// Games that fit the filters, and the key of that choice: the library's version, game and standing.
     shown: Vec<GameId>,
     chosen_by: Option<(u64, GameFilter, Standing)>,
 }
@@ -109,7 +109,7 @@ fn draw(
     let ctx = pictures.ctx()?;
     let page = page.into_inner();
     page.choose(&library, &games);
-    let told = Told { words: &words, games: &games };
+    let labels = GameLabels { words: &words, games: &games };
     let mut paint = |ui: &Ui, id: &GameId, summary: &Summary, rect: Rect| {
         if let Some(game) = shown.get(id, summary, &games) {
             game.show(ui, rect, &mut pictures);
@@ -120,7 +120,7 @@ fn draw(
         .beside_heading(count(&library, page, &words), theme::text());
     let asked = list.show(&ctx, |ui| {
         filters(ui, page, &games, &library, &words);
-        rows(ui, page, &library, &told, &mut paint)
+        rows(ui, page, &library, &labels, &mut paint)
     });
     let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
     let beside = Page::at_edge("game", Align2::RIGHT_TOP, UiVec2::new(376.0, 760.0)).foot_rows(foot(
@@ -133,7 +133,7 @@ fn draw(
         ui.spacing_mut().item_spacing.y = 6.0;
         let (line, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), BOARD), Sense::hover());
         paint(ui, id, summary, Rect::from_center_size(line.center(), UiVec2::splat(BOARD)));
-        about(ui, summary, &told);
+        about(ui, summary, &labels);
         ui.add_space(4.0);
         button_rows(ui, BUTTON, in_rows(actions(id, summary, &words), 2))
     });
@@ -176,7 +176,7 @@ fn rows(
     ui: &mut Ui,
     page: &mut GamesPage,
     library: &GameLibrary,
-    told: &Told,
+    labels: &GameLabels,
     paint: &mut dyn FnMut(&Ui, &GameId, &Summary, Rect),
 ) -> Option<Ask> {
     if page.shown.is_empty() {
@@ -185,7 +185,7 @@ fn rows(
             (None, true) => "games-none",
             (None, false) => "games-none-fit",
         };
-        widgets::nothing(ui, &told.words.get(key));
+        widgets::nothing(ui, &labels.words.get(key));
         return None;
     }
     let height = ui.available_height();
@@ -208,7 +208,7 @@ fn rows(
             let Some(summary) = library.get(&id) else { continue };
             let at = corner + UiVec2::new(4.0, index as f32 * ROW);
             let is_picked = page.picked.as_ref() == Some(&id);
-            let response = row(ui, Rect::from_min_size(at, size), &id, summary, is_picked, told);
+            let response = row(ui, Rect::from_min_size(at, size), &id, summary, is_picked, labels);
             let board = response.rect.left_center() + UiVec2::new(42.0, 0.0);
             paint(ui, &id, summary, Rect::from_center_size(board, UiVec2::splat(LITTLE_BOARD)));
             if go_to == Some(index) {
@@ -232,9 +232,16 @@ fn rows(
     list.inner
 }
 
-fn row(ui: &Ui, rect: Rect, id: &GameId, summary: &Summary, is_picked: bool, told: &Told) -> Response {
-    let (title, players) = (told.title(summary), told.players(summary));
-    let (standing, when) = (told.standing(summary), told.when(summary));
+fn row(
+    ui: &Ui,
+    rect: Rect,
+    id: &GameId,
+    summary: &Summary,
+    is_picked: bool,
+    labels: &GameLabels,
+) -> Response {
+    let (title, players) = (labels.title(summary), labels.players(summary));
+    let (standing, when) = (labels.standing(summary), labels.when(summary));
     let whole = format!("{title}. {players}. {standing}. {when}");
     let id = egui::Id::new("kept game").with(id.as_str());
     let response = widgets::pressable(ui, rect, id, Sense::click(), widgets::button_info(ui, &whole));
@@ -288,24 +295,24 @@ fn star(ui: &Ui, centre: Pos2, radius: f32) {
     }
 }
 
-fn about(ui: &mut Ui, summary: &Summary, told: &Told) {
-    widgets::label(ui, &told.title(summary), theme::narrow_heading(), theme::INK);
+fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
+    widgets::label(ui, &labels.title(summary), theme::narrow_heading(), theme::INK);
     if summary.notes.name.is_some() {
-        widgets::text(ui, &told.game(&summary.game));
+        widgets::text(ui, &labels.game(&summary.game));
     }
-    widgets::text(ui, &told.players(summary));
-    let standing = format!("{}  {}", told.standing(summary), told.length(summary));
+    widgets::text(ui, &labels.players(summary));
+    let standing = format!("{}  {}", labels.standing(summary), labels.length(summary));
     widgets::text(ui, &standing);
-    let mut small = vec![told.when(summary)];
-    small.extend(told.way(summary));
+    let mut small = vec![labels.when(summary)];
+    small.extend(labels.way(summary));
     if summary.notes.branch_of.is_some() {
-        small.push(told.words.get("kept-branch"));
+        small.push(labels.words.get("kept-branch"));
     }
     if summary.notes.imported {
-        small.push(told.words.get("kept-imported"));
+        small.push(labels.words.get("kept-imported"));
     }
     if summary.own_start {
-        small.push(told.words.get("kept-own-start"));
+        small.push(labels.words.get("kept-own-start"));
     }
     widgets::note(ui, &small.join(" · "));
 }
@@ -331,7 +338,7 @@ fn actions(id: &GameId, summary: &Summary, words: &Words) -> Vec<Button<Ask>> {
     buttons
 }
 
-/// Buttons at the foot: what comes in, all games shown, and the way back.
+/// Buttons at the foot: import, export of all games shown, and the way back.
 fn foot(library: &GameLibrary, shown: &[GameId], words: &Words) -> Vec<Vec<Button<Ask>>> {
     let button = |key, ask| Button::plain(words.get(key), ask);
     let mut others = Vec::new();

@@ -1,4 +1,4 @@
-//! A kept game on a page: its board in small, who plays, how it ended, when.
+//! Kept game on a page: its small board, players, standing and date.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub(super) struct ShownGame {
 }
 
 impl ShownGame {
-    /// The game that this summary tells of; `None` where this release does not know it.
+    /// Game of a summary; `None` where this release does not have the game.
     pub(super) fn of(summary: &Summary, games: &Catalogue) -> Option<Self> {
         let card = games.find(&summary.game)?;
         let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
@@ -76,13 +76,13 @@ pub(super) fn way_in_words(way: &Way, words: &Words) -> String {
     way.changes.iter().map(change).collect::<Vec<_>>().join(" · ")
 }
 
-/// Words about kept games.
-pub(crate) struct Told<'a> {
+/// Labels of kept games.
+pub(crate) struct GameLabels<'a> {
     pub(crate) words: &'a Words,
     pub(crate) games: &'a Catalogue,
 }
 
-impl Told<'_> {
+impl GameLabels<'_> {
     /// The game's own name, or the one that a player gave it.
     pub(crate) fn title(&self, summary: &Summary) -> String {
         self.title_of(&summary.notes, &summary.game)
@@ -138,7 +138,7 @@ impl Told<'_> {
         })
     }
 
-    /// Standing: the winner, or that it is unfinished and who is due.
+    /// Standing: the winner, or the seat to act in an unfinished game.
     pub(crate) fn standing(&self, summary: &Summary) -> String {
         let words = self.words;
         let Some(card) = self.games.find(&summary.game) else { return String::new() };

@@ -1,4 +1,4 @@
-//! Pages: full screens of the menus, and what is opened over any of them to be read.
+//! Pages: full screens of the menus, and the reading sheets that open over any of them.
 
 mod backdrop;
 mod choose;

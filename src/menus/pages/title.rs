@@ -5,7 +5,7 @@ use std::iter;
 use bevy::prelude::*;
 use bevy_egui::egui::{FontId, Rect, Response, Ui, Vec2 as UiVec2};
 
-use super::kept::{ShownGames, Told};
+use super::kept::{GameLabels, ShownGames};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
@@ -78,8 +78,8 @@ fn draw(
         ui.spacing_mut().item_spacing.y = if is_low { 10.0 } else { 14.0 };
         let mut asked = None;
         if let Some((id, summary)) = left {
-            let told = Told { words: &words, games: &games };
-            let response = card(ui, summary, &told, |ui, rect| {
+            let labels = GameLabels { words: &words, games: &games };
+            let response = card(ui, summary, &labels, |ui, rect| {
                 if let Some(game) = shown.get(id, summary, &games) {
                     game.show(ui, rect, &mut pictures);
                 }
@@ -101,12 +101,12 @@ fn draw(
     Ok(())
 }
 
-/// Draws the card of the game left last: its board, and who plays.
-fn card(ui: &mut Ui, summary: &Summary, told: &Told, board: impl FnOnce(&Ui, Rect)) -> Response {
+/// Draws the card of the game left last: its board and its players.
+fn card(ui: &mut Ui, summary: &Summary, labels: &GameLabels, board: impl FnOnce(&Ui, Rect)) -> Response {
     let lines = [
-        (told.words.with("continue-game", [("game", told.title(summary))]), theme::subheading(), -28.0),
-        (format!("{} · {}", told.players(summary), told.standing(summary)), theme::text(), 2.0),
-        (told.when(summary), theme::small(), 28.0),
+        (labels.words.with("continue-game", [("game", labels.title(summary))]), theme::subheading(), -28.0),
+        (format!("{} · {}", labels.players(summary), labels.standing(summary)), theme::text(), 2.0),
+        (labels.when(summary), theme::small(), 28.0),
     ];
     widgets::picture_button(ui, Voice::Primary, CARD, (BOARD, 12.0), &lines, board)
 }

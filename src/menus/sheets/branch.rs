@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 struct Branch(Vec<Controller>);
 
-/// Begins with those who played. Where only computers did, a person takes the seat to act.
+/// Begins with the players of the game. Where all of them are computers, a person takes the seat to act.
 fn begin(session: Res<Session>, mut branch: ResMut<Branch>) {
     branch.0 = session.agreement().controllers();
     let due = session.game().to_act().seat().or_else(|| session.game().thrower());

@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Listening {
     waits: Option<(Action, Kind)>,
-    told: Option<(Action, Bound)>,
+    result: Option<(Action, Bound)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ fn listen(
         (Kind::Button, _, Some(button)) => settings.bindings.buttons.choose(action, button),
         _ => return,
     };
-    listening.told = Some((action, bound));
+    listening.result = Some((action, bound));
     if bound != Bound::Taken {
         listening.waits = None;
     }
@@ -122,7 +122,7 @@ fn draw(
         None
     });
     if waits.is_some() {
-        *listening = Listening { waits, told: None };
+        *listening = Listening { waits, result: None };
     }
     if let Some(Ask::Own) = asked {
         settings.bindings = Bindings::default();
@@ -136,7 +136,7 @@ impl Listening {
     /// Explanation above the rows.
     fn line(self, by_finger: bool, words: &Words) -> String {
         let name = |action| words.get(action_key(action));
-        match (self.waits, self.told) {
+        match (self.waits, self.result) {
             (Some((action, _)), Some((_, Bound::Taken))) => {
                 words.with("controls-taken", [("action", name(action))])
             }

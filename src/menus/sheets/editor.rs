@@ -58,7 +58,7 @@ const SIDE: f32 = 620.0;
 const PIECE: f32 = 46.0;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum EditorRequest {
     Edit(Edit),
     Choose(Tool),
     OwnStart,
@@ -95,25 +95,25 @@ fn draw(
         page.show(ui)
     });
     match asked {
-        Some(Asked::Edit(edit)) => match position.edited(edit) {
+        Some(EditorRequest::Edit(edit)) => match position.edited(edit) {
             Ok(edited) => {
                 editor.position = Some(edited);
                 editor.refused = None;
             }
             Err(error) => editor.refused = Some(error),
         },
-        Some(Asked::Choose(tool)) => editor.tool = tool,
-        Some(Asked::OwnStart) => {
+        Some(EditorRequest::Choose(tool)) => editor.tool = tool,
+        Some(EditorRequest::OwnStart) => {
             editor.position = Some((setup.card.start)(&setup.options));
             editor.refused = None;
         }
-        Some(Asked::Done) => {
+        Some(EditorRequest::Done) => {
             let text = position.position_text();
             let own = (setup.card.start)(&setup.options).position_text();
             draft.begin_from(Some(text).filter(|text| *text != own));
             navigation.close();
         }
-        Some(Asked::Back) => navigation.close(),
+        Some(EditorRequest::Back) => navigation.close(),
         None => {}
     }
     Ok(())
@@ -130,7 +130,7 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    fn show(&self, ui: &mut Ui) -> Option<Asked> {
+    fn show(&self, ui: &mut Ui) -> Option<EditorRequest> {
         let room = ui.max_rect();
         let corner = Pos2::new(room.left(), room.center().y - self.picture.side / 2.0);
         let board = Rect::from_min_size(corner, UiVec2::splat(self.picture.side));
@@ -167,7 +167,7 @@ impl Board<'_> {
         (seat.index() < self.card.roles.len()).then(|| seats::role(self.card, seat, self.words))
     }
 
-    fn palette(&self, ui: &mut Ui) -> Option<Asked> {
+    fn palette(&self, ui: &mut Ui) -> Option<EditorRequest> {
         let mut asked = None;
         let take_away = (Tool::TakeAway, self.words.get("edit-take-away"));
         let pieces =
@@ -186,7 +186,7 @@ impl Board<'_> {
                     Tool::TakeAway => cross(ui, face.center(), ink),
                 });
                 if response.clicked() {
-                    asked = Some(Asked::Choose(tool));
+                    asked = Some(EditorRequest::Choose(tool));
                 }
             }
         });
@@ -198,7 +198,7 @@ impl Board<'_> {
         asked
     }
 
-    fn to_move(&self, ui: &mut Ui) -> Option<Asked> {
+    fn to_move(&self, ui: &mut Ui) -> Option<EditorRequest> {
         let Some(beginner) = self.position.beginner() else {
             widgets::label(ui, &self.words.get("edit-by-throws"), theme::text(), theme::SECOND_INK);
             return None;
@@ -208,17 +208,17 @@ impl Board<'_> {
         let pressed = widgets::row(ui, &self.words.get("edit-to-move"), 150.0, |ui| {
             widgets::choice(ui, &labels, beginner.index(), 130.0)
         })?;
-        Some(Asked::Edit(Edit::ToMove(*seats.get(pressed)?)))
+        Some(EditorRequest::Edit(Edit::ToMove(*seats.get(pressed)?)))
     }
 
     /// Draws a number beside the board, with buttons for one less and one more.
-    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<Asked> {
+    fn count(&self, ui: &mut Ui, count: EditCount) -> Option<EditorRequest> {
         let what = self.words.get(&format!("edit-count-{}", count.what.key()));
         let label = match count.owner.and_then(|owner| self.role(owner)) {
             Some(owner) => format!("{owner} · {what}"),
             None => what,
         };
-        let set = |to: u8| Asked::Edit(Edit::Count { what: count.what, owner: count.owner, to });
+        let set = |to: u8| EditorRequest::Edit(Edit::Count { what: count.what, owner: count.owner, to });
         let mut asked = None;
         let size = UiVec2::new(ui.available_width(), 38.0);
         let centred = egui::Layout::left_to_right(egui::Align::Center);
@@ -247,12 +247,15 @@ impl Board<'_> {
         asked
     }
 
-    fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<Asked> {
+    fn foot(&self, ui: &mut Ui, may_start: bool) -> Option<EditorRequest> {
         let button = |key, asked| Button::plain(self.words.get(key), asked);
-        let start = button("edit-start-here", Asked::Done).preferred(true).enabled(may_start);
+        let start = button("edit-start-here", EditorRequest::Done).preferred(true).enabled(may_start);
         let rows = vec![
-            vec![button("edit-empty", Asked::Edit(Edit::Empty)), button("edit-own-start", Asked::OwnStart)],
-            vec![start, button("back", Asked::Back)],
+            vec![
+                button("edit-empty", EditorRequest::Edit(Edit::Empty)),
+                button("edit-own-start", EditorRequest::OwnStart),
+            ],
+            vec![start, button("back", EditorRequest::Back)],
         ];
         widgets::at_foot(ui, rows_height(2), |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
@@ -261,7 +264,7 @@ impl Board<'_> {
     }
 
     /// Draws the board; each of its points is a button.
-    fn board(&self, ui: &mut Ui, rect: Rect) -> Option<Asked> {
+    fn board(&self, ui: &mut Ui, rect: Rect) -> Option<EditorRequest> {
         self.picture.paint_position(ui, rect, self.position);
         let spacing = self.picture.length(self.picture.view.spacing());
         let points: Vec<Point> =
@@ -270,7 +273,7 @@ impl Board<'_> {
         for point in &points {
             let Some(at) = self.picture.at(rect, *point) else { continue };
             let around = Rect::from_center_size(at, UiVec2::splat(spacing * 0.86));
-            let info = widgets::button_info(ui, &self.told(*point));
+            let info = widgets::button_info(ui, &self.point_label(*point));
             let response = widgets::pressable(ui, around, point_id(ui, *point), Sense::click(), info);
             self.paint_stack(ui, *point, at, spacing);
             if response.hovered() || response.has_focus() {
@@ -278,7 +281,7 @@ impl Board<'_> {
                 ui.painter().circle_stroke(at, spacing * 0.44, ring);
             }
             if response.clicked() {
-                asked = Some(Asked::Edit(match self.tool {
+                asked = Some(EditorRequest::Edit(match self.tool {
                     Tool::TakeAway => Edit::Clear { at: *point },
                     Tool::Put(kind, owner) => Edit::Put { kind, owner, at: *point },
                 }));
@@ -290,8 +293,8 @@ impl Board<'_> {
         asked
     }
 
-    /// Name of a point and what stands there.
-    fn told(&self, point: Point) -> String {
+    /// Name of a point and of the pieces there.
+    fn point_label(&self, point: Point) -> String {
         let name = self.words.place(&self.picture.view.name(point, self.position));
         let pieces = self.position.pieces();
         let here = pieces.iter().find(|piece| piece.place == Place::Board(point));

@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(First, say_what_is_free.run_if(in_state(Sheet::Join))).draw_sheet(Sheet::Join, draw);
+    app.add_systems(First, set_free_chairs.run_if(in_state(Sheet::Join))).draw_sheet(Sheet::Join, draw);
 }
 
 /// Set-up of the match whose chairs are taken: the match in progress, or the draft.
@@ -35,7 +35,7 @@ fn setup_of<'a>(draft: &'a Draft, table: &'a Table) -> Option<&'a MatchSetup> {
 
 /// Frees the chairs of people for the taking, and takes the device from all others: those of a computer, and those that
 /// this match does not have.
-fn say_what_is_free(
+fn set_free_chairs(
     draft: Res<Draft>,
     table: Table,
     mut chairs: ResMut<FreeChairs>,
@@ -54,7 +54,7 @@ fn say_what_is_free(
 
 /// Request made on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Asked {
+enum SeatsRequest {
     /// Gives a player another name.
     Rename(u8),
     /// Gives the chair to the device that pressed, or frees it again.
@@ -85,28 +85,31 @@ fn draw(
     };
     let height = 330.0 + ROW * setup.players.len() as f32;
     let begin = words.get(if at_the_board { "done" } else { "start" });
-    let page = Page::new("join", UiVec2::new(940.0, height))
-        .heading(words.get("join"))
-        .foot([Button::primary(begin, Asked::Begin), Button::plain(words.get("back"), Asked::Back)]);
+    let page = Page::new("join", UiVec2::new(940.0, height)).heading(words.get("join")).foot([
+        Button::primary(begin, SeatsRequest::Begin),
+        Button::plain(words.get("back"), SeatsRequest::Back),
+    ]);
     let rows = Rows { setup: &setup, hands: &hands, views: &views, words: &words, at_the_board };
     let asked = page.show(contexts.ctx_mut()?, |ui| rows.show(ui));
     let device = hands.last.0;
     let (mut players, mut settings) = (hands.players.clone(), hands.settings.clone());
     match asked {
-        Some(Asked::Rename(player)) => settings.rename(player),
-        Some(Asked::Chair(player)) if players.player_at(device) == Some(player) => players.free(player),
-        Some(Asked::Chair(player)) => players.take(player, device),
-        Some(Asked::Kind(player)) => draft.next_kind(player),
-        Some(Asked::Up(player)) => {
+        Some(SeatsRequest::Rename(player)) => settings.rename(player),
+        Some(SeatsRequest::Chair(player)) if players.player_at(device) == Some(player) => {
+            players.free(player)
+        }
+        Some(SeatsRequest::Chair(player)) => players.take(player, device),
+        Some(SeatsRequest::Kind(player)) => draft.next_kind(player),
+        Some(SeatsRequest::Up(player)) => {
             players.exchange(player - 1, player);
             settings.names.swap(usize::from(player) - 1, usize::from(player));
             if !at_the_board {
                 draft.exchange(player - 1, player);
             }
         }
-        Some(Asked::Back) => navigation.close(),
-        Some(Asked::Begin) if at_the_board => navigation.close(),
-        Some(Asked::Begin) => {
+        Some(SeatsRequest::Back) => navigation.close(),
+        Some(SeatsRequest::Begin) if at_the_board => navigation.close(),
+        Some(SeatsRequest::Begin) => {
             if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);
                 navigation.go(Screen::Match);
@@ -137,7 +140,7 @@ struct Rows<'a, 'w, 's> {
 }
 
 impl Rows<'_, '_, '_> {
-    fn show(&self, ui: &mut Ui) -> Option<Asked> {
+    fn show(&self, ui: &mut Ui) -> Option<SeatsRequest> {
         let help = match self.hands.kind() {
             DeviceKind::TouchScreen => "join-help-touch",
             DeviceKind::Mouse | DeviceKind::Keyboard | DeviceKind::Pad => "join-help",
@@ -155,7 +158,7 @@ impl Rows<'_, '_, '_> {
         asked
     }
 
-    fn row(&self, ui: &mut Ui, player: u8) -> Option<Asked> {
+    fn row(&self, ui: &mut Ui, player: u8) -> Option<SeatsRequest> {
         let words = self.words;
         let layout = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(UiVec2::new(ui.available_width(), ROW), layout, |ui| {
@@ -166,11 +169,11 @@ impl Rows<'_, '_, '_> {
             match controller {
                 Controller::Human => {
                     let name = self.hands.name(player, words);
-                    buttons.push((Button::plain(name, Asked::Rename(player)), 190.0));
+                    buttons.push((Button::plain(name, SeatsRequest::Rename(player)), 190.0));
                     let held = self.hands.players.chair(player).device;
                     let device = held
                         .map_or_else(|| words.get("device-any"), |device| self.hands.device(device, words));
-                    let chair = Button::plain(device, Asked::Chair(player)).chosen(held.is_some());
+                    let chair = Button::plain(device, SeatsRequest::Chair(player)).chosen(held.is_some());
                     buttons.push((chair, 260.0));
                 }
                 Controller::Computer(level) => {
@@ -186,12 +189,13 @@ impl Rows<'_, '_, '_> {
                     Controller::Human => words.get("person"),
                     Controller::Computer(level) => words.with("computer-number", [("level", level)]),
                 };
-                buttons.push((Button::plain(kind, Asked::Kind(player)), 190.0));
+                buttons.push((Button::plain(kind, SeatsRequest::Kind(player)), 190.0));
             }
             if player > 0 {
-                buttons.push((Button::plain("↑", Asked::Up(player)), 48.0));
+                buttons.push((Button::plain("↑", SeatsRequest::Up(player)), 48.0));
             }
-            let mut ask = |(button, width): (Button<Asked>, f32)| button.ask(ui, UiVec2::new(width, BUTTON));
+            let mut ask =
+                |(button, width): (Button<SeatsRequest>, f32)| button.ask(ui, UiVec2::new(width, BUTTON));
             buttons.into_iter().filter_map(&mut ask).last()
         })
         .inner

@@ -1,4 +1,5 @@
-//! Notice at the lower edge of every page: that nothing is being kept, or the answer to a request to the library.
+//! Notice at the lower edge of every page: the warning that games cannot be kept, or the answer to a request to the
+//! library.
 
 use bevy::prelude::*;
 use bevy_egui::{

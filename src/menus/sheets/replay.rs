@@ -1,4 +1,4 @@
-//! Replay page beside the board: a slider along the game, steps, playing on and on, and what can be done from here.
+//! Replay page beside the board: a slider along the game, steps, continuous play, and the actions from here.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -12,7 +12,7 @@ use crate::{
     menus::{
         hud::moves,
         kit::{Ask, Asks, Button, DrawPage, Page, Voice, in_rows, note_shown, theme, widgets},
-        pages::kept::Told,
+        pages::kept::GameLabels,
     },
     platform::{language::Words, screen::Sheet},
     playback::stage::Stage,
@@ -41,14 +41,14 @@ fn draw(
     mut looks: MessageWriter<LookAt>,
     mut asks: Asks,
 ) -> Result {
-    let told = Told { words: &words, games: &games };
+    let labels = GameLabels { words: &words, games: &games };
     let (now, whole) = (session.history().len(), session.history().line_len());
     let mut wanted = replay.clone();
     let page = Page::beside_board("replay")
-        .heading(told.title_of(file.notes(), session.card().id))
+        .heading(labels.title_of(file.notes(), session.card().id))
         .foot_rows(ways_on(&session, &words));
     let asked = page.show(contexts.ctx_mut()?, |ui| {
-        let players = told.players_of(file.notes(), &session.agreement().controllers(), session.seating());
+        let players = labels.players_of(file.notes(), &session.agreement().controllers(), session.seating());
         widgets::note(ui, &players);
         let at = words.with("replay-at", [("now", now), ("count", whole)]);
         widgets::label(ui, &at, theme::bold(), theme::INK);

@@ -108,7 +108,7 @@ impl Judged<'_> {
         ui.add_space(4.0);
         let looked = self.curve(ui);
         let verdict = match self.turning {
-            Some(decision) => words.with("review-turned", self.told(decision)),
+            Some(decision) => words.with("review-turned", self.arguments(decision)),
             None if self.session.sticks().is_some() => words.get("review-sticks"),
             None => words.get("review-even"),
         };
@@ -201,12 +201,12 @@ impl Judged<'_> {
         match self.judgement.decisions.iter().find(|decision| decision.ply == now) {
             _ if now == self.whole => words.get("review-end"),
             None => words.with("review-no-choice", [("number", now + 1)]),
-            Some(decision) if decision.lost() == 0 => words.with("review-good", self.told(decision)),
-            Some(decision) => words.with("review-better", self.told(decision)),
+            Some(decision) if decision.lost() == 0 => words.with("review-good", self.arguments(decision)),
+            Some(decision) => words.with("review-better", self.arguments(decision)),
         }
     }
 
-    fn told(&self, decision: &Decision) -> [(&'static str, String); 4] {
+    fn arguments(&self, decision: &Decision) -> [(&'static str, String); 4] {
         let percent = |chance: u16| ((u32::from(chance) + 5) / 10).to_string();
         [
             ("number", (decision.ply + 1).to_string()),

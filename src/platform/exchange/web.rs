@@ -82,7 +82,7 @@ fn words(error: &JsValue) -> String {
     known.map_or_else(|| format!("{error:?}"), |error| error.message().into())
 }
 
-/// A browser hands a dropped file over by other ways than its name.
+/// Fails: a browser does not hand over a dropped file by its path.
 pub(super) fn read(file: &Path) -> Exchanged {
     Exchanged::Failed(format!("{} cannot be read from the page; open it instead", file.display()))
 }

@@ -1,4 +1,4 @@
-//! Graphics of a browser: WebGL 2, whatever it stands on.
+//! Graphics of a browser: WebGL 2, on any driver.
 
 use bevy::{prelude::*, render::settings::RenderResources};
 use wgpu::Backends;

@@ -13,7 +13,7 @@ pub(crate) const HAS_PAGE: bool = false;
 /// `true`: pads rumble.
 pub const CAN_RUMBLE: bool = true;
 
-/// Longest wait before the program looks if a pad was plugged in.
+/// Longest wait between two checks for a newly plugged pad.
 pub(crate) const IDLE_WAIT: Duration = Duration::from_secs(5);
 
 /// The same once there is a pad, which nobody has touched for long: its presses are kept until they are asked for.
@@ -30,11 +30,11 @@ pub fn start(program: impl FnOnce() -> ExitCode) -> ExitCode {
     program()
 }
 
-/// A window shows by itself that it is there.
+/// Adds nothing: a window shows by itself that the program runs.
 pub(crate) const fn plugin(_: &mut App) {}
 
-/// The end of the process tells by itself; a page of its own follows.
-pub(crate) const fn tell_of_break() {}
+/// Does nothing: the process ends, and the crash page follows.
+pub(crate) const fn signal_break() {}
 
-/// A window has no page on which something could be noted.
+/// Does nothing: a window has no page around it.
 pub(crate) const fn note_on_page(_: &str, _: Option<&str>) {}

@@ -16,11 +16,11 @@ pub(crate) const HAS_PAGE: bool = true;
 /// `false`: the library for pads makes none rumble in a browser.
 pub const CAN_RUMBLE: bool = false;
 
-/// Longest wait before the program looks if there is a pad: a browser tells of one only once it is pressed, and the press
-/// must not be waited for.
+/// Longest wait between two checks for a pad: a browser reports a pad only once it is pressed, and that press must be
+/// read at once.
 pub(crate) const IDLE_WAIT: Duration = Duration::from_millis(100);
 
-/// The same once there is a pad: a browser tells what is pressed now, and a press between two looks would be lost.
+/// The same once there is a pad: a browser reports only the present state, so a press between two polls would be lost.
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(33);
 
 /// Words of the command line as the page's address has them, for testers: `?args=--game yut --seats human,ai:1`.
@@ -42,48 +42,48 @@ pub fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Tells the page when the first screen is drawn.
+/// Signals to the page that the first screen is drawn.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Last, tell_of_arrival.run_if(not(in_state(Screen::Loading))));
+    app.add_systems(Last, signal_arrival.run_if(not(in_state(Screen::Loading))));
 }
 
 /// Frames of the first screen after which it is on the page.
 const DRAWN: u32 = 3;
 
-fn tell_of_arrival(mut frames: Local<u32>) {
+fn signal_arrival(mut frames: Local<u32>) {
     if *frames < DRAWN {
         *frames += 1;
         if *frames == DRAWN {
-            tell("ready");
+            signal("ready");
         }
     }
 }
 
-/// Tells the page that the program has stopped and will not go on.
-pub(crate) fn tell_of_break() {
-    tell("broken");
+/// Signals to the page that the program has stopped and will not go on.
+pub(crate) fn signal_break() {
+    signal("broken");
 }
 
-/// Writes on the page's body, as the attribute `data-NAME`, how the game stands, for tests that drive the page; `None`
-/// takes the attribute away.
+/// Writes a value of the game's state on the page's body as the attribute `data-NAME`, for tests that drive the page;
+/// `None` takes the attribute away.
 pub(crate) fn note_on_page(name: &str, value: Option<&str>) {
     let Some(body) = web_sys::window().and_then(|window| window.document()?.body()) else { return };
     let name = format!("data-{name}");
-    // It fails for a name that is none alone.
+    // It fails only for an invalid name.
     let _ = match value {
         Some(value) => body.set_attribute(&name, value),
         None => body.remove_attribute(&name),
     };
 }
 
-/// Tells the page how the program is, by an event called `madang`.
-fn tell(state: &str) {
+/// Sends the program's state to the page in an event called `madang`.
+fn signal(state: &str) {
     let described = CustomEventInit::new();
     described.set_detail(&state.into());
     if let (Some(window), Ok(event)) =
         (web_sys::window(), CustomEvent::new_with_event_init_dict("madang", &described))
     {
-        // Its answer says if a listener has cancelled it, and none does.
+        // The result is `false` only if a listener cancels the event, and none does.
         let _ = window.dispatch_event(&event);
     }
 }

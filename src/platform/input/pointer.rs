@@ -28,7 +28,7 @@ pub struct Pointer {
     now: Moment,
 }
 
-/// What happens in this frame alone.
+/// Events of this frame alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Moment {
     was_pressed: bool,
@@ -281,7 +281,7 @@ mod tests {
             frame(&mut pointer, &[]);
             assert_eq!(pointer.was_held_long(), expected);
             frame(&mut pointer, &[]);
-            assert!(!pointer.was_held_long(), "it is told once");
+            assert!(!pointer.was_held_long(), "it is reported once");
         }
     }
 

@@ -70,7 +70,7 @@ pub struct Settings {
 /// Graphics that draw the window.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Renderer {
-    /// Whatever suits the computer best.
+    /// Chosen by the program to suit the computer.
     #[default]
     Auto,
     /// Vulkan.

@@ -44,10 +44,10 @@ fn may_fill_screen() -> bool {
     document.is_some_and(|document| document.fullscreen_enabled())
 }
 
-/// Time within which a browser has answered the wish to fill the screen.
+/// Time within which a browser has answered the request to fill the screen.
 const ANSWERED: Duration = Duration::from_secs(3);
 
-/// Follows the player out of full screen by the browser's own ways, and forgets a wish that the browser has refused.
+/// Follows the player out of full screen by the browser's own ways, and forgets a request that the browser has refused.
 fn follow_page(
     time: Res<Time<Real>>,
     mut settings: ResMut<Settings>,

@@ -20,31 +20,31 @@ use crate::{
 /// Engine on a thread.
 #[derive(Debug)]
 pub(super) struct System {
-    told: Mutex<Receiver<String>>,
+    lines: Mutex<Receiver<String>>,
     stop: Arc<AtomicBool>,
-    /// Dropped before it has begun, it never does.
+    /// Work of the engine; dropped before it has begun, it never runs.
     _task: Task<()>,
 }
 
 impl System {
     pub(super) fn begin(card: &'static GameCard, lines: Vec<String>) -> Self {
-        Self::of(move |stop, teller| answer(card, &lines, stop, teller))
+        Self::of(move |stop, sender| answer(card, &lines, stop, sender))
     }
 
     /// Runs an engine's work on another thread.
     fn of(work: impl FnOnce(&Arc<AtomicBool>, &Sender<String>) + Send + 'static) -> Self {
-        let (teller, told) = mpsc::channel();
+        let (sender, lines) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let wanted = Arc::clone(&stop);
         let task = AsyncComputeTaskPool::get().spawn(async move {
             // An engine that panics is lost with what it has left half done, and nothing else; the log has the panic.
-            let _ = catch_unwind(AssertUnwindSafe(|| work(&wanted, &teller)));
+            let _ = catch_unwind(AssertUnwindSafe(|| work(&wanted, &sender)));
         });
-        Self { told: Mutex::new(told), stop, _task: task }
+        Self { lines: Mutex::new(lines), stop, _task: task }
     }
 
     pub(super) fn heard(&mut self) -> Option<Heard> {
-        match self.told.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
+        match self.lines.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv() {
             Ok(line) => Some(Heard::Line(line)),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => Some(Heard::End),
@@ -52,11 +52,11 @@ impl System {
     }
 }
 
-fn answer(card: &'static GameCard, lines: &[String], stop: &Arc<AtomicBool>, teller: &Sender<String>) {
+fn answer(card: &'static GameCard, lines: &[String], stop: &Arc<AtomicBool>, sender: &Sender<String>) {
     let mut engine = Engine::of(card);
     for line in lines {
         // Nobody listens once the conversation is dropped, and its flag is set then.
-        let next = engine.answer_lines(line, stop, &mut |line| teller.send(line.to_owned()).unwrap_or(()));
+        let next = engine.answer_lines(line, stop, &mut |line| sender.send(line.to_owned()).unwrap_or(()));
         if next == Continue::No || stop.load(Ordering::Relaxed) {
             break;
         }

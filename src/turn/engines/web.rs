@@ -20,8 +20,8 @@ use crate::catalogue::GameCard;
 /// The worker's program, from the page.
 const PROGRAM: &str = "worker.js";
 
-/// A worker that answers, and what listens to it. The values of a browser cannot leave their thread, so that they lie
-/// beside the conversation.
+/// Worker under way, with its listeners. A browser's values cannot leave their thread, so they are kept beside the
+/// conversation.
 struct Answering {
     worker: Worker,
     _hear: Closure<dyn Fn(MessageEvent)>,
@@ -41,11 +41,11 @@ thread_local! {
 #[derive(Debug)]
 pub(super) struct System {
     number: u64,
-    told: Mutex<Receiver<Told>>,
+    news: Mutex<Receiver<News>>,
 }
 
 /// News of a worker.
-enum Told {
+enum News {
     Line(String),
     /// It has answered, and can be asked again.
     Answered,
@@ -60,25 +60,25 @@ impl System {
             *last += 1;
             *last
         });
-        let (teller, told) = mpsc::channel();
-        if let Err(error) = ask(number, &lines, teller.clone()) {
+        let (sender, news) = mpsc::channel();
+        if let Err(error) = ask(number, &lines, sender.clone()) {
             error!("no worker of the browser answers: {error:?}");
             // The receiver is below.
-            let _ = teller.send(Told::Failed);
+            let _ = sender.send(News::Failed);
         }
-        Self { number, told: Mutex::new(told) }
+        Self { number, news: Mutex::new(news) }
     }
 
     pub(super) fn heard(&mut self) -> Option<Heard> {
-        match self.told.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
-            Told::Line(line) => Some(Heard::Line(line)),
-            Told::Answered => {
+        match self.news.get_mut().unwrap_or_else(PoisonError::into_inner).try_recv().ok()? {
+            News::Line(line) => Some(Heard::Line(line)),
+            News::Answered => {
                 if let Some(answered) = forget(self.number) {
                     WAITING.set(Some(answered));
                 }
                 Some(Heard::End)
             }
-            Told::Failed => {
+            News::Failed => {
                 end(self.number);
                 Some(Heard::End)
             }
@@ -86,11 +86,11 @@ impl System {
     }
 }
 
-/// A search is ended with its worker, for it hears nothing before it is done.
+/// Ends the search with its worker, which reads no message while it searches.
 impl Drop for System {
     fn drop(&mut self) {
-        let answered = |told| matches!(told, Told::Answered);
-        let receiver = self.told.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let answered = |news| matches!(news, News::Answered);
+        let receiver = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);
         match forget(self.number) {
             Some(worker) if receiver.try_iter().any(answered) => WAITING.set(Some(worker)),
             Some(worker) => worker.terminate(),
@@ -100,7 +100,7 @@ impl Drop for System {
 }
 
 /// Asks a worker, the one that waits or a new one.
-fn ask(number: u64, lines: &[String], teller: Sender<Told>) -> Result<(), JsValue> {
+fn ask(number: u64, lines: &[String], sender: Sender<News>) -> Result<(), JsValue> {
     let worker = match WAITING.take() {
         Some(worker) => worker,
         None => {
@@ -109,19 +109,19 @@ fn ask(number: u64, lines: &[String], teller: Sender<Told>) -> Result<(), JsValu
             Worker::new_with_options(PROGRAM, &options)?
         }
     };
-    let failed = teller.clone();
+    let failed = sender.clone();
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
         let (line, is_last) = match message.data().dyn_into::<Array>() {
             Ok(last) => (last.get(0).as_string(), true),
             Err(line) => (line.as_string(), false),
         };
-        let told = line.map(Told::Line).into_iter().chain(is_last.then_some(Told::Answered));
+        let news = line.map(News::Line).into_iter().chain(is_last.then_some(News::Answered));
         // A conversation that is over hears nothing.
-        told.for_each(|told| teller.send(told).unwrap_or(()));
+        news.for_each(|news| sender.send(news).unwrap_or(()));
     });
     let fail = Closure::<dyn Fn(JsValue)>::new(move |_| {
         // As above.
-        let _ = failed.send(Told::Failed);
+        let _ = failed.send(News::Failed);
     });
     worker.set_onmessage(Some(hear.as_ref().unchecked_ref()));
     worker.set_onerror(Some(fail.as_ref().unchecked_ref()));

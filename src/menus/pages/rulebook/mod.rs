@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Section with the glossary.
 const WORDS: &str = "words";
 
-/// The rulebook: what it holds, and where it lies open.
+/// Rulebook: its contents, and the place at which it lies open.
 #[derive(Resource, Default, Debug)]
 pub struct Book {
     /// Rulebooks in the order of the games.

@@ -9,7 +9,7 @@ use crate::{
     teaching::{Block, Emphasis, Link, Section, Span},
 };
 
-/// Ground of what is set apart.
+/// Ground of notes.
 const NOTE: Color32 = Color32::from_rgb(0xEE, 0xE2, 0xC6);
 /// Space between blocks.
 const GAP: f32 = 12.0;

@@ -1,4 +1,4 @@
-//! Chairs at the table, each with the face of who sits there, and a strip of all faces under the picked one.
+//! Chairs at the table, each with its player's face, and a strip of all faces under the picked one.
 
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, TextureId, Ui, Vec2, WidgetType,
@@ -28,7 +28,7 @@ const SMALL_FACE: f32 = 42.0;
 /// Height of chairs and strip.
 pub(super) const HEIGHT: f32 = CHAIR + BELOW + STRIP;
 
-/// Title of the chairs: where people play in teams, it says who sits with whom.
+/// Title of the chairs, with the partners where people play in teams.
 pub(super) fn title(setup: &MatchSetup, words: &Words) -> String {
     let game = (setup.card.start)(&setup.options);
     if game.seats() != 4 || game.teams() != 2 {
@@ -110,7 +110,7 @@ impl Chairs<'_, '_, '_> {
             .unwrap_or(now)
     }
 
-    /// Name of who sits there.
+    /// Name of a chair's player.
     fn name(&self, controller: Controller) -> String {
         let people = self.setup.players.iter().filter(|player| **player == Controller::Human).count();
         match controller {
@@ -120,7 +120,7 @@ impl Chairs<'_, '_, '_> {
         }
     }
 
-    /// Draws a chair with who sits there; `true` if it was pressed.
+    /// Draws a chair with its player; `true` if it was pressed.
     fn taken(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, picked: bool) -> bool {
         let controller = *self.controller(seat);
         let (role, name) = (self.role(seat), self.name(controller));
@@ -173,7 +173,7 @@ impl Chairs<'_, '_, '_> {
         words_in(ui, lower, name, theme::text(), theme::SECOND_INK, Align::Min);
     }
 
-    /// Draws everyone who can sit on the picked chair, and obeys.
+    /// Draws the players for the picked chair, and seats the pressed one.
     fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) -> Option<Options> {
         let seats = self.setup.seating.seats;
         let fewer = (seats > 2).then(|| self.with_seats(seats - 1)).flatten();
@@ -201,7 +201,7 @@ impl Chairs<'_, '_, '_> {
         changed
     }
 
-    /// Draws one of those who can sit on the picked chair, or nobody; `true` if it was pressed.
+    /// Draws one player for the picked chair, or the empty chair; `true` if it was pressed.
     fn face(
         &mut self,
         ui: &mut Ui,

@@ -1,4 +1,4 @@
-//! Choice of a game's options: values that fit each other, and what gives way to what.
+//! Choice of a game's options: values that fit each other, and the order in which options give way.
 
 use crate::{
     catalogue::GameCard,

@@ -65,7 +65,7 @@ fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<(Option<Options
         help(ui, &words.get(&format!("{key}-help")));
     }
     if let Some(model) = setup.sticks() {
-        row(ui, &words.get("odds"), |ui| odds::told(ui, model, words));
+        row(ui, &words.get("odds"), |ui| odds::shares(ui, model, words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         help(ui, &words.get("seed-help"));
     }

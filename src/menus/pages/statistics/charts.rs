@@ -16,7 +16,7 @@ fn line(ui: &mut Ui, height: f32) -> Rect {
     ui.allocate_exact_size(Vec2::new(ui.available_width(), height), Sense::hover()).0
 }
 
-/// Draws a number and what it counts.
+/// Draws a number and its label.
 pub(super) fn figure(ui: &mut Ui, label: &str, value: &str) {
     let rect = line(ui, 27.0);
     widgets::readable(ui, rect, &format!("{label}: {value}"));

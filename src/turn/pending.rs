@@ -14,7 +14,7 @@ use crate::{
 
 /// Question under way. Dropping it ends the search.
 #[derive(Debug)]
-pub(super) struct Asked<Q> {
+pub(super) struct Pending<Q> {
     question: Q,
     conversation: Conversation,
     tables: Option<TablesOnTheWay>,
@@ -24,14 +24,14 @@ pub(super) struct Asked<Q> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SearchLost;
 
-impl<Q: Question> Asked<Q> {
+impl<Q: Question> Pending<Q> {
     /// Asks about a match of this game.
     pub(super) fn begin(card: &'static GameCard, question: Q) -> Self {
         let conversation = Conversation::begin(card, question.lines());
         Self { question, conversation, tables: None }
     }
 
-    /// The question, with what has been heard so far.
+    /// The question, with the lines of the answer so far.
     pub(super) const fn question(&self) -> &Q {
         &self.question
     }
@@ -94,7 +94,8 @@ mod tests {
 
     fn answer(lines: &'static [&'static str]) -> Result<usize, SearchLost> {
         AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        let mut asked = Asked::begin(games::find("yut").expect("it is in the catalogue"), Counted(lines, 0));
+        let mut asked =
+            Pending::begin(games::find("yut").expect("it is in the catalogue"), Counted(lines, 0));
         loop {
             if let Some(answer) = asked.answer() {
                 break answer;
