@@ -1,5 +1,5 @@
-//! Input as it arrives, so that a search can be stopped: a thread of its own reads the lines, and what it
-//! reads and what a search reports come through one channel, in order.
+//! Input as it arrives, so that a search can be stopped: a thread of its own reads the lines, and they come
+//! through one channel with the reports of a search, in order.
 
 use std::{
     collections::VecDeque,
@@ -185,7 +185,7 @@ impl Inbox {
     }
 
     /// Waits for an event of the running search, at most until `deadline`. Other lines wait for its end.
-    pub(super) fn news(&mut self, deadline: Option<Instant>) -> News {
+    pub(super) fn next_event(&mut self, deadline: Option<Instant>) -> News {
         loop {
             let event = match deadline {
                 None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),

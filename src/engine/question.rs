@@ -26,7 +26,7 @@ pub trait Question {
     ///
     /// # Errors
     /// [`NotAnswered`] when the line is an `error`, or no answer to this question.
-    fn hear(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
+    fn receive(&mut self, line: &str) -> Option<Result<Self::Answer, NotAnswered>> {
         let not_answered = || NotAnswered(line.to_owned());
         match Reply::read(line) {
             Ok(Some(Reply::Error(_))) | Err(_) => Some(Err(not_answered())),

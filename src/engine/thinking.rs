@@ -190,7 +190,7 @@ fn run_beside<T: Send>(
         let mut written = Ok(());
         let mut running = true;
         while running || endless && !stop.load(Ordering::Relaxed) {
-            let news = inbox.news(deadline);
+            let news = inbox.next_event(deadline);
             let answered = match news {
                 News::Report(line) => writeln!(out, "{line}"),
                 News::IsReady => writeln!(out, "readyok"),

@@ -235,7 +235,7 @@ impl History {
         }
     }
 
-    /// The same past up to the present position, without what was taken back and without other branches.
+    /// The same past up to the present position, without plies taken back and without other branches.
     #[must_use]
     pub(super) fn to_here(&self) -> Self {
         let mut nodes: Vec<Node> =

@@ -150,7 +150,8 @@ impl MatchSetup {
         self.card.sticks.map(|model| model(&self.options))
     }
 
-    /// `true` if the game does not begin as the rules say; what players may place may lie anywhere.
+    /// `true` if the game begins from another position than the rules give. Things that players place before the
+    /// game make no other position.
     #[must_use]
     pub fn has_own_start(&self) -> bool {
         if self.start.is_none() {

@@ -9,7 +9,7 @@ words! {
     /// Reasons of the board editor that are the same in every game. A game's own are on its card. Each is a key of the
     /// locale files, with the values `$who`, a role, and `$count`.
     pub enum Flaw {
-        /// No game can come to this position, and no other word says more.
+        /// Unreachable position, without a more specific word.
         Impossible => "edit-impossible",
         /// The game is over.
         Over => "edit-over",
@@ -172,7 +172,7 @@ impl Error for EditError {}
 /// Position that a board editor can change.
 ///
 /// An edit may leave a position from which no game can begin, one tiger too few for instance: it can be
-/// drawn and edited further. Every edit forgets what belongs to a turn under way: last steps, results,
+/// drawn and edited further. Every edit clears the state of a turn under way: last steps, results,
 /// decisions due.
 pub trait EditBoard: BoardModel {
     /// Kinds of pieces that can be put on the board under the game's options, with their owners. By default none: the

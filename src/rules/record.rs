@@ -1,4 +1,4 @@
-//! A game as text: what was agreed, and every move. A save, an undo, a replay and a bug report are
+//! A game as text: its terms, and every move. A save, an undo, a replay and a bug report are
 //! all this record.
 
 use std::{collections::BTreeMap, error::Error, fmt, str::FromStr};

@@ -1,4 +1,4 @@
-//! Many records in one text, one after the other: what a collection of games is exported and imported as.
+//! Many records in one text, one after the other: the form in which a collection of games is exported and imported.
 
 use super::record::{LONGEST, LONGEST_OF_MANY, Record, RecordError};
 

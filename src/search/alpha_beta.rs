@@ -229,7 +229,7 @@ impl<G: Evaluate> Search<'_, G> {
             Repetition::Fresh | Repetition::WithinTurn => None,
         };
         if let Some(key) = remembered {
-            // Coming back once is treated as the end: what can be repeated once can be repeated
+            // The first repetition is treated as the end: a position repeated once can be repeated
             // until the rules end the game.
             if self.path.contains(&key) {
                 return self.repeated(&next, seat);

@@ -6,7 +6,7 @@ use super::{Evaluate, MOST_SUBTLE, move_hasher::BuildMoveHasher};
 use crate::rules::random::{self, Stream};
 
 /// Greatest percentage of moves of any kind that is overlooked.
-const AT_MOST: u32 = 97;
+const MOST_OVERLOOKED: u32 = 97;
 
 /// Attention of a player in one decision. A move is seen or overlooked throughout the decision, wherever in the
 /// search it comes up.
@@ -45,7 +45,8 @@ impl Attention {
     /// Clarity with which the player sees a move, in percent; below 0 it overlooks the move.
     fn clarity<G: Evaluate>(&self, position: &G, mv: G::Move) -> i32 {
         let subtlety = u32::from(position.subtlety(mv).min(MOST_SUBTLE));
-        let overlooked = (self.oversight * (1 + subtlety) / (1 + u32::from(MOST_SUBTLE / 2))).min(AT_MOST);
+        let overlooked =
+            (self.oversight * (1 + subtlety) / (1 + u32::from(MOST_SUBTLE / 2))).min(MOST_OVERLOOKED);
         let drawn = random::mix(BuildMoveHasher::default().hash_one(mv) ^ self.salt) % 100;
         drawn as i32 - overlooked as i32
     }

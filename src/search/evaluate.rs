@@ -26,7 +26,7 @@ pub trait Evaluate: Game {
     fn is_capture(&self, mv: Self::Move) -> bool;
 
     /// Ease with which a person overlooks the move, from 0 for one that leaps to the eye to [`MOST_SUBTLE`]. Lower
-    /// levels overlook the like, see [`Limits::oversight`](super::Limits::oversight).
+    /// levels overlook such moves, see [`Limits::oversight`](super::Limits::oversight).
     fn subtlety(&self, mv: Self::Move) -> u8 {
         u8::from(!self.is_capture(mv))
     }

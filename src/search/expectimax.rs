@@ -99,7 +99,7 @@ pub fn think<G: Game, E: ShareEstimator<G>>(
     let only = moves.len() == 1;
     let static_only = Limits { depth: 0, ..limits };
     let limits_here = if only { static_only } else { limits };
-    let (firsts, mut best) = look(line, estimator, &moves, limits_here, stop, report)?;
+    let (firsts, mut best) = search_moves(line, estimator, &moves, limits_here, stop, report)?;
     if limits.misjudgement > 0 && !only {
         misjudge(&firsts, limits.misjudgement, &mut chance, &mut best, line.position().teams());
     }
@@ -115,18 +115,18 @@ pub fn win_chances<G: Game, E: ShareEstimator<G>>(
     stop: &AtomicBool,
 ) -> Option<Vec<WinChance>> {
     let even_share = 1000 / i32::from(line.position().teams());
-    let look = |mv, limits| {
-        let (_, info) = look(line, estimator, &[mv], limits, stop, &mut |_| ())?;
+    let search_one = |mv, limits| {
+        let (_, info) = search_moves(line, estimator, &[mv], limits, stop, &mut |_| ())?;
         Some(Thought { mv, visited: info.nodes, info })
     };
-    let scores = win_chance::scores_of(moves, limits, stop, look)?;
+    let scores = win_chance::scores_of(moves, limits, stop, search_one)?;
     let chance = |score: i32| (score + even_share).clamp(0, i32::from(win_chance::WHOLE)) as u16;
     Some(scores.into_iter().map(|score| WinChance::estimated(chance(score))).collect())
 }
 
 /// Searches these legal moves, of which there is at least one: returns the ends of their turns, best first,
 /// and the result for the first. At depth 0 the turn itself is not followed either.
-fn look<G: Game, E: ShareEstimator<G>>(
+fn search_moves<G: Game, E: ShareEstimator<G>>(
     line: &Line<G>,
     estimator: &E,
     moves: &[G::Move],

@@ -12,9 +12,9 @@ use super::{
 };
 use crate::rules::{BoardModel, Line, random::Stream};
 
-/// A game the computer can play.
-/// By default it does so by the rules and the board alone; a game that knows more
-/// implements it in its `eval.rs`, by one of the searches in this module.
+/// A game the computer can play, by default by the rules and the board alone. A game with an
+/// evaluation or tables of its own implements this in its `eval.rs`, by one of the searches in
+/// this module.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

@@ -53,13 +53,13 @@ pub fn by_alpha_beta<G: Evaluate>(
     stop: &AtomicBool,
     probe: Probe<'_, G>,
 ) -> Option<Vec<WinChance>> {
-    let look = |mv, limits| {
+    let search_one = |mv, limits| {
         let options = SearchOptions { moves: Some(vec![mv]), probe, ..SearchOptions::new(limits) };
         alpha_beta::think(line, options, no_chance(), stop, &mut |_| ())
     };
     let position = line.position();
     let even = if line.to_act().seat()? == Seat(0) { position.even() } else { -position.even() };
-    let scores = scores_of(moves, limits, stop, look)?;
+    let scores = scores_of(moves, limits, stop, search_one)?;
     let worth = |score| WinChance::estimated(chance_of(score, even, position.ten_to_one_lead()));
     Some(scores.into_iter().map(worth).collect())
 }
@@ -80,17 +80,17 @@ pub(super) fn no_chance() -> Stream {
 }
 
 /// Scores of the moves, all searched to the same depth, because evaluations of odd and even plies differ.
-/// `look` searches one move alone. `None` when the search was stopped.
+/// `search_one` searches one move alone. `None` when the search was stopped.
 pub(super) fn scores_of<M: Copy>(
     moves: &[M],
     limits: Limits,
     stop: &AtomicBool,
-    look: impl Fn(M, Limits) -> Option<Thought<M>>,
+    search_one: impl Fn(M, Limits) -> Option<Thought<M>>,
 ) -> Option<Vec<i32>> {
     let share = Limits { nodes: (limits.nodes / moves.len().max(1) as u64).max(1), oversight: 0, ..limits };
     let mut infos: Vec<Info<M>> = Vec::with_capacity(moves.len());
     for mv in moves {
-        infos.push(look(*mv, share)?.info);
+        infos.push(search_one(*mv, share)?.info);
     }
     let decided = |info: &Info<M>| info.score.abs() > KNOWN_WIN / 2;
     let least = infos.iter().filter(|info| !decided(info)).map(|info| info.depth).min();
@@ -98,7 +98,7 @@ pub(super) fn scores_of<M: Copy>(
         let even = Limits { depth, ..share };
         for (mv, info) in moves.iter().zip(&mut infos) {
             if info.depth > depth && !decided(info) {
-                *info = look(*mv, even)?.info;
+                *info = search_one(*mv, even)?.info;
             }
         }
     }

@@ -47,7 +47,7 @@ const REST_TIME: f32 = 0.12;
 /// Seconds after which they are at rest while a stick is on its edge, because it may yet fall over.
 const EDGE_REST_TIME: f32 = 0.5;
 /// Seconds after which rocking sticks are damped, more and more.
-const PATIENCE: f32 = 1.5;
+const ROCKING_TIME: f32 = 1.5;
 
 /// Largest upness, up or down, of a stick on its edge; others may lean on each other.
 const EDGE_UPNESS: f32 = 0.2;
@@ -175,7 +175,7 @@ impl Table {
     }
 
     fn step(&mut self, time: f32) {
-        let calming = 4.0 * (time - PATIENCE).max(0.0);
+        let calming = 4.0 * (time - ROCKING_TIME).max(0.0);
         for handle in self.bodies {
             let body = &mut self.world.bodies[handle];
             if calming > 0.0 {
@@ -199,7 +199,7 @@ impl Table {
 
     /// `true` if the sticks are at rest. The threshold rises with time.
     fn is_still(&self, time: f32) -> bool {
-        let limit = REST_SPEED * (1.0 + 2.0 * (time - PATIENCE).max(0.0));
+        let limit = REST_SPEED * (1.0 + 2.0 * (time - ROCKING_TIME).max(0.0));
         self.bodies.iter().all(|handle| {
             let body = &self.world.bodies[*handle];
             body.linvel().length() + body.angvel().length() * (LENGTH / 2.0) < limit

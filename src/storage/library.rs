@@ -1,6 +1,6 @@
 //! The library: a folder with one file for each kept game, and an index so that thousands are listed at once.
 //!
-//! The files are the truth. The index only repeats what the files said when they were last read; a file of another
+//! The files are the truth. The index only caches summaries of the files as last read; a file of another
 //! length or date than the index remembers is read again, so a lost or broken index costs time and nothing else.
 
 use std::{cmp::Ordering, collections::BTreeMap, error::Error, fmt, io, sync::Arc, time::Duration};
@@ -159,7 +159,7 @@ impl Library {
         let mut found = 0;
         for entry in library.files() {
             let Some(id) = GameId::of_file(&entry.name) else {
-                library.tidy(&entry);
+                library.remove_leftover(&entry);
                 continue;
             };
             found += 1;
@@ -204,8 +204,8 @@ impl Library {
         if recovered { list() } else { files }
     }
 
-    /// Removes leftovers of a crash that are old enough.
-    fn tidy(&self, entry: &Entry) {
+    /// Removes a leftover of a crash once it is old enough.
+    fn remove_leftover(&self, entry: &Entry) {
         let is_empty_lock = entry.name.ends_with(LOCK) && entry.stamp.length == 0;
         let left_behind = entry.name.starts_with(UNFINISHED) || is_empty_lock;
         if left_behind && entry.is_file && is_older(entry.stamp, LEFT_BEHIND) {
@@ -238,13 +238,13 @@ impl Library {
         // The newest lie in front.
         let rest = self.unread.split_off(most.min(self.unread.len()));
         for id in std::mem::replace(&mut self.unread, rest) {
-            self.look_again(id);
+            self.refresh(id);
         }
         Some(Reading { done: self.to_read - self.unread.len(), count: self.to_read })
     }
 
     /// Reads a game's file again, or forgets the game if it is gone.
-    pub fn look_again(&mut self, id: GameId) {
+    pub fn refresh(&mut self, id: GameId) {
         let file = id.file();
         let Ok(stamp) = self.store.stamp(&file) else {
             self.games.remove(&id);
@@ -370,7 +370,7 @@ impl Library {
             return Err(io::Error::from(io::ErrorKind::AlreadyExists).into());
         }
         self.store.rename(&id.deleted_file(), &file)?;
-        self.look_again(id.clone());
+        self.refresh(id.clone());
         Ok(())
     }
 
@@ -378,7 +378,7 @@ impl Library {
     /// of the text.
     ///
     /// # Errors
-    /// [`ImportError`] with what is wrong with the text or one of its records.
+    /// [`ImportError`] with the fault of the text or of one of its records.
     pub fn import(&mut self, text: &str, now: &Moment) -> Result<Vec<GameId>, ImportError> {
         let records = Record::read_all(text).map_err(ImportError::Text)?;
         let refused = |number| move |problem| ImportError::Game { number, problem };

@@ -22,8 +22,8 @@ const LONGEST_SECTION: usize = 150;
 /// Most words of a guide's message.
 const LONGEST_SPEECH: usize = 55;
 /// Numbers of moves that a first lesson and a short one ask for.
-const ASKED_FIRST: std::ops::RangeInclusive<usize> = 4..=10;
-const ASKED_SHORT: std::ops::RangeInclusive<usize> = 2..=6;
+const FIRST_LESSON_MOVES: std::ops::RangeInclusive<usize> = 4..=10;
+const SHORT_LESSON_MOVES: std::ops::RangeInclusive<usize> = 2..=6;
 
 /// Words of the lessons of a game in one language, by key.
 pub type LessonWords = BTreeMap<String, String>;
@@ -199,7 +199,7 @@ fn words_of(section: &Section) -> usize {
 fn check_size(card: &GameCard, lesson: &Lesson, errors: &mut Vec<TeachingError>) {
     let asked = lesson.steps.iter().filter(|step| step.asks != Ask::Nothing).count();
     let is_first = lesson.id == card.id;
-    let range = if is_first { ASKED_FIRST } else { ASKED_SHORT };
+    let range = if is_first { FIRST_LESSON_MOVES } else { SHORT_LESSON_MOVES };
     if !range.contains(&asked) {
         let problem = format!("it asks {asked} times, not {} to {}", range.start(), range.end());
         errors.push(TeachingError::new(format!("lesson {}", lesson.id), problem));

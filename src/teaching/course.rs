@@ -18,7 +18,7 @@ pub struct Course {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// A step, before the learner has done what it asks.
+    /// A step, before the learner has done its task.
     Step,
     /// A step, after it.
     Answered,
@@ -212,7 +212,7 @@ impl Course {
     }
 
     /// Goes back to the final position.
-    pub fn again(&mut self) {
+    pub fn replay_finale(&mut self) {
         if self.phase == Phase::Over(false) {
             self.phase = Phase::Finale;
         }
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!((course.due(), course.done(), course.total()), (Due::Play, 2, 3));
         course.finish(false);
         assert_eq!((course.due(), course.end()), (Due::Over, Some(false)));
-        course.again();
+        course.replay_finale();
         assert!(course.is_finale());
         course.finish(true);
         assert_eq!((course.key().as_str(), course.end()), ("lesson-first-won", Some(true)));

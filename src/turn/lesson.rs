@@ -142,7 +142,7 @@ fn carry_out(
                 }
             }
             LessonRequest::Again => {
-                run.course.again();
+                run.course.replay_finale();
                 lay(&run, &mut live);
             }
         }

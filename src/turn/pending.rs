@@ -47,7 +47,7 @@ impl<Q: Question> Pending<Q> {
                     if let Ok(Some(Reply::Tables(news))) = Reply::read(&line) {
                         self.tables = Some(TablesOnTheWay(news));
                     }
-                    if let Some(answer) = self.question.hear(&line) {
+                    if let Some(answer) = self.question.receive(&line) {
                         return Some(answer.map_err(|error| {
                             error!("{error}");
                             SearchLost
@@ -86,7 +86,7 @@ mod tests {
             None
         }
 
-        fn hear(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
+        fn receive(&mut self, line: &str) -> Option<Result<usize, NotAnswered>> {
             self.1 += 1;
             (line == "ok").then_some(Ok(self.1))
         }

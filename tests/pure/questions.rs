@@ -18,7 +18,7 @@ fn answer<Q: Question>(mut question: Q) -> Result<Q::Answer, NotAnswered> {
     for line in question.lines() {
         let next = engine.answer_lines(&line, &stop, &mut |line| {
             if answered.is_none() {
-                answered = question.hear(line);
+                answered = question.receive(line);
             }
         });
         assert_eq!(next, Continue::Yes);
@@ -124,24 +124,24 @@ fn what_is_no_answer_is_refused() {
     let game = Match::new(MatchSetup::new(card, 1));
     let mut question = MoveQuestion::new(&game, Level::LOWEST);
     for line in ["ok", "info depth 1", "info depth x nodes y nps z score - pv", "info table draw", ""] {
-        assert!(question.hear(line).is_none(), "{line}");
+        assert!(question.receive(line).is_none(), "{line}");
     }
     for line in ["error no", "bestmove", "bestmove e2e4", "bestmove "] {
-        let heard = question.hear(line);
+        let heard = question.receive(line);
         assert!(line == "bestmove" && heard.is_none() || heard.is_some_and(|heard| heard.is_err()), "{line}");
     }
     let mut hint = HintQuestion::new(&game);
-    assert!(hint.hear("bestmove @c3").is_none());
+    assert!(hint.receive("bestmove @c3").is_none());
     for line in ["hint", "hint ", "hint @c3", "hint @c3 score x pv", "hint e2e4 score 1 pv e2e4", "error no"]
     {
-        let heard = hint.hear(line);
+        let heard = hint.receive(line);
         assert!(line == "hint" && heard.is_none() || heard.is_some_and(|heard| heard.is_err()), "{line}");
     }
     let mut review = ReviewQuestion::new(&game, 1);
-    assert!(review.hear("info judged 4").is_none());
+    assert!(review.receive("info judged 4").is_none());
     assert_eq!(review.judged(), 4);
     for line in ["decision", "decision 0 seat 1 played @a2 ~1 best @a2 ~1", "reviewed 2", "error stopped"] {
-        let heard = review.hear(line);
+        let heard = review.receive(line);
         assert!(line == "decision" && heard.is_none() || heard.is_some_and(|heard| heard.is_err()), "{line}");
     }
 }

@@ -127,7 +127,7 @@ impl<B: HuntBoard> Evaluate for Hunt<B> {
         matches!(mv, HuntMove::Jump { .. })
     }
 
-    /// A jump leaps to the eye, a slanting one less; what happens far from every tiger is easily missed.
+    /// A jump leaps to the eye, a slanting one less; moves far from every tiger are easily missed.
     fn subtlety(&self, mv: HuntMove) -> u8 {
         let far = |at: Point| u8::from(!B::board().neighbours(at).intersects(self.tigers()));
         match mv {

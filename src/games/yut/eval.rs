@@ -26,12 +26,12 @@ const BLIND_TO_DANGER: u32 = 30;
 const BLIND_TO_RIVALS: u32 = 60;
 
 /// Factor on the misjudgement of a player that ignores its rivals.
-const ALONE_ERRS: u32 = 2;
+const IGNORED_RIVALS_FACTOR: u32 = 2;
 
 /// Factor on the misjudgement of a level that would ignore danger, where two players sit face to
 /// face, each at a post of its own. Ignoring danger would make it play no better there than a level
 /// that ignores its rivals, so level 2 sees danger and errs more often instead.
-const FACE_TO_FACE_ERRS: u32 = 4;
+const FACE_TO_FACE_FACTOR: u32 = 4;
 
 impl Yut {
     /// Static chance of each team to win, in parts of [`expectimax::CERTAIN`].
@@ -56,8 +56,8 @@ impl Opponent for Yut {
             Awareness { rivals, danger: sighted || (rivals && line.position().setup().is_face_to_face()) };
         let expert = Expert::new(line.position(), awareness);
         let misjudgement = match awareness {
-            Awareness { rivals: false, .. } => misjudgement * ALONE_ERRS,
-            Awareness { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_ERRS,
+            Awareness { rivals: false, .. } => misjudgement * IGNORED_RIVALS_FACTOR,
+            Awareness { danger: true, .. } if !sighted => misjudgement * FACE_TO_FACE_FACTOR,
             Awareness { .. } => misjudgement,
         };
         expectimax::think(line, &expert, Limits { misjudgement, ..limits }, chance, stop, report)

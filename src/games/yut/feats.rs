@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Throws in a row, each of at least this value.
-const LUCKY: (usize, u8) = (3, 4);
+const HIGH_THROWS: (usize, u8) = (3, 4);
 
 /// Horses that come home as one stack.
 const WHOLE_TEAM: u8 = 4;
@@ -27,7 +27,7 @@ fn a_team_came_home(game: &FinishedGame<'_>) -> bool {
 
 /// `true` if a person threw high several times running in one turn.
 fn a_person_threw_high(game: &FinishedGame<'_>) -> bool {
-    let (wanted, least) = LUCKY;
+    let (wanted, least) = HIGH_THROWS;
     let mut thrower = None;
     let mut run = 0;
     for (ply, value) in game.plies.iter().filter_map(|ply| Some((ply, ply.thrown?))) {

@@ -9,7 +9,7 @@ use madang::{
 };
 
 /// Largest change of a value at which iteration stops.
-const SETTLED: f64 = 1e-9;
+const CONVERGED_CHANGE: f64 = 1e-9;
 
 /// Cap on rounds of iteration.
 const MOST_ROUNDS: usize = 1_000;
@@ -121,7 +121,7 @@ impl<G: Game> Solution<G> {
                 change = change.max((value - self.values[at]).abs());
                 self.values[at] = value;
             }
-            if change < SETTLED {
+            if change < CONVERGED_CHANGE {
                 break;
             }
         }

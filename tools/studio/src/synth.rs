@@ -71,7 +71,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Feeds one sample; returns what lies below and what lies above `corner_hz`.
+    /// Feeds one sample; returns its parts below and above `corner_hz`.
     pub fn split(&mut self, sample: f64, corner_hz: f64) -> (f64, f64) {
         let turns = corner_hz / f64::from(RATE) / 2.0;
         let g = sine(turns) / cosine(turns);
@@ -170,7 +170,7 @@ impl Take {
         }
     }
 
-    /// Adds a sound made elsewhere, from `at_s` seconds on; what does not fit is left out.
+    /// Adds a sound made elsewhere, from `at_s` seconds on; samples past the end are dropped.
     pub fn add(&mut self, at_s: f64, gain: f64, sound: &[f64]) {
         for (sample, added) in self.samples.iter_mut().skip(samples_in(at_s)).zip(sound) {
             *sample += gain * added;

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Entries of the cache; a later entry replaces another with the same slot.
-const REMEMBERED: u64 = 1 << 20;
+const CACHE_ENTRIES: u64 = 1 << 20;
 
 /// A position's key with bounds on its value for the tigers in the bits above it, each plus one. Eight bytes, so that
 /// more of the cache stays close to the processor.
@@ -64,7 +64,7 @@ pub(super) struct Placing<'a> {
 impl<'a> Placing<'a> {
     /// Search with a budget of `most` positions.
     pub(super) fn new(look: &'a Probe<'a>, most: u64, stop: &'a AtomicBool) -> Self {
-        let cache = vec![NOTHING; most.clamp(1 << 8, REMEMBERED).next_power_of_two() as usize];
+        let cache = vec![NOTHING; most.clamp(1 << 8, CACHE_ENTRIES).next_power_of_two() as usize];
         let (moves, generated) = (Vec::new(), Vec::new());
         Self { look, budget: Budget::new(most, stop), cache, moves, generated }
     }

@@ -29,11 +29,11 @@ pub const fn blocks_of_class(index: &Index, captured: usize) -> usize {
 }
 
 /// Combinations of the capped counts of lost, drawn and won neighbours.
-pub const BESIDE: usize = 4 * 5 * 4;
+pub const NEIGHBOUR_COUNTS: usize = 4 * 5 * 4;
 /// Contexts of a value: captures at hand, steps, and neighbours.
-const CONTEXTS: usize = 4 * 4 * BESIDE;
+const CONTEXTS: usize = 4 * 4 * NEIGHBOUR_COUNTS;
 /// Classes of the stage at which neighbours are decided.
-pub const SOON: usize = 24;
+pub const STAGE_CLASSES: usize = 24;
 /// Number of stages of wins.
 pub const WINS: usize = 64;
 /// Number of stages of losses.
@@ -62,7 +62,7 @@ pub trait Format {
     /// Position numbering.
     fn index(&self) -> &Index;
 
-    /// Codes one block. Encoding, `solved` gives what to write; decoding, its answers make no difference.
+    /// Codes one block. An encoder writes the answers of `solved`; a decoder ignores them.
     fn block(
         &self,
         coder: &mut impl Coder,
@@ -102,17 +102,19 @@ impl Neighbours {
         }
     }
 
-    /// Context number of the counts, below [`BESIDE`].
+    /// Context number of the counts, below [`NEIGHBOUR_COUNTS`].
     pub fn number(&self) -> usize {
         let [lost, drawn, won] = self.counts;
         lost.min(3) + 4 * (drawn.min(4) + 5 * won.min(3))
     }
 
-    /// Context number of the stage at which the neighbours win or lose, below [`SOON`].
-    pub fn like(&self, win: bool) -> usize {
+    /// Context number of the stage at which the neighbours win or lose, below [`STAGE_CLASSES`].
+    pub fn stage_context(&self, win: bool) -> usize {
         let stage = if win { self.win } else { self.losses.checked_div(self.counts[0]) };
         // Near stages one by one, far ones in groups.
-        stage.map_or(SOON - 1, |stage| if stage < 12 { stage } else { (9 + stage / 4).min(SOON - 2) })
+        stage.map_or(STAGE_CLASSES - 1, |stage| {
+            if stage < 12 { stage } else { (9 + stage / 4).min(STAGE_CLASSES - 2) }
+        })
     }
 }
 
@@ -121,8 +123,8 @@ impl ContextModel for Contexts {
         Self {
             wins: vec![Odds::UNKNOWN; CONTEXTS],
             losses: vec![Odds::UNKNOWN; CONTEXTS],
-            wins_soon: vec![[Odds::UNKNOWN; WINS]; SOON],
-            losses_soon: vec![[Odds::UNKNOWN; LOSSES]; SOON],
+            wins_soon: vec![[Odds::UNKNOWN; WINS]; STAGE_CLASSES],
+            losses_soon: vec![[Odds::UNKNOWN; LOSSES]; STAGE_CLASSES],
         }
     }
 
@@ -143,10 +145,10 @@ impl Contexts {
     ) -> Entry {
         let stage = u32::from(entry.unsigned_abs().saturating_sub(1));
         if coder.bit(&mut self.wins[context], entry > 0) {
-            let odds = &mut self.wins_soon[neighbours.like(true)];
+            let odds = &mut self.wins_soon[neighbours.stage_context(true)];
             coder.number(odds, stage.min(WINS as u32 - 1)) as Entry + 1
         } else if coder.bit(&mut self.losses[context], entry < 0) {
-            let odds = &mut self.losses_soon[neighbours.like(false)];
+            let odds = &mut self.losses_soon[neighbours.stage_context(false)];
             -(coder.number(odds, stage.min(LOSSES as u32 - 2)) as Entry) - 1
         } else {
             0
@@ -158,7 +160,7 @@ impl Contexts {
         if best > 0 && self.wins[context].is_likely() {
             1
         } else if self.losses[context].is_likely() {
-            -(likeliest(&self.losses_soon[neighbours.like(false)]) as Entry) - 1
+            -(likeliest(&self.losses_soon[neighbours.stage_context(false)]) as Entry) - 1
         } else {
             0
         }

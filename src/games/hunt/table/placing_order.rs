@@ -14,9 +14,9 @@ pub trait PlacingOrder: HuntBoard {
 impl PlacingOrder for BaghChal {
     /// Round the edge from a1, then the ring inside it, then the middle.
     fn placing_order(at: Point) -> i32 {
-        const LATE: [u8; 25] =
+        const RANKS: [u8; 25] =
             [0, 1, 2, 3, 4, 15, 16, 17, 18, 5, 14, 23, 24, 19, 6, 13, 22, 21, 20, 7, 12, 11, 10, 9, 8];
-        LATE.get(at.index()).map_or(0, |late| i32::from(*late))
+        RANKS.get(at.index()).map_or(0, |rank| i32::from(*rank))
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Blocks unpacked ahead, which takes a few seconds.
-const PREPARED: usize = 8_000;
+const PRELOADED_BLOCKS: usize = 8_000;
 
 /// Tablebase of positions with all goats placed, by the rules that a position is played by.
 #[derive(Debug)]
@@ -69,7 +69,7 @@ impl Tablebase {
     pub fn prepare<B: HuntBoard>(&'static self, position: &Hunt<B>) {
         let (plain, shuttle) = (&self.plain, self.shuttle_for(position));
         self.prepared[usize::from(shuttle.is_some())].get_or_init(|| {
-            let all = 0..plain.block_count().min(PREPARED);
+            let all = 0..plain.block_count().min(PRELOADED_BLOCKS);
             let work = move || all.for_each(|number| unpack(plain, shuttle, number));
             thread::Builder::new().name("unpacking".to_owned()).spawn(work).is_ok()
         });
@@ -117,7 +117,7 @@ impl Tablebase {
 
     /// Value of a position with all goats placed in which the tigers have not won yet.
     ///
-    /// By the rule against shuttling where that is played by and solved; distances are approximate then.
+    /// By the rule against shuttling where it is in force and solved; distances are approximate then.
     #[must_use]
     pub fn probe<B: HuntBoard>(&self, position: &Hunt<B>) -> Dtc {
         let shuttle = self.shuttle_for(position);

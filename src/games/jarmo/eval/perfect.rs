@@ -19,7 +19,7 @@ use crate::{
 
 /// Greatest number of positions of each solution of an ending: solved in well under half a second, with 50 MB for
 /// that time.
-const MOST: usize = 250_000;
+const MOST_POSITIONS: usize = 250_000;
 
 /// Node budget of the search among moves that keep a draw.
 const EQUAL_MOVES_NODES: u64 = 200_000;
@@ -27,7 +27,7 @@ const EQUAL_MOVES_NODES: u64 = 200_000;
 /// Solves the ending that a position begins, if it is small enough for these limits.
 pub(super) fn ending_of(position: &Jarmo, limits: Limits, stop: &AtomicBool) -> Option<Ending> {
     let all = usize::try_from(limits.nodes).unwrap_or(usize::MAX);
-    Ending::within(position, all.min(MOST), all, stop)
+    Ending::within(position, all.min(MOST_POSITIONS), all, stop)
 }
 
 /// See [`Opponent::think`](crate::search::Opponent::think).

@@ -64,7 +64,7 @@ words! {
 /// The ways to play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {
-    /// For points (rules JA).
+    /// The base game, for points (rules JA).
     Base,
     /// A race into a camp that shelters (rules JL).
     Legendary,

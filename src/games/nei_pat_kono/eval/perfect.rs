@@ -17,13 +17,13 @@ use crate::{
 };
 
 /// Replies of the fallible opponent that are modelled; more takes too long.
-const ANSWERS: u8 = 2;
+const MODELLED_REPLIES: u8 = 2;
 
 /// Plies that the modelled opponent searches beyond its reply.
-const SIGHT: u8 = 2;
+const REPLY_SEARCH_PLIES: u8 = 2;
 
 /// Drop of the static score that halves the likelihood of a reply.
-const HALVED: HalvingStep = HalvingStep { points: 12, parts: 1 };
+const HALVING_STEP: HalvingStep = HalvingStep { points: 12, parts: 1 };
 
 /// Node budget of the search among moves that are equally hard to answer, and among the
 /// winning moves of a won position.
@@ -49,7 +49,7 @@ pub(super) fn think(
     // opponent.
     if table.value(position) < 1 && moves.len() > 1 {
         let mut hopes = vec![0; moves.len()];
-        for answers in 1..=ANSWERS {
+        for answers in 1..=MODELLED_REPLIES {
             let mut opponent = FallibleOpponent { table, stop, visited, most: limits.nodes / 2 };
             let further: Option<Vec<i64>> =
                 moves.iter().map(|mv| opponent.after_ours(&position.played(*mv), answers)).collect();
@@ -88,7 +88,8 @@ impl FallibleOpponent<'_> {
         let mut replies = Vec::with_capacity(moves.len());
         for mv in moves {
             let next = position.played(mv);
-            let looks = alpha_beta::look_ahead(&next, position.mover(), SIGHT, &mut || self.visit());
+            let looks =
+                alpha_beta::look_ahead(&next, position.mover(), REPLY_SEARCH_PLIES, &mut || self.visit());
             replies.push((looks, next));
         }
         if self.visited > self.most || self.stop.load(Ordering::Relaxed) {
@@ -98,7 +99,7 @@ impl FallibleOpponent<'_> {
             .into_iter()
             .map(|(looks, next)| Some((looks, self.after_theirs(&next, answers - 1)?)))
             .collect();
-        Some(reply_model::expected_value(&answers?, HALVED))
+        Some(reply_model::expected_value(&answers?, HALVING_STEP))
     }
 
     /// Expected value after a reply: we go on with the best move that loses nothing.

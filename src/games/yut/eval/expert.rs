@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Variance of a race that is almost over, in throws squared.
-const UNCERTAIN: f64 = 2.0;
+const LEAST_VARIANCE: f64 = 2.0;
 
 /// Chance that a horse is still on its station when the Wild Horse comes there, by the number of
 /// its side's turns before. **Judged**: the small game that the weights are fitted to has no Wild
@@ -23,11 +23,11 @@ const STAYS: [f64; 4] = [1.0, 0.3, 0.12, 0.04];
 
 /// Value of one more horse at home when the Wild Horse ends the game. **Judged**, as are the two
 /// constants below.
-const HOME_IN_TIME: f64 = 2.2;
+const HOME_AT_WILD_END: f64 = 2.2;
 /// Value of one more horse on the track at that end.
-const ON_TRACK_IN_TIME: f64 = 0.25;
+const ON_TRACK_AT_WILD_END: f64 = 0.25;
 /// Turns before the end at which these values reach half of their weight.
-const IN_TIME: f64 = 12.0;
+const WILD_END_TURNS: f64 = 12.0;
 
 /// Evaluator with the ways, the odds and the weights of one game.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl Expert {
         let setup = game.setup();
         let odds = Odds::new(sticks::odds(setup.sticks));
         let straight = setup.set == Set::Pool;
-        let way = |owner| Way::reckon(setup.course(Seat(owner)), &odds, game.hurdles(), straight);
+        let way = |owner| Way::compute(setup.course(Seat(owner)), &odds, game.hurdles(), straight);
         let mut ways: Vec<Way> = Vec::new();
         for owner in 0..setup.owners() {
             let same = (0..owner).find(|other| setup.course(Seat(*other)) == setup.course(Seat(owner)));
@@ -89,7 +89,7 @@ impl Expert {
             features[Feature::Fork as usize] += f64::from(u8::from(forks));
         }
         let whole: f64 = all[..teams].iter().map(|features| -features[Feature::Way as usize]).sum();
-        let spread = (UNCERTAIN + whole / teams as f64).sqrt();
+        let spread = (LEAST_VARIANCE + whole / teams as f64).sqrt();
         if let Some(turn) = game.turn() {
             let features = &mut all[usize::from(setup.team(turn))];
             let steps: u32 = game.pool().into_iter().map(u32::from).sum();
@@ -151,7 +151,7 @@ impl Expert {
     }
 
     /// Score of a team if the Wild Horse ended the game when it is due.
-    fn in_time(&self, game: &Yut, team: u8, turns: f64) -> f64 {
+    fn score_at_wild_end(&self, game: &Yut, team: u8, turns: f64) -> f64 {
         let setup = game.setup();
         let throws = turns / f64::from(setup.teams());
         let mut ways: [(f64, f64); 8] = [(f64::INFINITY, 0.0); 8];
@@ -182,7 +182,7 @@ impl Expert {
             home += *horses * share * share;
             throws_left = (throws_left - *left).max(0.0);
         }
-        HOME_IN_TIME * home + ON_TRACK_IN_TIME * on_track * IN_TIME / (IN_TIME + turns)
+        HOME_AT_WILD_END * home + ON_TRACK_AT_WILD_END * on_track * WILD_END_TURNS / (WILD_END_TURNS + turns)
     }
 
     /// Strength of every team; the difference of two is the logarithm of their odds.
@@ -194,9 +194,9 @@ impl Expert {
         if let Some((_, turns)) = game.wild_horse() {
             let turns = f64::from(turns);
             // The race itself matters less the sooner the Wild Horse ends it.
-            let whole = turns / (turns + IN_TIME);
+            let whole = turns / (turns + WILD_END_TURNS);
             for (team, strength) in (0..game.setup().teams()).zip(&mut strengths) {
-                *strength = *strength * whole + self.in_time(game, team, turns);
+                *strength = *strength * whole + self.score_at_wild_end(game, team, turns);
             }
         }
         strengths
@@ -209,14 +209,14 @@ impl Expert {
         let teams = usize::from(game.setup().teams());
         for (share, strength) in shares[..teams].iter_mut().zip(strengths) {
             let chance = exponential(strength);
-            *share = (f64::from(CERTAIN) * chance / (chance + exponential(ALONE))) as i32;
+            *share = (f64::from(CERTAIN) * chance / (chance + exponential(IGNORED_RIVAL_STRENGTH))) as i32;
         }
         shares
     }
 }
 
 /// Strength assumed for ignored rivals, halfway round.
-const ALONE: f64 = -2.0;
+const IGNORED_RIVAL_STRENGTH: f64 = -2.0;
 
 /// Order of each team's next throw, from 0.
 fn throwing_order(game: &Yut) -> [u8; TEAMS] {

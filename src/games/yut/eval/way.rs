@@ -91,7 +91,7 @@ pub(super) struct Way {
 impl Way {
     /// Computes the tables of a course. With `straight` a second result goes on without a stop, as
     /// a sum does (rule Y4-01).
-    pub(super) fn reckon(course: Course, odds: &Odds, hurdles: Option<[u8; 2]>, straight: bool) -> Self {
+    pub(super) fn compute(course: Course, odds: &Odds, hurdles: Option<[u8; 2]>, straight: bool) -> Self {
         let hits = vec![[Hits::default(); STATIONS as usize]; PLACES];
         let mut way = Self { course, hurdles, left: [0.0; PLACES], earned: 0.0, hits };
         let all = || spots().map(Some).chain([None]);
@@ -105,7 +105,7 @@ impl Way {
         }
         way.earned = way.one_more(odds, &way.targets(Some(Spot::ring(course.post + 5)), true));
         for from in all() {
-            way.reckon_hits(from, straight);
+            way.compute_hits(from, straight);
         }
         way
     }
@@ -135,7 +135,7 @@ impl Way {
         left
     }
 
-    fn reckon_hits(&mut self, from: Option<Spot>, straight: bool) {
+    fn compute_hits(&mut self, from: Option<Spot>, straight: bool) {
         let index = from.map_or(HAND, place);
         for branch in self.course.branches(from, true) {
             for steps in 1..=5_u8 {

@@ -189,8 +189,8 @@ fn use_up(game: &mut Yut, uses: [u8; 3], moved: bool) -> bool {
     any_bound
 }
 
-/// Drops the results that nobody is left to use: all but those won by a capture.
-fn lapse(game: &mut Yut) {
+/// Drops the results that no horse is left to use: all but those won by a capture.
+fn drop_unusable(game: &mut Yut) {
     if moves::available(game) == 0 {
         let bound = usize::from(game.bound());
         game.results[..bound].fill(0);
@@ -239,7 +239,7 @@ fn reward_capture(game: &mut Yut) -> bool {
         Set::Duel | Set::Partners => game.extras = game.extras.saturating_add(1),
         Set::Pool if game.extras < EXTRA_THROWS => {
             game.extras += 1;
-            lapse(game);
+            drop_unusable(game);
             game.due = Due::Throw;
             return true;
         }
@@ -258,7 +258,7 @@ fn pair(game: &mut Yut, others: bool, report: &mut impl FnMut(Event)) {
 
 /// Moves on to the next step after a move: more results, another throw, or the next seat.
 fn go_on(game: &mut Yut, report: &mut impl FnMut(Event)) {
-    lapse(game);
+    drop_unusable(game);
     if game.share > 0 || game.results[0] > 0 {
         game.due = Due::Move;
         return;

@@ -1,4 +1,4 @@
-//! Players of one game's matches: levels, and searches without what the game has solved.
+//! Players of one game's matches: levels, and searches without the game's solved positions.
 
 use std::sync::atomic::AtomicBool;
 

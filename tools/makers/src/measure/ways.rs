@@ -53,7 +53,7 @@ impl Way {
 mod tests {
     use super::*;
 
-    /// The name of a way to play has what it changes, and gives the same options when it is read.
+    /// The name of a way to play has the options that it changes, and reads back as the same options.
     #[test]
     fn every_way_is_named_by_what_it_changes() {
         for way in ways() {

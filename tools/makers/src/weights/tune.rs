@@ -33,7 +33,7 @@ const AT_RANDOM: u32 = 12;
 /// Decisions after which a game counts as a draw.
 const LONGEST: u32 = 250;
 /// Node budget in the match of new weights against old, as a multiple of that for samples.
-const MORE_IN_MATCH: u64 = 6;
+const MATCH_BUDGET_FACTOR: u64 = 6;
 /// Strength of the prior that holds each weight at its old value, in samples: small, so that only a weight about
 /// which the games say nothing keeps its value.
 const HOLD: f64 = 20.0;
@@ -312,7 +312,7 @@ fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sa
 
 /// Games won, drawn and lost by the new weights, each opening played from both sides.
 fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i32]) -> [u32; 3] {
-    let nodes = MORE_IN_MATCH * set.nodes;
+    let nodes = MATCH_BUDGET_FACTOR * set.nodes;
     let mut tally = [0; 3];
     for game in 0..set.games_in_match {
         let (pair, own) = (game / 2, Seat((game % 2) as u8));

@@ -19,7 +19,7 @@ use madang::{
 use super::logistic;
 
 /// Cap on positions, above those of the largest of these games.
-const MOST: usize = 12_000_000;
+const MOST_POSITIONS: usize = 12_000_000;
 /// Games played to sample positions from.
 const GAMES: u64 = 6_000;
 /// One decision in this many is random, so that positions vary.
@@ -69,7 +69,8 @@ fn starts(set: &str) -> Result<Vec<Yut>, String> {
 /// When there is no such rule set, or it has too many positions.
 pub fn fit(set: &str) -> Result<Fitted, String> {
     let starts = starts(set)?;
-    let solution = Solution::new(&starts, MOST).ok_or_else(|| format!("{set} has too many positions."))?;
+    let solution =
+        Solution::new(&starts, MOST_POSITIONS).ok_or_else(|| format!("{set} has too many positions."))?;
     let samples = samples(&starts, &solution);
     let pairs = samples.iter().map(|(features, value)| (features.as_slice(), *value));
     let weights = logistic::fit(pairs.clone(), &[0.0; Feature::COUNT], HOLD);

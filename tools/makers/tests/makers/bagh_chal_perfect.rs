@@ -1,4 +1,4 @@
-//! Level 5 of Bagh Chal plays perfectly from the first goat: by its book, then by trying everything out to the
+//! Level 5 of Bagh Chal plays perfectly from the first goat: by its book, then by exact search to the
 //! last goat, then by the table. `cargo xtask match` and `cargo xtask figures` print the figures of
 //! `docs/opponents.md`.
 

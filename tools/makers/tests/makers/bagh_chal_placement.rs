@@ -1,5 +1,5 @@
-//! The placing phase, solved by cubes, is worth what the rules say: on a board small enough to try out
-//! every position.
+//! Checks of the placing phase, solved by cubes, against the rules, on a board small enough for every
+//! position.
 
 use std::io::{Cursor, Seek, Write};
 
@@ -146,7 +146,7 @@ fn compare(index: &Index, layer: &PlacingLayer, plain: &Plain, mover: Seat) -> [
     met
 }
 
-/// The layers with the tigers to move, from the last, with what was counted.
+/// The layers with the tigers to move, from the last, with their tallies.
 fn solved(index: &Index, threads: usize) -> Vec<(PlacingLayer, Tally)> {
     let slides = slide::solve(index, 0, &mut |_, _| ());
     let counted = Representatives::new(index);

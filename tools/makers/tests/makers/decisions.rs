@@ -1,5 +1,5 @@
-//! The computer's decisions against tables and exact solutions: what the highest level may not give away, and what
-//! others must see. `cargo xtask ladder` and `cargo xtask figures` measure strength.
+//! The computer's decisions against tables and exact solutions: no value given away by the highest level, and few
+//! errors by others. `cargo xtask ladder` and `cargo xtask figures` measure strength.
 
 use std::sync::atomic::AtomicBool;
 

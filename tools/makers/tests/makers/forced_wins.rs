@@ -1,5 +1,5 @@
-//! The computer finds the forced wins of `tests/fixtures/forced_wins.txt`, and they are what the file says: a
-//! solver that knows nothing but the rules tries everything.
+//! The computer finds the forced wins of `tests/fixtures/forced_wins.txt`, and an exhaustive solver confirms
+//! them.
 //!
 //! `cargo xtask find-wins` looks for more.
 

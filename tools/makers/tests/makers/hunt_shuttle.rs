@@ -1,5 +1,5 @@
-//! Every position with all goats placed, solved by the rule against shuttling, is worth what the rules say: on a
-//! board small enough to go through everything that can be played.
+//! Checks of the solution by the rule against shuttling, for every position with all goats placed, on a board
+//! small enough for an exhaustive solution.
 
 use std::collections::HashMap;
 

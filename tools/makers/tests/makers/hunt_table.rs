@@ -1,4 +1,4 @@
-//! The tables of the hunts with every goat placed say what the rules say. Bagh Chal's counts are those of
+//! Checks of the tables of the hunts with every goat placed by the rules. Bagh Chal's counts are those of
 //! Lim and Nievergelt.
 
 use std::{fs, path::Path};
@@ -79,8 +79,8 @@ impl Expected for Pulijudam {
     }
 }
 
-/// The worth by the rules alone, given the worths one move on, and whether the move captures, which
-/// begins the count of plies anew.
+/// Value by the rules alone, from the values one move on. A capture begins the count of plies
+/// anew.
 fn worth_by_moves<B: SolvedBoard>(position: &Hunt<B>) -> Dtc {
     let moves = position.legal();
     let worths = moves.into_iter().map(|mv| {
@@ -130,7 +130,7 @@ fn every_worth_is_the_best_of_those_one_move_on() {
     }
 }
 
-/// By the rule against shuttling, with what both sides have played before.
+/// Value by the rule against shuttling, with the memories of both sides.
 #[test]
 fn every_value_by_the_rule_is_the_best_of_those_one_move_on() {
     let mut chance = Stream::new(4, Purpose::Test);
@@ -207,7 +207,7 @@ fn nonsense_in_a_file_does_no_harm() {
     read_nonsense::<Pulijudam>();
 }
 
-/// As the table has them, not solved anew.
+/// Counts of the table's values in a layer.
 fn counted(table: &PlainTablebase, captured: usize) -> [Counts; 2] {
     let index = table.index();
     let mut counts = [[0; 3]; 2];
@@ -227,7 +227,7 @@ fn counted(table: &PlainTablebase, captured: usize) -> [Counts; 2] {
     counts
 }
 
-/// Of Bagh Chal's two layers that are quickly counted.
+/// Bagh Chal's two smallest layers have the article's counts.
 #[test]
 fn the_counts_are_those_of_the_article() {
     for captured in 0..2 {

@@ -1,5 +1,5 @@
-//! Endings of Jarmo are solved when they come up: what the solution says is what trying everything says, and the
-//! highest level plays by it.
+//! Checks of the solved endings of Jarmo: against the values of all reachable positions, and against the moves of
+//! the highest level.
 //!
 //! The long ones: `cargo rules --release --test makers -- jarmo_endings:: --ignored`.
 //! `cargo xtask figures jarmo` prints the figures of `docs/opponents.md`.
@@ -16,7 +16,7 @@ use madang::{
 };
 use makers::measure::jarmo::{MOST, WAYS, endings, errors, legal, level_5, never, options, picked};
 
-/// Whose decision it is, as the sign of what it is worth to green.
+/// Sign of a value for the side to act: 1 green's, -1 blue's.
 fn sign(position: &Jarmo) -> i8 {
     if position.to_act() == Actor::Seat(GREEN) { 1 } else { -1 }
 }

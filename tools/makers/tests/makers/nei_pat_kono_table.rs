@@ -1,5 +1,5 @@
-//! The tables of Nei Pat Kono say what the rules say: against trying everything where there are few
-//! pieces, against the positions one move on everywhere, and against solving anew.
+//! Checks of the tables of Nei Pat Kono by the rules: against an exhaustive search with few pieces,
+//! against the positions one move on, and against a new solution.
 
 use std::{collections::HashMap, fs, path::Path, sync::OnceLock};
 

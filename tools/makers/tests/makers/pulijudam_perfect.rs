@@ -1,5 +1,5 @@
 //! Level 5 of Pulijudam gives nothing away from the first goat on where shuttling is allowed: as goats by a book to
-//! their last, as tigers by a book and then by trying everything out. `cargo xtask match` prints figures of
+//! their last, as tigers by a book and then by exact search. `cargo xtask match` prints figures of
 //! `docs/opponents.md`.
 
 use std::{collections::BTreeSet, sync::atomic::AtomicBool};
@@ -39,7 +39,7 @@ fn careless(line: &Play, seed: u64, ply: u32) -> HuntMove {
     moves[chance.below(moves.len() as u32) as usize]
 }
 
-/// With the last goat placed the table knows what level 5 has come to.
+/// Level 5 keeps the value of the game up to the last goat, by the table.
 #[test]
 fn with_the_last_goat_placed_nothing_is_lost() {
     for (own, sign, games) in [(GOATS, -1, 12), (TIGERS, 1, 4)] {

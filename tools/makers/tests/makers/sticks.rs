@@ -30,7 +30,7 @@ const fn critical(freedom: usize) -> f64 {
 
 /// A change of a stick's chance to land flat side up that no player could make use of: a throw is
 /// worth two and a half steps, and this is a twentieth of a step.
-const WORTH_NOTHING: f64 = 0.0125;
+const NEGLIGIBLE_CHANGE: f64 = 0.0125;
 
 /// Every other throw as weak, every other as strong as can be, in all directions.
 fn hand(number: u64) -> Hand {
@@ -196,7 +196,7 @@ fn the_hand_shifts_nothing_worth_exploiting() {
         let weak = flat_share(throws.iter().step_by(2));
         let strong = flat_share(throws.iter().skip(1).step_by(2));
         println!("{model:?}: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
-        assert!((weak - strong).abs() < WORTH_NOTHING, "{model:?}: {weak} and {strong}");
+        assert!((weak - strong).abs() < NEGLIGIBLE_CHANGE, "{model:?}: {weak} and {strong}");
         // The direction shifts nothing at all: it turns the whole throw about the middle of the mat.
         for (number, seed) in (0..40).map(|number| (number, seed_for(SEED, number))) {
             let ahead = throw(model, seed, Hand::new(0.5, 0.0));
@@ -268,7 +268,7 @@ fn incline(pose: StickPose) -> f32 {
 }
 
 /// Least [`incline`] of a stick that leans.
-const LEANS: f32 = 0.08;
+const LEAST_LEANING: f32 = 0.08;
 /// Throws in which a stick comes to rest leaning on another; in the first, on its side more than on its back.
 const LEANING: [(SticksModel, u64); 3] =
     [(SticksModel::Wood, 1), (SticksModel::Wood, 18), (SticksModel::Fair, 764)];
@@ -279,7 +279,7 @@ fn y0_01_sticks_that_lean_on_each_other_count_by_the_face_they_show() {
         let seen = throw(model, seed_for(SEED, number), hand(number));
         let attempt = seen.counted();
         let rest = attempt.trajectory.rest();
-        let leaning: Vec<usize> = (0..STICKS).filter(|stick| incline(rest[*stick]) > LEANS).collect();
+        let leaning: Vec<usize> = (0..STICKS).filter(|stick| incline(rest[*stick]) > LEAST_LEANING).collect();
         assert!(!leaning.is_empty(), "{model:?}, throw {number}: none leans");
         // It lies on another, and nothing is thrown again for it.
         assert_eq!((seen.rethrown(), attempt.ending), (0, Ending::Landed), "{model:?}, throw {number}");

@@ -229,13 +229,13 @@ fn walk(rules: &Rules, book: &Book) -> Met {
 }
 
 /// Positions of a layer that are also searched one by one, while that is quick.
-const COMPARED: u32 = 300;
+const SAMPLE_PER_LAYER: u32 = 300;
 const COMPARED_FROM: u32 = 17;
 
 /// Compares a layer with an exhaustive search.
 fn compare(rules: &Rules, search: &mut Search, layer: &Layer, least: i8) {
     let mut chance = Stream::new(u64::from(layer.placed), Purpose::Test);
-    for _ in 0..COMPARED {
+    for _ in 0..SAMPLE_PER_LAYER {
         let class = chance.below(rules.first.len() as u32) as usize;
         let size = layer.placed - chance.below(TO_WIN);
         let beside = rules.unrank(chance.below(rules.choose(PLACES, size)), size);

@@ -10,7 +10,9 @@ use super::{Slot, slots::Slots};
 use crate::{
     games::hunt::table::{
         index::{Canonical, Index},
-        packed::{BESIDE, BlockAddress, ContextModel, Format, Neighbours, SOON, code_entries},
+        packed::{
+            BlockAddress, ContextModel, Format, NEIGHBOUR_COUNTS, Neighbours, STAGE_CLASSES, code_entries,
+        },
         plain::PlainTablebase,
         unpacked::Entry,
     },
@@ -84,11 +86,11 @@ impl Code {
 }
 
 /// Contexts of the code for no memory: value without the rule, captures at hand, steps of the goats, neighbours.
-const CONTEXTS: usize = 3 * 3 * 4 * BESIDE;
+const CONTEXTS: usize = 3 * 3 * 4 * NEIGHBOUR_COUNTS;
 /// Contexts of the turns: the distance without the rule, or that of the neighbours.
-const TURN_CONTEXTS: usize = 2 * SOON;
+const TURN_CONTEXTS: usize = 2 * STAGE_CLASSES;
 /// Context number of the steps of the goats, up to seven of them.
-const CROWDS: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];
+const STEP_CLASSES: [u8; 8] = [0, 0, 0, 1, 1, 2, 2, 2];
 /// Contexts of a memory's bit: the code for no memory, value without the rule, tigers beside the hole, steps of the
 /// goats, and whether an earlier memory had a code of its own.
 const DIFFERENCES: usize = KINDS * 3 * 4 * 8 * 2;
@@ -136,18 +138,18 @@ pub struct ShuttleFormat<'a> {
 pub struct CodeBlock {
     plain: Box<[Code]>,
     differing: Box<[(u16, Slot, Code)]>,
-    /// Start in `differing` of each group of [`TOGETHER`] entries.
+    /// Start in `differing` of each group of [`GROUP_LEN`] entries.
     begin: Box<[u32]>,
 }
 
 /// Entries in one group.
-const TOGETHER: usize = 16;
+const GROUP_LEN: usize = 16;
 
 impl CodeBlock {
     fn new(plain: Vec<Code>, differing: Vec<(u16, Slot, Code)>) -> Self {
-        let parts = plain.len().div_ceil(TOGETHER) + 1;
+        let parts = plain.len().div_ceil(GROUP_LEN) + 1;
         let begin = (0..parts).map(|part| {
-            differing.partition_point(|(number, ..)| usize::from(*number) < part * TOGETHER) as u32
+            differing.partition_point(|(number, ..)| usize::from(*number) < part * GROUP_LEN) as u32
         });
         Self { begin: begin.collect(), plain: plain.into(), differing: differing.into() }
     }
@@ -159,7 +161,7 @@ impl CodeBlock {
         if memory == 0 || plain.kind == WIN {
             return plain;
         }
-        let part = number / TOGETHER;
+        let part = number / GROUP_LEN;
         let differing = &self.differing[self.begin[part] as usize..self.begin[part + 1] as usize];
         let key = (number as u16, memory);
         let found = differing.binary_search_by_key(&key, |(number, memory, _)| (*number, *memory));
@@ -232,10 +234,15 @@ impl Format for ShuttleFormat<'_> {
                 // Losses are counted in plies, wins in turns.
                 let stage = usize::from(entry.unsigned_abs()).saturating_sub(1) / if wins { 1 } else { 2 };
                 let decided = if wins { entry > 0 } else { entry < 0 };
-                if decided { SOON + stage.min(SOON - 1) } else { neighbours.like(wins) }
+                if decided {
+                    STAGE_CLASSES + stage.min(STAGE_CLASSES - 1)
+                } else {
+                    neighbours.stage_context(wins)
+                }
             };
-            let crowd = CROWDS.get(goat_steps).map_or(3, |crowd| usize::from(*crowd));
-            let context = ((sign * 3 + site.captures.min(2)) * 4 + crowd) * BESIDE + neighbours.number();
+            let crowd = STEP_CLASSES.get(goat_steps).map_or(3, |crowd| usize::from(*crowd));
+            let context =
+                ((sign * 3 + site.captures.min(2)) * 4 + crowd) * NEIGHBOUR_COUNTS + neighbours.number();
             let kinds = &mut odds.kinds[context];
             let code = self.code(coder, kinds, (&mut odds.steps, &mut odds.turns), site.at, soon, wanted(0));
             // If the tigers win against every step, a closed step cannot help the goats.
@@ -253,7 +260,11 @@ impl Format for ShuttleFormat<'_> {
                     let kinds = &mut odds.others[kind];
                     let like = |wins: bool| {
                         let same = code.value(0) == if wins { 1 } else { -1 };
-                        if same { usize::from(code.turns).min(SOON - 1) } else { neighbours.like(wins) }
+                        if same {
+                            usize::from(code.turns).min(STAGE_CLASSES - 1)
+                        } else {
+                            neighbours.stage_context(wins)
+                        }
                     };
                     let steps = (&mut odds.steps[..], &mut odds.turns[..]);
                     let other = self.code(coder, kinds, steps, site.at, like, other);

@@ -37,7 +37,7 @@ struct After {
 }
 
 /// Cap on slots, and on moves, of a position on any board.
-const MOST: usize = 128;
+const MOST_SLOTS: usize = 128;
 /// Words of marks in one part of the work.
 const WORDS: usize = 1 << 10;
 
@@ -63,7 +63,7 @@ impl Part<'_> {
     }
 
     /// Stores new answers of a position. Returns `true` if any has changed.
-    fn keep(&mut self, number: usize, made: &[[Answer; MOST]; 2], turn: usize) -> bool {
+    fn keep(&mut self, number: usize, made: &[[Answer; MOST_SLOTS]; 2], turn: usize) -> bool {
         let place = self.place(number);
         let mut changed = false;
         for (kept, made) in self.answers.iter_mut().zip(made) {
@@ -199,13 +199,13 @@ impl Solver<'_> {
     fn part(&self, part: &mut Part, others: &[Vec<Answer>; 2], marks: &[Marks; 2], turn: usize) -> usize {
         let tigers_move = part.turns.is_some();
         let [before, after] = if tigers_move { [&marks[1], &marks[0]] } else { [&marks[0], &marks[1]] };
-        let mut made = [[NEVER; MOST]; 2];
+        let mut made = [[NEVER; MOST_SLOTS]; 2];
         let mut changed = 0;
         for word in part.first..(part.first + WORDS).min(after.0.len()) {
             let bits = after.take(word);
             for bit in (0..64).filter(|bit| bits >> bit & 1 == 1) {
                 let number = word * 64 + bit;
-                // A memory of the other side would only help the mover to what it has anyway.
+                // A memory of the other side cannot improve a won result of the mover.
                 if part.answer(number, usize::from(!tigers_move)) == ALWAYS {
                     continue;
                 }
@@ -244,7 +244,7 @@ impl Solver<'_> {
         tigers_move: bool,
         others: &[Vec<Answer>; 2],
         slots: usize,
-        made: &mut [[Answer; MOST]; 2],
+        made: &mut [[Answer; MOST_SLOTS]; 2],
     ) {
         let index = self.index;
         let tigers = index.tigers(at.class);
@@ -254,7 +254,7 @@ impl Solver<'_> {
             made[0][..slots].fill(ALWAYS);
             return;
         }
-        let mut nexts: [Next; MOST] = [const { Next { step: None, answers: [NEVER; 2] } }; MOST];
+        let mut nexts: [Next; MOST_SLOTS] = [const { Next { step: None, answers: [NEVER; 2] } }; MOST_SLOTS];
         let mut count = 0;
         for step in self.slots.steps(at.holes, movers) {
             let moved = step.to.bit() ^ step.from.bit();
@@ -278,7 +278,7 @@ impl Solver<'_> {
         let nexts = &nexts[..count];
         let mut fill = |memory: Slot| {
             for (kind, made) in made.iter_mut().enumerate() {
-                // The mover needs one move for what it wants (kind 0, a win, for the tigers), all for the other.
+                // The mover needs one move for its own result (kind 0, a win, for the tigers), all moves for the other.
                 made[usize::from(memory)] = one_or_all(nexts, memory, kind, tigers_move == (kind == 0));
             }
         };
@@ -319,7 +319,7 @@ fn one_or_all(nexts: &[Next], memory: Slot, kind: usize, wanted: bool) -> Answer
         // The other side wants a yes if the mover wants a no.
         step => (step == memory) == wanted,
     };
-    // Moves to what the mover wants.
+    // Moves to the mover's own result.
     let mut good = nexts.iter().filter(|next| comes(next) == wanted);
     let (first, second) = (good.next(), good.next());
     match (first, second) {
