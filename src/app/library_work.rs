@@ -13,7 +13,7 @@ use crate::{
     storage::{GAMES, GameId, Library, newest_first, now},
 };
 
-/// Does what the command line asks of the library; `None` where it asks nothing of it.
+/// Carries out the command line's request to the library; `None` without one.
 #[must_use]
 pub fn work(args: &Args, catalogue: &Catalogue) -> Option<Result<(), LaunchError>> {
     if !args.games && args.export.is_empty() && args.import.is_none() {

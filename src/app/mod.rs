@@ -105,7 +105,7 @@ pub fn build(launch: Launch, settings: Settings, mode: Mode) -> App {
     app.add_plugins(AppPlugin);
     dev::add_jobs(&mut app, &dev, seed);
     if let Some(report) = crash {
-        // Nothing is loaded for the page of a crash: what is missing or broken may be the cause.
+        // Nothing is loaded for the crash page: a missing or broken file may be the cause.
         app.insert_resource(report).insert_state(Screen::Crashed);
     }
     run_in_sequence(&mut app);

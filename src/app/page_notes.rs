@@ -84,8 +84,8 @@ impl BoardOnPage<'_, '_> {
     }
 }
 
-/// Notes what a person can do next, once everything lies still: `throw`, or the places of the points of one legal move,
-/// such as `404,650 404,532`. Nothing where the moves have no points.
+/// Notes the next action open to a person, once everything lies still: `throw`, or the places of the points of one
+/// legal move, such as `404,650 404,532`. Nothing where the moves have no points.
 fn note_next(session: Res<Session>, stage: Res<Stage>, board: BoardOnPage, mut notes: ResMut<Notes>) {
     let next = if !stage.is_at_rest() {
         None

@@ -26,7 +26,7 @@ use crate::{
 /// Exit code for a command line that does not fit, as clap has it.
 const BAD_USAGE: u8 = 2;
 
-/// Exit code where the library could not do what was asked.
+/// Exit code where the library could not carry out a request.
 const FAILED: u8 = 1;
 
 /// Exit code where the program could not start: there is no display, or nothing to draw with.
@@ -103,8 +103,8 @@ pub fn run(mut launch: Launch) -> ExitCode {
     ExitCode::from(CRASHED)
 }
 
-/// Says why the program does not start: on standard error, and to a person in a dialog, since who starts a game by a
-/// click sees no console.
+/// Reports the reason why the program does not start: on standard error, and to a person in a dialog, since a game
+/// started by a click has no console.
 fn not_started(sentence: &str, is_attended: bool) -> ExitCode {
     eprintln!("error: {sentence}");
     if is_attended {

@@ -71,7 +71,7 @@ impl StartScreen {
         matches!(self, Self::Result | Self::Review | Self::Replay)
     }
 
-    /// `true` if a game must have been chosen; the first one is where none is named.
+    /// `true` if the screen needs a game: the first of the catalogue, unless one is named.
     pub(super) fn needs_a_game(self) -> bool {
         !matches!(self, Self::Continue) && matches!(self.destination().0, Screen::SetUp | Screen::Match)
     }

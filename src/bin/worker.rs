@@ -113,7 +113,7 @@ async fn fetch_all(scope: &DedicatedWorkerGlobalScope, files: &[&'static TableFi
     };
     for (file, size) in sized {
         let fetched = match size {
-            // The page has none of this name.
+            // The page has no file of this name.
             None => Err(JsValue::NULL),
             Some(_) => {
                 // Reported before the first part has arrived.

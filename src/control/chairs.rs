@@ -89,7 +89,7 @@ impl Players {
         (chair.device, chair.half) = (free.then_some(with), None);
     }
 
-    /// Player whose pad is disconnected, if it was held by one.
+    /// Player whose held pad is disconnected.
     #[must_use]
     pub fn who_misses_a_pad(&self) -> Option<u8> {
         self.player_at(Device::Pad(self.missing?))

@@ -83,7 +83,7 @@ pub(super) fn take_chairs(
     }
 }
 
-/// Lets only the device whose turn it is move the focus among the buttons beside the board.
+/// Lets only the acting player's device move the focus among the buttons beside the board.
 pub(super) fn let_menus_hear(turn: Turn, mut hears: ResMut<MenusHear>) {
     hears.set_if_neq(MenusHear(turn.device()));
 }
@@ -93,7 +93,7 @@ pub(super) fn let_menus_hear_all(mut hears: ResMut<MenusHear>) {
     hears.set_if_neq(MenusHear(None));
 }
 
-/// Opens the hand-over sheet between people who share a device, if they want that: the board waits for it.
+/// Opens the hand-over sheet between people who share a device, if the settings ask for that: the board waits for it.
 pub(super) fn hand_over(
     settings: Res<Settings>,
     turn: Turn,

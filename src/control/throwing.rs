@@ -51,7 +51,7 @@ pub(super) fn gather(
     if pointer.was_pressed() && pointer_may && !pointer.is_over_menu() && pointer.at().is_some() {
         presses.push(Pressed { action: Action::Confirm, device: pointer.device() });
     }
-    // With the focus the window loses every key that is held; nobody has let the sticks go.
+    // A window that loses the focus loses every held key, which is no release of the sticks.
     let focus_lost = focused.read().any(|event| !event.focused);
     let put_down = focus_lost
         || pointer.was_cancelled()

@@ -1,5 +1,5 @@
-//! Log file of the program: what went wrong, and where it ran. Written here rather than by a crate for rolling files, since
-//! those at hand panic where the folder cannot be written, or know no limit of size.
+//! Log file of the program: its messages, and the system it ran on. Written here rather than by a crate for rolling
+//! files, since those at hand panic where the folder cannot be written, or know no limit of size.
 
 use std::{
     fs::{self, File, OpenOptions},

@@ -17,7 +17,7 @@ use crate::storage::write_whole;
 pub enum Cause {
     /// The program.
     Program,
-    /// The graphics device, its driver, or what the program asks of it.
+    /// The graphics device, its driver, or a command that the program gave it.
     Graphics,
 }
 

@@ -19,7 +19,7 @@ pub struct Footprint {
 }
 
 impl Footprint {
-    /// Counts what the world holds now.
+    /// Counts the present contents of the world.
     #[must_use]
     pub fn of(world: &mut World) -> Self {
         let mut entities = BTreeMap::new();

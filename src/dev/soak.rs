@@ -95,7 +95,7 @@ impl Soak {
         }
     }
 
-    /// Set-up of the next match: the ways to play by turns.
+    /// Set-up of the next match: the ways to play in turn.
     fn next_match(&mut self, catalogue: &Catalogue) -> Option<MatchSetup> {
         let ways = ways(catalogue);
         let mut setup = ways.get(self.games as usize % ways.len().max(1))?.clone();

@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             (follow_match, keep_accuracy, keep)
                 .chain()
                 .after(TableSystems::Decide)
-                // A lesson is no game that anybody would look for.
+                // A lesson is no game to be kept.
                 .run_if(in_state(MatchMode::Playing)),
         )
         .add_systems(OnExit(Screen::Match), put_away)
@@ -89,8 +89,8 @@ impl TableFile {
         *self = Self { notes: Notes { branch_of, ..Notes::default() }, ..Self::default() };
     }
 
-    /// Hands the game over to be written. A game that was played to its end stays whole, whatever ply of it is looked
-    /// at.
+    /// Hands the game over to be written. A game that was played to its end is written whole, even while an earlier ply
+    /// is shown.
     fn write(&self, game: &Match, keeper: &Keeper) {
         let Some(open) = &self.open else { return };
         let mut game = Cow::Borrowed(game);

@@ -1,4 +1,4 @@
-//! The kept games: the list of them, requests to it, the file of the game at the table, and what they add up to.
+//! The kept games: the list of them, requests to it, the file of the game at the table, and their statistics.
 
 mod games;
 mod keeping;

@@ -31,9 +31,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Request to the library.
 #[derive(Message, Clone, PartialEq, Debug)]
 pub enum LibraryRequest {
-    /// Lays a kept game on the table: to go on, or to be looked at if it is over.
+    /// Lays a kept game on the table, to be continued, or shown if it is over.
     TakeUp(GameId),
-    /// Lays a kept game on the table to be looked at from its beginning.
+    /// Lays a kept game on the table, to be replayed from its beginning.
     Replay(GameId),
     /// Names a game; an empty name takes the name away.
     Rename(GameId, String),

@@ -92,7 +92,7 @@ impl Counting {
         self.since.since.as_ref()
     }
 
-    /// Number that changes with every change of what counts.
+    /// Number that changes with every change of the games that count.
     #[must_use]
     pub const fn version(&self) -> u64 {
         self.version

@@ -105,7 +105,7 @@ impl DataDir {
         }
     }
 
-    /// Keeps a copy of a file beside it, before what cannot be used in it is written over.
+    /// Keeps a copy of a file beside it, before its unusable parts are written over.
     pub fn keep_a_copy(&self, name: &str) {
         let copied = self.store.read(name).and_then(|text| self.copy_of(name, &text));
         match copied {

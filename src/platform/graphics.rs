@@ -49,7 +49,7 @@ impl fmt::Display for NoGraphics {
 impl std::error::Error for NoGraphics {}
 
 impl Graphics {
-    /// Chooses the graphics by what the player wants and the computer has. `WGPU_BACKEND` and
+    /// Chooses the graphics by the player's wish and the computer's adapters. `WGPU_BACKEND` and
     /// `WGPU_FORCE_FALLBACK_ADAPTER` in the environment come first.
     ///
     /// # Errors

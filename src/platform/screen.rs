@@ -44,7 +44,7 @@ pub enum MatchMode {
     Lesson,
 }
 
-/// Sheet over a screen; the state is the uppermost one, and does not exist where none lies.
+/// Sheet over a screen; the state is the uppermost one, and does not exist without a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sheet {
     /// Pause of the match.
@@ -55,7 +55,7 @@ pub enum Sheet {
     Review,
     /// Replay of a kept game, beside the board.
     Replay,
-    /// Players of a game that goes on from a position looked at.
+    /// Choice of players for a game that goes on from the position shown.
     Branch,
     /// Settings: language, sound, speed.
     Settings,
@@ -69,7 +69,7 @@ pub enum Sheet {
     PadLost,
     /// Board editor, over the set-up of a match.
     Editor,
-    /// Rulebook, over whatever was open.
+    /// Rulebook, over any screen and sheet.
     Rulebook,
     /// Credits.
     Credits,

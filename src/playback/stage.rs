@@ -71,7 +71,7 @@ impl Stage {
         *self = Self { end_is_announced: self.end_is_announced, ..Self::new(game) };
     }
 
-    /// Takes over what the match has played since, to be shown.
+    /// Takes over the plies that the match has played since, to be shown.
     pub fn follow(&mut self, game: &Match, mat_is_laid: bool) {
         self.history = Arc::clone(game.history());
         self.mat_is_laid = mat_is_laid;

@@ -39,7 +39,7 @@ impl LiveMatch<'_> {
         Ok(())
     }
 
-    /// Makes the throw that is due; `false` if none is.
+    /// Makes the throw that is due; `false` without one.
     fn throw(&mut self, hand: Hand, mat_is_laid: bool) -> bool {
         let thrown = self.session.throw(hand).is_some();
         if thrown {
@@ -48,7 +48,7 @@ impl LiveMatch<'_> {
         thrown
     }
 
-    /// Hands what was played on to the stage.
+    /// Passes the plies played on to the stage.
     fn show(&mut self, mat_is_laid: bool) {
         self.stage.follow(&self.session, mat_is_laid);
         self.played.write(MovePlayed);

@@ -8,7 +8,7 @@ use crate::{play::Match, playback::stage::Stage};
 #[derive(Resource, Deref, DerefMut, Debug)]
 pub struct Session(Match);
 
-/// System parameter: the match on the table and its stage, for what is shown on other screens too.
+/// System parameter: the match on the table and its stage, also for the pages of other screens.
 #[derive(SystemParam, Debug)]
 pub struct Table<'w> {
     /// The match, if one lies there.

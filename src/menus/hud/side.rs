@@ -103,7 +103,7 @@ pub(super) fn throw_button(ui: &mut Ui, words: &Words) -> Option<HudRequest> {
     button_rows(ui, BUTTON, vec![vec![button]])
 }
 
-/// Draws buttons for the moves that touch no point, such as declining what is optional, and for those that share one
+/// Draws buttons for the moves that touch no point, such as declining an optional step, and for those that share one
 /// path of points.
 pub(super) fn moves_by_button(
     ui: &mut Ui,

@@ -37,7 +37,7 @@ pub(super) fn panel(ui: &mut Ui, stage: &Stage, words: &Words) {
         let corner = Pos2::new(left + f32::from(stick) * (STICK.x + GAP), rect.top() + 2.0);
         let face = Rect::from_min_size(corner, STICK);
         match thrown {
-            // The value is the number of flat sides, save that five stands for none.
+            // The value is the number of flat sides; five stands for no flat side.
             Some(value) => paint_stick(ui, face, stick < value % 5),
             None => {
                 let outline = Stroke::new(1.0, theme::RULE);

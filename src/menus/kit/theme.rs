@@ -163,9 +163,9 @@ const MOUSE: f32 = 5.0;
 /// Least size of a point of a page, in logical pixels of the window.
 const SMALLEST_POINT: f32 = 0.7;
 
-/// Magnification of a page that the player wants to be `asked` times as large as the stage, whose points are `fitting`
-/// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons be
-/// hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
+/// Magnification of a page whose size in the settings is `asked` times that of the stage, whose points are `fitting`
+/// logical pixels. In a small window, as on a phone held sideways, it is larger, so that words can be read and buttons
+/// be hit, but no wider than the window of `width` logical pixels: such a page is scrolled up and down alone.
 fn legible_page_size(asked: f32, fitting: f32, width: f32) -> f32 {
     asked.max(SMALLEST_POINT.min(width / STAGE.x) / fitting)
 }

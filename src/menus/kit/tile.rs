@@ -86,7 +86,7 @@ pub(crate) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Co
 /// Width of a space at the end of a line, which may stand out.
 const TRAILING: f32 = 6.0;
 
-/// Draws a tick on a disc: the mark of what is chosen.
+/// Draws a tick on a disc: the mark of a choice.
 pub(crate) fn paint_tick(ui: &Ui, centre: Pos2) {
     let painter = ui.painter();
     painter.circle(centre, 11.0, theme::INDIGO, Stroke::new(2.0, theme::PAPER));

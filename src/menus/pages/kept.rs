@@ -104,7 +104,7 @@ impl GameLabels<'_> {
         (!way.is_default()).then(|| way_in_words(&way, self.words))
     }
 
-    /// Everyone who plays: "You against Hunter".
+    /// Players: "You against Hunter".
     pub(crate) fn players(&self, summary: &Summary) -> String {
         let seating = Seating { seats: summary.seats.len() as u8, moved_on: summary.moved_on };
         self.players_of(&summary.notes, &summary.seats, seating)
@@ -127,7 +127,7 @@ impl GameLabels<'_> {
             .zip(seats)
             .map(|(seat, controller)| (*controller != Controller::Human, player((seat, controller))))
             .collect();
-        // The person is named first, whatever the seat.
+        // The person is named first, in any seat.
         if people == 1 {
             names.sort_by_key(|(is_computer, _)| *is_computer);
         }

@@ -1,4 +1,4 @@
-//! Players of a game that goes on from a position looked at.
+//! Choice of players for a game that goes on from the position shown.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui::Vec2 as UiVec2};

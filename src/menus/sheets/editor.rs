@@ -38,7 +38,7 @@ struct Editor {
 /// Effect of a touch on a point.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Tool {
-    /// Takes away what stands there.
+    /// Clears the point.
     #[default]
     TakeAway,
     /// Puts a piece there.
@@ -321,7 +321,7 @@ fn point_id(ui: &Ui, point: Point) -> egui::Id {
     ui.id().with(("point", point.0))
 }
 
-/// Draws a cross, for what is taken away.
+/// Draws a cross, the sign of the tool that takes away.
 fn cross(ui: &Ui, centre: Pos2, ink: Color32) {
     for turn in [UiVec2::new(12.0, 12.0), UiVec2::new(12.0, -12.0)] {
         ui.painter().line_segment([centre - turn, centre + turn], Stroke::new(4.0, ink));

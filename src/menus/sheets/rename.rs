@@ -117,7 +117,7 @@ fn show_name(ui: &mut Ui, name: &str) {
     ui.add_space(4.0);
 }
 
-/// Takes what is typed on a keyboard, so that no letter walks from button to button besides.
+/// Takes the letters typed on a keyboard, so that none moves the focus besides.
 fn take_typed(
     mut typed: MessageReader<KeyboardInput>,
     pressed: Res<Messages<Pressed>>,

@@ -16,7 +16,7 @@ pub const CAN_RUMBLE: bool = true;
 /// Longest wait between two checks for a newly plugged pad.
 pub(crate) const IDLE_WAIT: Duration = Duration::from_secs(5);
 
-/// The same once there is a pad, which nobody has touched for long: its presses are kept until they are asked for.
+/// The same once there is a pad, untouched for long: the system keeps its presses until they are polled.
 pub(crate) const IDLE_WAIT_WITH_PAD_AT_REST: Duration = Duration::from_millis(100);
 
 /// Words of the command line, the program's name first.

@@ -34,7 +34,7 @@ pub enum DeviceKind {
 }
 
 impl DeviceKind {
-    /// `true` if the device points at places, and walks from none to the next.
+    /// `true` if the device points at places instead of walking from one to the next.
     #[must_use]
     pub const fn is_pointer(self) -> bool {
         matches!(self, Self::Mouse | Self::TouchScreen)

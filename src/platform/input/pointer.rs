@@ -80,7 +80,7 @@ impl Pointer {
         self.now.was_released
     }
 
-    /// `true` in the frame in which the system has taken the finger away: nobody has let go.
+    /// `true` in the frame in which the system has cancelled the touch, which is no release.
     #[must_use]
     pub const fn was_cancelled(&self) -> bool {
         self.now.was_cancelled

@@ -1,4 +1,4 @@
-//! Rulebook: a sheet over whatever was open, which is there again when the book is closed.
+//! Rulebook: a sheet over any page or board, which is there again when the book is closed.
 
 mod figure;
 mod text;
@@ -112,7 +112,7 @@ fn read_books(games: Res<Catalogue>, mut book: ResMut<Book>) {
     book.books = games.cards().filter_map(read).collect();
 }
 
-/// `true` where the rulebook can be opened by its key.
+/// `true` where the key opens the rulebook.
 fn may_open(screen: Screen, sheet: Option<Sheet>) -> bool {
     matches!(sheet, None | Some(Sheet::Pause | Sheet::Result))
         && !matches!(screen, Screen::Loading | Screen::Broken | Screen::Crashed)

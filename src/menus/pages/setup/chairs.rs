@@ -49,7 +49,7 @@ pub(super) struct Chairs<'a, 'w, 's> {
     pub(super) words: &'a Words,
 }
 
-/// Everyone who can sit on a chair: a person, and the computer's levels.
+/// Players for a chair: a person, and the computer's levels.
 fn players() -> impl Iterator<Item = Controller> {
     [Controller::Human].into_iter().chain((1..=LEVELS).map(Controller::Computer))
 }
@@ -263,7 +263,7 @@ fn paint_strip(ui: &Ui, strip: Rect, points_at: f32) {
     painter.add(Shape::convex_polygon(corners, theme::PAPER_EDGE, Stroke::NONE));
 }
 
-/// Draws a dashed circle with a sign: a chair on which nobody sits.
+/// Draws a dashed circle with a sign: an empty chair.
 fn paint_empty(ui: &Ui, centre: Pos2, radius: f32, sign: &str) {
     let stroke = Stroke::new(1.8, theme::SECOND_INK);
     let around: Vec<Pos2> = (0..=48)

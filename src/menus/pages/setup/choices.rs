@@ -50,7 +50,7 @@ mod tests {
         rules::random::{Purpose, Stream},
     };
 
-    /// Options fit together whatever the order of choices, and keep each value that fits.
+    /// Options fit together in any order of choices, and keep each value that fits.
     #[test]
     fn lower_options_give_way_to_higher_ones() {
         for card in games::catalogue() {

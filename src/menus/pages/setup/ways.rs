@@ -16,17 +16,17 @@ const GAP: f32 = 8.0;
 /// Side of a whole board for one of its side on a card, which shows no border.
 const WHOLE: f32 = 1.22;
 
-/// Ways to play a game, in the card's order.
+/// Cards of the ways to play a game, in the order of its card.
 #[derive(Debug, Default)]
 pub(super) struct Ways {
     /// Game to which they belong.
     of: Option<&'static str>,
-    all: Vec<Way>,
+    all: Vec<WayCard>,
 }
 
-/// Way to play.
+/// Card of a way to play.
 #[derive(Debug)]
-struct Way {
+struct WayCard {
     /// Value of the option that names the way; `None` in a game with one way to play.
     value: Option<&'static str>,
     /// Game in progress, as an example, and its options.
@@ -44,12 +44,12 @@ impl Ways {
         }
     }
 
-    fn of(&mut self, card: &'static GameCard) -> &[Way] {
+    fn of(&mut self, card: &'static GameCard) -> &[WayCard] {
         if self.of != Some(card.id) {
             self.of = Some(card.id);
             self.all = match card.ways_option.and_then(|id| spec(card, id)) {
-                Some(spec) => spec.values.iter().map(|value| Way::new(card, Some(*value))).collect(),
-                None => vec![Way::new(card, None)],
+                Some(spec) => spec.values.iter().map(|value| WayCard::new(card, Some(*value))).collect(),
+                None => vec![WayCard::new(card, None)],
             };
         }
         &self.all
@@ -110,7 +110,7 @@ const fn board_side(cards: usize) -> f32 {
     }
 }
 
-impl Way {
+impl WayCard {
     fn new(card: &'static GameCard, value: Option<&'static str>) -> Self {
         let options = example_options(card, value);
         Self { value, game: in_progress(card, &options), options }
@@ -160,7 +160,7 @@ fn in_progress(card: &GameCard, options: &Options) -> Box<dyn AnyGame> {
 }
 
 struct WayFace<'a> {
-    way: &'a Way,
+    way: &'a WayCard,
     board: Option<BoardPicture>,
     title: &'a str,
     line: &'a str,
@@ -197,7 +197,7 @@ impl WayFace<'_> {
         let align = if self.across { Align::Min } else { Align::Center };
         if let Some(recommended) = recommended {
             if self.across {
-                // Below the sentence, where it stands in nobody's way.
+                // Below the sentence, clear of title and board.
                 let stamp = Pos2::new(room.left(), room.bottom() - 11.0);
                 paint_stamp(ui, stamp, Align::Min, recommended);
                 room.max.y -= 26.0;

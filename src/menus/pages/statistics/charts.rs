@@ -80,7 +80,7 @@ pub(super) fn accuracy(ui: &mut Ui, percents: &[u8]) {
     }
 }
 
-/// Draws the stroke that marks what fair sticks would throw.
+/// Draws the stroke that marks the expected throws of fair sticks.
 pub(super) fn expected_stroke(ui: &mut Ui) {
     let (rect, _) = ui.allocate_exact_size(Vec2::new(30.0, 18.0), Sense::hover());
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(2.0, theme::VERMILION));
