@@ -3,8 +3,8 @@
 
 use super::{Marker, Piece, PieceKind, Place, Point, Seat};
 
-/// Single effect of a move. Effects come in the order in which a person at the table would see them. What happens to "the piece on a point" happens to the topmost there, unless
-/// the effect says whose it is: then to the topmost of that owner.
+/// Single effect of a move. Effects come in the order in which a person at the table would see them. "The piece
+/// on a point" is the topmost there; in an effect that names an owner, the topmost of that owner.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// A piece from its owner's hand was put on the board.

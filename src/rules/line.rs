@@ -53,7 +53,7 @@ impl<G: Game> Line<G> {
     }
 
     /// The moves and throws since the start, the oldest first. An opponent that plays by a book sees here
-    /// whether the game has gone by it.
+    /// whether the game has followed it.
     #[must_use]
     pub fn moves(&self) -> Vec<G::Move> {
         self.moves.to_vec()

@@ -24,7 +24,7 @@ impl Attention {
         Self { oversight: u32::from(oversight), salt }
     }
 
-    /// The moves that are seen. If none is, the one that comes nearest to it.
+    /// The moves that are seen; if none is, the move with the greatest clarity.
     pub(super) fn seen<G: Evaluate>(&self, position: &G, mut moves: Vec<G::Move>) -> Vec<G::Move> {
         self.retain_seen(position, &mut moves);
         moves

@@ -1,7 +1,7 @@
 //! Indexing of tablebases: sets of squares by number, and by symmetry.
 //!
-//! A set of at most 32 squares is a raw `u32` here, because solvers do arithmetic on it. Sets of one size are numbered in the order
-//! of their masks (the combinatorial number system), so that a table needs no gaps.
+//! A set of at most 32 squares is a raw `u32` here, because solvers do arithmetic on it. Sets of one size are numbered
+//! in the order of their masks (the combinatorial number system), so that a table needs no gaps.
 
 use crate::rules::{Point, PointSet32};
 

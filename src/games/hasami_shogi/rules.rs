@@ -33,8 +33,8 @@ pub const ROCK: PieceKind = PieceKind("rock");
 
 /// Rule HG-01: the middle of the rank nearest to its player, `e1` and `e9`.
 pub const SHOGUN_STARTS: [Point; 2] = [Point(4), Point(76)];
-/// Rule HR-01: `c5` and `g5`, unless the players choose other squares. The leaflet's figure is lost; the middle rank belongs to nobody, and
-/// these two are alike for both players.
+/// Rule HR-01: `c5` and `g5`, unless the players choose other squares. The leaflet's figure is lost;
+/// the middle rank belongs to neither side, and these two squares are alike for both players.
 pub const ROCK_STARTS: [Point; 2] = [Point(38), Point(42)];
 
 /// Decision of the mover.

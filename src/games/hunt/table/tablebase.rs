@@ -75,8 +75,8 @@ impl Tablebase {
         });
     }
 
-    /// Searches from a position while a second thread unpacks the blocks that the search will probably probe. The thread ends
-    /// with the search, which finds the same without it, only later.
+    /// Searches from a position while a second thread unpacks the blocks that the search will probably probe. The
+    /// thread ends with the search, which has the same result without it, only later.
     pub fn unpacking_beside<B: HuntBoard, T>(&self, position: &Hunt<B>, search: impl FnOnce() -> T) -> T {
         // One processor would have to do both.
         if thread::available_parallelism().is_ok_and(|cores| cores.get() == 1) {
