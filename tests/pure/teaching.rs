@@ -242,7 +242,7 @@ fn the_credits_read_in_both_languages_and_name_every_library() {
         .lines()
         .filter(|line| !line.starts_with(['#', ' ', '"', '[', ']']))
         .filter_map(|line| line.split_once(" = "))
-        .map(|(name, _)| name)
+        .map(|(name, _)| name.trim_end_matches(".workspace"))
         .filter(|name| {
             !["version", "default-features", "optional", "features", "bench", "name", "path"].contains(name)
         })
