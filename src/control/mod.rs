@@ -63,7 +63,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             OnExit(Screen::Match),
             (throwing::put_down, players::let_menus_hear_all, |mut players: ResMut<Players>| {
-                players.missing = None
+                players.missing = None;
             }),
         );
 }

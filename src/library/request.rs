@@ -102,7 +102,7 @@ fn carry_out(
             LibraryRequest::Favour(id, favourite) => {
                 let favourite = *favourite;
                 change_notes(keeper, &mut file, table.session.as_deref(), id, move |notes| {
-                    notes.favourite = favourite
+                    notes.favourite = favourite;
                 });
             }
             LibraryRequest::Delete(id) => keeper.delete(id.clone()),

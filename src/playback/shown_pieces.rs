@@ -236,7 +236,7 @@ impl ShownPieces {
     }
 
     /// Numbers of all pieces, the lowest in its stack or tray first.
-    fn from_below(&self) -> Vec<PieceId> {
+    fn bottom_up(&self) -> Vec<PieceId> {
         let mut ids: Vec<PieceId> = self.ids().collect();
         ids.sort_by_key(|id| self.get(*id).slot);
         ids
@@ -254,7 +254,7 @@ impl ShownPieces {
         self.markers = game.markers();
         let mut lying = Stacking::new(game);
         // Lower pieces go first, so that none climbs without need.
-        let mut free = self.from_below();
+        let mut free = self.bottom_up();
         let mut shifted = Vec::new();
         for piece in game.pieces() {
             if !matches!(piece.place, Place::Board(_)) {
@@ -275,7 +275,7 @@ impl ShownPieces {
     /// kind stays, every other place is filled by the nearest piece of its kind.
     pub(super) fn differing(&mut self, wanted: &[Piece], view: &GameView) -> Vec<(PieceId, Place)> {
         // Trays are filled up from their beginning, so their pieces are matched in that order.
-        let mut free = self.from_below();
+        let mut free = self.bottom_up();
         let open: Vec<Piece> =
             wanted.iter().copied().filter(|piece| self.take(&mut free, *piece).is_none()).collect();
         let mut moving = Vec::new();

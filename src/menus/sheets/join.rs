@@ -96,7 +96,7 @@ fn draw(
     match asked {
         Some(SeatsRequest::Rename(player)) => settings.rename(player),
         Some(SeatsRequest::Chair(player)) if players.player_at(device) == Some(player) => {
-            players.free(player)
+            players.free(player);
         }
         Some(SeatsRequest::Chair(player)) => players.take(player, device),
         Some(SeatsRequest::Kind(player)) => draft.next_kind(player),
