@@ -301,7 +301,7 @@ fn play_goes_on_where_nothing_can_be_kept() {
     // As soon as it can be written again, it is.
     fs::remove_file(player.folder().join("games")).unwrap();
     play_some(&mut game, Hand::Keyboard, 1);
-    game.until("no sentence", |game| !game.app.world().resource::<GameLibrary>().failing().is_some());
+    game.until("no sentence", |game| game.app.world().resource::<GameLibrary>().failing().is_none());
     game.wait_for_person();
     let moves = game.moves();
     drop(game);

@@ -59,7 +59,7 @@ fn the_turning_point_is_shown_with_a_better_move() {
         // It has the first focus.
         match hand {
             Some(hand) => hand.confirm(&mut game),
-            None => game.click(1135.0, 536.0),
+            None => Hand::Mouse.press(&mut game, "The turning point"),
         }
         game.until("the turning point", |game| game.moves().len() == ply);
         game.frames(3);
@@ -75,12 +75,12 @@ fn the_turning_point_is_shown_with_a_better_move() {
                 hand.right(&mut game);
                 hand.confirm(&mut game);
             }
-            None => game.click(1190.0, 591.0),
+            None => Hand::Mouse.press(&mut game, "Next"),
         }
         game.until("the move after it", |game| game.moves().len() == ply + 1);
         match hand {
             Some(hand) => hand.back(&mut game),
-            None => game.click(1135.0, 702.0),
+            None => Hand::Mouse.press(&mut game, "Back"),
         }
         game.until("the result again", |game| game.sheet() == Some(Sheet::Result));
         game.frames(3);
@@ -98,10 +98,10 @@ fn the_game_can_be_played_on_from_where_it_turned() {
     let whole = game.moves();
     look_again(&mut game, MOUSE);
     let (ply, _) = turning_point(&game);
-    game.click(1135.0, 536.0);
+    Hand::Mouse.press(&mut game, "The turning point");
     game.until("the turning point", |game| game.moves().len() == ply);
     game.frames(3);
-    game.click(1135.0, 647.0);
+    Hand::Mouse.press(&mut game, "Play on from here");
     game.until("the players", |game| game.sheet() == Some(Sheet::Branch));
     game.frames(4);
     Hand::Mouse.press(&mut game, "Play on");

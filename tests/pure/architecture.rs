@@ -119,7 +119,7 @@ impl Source {
                         "{" => groups.push(Vec::new()),
                         "}" => drop(groups.pop()),
                         _ if is_word => {
-                            path = [groups.last().map_or(&[][..], Vec::as_slice), &[other]].concat()
+                            path = [groups.last().map_or(&[][..], Vec::as_slice), &[other]].concat();
                         }
                         _ => {}
                     }

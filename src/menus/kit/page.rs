@@ -80,8 +80,9 @@ impl<A> Button<A> {
 /// Height of a button of the foot, and space between two.
 const BUTTON: f32 = 46.0;
 const BETWEEN: f32 = 10.0;
-/// Least width of a button of the foot, and space around its words.
+/// Least width of a button of the foot, of the one at its end, and space around their words.
 const LEAST_BUTTON: f32 = 160.0;
+const LEAST_END_BUTTON: f32 = 260.0;
 const AROUND_WORDS: f32 = 44.0;
 /// Height of the heading, which the buttons and tabs beside it share, and space between them.
 const HEADING: f32 = 44.0;
@@ -314,7 +315,7 @@ impl<A> Foot<A> {
 /// Draws buttons in a line, and a note beside them; narrower where there is less room.
 fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
     let room = ui.max_rect();
-    let widths: Vec<f32> = buttons.iter().map(|button| natural_width(ui, &button.text)).collect();
+    let widths: Vec<f32> = buttons.iter().map(|button| natural_width(ui, button)).collect();
     let needed: f32 = widths.iter().map(|width| width + BETWEEN).sum();
     let part = (room.width() / needed).min(1.0);
     let (mut left, mut right) = (room.left(), room.right());
@@ -341,9 +342,9 @@ fn line<A>(ui: &mut Ui, buttons: Vec<Button<A>>, note: &str) -> Option<A> {
     pressed(ui, buttons, &shown)
 }
 
-fn natural_width(ui: &Ui, text: &str) -> f32 {
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), theme::bold(), theme::INK);
-    (galley.size().x + AROUND_WORDS).max(LEAST_BUTTON)
+fn natural_width<A>(ui: &Ui, button: &Button<A>) -> f32 {
+    let galley = ui.painter().layout_no_wrap(button.text.clone(), theme::bold(), theme::INK);
+    (galley.size().x + AROUND_WORDS).max(if button.is_at_end { LEAST_END_BUTTON } else { LEAST_BUTTON })
 }
 
 /// Height of a button of a row that shares the width, and space between rows.

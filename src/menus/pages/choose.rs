@@ -81,6 +81,7 @@ fn draw(
         });
     let shown = picked.0.min(places.len().saturating_sub(1));
     let mut asked = None;
+    let mut chosen = shown;
     // The picked place is drawn last, over its neighbours.
     let order = (0..places.len()).filter(|index| *index != shown).chain([shown]);
     for (place, index) in order.filter_map(|index| Some((places.get(index)?, index))) {
@@ -100,6 +101,9 @@ fn draw(
             picked.set_if_neq(PickedPlace(index));
         }
         if response.clicked() && !picks {
+            // The pointer may have come here in this very frame, before the place was picked.
+            picked.set_if_neq(PickedPlace(index));
+            chosen = index;
             asked = Some(Ask::Go(Screen::SetUp));
         }
     }
@@ -109,7 +113,7 @@ fn draw(
     }
     let back = egui::Area::new(egui::Id::new("leave the map")).anchor(Align2::LEFT_BOTTOM, LEAVE);
     let back = back.show(&ctx, |ui| Button::plain(words.get("back"), Ask::Back).ask(ui, BACK)).inner;
-    if let (Some(Ask::Go(Screen::SetUp)), Some(Place { card, played, .. })) = (&asked, places.get(shown)) {
+    if let (Some(Ask::Go(Screen::SetUp)), Some(Place { card, played, .. })) = (&asked, places.get(chosen)) {
         let is_new = card.teaching.is_some() && played.played == 0;
         if is_new && settings.lessons_offered.insert(card.id.to_owned()) {
             asked = Some(Ask::Open(Sheet::LessonOffer));
