@@ -54,7 +54,7 @@ enum Task {
     Match(Words),
     /// Measure what docs/opponents and docs/quality.md tell of a game (minutes to hours)
     Figures(Words),
-    /// Look for positions with forced wins, as tests/fixtures/forced_wins.txt has them
+    /// Look for positions with forced wins, as `tests/fixtures/forced_wins.txt` has them
     FindWins(Words),
     /// Follow a book of Bagh Chal against every move, by rules written a second time (a quarter of an hour)
     Walk {
@@ -89,7 +89,7 @@ enum Task {
     },
     /// Look for inputs that break something (with cargo-fuzz)
     Fuzz {
-        /// One of fuzz/fuzz_targets; all of them where none is named
+        /// One of `fuzz/fuzz_targets`; all of them where none is named
         target: Option<String>,
         /// Time of each target
         #[arg(long, default_value_t = 10)]
