@@ -41,7 +41,7 @@ pub struct GameCard {
     pub endings: &'static [Word],
     /// The reasons for which a touch can be refused.
     pub refusals: &'static [Word],
-    /// The prompts for steps of a turn, see [`BoardModel::prompt`](crate::rules::BoardModel::prompt).
+    /// The prompts for steps of a turn, see [`BoardModel::prompt`].
     pub prompts: &'static [Word],
     /// The properties that distinguish moves along the same path.
     pub variants: &'static [Word],

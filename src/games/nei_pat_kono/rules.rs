@@ -102,7 +102,7 @@ pub struct Kono {
     limit: QuietLimit,
 }
 
-/// Destinations of one side's steps and captures: for each of the [`DIRECTIONS`] sixteen bits of their own, so that set
+/// Destinations of one side's steps and captures: for each of the `DIRECTIONS` sixteen bits of their own, so that set
 /// bits count moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
