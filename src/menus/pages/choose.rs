@@ -73,7 +73,7 @@ fn draw(
         }
     };
     let places: Vec<Place> = games.cards().map(place).collect();
-    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 132.0))
+    Page::<Ask>::at_edge("map", Align2::LEFT_TOP, UiVec2::new(452.0, 142.0))
         .heading(words.get("choose"))
         .show(&ctx, |ui| {
             widgets::second(ui, &words.get("choose-line"));

@@ -92,8 +92,12 @@ fn draw(
         let play = Button::plain(words.get("play"), Ask::Go(Screen::Choose)).preferred(left.is_none());
         let onward = onward().into_iter().map(|(key, ask)| Button::plain(words.get(key), ask));
         let rows = iter::once(vec![play]).chain(in_rows(onward, if is_low { 2 } else { 1 }));
-        ui.set_max_width(if is_low { CARD.x } else { BUTTON.x });
-        asked = button_rows(ui, BUTTON.y, rows.collect()).or(asked);
+        // A part of its own: the words above are wider than the buttons.
+        let rows = |ui: &mut Ui| {
+            ui.set_max_width(if is_low { CARD.x } else { BUTTON.x });
+            button_rows(ui, BUTTON.y, rows.collect())
+        };
+        asked = ui.scope(rows).inner.or(asked);
         widgets::note(ui, &words.with("version", [("version", env!("CARGO_PKG_VERSION"))]));
         asked
     });
