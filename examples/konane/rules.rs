@@ -16,7 +16,7 @@ const MIDDLE: PointSet64 = PointSet64::from_bits(0x00_30C_000);
 const DIRECTIONS: [(i8, i8); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 
 madang::words! {
-    /// How the game ends.
+    /// Reasons for the end of a game.
     pub enum Ending {
         /// The side to move has no leap.
         Stuck => "konane-stuck",

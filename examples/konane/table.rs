@@ -1,4 +1,4 @@
-//! What a table and a text need to know of Konane: pieces, effects and the touch of a move, and the notation.
+//! Table and notation of Konane: pieces, effects and the touch of a move, and its texts.
 
 use madang::{
     rules::{

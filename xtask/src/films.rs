@@ -22,7 +22,7 @@ const SLOWNESS: u32 = 2;
 const LARGEST: u64 = 3_000_000;
 /// Longest wait for the game to come to the film's beginning.
 const PATIENCE: Duration = Duration::from_secs(180);
-/// What brings the programs that films need.
+/// Command that installs the programs of the films.
 const INSTALL: &str = ": apt-get install ffmpeg xdotool xvfb";
 const POLL: Duration = Duration::from_millis(50);
 

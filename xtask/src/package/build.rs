@@ -43,9 +43,9 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
 
 /// Arguments of cargo that build the program for one triple.
 pub(super) fn arguments(triple: &str, request: &Request) -> Vec<String> {
-    let all = ["build", "--locked", "--target", triple, "--profile", &request.profile, "--bin", "madang"];
-    let features: &[&str] = if request.dev { &["--features", "dev"] } else { &[] };
-    all.iter().chain(features).map(|word| (*word).to_owned()).collect()
+    ["build", "--locked", "--target", triple, "--profile", &request.profile, "--bin", "madang"]
+        .map(str::to_owned)
+        .to_vec()
 }
 
 /// Place of a program in a folder of builds.

@@ -146,9 +146,6 @@ pub struct Wanted {
     /// Profile of Cargo.toml, in place of the one for what players download
     #[arg(long, value_name = "NAME")]
     profile: Option<String>,
-    /// With what testers have, for the figures of `package-check`; not for players
-    #[arg(long)]
-    dev: bool,
 }
 
 /// A package to make.
@@ -158,8 +155,6 @@ pub struct Request {
     /// `true` to build in a Debian root made for it, `false` to build with what this machine has.
     pub in_root: bool,
     pub profile: String,
-    /// `true` for a program with the feature `dev`.
-    pub dev: bool,
 }
 
 impl Request {
@@ -177,7 +172,7 @@ impl Request {
             ));
         }
         let profile = wanted.profile.clone().unwrap_or_else(|| target.profile().to_owned());
-        Ok(Self { target, in_root, profile, dev: wanted.dev })
+        Ok(Self { target, in_root, profile })
     }
 }
 
@@ -187,7 +182,7 @@ mod tests {
 
     fn request(target: Option<&str>, in_root: bool) -> Result<Request, String> {
         let target = target.map(str::to_owned);
-        Request::new(&Wanted { target, in_root, profile: None, dev: false }, LINUX)
+        Request::new(&Wanted { target, in_root, profile: None }, LINUX)
     }
 
     #[test]
