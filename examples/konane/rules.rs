@@ -1,6 +1,6 @@
 //! The rules of Konane on six by six squares.
 
-use madang::rules::{Actor, Game, Options, Outcome, Point, PointSet64, Seat, random};
+use madang::rules::{Game, Options, Outcome, Point, PointSet64, Seat, random};
 
 /// Files and ranks of the board.
 pub const SIDE: u8 = 6;
@@ -91,8 +91,8 @@ impl Game for Konane {
         Self { stones: PointSet64::first_points(usize::from(SIDE * SIDE)), mover: Seat(0) }
     }
 
-    fn to_act(&self) -> Actor {
-        if self.outcome().is_some() { Actor::Over } else { Actor::Seat(self.mover) }
+    fn mover(&self) -> Seat {
+        self.mover
     }
 
     /// Rule 5: who cannot move loses.

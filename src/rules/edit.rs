@@ -183,7 +183,7 @@ pub trait EditBoard: BoardModel {
 
     /// The seat that begins, `None` while the game itself is to decide that.
     fn beginner(&self) -> Option<Seat> {
-        self.to_act().seat()
+        Some(self.mover())
     }
 
     /// Numbers beside the board that can be set.

@@ -32,8 +32,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Position at the start of a game under these options.
     fn start(options: &Options) -> Self;
 
-    /// Actor whose move it is.
-    fn to_act(&self) -> Actor;
+    /// Seat whose turn it is, or would be if the game were not over.
+    fn mover(&self) -> Seat;
+
+    /// Actor whose move it is: the mover until the game is over. A game with throws overrides this.
+    fn to_act(&self) -> Actor {
+        if self.outcome().is_some() { Actor::Over } else { Actor::Seat(self.mover()) }
+    }
 
     /// Number of seats; seats act in no fixed order.
     fn seats(&self) -> u8 {

@@ -139,6 +139,10 @@ impl<G: BoardModel> Game for Judged<G> {
         Self { game: G::start(options), piece: PIECE, lead: 0 }
     }
 
+    fn mover(&self) -> Seat {
+        self.game.mover()
+    }
+
     fn to_act(&self) -> Actor {
         self.game.to_act()
     }

@@ -57,12 +57,11 @@ impl Game for Exchange {
         Self::new(1, true)
     }
 
-    fn to_act(&self) -> Actor {
+    fn mover(&self) -> Seat {
         match self.at {
-            At::Start => Actor::Seat(Seat(0)),
-            At::Exchange(left) => Actor::Seat(Seat((self.length - left + 1) % 2)),
-            At::Waited => Actor::Seat(Seat(1)),
-            At::End => Actor::Over,
+            At::Start | At::End => Seat(0),
+            At::Exchange(left) => Seat((self.length - left + 1) % 2),
+            At::Waited => Seat(1),
         }
     }
 

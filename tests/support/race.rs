@@ -78,6 +78,10 @@ impl Game for Race {
         Self { runners: [PointSet32::EMPTY; 2], in_hand: [RUNNERS; 2], turn: Seat(0), due: Due::Throw }
     }
 
+    fn mover(&self) -> Seat {
+        self.turn
+    }
+
     fn to_act(&self) -> Actor {
         match (self.outcome(), self.due) {
             (Some(_), _) => Actor::Over,

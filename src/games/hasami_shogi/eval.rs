@@ -11,7 +11,7 @@ use self::{
 };
 use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines};
 use crate::{
-    rules::{Line, Point, PointSet128, Seat, random::Stream},
+    rules::{Game, Line, Point, PointSet128, Seat, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},

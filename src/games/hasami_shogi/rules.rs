@@ -17,7 +17,7 @@ pub use variant::{FEWEST, FEWEST_AT_WAR, Variant};
 pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 
-use crate::rules::{Actor, Game, Options, Outcome, PieceKind, Point, PointSet128, Repetition, Seat, random};
+use crate::rules::{Game, Options, Outcome, PieceKind, Point, PointSet128, Repetition, Seat, random};
 
 /// Red's seat: the low ranks, and the first move (rule HS-01).
 pub const RED: Seat = Seat(0);
@@ -81,11 +81,6 @@ impl Hasami {
     /// The Shoguns among the pieces.
     pub(super) const fn shoguns(&self) -> PointSet128 {
         self.shoguns
-    }
-
-    /// The side to move, or that would move if the game were not over.
-    pub(super) const fn mover(&self) -> Seat {
-        self.mover
     }
 
     /// `true` if the mover's rock moves before the mover's turn.
@@ -261,11 +256,8 @@ impl Game for Hasami {
         }
     }
 
-    fn to_act(&self) -> Actor {
-        match self.outcome() {
-            Some(_) => Actor::Over,
-            None => Actor::Seat(self.mover),
-        }
+    fn mover(&self) -> Seat {
+        self.mover
     }
 
     fn outcome(&self) -> Option<Outcome> {

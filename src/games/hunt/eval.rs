@@ -17,7 +17,7 @@ use super::{
     table::SolvedBoard,
 };
 use crate::{
-    rules::{Line, Point, PointSet32, random::Stream},
+    rules::{Game, Line, Point, PointSet32, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, TableFile, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},

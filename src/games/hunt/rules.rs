@@ -23,9 +23,7 @@ pub(super) use self::{
     extras::Buck,
     words::{Flaw, Prompt, Refusal},
 };
-use crate::rules::{
-    Actor, Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Repetition, Seat, random,
-};
+use crate::rules::{Game, Jump, Options, Outcome, PieceKind, Point, PointSet32, Repetition, Seat, random};
 
 /// The hunting piece, on the tigers' side.
 pub const TIGER: PieceKind = PieceKind("tiger");
@@ -186,11 +184,6 @@ impl<B: HuntBoard> Hunt<B> {
         self.hand == 0
     }
 
-    /// The side to move, or that would move if the game were not over.
-    pub const fn mover(&self) -> Seat {
-        if self.goats_to_move { GOATS } else { TIGERS }
-    }
-
     /// The neighbours of a point that no barrier cuts off (rule BX-02).
     pub(super) fn open_neighbours(&self, from: Point) -> PointSet32 {
         self.extras.fences.open(from, B::board().neighbours(from))
@@ -240,11 +233,8 @@ impl<B: HuntBoard> Game for Hunt<B> {
         }
     }
 
-    fn to_act(&self) -> Actor {
-        match self.outcome() {
-            Some(_) => Actor::Over,
-            None => Actor::Seat(self.mover()),
-        }
+    fn mover(&self) -> Seat {
+        if self.goats_to_move { GOATS } else { TIGERS }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -12,7 +12,7 @@ use self::{
 };
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal};
 use crate::{
-    rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
+    rules::{Game, Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},

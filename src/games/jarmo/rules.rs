@@ -26,7 +26,7 @@ pub use seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS};
 pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 
-use crate::rules::{Actor, Game, Options, Outcome, PointSet32, Repetition, Seat, random};
+use crate::rules::{Game, Options, Outcome, PointSet32, Repetition, Seat, random};
 use position::{Army, Due, Shuttle};
 
 impl Game for Jarmo {
@@ -55,11 +55,8 @@ impl Game for Jarmo {
         }
     }
 
-    fn to_act(&self) -> Actor {
-        match self.outcome() {
-            Some(_) => Actor::Over,
-            None => Actor::Seat(self.mover),
-        }
+    fn mover(&self) -> Seat {
+        self.mover
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -13,7 +13,7 @@ pub(super) use words::{Flaw, Refusal};
 pub use quiet_limit::QuietLimit;
 
 use crate::rules::{
-    Actor, FIRST_MOVER, Game, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
+    FIRST_MOVER, Game, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
 };
 
 /// The light side's seat.
@@ -171,11 +171,6 @@ impl Kono {
         self.limit
     }
 
-    /// The side to move, or that would move if the game were not over.
-    pub(super) const fn mover(&self) -> Seat {
-        if self.light_to_move { LIGHT } else { DARK }
-    }
-
     /// The pieces of the side to move, then those of the other side.
     pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
         if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
@@ -245,11 +240,8 @@ impl Game for Kono {
         }
     }
 
-    fn to_act(&self) -> Actor {
-        match self.outcome() {
-            Some(_) => Actor::Over,
-            None => Actor::Seat(self.mover()),
-        }
+    fn mover(&self) -> Seat {
+        if self.light_to_move { LIGHT } else { DARK }
     }
 
     fn outcome(&self) -> Option<Outcome> {

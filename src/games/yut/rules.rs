@@ -62,6 +62,10 @@ impl Game for Yut {
         }
     }
 
+    fn mover(&self) -> Seat {
+        self.turn
+    }
+
     fn to_act(&self) -> Actor {
         match (self.outcome(), self.due) {
             (Some(_), _) => Actor::Over,

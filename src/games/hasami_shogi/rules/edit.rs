@@ -53,10 +53,6 @@ impl EditBoard for Hasami {
         palette
     }
 
-    fn beginner(&self) -> Option<Seat> {
-        Some(self.mover)
-    }
-
     fn points(&self) -> u8 {
         grid::SIDE * grid::SIDE
     }

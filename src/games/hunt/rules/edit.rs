@@ -89,10 +89,6 @@ impl<B: HuntBoard> EditBoard for Hunt<B> {
         palette
     }
 
-    fn beginner(&self) -> Option<Seat> {
-        Some(self.mover())
-    }
-
     fn counts(&self) -> Vec<EditCount> {
         let count = |what, now, most| EditCount { what, owner: Some(GOATS), now, most };
         let off = self.goats_off();

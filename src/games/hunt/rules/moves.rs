@@ -5,7 +5,7 @@ use super::{
     extras::FENCES_FROM,
     words::{Prompt, Refusal},
 };
-use crate::rules::{BoardModel, Effect, Effects, Point, PointSet32, Seat};
+use crate::rules::{BoardModel, Effect, Effects, Game, Point, PointSet32, Seat};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Appends the moves of a turn, without the free actions that the extras allow.

@@ -7,7 +7,7 @@ use super::{
     text::step_text,
     words::Flaw,
 };
-use crate::rules::{EditError, Seat};
+use crate::rules::{EditError, Game, Seat};
 
 impl<B: HuntBoard> Hunt<B> {
     /// Checks that a game can reach this position.

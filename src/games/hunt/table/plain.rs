@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     games::hunt::rules::{Hunt, HuntBoard, TIGERS},
+    rules::Game,
     search::tablebase::{PointBit, points_of},
 };
 

@@ -77,10 +77,6 @@ impl EditBoard for Jarmo {
         palette
     }
 
-    fn beginner(&self) -> Option<Seat> {
-        Some(self.mover)
-    }
-
     fn counts(&self) -> Vec<EditCount> {
         let of_side = |seat: Seat| {
             let army = self.army(seat);

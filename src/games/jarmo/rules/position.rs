@@ -131,11 +131,6 @@ impl Jarmo {
         self.on_board(seat).is_empty() && self.in_hand(seat) == 0
     }
 
-    /// The side to move, or that would move if the game were not over.
-    pub(in crate::games::jarmo) const fn mover(&self) -> Seat {
-        self.mover
-    }
-
     pub(super) const fn army(&self, seat: Seat) -> &Army {
         &self.armies[seat.index()]
     }

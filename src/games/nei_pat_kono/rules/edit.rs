@@ -10,10 +10,6 @@ impl EditBoard for Kono {
         vec![(LIGHT_PIECE, LIGHT), (DARK_PIECE, DARK)]
     }
 
-    fn beginner(&self) -> Option<Seat> {
-        Some(self.mover())
-    }
-
     fn counts(&self) -> Vec<EditCount> {
         // At the limit the game is over.
         let most = self.quiet_limit() - 1;

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Refusal};
-use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, PointSet32, Word};
+use crate::rules::{BoardModel, Effect, Effects, Game, Piece, Place, Point, PointSet32, Word};
 
 impl BoardModel for Kono {
     fn effects(&self, mv: KonoMove) -> Effects {

@@ -8,12 +8,15 @@ pub mod encode;
 pub mod solve;
 
 use super::slide::{Counts, counts};
-use madang::games::hunt::{
-    rules::{GOATS, Hunt, HuntBoard, TIGERS},
-    table::{
-        index::Index,
-        shuttle::{NEIGHBOURS, Slot, slots::Slots},
+use madang::{
+    games::hunt::{
+        rules::{GOATS, Hunt, HuntBoard, TIGERS},
+        table::{
+            index::Index,
+            shuttle::{NEIGHBOURS, Slot, slots::Slots},
+        },
     },
+    rules::Game,
 };
 
 /// Answer to a question such as "do the tigers win?" for every memory of the side to move.

@@ -16,6 +16,7 @@ use crate::{
             plain::PlainTablebase,
         },
     },
+    rules::Game,
     search::tablebase::PointBit,
 };
 
