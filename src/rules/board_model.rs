@@ -59,9 +59,16 @@ pub trait BoardModel: Game {
 
     /// Copy of the start with one of these things put on one of its [`BoardModel::marker_places`].
     #[must_use]
-    fn with_marker(&self, _marker: usize, _at: Point) -> Self {
-        self.clone()
+    fn with_marker(&self, marker: usize, at: Point) -> Self {
+        let mut moved = self.clone();
+        if self.marker_places(marker).contains(&at) {
+            moved.put_marker(marker, at);
+        }
+        moved
     }
+
+    /// Puts one of these things on one of its [`BoardModel::marker_places`] at the start.
+    fn put_marker(&mut self, _marker: usize, _at: Point) {}
 
     /// Points that a player touches to make this move, in order. Empty for a move that is made by
     /// a button.

@@ -169,6 +169,14 @@ impl fmt::Display for EditError {
 
 impl Error for EditError {}
 
+/// Refuses a position if something is wrong with it.
+///
+/// # Errors
+/// The error given, then.
+pub fn refuse_if(wrong: bool, error: impl Into<EditError>) -> Result<(), EditError> {
+    if wrong { Err(error.into()) } else { Ok(()) }
+}
+
 /// Position that a board editor can change.
 ///
 /// An edit may leave a position from which no game can begin, one tiger too few for instance: it can be

@@ -25,7 +25,7 @@ mod word;
 
 pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
 pub use board_model::{BoardModel, NO_WAY, SKIP, THROW, THROW_AGAIN};
-pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw};
+pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw, refuse_if};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
 pub use game::{Game, IllegalMove, REPETITION, Repetition};
 pub use line::{Line, REPETITIONS_TO_END};

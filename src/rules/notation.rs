@@ -1,10 +1,13 @@
 //! Notation: its contract, helpers for grid points and rows of a position, and errors of a text.
 //! `docs/notation.md` describes it for people.
 
-use std::{error::Error, fmt};
+use std::{error::Error, fmt, ops::RangeInclusive};
 
 pub use super::excerpt::excerpt;
 use super::{EditError, Game, Options, Point};
+
+/// Field of a position for none of something.
+pub const NONE: &str = "-";
 
 /// Text of a game's points, moves and positions, as in `docs/notation.md`.
 pub trait Notation: Game {
@@ -254,6 +257,35 @@ pub fn parse_rows(
         }
     }
     Ok(())
+}
+
+/// Text of a list: its items with commas between them, or `-` for none.
+#[must_use]
+pub fn list_text(items: impl IntoIterator<Item = String>) -> String {
+    let items: Vec<String> = items.into_iter().collect();
+    if items.is_empty() { NONE.to_owned() } else { items.join(",") }
+}
+
+/// The items of a list as [`list_text`] writes it.
+pub fn list(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').filter(move |_| text != NONE)
+}
+
+/// The digit that is the whole text, if it lies in this range.
+#[must_use]
+pub fn digit(text: &str, range: RangeInclusive<u8>) -> Option<u8> {
+    let [digit @ b'0'..=b'9'] = text.as_bytes() else { return None };
+    Some(digit - b'0').filter(|digit| range.contains(digit))
+}
+
+/// Exactly `count` digits, each a word of its own, and zeros after them.
+#[must_use]
+pub fn digits<'a, const N: usize>(mut words: impl Iterator<Item = &'a str>, count: usize) -> Option<[u8; N]> {
+    let mut digits = [0; N];
+    for place in &mut digits[..count] {
+        *place = digit(words.next()?, 0..=9)?;
+    }
+    words.next().is_none().then_some(digits)
 }
 
 /// The fields of a position, taken one by one.

@@ -83,7 +83,7 @@ impl Ending {
     /// Exact value of a reachable position for the side to move, `None` if it depends on JA-11.
     #[must_use]
     pub fn value(&self, position: &Jarmo) -> Option<SolvedValue> {
-        Some(value_for(position.mover(), certain(&self.plain, position)?))
+        Some(value_for(position.mover, certain(&self.plain, position)?))
     }
 
     /// Exact value of a move in the solved position for the side that makes it. `None` where it depends on
@@ -100,7 +100,7 @@ impl Ending {
             Some(SolvedValue { plies: WITH_STEPS + solved.plies, ..solved })
         };
         let solved = certain(&self.plain, &next).or_else(with_steps)?;
-        Some(value_for(position.mover(), SolvedValue { plies: solved.plies + 1, ..solved }))
+        Some(value_for(position.mover, SolvedValue { plies: solved.plies + 1, ..solved }))
     }
 
     /// Proof of a move in the solved position, with its distance where it does not depend on JA-11.

@@ -12,7 +12,7 @@ use self::{
 };
 use super::rules::{BLUE, Dotted, GREEN, Jarmo, JarmoMove, Variant, camp, goal};
 use crate::{
-    rules::{Game, Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
+    rules::{Line, LineBoard32, Point, PointSet32, Seat, random::Stream},
     search::{
         Evaluate, Info, LevelSettings, Limits, Opponent, Proof, SumOfTerms, Thought, WinChance,
         alpha_beta::{self, MAX_DEPTH, SearchOptions},
@@ -62,16 +62,16 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
     let mut terms = [0; TERMS];
     let mut add = |term: Term, amount: i32| terms[term as usize] += amount;
     let own = game.on_board(seat);
-    let guards = game.guards(seat) & !goal(seat);
+    let guards = game.army(seat).guards & !goal(seat);
     add(Term::Soldier, count(own));
     add(Term::Guard, count(guards));
-    add(Term::Hand, i32::from(game.in_hand(seat)));
+    add(Term::Hand, i32::from(game.army(seat).hand));
     add(Term::Arrived, game.arrived(seat) as i32);
     add(Term::AtHome, count(own & camp(seat)));
     let lines = &distances[seat.index()];
     let lines_to_go = |set: PointSet32| set.iter().map(|from| i32::from(lines[from.index()]));
-    if !guards.is_empty() && game.captured(seat) > 0 {
-        add(Term::Captured, i32::from(game.captured(seat)));
+    if !guards.is_empty() && game.army(seat).captured > 0 {
+        add(Term::Captured, i32::from(game.army(seat).captured));
         add(Term::GuardDistance, lines_to_go(guards).min().unwrap_or(0));
     }
     let movable = game.movable(seat);
@@ -82,7 +82,7 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
         add(Term::Mobility, targets);
         add(Term::Blocked, i32::from(targets == 0));
     }
-    if game.extras().any() {
+    if game.setup.has_additions() {
         add_extras(game, seat, &mut add);
     }
     terms
@@ -92,13 +92,13 @@ fn terms_of(game: &Jarmo, seat: Seat, distances: &Distances) -> Terms {
 fn add_extras(game: &Jarmo, seat: Seat, add: &mut impl FnMut(Term, i32)) {
     if !game.hostage(seat).is_empty() {
         add(Term::Hostage, 1);
-    } else if !game.covered(seat).is_empty() {
+    } else if !game.army(seat).covered.is_empty() {
         add(Term::Covered, 1);
-    } else if !game.golden(seat).is_subset(goal(seat)) {
-        let guard = game.golden(seat).intersects(game.guards(seat));
+    } else if !game.army(seat).golden.is_subset(goal(seat)) {
+        let guard = game.army(seat).golden.intersects(game.army(seat).guards);
         add(if guard { Term::GoldenGuard } else { Term::GoldenArcher }, 1);
     }
-    if game.captured(seat) > 0 {
+    if game.army(seat).captured > 0 {
         add(Term::Camp, (game.on_board(seat) & game.camps()).len() as i32);
     }
 }
@@ -116,7 +116,7 @@ impl Jarmo {
             Variant::Jasyr(Dotted::Both) => &BOTH,
             Variant::Jasyr(Dotted::One) => &ONE,
         };
-        let (seat, enemy) = (self.mover(), self.mover().other());
+        let (seat, enemy) = (self.mover, self.mover.other());
         let mut terms = terms_of(self, seat, distances);
         for (term, theirs) in terms.iter_mut().zip(terms_of(self, enemy, distances)) {
             *term -= theirs;
@@ -165,9 +165,9 @@ impl Evaluate for Jarmo {
     }
 
     fn promise(&self, mv: JarmoMove) -> i32 {
-        let seat = self.mover();
+        let seat = self.mover;
         match mv {
-            JarmoMove::Capture { to, .. } => 10 + i32::from(self.guards(seat.other()).contains(to)),
+            JarmoMove::Capture { to, .. } => 10 + i32::from(self.army(seat.other()).guards.contains(to)),
             JarmoMove::Place { .. } => 8,
             JarmoMove::Step { from, to } => {
                 let lines = &SOLID[seat.index()];
@@ -222,7 +222,7 @@ static JASYR_LEVELS: LevelSettings = LevelSettings::overlooking(
 impl Opponent for Jarmo {
     fn level_settings(&self) -> &'static LevelSettings {
         match self.variant() {
-            Variant::Base if self.extras().golden => &GOLDEN_LEVELS,
+            Variant::Base if self.setup.golden => &GOLDEN_LEVELS,
             Variant::Base => &BASE_LEVELS,
             Variant::Legendary => &LEGENDARY_LEVELS,
             Variant::Jasyr(_) => &JASYR_LEVELS,

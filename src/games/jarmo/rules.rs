@@ -3,43 +3,68 @@
 mod additions;
 mod edit;
 mod endings;
-mod extras;
 mod lines;
 mod model;
-mod moves;
-mod options;
 mod position;
-mod seats;
-mod spelling;
+mod setup;
 mod text;
 mod turn;
 mod validate;
 mod ways;
 mod words;
 
-pub use extras::{CAMP_MARKER, CAMP_STARTS, Extras, GOLDEN_ARCHERS, GOLDEN_GUARDS, GOLDEN_STARTS};
 pub use lines::{Dotted, Variant, camp, goal};
-pub use moves::JarmoMove;
-pub use options::{CAMPS, GOLDEN, JarmoOptions, OPTIONS, VARIANT, check_options};
-pub use position::{Jarmo, SHUTTLE_STEPS};
-pub use seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS};
+pub use position::Jarmo;
+pub use setup::{
+    ARCHERS, BLUE, CAMP_MARKER, CAMP_STARTS, CAMPS, GOLDEN, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS,
+    OPTIONS, SOLDIERS, VARIANT, check_options,
+};
 pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 
-use crate::rules::{Game, Options, Outcome, PointSet32, Repetition, Seat, random};
+use crate::rules::{Game, Options, Outcome, Point, PointSet32, Repetition, Seat, random};
 use position::{Army, Due, Shuttle};
+use setup::{GOLDEN_STARTS, Setup};
+
+/// One decision.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum JarmoMove {
+    /// Places an archer from the hand, or one of those taken (rule JC-02), on the own camp.
+    Place {
+        /// Its point.
+        at: Point,
+    },
+    /// Moves a piece to an empty neighbouring point.
+    Step {
+        /// Point it leaves.
+        from: Point,
+        /// Point it enters.
+        to: Point,
+    },
+    /// Moves a piece onto a neighbouring enemy, which is taken.
+    Capture {
+        /// Point it leaves.
+        from: Point,
+        /// Point it enters.
+        to: Point,
+    },
+    /// Turns over a guard in the enemy camp (rule JL-03).
+    Flip {
+        /// The guard's point.
+        at: Point,
+    },
+    /// Declines a placement, or passes when there is no move.
+    Skip,
+}
 
 impl Game for Jarmo {
     type Move = JarmoMove;
 
     fn start(options: &Options) -> Self {
-        let JarmoOptions { variant, extras, home_promotion } = options.into();
+        let setup = Setup::chosen(options);
         let army = |seat: Seat| {
-            let golden = if extras.golden {
-                PointSet32::single(GOLDEN_STARTS[seat.index()])
-            } else {
-                PointSet32::EMPTY
-            };
+            let start = PointSet32::single(GOLDEN_STARTS[seat.index()]);
+            let golden = if setup.golden { start } else { PointSet32::EMPTY };
             Army { archers: camp(seat) & !golden, guards: golden, golden, ..Army::default() }
         };
         Self {
@@ -47,10 +72,8 @@ impl Game for Jarmo {
             mover: GREEN,
             due: Due::Move,
             waited: false,
-            variant,
-            home_promotion,
-            extras,
-            camps: extras.camps.then_some(CAMP_STARTS),
+            setup,
+            camps: setup.camps.then_some(CAMP_STARTS),
             blue_below: false,
         }
     }
@@ -136,7 +159,7 @@ impl Game for Jarmo {
             Due::Redeployment => true,
             _ if may_redeploy => false,
             Due::Placement => true,
-            Due::Move => self.variant.is_jasyr() || (army.hand == 0 && !may_return),
+            Due::Move => self.variant().is_jasyr() || (army.hand == 0 && !may_return),
         }
     }
 }
@@ -150,7 +173,7 @@ impl Jarmo {
             key = random::mix(key ^ (u64::from(army.archers.bits()) << 32 | u64::from(army.guards.bits())));
             key = random::mix(key ^ counts);
         }
-        if self.extras.any() {
+        if self.setup.has_additions() {
             for army in &self.armies {
                 key =
                     random::mix(key ^ (u64::from(army.golden.bits()) << 32 | u64::from(army.covered.bits())));

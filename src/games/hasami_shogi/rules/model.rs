@@ -49,8 +49,10 @@ impl BoardModel for Hasami {
         self.rock_places(marker).iter().collect()
     }
 
-    fn with_marker(&self, marker: usize, at: Point) -> Self {
-        self.with_rock(marker, at)
+    fn put_marker(&mut self, marker: usize, at: Point) {
+        if let Some(rocks) = &mut self.rocks {
+            rocks[marker] = at;
+        }
     }
 
     fn path(&self, mv: HasamiMove) -> Vec<Point> {

@@ -1,7 +1,7 @@
 //! Starts of the rocks (rule HR-01), which the players may choose.
 
 use super::{GREEN, Hasami, RED, ROCK, camp, grid};
-use crate::rules::{Marker, Point, PointSet128};
+use crate::rules::{Marker, PointSet128};
 
 impl Hasami {
     /// The rocks as things to be placed, red's first.
@@ -23,15 +23,5 @@ impl Hasami {
         } else {
             PointSet128::EMPTY
         }
-    }
-
-    pub(super) fn with_rock(&self, rock: usize, at: Point) -> Self {
-        let mut moved = *self;
-        if self.rock_places(rock).contains(at)
-            && let Some(rocks) = &mut moved.rocks
-        {
-            rocks[rock] = at;
-        }
-        moved
     }
 }

@@ -1,13 +1,10 @@
-//! The golden soldiers (rules JG) and the remote camps (rules JC) in play: covered soldiers, and
-//! markers that belong to neither side.
+//! The golden soldiers (rules JG) and the remote camps (rules JC) in play.
 
 use super::{
-    extras::{CAMP_MARKER, FIELD},
-    lines::camp,
     position::{Due, Jarmo},
-    seats::{BLUE, GREEN},
+    setup::GREEN,
 };
-use crate::rules::{Marker, Point, PointSet32, Seat};
+use crate::rules::{Point, PointSet32, Seat};
 
 impl Jarmo {
     /// Rules JG-05, JG-06: uncovers the golden soldier directly under a piece that has left.
@@ -26,7 +23,7 @@ impl Jarmo {
     pub(super) fn cover(&mut self, at: Point) {
         let enemy = self.mover.other();
         // The mover's own golden soldier may be the hostage of the guard that is taken now.
-        self.blue_below = enemy.0 == GREEN.0 && self.covered(self.mover).contains(at);
+        self.blue_below = enemy.0 == GREEN.0 && self.army(self.mover).covered.contains(at);
         let army = &mut self.armies[enemy.index()];
         army.golden = PointSet32::EMPTY;
         army.covered = PointSet32::single(at);
@@ -34,13 +31,10 @@ impl Jarmo {
 
     /// Rule JC-02: points where a side may bring a soldier back for standing on both camps.
     pub(super) fn redeployments(&self, seat: Seat) -> PointSet32 {
-        let Some([first, second]) = self.camps else { return PointSet32::EMPTY };
-        let both = PointSet32::pair(first, second);
         // A hostage does not stand on a camp: the camp is its captor's.
-        if self.captured(seat) == 0 || self.on_board(seat) & both != both {
-            return PointSet32::EMPTY;
-        }
-        camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
+        let holds_both = self.camps.is_some() && self.camps().is_subset(self.on_board(seat));
+        let may = holds_both && self.army(seat).captured > 0;
+        if may { self.free_in_camp(seat) } else { PointSet32::EMPTY }
     }
 
     /// `true` if a placement now is one for the camps, not one from the hand.
@@ -48,33 +42,7 @@ impl Jarmo {
         match self.due {
             Due::Redeployment => true,
             Due::Placement => false,
-            Due::Move => self.in_hand(self.mover) == 0,
+            Due::Move => self.army(self.mover).hand == 0,
         }
-    }
-
-    pub(super) fn camp_markers(&self) -> Vec<Marker> {
-        let lying = self.camps.into_iter().flatten();
-        lying.map(|at| Marker { kind: CAMP_MARKER, at }).collect()
-    }
-
-    /// Rule JC-01: possible points of a camp, which are those of the field without the other
-    /// camp's.
-    pub(super) fn camp_places(&self, marker: usize) -> Vec<Point> {
-        match self.camps {
-            Some(camps) if marker < camps.len() => {
-                FIELD.without(camps[camps.len() - 1 - marker]).iter().collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    pub(super) fn with_camp(&self, marker: usize, at: Point) -> Self {
-        let mut moved = *self;
-        if self.camp_places(marker).contains(&at)
-            && let Some(camps) = &mut moved.camps
-        {
-            camps[marker] = at;
-        }
-        moved
     }
 }

@@ -3,18 +3,14 @@
 //! stay as they lie.
 
 use super::{
-    extras::{GOLDEN_ARCHERS, GOLDEN_GUARDS},
     lines::SIDE,
     position::{Army, Due, Jarmo},
-    seats::{ARCHERS, BLUE, GREEN, GUARDS, SOLDIERS},
+    setup::{ARCHERS, BLUE, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS, SOLDIERS},
     validate,
 };
 use crate::rules::{
     Counted, Edit, EditBoard, EditCount, EditError, Options, PieceKind, Point, PointSet32, Seat,
 };
-
-/// Number of points of the board.
-const POINTS: u8 = SIDE * SIDE;
 
 impl Army {
     /// Takes everything of this side off a point.
@@ -33,7 +29,7 @@ impl Army {
 impl Jarmo {
     /// Greatest number of soldiers of a side besides the golden one.
     const fn most_common(&self) -> u8 {
-        if self.extras.golden { SOLDIERS - 1 } else { SOLDIERS }
+        if self.setup.golden { SOLDIERS - 1 } else { SOLDIERS }
     }
 
     fn put(&mut self, kind: PieceKind, owner: Seat, at: Point) -> Result<(), EditError> {
@@ -46,8 +42,7 @@ impl Jarmo {
             army.archers &= !army.golden;
             army.guards &= !army.golden;
             army.covered = PointSet32::EMPTY;
-            army.golden = PointSet32::EMPTY;
-            army.golden.insert(at);
+            army.golden = PointSet32::single(at);
         } else if army.common() >= most {
             // A soldier put on the board is one of those captured, or of those in hand.
             if army.captured > 0 {
@@ -70,7 +65,7 @@ impl EditBoard for Jarmo {
         for seat in [GREEN, BLUE] {
             let of_side = |kinds: [PieceKind; 2]| (kinds[seat.index()], seat);
             palette.extend([ARCHERS, GUARDS].map(of_side));
-            if self.extras.golden {
+            if self.setup.golden {
                 palette.extend([GOLDEN_ARCHERS, GOLDEN_GUARDS].map(of_side));
             }
         }
@@ -88,7 +83,7 @@ impl EditBoard for Jarmo {
     }
 
     fn points(&self) -> u8 {
-        POINTS
+        SIDE * SIDE
     }
 
     fn edited_unchecked(&self, edit: Edit) -> Result<Self, EditError> {
@@ -110,7 +105,7 @@ impl EditBoard for Jarmo {
         next.due = Due::Move;
         next.waited = false;
         // A golden soldier from which the only piece above it has gone is free (rule JG-05).
-        let above = next.on_board(GREEN) | next.on_board(BLUE);
+        let above = next.occupied();
         for army in &mut next.armies {
             let free = army.covered & !above;
             army.covered &= !free;
@@ -118,7 +113,7 @@ impl EditBoard for Jarmo {
             army.golden |= free;
         }
         // The order of a stack is that of two golden soldiers under one piece.
-        next.blue_below &= next.covered(GREEN).intersects(next.covered(BLUE));
+        next.blue_below &= next.army(GREEN).covered.intersects(next.army(BLUE).covered);
         Ok(next)
     }
 

@@ -3,7 +3,7 @@
 use super::{
     lines::{Variant, goal},
     position::{Due, Jarmo, SHUTTLE_STEPS},
-    seats::{BLUE, GREEN},
+    setup::{BLUE, GREEN},
     words::Ending,
 };
 use crate::rules::{Outcome, Seat};
@@ -26,7 +26,7 @@ impl Jarmo {
             if self.is_wiped_out(seat) {
                 return 0;
             }
-            let elsewhere = self.movable(seat).len() + self.covered(seat).len();
+            let elsewhere = self.movable(seat).len() + self.army(seat).covered.len();
             (POINTS_IN_CAMP * self.arrived(seat) + POINTS_ELSEWHERE * elsewhere) as u16
         })
     }
@@ -34,7 +34,7 @@ impl Jarmo {
     /// `true` if a side has pieces on the board, and all of them stand in the enemy camp. A golden soldier
     /// under another piece is on the board, and never there (rule JG-08).
     pub(super) const fn has_arrived(&self, seat: Seat) -> bool {
-        !self.on_board(seat).is_empty() && self.movable(seat).is_empty() && self.covered(seat).is_empty()
+        !self.on_board(seat).is_empty() && self.movable(seat).is_empty() && self.army(seat).covered.is_empty()
     }
 }
 
@@ -49,7 +49,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     }
     let last = game.mover.other();
     if game.has_arrived(last) && !game.waited {
-        return Some(match game.variant {
+        return Some(match game.variant() {
             Variant::Base => by_points(game, Ending::Camp),
             Variant::Legendary | Variant::Jasyr(_) => Outcome::win(last, Ending::Camp),
         });
@@ -62,7 +62,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
     if game.can_act(game.mover) || game.can_act(last) {
         return None;
     }
-    Some(match game.variant {
+    Some(match game.variant() {
         Variant::Base | Variant::Legendary => without_progress(game, Ending::Stuck),
         Variant::Jasyr(_) => more(Ending::Stuck, [GREEN, BLUE].map(|seat| game.arrived(seat))),
     })
@@ -70,7 +70,7 @@ pub(super) fn outcome(game: &Jarmo) -> Option<Outcome> {
 
 /// Rule JA-11: the outcome of a game that leads nowhere any more.
 pub(super) fn without_progress(game: &Jarmo, reason: Ending) -> Outcome {
-    match game.variant {
+    match game.variant() {
         Variant::Base => by_points(game, reason),
         Variant::Legendary | Variant::Jasyr(_) => Outcome::draw(reason),
     }
@@ -94,7 +94,7 @@ fn more(reason: Ending, [green, blue]: [u32; 2]) -> Outcome {
 
 /// Adds the points in the variant that counts them.
 fn with_points(game: &Jarmo, outcome: Outcome) -> Outcome {
-    match game.variant {
+    match game.variant() {
         Variant::Base => outcome.scored(game.scores()),
         Variant::Legendary | Variant::Jasyr(_) => outcome,
     }

@@ -100,6 +100,11 @@ pub const fn goal(seat: Seat) -> PointSet32 {
     camp(seat.other())
 }
 
+/// `true` if two points are of one rank.
+pub(super) const fn share_rank(one: Point, other: Point) -> bool {
+    one.0 / SIDE == other.0 / SIDE
+}
+
 /// The points on ranks behind `from`, as seen by `seat` (rule JJ-03).
 pub(super) const fn behind(seat: Seat, from: Point) -> PointSet32 {
     let rank = from.0 / SIDE;

@@ -1,17 +1,14 @@
 //! Board model of the game: pieces, effects, paths, prompts and refusals.
 
 use super::{
-    extras::{CAMP_MARKER, GOLDEN_ARCHERS, GOLDEN_GUARDS},
+    JarmoMove,
     lines::{self, Variant, camp, goal},
-    moves::JarmoMove,
     position::{Due, Jarmo},
-    seats::{ARCHERS, BLUE, GREEN, GUARDS},
+    setup::{ARCHERS, BLUE, CAMP_MARKER, FIELD, GOLDEN_ARCHERS, GOLDEN_GUARDS, GREEN, GUARDS},
     turn::Face,
     words::{Prompt, Refusal},
 };
-use crate::rules::{
-    BoardModel, Effect, Effects, Marker, Piece, PieceKind, Place, Point, PointSet32, Seat, Word,
-};
+use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, PieceKind, Place, Point, Seat, Word};
 
 impl BoardModel for Jarmo {
     /// A soldier taken, in a hand or in a tray is an archer, so a guard is turned before it is taken. The golden guard
@@ -25,17 +22,16 @@ impl BoardModel for Jarmo {
                 if !self.redeploys() {
                     return vec![placed];
                 }
-                let mut effects = vec![Effect::Returned { kind: archer, owner: seat }, placed];
-                let camps = self.camps.into_iter().flatten();
-                effects.extend(camps.map(|at| Effect::Cleared { kind: CAMP_MARKER, at }));
-                effects
+                let cleared =
+                    self.markers().into_iter().map(|Marker { kind, at }| Effect::Cleared { kind, at });
+                [Effect::Returned { kind: archer, owner: seat }, placed].into_iter().chain(cleared).collect()
             }
             JarmoMove::Step { from, to } => walk(self, from, to, false),
             JarmoMove::Capture { from, to } => {
                 let enemy = seat.other();
                 let [kind, _] = faces(self, enemy, to);
                 let mut effects = Vec::new();
-                if self.guards(enemy).contains(to) {
+                if self.army(enemy).guards.contains(to) {
                     effects.push(Effect::Turned { at: to, to: kind });
                 }
                 effects.push(if self.stays_as_hostage(to) {
@@ -59,7 +55,7 @@ impl BoardModel for Jarmo {
 
     fn pieces(&self, out: &mut Vec<Piece>) {
         // Covered soldiers come first: the pieces of a point are listed from the bottom up.
-        for at in (self.covered(GREEN) | self.covered(BLUE)).iter() {
+        for at in (self.army(GREEN).covered | self.army(BLUE).covered).iter() {
             let place = Place::Board(at);
             out.extend(self.under(at).map(|owner| Piece {
                 kind: GOLDEN_ARCHERS[owner.index()],
@@ -77,7 +73,7 @@ impl BoardModel for Jarmo {
             let waiting = |place| Piece { kind: ARCHERS[owner.index()], owner, place };
             out.extend((0..army.hand).map(|_| waiting(Place::Hand)));
             out.extend((0..army.captured).map(|_| waiting(Place::Taken(owner.other()))));
-            if self.extras.golden && army.golden.is_empty() && army.covered.is_empty() {
+            if self.setup.golden && army.golden.is_empty() && army.covered.is_empty() {
                 let kind = GOLDEN_ARCHERS[owner.index()];
                 out.push(Piece { kind, owner, place: Place::Taken(owner.other()) });
             }
@@ -85,15 +81,25 @@ impl BoardModel for Jarmo {
     }
 
     fn markers(&self) -> Vec<Marker> {
-        self.camp_markers()
+        let lying = self.camps.into_iter().flatten();
+        lying.map(|at| Marker { kind: CAMP_MARKER, at }).collect()
     }
 
+    /// Rule JC-01: the points of the field without the other camp's.
     fn marker_places(&self, marker: usize) -> Vec<Point> {
-        self.camp_places(marker)
+        match self.camps {
+            Some([first, second]) if marker < 2 => {
+                let other = if marker == 0 { second } else { first };
+                FIELD.without(other).iter().collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
-    fn with_marker(&self, marker: usize, at: Point) -> Self {
-        self.with_camp(marker, at)
+    fn put_marker(&mut self, marker: usize, at: Point) {
+        if let Some(camps) = &mut self.camps {
+            camps[marker] = at;
+        }
     }
 
     fn path(&self, mv: JarmoMove) -> Vec<Point> {
@@ -134,26 +140,25 @@ impl BoardModel for Jarmo {
         let seat = self.mover;
         let own = self.on_board(seat);
         let enemy = self.on_board(seat.other());
-        let holds = |set: PointSet32, point: Point| set.contains(point);
         match self.due {
             Due::Placement => return Refusal::PlaceOrSkip.into(),
             Due::Redeployment => return Refusal::RedeployOrSkip.into(),
             Due::Move => {}
         }
         let refusal = match *path {
-            [at] if holds(own & goal(seat), at) => Refusal::Arrived,
-            [at] if holds(own, at) => Refusal::ShutIn,
-            [at] if holds(self.hostage(seat), at) => Refusal::Hostage,
-            [at] if holds(enemy, at) => Refusal::OtherSide,
-            [_] if self.in_hand(seat) > 0 && (self.variant.is_jasyr() || self.count_others() == 0) => {
+            [at] if (own & goal(seat)).contains(at) => Refusal::Arrived,
+            [at] if own.contains(at) => Refusal::ShutIn,
+            [at] if self.hostage(seat).contains(at) => Refusal::Hostage,
+            [at] if enemy.contains(at) => Refusal::OtherSide,
+            [_] if self.army(seat).hand > 0 && (self.variant().is_jasyr() || self.count_others() == 0) => {
                 Refusal::OwnCampOnly
             }
             [_] => Refusal::NothingThere,
-            [_, to] if holds(own, to) => Refusal::OwnPiece,
-            [from, to] if holds(self.variant.board().neighbours(from), to) => {
-                if holds(enemy & camp(seat), to) && self.variant == Variant::Legendary {
+            [_, to] if own.contains(to) => Refusal::OwnPiece,
+            [from, to] if self.variant().board().neighbours(from).contains(to) => {
+                if (enemy & camp(seat)).contains(to) && self.variant() == Variant::Legendary {
                     Refusal::Sheltered
-                } else if self.variant.is_jasyr() && holds(lines::behind(seat, from), to) {
+                } else if self.variant().is_jasyr() && lines::behind(seat, from).contains(to) {
                     Refusal::NeverBack
                 } else {
                     Refusal::NoWay
@@ -167,7 +172,7 @@ impl BoardModel for Jarmo {
 
 /// Kinds of a side's piece on a point: as an archer, and as a guard.
 fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
-    let golden = game.golden(owner).contains(at);
+    let golden = game.army(owner).golden.contains(at);
     let kinds = if golden { [GOLDEN_ARCHERS, GOLDEN_GUARDS] } else { [ARCHERS, GUARDS] };
     kinds.map(|of_side| of_side[owner.index()])
 }
@@ -175,7 +180,7 @@ fn faces(game: &Jarmo, owner: Seat, at: Point) -> [PieceKind; 2] {
 fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
     let seat = game.mover;
     let mut effects = vec![Effect::Walked { path: vec![from, to] }];
-    let was_guard = game.guards(seat).contains(from);
+    let was_guard = game.army(seat).guards.contains(from);
     match game.becomes(from, to, captured) {
         Face::Guard if !was_guard => {
             let [_, guard] = faces(game, seat, from);
@@ -185,7 +190,7 @@ fn walk(game: &Jarmo, from: Point, to: Point, captured: bool) -> Effects {
             let [face, _] = faces(game, seat, from);
             effects.push(Effect::Turned { at: to, to: face });
             let kind = ARCHERS[seat.index()];
-            if game.variant == Variant::Base && game.captured(seat) > 0 {
+            if game.variant() == Variant::Base && game.army(seat).captured > 0 {
                 effects.push(Effect::Returned { kind, owner: seat });
             }
         }

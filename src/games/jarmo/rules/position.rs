@@ -1,14 +1,13 @@
 //! Position of the game.
 
 use super::{
-    extras::Extras,
     lines::{Variant, goal},
-    seats::{BLUE, GREEN},
+    setup::{BLUE, GREEN, Setup},
 };
 use crate::rules::{Point, PointSet32, Seat};
 
 /// Rule JA-11: turns of going to and fro twice: there, back, there and back.
-pub const SHUTTLE_STEPS: u8 = 4;
+pub(super) const SHUTTLE_STEPS: u8 = 4;
 
 /// A side's row of turns to and fro up to its last (rule JA-11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,19 +20,19 @@ pub(super) struct Shuttle {
 
 /// Pieces of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Army {
-    pub(super) archers: PointSet32,
-    pub(super) guards: PointSet32,
+pub(in crate::games::jarmo) struct Army {
+    pub(in crate::games::jarmo) archers: PointSet32,
+    pub(in crate::games::jarmo) guards: PointSet32,
     /// Number of soldiers taken by the enemy and not taken back.
-    pub(super) captured: u8,
+    pub(in crate::games::jarmo) captured: u8,
     /// Number of soldiers taken back and not yet placed.
-    pub(super) hand: u8,
+    pub(in crate::games::jarmo) hand: u8,
     pub(super) shuttle: Option<Shuttle>,
     /// The golden soldier's point, if nothing is on it; also among the archers or the guards.
-    pub(super) golden: PointSet32,
+    pub(in crate::games::jarmo) golden: PointSet32,
     /// The golden soldier's point, if a piece is on it. It shows the archer, but is not among the
     /// archers.
-    pub(super) covered: PointSet32,
+    pub(in crate::games::jarmo) covered: PointSet32,
 }
 
 /// The mover's decision.
@@ -58,15 +57,13 @@ impl Army {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Jarmo {
     pub(super) armies: [Army; 2],
-    pub(super) mover: Seat,
+    /// The side to move, or that would move if the game were not over.
+    pub(in crate::games::jarmo) mover: Seat,
     pub(super) due: Due,
     /// `true` if all soldiers of the side that has just acted stood in the enemy camp before, so that it
     /// did not bring them there by its own move (rule JA-08).
     pub(super) waited: bool,
-    pub(super) variant: Variant,
-    /// `true` if a capture in the own camp promotes (rule JA-04).
-    pub(super) home_promotion: bool,
-    pub(super) extras: Extras,
+    pub(in crate::games::jarmo) setup: Setup,
     /// Points of the remote camps, while they lie on the board (rule JC-01).
     pub(super) camps: Option<[Point; 2]>,
     /// `true` if both golden soldiers lie under a third piece, and blue's is the lower.
@@ -77,31 +74,21 @@ impl Jarmo {
     /// The variant played.
     #[must_use]
     pub const fn variant(&self) -> Variant {
-        self.variant
+        self.setup.variant
+    }
+
+    pub(in crate::games::jarmo) const fn army(&self, seat: Seat) -> &Army {
+        &self.armies[seat.index()]
     }
 
     /// Points that hold a side's pieces: of a stack the topmost.
-    #[must_use]
-    pub const fn on_board(&self, seat: Seat) -> PointSet32 {
-        self.armies[seat.index()].on_board()
+    pub(in crate::games::jarmo) const fn on_board(&self, seat: Seat) -> PointSet32 {
+        self.army(seat).on_board()
     }
 
-    /// The points that hold a side's guards.
-    #[must_use]
-    pub const fn guards(&self, seat: Seat) -> PointSet32 {
-        self.armies[seat.index()].guards
-    }
-
-    /// Number of a side's pieces that the enemy has taken and that have not come back.
-    #[must_use]
-    pub const fn captured(&self, seat: Seat) -> u8 {
-        self.armies[seat.index()].captured
-    }
-
-    /// Number of a side's pieces taken back and not yet placed.
-    #[must_use]
-    pub const fn in_hand(&self, seat: Seat) -> u8 {
-        self.armies[seat.index()].hand
+    /// Points that hold a piece of either side.
+    pub(super) fn occupied(&self) -> PointSet32 {
+        self.on_board(GREEN) | self.on_board(BLUE)
     }
 
     /// The same position without the steps to and fro (rule JA-11).
@@ -128,11 +115,7 @@ impl Jarmo {
     /// `true` if a side has lost everything: nothing is left on the board but a hostage (rule JG-08), and no
     /// soldier that was taken back waits in its hand (rule JA-10).
     pub(super) const fn is_wiped_out(&self, seat: Seat) -> bool {
-        self.on_board(seat).is_empty() && self.in_hand(seat) == 0
-    }
-
-    pub(super) const fn army(&self, seat: Seat) -> &Army {
-        &self.armies[seat.index()]
+        self.on_board(seat).is_empty() && self.army(seat).hand == 0
     }
 
     /// The pieces that can still move: rule JA-05 holds back those in the enemy camp.
@@ -140,40 +123,20 @@ impl Jarmo {
         self.on_board(seat).difference(goal(seat))
     }
 
-    /// The additions in play.
-    #[must_use]
-    pub const fn extras(&self) -> Extras {
-        self.extras
-    }
-
-    /// The point of a side's golden soldier, if nothing stands on it.
-    #[must_use]
-    pub const fn golden(&self, seat: Seat) -> PointSet32 {
-        self.armies[seat.index()].golden
-    }
-
-    /// The point of a side's golden soldier, if something stands on it.
-    #[must_use]
-    pub const fn covered(&self, seat: Seat) -> PointSet32 {
-        self.armies[seat.index()].covered
-    }
-
     /// The point of a side's golden soldier, if an enemy stands on its stack (rule JG-04).
-    #[must_use]
-    pub const fn hostage(&self, seat: Seat) -> PointSet32 {
-        self.covered(seat).intersection(self.on_board(seat.other()))
+    pub(in crate::games::jarmo) const fn hostage(&self, seat: Seat) -> PointSet32 {
+        self.army(seat).covered.intersection(self.on_board(seat.other()))
     }
 
     /// The sides whose golden soldiers lie under the topmost piece of a point, from the bottom up.
     pub(super) fn under(&self, at: Point) -> impl Iterator<Item = Seat> {
         let order = if self.blue_below { [BLUE, GREEN] } else { [GREEN, BLUE] };
-        let covered = order.map(|seat| self.covered(seat).contains(at));
+        let covered = order.map(|seat| self.army(seat).covered.contains(at));
         order.into_iter().zip(covered).filter_map(|(seat, here)| here.then_some(seat))
     }
 
     /// The points of the remote camps that are still there.
-    #[must_use]
-    pub fn camps(&self) -> PointSet32 {
+    pub(in crate::games::jarmo) fn camps(&self) -> PointSet32 {
         self.camps.map_or(PointSet32::EMPTY, |[first, second]| PointSet32::pair(first, second))
     }
 }

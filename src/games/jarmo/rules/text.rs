@@ -1,27 +1,23 @@
 //! Notation of moves and positions.
 
 use super::{
-    lines,
-    moves::JarmoMove,
-    options::JarmoOptions,
+    JarmoMove, lines,
     position::{Army, Due, Jarmo, SHUTTLE_STEPS, Shuttle},
-    seats::{BLUE, GREEN},
-    spelling::{PASS, name, parse_point, shuttle_text},
-    validate,
+    setup::{BLUE, GREEN, Setup},
 };
 use crate::rules::{
-    Notation, Options, Point, PointSet32, SKIP, TextError,
-    notation::{self, Fields},
+    EditBoard, Game, Notation, Options, Point, PointSet32, SKIP, TextError,
+    notation::{self, Fields, NONE, digit, digits, list, list_text},
 };
 
 /// Field of a position in which the turn's move is made and a piece may be placed.
 const PLACING: &str = "place";
 /// Field of a position in which only a piece may still be brought back for the camps.
 const REDEPLOYING: &str = "redeploy";
-/// Field for no hostage, or for no camps.
-const NONE: &str = "-";
 /// Field of a position in which the side that has just acted had arrived before (rule JA-08).
 const WAITED: &str = "waited";
+/// A row of passes alone.
+const PASS: &str = "pass";
 
 /// Letters of a golden soldier that shows the archer, by side. One that shows the guard is an S.
 const GOLDEN_LETTERS: [char; 2] = ['O', 'o'];
@@ -41,20 +37,31 @@ fn letter_at(game: &Jarmo, at: Point) -> Option<char> {
     letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
 }
 
+fn name(point: Point) -> String {
+    notation::grid_name(lines::SIDE, point)
+}
+
+fn parse_point(text: &str) -> Result<Point, TextError> {
+    notation::parse_grid_name(lines::SIDE, lines::SIDE, text)
+}
+
 /// Text of the golden soldiers under others, point by point, each stack from the bottom up.
 fn hidden_text(game: &Jarmo) -> String {
-    let points = (game.covered(GREEN) | game.covered(BLUE)).iter();
-    let stack = |at| {
+    let [green, blue] = &game.armies;
+    list_text((green.covered | blue.covered).iter().map(|at| {
         let letters: String = game.under(at).map(|seat| GOLDEN_LETTERS[seat.index()]).collect();
         format!("{}:{letters}", name(at))
-    };
-    let stacks: Vec<String> = points.map(stack).collect();
-    if stacks.is_empty() { NONE.to_owned() } else { stacks.join(",") }
+    }))
 }
 
 fn camps_text(game: &Jarmo) -> String {
-    let both = game.camps.map(|[first, second]| format!("{},{}", name(first), name(second)));
-    both.unwrap_or_else(|| NONE.to_owned())
+    list_text(game.camps.into_iter().flatten().map(name))
+}
+
+pub(super) fn shuttle_text(shuttle: Option<Shuttle>) -> String {
+    let Some(Shuttle { step, turns }) = shuttle else { return NONE.to_owned() };
+    let step = step.map_or_else(|| PASS.to_owned(), |[from, to]| format!("{}-{}", name(from), name(to)));
+    format!("{step}*{turns}")
 }
 
 /// Puts the golden soldiers of the field under others. Returns `true` if both lie on one point with
@@ -62,12 +69,9 @@ fn camps_text(game: &Jarmo) -> String {
 fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
     let wrong =
         || TextError::not_one_of("hidden golden soldiers", "- or such as b3:O in the order of points", text);
-    if text == NONE {
-        return Ok(false);
-    }
     let mut blue_below = false;
     let mut last = None;
-    for stack in text.split(',') {
+    for stack in list(text) {
         let (at, letters) = stack.split_once(':').ok_or_else(wrong)?;
         let at = parse_point(at)?;
         if letters.is_empty() || last.is_some_and(|last| last >= at) {
@@ -86,7 +90,7 @@ fn hidden(armies: &mut [Army; 2], text: &str) -> Result<bool, TextError> {
     Ok(blue_below)
 }
 
-fn camps(text: &str) -> Result<Option<[Point; 2]>, TextError> {
+fn read_camps(text: &str) -> Result<Option<[Point; 2]>, TextError> {
     if text == NONE {
         return Ok(None);
     }
@@ -95,15 +99,11 @@ fn camps(text: &str) -> Result<Option<[Point; 2]>, TextError> {
     Ok(Some([parse_point(first)?, parse_point(second)?]))
 }
 
-/// Parses two numbers with a comma between them.
-fn pair(field: &'static str, text: &str) -> Result<[u8; 2], TextError> {
+/// Numbers of both sides.
+fn pair(fields: &mut Fields, field: &'static str) -> Result<[u8; 2], TextError> {
+    let text = fields.word(field)?;
     let wrong = || TextError::not_one_of(field, "two numbers such as 1,0", text);
-    let (green, blue) = text.split_once(',').ok_or_else(wrong)?;
-    let number = |digits: &str| match digits.as_bytes() {
-        [digit @ b'0'..=b'9'] => Ok(digit - b'0'),
-        _ => Err(wrong()),
-    };
-    Ok([number(green)?, number(blue)?])
+    digits(text.split(','), 2).ok_or_else(wrong)
 }
 
 /// Parses both sides' last steps. Two dashes would be a second spelling of a field left out.
@@ -112,11 +112,11 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
         TextError::not_one_of("last steps", "such as a1-b3*1,- or pass*2,- with a count from 1 to 4", text)
     };
     let (green, blue) = text.split_once(',').ok_or_else(wrong)?;
-    if (green, blue) == ("-", "-") {
+    if (green, blue) == (NONE, NONE) {
         return Err(wrong());
     }
     let read = |step: &str| {
-        if step == "-" {
+        if step == NONE {
             return Ok(None);
         }
         let (path, count) = step.split_once('*').ok_or_else(wrong)?;
@@ -125,10 +125,7 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
             None => return Err(wrong()),
             Some((from, to)) => Some([parse_point(from)?, parse_point(to)?]),
         };
-        let turns = match count.as_bytes() {
-            [digit @ b'1'..=b'9'] if digit - b'0' <= SHUTTLE_STEPS => digit - b'0',
-            _ => return Err(wrong()),
-        };
+        let turns = digit(count, 1..=SHUTTLE_STEPS).ok_or_else(wrong)?;
         Ok(Some(Shuttle { step, turns }))
     };
     Ok([read(green)?, read(blue)?])
@@ -136,7 +133,7 @@ fn shuttles(text: &str) -> Result<[Option<Shuttle>; 2], TextError> {
 
 impl Notation for Jarmo {
     fn point_name(&self, point: Point) -> String {
-        notation::grid_name(lines::SIDE, point)
+        name(point)
     }
 
     fn move_text(&self, mv: JarmoMove) -> String {
@@ -177,10 +174,10 @@ impl Notation for Jarmo {
             green.hand,
             blue.hand,
         );
-        if self.extras.golden {
+        if self.setup.golden {
             text.push_str(&format!(" {}", hidden_text(self)));
         }
-        if self.extras.camps {
+        if self.setup.camps {
             text.push_str(&format!(" {}", camps_text(self)));
         }
         if green.shuttle.is_some() || blue.shuttle.is_some() {
@@ -198,16 +195,16 @@ impl Notation for Jarmo {
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
-        let JarmoOptions { variant, extras, home_promotion } = options.into();
+        let mut game = Self { armies: [Army::default(); 2], ..Self::start(options) };
+        let Setup { golden, camps, .. } = game.setup;
         let mut fields = Fields::new(text);
-        let mut armies = [Army::default(); 2];
         notation::parse_rows(&lines::ROWS, fields.word("board")?, |at, letter| {
             let owner = usize::from(letter.is_ascii_lowercase());
-            let army = &mut armies[owner];
+            let army = &mut game.armies[owner];
             match letter.to_ascii_uppercase() {
                 'A' => army.archers.insert(at),
                 'G' => army.guards.insert(at),
-                'O' | 'S' if extras.golden => {
+                'O' | 'S' if golden => {
                     let golden_archer = letter == GOLDEN_LETTERS[owner];
                     (if golden_archer { &mut army.archers } else { &mut army.guards }).insert(at);
                     army.golden.insert(at);
@@ -216,33 +213,34 @@ impl Notation for Jarmo {
             }
             Ok(())
         })?;
-        let mover = fields.one_of("side to move", "g or b", &[("g", GREEN), ("b", BLUE)])?;
-        let captured = pair("captured pieces", fields.word("captured pieces")?)?;
-        let hands = pair("pieces taken back", fields.word("pieces taken back")?)?;
-        for (seat, army) in armies.iter_mut().enumerate() {
+        game.mover = fields.one_of("side to move", "g or b", &[("g", GREEN), ("b", BLUE)])?;
+        let captured = pair(&mut fields, "captured pieces")?;
+        let hands = pair(&mut fields, "pieces taken back")?;
+        for (seat, army) in game.armies.iter_mut().enumerate() {
             army.captured = captured[seat];
             army.hand = hands[seat];
         }
-        let mut blue_below = false;
-        if extras.golden {
-            blue_below = hidden(&mut armies, fields.word("hidden golden soldiers")?)?;
+        if golden {
+            game.blue_below = hidden(&mut game.armies, fields.word("hidden golden soldiers")?)?;
         }
-        let camps = if extras.camps { camps(fields.word("remote camps")?)? } else { None };
+        if camps {
+            game.camps = read_camps(fields.word("remote camps")?)?;
+        }
         let mut word = fields.word("last steps").unwrap_or_default();
         if word.contains(',') {
-            for (army, step) in armies.iter_mut().zip(shuttles(word)?) {
+            for (army, step) in game.armies.iter_mut().zip(shuttles(word)?) {
                 army.shuttle = step;
             }
             word = fields.word(WAITED).unwrap_or_default();
         }
-        let waited = word == WAITED;
-        if waited {
+        game.waited = word == WAITED;
+        if game.waited {
             word = fields.word(PLACING).unwrap_or_default();
         }
-        let due = match word {
+        game.due = match word {
             "" => Due::Move,
             PLACING => Due::Placement,
-            REDEPLOYING if extras.camps => Due::Redeployment,
+            REDEPLOYING if camps => Due::Redeployment,
             found => {
                 return Err(TextError::not_one_of(
                     "last field",
@@ -252,8 +250,7 @@ impl Notation for Jarmo {
             }
         };
         fields.end()?;
-        let game = Jarmo { armies, mover, due, waited, variant, home_promotion, extras, camps, blue_below };
-        validate::check(&game)?;
+        game.check_sound(options)?;
         Ok(game)
     }
 
@@ -264,7 +261,7 @@ impl Notation for Jarmo {
             "\ncaptured {},{}; to place {},{}",
             green.captured, blue.captured, green.hand, blue.hand
         ));
-        if !(self.covered(GREEN) | self.covered(BLUE)).is_empty() {
+        if !(green.covered | blue.covered).is_empty() {
             text.push_str(&format!("; under others {}", hidden_text(self)));
         }
         if self.camps.is_some() {

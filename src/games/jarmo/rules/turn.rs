@@ -1,8 +1,8 @@
 //! Execution of moves, and the decisions that follow them in a turn.
 
 use super::{
+    JarmoMove,
     lines::{self, Variant, camp, goal},
-    moves::JarmoMove,
     position::{Due, Jarmo, SHUTTLE_STEPS, Shuttle},
 };
 use crate::rules::{Point, PointSet32};
@@ -82,7 +82,7 @@ impl Jarmo {
     /// so.
     fn walk(&mut self, from: Point, to: Point, captured: bool) {
         let seat = self.mover;
-        let base = matches!(self.variant, Variant::Base);
+        let base = self.variant() == Variant::Base;
         let becomes = self.becomes(from, to, captured);
         let army = &mut self.armies[seat.index()];
         let was_guard = army.guards.contains(from);
@@ -101,7 +101,7 @@ impl Jarmo {
                 army.hand += 1;
             }
         }
-        if self.extras.golden {
+        if self.setup.golden {
             self.uncover(from);
         }
     }
@@ -110,13 +110,13 @@ impl Jarmo {
     pub(super) fn becomes(&self, from: Point, to: Point, captured: bool) -> Face {
         let seat = self.mover;
         let arrives = goal(seat).contains(to);
-        if self.guards(seat).contains(from) {
-            let turns = arrives && !matches!(self.variant, Variant::Legendary);
+        if self.army(seat).guards.contains(from) {
+            let turns = arrives && self.variant() != Variant::Legendary;
             return if turns { Face::Archer } else { Face::Guard };
         }
         // Rule JG-02: a golden archer has been a guard.
-        let may_rise = !self.golden(seat).contains(from);
-        let may_rise = may_rise && (self.home_promotion || !camp(seat).contains(to));
+        let has_been_guard = self.army(seat).golden.contains(from);
+        let may_rise = !has_been_guard && (self.setup.home_promotion || !camp(seat).contains(to));
         let promoted = captured && may_rise && !arrives;
         if promoted { Face::Guard } else { Face::Archer }
     }
@@ -125,7 +125,7 @@ impl Jarmo {
     fn take(&mut self, at: Point) {
         let enemy = self.mover.other();
         let to_hand = self.goes_to_hand(at);
-        let golden = self.golden(enemy).contains(at);
+        let golden = self.army(enemy).golden.contains(at);
         let stays = self.stays_as_hostage(at);
         let army = &mut self.armies[enemy.index()];
         army.archers.remove(at);
@@ -148,20 +148,20 @@ impl Jarmo {
     /// Rule JJ-06: `true` if the enemy piece on a point would go to its owner's hand when taken.
     /// The golden guard stays where it is (rule JG-04).
     pub(super) fn goes_to_hand(&self, at: Point) -> bool {
-        let enemy = self.mover.other();
-        self.variant.is_jasyr() && self.guards(enemy).difference(self.golden(enemy)).contains(at)
+        let army = self.army(self.mover.other());
+        self.variant().is_jasyr() && (army.guards & !army.golden).contains(at)
     }
 
     /// Rule JG-04: `true` if the enemy piece on a point would stay there as a hostage when taken.
     pub(super) fn stays_as_hostage(&self, at: Point) -> bool {
-        let enemy = self.mover.other();
-        (self.guards(enemy) & self.golden(enemy)).contains(at)
+        let army = self.army(self.mover.other());
+        (army.guards & army.golden).contains(at)
     }
 
     /// Memory of a step (rule JA-11), `None` for a step that cannot be taken back.
     fn shuttle_after(&self, from: Point, to: Point) -> Option<Shuttle> {
         let seat = self.mover;
-        if goal(seat).contains(to) || self.variant.is_jasyr() && from.0 / lines::SIDE != to.0 / lines::SIDE {
+        if goal(seat).contains(to) || self.variant().is_jasyr() && !lines::share_rank(from, to) {
             return None;
         }
         let row = self.army(seat).shuttle.filter(|row| row.step.is_none_or(|step| step == [to, from]));
@@ -172,7 +172,7 @@ impl Jarmo {
     /// `true` if the mover may place a piece now that its move is made (rule JA-07). Not against a
     /// side that has lost all its pieces.
     pub(super) fn may_place_after_move(&self) -> bool {
-        !self.variant.is_jasyr()
+        !self.variant().is_jasyr()
             && !self.places(self.mover).is_empty()
             && !self.is_wiped_out(self.mover.other())
     }

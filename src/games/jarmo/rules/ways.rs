@@ -3,15 +3,14 @@
 use super::{
     lines::{self, Variant, camp, goal},
     position::{Due, Jarmo},
-    seats::{BLUE, GREEN},
 };
 use crate::rules::{Point, PointSet32, Seat};
 
 impl Jarmo {
     /// Destinations of a side's piece on `from` (rules JA-02, JA-03, JL-02, JJ-03).
     pub(in crate::games::jarmo) fn targets(&self, seat: Seat, from: Point) -> PointSet32 {
-        let open = self.variant.board().neighbours(from) & !self.on_board(seat);
-        match self.variant {
+        let open = self.variant().board().neighbours(from) & !self.on_board(seat);
+        match self.variant() {
             Variant::Base => open,
             Variant::Legendary => open & !(self.on_board(seat.other()) & camp(seat)),
             Variant::Jasyr(_) => open & !lines::behind(seat, from),
@@ -20,27 +19,29 @@ impl Jarmo {
 
     /// Points that a side's piece on `from` attacks, empty or not.
     pub(in crate::games::jarmo) const fn reached(&self, seat: Seat, from: Point) -> PointSet32 {
-        let lines = self.variant.board().neighbours(from);
-        if self.variant.is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }
+        let lines = self.variant().board().neighbours(from);
+        if self.variant().is_jasyr() { lines.difference(lines::behind(seat, from)) } else { lines }
     }
 
     /// Points where a side's soldiers cannot be taken (rule JL-02).
     pub(in crate::games::jarmo) const fn sheltered(&self, seat: Seat) -> PointSet32 {
-        if matches!(self.variant, Variant::Legendary) { goal(seat) } else { PointSet32::EMPTY }
+        if matches!(self.variant(), Variant::Legendary) { goal(seat) } else { PointSet32::EMPTY }
+    }
+
+    /// Free points of a side's camp.
+    pub(super) fn free_in_camp(&self, seat: Seat) -> PointSet32 {
+        camp(seat) & !self.occupied()
     }
 
     /// Points where a piece may be placed (rule JA-07): none while the hand is empty.
     pub(super) fn places(&self, seat: Seat) -> PointSet32 {
-        if self.in_hand(seat) == 0 {
-            return PointSet32::EMPTY;
-        }
-        camp(seat) & !(self.on_board(GREEN) | self.on_board(BLUE))
+        if self.army(seat).hand > 0 { self.free_in_camp(seat) } else { PointSet32::EMPTY }
     }
 
     /// Guards that may be turned over (rule JL-03): none while no piece can be taken back.
     pub(super) fn flips(&self, seat: Seat) -> PointSet32 {
-        let may = matches!(self.variant, Variant::Legendary) && self.captured(seat) > 0;
-        if may { self.guards(seat) & goal(seat) } else { PointSet32::EMPTY }
+        let may = matches!(self.variant(), Variant::Legendary) && self.army(seat).captured > 0;
+        if may { self.army(seat).guards & goal(seat) } else { PointSet32::EMPTY }
     }
 
     /// `true` if a side could move, turn a guard over or place a piece if it were its turn.
@@ -58,8 +59,10 @@ impl Jarmo {
     pub(super) fn open_places(&self, other_moves: usize) -> PointSet32 {
         match self.due {
             Due::Redeployment => self.redeployments(self.mover),
-            Due::Move if other_moves == 0 && self.in_hand(self.mover) == 0 => self.redeployments(self.mover),
-            Due::Move if other_moves > 0 && !self.variant.is_jasyr() => PointSet32::EMPTY,
+            Due::Move if other_moves == 0 && self.army(self.mover).hand == 0 => {
+                self.redeployments(self.mover)
+            }
+            Due::Move if other_moves > 0 && !self.variant().is_jasyr() => PointSet32::EMPTY,
             Due::Move | Due::Placement => self.places(self.mover),
         }
     }
