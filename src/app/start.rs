@@ -54,7 +54,7 @@ fn settle_settings(
 ) {
     let args = &launch.args;
     speed.0 = args.speed;
-    draft.set_seed(launch.seed);
+    draft.seed = launch.seed;
     if args.language.is_some() {
         settings.language = args.language;
     }
@@ -75,7 +75,8 @@ fn go_to_first_screen(
 ) {
     let setup = launch.game.as_ref().map(Match::setup);
     if let Some(setup) = setup {
-        draft.agree(setup.clone());
+        draft.seed = setup.seed;
+        draft.setup = Some(setup.clone());
     }
     let (page, sheets) = launch.screen.destination();
     match launch.screen {

@@ -162,6 +162,13 @@ impl GameCard {
         keys
     }
 
+    /// Option and value of each way to play that the set-up offers as a card; none for a game with one way to play.
+    #[must_use]
+    pub fn ways_on_offer(&self) -> Vec<(&'static str, &'static str)> {
+        let ways = self.options.iter().filter(|spec| self.ways_option == Some(spec.id));
+        ways.flat_map(|spec| spec.values.iter().map(|value| (spec.id, *value))).collect()
+    }
+
     /// The options at their defaults, and every other value once with as few others as it needs:
     /// each named way to play.
     #[must_use]

@@ -121,6 +121,31 @@ impl MatchSetup {
         }
     }
 
+    /// The set-up with another value of one option, from the game's own start; `None` if the options cannot go together
+    /// then. Options lower on the card give way to higher ones: each keeps its value where that still fits, and otherwise
+    /// gets its default; one at its default follows where that depends on the others.
+    #[must_use]
+    pub fn with_option(&self, id: &str, value: &str) -> Option<Self> {
+        let specs = self.card.options;
+        let lower = || specs.iter().skip_while(|spec| spec.id != id).skip(1);
+        let mut options = self.options.clone();
+        options.set(specs, id, value).ok()?;
+        for other in lower() {
+            options.set(specs, other.id, other.default_beside(&options)).ok()?;
+        }
+        (self.card.check)(&options).ok()?;
+        for other in lower() {
+            let mut kept = options.clone();
+            kept.set(specs, other.id, self.options.get(other.id)).ok()?;
+            if (self.card.check)(&kept).is_ok() {
+                options = kept;
+            }
+        }
+        let mut changed = Self { options, start: None, ..self.clone() };
+        changed.fit();
+        Some(changed)
+    }
+
     /// Draws the players' sides by lot (rule BC-01). The seed settles them.
     pub fn draw_sides(&mut self) {
         let seats = u32::from(self.seating.seats);
@@ -228,5 +253,49 @@ impl Agreement {
     #[must_use]
     pub fn is_human(&self, seat: Seat) -> bool {
         self.controller(seat) == Controller::Human
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    /// Options fit together in any order of choices, and keep each value that fits.
+    #[test]
+    fn lower_options_give_way_to_higher_ones() {
+        for card in games::catalogue() {
+            let mut setup = MatchSetup::new(card, 1);
+            let mut stream = Stream::new(3, Purpose::Test);
+            for _ in 0..300 {
+                let spec = &card.options[stream.below(card.options.len() as u32) as usize];
+                let value = spec.values[stream.below(spec.values.len() as u32) as usize];
+                let Some(changed) = setup.with_option(spec.id, value) else { continue };
+                assert_eq!((card.check)(&changed.options), Ok(()), "{}", card.id);
+                assert!(changed.options.is(spec.id, value));
+                let mut alone = setup.options.clone();
+                alone.set(card.options, spec.id, value).expect("it is on the card");
+                assert!(
+                    (card.check)(&alone).is_err() || changed.options == alone,
+                    "{}: {} {value}",
+                    card.id,
+                    spec.id
+                );
+                setup = changed;
+            }
+        }
+    }
+
+    /// The ways and the expansions on a card are options of it.
+    #[test]
+    fn cards_and_tiles_are_options() {
+        for card in games::catalogue() {
+            assert_eq!(card.ways_option.is_none(), card.ways_on_offer().is_empty(), "{}", card.id);
+            for expansion in card.expansions {
+                let spec = card.options.iter().find(|spec| spec.id == expansion.option);
+                let values = spec.map(|spec| spec.values);
+                assert_eq!(values, Some(&["off", "on"][..]), "{}: {}", card.id, expansion.option);
+            }
+        }
     }
 }

@@ -38,7 +38,7 @@ pub(crate) use self::{
     page::{Button, Page, button_rows, in_rows, rows_height},
     pictures::Pictures,
     shown_buttons::note_shown,
-    tile::{TITLE, Tile, in_row, paint_dimmable, paint_tick, title, words_in},
+    tile::{TITLE, Tile, in_row, paint_dimmable, paint_stamp, paint_tick, title, words_in},
     walk::{walk_board, walk_column},
     widgets::Voice,
 };

@@ -206,21 +206,21 @@ impl<A> Page<A> {
         })
     }
 
-    /// Draws the page with tabs beside its heading, each named by its key, and the body of the tab in sight.
+    /// Draws the page with tabs beside its heading, each with the key of its name, and the body of the tab in sight.
     pub(crate) fn show_tabs<T: Copy + PartialEq>(
         self,
         ctx: &egui::Context,
-        (all, key): (&[T], impl Fn(T) -> &'static str),
+        all: &[(T, &str)],
         tab: &mut T,
         words: &Words,
         body: impl FnOnce(&mut Ui, T) -> Option<A>,
     ) -> Option<A> {
         self.lay(ctx, |ui, head| {
             let asked = head.show(ui, |ui| {
-                let names: Vec<String> = all.iter().map(|tab| words.get(key(*tab))).collect();
-                let at = all.iter().position(|known| known == tab).unwrap_or(0);
+                let names: Vec<String> = all.iter().map(|(_, key)| words.get(key)).collect();
+                let at = all.iter().position(|(known, _)| known == tab).unwrap_or(0);
                 let pressed = widgets::choice(ui, &names, at, TAB).or(tabs::turned(ui, at));
-                if let Some(next) = pressed.and_then(|index| all.get(index)) {
+                if let Some((next, _)) = pressed.and_then(|index| all.get(index)) {
                     *tab = *next;
                 }
             });

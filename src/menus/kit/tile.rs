@@ -1,8 +1,10 @@
 //! Tile of the set-up page: a rectangle of paper that is pressed, with a picture and words on it.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    self, Align, Color32, CornerRadius, FontId, Pos2, Rect, Response, Sense, Stroke, StrokeKind, TextureId,
-    Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
+    self, Align, Color32, CornerRadius, FontId, Galley, Pos2, Rect, Response, Sense, Stroke, StrokeKind,
+    TextureId, Ui, Vec2, WidgetInfo, WidgetType, text::LayoutJob,
 };
 
 use super::{theme, widgets};
@@ -12,35 +14,61 @@ const CORNER: CornerRadius = CornerRadius::same(9);
 /// Button as a rectangle of paper.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tile<'a> {
-    /// Focus id.
-    pub(crate) id: (&'static str, usize),
-    /// Place on the page.
-    pub(crate) rect: Rect,
-    /// Name, for screen readers too.
-    pub(crate) label: &'a str,
-    /// Kind of button, for screen readers.
-    pub(crate) kind: WidgetType,
-    /// `true` for the chosen one of several, and for one that is on.
-    pub(crate) chosen: bool,
+    id: (&'static str, usize),
+    rect: Rect,
+    kind: WidgetType,
+    is_chosen: bool,
+    label: &'a str,
+    line: &'a str,
+    is_enabled: bool,
 }
 
-impl Tile<'_> {
-    /// Draws the tile with what `paint` draws on it.
-    pub(crate) fn show(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> Response {
+impl<'a> Tile<'a> {
+    /// Tile with this focus id at a place of the page, as a kind of button that may be chosen or on. The label is its
+    /// name for screen readers.
+    pub(crate) const fn new(
+        id: (&'static str, usize),
+        rect: Rect,
+        (kind, is_chosen): (WidgetType, bool),
+        label: &'a str,
+    ) -> Self {
+        Self { id, rect, kind, is_chosen, label, line: "", is_enabled: true }
+    }
+
+    /// The same tile with a line that is read aloud beside its label.
+    pub(crate) const fn line(self, line: &'a str) -> Self {
+        Self { line, ..self }
+    }
+
+    /// The same tile, which can be pressed if `is_enabled`.
+    pub(crate) const fn enabled(self, is_enabled: bool) -> Self {
+        Self { is_enabled, ..self }
+    }
+
+    /// Draws the tile with what `paint` draws on it; `true` if it was pressed.
+    pub(crate) fn pressed(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> bool {
+        let response = ui.add_enabled_ui(self.is_enabled, |ui| self.show(ui, paint)).inner;
+        if !self.line.is_empty() {
+            widgets::readable(ui, self.rect, self.line);
+        }
+        response.clicked()
+    }
+
+    fn show(self, ui: &mut Ui, paint: impl FnOnce(&mut Ui, Rect)) -> Response {
         let enabled = ui.is_enabled();
         let id = egui::Id::new("set up").with(self.id);
-        let info = WidgetInfo::selected(self.kind, enabled, self.chosen, self.label);
+        let info = WidgetInfo::selected(self.kind, enabled, self.is_chosen, self.label);
         let response = widgets::pressable(ui, self.rect, id, Sense::click(), info);
         let pressed = response.is_pointer_button_down_on();
         let face = if pressed { self.rect.translate(Vec2::new(0.0, 1.5)) } else { self.rect };
         let lit = response.hovered() || response.has_focus();
-        let fill = match (enabled, self.chosen, lit) {
+        let fill = match (enabled, self.is_chosen, lit) {
             (false, ..) => Color32::from_rgb(0xF0, 0xE5, 0xCE),
             (true, true, _) => Color32::from_rgb(0xFF, 0xFB, 0xF0),
             (true, false, true) => Color32::from_rgb(0xF3, 0xE8, 0xD0),
             (true, false, false) => Color32::from_rgb(0xFA, 0xF3, 0xE3),
         };
-        let edge = match (enabled, self.chosen, lit) {
+        let edge = match (enabled, self.is_chosen, lit) {
             (true, true, _) => Stroke::new(3.0, theme::INDIGO),
             (true, false, true) => Stroke::new(1.5, theme::SECOND_INK),
             _ => Stroke::new(1.0, theme::RULE),
@@ -85,6 +113,13 @@ pub(crate) fn words_in(ui: &Ui, rect: Rect, text: &str, font: FontId, colour: Co
 
 /// Width of a space at the end of a line, which may stand out.
 const TRAILING: f32 = 6.0;
+
+/// Draws words in a stamp of vermilion, with corners of this radius.
+pub(crate) fn paint_stamp(ui: &Ui, stamp: Rect, corner: u8, words: Arc<Galley>) {
+    let edge = Stroke::new(1.5, theme::PAPER);
+    ui.painter().rect(stamp, CornerRadius::same(corner), theme::VERMILION, edge, StrokeKind::Outside);
+    ui.painter().galley(stamp.center() - words.size() / 2.0, words, theme::PAPER);
+}
 
 /// Draws a tick on a disc: the mark of a choice.
 pub(crate) fn paint_tick(ui: &Ui, centre: Pos2) {

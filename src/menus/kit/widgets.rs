@@ -37,15 +37,10 @@ pub(super) fn within<R>(ui: &mut Ui, rect: Rect, needed: Vec2, add: impl FnOnce(
         return ui.scope_builder(place, add).inner;
     }
     let scrolled = |ui: &mut Ui| {
-        let area = egui::ScrollArea::both().auto_shrink([false, false]).id_salt("magnified");
-        let shown = area.show(ui, |ui| {
+        scrolled(ui, egui::ScrollArea::both().id_salt("magnified"), |ui, _| {
             let (whole, _) = ui.allocate_exact_size(needed, Sense::hover());
             ui.scope_builder(egui::UiBuilder::new().max_rect(whole), add).inner
-        });
-        if shown.state.offset.y + shown.inner_rect.height() < needed.y - 4.0 {
-            more_below(ui, shown.inner_rect);
-        }
-        shown.inner
+        })
     };
     ui.scope_builder(place, scrolled).inner
 }
@@ -319,7 +314,21 @@ pub(crate) fn choice(ui: &mut Ui, labels: &[String], chosen: usize, width: f32) 
     choice_among(ui, labels, chosen, width, &[])
 }
 
-/// Draws the same row with some buttons disabled: `open` lists the enabled ones; a button beyond its end is enabled.
+/// Draws several values in a row of buttons, each with its name, of which one is chosen.
+pub(crate) fn one_of<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    values: &[T],
+    names: &[String],
+    width: f32,
+    value: &mut T,
+) {
+    let chosen = values.iter().position(|other| other == value).unwrap_or(0);
+    if let Some(pressed) = choice(ui, names, chosen, width) {
+        *value = values[pressed].clone();
+    }
+}
+
+/// Draws the same row as [`choice`] with some buttons disabled: `open` lists the enabled ones; a button beyond its end is enabled.
 pub(crate) fn choice_among(
     ui: &mut Ui,
     labels: &[String],
@@ -376,9 +385,20 @@ pub(crate) fn at_foot<R>(ui: &mut Ui, height: f32, add: impl FnOnce(&mut Ui) -> 
     ui.scope_builder(egui::UiBuilder::new().max_rect(foot).layout(layout), add).inner
 }
 
+/// Draws scrolled content that fills the room there is, with an arrow where it goes on below. `add` gets the part that
+/// is in sight.
+pub(crate) fn scrolled<R>(ui: &mut Ui, area: egui::ScrollArea, add: impl FnOnce(&mut Ui, Rect) -> R) -> R {
+    let height = ui.available_height();
+    let shown = area.max_height(height).auto_shrink([false, false]).show_viewport(ui, add);
+    if shown.state.offset.y + shown.inner_rect.height() < shown.content_size.y - 4.0 {
+        more_below(ui, shown.inner_rect);
+    }
+    shown.inner
+}
+
 /// Shows an arrow at the lower edge of a list that goes on below, on a strip of its own, so that no line is written
 /// through it.
-pub(crate) fn more_below(ui: &Ui, list: Rect) {
+fn more_below(ui: &Ui, list: Rect) {
     let strip = Rect::from_min_max(Pos2::new(list.left(), list.bottom() - 28.0), list.max);
     ui.painter().rect_filled(strip.expand2(Vec2::new(1.0, 0.0)), CornerRadius::ZERO, theme::PAPER);
     ui.painter().hline(strip.x_range(), strip.top(), Stroke::new(1.0, theme::RULE));

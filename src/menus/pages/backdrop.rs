@@ -1,4 +1,4 @@
-//! Pictures behind the first page and the choice of game; every other page lies on the table.
+//! Picture behind the first page and the choice of game; every other page lies on the table.
 
 use bevy::prelude::*;
 
@@ -11,21 +11,15 @@ use crate::{
     scene::art::Art,
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), |commands: Commands, art: Res<Art>| {
-        hang(commands, &art, "title", Screen::Title);
-    })
-    .add_systems(OnEnter(Screen::Choose), |commands: Commands, art: Res<Art>| {
-        hang(commands, &art, "map", Screen::Choose);
-    });
-}
-
-fn hang(mut commands: Commands, art: &Art, picture: &'static str, screen: Screen) {
-    commands.spawn((
-        Name::new(picture),
-        DespawnOnExit(screen),
-        CoversWindow,
-        Picture::new(art.get(Shelf::Boards, picture), STAGE),
-        Transform::from_xyz(0.0, 0.0, 0.5),
-    ));
+/// System that hangs a picture behind a screen.
+pub(super) fn hang(picture: &'static str, screen: Screen) -> impl Fn(Commands, Res<Art>) {
+    move |mut commands, art| {
+        commands.spawn((
+            Name::new(picture),
+            DespawnOnExit(screen),
+            CoversWindow,
+            Picture::new(art.get(Shelf::Boards, picture), STAGE),
+            Transform::from_xyz(0.0, 0.0, 0.5),
+        ));
+    }
 }

@@ -7,14 +7,14 @@ use bevy_egui::egui::{
     UiBuilder, Vec2 as UiVec2,
 };
 
-use super::draft::Draft;
+use super::{backdrop::hang, draft::Draft};
 use crate::{
     catalogue::GameCard,
     layout::{shelf::Shelf, views::Catalogue},
     library::KeptStatistics,
     menus::kit::{
-        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, rows_height, theme,
-        widgets,
+        Ask, Asks, Button, DrawPage, OpenRulebook, Page, Pictures, button_rows, names, paint_stamp,
+        rows_height, theme, widgets,
     },
     platform::{
         input::{DeviceKind, LastDevice},
@@ -26,7 +26,9 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PickedPlace>().draw_page(draw, bare(Screen::Choose));
+    app.init_resource::<PickedPlace>()
+        .add_systems(OnEnter(Screen::Choose), hang("map", Screen::Choose))
+        .draw_page(draw, bare(Screen::Choose));
 }
 
 /// Picked place on the map, by its game's number.
@@ -43,8 +45,9 @@ const PLACE: f32 = 50.0;
 const PICKED_PLACE: f32 = 60.0;
 /// Middle part of the scene that a round place shows, as fractions of its size.
 const ROUND_SCENE: Rect = Rect { min: Pos2::new(0.175, 0.0), max: Pos2::new(0.825, 1.0) };
-/// Side of the seal of a lesson gone through.
+/// Sides of the seals of a lesson gone through, and of the highest level beaten.
 const TAUGHT: f32 = 34.0;
+const SEAL: f32 = 28.0;
 /// Least distance between a place's middle and the window's edge.
 const EDGE: f32 = 74.0;
 
@@ -182,23 +185,17 @@ impl Place {
         let galley = painter.layout_no_wrap(self.name.clone(), font, theme::INK);
         let below = centre + UiVec2::new(0.0, radius + 12.0);
         let ribbon = Rect::from_center_size(below, galley.size() + UiVec2::new(22.0, 6.0));
-        painter.rect_filled(
-            ribbon.translate(UiVec2::new(1.0, 2.0)),
-            CornerRadius::same(5),
-            Color32::from_black_alpha(50),
-        );
-        painter.rect(
-            ribbon,
-            CornerRadius::same(5),
-            theme::PAPER,
-            Stroke::new(1.0, theme::RULE),
-            StrokeKind::Inside,
-        );
+        let (corner, edge) = (CornerRadius::same(5), Stroke::new(1.0, theme::RULE));
+        let shadow = ribbon.translate(UiVec2::new(1.0, 2.0));
+        painter.rect_filled(shadow, corner, Color32::from_black_alpha(50));
+        painter.rect(ribbon, corner, theme::PAPER, edge, StrokeKind::Inside);
         painter.galley(ribbon.center() - galley.size() / 2.0, galley, theme::INK);
         let at = centre + UiVec2::angled(-std::f32::consts::PI + 0.7) * (radius + 2.0);
         widgets::paint_picture(ui, self.taught, Rect::from_center_size(at, UiVec2::splat(TAUGHT)));
         if self.played.beaten > 0 {
-            seal(ui, centre + UiVec2::angled(-0.7) * (radius + 2.0), self.played.beaten);
+            let at = centre + UiVec2::angled(-0.7) * (radius + 2.0);
+            let level = painter.layout_no_wrap(self.played.beaten.to_string(), theme::bold(), theme::PAPER);
+            paint_stamp(ui, Rect::from_center_size(at, UiVec2::splat(SEAL)), 5, level);
         }
     }
 
@@ -243,20 +240,6 @@ impl Place {
         }
         format!("{games} {}", names::numbered_level("deeds-beaten", beaten, words))
     }
-}
-
-/// Draws the highest level beaten, as a seal in vermilion.
-fn seal(ui: &Ui, centre: Pos2, level: u8) {
-    let rect = Rect::from_center_size(centre, UiVec2::splat(28.0));
-    let painter = ui.painter();
-    painter.rect(
-        rect,
-        CornerRadius::same(5),
-        theme::VERMILION,
-        Stroke::new(1.5, theme::PAPER),
-        StrokeKind::Outside,
-    );
-    painter.text(centre, Align2::CENTER_CENTER, level.to_string(), theme::bold(), theme::PAPER);
 }
 
 /// Position of a place of the map in the window. The map covers the window, so in a window of another shape than the

@@ -39,10 +39,10 @@ fn draw(
     let page = Page::new("credits", UiVec2::new(1060.0, 680.0))
         .foot([Button::primary(words.get("back"), Ask::Back)]);
     let asked = page.show(contexts.ctx_mut()?, |ui| {
-        let (_, text) = read.as_ref()?;
-        let text = text.as_ref().ok()?;
-        let shown = (*section).min(text.sections.len().saturating_sub(1));
-        *section = show_page(ui, text, shown, false, &words).unwrap_or(shown);
+        if let Some((_, Ok(text))) = &*read {
+            *section = (*section).min(text.sections.len().saturating_sub(1));
+            show_page(ui, text, &mut section, &words);
+        }
         None
     });
     asks.fulfil(asked);

@@ -12,7 +12,8 @@ use crate::{
 /// Match being set up.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Draft {
-    pub(crate) setup: Option<MatchSetup>,
+    /// Set-up chosen so far.
+    pub setup: Option<MatchSetup>,
     /// `true` if lots are drawn for the sides (rule BC-01).
     pub(crate) by_lot: bool,
     /// `true` if lots are drawn for the first move, where that is an option (rule NK-02).
@@ -29,41 +30,6 @@ impl Draft {
         }
     }
 
-    /// Sets the whole set-up at once.
-    pub fn agree(&mut self, setup: MatchSetup) {
-        self.seed = setup.seed;
-        self.setup = Some(setup);
-    }
-
-    /// Begins from a position, or from the game's own start.
-    pub(crate) fn begin_from(&mut self, start: Option<String>) {
-        if let Some(setup) = &mut self.setup {
-            setup.start = start;
-        }
-    }
-
-    /// Set-up chosen so far.
-    #[must_use]
-    pub const fn setup(&self) -> Option<&MatchSetup> {
-        self.setup.as_ref()
-    }
-
-    /// Gives a chair its next kind of player: a person, or a computer of another level.
-    pub(crate) fn next_kind(&mut self, player: u8) {
-        if let Some(controller) =
-            self.setup.as_mut().and_then(|setup| setup.players.get_mut(usize::from(player)))
-        {
-            *controller = next_kind(*controller);
-        }
-    }
-
-    /// Exchanges the places of two players.
-    pub(crate) fn exchange(&mut self, one: u8, other: u8) {
-        if let Some(setup) = &mut self.setup {
-            setup.players.swap(usize::from(one), usize::from(other));
-        }
-    }
-
     /// Makes the session of the set-up. The next draft gets another seed.
     pub(crate) fn sit_down(&mut self) -> Option<Session> {
         let mut setup = self.setup.clone()?;
@@ -76,11 +42,6 @@ impl Draft {
             setup.draw_first_mover();
         }
         Some(Session::new(Match::new(setup)))
-    }
-
-    /// Sets the seed of the next match.
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
     }
 }
 
@@ -100,15 +61,12 @@ mod tests {
 
     #[test]
     fn every_kind_of_player_comes_round() {
-        let mut controller = Controller::Human;
-        let mut seen = Vec::new();
-        for _ in 0..6 {
-            seen.push(controller);
-            controller = next_kind(controller);
-        }
-        assert_eq!(controller, Controller::Human);
-        seen.dedup();
-        assert_eq!(seen.len(), 6);
+        let next = |controller: &Controller| Some(next_kind(*controller));
+        let kinds: Vec<Controller> = std::iter::successors(Some(Controller::Human), next).take(7).collect();
+        let computers = (1..=LEVELS).map(Controller::Computer);
+        assert_eq!(kinds[0], Controller::Human);
+        assert!(kinds[1..6].iter().copied().eq(computers));
+        assert_eq!(kinds[6], Controller::Human);
     }
 
     #[test]

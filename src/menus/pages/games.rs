@@ -1,19 +1,18 @@
 //! My games: the library of kept games, the one played last first, with the actions for each.
 
+use std::iter;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, Pos2, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    Vec2 as UiVec2,
+    self, Align, Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, ScrollArea, Sense, Stroke,
+    StrokeKind, Ui, Vec2 as UiVec2,
 };
 
-use super::{
-    game_filter::GameFilter,
-    kept::{GameLabels, ShownGames},
-};
+use super::kept::{GameLabels, KeptBoards, choose_game};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
-    menus::kit::{Ask, Asks, Button, DrawPage, Page, Pictures, button_rows, in_rows, tabs, theme, widgets},
+    menus::kit::{Ask, Asks, Button, DrawPage, Page, button_rows, in_rows, tabs, theme, widgets},
     platform::{
         exchange::{ExchangeRequest, FileName},
         language::Words,
@@ -24,59 +23,40 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GamesPage>().init_resource::<ShownGames>().draw_page(draw, bare(Screen::Games));
+    app.init_resource::<GamesPage>().draw_page(draw, bare(Screen::Games));
 }
 
-/// Filter of the games by their standing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Standing {
-    #[default]
-    Any,
-    Unfinished,
-    Finished,
-    Favourite,
-}
-
-impl Standing {
-    const ALL: [(Self, &'static str); 4] = [
-        (Self::Any, "games-any"),
-        (Self::Unfinished, "games-unfinished"),
-        (Self::Finished, "games-finished"),
-        (Self::Favourite, "games-favourites"),
-    ];
-
-    const fn takes(self, summary: &Summary) -> bool {
-        match self {
-            Self::Any => true,
-            Self::Unfinished => !summary.is_finished(),
-            Self::Finished => summary.is_finished(),
-            Self::Favourite => summary.notes.favourite,
-        }
-    }
-}
+/// Filters of the games by their standing, each with the key of its word.
+const STANDINGS: [(&str, fn(&Summary) -> bool); 4] = [
+    ("games-any", |_| true),
+    ("games-unfinished", |summary| !summary.is_finished()),
+    ("games-finished", Summary::is_finished),
+    ("games-favourites", |summary| summary.notes.favourite),
+];
 
 /// State of the page. It stays while the player is away, so that the way back leads to the same place.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct GamesPage {
-    game: GameFilter,
-    standing: Standing,
+    /// Id of the game to which the list is narrowed.
+    game: Option<&'static str>,
+    /// Index of the standing to which the list is narrowed.
+    standing: usize,
     pub(crate) picked: Option<GameId>,
     /// Games that fit the filters, and the key of that choice: the library's version, game and standing.
     shown: Vec<GameId>,
-    chosen_by: Option<(u64, GameFilter, Standing)>,
+    chosen_by: Option<(u64, Option<&'static str>, usize)>,
 }
 
 impl GamesPage {
-    fn choose(&mut self, library: &GameLibrary, games: &Catalogue) {
-        let by = (library.version(), self.game, self.standing);
-        if self.chosen_by == Some(by) {
+    fn choose(&mut self, library: &GameLibrary) {
+        let by = Some((library.version(), self.game, self.standing));
+        if self.chosen_by == by {
             return;
         }
-        self.chosen_by = Some(by);
-        let wanted = self.game.card(games);
-        let fits = |summary: &Summary| {
-            wanted.is_none_or(|card| summary.game == card.id) && self.standing.takes(summary)
-        };
+        self.chosen_by = by;
+        let (_, has_standing) = STANDINGS[self.standing];
+        let fits =
+            |summary: &Summary| self.game.is_none_or(|game| summary.game == game) && has_standing(summary);
         let known = library.newest_first().iter();
         self.shown = known.filter(|id| library.get(id).is_some_and(fits)).cloned().collect();
         if self.picked.as_ref().is_none_or(|picked| !self.shown.contains(picked)) {
@@ -98,29 +78,23 @@ impl GamesPage {
 }
 
 fn draw(
-    mut pictures: Pictures,
+    mut boards: KeptBoards,
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
-    page: ResMut<GamesPage>,
-    mut shown: ResMut<ShownGames>,
+    mut page: ResMut<GamesPage>,
     mut asks: Asks,
 ) -> Result {
-    let ctx = pictures.ctx()?;
-    let page = page.into_inner();
-    page.choose(&library, &games);
+    let ctx = boards.ctx()?;
+    let page = &mut *page;
+    page.choose(&library);
     let labels = GameLabels { words: &words, games: &games };
-    let mut paint = |ui: &Ui, id: &GameId, summary: &Summary, rect: Rect| {
-        if let Some(game) = shown.get(id, summary, &games) {
-            game.show(ui, rect, &mut pictures);
-        }
-    };
     let list = Page::at_edge("games", Align2::LEFT_TOP, UiVec2::new(836.0, 760.0))
         .heading(words.get("games"))
         .beside_heading(count(&library, page, &words), theme::text());
     let asked = list.show(&ctx, |ui| {
-        filters(ui, page, &games, &library, &words);
-        rows(ui, page, &library, &labels, &mut paint)
+        filters(ui, page, &library, &labels);
+        rows(ui, page, &library, &labels, &mut boards)
     });
     let picked = page.picked.as_ref().and_then(|id| Some((id, library.get(id)?)));
     let beside = Page::at_edge("game", Align2::RIGHT_TOP, UiVec2::new(376.0, 760.0)).foot_rows(foot(
@@ -132,7 +106,7 @@ fn draw(
         let (id, summary) = picked?;
         ui.spacing_mut().item_spacing.y = 6.0;
         let (line, _) = ui.allocate_exact_size(UiVec2::new(ui.available_width(), BOARD), Sense::hover());
-        paint(ui, id, summary, Rect::from_center_size(line.center(), UiVec2::splat(BOARD)));
+        boards.show(ui, Rect::from_center_size(line.center(), UiVec2::splat(BOARD)), id, summary);
         about(ui, summary, &labels);
         ui.add_space(4.0);
         button_rows(ui, BUTTON, in_rows(actions(id, summary, &words), 2))
@@ -158,13 +132,11 @@ fn count(library: &GameLibrary, page: &GamesPage, words: &Words) -> String {
     }
 }
 
-fn filters(ui: &mut Ui, page: &mut GamesPage, games: &Catalogue, library: &GameLibrary, words: &Words) {
-    page.game.show(ui, games, "games-all", words);
-    let standings = Standing::ALL.map(|(_, key)| words.get(key));
-    let chosen = Standing::ALL.iter().position(|(standing, _)| *standing == page.standing).unwrap_or(0);
-    if let Some(pressed) = widgets::choice(ui, &standings, chosen, 180.0) {
-        page.standing = Standing::ALL[pressed].0;
-    }
+fn filters(ui: &mut Ui, page: &mut GamesPage, library: &GameLibrary, labels: &GameLabels) {
+    let words = labels.words;
+    choose_game(ui, &mut page.game, labels.games, "games-all", words);
+    let standings = STANDINGS.map(|(key, _)| words.get(key));
+    page.standing = widgets::choice(ui, &standings, page.standing, 180.0).unwrap_or(page.standing);
     if !library.unreadable().is_empty() {
         let text = words.with("games-unreadable", [("count", library.unreadable().len())]);
         widgets::label(ui, &text, theme::small(), theme::VERMILION);
@@ -177,7 +149,7 @@ fn rows(
     page: &mut GamesPage,
     library: &GameLibrary,
     labels: &GameLabels,
-    paint: &mut dyn FnMut(&Ui, &GameId, &Summary, Rect),
+    boards: &mut KeptBoards,
 ) -> Option<Ask> {
     if page.shown.is_empty() {
         let key = match (library.reading(), library.newest_first().is_empty()) {
@@ -188,14 +160,13 @@ fn rows(
         widgets::nothing(ui, &labels.words.get(key));
         return None;
     }
-    let height = ui.available_height();
-    let mut area = ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
-    let go_to = page.turn(tabs::turns(ui), (height / ROW).max(1.0) as usize);
+    let mut area = ScrollArea::vertical();
+    let go_to = page.turn(tabs::turns(ui), (ui.available_height() / ROW).max(1.0) as usize);
     if let Some(row) = go_to {
         area = area.vertical_scroll_offset(row as f32 * ROW);
     }
     let count = page.shown.len();
-    let list = area.show_viewport(ui, |ui, viewport| {
+    widgets::scrolled(ui, area, |ui, viewport| {
         ui.set_height(ROW * count as f32);
         // A row beyond each edge, so that the focus finds its way on.
         let first = ((viewport.top() / ROW) as usize).saturating_sub(1);
@@ -210,7 +181,7 @@ fn rows(
             let is_picked = page.picked.as_ref() == Some(&id);
             let response = row(ui, Rect::from_min_size(at, size), &id, summary, is_picked, labels);
             let board = response.rect.left_center() + UiVec2::new(42.0, 0.0);
-            paint(ui, &id, summary, Rect::from_center_size(board, UiVec2::splat(LITTLE_BOARD)));
+            boards.show(ui, Rect::from_center_size(board, UiVec2::splat(LITTLE_BOARD)), &id, summary);
             if go_to == Some(index) {
                 response.request_focus();
             }
@@ -225,11 +196,7 @@ fn rows(
             }
         }
         asked
-    });
-    if list.state.offset.y + list.inner_rect.height() < ROW * count as f32 - 4.0 {
-        widgets::more_below(ui, list.inner_rect);
-    }
-    list.inner
+    })
 }
 
 fn row(
@@ -256,24 +223,23 @@ fn row(
         let edge = rect.with_max_x(rect.left() + 5.0);
         painter.rect_filled(edge, CornerRadius { nw: 8, sw: 8, ne: 0, se: 0 }, theme::VERMILION);
     }
-    let (left, right) = (rect.left() + 88.0, rect.right() - 14.0);
-    let (upper, lower) = (rect.top() + 22.0, rect.bottom() - 22.0);
-    let half = (right - left) / 2.0;
-    let write = |text: String, (align, at): (Align2, Pos2), font, width, ink| {
+    let room = Rect::from_min_max(rect.min + UiVec2::new(88.0, 22.0), rect.max - UiVec2::new(14.0, 22.0));
+    let half = room.width() / 2.0;
+    let write = |text: String, align: Align2, font: FontId, ink| {
+        let width = if align.x() == Align::Min { half + 60.0 } else { half - 70.0 };
         let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);
         job.wrap = egui::text::TextWrapping::truncate_at_width(width);
         let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-        painter.galley(align.anchor_size(at, galley.size()).min, galley, ink);
+        let at = Align2([align.x(), Align::Center]).anchor_size(align.pos_in_rect(&room), galley.size());
+        painter.galley(at.min, galley, ink);
     };
-    let at_left = |y| (Align2::LEFT_CENTER, Pos2::new(left, y));
-    let at_right = |y| (Align2::RIGHT_CENTER, Pos2::new(right, y));
-    write(title, at_left(upper), theme::bold(), half + 60.0, theme::INK);
-    write(players, at_left(lower), theme::text(), half + 60.0, theme::INK);
     let ink = if summary.is_finished() { theme::INK } else { theme::VERMILION };
-    write(standing, at_right(upper), theme::text(), half - 70.0, ink);
-    write(when, at_right(lower), theme::small(), half - 70.0, theme::SECOND_INK);
+    write(title, Align2::LEFT_TOP, theme::bold(), theme::INK);
+    write(players, Align2::LEFT_BOTTOM, theme::text(), theme::INK);
+    write(standing, Align2::RIGHT_TOP, theme::text(), ink);
+    write(when, Align2::RIGHT_BOTTOM, theme::small(), theme::SECOND_INK);
     if summary.notes.favourite {
-        star(ui, Pos2::new(left + half + 44.0, upper), 9.0);
+        star(ui, room.left_top() + UiVec2::new(half + 44.0, 0.0), 9.0);
     }
     if response.has_focus() {
         widgets::paint_ring(ui, rect.shrink(3.0));
@@ -303,17 +269,14 @@ fn about(ui: &mut Ui, summary: &Summary, labels: &GameLabels) {
     widgets::text(ui, &labels.players(summary));
     let standing = format!("{}  {}", labels.standing(summary), labels.length(summary));
     widgets::text(ui, &standing);
-    let mut small = vec![labels.when(summary)];
-    small.extend(labels.way(summary));
-    if summary.notes.branch_of.is_some() {
-        small.push(labels.words.get("kept-branch"));
-    }
-    if summary.notes.imported {
-        small.push(labels.words.get("kept-imported"));
-    }
-    if summary.own_start {
-        small.push(labels.words.get("kept-own-start"));
-    }
+    let notes = [
+        (summary.notes.branch_of.is_some(), "kept-branch"),
+        (summary.notes.imported, "kept-imported"),
+        (summary.own_start, "kept-own-start"),
+    ];
+    let notes = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, key)| labels.words.get(key));
+    let small: Vec<String> =
+        iter::once(labels.when(summary)).chain(labels.way(summary)).chain(notes).collect();
     widgets::note(ui, &small.join(" · "));
 }
 

@@ -1,66 +1,78 @@
 //! Kept game on a page: its small board, players, standing and date.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, iter};
 
-use bevy::prelude::*;
-use bevy_egui::egui::{Rect, Ui};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::egui::{self, Rect, Ui};
 
 use crate::{
     catalogue::{AnyGame, GameCard},
     layout::views::Catalogue,
-    menus::kit::{Pictures, names, person_number, seats},
+    menus::kit::{Pictures, names, person_number, seats, widgets},
     platform::language::Words,
-    play::{End, Notes, Summary, Way},
+    play::{End, Notes, Summary, Way, several_people},
     rules::{Controller, Options, Seat, Seating},
     storage::{GameId, local_date, local_time, now},
 };
 
-/// Kept game as a page shows it.
-#[derive(Debug)]
-pub(super) struct ShownGame {
-    card: &'static GameCard,
-    options: Options,
-    position: Box<dyn AnyGame>,
+/// Position of a kept game, and its game with the options.
+type ShownGame = (&'static GameCard, Options, Box<dyn AnyGame>);
+
+/// System parameter: small boards of kept games.
+#[derive(SystemParam)]
+pub(super) struct KeptBoards<'w, 's> {
+    games: Res<'w, Catalogue>,
+    pictures: Pictures<'w, 's>,
+    /// Games by name, read when first needed; `None` for one that this release does not have.
+    read: Local<'s, HashMap<GameId, (Summary, Option<ShownGame>)>>,
 }
 
-impl ShownGame {
-    /// Game of a summary; `None` where this release does not have the game.
-    pub(super) fn of(summary: &Summary, games: &Catalogue) -> Option<Self> {
-        let card = games.find(&summary.game)?;
-        let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let options = card.parse_options(pairs).ok()?;
-        let position = (card.from_text)(&options, &summary.position).ok()?;
-        Some(Self { card, options, position })
-    }
-
-    /// Draws its board in a square.
-    pub(super) fn show(&self, ui: &Ui, square: Rect, pictures: &mut Pictures) {
-        let picture = pictures.board((self.card, &self.options), &*self.position, &[], square.width());
-        if let Some(picture) = picture {
-            picture.paint_position(ui, square, &*self.position);
-        }
-    }
-}
-
-/// Shown games by name, made when first needed, and forgotten when they change.
-#[derive(Resource, Default, Debug)]
-pub(super) struct ShownGames(HashMap<GameId, (Summary, Option<ShownGame>)>);
-
-/// Shown games that are remembered; more than any page shows.
+/// Games that are remembered; more than any page shows.
 const REMEMBERED: usize = 200;
 
-impl ShownGames {
-    /// The game of this name.
-    pub(super) fn get(&mut self, id: &GameId, summary: &Summary, games: &Catalogue) -> Option<&ShownGame> {
-        if self.0.len() > REMEMBERED {
-            self.0.clear();
-        }
-        let known = self.0.get(id).is_some_and(|(known, _)| known == summary);
-        if !known {
-            self.0.insert(id.clone(), (summary.clone(), ShownGame::of(summary, games)));
-        }
-        self.0.get(id)?.1.as_ref()
+impl KeptBoards<'_, '_> {
+    /// The page in sight.
+    pub(super) fn ctx(&mut self) -> Result<egui::Context> {
+        self.pictures.ctx()
     }
+
+    /// Draws the board of a game in a square.
+    pub(super) fn show(&mut self, ui: &Ui, square: Rect, id: &GameId, summary: &Summary) {
+        if self.read.len() > REMEMBERED {
+            self.read.clear();
+        }
+        if self.read.get(id).is_none_or(|(known, _)| known != summary) {
+            self.read.insert(id.clone(), (summary.clone(), position(summary, &self.games)));
+        }
+        if let Some((_, Some((card, options, game)))) = self.read.get(id)
+            && let Some(picture) = self.pictures.board((card, options), &**game, &[], square.width())
+        {
+            picture.paint_position(ui, square, &**game);
+        }
+    }
+}
+
+fn position(summary: &Summary, games: &Catalogue) -> Option<ShownGame> {
+    let card = games.find(&summary.game)?;
+    let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    let options = card.parse_options(pairs).ok()?;
+    let position = (card.from_text)(&options, &summary.position).ok()?;
+    Some((card, options, position))
+}
+
+/// Draws a row of buttons by which a page shows one game, chosen by its id, or all of them; `all` is the key of the word
+/// for all games.
+pub(super) fn choose_game(
+    ui: &mut Ui,
+    chosen: &mut Option<&'static str>,
+    games: &Catalogue,
+    all: &str,
+    words: &Words,
+) {
+    let ids: Vec<_> = iter::once(None).chain(games.cards().map(|card| Some(card.id))).collect();
+    let name = |id: &Option<&str>| id.map_or_else(|| words.get(all), |id| names::game(id, words));
+    let names: Vec<String> = ids.iter().map(name).collect();
+    widgets::one_of(ui, &ids, &names, 150.0, chosen);
 }
 
 /// Way to play, in the words of the options that are not at their defaults.
@@ -112,57 +124,46 @@ impl GameLabels<'_> {
 
     /// The same of a game on the table, with its controllers by seat.
     pub(crate) fn players_of(&self, notes: &Notes, seats: &[Controller], seating: Seating) -> String {
-        let people = seats.iter().filter(|controller| **controller == Controller::Human).count();
-        let player = |(seat, controller): (u8, &Controller)| match controller {
-            Controller::Human if people == 1 => self.words.get("you"),
-            Controller::Human => {
-                let number = notes.people.get(usize::from(seating.player(Seat(seat))));
-                number
-                    .and_then(|number| person_number(number, self.words))
-                    .unwrap_or_else(|| self.words.get("person"))
-            }
-            Controller::Computer(level) => names::level(*level, self.words),
+        let words = self.words;
+        let are_several = several_people(seats);
+        let person = |seat| {
+            let number = notes.people.get(usize::from(seating.player(seat)));
+            let name = number.and_then(|number| person_number(number, words));
+            name.unwrap_or_else(|| words.get("person"))
         };
-        let mut names: Vec<(bool, String)> = (0..)
-            .zip(seats)
-            .map(|(seat, controller)| (*controller != Controller::Human, player((seat, controller))))
-            .collect();
-        // The person is named first, in any seat.
-        if people == 1 {
-            names.sort_by_key(|(is_computer, _)| *is_computer);
+        let mut players: Vec<(Seat, &Controller)> = (0..).map(Seat).zip(seats).collect();
+        if !are_several {
+            // The only person is named first, in any seat.
+            players.sort_by_key(|(_, controller)| **controller != Controller::Human);
         }
-        let mut names = names.into_iter().map(|(_, name)| name);
-        let first = names.next().unwrap_or_default();
-        names.fold(first, |first, second| {
-            self.words.with("kept-against", [("first", first), ("second", second)])
-        })
+        let names = players.into_iter().map(|(seat, controller)| match controller {
+            Controller::Human if are_several => person(seat),
+            Controller::Human => words.get("you"),
+            Controller::Computer(level) => names::level(*level, words),
+        });
+        let against = |first, second| words.with("kept-against", [("first", first), ("second", second)]);
+        names.reduce(against).unwrap_or_default()
     }
 
     /// Standing: the winner, or the seat to act in an unfinished game.
     pub(crate) fn standing(&self, summary: &Summary) -> String {
         let words = self.words;
         let Some(card) = self.games.find(&summary.game) else { return String::new() };
-        let role = |seat: Seat| card.roles.get(seat.index()).map(|_| seats::role(card, seat, words));
-        match &summary.end {
-            Some(end) => self.result(summary, end, card),
-            None => match summary.due.and_then(|seat| role(Seat(seat))) {
-                Some(role) => words.with("kept-due", [("role", role)]),
-                None => words.get("kept-unfinished"),
-            },
+        if let Some(end) = &summary.end {
+            return self.result(summary, end, card);
+        }
+        match summary.due.map(Seat).filter(|seat| seat.index() < card.roles.len()) {
+            Some(seat) => words.with("kept-due", [("role", seats::role(card, seat, words))]),
+            None => words.get("kept-unfinished"),
         }
     }
 
     fn result(&self, summary: &Summary, end: &End, card: &GameCard) -> String {
         let words = self.words;
         let Some(winner) = end.winner() else { return words.get("drawn") };
-        let team = |seat: u8| seat % summary.teams == winner.0 % summary.teams;
-        let people: Vec<u8> = (0..)
-            .zip(&summary.seats)
-            .filter(|(_, controller)| **controller == Controller::Human)
-            .map(|(seat, _)| seat)
-            .collect();
+        let people: Vec<Seat> = summary.seats_of_people().collect();
         match people.as_slice() {
-            [you] if team(*you) => words.get("kept-won"),
+            [you] if summary.is_won_by(*you) => words.get("kept-won"),
             [_] => words.get("kept-lost"),
             _ => match card.roles.get(winner.index()) {
                 Some(role) => words.get(&format!("wins-{role}")),

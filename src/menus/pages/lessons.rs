@@ -34,7 +34,7 @@ const BETWEEN: f32 = 8.0;
 
 /// Game whose lessons are shown: the one set up, or else the one picked on the map.
 fn game(screen: Screen, draft: &Draft, games: &Catalogue, picked: PickedPlace) -> Option<&'static GameCard> {
-    let set_up = draft.setup().map(|setup| setup.card).filter(|_| screen == Screen::SetUp);
+    let set_up = draft.setup.as_ref().map(|setup| setup.card).filter(|_| screen == Screen::SetUp);
     set_up.or_else(|| games.cards().nth(picked.0))
 }
 

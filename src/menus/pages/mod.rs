@@ -5,7 +5,6 @@ mod choose;
 mod crash;
 mod credits;
 pub(crate) mod draft;
-mod game_filter;
 pub(crate) mod games;
 pub(crate) mod kept;
 mod lessons;
@@ -21,15 +20,17 @@ use bevy::prelude::*;
 pub use self::{choose::PickedPlace, draft::Draft, loading::Missing, rulebook::Book};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>()
-        .add_plugins((
-            backdrop::plugin,
-            loading::plugin,
-            title::plugin,
-            choose::plugin,
-            setup::plugin,
-            placing::plugin,
-            games::plugin,
-        ))
-        .add_plugins((statistics::plugin, lessons::plugin, credits::plugin, rulebook::plugin, crash::plugin));
+    app.init_resource::<Draft>().add_plugins((
+        loading::plugin,
+        title::plugin,
+        choose::plugin,
+        setup::plugin,
+        placing::plugin,
+        games::plugin,
+        statistics::plugin,
+        lessons::plugin,
+        credits::plugin,
+        rulebook::plugin,
+        crash::plugin,
+    ));
 }

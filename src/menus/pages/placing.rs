@@ -16,7 +16,7 @@ use crate::{
     },
     play::MatchSetup,
     playback::cue::Cue,
-    rules::{Marker, Place, Point},
+    rules::{Marker, Piece, Place, Point},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -69,8 +69,8 @@ const FAINT: Color32 = Color32::from_rgba_premultiplied(117, 85, 31, 128);
 /// Points where a marker may lie, its own among them; empty where the rules fix its place.
 fn places(game: &dyn AnyGame, marker: usize) -> Vec<Point> {
     let mut places = game.marker_places(marker);
-    if let Some(own) =
-        game.placeable().get(marker).filter(|own| !places.is_empty() && !places.contains(&own.at))
+    if let (false, Some(own)) = (places.is_empty(), game.placeable().get(marker))
+        && !places.contains(&own.at)
     {
         places.push(own.at);
     }
@@ -132,47 +132,28 @@ pub(super) fn show(
     let Some(picture) = pictures.board(way, &*game, &[MAY_GO, MAY_MOVE, PICKED], side) else { return false };
     let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), Sense::hover());
     let markers = game.placeable();
-    let Placing { view, carried, put_at, by_pointer } = placing;
-    *view = Some(picture.view.clone());
-    if carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
+    placing.view = Some(picture.view.clone());
+    if placing.carried.is_some_and(|held| !places(&*game, held.marker).contains(&held.over)) {
         // Other options have taken the marker away.
-        *carried = None;
+        placing.carried = None;
     }
     if (0..markers.len()).all(|marker| places(&*game, marker).is_empty()) {
         picture.paint_position(ui, rect, &*game);
         return false;
     }
-    let board = Board { card: setup.card, picture: &picture, rect, game: &*game, by_pointer: *by_pointer };
-    board.paint(ui, *carried);
-    let put_down = board.respond(ui, &markers, carried, put_at, words);
-    board.name_places(ui, *carried, words);
-    widgets::note(ui, &words.get("placing-help"));
+    let Placing { carried, by_pointer, .. } = *placing;
+    let (card, markers) = (setup.card, markers.as_slice());
+    let board = Board { card, picture: &picture, rect, game: &*game, markers, carried, by_pointer, words };
+    let put_down = board.show(ui, placing);
     if let Some((marker, at)) = put_down {
-        *put_at = put(setup, marker, at);
+        placing.put_at = put(setup, marker, at);
     }
     let has_focus = |number| ui.memory(|memory| memory.has_focus(marker_id(ui, number)));
-    let in_use = carried.is_some() || (0..markers.len()).any(has_focus);
-    if in_use && !*by_pointer {
+    let in_use = placing.carried.is_some() || (0..markers.len()).any(has_focus);
+    if in_use && !by_pointer {
         ui.scroll_to_rect(rect, None);
     }
     true
-}
-
-/// Place of a marker, the carried one's where it is held.
-fn place_of(number: usize, marker: Marker, carried: Option<Carried>) -> Point {
-    carried.filter(|held| held.marker == number).map_or(marker.at, |held| held.over)
-}
-
-/// Name of a marker, with its owner's role if it is a piece.
-fn name(card: &GameCard, game: &dyn AnyGame, marker: Marker, words: &Words) -> String {
-    let name = words.get(&format!("marker-{}", marker.kind.0));
-    let pieces = game.pieces();
-    let piece =
-        pieces.iter().find(|piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at));
-    piece.map_or(name.clone(), |piece| {
-        let who = seats::role(card, piece.owner, words);
-        words.with("marker-of", [("marker", name), ("who", who)])
-    })
 }
 
 /// Focus id of a marker.
@@ -186,10 +167,32 @@ struct Board<'a> {
     picture: &'a BoardPicture,
     rect: Rect,
     game: &'a dyn AnyGame,
+    markers: &'a [Marker],
+    /// Marker that was picked up before this pass.
+    carried: Option<Carried>,
     by_pointer: bool,
+    words: &'a Words,
 }
 
 impl Board<'_> {
+    /// Draws the board and the names of the places. Returns the marker that was put down, with its new place.
+    fn show(&self, ui: &mut Ui, placing: &mut Placing) -> Option<(usize, Point)> {
+        self.picture.paint_board(ui, self.rect, self.game);
+        if let Some(held) = self.carried {
+            self.light(ui, held.marker, LIGHT);
+            for at in self.free(held.marker) {
+                self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
+            }
+        }
+        let put_down = self.respond(ui, placing);
+        for (number, marker) in self.markers.iter().enumerate() {
+            let held = placing.carried.filter(|held| held.marker == number);
+            widgets::text(ui, &self.label(*marker, held.map_or(marker.at, |held| held.over)));
+        }
+        widgets::note(ui, &self.words.get("placing-help"));
+        put_down
+    }
+
     fn spacing(&self) -> f32 {
         self.picture.length(self.picture.view.spacing())
     }
@@ -200,16 +203,6 @@ impl Board<'_> {
         let near = points.iter().filter_map(|point| Some((distance(point)?, *point)));
         let (distance, point) = near.min_by(|(a, _), (b, _)| a.total_cmp(b))?;
         (distance <= self.spacing() * REACH).then_some(point)
-    }
-
-    fn paint(&self, ui: &Ui, carried: Option<Carried>) {
-        self.picture.paint_board(ui, self.rect, self.game);
-        if let Some(held) = carried {
-            self.light(ui, held.marker, LIGHT);
-            for at in self.free(held.marker) {
-                self.picture.paint(ui, MAY_GO, at, self.spacing() * GO_SIZE, Color32::WHITE);
-            }
-        }
     }
 
     /// Lights the places where a marker may be put.
@@ -225,89 +218,71 @@ impl Board<'_> {
         self.game.marker_places(marker).into_iter().filter_map(|at| self.picture.at(self.rect, at))
     }
 
-    /// Draws the name of each marker and of its place.
-    fn name_places(&self, ui: &mut Ui, carried: Option<Carried>, words: &Words) {
-        for (number, marker) in self.game.placeable().into_iter().enumerate() {
-            widgets::text(ui, &self.label(marker, place_of(number, marker, carried), words));
+    /// Name of a marker, with its owner's role if it is a piece, and of its place.
+    fn label(&self, marker: Marker, place: Point) -> String {
+        let words = self.words;
+        let mut name = words.get(&format!("marker-{}", marker.kind.0));
+        let is_it = |piece: &&Piece| piece.kind == marker.kind && piece.place == Place::Board(marker.at);
+        if let Some(piece) = self.game.pieces().iter().find(is_it) {
+            let who = seats::role(self.card, piece.owner, words);
+            name = words.with("marker-of", [("marker", name), ("who", who)]);
         }
-    }
-
-    /// Name of a marker and of its place.
-    fn label(&self, marker: Marker, place: Point, words: &Words) -> String {
         let place = words.place(&self.picture.view.name(place, self.game));
-        words.with("marker-at", [("marker", name(self.card, self.game, marker, words)), ("place", place)])
+        words.with("marker-at", [("marker", name), ("place", place)])
     }
 
     /// Draws the markers and takes clicks and drags. Returns the marker that was put down, with its new place.
-    fn respond(
-        &self,
-        ui: &mut Ui,
-        markers: &[Marker],
-        carried: &mut Option<Carried>,
-        put_at: &mut Option<Point>,
-        words: &Words,
-    ) -> Option<(usize, Point)> {
+    fn respond(&self, ui: &mut Ui, placing: &mut Placing) -> Option<(usize, Point)> {
         // The board itself takes the mouse alone, the markers on it every device.
         let board = ui.interact(self.rect, ui.id().with("board"), Sense::CLICK);
         widgets::note_click(ui, &board);
         let mut let_go = board.clicked();
-        let held_before = *carried;
         let has_focus = |number: &usize| ui.memory(|memory| memory.has_focus(marker_id(ui, *number)));
-        let focused = (0..markers.len()).find(has_focus).filter(|_| carried.is_none());
-        for (number, marker) in
-            markers.iter().enumerate().filter(|(number, _)| !places(self.game, *number).is_empty())
-        {
-            let response = self.marker(ui, number, *marker, held_before, words);
-            if put_at.take_if(|at| *at == marker.at).is_some() {
+        let focused = (0..self.markers.len()).find(has_focus).filter(|_| self.carried.is_none());
+        for (number, marker) in self.markers.iter().enumerate() {
+            if places(self.game, number).is_empty() {
+                continue;
+            }
+            let response = self.marker(ui, number, *marker);
+            if placing.put_at.take_if(|at| *at == marker.at).is_some() {
                 response.request_focus();
             }
-            let again = held_before.is_some_and(|held| held.marker == number);
+            let again = self.carried.is_some_and(|held| held.marker == number);
             if response.drag_started() || response.clicked() && !again {
-                *carried = Some(Carried { marker: number, over: marker.at });
+                placing.carried = Some(Carried { marker: number, over: marker.at });
                 response.request_focus();
             } else if response.drag_stopped() || response.clicked() {
                 let_go = true;
             }
         }
-        let lying: Vec<Point> = markers.iter().map(|marker| marker.at).collect();
+        let lying: Vec<Point> = self.markers.iter().map(|marker| marker.at).collect();
         let id_of =
             |at| marker_id(ui, lying.iter().position(|point| *point == at).or(focused).unwrap_or_default());
-        let from = focused.map(|number| markers[number].at);
+        let from = focused.map(|number| lying[number]);
         walk_board(ui, (self.rect, &self.picture.view), &lying, from, id_of);
-        let elsewhere = |input: &egui::InputState| {
-            input.pointer.any_click()
-                && input.pointer.interact_pos().is_some_and(|at| !self.rect.contains(at))
-        };
-        let_go |= ui.input(elsewhere);
-        let held = held_before.filter(|_| let_go)?;
-        *carried = None;
-        let at = ui.input(|input| input.pointer.interact_pos())?;
-        Some((held.marker, self.point_at(&self.game.marker_places(held.marker), at)?))
+        let pointer = ui.input(|input| input.pointer.interact_pos());
+        let is_elsewhere = pointer.is_some_and(|at| !self.rect.contains(at));
+        let_go |= is_elsewhere && ui.input(|input| input.pointer.any_click());
+        let held = self.carried.filter(|_| let_go)?;
+        placing.carried = None;
+        Some((held.marker, self.point_at(&self.game.marker_places(held.marker), pointer?)?))
     }
 
     /// Draws a marker as a button of the page.
-    fn marker(
-        &self,
-        ui: &mut Ui,
-        number: usize,
-        marker: Marker,
-        carried: Option<Carried>,
-        words: &Words,
-    ) -> Response {
-        let held = carried.filter(|held| held.marker == number);
-        let point = place_of(number, marker, carried);
+    fn marker(&self, ui: &mut Ui, number: usize, marker: Marker) -> Response {
+        let held = self.carried.filter(|held| held.marker == number);
+        let point = held.map_or(marker.at, |held| held.over);
         let lies_at = self.picture.at(self.rect, point).unwrap_or(self.rect.center());
         let size = self.picture.length(self.picture.view.look(marker.kind).size);
         let around = Rect::from_center_size(lies_at, egui::Vec2::splat(size.max(self.spacing() * 0.8)));
         let id = marker_id(ui, number);
-        let label = self.label(marker, point, words);
-        let info = widgets::button_info(ui, &label);
+        let info = widgets::button_info(ui, &self.label(marker, point));
         let response = widgets::pressable(ui, around, id, Sense::click_and_drag(), info);
         if held.is_some() {
             // Back puts the marker back, and must not take the focus from it.
             let filter = EventFilter { escape: true, ..EventFilter::default() };
             ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-        } else if carried.is_none() && (response.has_focus() && !self.by_pointer || response.hovered()) {
+        } else if self.carried.is_none() && (response.has_focus() && !self.by_pointer || response.hovered()) {
             self.light(ui, number, FAINT);
         }
         let pointer = ui.input(|input| input.pointer.interact_pos());

@@ -5,13 +5,15 @@ use std::iter;
 use bevy::prelude::*;
 use bevy_egui::egui::{FontId, Rect, Response, Ui, Vec2 as UiVec2};
 
-use super::kept::{GameLabels, ShownGames};
+use super::{
+    backdrop::hang,
+    kept::{GameLabels, KeptBoards},
+};
 use crate::{
     layout::views::Catalogue,
     library::{GameLibrary, LibraryRequest},
     menus::kit::{
-        Ask, Asks, Button, DrawPage, Page, Pictures, TitleButtons, Voice, button_rows, in_rows, theme,
-        widgets,
+        Ask, Asks, Button, DrawPage, Page, TitleButtons, Voice, button_rows, in_rows, theme, widgets,
     },
     platform::{
         host,
@@ -23,7 +25,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.draw_page(draw.in_set(TitleButtons), bare(Screen::Title));
+    app.add_systems(OnEnter(Screen::Title), hang("title", Screen::Title))
+        .draw_page(draw.in_set(TitleButtons), bare(Screen::Title));
 }
 
 /// Size of a button; where the window is low, two side by side are as wide as the card.
@@ -52,15 +55,14 @@ fn onward() -> Vec<(&'static str, Ask)> {
 }
 
 fn draw(
-    mut pictures: Pictures,
+    mut boards: KeptBoards,
     words: Res<Words>,
     games: Res<Catalogue>,
     library: Res<GameLibrary>,
-    mut shown: ResMut<ShownGames>,
     mut left_last: Local<Option<(u64, Option<GameId>)>>,
     mut asks: Asks,
 ) -> Result {
-    let ctx = pictures.ctx()?;
+    let ctx = boards.ctx()?;
     let version = library.version();
     if left_last.as_ref().is_none_or(|(known, _)| *known != version) {
         *left_last = Some((version, library.to_continue().map(|(id, _)| id.clone())));
@@ -79,11 +81,7 @@ fn draw(
         let mut asked = None;
         if let Some((id, summary)) = left {
             let labels = GameLabels { words: &words, games: &games };
-            let response = card(ui, summary, &labels, |ui, rect| {
-                if let Some(game) = shown.get(id, summary, &games) {
-                    game.show(ui, rect, &mut pictures);
-                }
-            });
+            let response = card(ui, summary, &labels, |ui, rect| boards.show(ui, rect, id, summary));
             widgets::first_focus(ui, &response);
             if response.clicked() {
                 asked = Some(Ask::send(LibraryRequest::TakeUp(id.clone())));

@@ -46,7 +46,7 @@ enum Tool {
 }
 
 fn begin(draft: Res<Draft>, mut editor: ResMut<Editor>) {
-    let Some(setup) = draft.setup() else { return };
+    let Some(setup) = &draft.setup else { return };
     let position = setup.starting_position().unwrap_or_else(|_| (setup.card.start)(&setup.options));
     editor.tool = position.palette().first().map_or(Tool::TakeAway, |(kind, seat)| Tool::Put(*kind, *seat));
     editor.position = Some(position);
@@ -74,7 +74,7 @@ fn draw(
     mut navigation: Navigation,
 ) -> Result {
     let editor = &mut *editor;
-    let (Some(setup), Some(position)) = (draft.setup().cloned(), &editor.position) else { return Ok(()) };
+    let (Some(setup), Some(position)) = (draft.setup.clone(), &editor.position) else { return Ok(()) };
     let ctx = pictures.ctx()?;
     let side = SIDE / theme::magnification(&ctx).max(1.0);
     let kinds: Vec<PieceKind> = position.palette().into_iter().map(|(kind, _)| kind).collect();
@@ -110,7 +110,9 @@ fn draw(
         Some(EditorRequest::Done) => {
             let text = position.position_text();
             let own = (setup.card.start)(&setup.options).position_text();
-            draft.begin_from(Some(text).filter(|text| *text != own));
+            if let Some(setup) = &mut draft.setup {
+                setup.start = Some(text).filter(|text| *text != own);
+            }
             navigation.close();
         }
         Some(EditorRequest::Back) => navigation.close(),

@@ -11,7 +11,7 @@ use crate::{
     layout::views::Catalogue,
     menus::{
         kit::{Button, DrawPage, Hands, Page, names, seats, theme, widgets},
-        pages::draft::Draft,
+        pages::draft::{Draft, next_kind},
     },
     platform::{
         input::DeviceKind,
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Set-up of the match whose chairs are taken: the match in progress, or the draft.
 fn setup_of<'a>(draft: &'a Draft, table: &'a Table) -> Option<&'a MatchSetup> {
-    table.session.as_ref().map(|session| session.setup()).or_else(|| draft.setup())
+    table.session.as_ref().map(|session| session.setup()).or(draft.setup.as_ref())
 }
 
 /// Frees the chairs of people for the taking, and takes the device from all others: those of a computer, and those that
@@ -99,12 +99,18 @@ fn draw(
             players.free(player);
         }
         Some(SeatsRequest::Chair(player)) => players.take(player, device),
-        Some(SeatsRequest::Kind(player)) => draft.next_kind(player),
+        Some(SeatsRequest::Kind(player)) => {
+            if let Some(setup) = &mut draft.setup {
+                let controller = &mut setup.players[usize::from(player)];
+                *controller = next_kind(*controller);
+            }
+        }
         Some(SeatsRequest::Up(player)) => {
             players.exchange(player - 1, player);
-            settings.names.swap(usize::from(player) - 1, usize::from(player));
-            if !at_the_board {
-                draft.exchange(player - 1, player);
+            let place = usize::from(player);
+            settings.names.swap(place - 1, place);
+            if let Some(setup) = draft.setup.as_mut().filter(|_| !at_the_board) {
+                setup.players.swap(place - 1, place);
             }
         }
         Some(SeatsRequest::Back) => navigation.close(),

@@ -57,10 +57,7 @@ fn draw(
         let stepped = steps(ui, (now, whole), &mut wanted, &words);
         looks.write_batch(stepped.or(slid).map(LookAt));
         let speeds = ["½×", "1×", "2×", "4×"].map(str::to_owned);
-        let chosen = Replay::SPEEDS.iter().position(|speed| *speed == wanted.speed).unwrap_or(1);
-        if let Some(pressed) = widgets::choice(ui, &speeds, chosen, 50.0) {
-            wanted.speed = Replay::SPEEDS[pressed];
-        }
+        widgets::one_of(ui, &Replay::SPEEDS, &speeds, 50.0, &mut wanted.speed);
         if slid.is_some() {
             wanted.plays = false;
         }

@@ -41,8 +41,7 @@ fn draw(
     let page = Page::new("settings", UiVec2::new(780.0, 556.0))
         .heading(words.get("settings"))
         .foot([Button::primary(words.get("done"), Ask::Back)]);
-    let tabs = (&Tab::ALL[..], Tab::key);
-    let asked = page.show_tabs(contexts.ctx_mut()?, tabs, &mut tab, &words, |ui, tab| {
+    let asked = page.show_tabs(contexts.ctx_mut()?, &TABS, &mut tab, &words, |ui, tab| {
         match tab {
             Tab::Table => table(ui, &mut wanted, &words),
             Tab::Sound => sound(ui, &mut wanted, *device, &words),
@@ -76,18 +75,13 @@ fn one_of<T: Copy + PartialEq>(
     width: f32,
     value: &mut T,
 ) {
-    let chosen = values.iter().position(|other| other == value).unwrap_or(0);
-    if let Some(pressed) = row(ui, label, names, chosen, width) {
-        *value = values[pressed];
-    }
+    widgets::row(ui, label, LABEL_WIDTH, |ui| widgets::one_of(ui, values, names, width, value));
 }
 
 /// Draws a row for a switch; the words for off and on are given by their keys.
 fn switch(ui: &mut Ui, label: &str, values: [&str; 2], value: &mut bool, words: &Words) {
     let names = values.map(|key| words.get(key));
-    if let Some(pressed) = row(ui, &words.get(label), &names, usize::from(*value), 170.0) {
-        *value = pressed == 1;
-    }
+    one_of(ui, &words.get(label), &[false, true], &names, 170.0, value);
 }
 
 /// Pages of the sheet.
@@ -100,18 +94,13 @@ enum Tab {
     Devices,
 }
 
-impl Tab {
-    const ALL: [Self; 4] = [Self::Table, Self::Sound, Self::Picture, Self::Devices];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Table => "settings-table",
-            Self::Sound => "settings-sound",
-            Self::Picture => "settings-picture",
-            Self::Devices => "settings-devices",
-        }
-    }
-}
+/// Pages in order, each with the key of its name.
+const TABS: [(Tab, &str); 4] = [
+    (Tab::Table, "settings-table"),
+    (Tab::Sound, "settings-sound"),
+    (Tab::Picture, "settings-picture"),
+    (Tab::Devices, "settings-devices"),
+];
 
 fn table(ui: &mut Ui, settings: &mut Settings, words: &Words) {
     let names = ["speed-slow", "speed-normal", "speed-fast", "speed-none"].map(|key| words.get(key));

@@ -10,7 +10,7 @@ use crate::{
     menus::{
         hud::HudFocus,
         kit::{MenuSystems, theme},
-        pages::setup::{SetupPage, Tab},
+        pages::setup::SetupPage,
     },
     platform::{
         input::{Action, FocusOwner, Pressed},
@@ -53,7 +53,7 @@ fn go_back(
         }
         match (navigation.sheet(), navigation.screen()) {
             (None, Screen::Match) => hud.0 = false,
-            (None, Screen::SetUp) if setup.tab == Tab::More => setup.tab = Tab::Pictures,
+            (None, Screen::SetUp) if setup.is_more => setup.is_more = false,
             _ => navigation.back(),
         }
     }

@@ -1,7 +1,7 @@
 //! Figure: a board of the rulebook, drawn small, on which moves are played while it has the focus.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Response, Sense, Stroke, StrokeKind, Ui};
+use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui};
 
 use crate::{
     catalogue::GameCard,
@@ -21,11 +21,6 @@ pub(super) struct Figure {
     film: Option<Film>,
     still: bool,
     picture: Option<BoardPicture>,
-}
-
-/// Id under which the time is stored at which a figure began to play.
-fn since_id(response: &Response) -> egui::Id {
-    response.id.with("plays since")
 }
 
 impl Figure {
@@ -51,12 +46,12 @@ impl Figure {
     }
 
     /// Draws the board; it plays while it has the focus or the pointer.
-    pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) -> Response {
+    pub(super) fn show(&self, ui: &mut Ui, caption: &str, words: &Words) {
         let (id, rect) = ui.allocate_space(egui::Vec2::splat(SIDE));
         let info = widgets::button_info(ui, caption);
         let response = widgets::pressable(ui, rect, id, Sense::click(), info);
         let (Some(picture), Some(film), Some(board)) = (&self.picture, &self.film, &self.board) else {
-            return response;
+            return;
         };
         if response.clicked() {
             // A finger leaves no pointer behind: the focus lets the board play on.
@@ -67,7 +62,7 @@ impl Figure {
         // Asked before, because both need egui's lock.
         let restarts = !plays || response.clicked();
         let since = ui.data_mut(|data| {
-            let since = data.get_temp_mut_or_insert_with(since_id(&response), || now);
+            let since = data.get_temp_mut_or(id.with("plays since"), now);
             if restarts {
                 *since = now;
             }
@@ -92,7 +87,6 @@ impl Figure {
         if response.has_focus() {
             widgets::paint_ring(ui, rect);
         }
-        response
     }
 }
 

@@ -19,11 +19,11 @@ use crate::{
     },
     platform::{
         input::{Action, Pressed},
-        language::{Language, Words},
+        language::Words,
         screen::{Navigation, Screen, Sheet},
     },
     playback::stage::Stage,
-    teaching::{self, Link, Rulebook},
+    teaching::{self, Link, Rulebook, Section},
     turn::{request::AskWhy, session::Table},
 };
 
@@ -66,31 +66,12 @@ impl Book {
     }
 
     /// Opens at a section of a game.
-    fn open_at(&mut self, game: &str, section: impl FnOnce(&Rulebook) -> String) {
+    fn open_at(&mut self, game: &str, section: &str) {
         let Some(index) = self.books.iter().position(|book| book.card.id == game) else { return };
         self.game = index;
-        self.section = self.books[index].index_of(&section(&self.books[index]));
+        self.section = self.books[index].index_of(section);
         self.is_fresh = true;
         self.is_turned = true;
-    }
-
-    fn turn_to(&mut self, section: usize) {
-        if self.section != section {
-            self.section = section;
-            self.is_turned = true;
-        }
-    }
-
-    fn follow(&mut self, link: &Link) {
-        let own = self.books.get(self.game).map(|book| book.card.id).unwrap_or_default();
-        let game = link.game.clone().unwrap_or_else(|| own.to_owned());
-        self.open_at(&game, |_| link.section.clone());
-    }
-
-    /// Page in the language of the words.
-    fn page<'a>(book: &'a Rulebook, words: &Words) -> &'a teaching::Page {
-        let at = Language::ALL.iter().position(|language| *language == words.language());
-        &book.pages[at.unwrap_or(0)]
     }
 
     /// Game and section it lies open at, for tests.
@@ -140,10 +121,10 @@ fn open_for_refusal(
     mut navigation: Navigation,
 ) {
     let Some(AskWhy(refusal)) = whys.read().last() else { return };
-    if book.of_game(stage.card().id).is_none() {
-        return;
-    }
-    book.open_at(stage.card().id, |rules| rules.explaining(refusal.key()).to_owned());
+    let game = stage.card().id;
+    let Some(rules) = book.of_game(game) else { return };
+    let section = rules.explaining(refusal.key()).to_owned();
+    book.open_at(game, &section);
     navigation.open(Sheet::Rulebook);
 }
 
@@ -160,7 +141,7 @@ fn open(
     let Some(wanted) = wanted.read().last().cloned() else { return };
     let in_sight = || match (navigation.screen(), &table.stage) {
         (_, Some(stage)) => Some((stage.card().id, stage.agreement().setup.options.clone())),
-        (Screen::SetUp, _) => draft.setup().map(|setup| (setup.card.id, setup.options.clone())),
+        (Screen::SetUp, _) => draft.setup.as_ref().map(|setup| (setup.card.id, setup.options.clone())),
         _ => games.cards().nth(picked.0).map(|card| (card.id, card.default_options())),
     };
     let way = match &wanted {
@@ -173,10 +154,10 @@ fn open(
         let opening = rules.opening(&options).to_owned();
         let is_open_there = book.place().is_some_and(|(id, _)| id == game);
         if wanted == OpenRulebook::Words {
-            book.open_at(game, |_| WORDS.to_owned());
+            book.open_at(game, WORDS);
         } else if !is_open_there || opening != "goal" {
             // Where nothing is special about the way, the reader comes back to where the book lay open.
-            book.open_at(game, |_| opening);
+            book.open_at(game, &opening);
         }
     }
     book.is_fresh = true;
@@ -206,13 +187,10 @@ fn draw(
         asks.fulfil(Some(Ask::Back));
         return Ok(());
     };
-    let page = Book::page(rules, &words);
-    let Some(section) = page.sections.get(book.section) else {
-        book.section = 0;
-        return Ok(());
-    };
+    // Pages are in the order of the languages.
+    let page = &rules.pages[words.language() as usize];
     let still = hands.settings.reduced_motion;
-    for (name, _) in section.boards() {
+    for (name, _) in page.sections.get(book.section).into_iter().flat_map(Section::boards) {
         if let Some(outline) = rules.outline.boards.get(name) {
             let figure = figures.entry((rules.card.id, name.to_owned())).or_default();
             figure.prepare(rules.card, outline, still, &mut pictures);
@@ -220,55 +198,56 @@ fn draw(
     }
     let is_fresh = std::mem::take(&mut book.is_fresh);
     let is_turned = std::mem::take(&mut book.is_turned);
-    let mut turn = None;
-    let asked = Page::new("rulebook", SHEET).show(&ctx, |ui| {
-        let (game, asked) = head(ui, book, &words, &hands);
+    let turn = Page::new("rulebook", SHEET).show(&ctx, |ui| {
+        let asked = head(ui, book, &words, &hands);
         widgets::rule(ui);
         let figure = |name: &str| figures.get(&(rules.card.id, name.to_owned()));
-        let reading = Reading { words: &words, figure: &figure };
-        let (chosen, link) = spread(ui, page, book.section, (is_fresh, is_turned), &reading);
+        let reading = Reading { words: &words, figure: &figure, followed: None };
+        let turned = spread(ui, page, book.section, (is_fresh, is_turned), reading);
         let by_key = tabs::turned(ui, book.section).filter(|section| *section < page.sections.len());
-        turn = game
-            .map(Turn::Game)
-            .or(by_key.map(|section| Turn::Section(section, true)))
-            .or(chosen.map(|section| Turn::Section(section, false)))
-            .or(link.map(Turn::Link));
-        asked
+        asked.or(by_key.map(|section| Turn::Section { section, has_focus: true })).or(turned)
     });
     match turn {
         Some(Turn::Game(game)) => {
-            let id = book.books[game].card.id;
-            book.open_at(id, |_| "goal".to_owned());
+            book.open_at(game, "goal");
             book.is_fresh = false;
         }
-        Some(Turn::Section(section, is_fresh)) => {
-            book.turn_to(section);
-            book.is_fresh = is_fresh;
+        Some(Turn::Section { section, has_focus }) => {
+            book.is_turned = book.section != section;
+            book.is_fresh = has_focus;
+            book.section = section;
         }
-        Some(Turn::Link(link)) => book.follow(&link),
+        Some(Turn::Link(Link { game, section })) => {
+            let own = rules.card.id;
+            book.open_at(game.as_deref().unwrap_or(own), &section);
+        }
+        Some(Turn::Close) => asks.fulfil(Some(Ask::Back)),
         None => {}
     }
-    asks.fulfil(asked);
     Ok(())
 }
 
-/// Way to another place of the book.
+/// Way to another place of the book, or out of it.
 enum Turn {
-    /// To a game, by its index.
-    Game(usize),
-    /// To a section; if `true`, its button gets the focus.
-    Section(usize, bool),
+    /// To a game, by its id.
+    Game(&'static str),
+    /// To a section, whose button gets the focus if `has_focus`.
+    Section {
+        section: usize,
+        has_focus: bool,
+    },
     Link(Link),
+    Close,
 }
 
-/// Draws the list of a page's sections, and one of them beside it. Returns the section chosen and the link followed.
+/// Draws the list of a page's sections, and one of them beside it.
 fn spread(
     ui: &mut Ui,
     page: &teaching::Page,
     shown: usize,
     (is_fresh, is_turned): (bool, bool),
-    reading: &Reading,
-) -> (Option<usize>, Option<Link>) {
+    mut reading: Reading,
+) -> Option<Turn> {
     let body = ui.available_rect_before_wrap();
     let list = body.with_max_x(body.left() + LIST);
     let chosen =
@@ -276,38 +255,37 @@ fn spread(
     ui.painter().vline(list.right() + 10.0, body.y_range(), Stroke::new(1.0, theme::RULE));
     let beside = body.with_min_x(list.right() + BETWEEN);
     walk_column(ui, beside);
-    let link = ui
-        .scope_builder(UiBuilder::new().max_rect(beside), |ui| {
+    ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
+        if let Some(section) = page.sections.get(shown) {
             let goal = (shown == 0).then_some(page.goal.as_slice());
-            page.sections.get(shown).and_then(|section| reading.show(ui, section, goal, is_turned))
-        })
-        .inner;
-    (chosen, link)
+            reading.show(ui, section, goal, is_turned);
+        }
+    });
+    let chosen = chosen.map(|section| Turn::Section { section, has_focus: false });
+    chosen.or(reading.followed.map(Turn::Link))
 }
 
-/// Draws a page without boards, open at a section. Returns the section chosen.
-pub(super) fn show_page(
-    ui: &mut Ui,
-    page: &teaching::Page,
-    shown: usize,
-    is_fresh: bool,
-    words: &Words,
-) -> Option<usize> {
-    spread(ui, page, shown, (is_fresh, false), &Reading { words, figure: &|_| None }).0
+/// Draws a page without boards, open at a section.
+pub(super) fn show_page(ui: &mut Ui, page: &teaching::Page, shown: &mut usize, words: &Words) {
+    let reading = Reading { words, figure: &|_| None, followed: None };
+    if let Some(Turn::Section { section, .. }) = spread(ui, page, *shown, (false, false), reading) {
+        *shown = section;
+    }
 }
 
-/// Draws the choice of the game and the button that closes the book. Returns the game chosen.
-fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> (Option<usize>, Option<Ask>) {
+/// Draws the choice of the game and the button that closes the book.
+fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> Option<Turn> {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let game = |(index, rules): (usize, &Rulebook)| {
-            let name = names::game(rules.card.id, words);
-            Button::plain(name, index).chosen(index == book.game).ask(ui, GAME)
-        };
-        let chosen = book.books.iter().enumerate().filter_map(game).last();
+        let mut turn = None;
+        for (index, rules) in book.books.iter().enumerate() {
+            let id = rules.card.id;
+            let game = Button::plain(names::game(id, words), Turn::Game(id)).chosen(index == book.game);
+            turn = game.ask(ui, GAME).or(turn);
+        }
         ui.add_space(ui.available_width() - CLOSE.x);
         let close = format!("{}{}", words.get("rulebook-close"), hands.hint("  ", Action::Rules, words));
-        (chosen, Button::primary(close, Ask::Back).ask(ui, CLOSE))
+        Button::primary(close, Turn::Close).ask(ui, CLOSE).or(turn)
     })
     .inner
 }
@@ -315,9 +293,7 @@ fn head(ui: &mut Ui, book: &Book, words: &Words, hands: &Hands) -> (Option<usize
 /// Draws the list of sections. The one with the focus is shown at once, so that walking down the list reads the book.
 fn sections(ui: &mut Ui, page: &teaching::Page, shown: usize, is_fresh: bool) -> Option<usize> {
     let mut chosen = None;
-    let height = ui.available_height();
-    let area = ScrollArea::vertical().max_height(height).id_salt("sections");
-    let list = area.auto_shrink([false, false]).show(ui, |ui| {
+    widgets::scrolled(ui, ScrollArea::vertical().id_salt("sections"), |ui, _| {
         ui.spacing_mut().item_spacing.y = 4.0;
         // Room for the ring of focus.
         ui.add_space(6.0);
@@ -332,9 +308,5 @@ fn sections(ui: &mut Ui, page: &teaching::Page, shown: usize, is_fresh: bool) ->
             }
         }
     });
-    let seen_to = list.state.offset.y + list.inner_rect.height();
-    if seen_to < list.content_size.y - 4.0 {
-        widgets::more_below(ui, list.inner_rect);
-    }
     chosen
 }

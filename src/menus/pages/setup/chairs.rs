@@ -1,18 +1,18 @@
 //! Chairs at the table, each with its player's face, and a strip of all faces under the picked one.
 
+use std::iter;
+
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Pos2, Rect, Shape, Stroke, TextureId, Ui, Vec2, WidgetType,
 };
 
-use super::choices::{spec, with_value};
 use crate::{
-    layout::view::GameView,
     menus::kit::{
         Pictures, Tile, in_row, names, paint_dimmable, paint_tick, seats, theme, widgets, words_in,
     },
     platform::language::Words,
-    play::MatchSetup,
-    rules::{Controller, LEVELS, Options, PLAYERS, Seat},
+    play::{MatchSetup, several_people},
+    rules::{Controller, LEVELS, PLAYERS, Seat},
 };
 
 /// Space between chairs, and between the faces of the strip.
@@ -43,162 +43,129 @@ pub(super) struct Chairs<'a, 'w, 's> {
     pub(super) setup: &'a mut MatchSetup,
     /// Seat of the picked chair.
     pub(super) picked: &'a mut Option<u8>,
-    /// View of the game under the options chosen.
-    pub(super) view: Option<GameView>,
     pub(super) pictures: &'a mut Pictures<'w, 's>,
     pub(super) words: &'a Words,
 }
 
-/// Players for a chair: a person, and the computer's levels.
-fn players() -> impl Iterator<Item = Controller> {
-    [Controller::Human].into_iter().chain((1..=LEVELS).map(Controller::Computer))
-}
-
 impl Chairs<'_, '_, '_> {
-    /// Draws the chairs and the strip in a rectangle. Returns other options, if a player comes or goes.
-    pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) -> Option<Options> {
-        let seats = self.setup.seating.seats;
+    /// Draws the chairs and the strip in a rectangle.
+    pub(super) fn show(mut self, ui: &mut Ui, rect: Rect) {
         let row = rect.with_max_y(rect.top() + CHAIR);
         let chairs = self.setup.card.roles.len();
         let place = |seat: u8| in_row(row, usize::from(seat), chairs, GAP);
+        let view = self.pictures.view_of(self.setup.card, &self.setup.options);
         let picked = self.picked();
-        for seat in 0..seats {
-            if self.taken(ui, place(seat), Seat(seat), seat == picked) {
-                *self.picked = Some(seat);
-            }
-        }
-        let mut changed = None;
-        for seat in seats..self.most_seats() {
-            if self.empty(ui, place(seat), Seat(seat)) {
-                changed = self.with_seats(seat + 1);
+        for seat in 0..self.most_seats() {
+            let colour = seats::colour(view.as_ref(), Seat(seat));
+            if self.chair(ui, place(seat), Seat(seat), colour, seat == picked) {
+                if seat >= self.setup.seating.seats {
+                    self.set_seats(seat + 1);
+                }
                 *self.picked = Some(seat);
             }
         }
         let picked = self.picked();
-        let strip = Rect::from_min_max(Pos2::new(rect.left(), rect.top() + CHAIR + BELOW), rect.max);
-        paint_strip(ui, strip, place(picked.min(seats)).center().x);
-        self.strip(ui, strip, picked).or(changed)
+        let strip = rect.with_min_y(rect.top() + CHAIR + BELOW);
+        paint_strip(ui, strip, place(picked).center().x);
+        self.strip(ui, strip, picked);
     }
 
     /// Seat of the chair whose strip is shown: at first an opponent's.
     fn picked(&self) -> u8 {
         let seats = self.setup.seating.seats;
-        let is_computer = |seat: &u8| *self.controller(Seat(*seat)) != Controller::Human;
+        let is_computer = |seat: &u8| self.controller(Seat(*seat)) != Some(Controller::Human);
         let first = || (0..seats).find(is_computer).unwrap_or(seats.saturating_sub(1));
         self.picked.filter(|seat| *seat < seats).unwrap_or_else(first)
     }
 
-    fn controller(&self, seat: Seat) -> &Controller {
-        &self.setup.players[usize::from(self.setup.seating.player(seat))]
+    /// Player in a seat; `None` for an empty chair.
+    fn controller(&self, seat: Seat) -> Option<Controller> {
+        let seating = self.setup.seating;
+        (seat.0 < seating.seats).then(|| self.setup.players[usize::from(seating.player(seat))])
     }
 
-    fn role(&self, seat: Seat) -> String {
-        seats::role(self.setup.card, seat, self.words)
+    /// Set-up for another number of players, if they fit.
+    fn with_seats(&self, seats: u8) -> Option<MatchSetup> {
+        self.setup.with_option(PLAYERS, &seats.to_string())
     }
 
-    /// Options for another number of players, if they fit.
-    fn with_seats(&self, seats: u8) -> Option<Options> {
-        let card = self.setup.card;
-        with_value(card, &self.setup.options, spec(card, PLAYERS)?, &seats.to_string())
+    fn set_seats(&mut self, seats: u8) {
+        if let Some(changed) = self.with_seats(seats) {
+            *self.setup = changed;
+        }
     }
 
     /// Greatest number of players beside the other choices.
     fn most_seats(&self) -> u8 {
         let now = self.setup.seating.seats;
-        (now + 1..=self.setup.card.roles.len() as u8)
-            .rfind(|seats| self.with_seats(*seats).is_some())
-            .unwrap_or(now)
+        let more = now + 1..=self.setup.card.roles.len() as u8;
+        more.rev().find(|seats| self.with_seats(*seats).is_some()).unwrap_or(now)
     }
 
     /// Name of a chair's player.
-    fn name(&self, controller: Controller) -> String {
-        let people = self.setup.players.iter().filter(|player| **player == Controller::Human).count();
+    fn name(&self, controller: Option<Controller>) -> String {
         match controller {
-            Controller::Human if people == 1 => self.words.get("you"),
-            Controller::Human => self.words.get("person"),
-            Controller::Computer(level) => names::level(level, self.words),
+            None => self.words.get("chair-empty"),
+            Some(Controller::Human) if several_people(&self.setup.players) => self.words.get("person"),
+            Some(Controller::Human) => self.words.get("you"),
+            Some(Controller::Computer(level)) => names::level(level, self.words),
         }
     }
 
-    /// Draws a chair with its player; `true` if it was pressed.
-    fn taken(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, picked: bool) -> bool {
-        let controller = *self.controller(seat);
-        let (role, name) = (self.role(seat), self.name(controller));
-        let values = [("role", role.clone()), ("name", name.clone())];
-        let label = self.words.with("chair-of", values);
-        let tile = Tile {
-            id: ("chair", seat.index()),
-            rect,
-            label: &label,
-            kind: WidgetType::RadioButton,
-            chosen: picked,
-        };
-        let colour = seats::colour(self.view.as_ref(), seat);
-        let picture = self.pictures.face(controller, FACE);
-        let paint = |ui: &mut Ui, face: Rect| {
-            let centre = Pos2::new(face.left() + 10.0 + FACE / 2.0, face.center().y);
-            paint_face(ui, centre, FACE, picture);
-            ui.painter().circle_stroke(centre, FACE / 2.0 + 1.0, Stroke::new(2.5, colour));
-            self.paint_names(ui, face, seat, (&role, &name), colour);
-        };
-        tile.show(ui, paint).clicked()
-    }
-
-    /// Draws an empty chair; `true` if it was pressed.
-    fn empty(&self, ui: &mut Ui, rect: Rect, seat: Seat) -> bool {
-        let (role, name) = (self.role(seat), self.words.get("chair-empty"));
+    /// Draws a chair; `true` if it was pressed.
+    fn chair(&mut self, ui: &mut Ui, rect: Rect, seat: Seat, colour: Color32, is_picked: bool) -> bool {
+        let controller = self.controller(seat);
+        let (role, name) = (seats::role(self.setup.card, seat, self.words), self.name(controller));
         let label = self.words.with("chair-of", [("role", role.clone()), ("name", name.clone())]);
-        let tile = Tile {
-            id: ("chair", seat.index()),
-            rect,
-            label: &label,
-            kind: WidgetType::Button,
-            chosen: false,
+        let picture = controller.map(|controller| self.pictures.face(controller, FACE));
+        let (kind, colour) = match picture {
+            Some(_) => (WidgetType::RadioButton, colour),
+            None => (WidgetType::Button, theme::SECOND_INK),
         };
-        let paint = |ui: &mut Ui, face: Rect| {
+        Tile::new(("chair", seat.index()), rect, (kind, is_picked), &label).pressed(ui, |ui, face| {
             let centre = Pos2::new(face.left() + 10.0 + FACE / 2.0, face.center().y);
-            paint_empty(ui, centre, FACE / 2.0, "+");
-            self.paint_names(ui, face, seat, (&role, &name), theme::SECOND_INK);
-        };
-        tile.show(ui, paint).clicked()
-    }
-
-    fn paint_names(&self, ui: &Ui, face: Rect, seat: Seat, (role, name): (&str, &str), colour: Color32) {
-        let left = face.left() + FACE + 20.0;
-        let upper =
-            Rect::from_min_max(Pos2::new(left + 18.0, face.top() + 14.0), face.max - Vec2::new(8.0, 38.0));
-        widgets::seat_mark(ui, Pos2::new(left + 6.0, face.top() + 25.0), 6.5, seat.index(), colour);
-        words_in(ui, upper, role, theme::bold(), theme::INK, Align::Min);
-        let lower = Rect::from_min_max(Pos2::new(left, face.top() + 38.0), face.max - Vec2::new(8.0, 10.0));
-        words_in(ui, lower, name, theme::text(), theme::SECOND_INK, Align::Min);
+            match picture {
+                Some(picture) => {
+                    paint_face(ui, centre, FACE, picture);
+                    ui.painter().circle_stroke(centre, FACE / 2.0 + 1.0, Stroke::new(2.5, colour));
+                }
+                None => paint_empty(ui, centre, FACE / 2.0, "+"),
+            }
+            let left = face.left() + FACE + 20.0;
+            let (upper, lower) =
+                (Pos2::new(left + 18.0, face.top() + 14.0), Pos2::new(left, face.top() + 38.0));
+            let upper = Rect::from_min_max(upper, face.max - Vec2::new(8.0, 38.0));
+            let lower = Rect::from_min_max(lower, face.max - Vec2::new(8.0, 10.0));
+            widgets::seat_mark(ui, Pos2::new(left + 6.0, face.top() + 25.0), 6.5, seat.index(), colour);
+            words_in(ui, upper, &role, theme::bold(), theme::INK, Align::Min);
+            words_in(ui, lower, &name, theme::text(), theme::SECOND_INK, Align::Min);
+        })
     }
 
     /// Draws the players for the picked chair, and seats the pressed one.
-    fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) -> Option<Options> {
+    fn strip(&mut self, ui: &mut Ui, strip: Rect, picked: u8) {
         let seats = self.setup.seating.seats;
-        let fewer = (seats > 2).then(|| self.with_seats(seats - 1)).flatten();
         let player = usize::from(self.setup.seating.player(Seat(picked)));
-        let faces: Vec<Option<Controller>> =
-            players().map(Some).chain(fewer.is_some().then_some(None)).collect();
-        let room = strip.shrink2(Vec2::new(6.0, 6.0));
-        let count = faces.len();
-        let mut changed = None;
-        for (number, controller) in faces.into_iter().enumerate() {
-            let rect = in_row(room, number, count, SPACE);
-            let chosen = controller == self.setup.players.get(player).copied();
-            if !self.face(ui, rect, number, controller, chosen) {
+        let computers = (1..=LEVELS).map(Controller::Computer);
+        let mut faces: Vec<_> = iter::once(Controller::Human).chain(computers).map(Some).collect();
+        if seats > 2 && self.with_seats(seats - 1).is_some() {
+            faces.push(None);
+        }
+        for (number, controller) in faces.iter().enumerate() {
+            let place = in_row(strip.shrink(6.0), number, faces.len(), SPACE);
+            let is_chosen = *controller == self.setup.players.get(player).copied();
+            if !self.face(ui, place, number, *controller, is_chosen) {
                 continue;
             }
             match controller {
-                Some(controller) => self.setup.players[player] = controller,
+                Some(controller) => self.setup.players[player] = *controller,
                 None => {
                     self.setup.players.remove(player);
+                    self.set_seats(seats - 1);
                     *self.picked = None;
-                    changed.clone_from(&fewer);
                 }
             }
         }
-        changed
     }
 
     /// Draws one player for the picked chair, or the empty chair; `true` if it was pressed.
@@ -208,23 +175,22 @@ impl Chairs<'_, '_, '_> {
         rect: Rect,
         number: usize,
         controller: Option<Controller>,
-        chosen: bool,
+        is_chosen: bool,
     ) -> bool {
         let words = self.words;
-        let solved = (self.setup.card.solved)(&self.setup.options);
+        let is_solved = (self.setup.card.solved)(&self.setup.options);
         let (name, temper) = match controller {
             None => (words.get("chair-nobody"), String::new()),
             Some(Controller::Human) => (words.get("person"), words.get("person-temper")),
-            Some(Controller::Computer(LEVELS)) if solved => {
-                (names::level(LEVELS, words), words.get("level-solved"))
-            }
             Some(Controller::Computer(level)) => {
-                (names::level(level, words), words.get(&format!("level-{level}-temper")))
+                let is_perfect = is_solved && level == LEVELS;
+                let key = if is_perfect { "level-solved" } else { &format!("level-{level}-temper") };
+                (names::level(level, words), words.get(key))
             }
         };
         let picture = controller.map(|controller| self.pictures.face(controller, FACE));
-        let tile = Tile { id: ("face", number), rect, label: &name, kind: WidgetType::RadioButton, chosen };
-        let paint = |ui: &mut Ui, face: Rect| {
+        let tile = Tile::new(("face", number), rect, (WidgetType::RadioButton, is_chosen), &name);
+        tile.line(&temper).pressed(ui, |ui, face| {
             let centre = Pos2::new(face.center().x, face.top() + 4.0 + SMALL_FACE / 2.0);
             match picture {
                 Some(picture) => paint_face(ui, centre, SMALL_FACE, picture),
@@ -236,15 +202,10 @@ impl Chairs<'_, '_, '_> {
             let lower = text.with_min_y(text.top() + 18.0);
             let small = theme::sized(theme::small(), 12.5);
             words_in(ui, lower, &temper, small, theme::SECOND_INK, Align::Center);
-            if chosen {
+            if is_chosen {
                 paint_tick(ui, Pos2::new(face.right() - 14.0, face.top() + 14.0));
             }
-        };
-        let response = tile.show(ui, paint);
-        if !temper.is_empty() {
-            widgets::readable(ui, rect, &temper);
-        }
-        response.clicked()
+        })
     }
 }
 

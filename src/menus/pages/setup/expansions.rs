@@ -2,13 +2,12 @@
 
 use bevy_egui::egui::{Align, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2, WidgetType};
 
-use super::choices::{spec, with_value};
 use crate::{
-    catalogue::{Expansion, GameCard},
+    catalogue::Expansion,
     layout::shelf::Shelf,
-    menus::kit::{Pictures, Tile, in_row, paint_dimmable, paint_tick, theme, widgets, words_in},
+    menus::kit::{Pictures, Tile, in_row, paint_dimmable, paint_tick, theme, words_in},
     platform::language::Words,
-    rules::Options,
+    play::MatchSetup,
 };
 
 /// Height of a tile, and space between two.
@@ -17,43 +16,29 @@ const GAP: f32 = 8.0;
 /// Side of a piece on a tile.
 const PIECE: f32 = 50.0;
 
-/// Draws the tiles in a rectangle. Returns the options after one was pressed.
-pub(super) fn show(
-    ui: &mut Ui,
-    rect: Rect,
-    (card, options): (&'static GameCard, &Options),
-    pictures: &mut Pictures,
-    words: &Words,
-) -> Option<Options> {
-    let mut pressed = None;
-    for (number, expansion) in card.expansions.iter().enumerate() {
-        let Some(spec) = spec(card, expansion.option) else { continue };
-        let place = in_row(rect, number, card.expansions.len(), GAP);
+/// Draws the tiles in a rectangle; the pressed one is added or taken away.
+pub(super) fn show(ui: &mut Ui, rect: Rect, setup: &mut MatchSetup, pictures: &mut Pictures, words: &Words) {
+    let expansions = setup.card.expansions;
+    for (number, expansion) in expansions.iter().enumerate() {
         let key = format!("option-{}", expansion.option);
         let title = words.get(&key);
-        let on = options.is(expansion.option, "on");
-        let other = with_value(card, options, spec, if on { "off" } else { "on" });
+        let on = setup.options.is(expansion.option, "on");
+        let other = setup.with_option(expansion.option, if on { "off" } else { "on" });
         let line = match other {
             Some(_) => words.get(&format!("{key}-help")),
-            None => reason((card, options), expansion, words),
+            None => reason(setup, expansion, words),
         };
-        let tile = Tile {
-            id: ("expansion", number),
-            rect: place,
-            label: &title,
-            kind: WidgetType::Checkbox,
-            chosen: on,
-        };
-        let draw = |ui: &mut Ui| {
-            tile.show(ui, |ui, face| paint(ui, face, (expansion, on), (&title, &line), pictures))
-        };
-        let response = ui.add_enabled_ui(other.is_some(), draw).inner;
-        widgets::readable(ui, place, &line);
-        if response.clicked() {
-            pressed = other;
+        let place = in_row(rect, number, expansions.len(), GAP);
+        let tile = Tile::new(("expansion", number), place, (WidgetType::Checkbox, on), &title)
+            .line(&line)
+            .enabled(other.is_some());
+        let paint = |ui: &mut Ui, face| paint(ui, face, (expansion, on), (&title, &line), pictures);
+        if tile.pressed(ui, paint)
+            && let Some(other) = other
+        {
+            *setup = other;
         }
     }
-    pressed
 }
 
 fn paint(
@@ -89,18 +74,14 @@ fn paint(
 }
 
 /// Reason why an expansion cannot be added: the way to play to which it belongs.
-fn reason((card, options): (&'static GameCard, &Options), expansion: &Expansion, words: &Words) -> String {
-    let way = card.ways_option.and_then(|id| spec(card, id)).and_then(|ways| {
-        let fits = |value: &&&str| {
-            let way = with_value(card, options, ways, value);
-            let added = way.zip(spec(card, expansion.option));
-            added.is_some_and(|(way, spec)| with_value(card, &way, spec, "on").is_some())
-        };
-        ways.values.iter().find(fits)
-    });
-    match way {
-        Some(value) => {
-            let way = words.get(&format!("way-{}-{value}", card.id));
+fn reason(setup: &MatchSetup, expansion: &Expansion, words: &Words) -> String {
+    let fits = |(id, value): &(&str, &str)| {
+        let way = setup.with_option(id, value);
+        way.is_some_and(|way| way.with_option(expansion.option, "on").is_some())
+    };
+    match setup.card.ways_on_offer().into_iter().find(fits) {
+        Some((_, value)) => {
+            let way = words.get(&format!("way-{}-{value}", setup.card.id));
             words.with("expansion-belongs", [("way", way)])
         }
         None => words.get("expansion-clashes"),

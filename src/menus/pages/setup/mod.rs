@@ -1,7 +1,6 @@
 //! Set-up page: the ways to play as cards, players as faces, expansions as tiles, and the board as it will start.
 
 mod chairs;
-mod choices;
 mod expansions;
 mod more;
 mod ways;
@@ -24,7 +23,6 @@ use crate::{
         screen::{Screen, Sheet, bare},
     },
     play::{MatchSetup, several_people},
-    rules::Options,
     scene::board::MatsAhead,
 };
 
@@ -38,25 +36,10 @@ pub(super) fn plugin(app: &mut App) {
 /// State of the set-up page.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SetupPage {
-    /// Page in sight.
-    pub(crate) tab: Tab,
+    /// `true` if the second page is in sight, with everything that is chosen seldom.
+    pub(crate) is_more: bool,
     /// Seat of the picked chair; `None` for the first opponent's.
     chair: Option<u8>,
-}
-
-/// Pages of the set-up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Tab {
-    /// Cards, chairs and tiles.
-    #[default]
-    Pictures,
-    /// Everything else, in rows.
-    More,
-}
-
-impl Tab {
-    /// Pages in order.
-    const ALL: [Self; 2] = [Self::Pictures, Self::More];
 }
 
 /// Width of the choices at the left, and space between them and the board.
@@ -74,20 +57,20 @@ fn draw(
     last: Res<LastDevice>,
     mut commands: Commands,
 ) -> Result {
-    let Some(setup) = draft.setup() else { return Ok(()) };
+    let Some(setup) = &draft.setup else { return Ok(()) };
     placing.by_pointer = last.0.kind().is_pointer();
     let ctx = pictures.ctx()?;
-    let is_more = page.tab == Tab::More;
+    let is_more = page.is_more;
     let sheet = lay_out(setup, is_more, &words);
     let asked = sheet.show(&ctx, |ui| {
-        if let Some(next) = tabs::turned(ui, usize::from(is_more)).and_then(|index| Tab::ALL.get(index)) {
-            page.tab = *next;
+        if let Some(turned @ 0..=1) = tabs::turned(ui, usize::from(is_more)) {
+            page.is_more = turned == 1;
         }
         let (draft, page, ways) = (&mut *draft, &mut *page, &mut *ways);
         Body { draft, page, ways, pictures: &mut pictures, words: &words }.show(ui, &mut placing)
     });
     match asked {
-        Some(Ask::Own) => page.tab = if is_more { Tab::Pictures } else { Tab::More },
+        Some(Ask::Own) => page.is_more = !is_more,
         Some(Ask::Go(Screen::Match)) => {
             if let Some(session) = draft.sit_down() {
                 commands.insert_resource(session);
@@ -101,7 +84,7 @@ fn draw(
 
 /// Draws the mat of the game in advance.
 fn draw_mat(draft: Res<Draft>, mut mats: MatsAhead) {
-    if let Some(setup) = draft.setup() {
+    if let Some(setup) = &draft.setup {
         mats.draw(setup.card);
     }
 }
@@ -141,17 +124,13 @@ impl Body<'_, '_, '_> {
         widgets::rule(ui);
         let room = ui.available_rect_before_wrap();
         let left = room.with_max_x(room.left() + LEFT);
-        let (changed, asked) = match self.page.tab {
-            Tab::Pictures => (self.choices(ui, left), None),
-            Tab::More => more::show(ui, left, self.draft, self.words),
+        let asked = if self.page.is_more {
+            more::show(ui, left, self.draft, self.words)
+        } else {
+            self.choices(ui, left);
+            None
         };
         let setup = self.draft.setup.as_mut()?;
-        if let Some(options) = changed {
-            setup.options = options;
-            // Other options may change the seats and the starting position.
-            setup.start = None;
-            setup.fit();
-        }
         let right = room.with_min_x(left.right() + BETWEEN);
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
             let places = placing::show(ui, setup, placing, self.pictures, self.words);
@@ -164,12 +143,11 @@ impl Body<'_, '_, '_> {
         asked
     }
 
-    /// Draws cards, chairs and tiles. Returns other options, if they were chosen.
-    fn choices(&mut self, ui: &mut Ui, place: Rect) -> Option<Options> {
+    /// Draws cards, chairs and tiles.
+    fn choices(&mut self, ui: &mut Ui, place: Rect) {
         let words = self.words;
-        let setup = self.draft.setup.as_mut()?;
-        let card = setup.card;
-        let has_tiles = !card.expansions.is_empty();
+        let Some(setup) = &mut self.draft.setup else { return };
+        let has_tiles = !setup.card.expansions.is_empty();
         let cards = self.ways.height(setup);
         let tiles = if has_tiles { TITLE + expansions::HEIGHT } else { 0.0 };
         let free = place.height() - cards - chairs::HEIGHT - 2.0 * TITLE - tiles;
@@ -182,16 +160,13 @@ impl Body<'_, '_, '_> {
             Rect::from_min_size(from, UiVec2::new(place.width(), height))
         };
         let rect = section(ui, &words.get("ways"), cards);
-        let mut changed = self.ways.show(ui, rect, setup, self.pictures, words);
+        self.ways.show(ui, rect, setup, self.pictures, words);
         let rect = section(ui, &chairs::title(setup, words), chairs::HEIGHT);
-        let view = self.pictures.view_of(card, &setup.options);
-        let table = Chairs { setup, picked: &mut self.page.chair, view, pictures: self.pictures, words };
-        changed = table.show(ui, rect).or(changed);
+        Chairs { setup, picked: &mut self.page.chair, pictures: self.pictures, words }.show(ui, rect);
         if has_tiles {
             let rect = section(ui, &words.get("expansions"), expansions::HEIGHT);
-            changed = expansions::show(ui, rect, (card, &setup.options), self.pictures, words).or(changed);
+            expansions::show(ui, rect, setup, self.pictures, words);
         }
-        changed
     }
 }
 

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Align, Layout, Rect, Ui, UiBuilder, Vec2};
 
-use super::choices::{is_open, with_value};
 use crate::{
     catalogue::GameCard,
     menus::{
@@ -11,8 +10,8 @@ use crate::{
         pages::draft::Draft,
     },
     platform::{language::Words, screen::Sheet},
-    play::{SEEDS, next_seed},
-    rules::{FIRST_MOVER, OptionSpec, Options, PLAYERS, SeriesForm},
+    play::{MatchSetup, SEEDS, next_seed},
+    rules::{FIRST_MOVER, OptionSpec, PLAYERS},
 };
 
 /// Width of a row's label.
@@ -25,58 +24,43 @@ fn has_pictures(card: &GameCard, id: &str) -> bool {
         || card.expansions.iter().any(|expansion| expansion.option == id)
 }
 
-/// Draws the rows in a rectangle. Returns the options after one was changed, and the request of a button.
-pub(super) fn show(
-    ui: &mut Ui,
-    rect: Rect,
-    draft: &mut Draft,
-    words: &Words,
-) -> (Option<Options>, Option<Ask>) {
+/// Draws the rows in a rectangle. Returns the request of a button.
+pub(super) fn show(ui: &mut Ui, rect: Rect, draft: &mut Draft, words: &Words) -> Option<Ask> {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ui.set_max_width(rect.width());
-        rows(ui, draft, words).unwrap_or_default()
+        rows(ui, draft, words)
     })
     .inner
 }
 
-fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<(Option<Options>, Option<Ask>)> {
+fn rows(ui: &mut Ui, draft: &mut Draft, words: &Words) -> Option<Ask> {
     let Draft { setup: Some(setup), by_lot, first_by_lot, seed } = draft else { return None };
     let card = setup.card;
     ui.spacing_mut().item_spacing.y = 5.0;
-    row(ui, &words.get("sides"), |ui| {
-        let labels = [words.get("sides-chosen"), words.get("sides-lot")];
-        if let Some(pressed) = widgets::choice(ui, &labels, usize::from(*by_lot), WIDTH) {
-            *by_lot = pressed == 1;
-        }
-    });
+    let names = ["sides-chosen", "sides-lot"].map(|key| words.get(key));
+    row(ui, &words.get("sides"), |ui| widgets::one_of(ui, &[false, true], &names, WIDTH, by_lot));
     if card.series.len() > 1 {
-        row(ui, &words.get("series"), |ui| series(ui, card.series, &mut setup.form, words));
-    }
-    let mut options = setup.options.clone();
-    for spec in card.options.iter().filter(|spec| !has_pictures(card, spec.id)) {
-        if !is_open(card, &setup.options, spec) {
-            continue;
-        }
-        let key = format!("option-{}", spec.id);
-        row(ui, &words.get(&key), |ui| {
-            let lot = (spec.id == FIRST_MOVER).then_some(&mut *first_by_lot);
-            option(ui, card, spec, &mut options, lot, words);
+        let names: Vec<String> =
+            card.series.iter().map(|form| words.get(&format!("series-{}", form.id))).collect();
+        row(ui, &words.get("series"), |ui| {
+            widgets::one_of(ui, card.series, &names, WIDTH, &mut setup.form);
         });
-        help(ui, &words.get(&format!("{key}-help")));
+    }
+    for spec in card.options.iter().filter(|spec| !has_pictures(card, spec.id)) {
+        let lot = (spec.id == FIRST_MOVER).then_some(&mut *first_by_lot);
+        option(ui, spec, setup, lot, words);
     }
     if let Some(model) = setup.sticks() {
         row(ui, &words.get("odds"), |ui| odds::shares(ui, model, words));
         row(ui, &words.get("seed"), |ui| choose_seed(ui, seed, words));
         help(ui, &words.get("seed-help"));
     }
-    let changed = (options != setup.options).then_some(options);
     if setup.starting_position().is_ok_and(|start| start.palette().is_empty()) {
-        return Some((changed, None));
+        return None;
     }
     // Chosen, it says that the game does not begin as usual.
     let edit = Button::plain(words.get("edit-title"), Ask::Open(Sheet::Editor)).chosen(setup.has_own_start());
-    let asked = row(ui, &words.get("start-position"), |ui| edit.ask(ui, Vec2::new(260.0, 38.0)));
-    Some((changed, asked))
+    row(ui, &words.get("start-position"), |ui| edit.ask(ui, Vec2::new(260.0, 38.0)))
 }
 
 /// Width of a button of a row, where there is room.
@@ -116,42 +100,33 @@ fn choose_seed(ui: &mut Ui, seed: &mut u64, words: &Words) {
     }
 }
 
-fn series(ui: &mut Ui, forms: &[SeriesForm], form: &mut SeriesForm, words: &Words) {
-    let labels: Vec<String> = forms.iter().map(|form| words.get(&format!("series-{}", form.id))).collect();
-    let chosen = forms.iter().position(|other| other == form).unwrap_or(0);
-    if let Some(pressed) = widgets::choice(ui, &labels, chosen, WIDTH) {
-        *form = forms[pressed];
+/// Draws the choice of an option's value, if more than one fits the other options, with lots as one more choice where
+/// they may settle it.
+fn option(ui: &mut Ui, spec: &OptionSpec, setup: &mut MatchSetup, lot: Option<&mut bool>, words: &Words) {
+    let with_value = |value: &&str| setup.with_option(spec.id, value);
+    let mut others: Vec<Option<MatchSetup>> = spec.values.iter().map(with_value).collect();
+    if others.iter().flatten().count() < 2 {
+        return;
     }
-}
-
-/// Draws the choice of an option's value, with lots as one more choice where they may settle it.
-fn option(
-    ui: &mut Ui,
-    card: &GameCard,
-    spec: &OptionSpec,
-    options: &mut Options,
-    lot: Option<&mut bool>,
-    words: &Words,
-) {
-    let label = |value: &&str| words.get(&format!("option-{}-{value}", spec.id));
-    let mut labels: Vec<String> = spec.values.iter().map(label).collect();
-    let mut chosen = spec.values.iter().position(|value| options.is(spec.id, value)).unwrap_or(0);
-    let fits = |value: &&str| with_value(card, options, spec, value).is_some();
-    let mut open: Vec<bool> = spec.values.iter().map(fits).collect();
+    let key = format!("option-{}", spec.id);
+    let mut names: Vec<String> =
+        spec.values.iter().map(|value| words.get(&format!("{key}-{value}"))).collect();
+    let mut chosen = spec.values.iter().position(|value| setup.options.is(spec.id, value)).unwrap_or(0);
+    let open: Vec<bool> = others.iter().map(Option::is_some).collect();
     if let Some(by_lot) = &lot {
-        labels.push(words.get("sides-lot"));
-        open.push(true);
+        names.push(words.get("sides-lot"));
         if **by_lot {
             chosen = spec.values.len();
         }
     }
-    let Some(pressed) = widgets::choice_among(ui, &labels, chosen, WIDTH, &open) else { return };
-    if let Some(by_lot) = lot {
-        *by_lot = pressed == spec.values.len();
-    }
-    if let Some(value) = spec.values.get(pressed)
-        && let Some(changed) = with_value(card, options, spec, value)
-    {
-        *options = changed;
+    let pressed = row(ui, &words.get(&key), |ui| widgets::choice_among(ui, &names, chosen, WIDTH, &open));
+    help(ui, &words.get(&format!("{key}-help")));
+    if let Some(pressed) = pressed {
+        if let Some(by_lot) = lot {
+            *by_lot = pressed == spec.values.len();
+        }
+        if let Some(changed) = others.get_mut(pressed).and_then(Option::take) {
+            *setup = changed;
+        }
     }
 }

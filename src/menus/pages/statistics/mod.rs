@@ -8,7 +8,7 @@ use bevy_egui::{
     egui::{Pos2, Rect, Ui, UiBuilder, Vec2 as UiVec2},
 };
 
-use super::{game_filter::GameFilter, kept::way_in_words};
+use super::kept::{choose_game, way_in_words};
 use crate::{
     layout::views::Catalogue,
     library::{Counting, GameLibrary, StatisticsRequest},
@@ -35,30 +35,23 @@ enum Tab {
     Feats,
 }
 
-impl Tab {
-    const ALL: [Self; 3] = [Self::Results, Self::Throws, Self::Feats];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Results => "statistics-results",
-            Self::Throws => "statistics-throws",
-            Self::Feats => "feat-title",
-        }
-    }
-}
+/// Parts in order, each with the key of its name.
+const TABS: [(Tab, &str); 3] =
+    [(Tab::Results, "statistics-results"), (Tab::Throws, "statistics-throws"), (Tab::Feats, "feat-title")];
 
 /// State of the page.
 #[derive(Default)]
 struct StatisticsPage {
     tab: Tab,
-    game: GameFilter,
+    /// Id of the game to which the page is narrowed.
+    game: Option<&'static str>,
     counts: Option<Counts>,
 }
 
 /// Numbers of the page, counted once whenever games change.
 struct Counts {
     /// Versions of the library and of the counting, and the game shown.
-    of: (u64, u64, GameFilter),
+    of: (u64, u64, Option<&'static str>),
     overview: Overview,
     feats: Vec<FeatStanding<()>>,
 }
@@ -76,7 +69,8 @@ fn draw(
     let StatisticsPage { tab, game, counts } = &mut *page;
     let of = (library.version(), counting.version(), *game);
     if counts.as_ref().is_none_or(|counts| counts.of != of) {
-        let overview = counting.games(&library, &games).overview(game.card(&games), games.cards());
+        let card = game.and_then(|id| games.find(id));
+        let overview = counting.games(&library, &games).overview(card, games.cards());
         let all = counting.all_games(&library, &games);
         let feats = feats(&all, games.cards()).into_iter().map(FeatStanding::without_game).collect();
         *counts = Some(Counts { of, overview, feats });
@@ -89,12 +83,12 @@ fn draw(
             Some(since) => words.with("statistics-since", [("date", local_date(since))]),
             None => words.get("statistics-reset-help"),
         });
-    let asked = shown.show_tabs(ctx, (&Tab::ALL[..], Tab::key), tab, &words, |ui, tab| {
+    let asked = shown.show_tabs(ctx, &TABS, tab, &words, |ui, tab| {
         if tab != Tab::Feats {
-            game.show(ui, &games, "statistics-all-games", &words);
+            choose_game(ui, game, &games, "statistics-all-games", &words);
         }
         match tab {
-            Tab::Results => Results { overview, is_of_one: game.is_one(), words: &words }.show(ui),
+            Tab::Results => Results { overview, is_of_one: game.is_some(), words: &words }.show(ui),
             Tab::Throws => throws(ui, &overview.throws, &words),
             Tab::Feats => achievements(ui, feats, &words),
         }
@@ -150,19 +144,17 @@ impl Results<'_> {
             0 => {
                 self.totals(ui);
                 ui.add_space(8.0);
-                let by_opposition = overview.by_opposition.iter().map(|(opposition, tally)| {
-                    let label = match opposition {
-                        Opposition::Computers { level } => self.level(*level),
-                        Opposition::People => words.get("statistics-people"),
-                    };
-                    (label, *tally)
-                });
-                self.bars(ui, "statistics-by-opponent", by_opposition);
+                let label = |opposition: &Opposition| match opposition {
+                    Opposition::Computers { level } => self.level(*level),
+                    Opposition::People => words.get("statistics-people"),
+                };
+                let counts = overview.by_opposition.iter();
+                self.bars(ui, "statistics-by-opponent", counts.map(|(who, tally)| (label(who), *tally)));
             }
             1 => {
                 if self.is_of_one {
-                    let ways = overview.by_way.iter();
-                    let ways = ways.map(|(way, tally)| (way_in_words(way, words), *tally));
+                    let counts = overview.by_way.iter();
+                    let ways = counts.map(|(way, tally)| (way_in_words(way, words), *tally));
                     self.bars(ui, "statistics-by-way", ways);
                 } else {
                     let games = overview.by_game.iter().map(|(id, tally)| (names::game(id, words), *tally));
@@ -171,8 +163,11 @@ impl Results<'_> {
                 ui.add_space(8.0);
                 let sides = overview.by_side.iter().map(|(card, seat, tally)| {
                     let role = seats::role(card, *seat, words);
-                    let game = || format!("{} · {role}", names::game(card.id, words));
-                    (if self.is_of_one { role.clone() } else { game() }, *tally)
+                    let label = match self.is_of_one {
+                        true => role,
+                        false => format!("{} · {role}", names::game(card.id, words)),
+                    };
+                    (label, *tally)
                 });
                 self.bars(ui, "statistics-by-side", sides);
             }
@@ -185,20 +180,18 @@ impl Results<'_> {
     }
 
     fn totals(&self, ui: &mut Ui) {
-        let tally = &self.overview.tally;
-        let mut counts = vec![
-            ("statistics-played", tally.played),
-            ("statistics-won", tally.won),
-            ("statistics-drawn", tally.drawn),
-            ("statistics-lost", tally.lost),
+        let Tally { played, won, drawn, lost, shared, beaten } = self.overview.tally;
+        let counts = [
+            ("statistics-played", played),
+            ("statistics-won", won),
+            ("statistics-drawn", drawn),
+            ("statistics-lost", lost),
         ];
-        if tally.shared > 0 {
-            counts.push(("statistics-shared", tally.shared));
-        }
-        for (key, count) in counts {
+        let shared = (shared > 0).then_some(("statistics-shared", shared));
+        for (key, count) in counts.into_iter().chain(shared) {
             charts::figure(ui, &self.words.get(key), &count.to_string());
         }
-        let beaten = match tally.beaten {
+        let beaten = match beaten {
             0 => self.words.get("statistics-beaten-none"),
             level => self.level(level),
         };
