@@ -1,17 +1,18 @@
 //! Every asset is used, none is missing, and CREDITS.md says where each comes from.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use madang::{
     feedback::{music, sounds::Sounds},
     games,
-    layout::views::Catalogue,
     platform::fonts,
     scene::art::Art,
     teaching::LANGUAGES,
 };
-
-use crate::harness::Game;
 
 /// Which no running program asks for: the emblem is for packages and pages.
 const FOR_PACKAGES: &[&str] = &["icons/madang.svg"];
@@ -20,26 +21,25 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The files under a folder, by their paths below `from`; texts about files are none.
-fn files(from: &Path, folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(from, &path, found);
-        } else if !path.ends_with("README.md") && path.extension().is_none_or(|extension| extension != "txt")
-        {
-            found.insert(path.strip_prefix(from).unwrap().to_string_lossy().replace('\\', "/"));
-        }
-    }
+/// The files under a folder.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+/// The assets, by their paths below `from`; texts about files are none.
+fn assets(from: &Path) -> BTreeSet<String> {
+    let is_text = |path: &Path| path.ends_with("README.md") || path.extension().is_some_and(|it| it == "txt");
+    let assets = files(&root().join("assets")).into_iter().filter(|path| !is_text(path));
+    assets.map(|path| path.strip_prefix(from).unwrap().to_string_lossy().replace('\\', "/")).collect()
 }
 
 #[test]
 fn every_asset_is_there_and_used() {
-    let game = Game::start(&[]);
-    let views = game.app.world().resource::<Catalogue>();
+    let views = games::with_views();
     let mut used: BTreeSet<String> = FOR_PACKAGES.iter().map(|path| (*path).to_owned()).collect();
-    used.extend(Art::files(views).paths().iter().cloned());
-    used.extend(Sounds::files(views).paths().iter().cloned());
+    used.extend(Art::files(&views).paths().iter().cloned());
+    used.extend(Sounds::files(&views).paths().iter().cloned());
     used.insert(music::path(music::OF_THE_MAP));
     used.extend(games::catalogue().map(|card| music::path(views.view_of(card).unwrap().homeland.id)));
     used.extend(fonts::definitions().font_data.keys().map(|face| format!("fonts/{face}.ttf")));
@@ -60,9 +60,7 @@ fn every_asset_is_there_and_used() {
             starts.flat_map(|start| start.table_files()).map(|file| format!("tables/{}", file.name()));
         used.extend(tables);
     }
-    let mut there = BTreeSet::new();
-    let assets = root().join("assets");
-    files(&assets, &assets, &mut there);
+    let there = assets(&root().join("assets"));
     let missing: Vec<_> = used.difference(&there).collect();
     let unused: Vec<_> = there.difference(&used).collect();
     assert!(missing.is_empty() && unused.is_empty(), "missing: {missing:?}, unused: {unused:?}");
@@ -84,8 +82,7 @@ fn fits(pattern: &str, path: &str) -> bool {
 fn the_credits_name_every_asset() {
     let credits = fs::read_to_string(root().join("CREDITS.md")).unwrap();
     let patterns: Vec<&str> = credits.split('`').skip(1).step_by(2).collect();
-    let mut there = BTreeSet::new();
-    files(root(), &root().join("assets"), &mut there);
+    let there = assets(root());
     for path in &there {
         assert!(patterns.iter().any(|pattern| fits(pattern, path)), "CREDITS.md has no row for {path}");
     }

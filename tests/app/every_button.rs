@@ -7,7 +7,7 @@ use bevy_egui::egui;
 use madang::{
     games,
     platform::{
-        input::{Device, Direction, LastDevice},
+        input::Direction,
         screen::{Sheet, Sheets},
         settings::Settings,
     },
@@ -45,11 +45,8 @@ const SCREENS: &[(&str, &[&str])] = &[
 fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
     let flags = ["--game", game, "--seats", "human,human", "--screen", screen];
     let mut game = Game::start(&flags);
-    hand.take_up(&mut game);
     game.frames(30);
-    // The device is in hand before anything is looked at.
-    let device = if hand == Hand::Pad { game.pad_device(0) } else { Device::Keyboard };
-    game.app.world_mut().resource_mut::<LastDevice>().0 = device;
+    hand.use_first(&mut game);
     if screen == "match" {
         hand.switch_focus(&mut game);
     }
@@ -62,11 +59,8 @@ fn at(screen: &str, presses: &[&str], game: &str, hand: Hand) -> Game {
 }
 
 fn name(game: &mut Game, id: egui::Id) -> String {
-    let buttons = game.buttons();
-    buttons
-        .into_iter()
-        .find(|button| button.id == id)
-        .map_or_else(|| format!("{id:?}"), |button| button.label)
+    let found = game.buttons().into_iter().find(|button| button.id == id);
+    found.map_or_else(|| format!("{id:?}"), |button| button.label)
 }
 
 fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
@@ -75,10 +69,11 @@ fn walk_everywhere(screen: &str, presses: &[&str], of: &str, hand: Hand) {
 
 fn walk_everywhere_at(page_size: f32, screen: &str, presses: &[&str], of: &str, hand: Hand) {
     let mut game = at(screen, presses, of, hand);
-    game.app.world_mut().resource_mut::<Settings>().page_size = page_size;
+    game.resource_mut::<Settings>().page_size = page_size;
     game.frames(6);
     let shown: HashSet<egui::Id> = game.buttons().into_iter().map(|button| button.id).collect();
-    let first = game.focused().unwrap_or_else(|| panic!("{of}, {screen} {presses:?}: nothing has the focus"));
+    let page = format!("{of}, {screen} {presses:?}");
+    let first = game.focused().unwrap_or_else(|| panic!("{page}: nothing has the focus"));
     let mut reached = HashSet::from([first]);
     let mut next = vec![first];
     while let Some(from) = next.pop() {
@@ -87,10 +82,7 @@ fn walk_everywhere_at(page_size: f32, screen: &str, presses: &[&str], of: &str, 
             game.frames(2);
             hand.walk(&mut game, direction);
             let Some(to) = game.focused() else {
-                panic!(
-                    "{of}, {screen} {presses:?}: {direction:?} of {} loses the focus",
-                    name(&mut game, from)
-                )
+                panic!("{page}: {direction:?} of {} loses the focus", name(&mut game, from))
             };
             if reached.insert(to) {
                 next.push(to);
@@ -98,7 +90,7 @@ fn walk_everywhere_at(page_size: f32, screen: &str, presses: &[&str], of: &str, 
         }
     }
     let missed: Vec<String> = shown.difference(&reached).map(|id| name(&mut game, *id)).collect();
-    assert_eq!(missed, [""; 0], "{of}, {screen} {presses:?} by {hand:?}: nobody gets there");
+    assert_eq!(missed, [""; 0], "{page} by {hand:?}: nobody gets there");
 }
 
 #[test]

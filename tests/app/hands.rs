@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bevy::prelude::*;
 use madang::{
     layout::views::BoardView,
-    platform::input::Direction,
+    platform::input::{Device, Direction, LastDevice},
     rules::{Point, random::Stream},
 };
 
@@ -77,6 +77,14 @@ impl Press {
     }
 }
 
+/// The set-up page with these flags, and a hand's device in use.
+pub fn set_up(flags: &[&str], hand: Hand) -> Game {
+    let mut game = Game::start(&[flags, &["--screen", "set-up"]].concat());
+    hand.use_first(&mut game);
+    game.frames(10);
+    game
+}
+
 impl Hand {
     /// Plugs in the device of this hand.
     pub fn take_up(self, game: &mut Game) {
@@ -85,6 +93,17 @@ impl Hand {
             Self::SecondPad => game.plug(1),
             Self::Keyboard | Self::LeftKeys | Self::Mouse | Self::Finger => {}
         }
+    }
+
+    /// Plugs the device in, and makes it the last one that was used.
+    pub fn use_first(self, game: &mut Game) {
+        self.take_up(game);
+        let device = match self {
+            Self::Mouse => Device::Mouse,
+            Self::Pad => game.pad_device(0),
+            _ => Device::Keyboard,
+        };
+        game.resource_mut::<LastDevice>().0 = device;
     }
 
     fn press_one(self, game: &mut Game, press: Press) {
@@ -187,7 +206,7 @@ impl Hand {
             self.up(game);
         }
         let from = game.cursor().walked_to.expect("the cursor is on the board");
-        let view = game.app.world().resource::<BoardView>().0.clone();
+        let view = game.resource::<BoardView>().0.clone();
         let way = way_between(&view, from, target).expect("every point can be reached");
         for direction in way {
             self.walk(game, direction);

@@ -7,6 +7,7 @@ use std::{
 };
 
 use bevy::{
+    ecs::component::Mutable,
     input::{
         ButtonState,
         gamepad::{
@@ -36,7 +37,7 @@ use madang::{
     },
     playback::stage::Stage,
     rules::Point,
-    turn::{Thinking, session::Session},
+    turn::{Thinking, request::Request, session::Session},
 };
 
 /// Limits of a wait in frames and in time. A test gives up beyond both: far more than it needs, so
@@ -101,7 +102,7 @@ impl Game {
     /// screen. Every game's lesson has been offered before.
     pub fn start(flags: &[&str]) -> Self {
         let mut game = Self::start_as_newcomer(flags);
-        let offered = &mut game.app.world_mut().resource_mut::<Settings>().lessons_offered;
+        let offered = &mut game.resource_mut::<Settings>().lessons_offered;
         offered.extend(games::catalogue().map(|card| card.id.to_owned()));
         game.frames(2);
         game
@@ -146,6 +147,27 @@ impl Game {
         Self { app, window, pads, folder }
     }
 
+    /// A resource of the app.
+    pub fn resource<T: Resource>(&self) -> &T {
+        self.app.world().resource()
+    }
+
+    /// A resource of the app, to be changed.
+    pub fn resource_mut<T: Resource<Mutability = Mutable>>(&mut self) -> Mut<'_, T> {
+        self.app.world_mut().resource_mut()
+    }
+
+    /// Sends a message to the app's systems.
+    pub fn send<M: Message>(&mut self, message: M) {
+        self.app.world_mut().write_message(message);
+    }
+
+    /// Plays a move by its text, as by a request.
+    pub fn play(&mut self, text: &str) {
+        let mv = self.session().game().parse_move(text).unwrap();
+        self.send(Request::Play(mv));
+    }
+
     pub fn frames(&mut self, count: u32) {
         for _ in 0..count {
             self.app.update();
@@ -178,11 +200,11 @@ impl Game {
     }
 
     pub fn session(&self) -> &Session {
-        self.app.world().resource::<Session>()
+        self.resource::<Session>()
     }
 
     pub fn cursor(&self) -> BoardCursor {
-        *self.app.world().resource::<BoardCursor>()
+        *self.resource::<BoardCursor>()
     }
 
     pub fn is_thinking(&mut self) -> bool {
@@ -190,7 +212,7 @@ impl Game {
     }
 
     pub fn has_quit(&self) -> bool {
-        self.app.world().resource::<Quit>().0
+        self.resource::<Quit>().0
     }
 
     pub fn moves(&self) -> Vec<String> {
@@ -233,8 +255,8 @@ impl Game {
         };
         let event =
             KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window };
-        self.app.world_mut().write_message(event.clone());
-        self.app.world_mut().write_message(WindowEvent::KeyboardInput(event));
+        self.send(event.clone());
+        self.send(WindowEvent::KeyboardInput(event));
         self.app.update();
     }
 
@@ -257,7 +279,7 @@ impl Game {
 
     fn connection(&mut self, pad: usize, connection: GamepadConnection) {
         let pad = self.pads[pad];
-        self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
+        self.send(GamepadConnectionEvent::new(pad, connection));
         self.frames(2);
     }
 
@@ -289,21 +311,21 @@ impl Game {
     /// Sets a button of a pad, 1 pressed and 0 released, before the next frame.
     pub fn note_button(&mut self, pad: usize, button: GamepadButton, value: f32) {
         let event = RawGamepadButtonChangedEvent::new(self.pads[pad], button, value);
-        self.app.world_mut().write_message(RawGamepadEvent::Button(event));
+        self.send(RawGamepadEvent::Button(event));
     }
 
     /// Leans a stick of the first pad and lets a frame pass.
     pub fn lean(&mut self, axis: GamepadAxis, value: f32) {
         let event = RawGamepadAxisChangedEvent::new(self.pads[0], axis, value);
-        self.app.world_mut().write_message(RawGamepadEvent::Axis(event));
+        self.send(RawGamepadEvent::Axis(event));
         self.app.update();
     }
 
     /// Gives the window the focus, or takes it away.
     pub fn focus_window(&mut self, focused: bool) {
         let event = WindowFocused { window: self.window, focused };
-        self.app.world_mut().write_message(event.clone());
-        self.app.world_mut().write_message(WindowEvent::WindowFocused(event));
+        self.send(event.clone());
+        self.send(WindowEvent::WindowFocused(event));
         self.app.update();
     }
 
@@ -324,7 +346,7 @@ impl Game {
 
     /// The pads that have rumbled since the last call, each once.
     pub fn pads_felt(&mut self) -> Vec<Device> {
-        let mut felt = std::mem::take(&mut self.app.world_mut().resource_mut::<Felt>().0);
+        let mut felt = std::mem::take(&mut self.resource_mut::<Felt>().0);
         felt.dedup();
         felt
     }
@@ -403,16 +425,16 @@ impl Game {
     /// Presses or releases the mouse's left button and lets a frame pass.
     pub fn turn_mouse(&mut self, state: ButtonState) {
         let event = MouseButtonInput { button: MouseButton::Left, state, window: self.window };
-        self.app.world_mut().write_message(event);
-        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(event));
+        self.send(event);
+        self.send(WindowEvent::MouseButtonInput(event));
         self.app.update();
     }
 
     /// Lays a finger on a place of the 1280×800 page, moves it there or lifts it, and lets a frame pass.
     pub fn finger(&mut self, id: u64, phase: TouchPhase, x: f32, y: f32) {
         let touch = TouchInput { phase, position: Vec2::new(x, y), window: self.window, force: None, id };
-        self.app.world_mut().write_message(touch);
-        self.app.world_mut().write_message(WindowEvent::TouchInput(touch));
+        self.send(touch);
+        self.send(WindowEvent::TouchInput(touch));
         self.app.update();
     }
 
@@ -426,7 +448,7 @@ impl Game {
 
     /// Place of a point of the board on the 1280×800 page.
     pub fn place_of(&self, point: Point) -> (f32, f32) {
-        let at = self.app.world().resource::<BoardView>().0.place(point);
+        let at = self.resource::<BoardView>().0.place(point);
         (640.0 + at.x, 400.0 - at.y)
     }
 
@@ -434,8 +456,8 @@ impl Game {
     pub fn turn_wheel(&mut self, lines: f32) {
         let (unit, phase) = (MouseScrollUnit::Line, TouchPhase::Moved);
         let event = MouseWheel { unit, x: 0.0, y: lines, window: self.window, phase };
-        self.app.world_mut().write_message(event);
-        self.app.world_mut().write_message(WindowEvent::MouseWheel(event));
+        self.send(event);
+        self.send(WindowEvent::MouseWheel(event));
         self.app.update();
     }
 
@@ -452,7 +474,7 @@ impl Game {
 
     /// The stage, once there is a match.
     pub fn stage(&self) -> &Stage {
-        self.app.world().resource::<Stage>()
+        self.resource::<Stage>()
     }
 
     /// `true` at a board where all animations have ended.

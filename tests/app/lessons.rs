@@ -23,11 +23,11 @@ use crate::{
 };
 
 fn run(game: &Game) -> &LessonRun {
-    game.app.world().resource::<LessonRun>()
+    game.resource::<LessonRun>()
 }
 
 fn begin(game: &mut Game, lesson: &Arc<Lesson>) {
-    game.app.world_mut().write_message(LessonRequest::Begin(Arc::clone(lesson)));
+    game.send(LessonRequest::Begin(Arc::clone(lesson)));
     game.until("the lesson", |game| {
         game.screen() == Screen::Match && game.app.world().contains_resource::<LessonRun>()
     });
@@ -44,7 +44,7 @@ fn go_through(game: &mut Game) {
         game.until("the lesson to wait", is_ready);
         match run(game).course.due() {
             Due::Reading => {
-                game.app.world_mut().write_message(LessonRequest::GoOn);
+                game.send(LessonRequest::GoOn);
             }
             Due::Learner => answer(game),
             Due::Play | Due::Over => return,
@@ -59,7 +59,7 @@ fn go_through(game: &mut Game) {
 fn answer(game: &mut Game) {
     let step = run(game).course.present().unwrap().clone();
     if step.asks == Ask::Throw {
-        game.app.world_mut().write_message(Request::Throw { hand: Throw::NEUTRAL, gathered: false });
+        game.send(Request::Throw { hand: Throw::NEUTRAL, gathered: false });
         game.frames(3);
         return;
     }
@@ -70,13 +70,13 @@ fn answer(game: &mut Game) {
     };
     if let Some(wrong) = choices.iter().find(|choice| !is_right(&choice.text)) {
         let before = game.moves();
-        game.app.world_mut().write_message(Request::Play(wrong.mv.clone()));
+        game.send(Request::Play(wrong.mv.clone()));
         game.frames(3);
         assert_eq!(game.moves(), before, "a wrong move is not played");
         assert!(run(game).course.corrects());
     }
     let right = choices.iter().find(|choice| is_right(&choice.text)).unwrap();
-    game.app.world_mut().write_message(Request::Play(right.mv.clone()));
+    game.send(Request::Play(right.mv.clone()));
     game.frames(3);
     assert!(!run(game).course.corrects());
 }
@@ -104,14 +104,14 @@ fn play_finale(game: &mut Game) {
                 Request::Play(thought.unwrap().mv)
             }
         };
-        game.app.world_mut().write_message(request);
+        game.send(request);
         game.frames(3);
     }
     panic!("the finale does not end");
 }
 
 fn settings(game: &Game) -> &Settings {
-    game.app.world().resource::<Settings>()
+    game.resource::<Settings>()
 }
 
 fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
@@ -127,7 +127,7 @@ fn whole_lesson(card: &'static GameCard, lesson: &Arc<Lesson>, language: &str) {
     assert_eq!(settings(&game).lessons_done.contains(&lesson.id), won);
     assert_eq!(game.sheet(), None, "{}: no result lies over the guide", lesson.id);
     // Nothing of it is among the kept games.
-    let folder = game.app.world().resource::<madang::platform::files::DataDir>().path().join("games");
+    let folder = game.resource::<madang::platform::files::DataDir>().path().join("games");
     let kept = std::fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path());
     let kept: Vec<_> =
         kept.filter(|path| path.extension().is_some_and(|extension| extension == "ron")).collect();
@@ -248,12 +248,12 @@ fn the_guide_can_be_asked_to_make_the_move() {
     game.until("the lesson to wait", |game| game.screen() == Screen::Match && is_ready(game));
     let at = |game: &Game| run(game).course.step();
     while run(&game).right_answer().is_none() {
-        game.app.world_mut().write_message(LessonRequest::GoOn);
+        game.send(LessonRequest::GoOn);
         game.frames(3);
         game.until("the lesson to wait", is_ready);
     }
     let step = at(&game);
-    game.app.world_mut().write_message(LessonRequest::ShowMe);
+    game.send(LessonRequest::ShowMe);
     game.frames(3);
     assert!(run(&game).course.praises());
     assert_eq!(at(&game), step);

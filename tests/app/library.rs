@@ -34,6 +34,11 @@ fn only_game(player: &Player) -> (GameId, Summary, KeptGame) {
     (id.clone(), summary.clone(), library.read(id).unwrap())
 }
 
+/// The library as the table knows it.
+fn kept(game: &Game) -> &GameLibrary {
+    game.resource()
+}
+
 /// Plays this many of the first moves offered, for every person.
 fn play_some(game: &mut Game, hand: Hand, moves: usize) {
     for _ in 0..moves {
@@ -62,10 +67,11 @@ fn a_game_that_was_left_goes_on_with_one_press() {
         assert_eq!(only_game(&player).1.plies, moves.len(), "quitting loses nothing");
         let mut game = player.starts(&[]);
         hand.take_up(&mut game);
-        game.until("the list", |game| game.app.world().resource::<GameLibrary>().reading().is_none());
+        game.until("the list", |game| kept(game).reading().is_none());
         game.frames(6);
-        let card = game.buttons().into_iter().find(|button| button.label.starts_with("Continue Bagh Chal"));
-        let card = card.unwrap_or_else(|| panic!("{hand:?}: no card among {:?}", game.buttons()));
+        let buttons = game.buttons();
+        let card = buttons.iter().find(|button| button.label.starts_with("Continue Bagh Chal"));
+        let card = card.unwrap_or_else(|| panic!("{hand:?}: no card among {buttons:?}"));
         if hand == Hand::Mouse {
             hand.press(&mut game, &card.label);
         } else {
@@ -127,7 +133,7 @@ fn a_match_of_three_goes_on_in_its_second_game() {
 #[test]
 fn nothing_to_continue_is_said() {
     let mut game = Player::new().starts(&["--continue"]);
-    game.until("a sentence", |game| game.app.world().resource::<LastNotice>().0.is_some());
+    game.until("a sentence", |game| game.resource::<LastNotice>().0.is_some());
     assert_eq!(game.screen(), Screen::Title);
     assert!(game.read_aloud().iter().any(|text| text == "No game is waiting to go on."));
 }
@@ -140,12 +146,17 @@ fn finished(player: &Player) -> (GameId, Summary, KeptGame) {
     only_game(player)
 }
 
+/// Opens the replay of the picked game.
+fn replay(game: &mut Game, hand: Hand) {
+    hand.press(game, "Replay");
+    game.until("the replay", |game| game.sheet() == Some(Sheet::Replay) && game.is_at_rest());
+    game.frames(6);
+}
+
 fn in_the_library(player: &Player, hand: Hand) -> Game {
     let mut game = player.starts(&["--screen", "games"]);
     hand.take_up(&mut game);
-    game.until("the list", |game| {
-        game.app.world().resource::<GameLibrary>().reading().is_none() && game.screen() == Screen::Games
-    });
+    game.until("the list", |game| kept(game).reading().is_none() && game.screen() == Screen::Games);
     game.frames(8);
     game
 }
@@ -156,9 +167,7 @@ fn a_finished_game_is_looked_at_step_by_step_and_branched_off() {
         let player = Player::new();
         let (id, summary, kept) = finished(&player);
         let mut game = in_the_library(&player, hand);
-        hand.press(&mut game, "Replay");
-        game.until("the replay", |game| game.sheet() == Some(Sheet::Replay) && game.is_at_rest());
-        game.frames(6);
+        replay(&mut game, hand);
         let whole = summary.plies;
         assert_eq!(game.moves().len(), whole);
         hand.press(&mut game, "To the beginning");
@@ -192,9 +201,7 @@ fn a_replay_plays_by_itself_to_the_end_and_the_wheel_turns_it_back() {
     let player = Player::new();
     let (_, summary, kept) = finished(&player);
     let mut game = in_the_library(&player, Hand::Mouse);
-    Hand::Mouse.press(&mut game, "Replay");
-    game.until("the replay", |game| game.sheet() == Some(Sheet::Replay) && game.is_at_rest());
-    game.frames(6);
+    replay(&mut game, Hand::Mouse);
     Hand::Mouse.press(&mut game, "4×");
     Hand::Mouse.press(&mut game, "Play");
     game.until("the beginning", |game| game.moves().len() < 3);
@@ -218,10 +225,9 @@ fn another_move_after_the_end_is_a_game_of_its_own() {
     // The tigers take five goats that are put before them.
     while game.goes_on() {
         let choices = game.session().choices();
-        let text =
-            choices.iter().find(|choice| choice.text.contains('x')).unwrap_or(&choices[0]).text.clone();
-        let mv = game.session().game().parse_move(&text).unwrap();
-        game.app.world_mut().write_message(madang::turn::request::Request::Play(mv));
+        let takes = choices.iter().find(|choice| choice.text.contains('x'));
+        let text = takes.unwrap_or(&choices[0]).text.clone();
+        game.play(&text);
         let played = game.moves().len() + 1;
         game.until("the move", |game| game.moves().len() == played && game.is_at_rest());
     }
@@ -235,8 +241,7 @@ fn another_move_after_the_end_is_a_game_of_its_own() {
     let last = whole.last().unwrap();
     let other = game.session().choices().iter().map(|choice| choice.text.clone()).find(|text| text != last);
     let other = other.expect("another move");
-    let mv = game.session().game().parse_move(&other).unwrap();
-    game.app.world_mut().write_message(madang::turn::request::Request::Play(mv));
+    game.play(&other);
     game.until("the move", |game| game.moves().last() == Some(&other));
     drop(game);
     let library = on_disk(&player);
@@ -261,24 +266,17 @@ fn a_game_is_named_liked_deleted_and_had_back_by_each_device() {
         }
         hand.press(&mut game, "Done");
         game.until("the name", |game| {
-            let library = game.app.world().resource::<GameLibrary>();
-            library.get(&id).is_some_and(|summary| summary.notes.name.as_deref() == Some("Tea"))
+            kept(game).get(&id).is_some_and(|summary| summary.notes.name.as_deref() == Some("Tea"))
         });
         game.frames(6);
         hand.press(&mut game, "Favourite");
-        game.until("a star", |game| {
-            game.app.world().resource::<GameLibrary>().get(&id).is_some_and(|summary| summary.notes.favourite)
-        });
+        game.until("a star", |game| kept(game).get(&id).is_some_and(|summary| summary.notes.favourite));
         game.frames(6);
         hand.press(&mut game, "Delete");
-        game.until("an empty list", |game| {
-            game.app.world().resource::<GameLibrary>().newest_first().is_empty()
-        });
+        game.until("an empty list", |game| kept(game).newest_first().is_empty());
         game.frames(6);
         hand.press(&mut game, "Undo delete");
-        game.until("the game", |game| {
-            game.app.world().resource::<GameLibrary>().newest_first() == [id.clone()]
-        });
+        game.until("the game", |game| kept(game).newest_first() == [id.clone()]);
         drop(game);
         let (_, summary, _) = only_game(&player);
         assert_eq!((summary.notes.name.as_deref(), summary.notes.favourite), (Some("Tea"), true), "{hand:?}");
@@ -292,7 +290,7 @@ fn play_goes_on_where_nothing_can_be_kept() {
     fs::write(player.folder().join("games"), "mine").unwrap();
     let mut game = player.starts(&["--game", "bagh-chal", "--seats", "human,ai:1"]);
     play_some(&mut game, Hand::Keyboard, 2);
-    game.until("a sentence", |game| game.app.world().resource::<GameLibrary>().failing().is_some());
+    game.until("a sentence", |game| kept(game).failing().is_some());
     let told = game.read_aloud();
     assert!(told.iter().any(|text| text.starts_with("Nothing is being kept just now")), "{told:?}");
     play_some(&mut game, Hand::Keyboard, 2);
@@ -301,7 +299,7 @@ fn play_goes_on_where_nothing_can_be_kept() {
     // As soon as it can be written again, it is.
     fs::remove_file(player.folder().join("games")).unwrap();
     play_some(&mut game, Hand::Keyboard, 1);
-    game.until("no sentence", |game| game.app.world().resource::<GameLibrary>().failing().is_none());
+    game.until("no sentence", |game| kept(game).failing().is_none());
     game.wait_for_person();
     let moves = game.moves();
     drop(game);
@@ -316,7 +314,7 @@ fn two_copies_keep_their_own_games_and_share_none() {
     play_some(&mut one, Hand::Keyboard, 2);
     play_some(&mut other, Hand::Keyboard, 3);
     let mut third = player.starts(&["--continue"]);
-    third.until("a sentence", |game| game.app.world().resource::<LastNotice>().0.is_some());
+    third.until("a sentence", |game| game.resource::<LastNotice>().0.is_some());
     assert_eq!(third.screen(), Screen::Title);
     assert!(third.read_aloud().iter().any(|text| text.contains("open in another window")));
     drop((one, other, third));

@@ -16,19 +16,12 @@ use madang::{
         track::Motion,
     },
     rules::{Controller, Point},
-    turn::request::Request,
 };
 
 use crate::{hands::Hand, harness::Game};
 
 fn timeline(game: &Game) -> &Timeline {
     game.stage().timeline()
-}
-
-/// Plays a move without a device.
-fn play(game: &mut Game, text: &str) {
-    let mv = game.session().game().parse_move(text).unwrap();
-    game.app.world_mut().write_message(Request::Play(mv));
 }
 
 fn gestures(game: &Game) -> Vec<Motion> {
@@ -57,7 +50,7 @@ fn before_the_end(id: &str, reduced_motion: bool) -> (Game, String) {
 fn a_victory_is_celebrated_before_its_sheet_opens() {
     for id in ["bagh-chal", "nei-pat-kono"] {
         let (mut game, last) = before_the_end(id, false);
-        play(&mut game, &last);
+        game.play(&last);
         game.until("the petals", |game| timeline(game).petals_fall().is_some());
         assert!(gestures(&game).contains(&Motion::Hop), "{id}: the winners hop");
         let mut longest = 0.0_f32;
@@ -74,7 +67,7 @@ fn a_victory_is_celebrated_before_its_sheet_opens() {
 #[test]
 fn without_motion_nothing_hops_and_nothing_falls() {
     let (mut game, last) = before_the_end("nei-pat-kono", true);
-    play(&mut game, &last);
+    game.play(&last);
     let mut seen = BTreeSet::new();
     let mut frames = 0;
     while game.sheet() != Some(Sheet::Result) {
@@ -96,7 +89,7 @@ fn without_motion_pieces_are_only_seen_where_they_lie() {
     let view = game.app.world().resource::<BoardView>().0.clone();
     let points: Vec<Vec2> = view.all_points().map(|point| view.place(point)).collect();
     let text = game.session().choices()[0].text.clone();
-    play(&mut game, &text);
+    game.play(&text);
     for _ in 0..30 {
         game.frames(1);
         let world = game.app.world_mut();

@@ -11,12 +11,10 @@ use std::{fs, path::Path};
 use bevy_egui::egui::Color32;
 use madang::{
     games,
-    layout::{picture_sets::PictureSet, view::GameView, views::Catalogue},
+    layout::{picture_sets::PictureSet, view::GameView},
     menus::{INK, PAPER, PAPER_EDGE, SECOND_INK},
 };
 use resvg::{tiny_skia, usvg};
-
-use crate::harness::Game;
 
 type Rgb = [f64; 3];
 
@@ -37,7 +35,11 @@ fn luminance(linear: Rgb) -> f64 {
 
 /// The contrast of two colours, from 1 to 21.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
-    let (a, b) = (luminance(linear(a)) + 0.05, luminance(linear(b)) + 0.05);
+    contrast_of_linear(linear(a), linear(b))
+}
+
+fn contrast_of_linear(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
 
@@ -196,7 +198,7 @@ const APART: f64 = 10.0;
 
 #[test]
 fn the_sides_pieces_are_told_apart_by_every_eye() {
-    let mut closest = Vec::new();
+    let mut wrong = Vec::new();
     for set in SETS {
         for (game, sides) in SIDES {
             for (index, side) in sides.iter().enumerate() {
@@ -207,21 +209,20 @@ fn the_sides_pieces_are_told_apart_by_every_eye() {
                     let (a, b) = (load(own), load(other));
                     for eye in &EYES {
                         let apart = apart(eye, &a, &b);
-                        closest.push((apart, format!("{game}: {set}{own} and {other}, {}", eye.0)));
+                        if apart < APART {
+                            wrong.push(format!("{apart}, {game}: {set}{own} and {other}, {}", eye.0));
+                        }
                     }
                 }
             }
         }
     }
-    closest.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let wrong: Vec<_> = closest.iter().filter(|(apart, _)| *apart < APART).collect();
     assert!(wrong.is_empty(), "too alike: {wrong:#?}");
 }
 
 /// Every game as it looks with the options that are usual.
 fn views() -> Vec<(&'static str, GameView)> {
-    let game = Game::start(&[]);
-    let views = game.app.world().resource::<Catalogue>();
+    let views = games::with_views();
     games::catalogue().map(|card| (card.id, views.view_of(card).unwrap())).collect()
 }
 
@@ -239,9 +240,8 @@ const SEATS_APART: f64 = 8.0;
 #[test]
 fn the_seats_colours_are_told_apart() {
     let mut views = views();
-    let of_four = Game::start(&["--game", "yut", "--set", "players=4"]);
-    let plan = of_four.session().setup();
-    let view = of_four.app.world().resource::<Catalogue>().view(plan.card.id, &plan.options).unwrap();
+    let options = games::find("yut").unwrap().parse_options([("players", "4")]).unwrap();
+    let view = games::with_views().view("yut", &options).unwrap();
     assert_eq!(view.seats.len(), 4);
     views.push(("yut of four", view));
     for (game, view) in views {
@@ -291,8 +291,7 @@ fn on_mat(a: Rgb, b: Rgb, evening: bool) -> f64 {
     let dusk = linear(srgb(DUSK.0));
     let part = if evening { DUSK.1 } else { 0.0 };
     let dim = |colour: Rgb| -> Rgb { std::array::from_fn(|at| colour[at] * (1.0 - part) + dusk[at] * part) };
-    let (a, b) = (luminance(dim(a)) + 0.05, luminance(dim(b)) + 0.05);
-    a.max(b) / a.min(b)
+    contrast_of_linear(dim(a), dim(b))
 }
 
 /// Every mark has an outline of ink round a body of paper: wherever it lies, one of the two stands out.

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use madang::{
-    layout::{picture_sets::PictureSet, shelf::Shelf, views::BoardView},
+    games,
+    layout::{picture_sets::PictureSet, shelf::Shelf, view::GameView, views::BoardView},
     platform::{art::Picture, screen::Screen, settings::Settings},
     playback::shown_pieces::{PieceId, PieceView, ShownPieces},
     scene::art::Art,
@@ -19,7 +20,7 @@ fn shown(game: &mut Game) -> Vec<(PieceView, Picture)> {
 }
 
 fn choose(game: &mut Game, set: PictureSet) {
-    game.app.world_mut().resource_mut::<Settings>().pictures = set;
+    game.resource_mut::<Settings>().pictures = set;
     game.frames(3);
 }
 
@@ -30,13 +31,12 @@ fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
         game.until("the board", |game| game.screen() == Screen::Match);
         game.frames(4);
         let painted = shown(&mut game);
-        let lines =
-            |game: &Game| game.app.world().resource::<BoardView>().0.line_style.map(|style| style.ink);
+        let lines = |game: &Game| game.resource::<BoardView>().0.line_style.map(|style| style.ink);
         let painted_lines = lines(&game);
         for set in [PictureSet::Contrast, PictureSet::Large] {
             choose(&mut game, set);
             for ((piece, picture), (_, before)) in shown(&mut game).iter().zip(&painted) {
-                let wanted = game.app.world().resource::<Art>().get(Shelf::Pieces, piece.kind.0);
+                let wanted = game.resource::<Art>().get(Shelf::Pieces, piece.kind.0);
                 assert_eq!(picture.art, wanted, "{id}, {set:?}: {piece:?}");
                 assert_ne!(picture.art, before.art, "{id}, {set:?}: {piece:?}");
                 assert!(picture.size.x >= before.size.x, "{id}, {set:?}: {piece:?}");
@@ -57,9 +57,7 @@ fn another_set_is_seen_at_once_and_the_painted_one_comes_back() {
 /// In large print pieces are larger, but never so large that neighbours overlap more than painted ones.
 #[test]
 fn large_pieces_have_room() {
-    use madang::{games, layout::views::Catalogue};
-    let game = Game::start(&[]);
-    let views = game.app.world().resource::<Catalogue>();
+    let views = games::with_views();
     for card in games::catalogue() {
         let painted = views.view_of(card).unwrap();
         let large = painted.clone().in_set(PictureSet::Large);
@@ -67,7 +65,7 @@ fn large_pieces_have_room() {
             assert!(look.size <= large.spacing().max(before.size), "{}: {look:?}", card.id);
         }
         for (seat, before) in large.seats.iter().zip(&painted.seats) {
-            let in_tray = |view: &madang::layout::view::GameView, scale: f32| view.pieces[0].size * scale;
+            let in_tray = |view: &GameView, scale: f32| view.pieces[0].size * scale;
             let (now, then) = (in_tray(&large, seat.hand.scale), in_tray(&painted, before.hand.scale));
             assert!((now - then).abs() < 0.01, "{}: as large in hand as before", card.id);
         }

@@ -10,16 +10,16 @@ use madang::{
     layout::{view::GameView, views::Catalogue},
     menus::Draft,
     platform::{
-        input::{Device, LastDevice},
         language::{Language, Words},
         screen::Screen,
         settings::Settings,
     },
+    play::MatchSetup,
     rules::Point,
 };
 
 use crate::{
-    hands::Hand,
+    hands::{Hand, set_up},
     harness::{Game, way_among},
 };
 
@@ -28,24 +28,12 @@ const WILD: &[&str] = &["--game", "yut", "--set", "rules=pool", "--set", "wild-h
 const ROCKS: &[&str] = &["--game", "hasami-shogi", "--set", "rocks=on"];
 const CAMPS: &[&str] = &["--game", "jarmo", "--set", "camps=on"];
 
-/// The set-up page with these options, and a hand's device in use.
-fn set_up(flags: &[&str], hand: Hand) -> Game {
-    let mut game = Game::start(&[flags, &["--screen", "set-up"]].concat());
-    hand.take_up(&mut game);
-    game.until("the set-up", |game| game.screen() == Screen::SetUp);
-    let device = match hand {
-        Hand::Mouse => Device::Mouse,
-        Hand::Pad => game.pad_device(0),
-        _ => Device::Keyboard,
-    };
-    game.app.world_mut().resource_mut::<LastDevice>().0 = device;
-    game.frames(10);
-    game
+fn draft(game: &Game) -> &MatchSetup {
+    game.resource::<Draft>().setup.as_ref().unwrap()
 }
 
 fn start(game: &Game) -> Box<dyn AnyGame> {
-    let draft = game.app.world().resource::<Draft>();
-    draft.setup().unwrap().starting_position().unwrap()
+    draft(game).starting_position().unwrap()
 }
 
 /// The points of the markers, in the rules' order.
@@ -54,17 +42,13 @@ fn lying(game: &Game) -> Vec<u8> {
 }
 
 fn view(game: &Game) -> GameView {
-    let draft = game.app.world().resource::<Draft>();
-    let setup = draft.setup().unwrap();
-    game.app.world().resource::<Catalogue>().view(setup.card.id, &setup.options).unwrap()
+    let setup = draft(game);
+    game.resource::<Catalogue>().view(setup.card.id, &setup.options).unwrap()
 }
 
 /// The label of the marker on a point.
 fn label(game: &mut Game, point: u8) -> String {
-    let place = {
-        let words = game.app.world().resource::<Words>();
-        words.place(&view(game).name(Point(point), &*start(game)))
-    };
+    let place = game.resource::<Words>().place(&view(game).name(Point(point), &*start(game)));
     let labels: Vec<String> = game.buttons().into_iter().map(|button| button.label).collect();
     let found = labels.iter().find(|label| label.ends_with(&place));
     found.unwrap_or_else(|| panic!("nothing lies {place}: {labels:?}")).clone()
@@ -256,15 +240,15 @@ fn the_rocks_of_hasami_are_placed_on_the_drawn_board() {
 #[test]
 fn every_place_of_a_marker_is_reached_by_arrows() {
     let mut asked = 0;
+    let views = games::with_views();
     for card in games::catalogue() {
-        let game = Game::start(&["--game", card.id, "--screen", "set-up"]);
         for options in card.every_options() {
             let start = (card.start)(&options);
             let markers = start.placeable();
             if markers.is_empty() {
                 continue;
             }
-            let view = game.app.world().resource::<Catalogue>().view(card.id, &options).unwrap();
+            let view = views.view(card.id, &options).unwrap();
             for (number, marker) in markers.iter().enumerate() {
                 let mut places = start.marker_places(number);
                 places.push(marker.at);
@@ -285,7 +269,7 @@ fn the_drawn_board_fits_every_page() {
     for (page_size, window) in [(1.0, [1280.0, 800.0]), (2.0, [1280.0, 800.0]), (1.5, [1024.0, 768.0])] {
         let mut game = set_up(HURDLES, Hand::Keyboard);
         game.resize_window(window[0], window[1]);
-        game.app.world_mut().resource_mut::<Settings>().page_size = page_size;
+        game.resource_mut::<Settings>().page_size = page_size;
         game.frames(10);
         let first = label(&mut game, 8);
         let marker = game.button(&first);
@@ -311,8 +295,7 @@ fn the_drawn_board_fits_every_page() {
 #[test]
 fn no_two_stations_have_the_same_words() {
     let card = games::find("yut").unwrap();
-    let game = Game::start(&["--game", "yut", "--screen", "set-up"]);
-    let views = game.app.world().resource::<Catalogue>();
+    let views = games::with_views();
     for options in card.every_options() {
         let (start, view) = ((card.start)(&options), views.view("yut", &options).unwrap());
         for language in Language::ALL {
@@ -331,8 +314,7 @@ fn no_two_stations_have_the_same_words() {
 #[test]
 fn a_station_in_the_west_lies_in_the_west() {
     let card = games::find("yut").unwrap();
-    let game = Game::start(&["--game", "yut", "--screen", "set-up"]);
-    let views = game.app.world().resource::<Catalogue>();
+    let views = games::with_views();
     let words = Words::of(Language::English);
     let mut sides = Vec::new();
     for options in card.every_options() {

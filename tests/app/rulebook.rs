@@ -12,7 +12,7 @@ use madang::{
 use crate::{hands::Hand, harness::Game};
 
 fn place(game: &Game) -> (String, String) {
-    let (id, section) = game.app.world().resource::<Book>().place().expect("the book is open somewhere");
+    let (id, section) = game.resource::<Book>().place().expect("the book is open somewhere");
     (id.to_owned(), section.to_owned())
 }
 

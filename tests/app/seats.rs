@@ -15,7 +15,10 @@ use madang::{
     turn::hint::Hint,
 };
 
-use crate::{hands::Hand, harness::Game};
+use crate::{
+    hands::Hand,
+    harness::{Game, Player},
+};
 
 /// People sit down, each pressing something on their device; whoever presses first sits first.
 fn sit_down(flags: &[&str], hands: &[Hand]) -> Game {
@@ -26,8 +29,8 @@ fn sit_down(flags: &[&str], hands: &[Hand]) -> Game {
         hand.take_up(&mut game);
         match hand {
             Hand::Mouse => {
-                let chair = chair_button(&mut game, player);
-                game.click(chair.rect.center().x, chair.rect.center().y);
+                let chair = chair_button(&mut game, player).rect.center();
+                game.click(chair.x, chair.y);
             }
             _ => hand.confirm(&mut game),
         }
@@ -38,7 +41,7 @@ fn sit_down(flags: &[&str], hands: &[Hand]) -> Game {
 }
 
 fn chair(game: &Game, player: usize) -> Option<Device> {
-    game.app.world().resource::<Players>().chair(player as u8).device
+    game.resource::<Players>().chair(player as u8).device
 }
 
 /// The button that shows the device of a player.
@@ -61,6 +64,7 @@ fn to_act(game: &Game) -> usize {
     usize::from(session.seating().player(seat))
 }
 
+const PAIR: [&str; 4] = ["--game", "bagh-chal", "--seats", "human,human"];
 const PARTNERS: [&str; 8] =
     ["--game", "yut", "--set", "rules=partners", "--set", "players=4", "--seats", "human,human,human,human"];
 
@@ -109,13 +113,8 @@ fn two_presses_at_the_same_instant_are_one_move() {
             game.frames(1);
         }
         game.until("the throw", |game| game.moves().len() > before);
-        let thrower = game
-            .session()
-            .history()
-            .plies()
-            .nth(before)
-            .and_then(|ply| ply.actor)
-            .expect("a hand has thrown");
+        let thrown = game.session().history().plies().nth(before);
+        let thrower = thrown.and_then(|ply| ply.actor).expect("a hand has thrown");
         assert_eq!(usize::from(game.session().seating().player(thrower)), player);
         game.frames(3);
         assert_eq!(game.moves().iter().skip(before).filter(|text| text.starts_with("throw:")).count(), 1);
@@ -130,8 +129,7 @@ fn two_presses_at_the_same_instant_are_one_move() {
 
 #[test]
 fn two_people_share_a_keyboard() {
-    let flags = ["--game", "bagh-chal", "--seats", "human,human"];
-    let mut game = sit_down(&flags, &[Hand::Keyboard, Hand::LeftKeys]);
+    let mut game = sit_down(&PAIR, &[Hand::Keyboard, Hand::LeftKeys]);
     assert_eq!([chair(&game, 0), chair(&game, 1)], [Some(Device::RightKeys), Some(Device::LeftKeys)]);
     begin(&mut game, Hand::Keyboard);
     Hand::LeftKeys.up(&mut game);
@@ -154,8 +152,7 @@ fn two_people_share_a_keyboard() {
 
 #[test]
 fn seats_are_left_exchanged_and_named() {
-    let flags = ["--game", "bagh-chal", "--seats", "human,human"];
-    let mut game = sit_down(&flags, &[Hand::Keyboard, Hand::Pad]);
+    let mut game = sit_down(&PAIR, &[Hand::Keyboard, Hand::Pad]);
     Hand::Pad.back(&mut game);
     assert_eq!(chair(&game, 1), None, "back leaves the seat");
     assert_eq!(game.sheet(), Some(Sheet::Join));
@@ -168,7 +165,7 @@ fn seats_are_left_exchanged_and_named() {
     game.button("Fox");
     Hand::Pad.press(&mut game, "↑");
     assert_eq!(chair(&game, 1), Some(game.pad_device(0)));
-    assert_eq!(game.app.world().resource::<Settings>().names[..2], [1, 4], "names are kept");
+    assert_eq!(game.resource::<Settings>().names[..2], [1, 4], "names are kept");
     // A computer takes the second place.
     for _ in 0..2 {
         let kinds = game.buttons();
@@ -185,8 +182,7 @@ fn seats_are_left_exchanged_and_named() {
 
 #[test]
 fn a_pad_that_is_lost_is_waited_for_or_replaced() {
-    let mut game =
-        sit_down(&["--game", "bagh-chal", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    let mut game = sit_down(&PAIR, &[Hand::Pad, Hand::SecondPad]);
     begin(&mut game, Hand::Pad);
     // Not the one whose turn it is: nothing happens until it is.
     game.unplug(1);
@@ -210,8 +206,7 @@ fn a_pad_that_is_lost_is_waited_for_or_replaced() {
 
 #[test]
 fn pads_that_go_before_the_match_or_together_are_called_for_in_turn() {
-    let mut game =
-        sit_down(&["--game", "bagh-chal", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    let mut game = sit_down(&PAIR, &[Hand::Pad, Hand::SecondPad]);
     game.unplug(1);
     begin(&mut game, Hand::Pad);
     Hand::Pad.play(&mut game, "@c3");
@@ -251,8 +246,7 @@ fn pads_come_and_go_on_every_screen() {
         "replay",
     ];
     for screen in screens {
-        let flags = ["--game", "bagh-chal", "--seats", "human,human", "--screen", screen];
-        let mut game = Game::start(&flags);
+        let mut game = Game::start(&[&PAIR[..], &["--screen", screen]].concat());
         let at_rest = |game: &Game| (game.screen(), game.sheet());
         game.frames(20);
         let before = at_rest(&game);
@@ -277,8 +271,8 @@ fn pads_come_and_go_on_every_screen() {
 
 #[test]
 fn who_shares_a_device_hands_it_over_if_that_is_wanted() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
-    game.app.world_mut().resource_mut::<Settings>().hand_over = true;
+    let mut game = Game::start(&PAIR);
+    game.resource_mut::<Settings>().hand_over = true;
     game.wait_for_person();
     Hand::Keyboard.play(&mut game, "@c3");
     game.until("the sheet between turns", |game| game.sheet() == Some(Sheet::HandOver));
@@ -297,7 +291,7 @@ fn keys_and_buttons_can_be_chosen_anew() {
     game.until("the keys", |game| game.sheet() == Some(Sheet::Controls));
     game.connect_pad();
     let bound = |game: &Game, action| {
-        let bindings = &game.app.world().resource::<Settings>().bindings;
+        let bindings = &game.resource::<Settings>().bindings;
         (bindings.keys.of(action), bindings.buttons.of(action))
     };
     Hand::Keyboard.press(&mut game, "H");
@@ -325,31 +319,30 @@ fn keys_and_buttons_can_be_chosen_anew() {
 
 #[test]
 fn a_key_chosen_anew_does_what_it_was_chosen_for() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    let mut game = Game::start(&PAIR);
     game.wait_for_person();
-    game.app.world_mut().resource_mut::<Settings>().bindings.keys.choose(Action::Hint, KeyCode::KeyJ);
+    game.resource_mut::<Settings>().bindings.keys.choose(Action::Hint, KeyCode::KeyJ);
     game.key(KeyCode::KeyH);
-    assert_eq!(*game.app.world().resource::<Hint>(), Hint::None);
+    assert_eq!(*game.resource::<Hint>(), Hint::None);
     game.key(KeyCode::KeyJ);
-    game.until("a hint", |game| *game.app.world().resource::<Hint>() != Hint::None);
+    game.until("a hint", |game| *game.resource::<Hint>() != Hint::None);
 }
 
 #[test]
 fn the_match_rests_when_the_window_is_left() {
-    let mut game = Game::start(&["--game", "bagh-chal", "--seats", "human,human"]);
+    let mut game = Game::start(&PAIR);
     game.wait_for_person();
     game.focus_window(false);
     game.frames(3);
     assert_eq!(game.sheet(), None, "unless that is wanted");
-    game.app.world_mut().resource_mut::<Settings>().pause_in_background = true;
+    game.resource_mut::<Settings>().pause_in_background = true;
     game.focus_window(false);
     game.until("a rest", |game| game.sheet() == Some(Sheet::Pause));
 }
 
 #[test]
 fn the_pad_of_whoever_moved_is_felt_and_no_other() {
-    let mut game =
-        sit_down(&["--game", "bagh-chal", "--seats", "human,human"], &[Hand::Pad, Hand::SecondPad]);
+    let mut game = sit_down(&PAIR, &[Hand::Pad, Hand::SecondPad]);
     begin(&mut game, Hand::Pad);
     let pads = [game.pad_device(0), game.pad_device(1)];
     let felt = |game: &mut Game, hand: Hand, text: &str| {
@@ -359,20 +352,16 @@ fn the_pad_of_whoever_moved_is_felt_and_no_other() {
     };
     assert_eq!(felt(&mut game, Hand::Pad, "@c3"), [pads[0]]);
     assert_eq!(felt(&mut game, Hand::SecondPad, "a1-a2"), [pads[1]]);
-    game.app.world_mut().resource_mut::<Settings>().rumble = false;
+    game.resource_mut::<Settings>().rumble = false;
     assert_eq!(felt(&mut game, Hand::Pad, "@e3"), []);
 }
 
 #[test]
 fn the_window_comes_back_as_it_was_left() {
-    let folder = std::env::temp_dir().join(format!("madang-window-{}", std::process::id()));
-    let path = folder.to_string_lossy().into_owned();
-    let mut game = Game::start(&["--data-dir", &path]);
+    let player = Player::new();
+    let mut game = player.starts(&[]);
     game.resize_window(1500.0, 900.0);
-    assert_eq!(game.app.world().resource::<Settings>().window_size, (1500.0, 900.0));
+    assert_eq!(game.resource::<Settings>().window_size, (1500.0, 900.0));
     drop(game);
-    let mut game = Game::start(&["--data-dir", &path]);
-    assert_eq!(game.window_size(), Vec2::new(1500.0, 900.0));
-    drop(game);
-    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(player.starts(&[]).window_size(), Vec2::new(1500.0, 900.0));
 }

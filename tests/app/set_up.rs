@@ -6,38 +6,28 @@ use bevy::prelude::*;
 use madang::{
     games,
     menus::{Draft, ShownButton},
-    platform::{
-        input::{Device, LastDevice},
-        screen::Screen,
-        settings::Settings,
-    },
+    platform::{language::Words, screen::Screen, settings::Settings},
+    play::MatchSetup,
     rules::Controller,
 };
 
-use crate::{hands::Hand, harness::Game};
+use crate::{
+    hands::{Hand, set_up},
+    harness::Game,
+};
 
 const HANDS: [Hand; 4] = [Hand::Keyboard, Hand::LeftKeys, Hand::Pad, Hand::Mouse];
 
-/// The set-up page with these flags, and a hand's device in use.
-fn set_up(flags: &[&str], hand: Hand) -> Game {
-    let mut game = Game::start(&[flags, &["--screen", "set-up"]].concat());
-    hand.take_up(&mut game);
-    let device = match hand {
-        Hand::Mouse => Device::Mouse,
-        Hand::Pad => game.pad_device(0),
-        _ => Device::Keyboard,
-    };
-    game.app.world_mut().resource_mut::<LastDevice>().0 = device;
-    game.frames(8);
-    game
+fn draft(game: &Game) -> &MatchSetup {
+    game.resource::<Draft>().setup.as_ref().unwrap()
 }
 
 fn option(game: &Game, id: &str) -> &'static str {
-    game.app.world().resource::<Draft>().setup().unwrap().options.get(id)
+    draft(game).options.get(id)
 }
 
 fn players(game: &Game) -> Vec<Controller> {
-    game.app.world().resource::<Draft>().setup().unwrap().players.clone()
+    draft(game).players.clone()
 }
 
 fn press(game: &mut Game, hand: Hand, label: &str) {
@@ -63,12 +53,11 @@ fn two_presses_lead_from_the_map_to_the_recommended_way() {
             let mut game = Game::start(&["--game", card.id, "--screen", "choose"]);
             hand.take_up(&mut game);
             game.frames(8);
-            let name = format!("game-{}", card.id);
-            let place = game.app.world().resource::<madang::platform::language::Words>().get(&name);
-            let place = game.button(&place);
+            let place = game.resource::<Words>().get(&format!("game-{}", card.id));
             if hand == Hand::Mouse {
-                game.click(place.rect.center().x, place.rect.center().y);
+                hand.press(&mut game, &place);
             } else {
+                let place = game.button(&place);
                 game.focus(place.id);
                 game.frames(2);
                 hand.confirm(&mut game);
@@ -212,7 +201,7 @@ fn the_other_choices_are_a_page_of_the_same_sheet() {
 #[test]
 fn a_magnified_page_shows_what_has_the_focus() {
     let mut game = set_up(&["--game", "yut", "--set", "rules=pool"], Hand::Keyboard);
-    game.app.world_mut().resource_mut::<Settings>().page_size = 2.0;
+    game.resource_mut::<Settings>().page_size = 2.0;
     game.frames(8);
     for label in ["Hurdles", "Pooled throws", "Free for all", "Elder"] {
         let button = game.button(label);

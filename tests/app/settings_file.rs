@@ -17,11 +17,11 @@ use crate::{
 };
 
 fn settings(game: &Game) -> &Settings {
-    game.app.world().resource::<Settings>()
+    game.resource::<Settings>()
 }
 
 fn change(game: &mut Game, change: impl FnOnce(&mut Settings)) {
-    change(&mut game.app.world_mut().resource_mut::<Settings>());
+    change(&mut game.resource_mut::<Settings>());
     game.frames(2);
 }
 

@@ -11,6 +11,8 @@ use madang::{
     teaching::lessons,
 };
 
+use crate::credits::files;
+
 /// The keys of a locale file with the names of the values in each.
 fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
     let mut keys: Vec<(String, BTreeSet<String>)> = Vec::new();
@@ -52,47 +54,34 @@ fn made_keys() -> BTreeSet<String> {
     made
 }
 
-/// Every text in quotation marks in the sources of the app.
-fn quoted_in(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            quoted_in(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let source = fs::read_to_string(&path).unwrap();
-            found.extend(source.split('"').skip(1).step_by(2).map(str::to_owned));
-        }
-    }
+/// The sources of the rooms that say words.
+fn sources() -> impl Iterator<Item = String> {
+    let rooms = ["app", "control", "crash", "feedback", "layout", "library", "menus", "platform", "turn"];
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let files = rooms.into_iter().flat_map(move |room| files(&source.join(room)));
+    files
+        .filter(|path| path.extension().is_some_and(|it| it == "rs"))
+        .map(|path| fs::read_to_string(path).unwrap())
 }
 
-/// The keys that the sources name outright: what is given to the words, or kept to be given later.
-fn asked_in(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            asked_in(&path, found);
-            continue;
-        }
-        let source = fs::read_to_string(&path).unwrap();
-        for opening in ["words.get(\"", "words.with(\"", "add(ui, \"", "Refusal::new(\"", "Saying::At(\""] {
-            let asked = source.split(opening).skip(1).filter_map(|rest| rest.split('"').next());
-            found.extend(asked.map(str::to_owned));
-        }
-        // Lists of keys, as in ["speed-slow", "speed-fast"].map(|key| words.get(key)).
-        let before_maps: Vec<&str> = source.split(".map(|key| words.get(key))").collect();
-        for list in before_maps.iter().take(before_maps.len() - 1) {
-            let list = list.rsplit('[').next().unwrap_or_default();
-            found.extend(list.split('"').skip(1).step_by(2).map(str::to_owned));
-        }
-    }
+/// Every text in quotation marks in a part of a source.
+fn quoted(source: &str) -> impl Iterator<Item = String> {
+    source.split('"').skip(1).step_by(2).map(str::to_owned)
 }
 
-/// The folders of the sources that say words.
-const WORDY: [&str; 9] =
-    ["app", "control", "crash", "feedback", "layout", "library", "menus", "platform", "turn"];
-
-fn sources() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+/// The keys that a source names outright: what is given to the words, or kept to be given later.
+fn asked(source: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for opening in ["words.get(\"", "words.with(\"", "add(ui, \"", "Refusal::new(\"", "Saying::At(\""] {
+        let asked = source.split(opening).skip(1).filter_map(|rest| rest.split('"').next());
+        found.extend(asked.map(str::to_owned));
+    }
+    // Lists of keys, as in ["speed-slow", "speed-fast"].map(|key| words.get(key)).
+    let before_maps: Vec<&str> = source.split(".map(|key| words.get(key))").collect();
+    for list in before_maps.iter().take(before_maps.len() - 1) {
+        found.extend(quoted(list.rsplit('[').next().unwrap_or_default()));
+    }
+    found
 }
 
 #[test]
@@ -122,9 +111,7 @@ fn every_line_is_well_formed_and_no_key_comes_twice() {
 #[test]
 fn no_word_is_missing() {
     let mut wanted = made_keys();
-    for half in WORDY {
-        asked_in(&sources().join(half), &mut wanted);
-    }
+    wanted.extend(sources().flat_map(|source| asked(&source)));
     for language in Language::ALL {
         let present: BTreeSet<String> = keys(language).into_iter().map(|(key, _)| key).collect();
         let missing: Vec<&String> = wanted.difference(&present).collect();
@@ -135,9 +122,7 @@ fn no_word_is_missing() {
 #[test]
 fn no_word_is_left_over() {
     let mut used = made_keys();
-    for half in WORDY {
-        quoted_in(&sources().join(half), &mut used);
-    }
+    used.extend(sources().flat_map(|source| quoted(&source).collect::<Vec<_>>()));
     let unused = keys(Language::English).into_iter().map(|(key, _)| key).filter(|key| !used.contains(key));
     let unused: Vec<String> = unused.collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
