@@ -43,13 +43,15 @@ pub struct SearchOptions<'a, G: Evaluate> {
     /// Value of a repeated position for the searching seat, in points; 0 by default. Below 0 the seat
     /// avoids repetitions.
     pub contempt: i32,
+    /// Positions that an earlier search for the decision visited; its results count them too.
+    pub visited: u64,
 }
 
 impl<G: Evaluate> SearchOptions<'_, G> {
     /// Options of a plain search within `limits`.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        Self { limits, moves: None, probe: &|_, _| None, evaluation: &G::evaluate, contempt: 0 }
+        Self { limits, moves: None, probe: &|_, _| None, evaluation: &G::evaluate, contempt: 0, visited: 0 }
     }
 }
 
@@ -68,6 +70,8 @@ struct Search<'a, G: Evaluate> {
     /// The searching seat.
     own: Seat,
     contempt: i32,
+    /// Positions visited before this search.
+    visited: u64,
     probe: Probe<'a, G>,
     evaluation: Evaluation<'a, G>,
     budget: Budget<'a>,
@@ -91,7 +95,7 @@ pub fn think<G: Evaluate>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    let SearchOptions { limits, moves, probe, evaluation, contempt } = options;
+    let SearchOptions { limits, moves, probe, evaluation, contempt, visited } = options;
     let moves = moves.unwrap_or_else(|| line.legal());
     let seat = line.to_act().seat()?;
     let attention = Attention::drawn(limits.oversight, &mut chance);
@@ -100,6 +104,7 @@ pub fn think<G: Evaluate>(
         attention,
         own: seat,
         contempt,
+        visited,
         probe,
         evaluation,
         budget: Budget::new(limits.nodes, stop),
@@ -136,7 +141,7 @@ pub fn think<G: Evaluate>(
     }
     let info = best?;
     let mv = *info.line.first()?;
-    Some(Thought { mv, info, visited: search.budget.visited() })
+    Some(Thought { mv, info, visited: visited + search.budget.visited() })
 }
 
 /// Root move and its value in the last depth that finished it.
@@ -202,7 +207,7 @@ impl<G: Evaluate> Search<'_, G> {
         if let Some(at) = roots.iter().position(|root| root.mv == mv) {
             roots[..=at].rotate_right(1);
         }
-        let nodes = self.budget.visited();
+        let nodes = self.visited + self.budget.visited();
         Some((Info { depth, nodes, score, line }, finished == roots.len()))
     }
 

@@ -65,6 +65,12 @@ impl Limits {
     pub const fn knows_all(self) -> bool {
         self.knowledge >= 100
     }
+
+    /// The same limits with a node budget of at most `nodes`.
+    #[must_use]
+    pub fn at_most(self, nodes: u64) -> Self {
+        Self { nodes: self.nodes.min(nodes), ..self }
+    }
 }
 
 /// Limits of all levels of one game, the lowest level first.

@@ -9,7 +9,7 @@ use self::{
     terms::{TERMS, Term, Terms},
     weights::{FIVE, WAR},
 };
-use super::rules::{Hasami, HasamiMove, SIDE, Variant, camp, file, open_lines};
+use super::rules::{Hasami, HasamiMove, OUTER_FILES, SIDE, Variant, beside, camp, open_lines};
 use crate::{
     rules::{Game, Line, Point, PointSet128, Seat, random::Stream},
     search::{
@@ -23,8 +23,8 @@ use crate::{
 const FIVE_PROMISE: i32 = 1_000;
 
 /// The outermost files. The terms shift sets by ranks and files, so they work on bits.
-const LEFT: u128 = file(0).bits();
-const RIGHT: u128 = file(SIDE - 1).bits();
+const LEFT: u128 = OUTER_FILES[0].bits();
+const RIGHT: u128 = OUTER_FILES[1].bits();
 
 const fn count(set: u128) -> i32 {
     set.count_ones() as i32
@@ -47,7 +47,7 @@ impl Hasami {
         let [own, enemy] = [self.side(seat), self.side(seat.other())].map(PointSet128::bits);
         let side = u32::from(SIDE);
         add(Term::Piece, count(own));
-        if self.variant() == Variant::Five {
+        if self.variant == Variant::Five {
             let lines = open_lines(self.side(seat), PointSet128::from_bits(empty));
             let [_, one, two, three, four, _] = lines.map(|lines| lines as i32);
             add(Term::OpenOne, one);
@@ -56,7 +56,7 @@ impl Hasami {
             add(Term::OpenFour, four);
         }
         add(Term::Freedom, count(own << side & empty) + count(own >> side & empty));
-        add(Term::Out, count(own & !camp(self.variant(), seat).bits()));
+        add(Term::Out, count(own & !camp(self.variant, seat).bits()));
         let files = (1..SIDE).fold(own, |files, rank| files | own >> (side * u32::from(rank)));
         add(Term::Hole, i32::from(SIDE) - count(files & ((1 << SIDE) - 1)));
         add(Term::Abreast, count(own & own >> 1 & !RIGHT));
@@ -67,11 +67,11 @@ impl Hasami {
             if seat.0 == 0 { rank } else { i32::from(SIDE) - 1 - rank }
         });
         add(Term::Progress, progress.sum());
-        let shogun = own & self.shoguns().bits();
-        if shogun != 0 {
+        let shogun = self.side(seat) & self.shoguns;
+        if !shogun.is_empty() {
             add(Term::Shogun, 1);
-            let beside = shogun << side | shogun >> side | (shogun & !RIGHT) << 1 | (shogun & !LEFT) >> 1;
-            add(Term::ShogunMet, i32::from(beside & enemy != 0));
+            let met = beside(shogun).intersects(self.side(seat.other()));
+            add(Term::ShogunMet, i32::from(met));
         }
         terms
     }
@@ -101,7 +101,7 @@ impl SumOfTerms for Hasami {
     }
 
     fn weights(&self) -> &'static [i32] {
-        match self.variant() {
+        match self.variant {
             Variant::Five => &FIVE,
             Variant::War => &WAR,
         }
@@ -110,7 +110,7 @@ impl SumOfTerms for Hasami {
 
 impl Evaluate for Hasami {
     fn ten_to_one_lead(&self) -> i32 {
-        match self.variant() {
+        match self.variant {
             Variant::Five => 150,
             // Equal players mostly draw the war game, so the lead cannot be fitted.
             Variant::War => 400,
@@ -179,8 +179,8 @@ static WAR_LEVELS: LevelSettings = LevelSettings::overlooking(
 
 impl Opponent for Hasami {
     fn level_settings(&self) -> &'static LevelSettings {
-        match self.variant() {
-            Variant::Five if self.has_rocks() => &ROCKS_LEVELS,
+        match self.variant {
+            Variant::Five if self.rocks.is_some() => &ROCKS_LEVELS,
             Variant::Five => &FIVE_LEVELS,
             Variant::War => &WAR_LEVELS,
         }

@@ -4,16 +4,13 @@ mod edit;
 mod grid;
 mod model;
 mod options;
-mod rocks;
 mod text;
 mod validate;
-mod variant;
 mod words;
 
+pub(super) use grid::{OUTER_FILES, beside, camp, open_lines};
 pub use grid::{SIDE, SQUARES};
-pub(super) use grid::{camp, file, open_lines};
-pub use options::{HasamiOptions, OPTIONS, ROCKS, SHOGUN, VARIANT};
-pub use variant::{FEWEST, FEWEST_AT_WAR, Variant};
+pub use options::{FEWEST, FEWEST_AT_WAR, OPTIONS, ROCKS, SHOGUN, VARIANT, Variant};
 pub use words::Ending;
 pub(super) use words::{Flaw, Prompt, Refusal};
 
@@ -57,13 +54,13 @@ pub struct Hasami {
     /// Each seat's pieces, Shoguns among them.
     sides: [PointSet128; 2],
     /// The Shoguns among the pieces: at most one of each seat.
-    shoguns: PointSet128,
+    pub(super) shoguns: PointSet128,
     /// Squares of the seats' rocks, `None` in a game without rocks.
-    rocks: Option<[Point; 2]>,
+    pub(super) rocks: Option<[Point; 2]>,
     /// Number of steps that the mover's rock may still make before the mover's turn (rule HR-02).
     rock_steps: u8,
     mover: Seat,
-    variant: Variant,
+    pub(super) variant: Variant,
     shogun: bool,
 }
 
@@ -74,23 +71,9 @@ impl Hasami {
         self.sides[seat.index()]
     }
 
-    pub(super) const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    /// The Shoguns among the pieces.
-    pub(super) const fn shoguns(&self) -> PointSet128 {
-        self.shoguns
-    }
-
     /// `true` if the mover's rock moves before the mover's turn.
     pub(super) const fn moves_rock(&self) -> bool {
         self.rock_steps > 0
-    }
-
-    /// `true` in a game with rocks.
-    pub(super) const fn has_rocks(&self) -> bool {
-        self.rocks.is_some()
     }
 
     /// The squares with rocks.
@@ -166,7 +149,7 @@ impl Hasami {
         let own = self.side(self.mover).without(from);
         let enemy = self.side(self.mover.other());
         // Every capture begins next to the moved piece, those of corners too.
-        if !grid::beside(to).intersects(enemy) {
+        if !grid::beside(PointSet128::single(to)).intersects(enemy) {
             return PointSet128::EMPTY;
         }
         let mut captured = PointSet128::EMPTY;
@@ -226,7 +209,7 @@ impl Hasami {
         self.shoguns &= !captured;
         self.mover = self.mover.other();
         // The winner is decided first; a rock that cannot move has no effect.
-        if self.has_rocks()
+        if self.rocks.is_some()
             && !captured.is_empty()
             && self.decided().is_none()
             && !self.rock_destinations().is_empty()
@@ -240,15 +223,12 @@ impl Game for Hasami {
     type Move = HasamiMove;
 
     fn start(options: &Options) -> Self {
-        let HasamiOptions { variant, shogun, rocks } = options.into();
+        let (variant, shogun) = (options.choice(VARIANT), options.is_on(SHOGUN));
+        let [red, green] = SHOGUN_STARTS;
         Self {
             sides: [camp(variant, RED), camp(variant, GREEN)],
-            shoguns: if shogun {
-                PointSet128::pair(SHOGUN_STARTS[0], SHOGUN_STARTS[1])
-            } else {
-                PointSet128::EMPTY
-            },
-            rocks: rocks.then_some(ROCK_STARTS),
+            shoguns: if shogun { PointSet128::pair(red, green) } else { PointSet128::EMPTY },
+            rocks: options.is_on(ROCKS).then_some(ROCK_STARTS),
             rock_steps: 0,
             mover: RED,
             variant,
@@ -332,6 +312,6 @@ impl Game for Hasami {
     }
 
     fn single_move_turns(&self) -> bool {
-        !self.has_rocks()
+        self.rocks.is_none()
     }
 }

@@ -35,7 +35,7 @@ impl Evaluate for Kono {
     fn evaluate(&self) -> i32 {
         let (own, other) = self.own_and_other();
         let lead = own.len() as i32 - other.len() as i32;
-        let waited = i32::from(self.quiet()) * LEAD_AT_THE_COUNT / i32::from(self.quiet_limit()).max(1);
+        let waited = i32::from(self.quiet) * LEAD_AT_THE_COUNT / i32::from(self.quiet_limit()).max(1);
         let can_take = Self::reach(own, other).captures != 0;
         PIECE * lead + lead.signum() * waited + shape(own, other) - shape(other, own)
             + if can_take { INITIATIVE } else { 0 }
@@ -84,7 +84,7 @@ impl Opponent for Kono {
     }
 
     fn table_files(&self) -> Vec<&'static TableFile> {
-        packed::files(self.limit())
+        packed::files(self.limit)
     }
 
     fn think_within(

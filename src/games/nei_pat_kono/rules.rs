@@ -7,10 +7,11 @@ mod text;
 mod validate;
 mod words;
 
-pub use words::Ending;
-pub(super) use words::{Flaw, Refusal};
+use std::cmp::Ordering;
 
 pub use quiet_limit::QuietLimit;
+pub use words::Ending;
+pub(super) use words::{Flaw, Refusal};
 
 use crate::rules::{
     FIRST_MOVER, Game, LineBoard32, Options, Outcome, PieceKind, Point, PointSet32, Seat, random,
@@ -94,16 +95,17 @@ pub enum KonoMove {
 /// A position of Nei Pat Kono.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kono {
-    light: PointSet32,
-    dark: PointSet32,
-    light_to_move: bool,
+    /// Each seat's pieces.
+    sides: [PointSet32; 2],
+    mover: Seat,
     /// Number of single moves since the last capture.
-    quiet: u8,
-    limit: QuietLimit,
+    pub(super) quiet: u8,
+    /// Unit of the number of such moves after which the pieces are counted (rule NK-10).
+    pub(super) limit: QuietLimit,
 }
 
-/// Destinations of one side's steps and captures: for each of the `DIRECTIONS` sixteen bits of their own, so that set
-/// bits count moves.
+/// Destinations of one side's steps and captures: for each direction sixteen bits of their own, so that set bits count
+/// moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reach {
     /// Empty squares beside own pieces.
@@ -112,94 +114,58 @@ pub struct Reach {
     pub captures: u64,
 }
 
-/// Differences between a square and its neighbours to the south, west, east and north.
-const DIRECTIONS: [i8; 4] = [-(SIDE as i8), -1, 1, SIDE as i8];
-
-impl Reach {
-    /// Squares to which the piece on `from` can step, sorted.
-    fn steps_from(self, from: Point) -> impl Iterator<Item = Point> {
-        destinations(self.steps, from, 1)
-    }
-
-    /// Squares of the enemies that the piece on `from` can take, sorted.
-    fn captures_from(self, from: Point) -> impl Iterator<Item = Point> {
-        destinations(self.captures, from, 2)
-    }
-
-    fn can_move_from(self, from: Point) -> bool {
-        self.steps_from(from).chain(self.captures_from(from)).next().is_some()
-    }
-}
-
-/// Squares at a distance from `from` that are destinations in the direction in which they lie.
-fn destinations(reach: u64, from: Point, distance: i8) -> impl Iterator<Item = Point> {
-    DIRECTIONS.into_iter().enumerate().filter_map(move |(index, direction)| {
-        let of_direction = PointSet32::from_bits((reach >> (16 * index)) as u32 & ALL.bits());
-        let to = from.0.checked_add_signed(direction * distance).map(Point)?;
-        of_direction.contains(to).then_some(to)
-    })
-}
-
 impl Kono {
-    /// The squares that hold light pieces.
+    /// A seat's pieces on the board.
     #[must_use]
-    pub const fn light(&self) -> PointSet32 {
-        self.light
-    }
-
-    /// The squares that hold dark pieces.
-    #[must_use]
-    pub const fn dark(&self) -> PointSet32 {
-        self.dark
-    }
-
-    /// Number of single moves since the last capture.
-    #[must_use]
-    pub const fn quiet(&self) -> u8 {
-        self.quiet
+    pub const fn side(&self, seat: Seat) -> PointSet32 {
+        self.sides[seat.index()]
     }
 
     /// Number of single moves without a capture after which the pieces are counted (rule NK-10).
-    #[must_use]
-    pub const fn quiet_limit(&self) -> u8 {
+    pub(super) const fn quiet_limit(&self) -> u8 {
         self.limit.quiet_limit()
-    }
-
-    /// Unit of that number.
-    #[must_use]
-    pub const fn limit(&self) -> QuietLimit {
-        self.limit
     }
 
     /// The pieces of the side to move, then those of the other side.
     pub(super) const fn own_and_other(&self) -> (PointSet32, PointSet32) {
-        if self.light_to_move { (self.light, self.dark) } else { (self.dark, self.light) }
+        (self.side(self.mover), self.side(self.mover.other()))
     }
 
     /// Steps and captures of a whole side at once (rules NK-04 and NK-05).
     #[must_use]
     pub fn reach(own: PointSet32, other: PointSet32) -> Reach {
         let empty = ALL & !(own | other);
-        let (south, west, east, north) = (south(own), west(own), east(own), north(own));
-        Reach {
-            steps: packed([south & empty, west & empty, east & empty, north & empty]),
+        let mut reach = Reach { steps: 0, captures: 0 };
+        for next in [south, west, east, north] {
+            let neighbours = next(own);
             // A friend to leap over, and an enemy straight behind him.
-            captures: packed([
-                self::south(south & own) & other,
-                self::west(west & own) & other,
-                self::east(east & own) & other,
-                self::north(north & own) & other,
-            ]),
+            let behind_friends = next(neighbours & own);
+            reach.steps = reach.steps << 16 | u64::from((neighbours & empty).bits());
+            reach.captures = reach.captures << 16 | u64::from((behind_friends & other).bits());
         }
+        reach
+    }
+
+    /// Squares to which a piece on `from` can step, sorted (rule NK-04).
+    fn steps_from(&self, from: Point) -> PointSet32 {
+        BOARD.neighbours(from).difference(self.sides[0] | self.sides[1])
+    }
+
+    /// Squares of the enemies that the mover's piece on `from` can take, sorted (rule NK-05).
+    fn captures_from(&self, from: Point) -> impl Iterator<Item = Point> {
+        let (own, other) = self.own_and_other();
+        let leaps = BOARD.jumps(from).iter();
+        leaps.filter(move |leap| own.contains(leap.over) && other.contains(leap.to)).map(|leap| leap.to)
     }
 
     /// The whole position as a number; no two positions have the same bits.
     fn bits(&self) -> u64 {
-        u64::from(self.light.bits())
-            | u64::from(self.dark.bits()) << 16
+        let [light, dark] = self.sides.map(|side| u64::from(side.bits()));
+        light
+            | dark << 16
             | u64::from(self.quiet) << 32
             | u64::from(self.quiet_limit()) << 40
-            | u64::from(self.light_to_move) << 48
+            | u64::from(self.mover == LIGHT) << 48
     }
 }
 
@@ -219,48 +185,39 @@ const fn south(set: PointSet32) -> PointSet32 {
     PointSet32::from_bits(set.bits() >> SIDE)
 }
 
-const fn packed(sets: [PointSet32; 4]) -> u64 {
-    let [south, west, east, north] = sets;
-    south.bits() as u64
-        | (west.bits() as u64) << 16
-        | (east.bits() as u64) << 32
-        | (north.bits() as u64) << 48
-}
-
 impl Game for Kono {
     type Move = KonoMove;
 
     fn start(options: &Options) -> Self {
         Self {
-            light: LIGHT_START,
-            dark: DARK_START,
-            light_to_move: options.is(FIRST_MOVER, SIDES[LIGHT.index()]),
+            sides: [LIGHT_START, DARK_START],
+            mover: if options.is(FIRST_MOVER, SIDES[LIGHT.index()]) { LIGHT } else { DARK },
             quiet: 0,
             limit: options.choice(QUIET_COUNTS),
         }
     }
 
     fn mover(&self) -> Seat {
-        if self.light_to_move { LIGHT } else { DARK }
+        self.mover
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let (own, other) = self.own_and_other();
         // Only the side that has just been moved against can have lost a piece (rule NK-08).
         if own.len() < FEWEST_PIECES {
-            return Some(Outcome::win(self.mover().other(), Ending::OneLeft));
+            return Some(Outcome::win(self.mover.other(), Ending::OneLeft));
         }
         let reach = Self::reach(own, other);
         if reach.steps | reach.captures == 0 {
-            return Some(Outcome::win(self.mover().other(), Ending::HemmedIn));
+            return Some(Outcome::win(self.mover.other(), Ending::HemmedIn));
         }
         if self.quiet < self.quiet_limit() {
             return None;
         }
-        Some(match self.light.len().cmp(&self.dark.len()) {
-            std::cmp::Ordering::Greater => Outcome::win(LIGHT, Ending::QuietMajority),
-            std::cmp::Ordering::Less => Outcome::win(DARK, Ending::QuietMajority),
-            std::cmp::Ordering::Equal => Outcome::draw(Ending::QuietEven),
+        Some(match own.len().cmp(&other.len()) {
+            Ordering::Greater => Outcome::win(self.mover, Ending::QuietMajority),
+            Ordering::Less => Outcome::win(self.mover.other(), Ending::QuietMajority),
+            Ordering::Equal => Outcome::draw(Ending::QuietEven),
         })
     }
 
@@ -268,13 +225,12 @@ impl Game for Kono {
         if self.outcome().is_some() {
             return;
         }
-        let (own, other) = self.own_and_other();
-        let reach = Self::reach(own, other);
-        for from in own.iter() {
-            out.extend(reach.steps_from(from).map(|to| KonoMove::Step { from, to }));
+        let own = self.side(self.mover);
+        for from in own {
+            out.extend(self.steps_from(from).iter().map(|to| KonoMove::Step { from, to }));
         }
-        for from in own.iter() {
-            out.extend(reach.captures_from(from).map(|to| KonoMove::Capture { from, to }));
+        for from in own {
+            out.extend(self.captures_from(from).map(|to| KonoMove::Capture { from, to }));
         }
     }
 
@@ -288,23 +244,11 @@ impl Game for Kono {
     }
 
     fn play_unchecked(&mut self, mv: KonoMove) {
-        let (own, other) = if self.light_to_move {
-            (&mut self.light, &mut self.dark)
-        } else {
-            (&mut self.dark, &mut self.light)
-        };
-        match mv {
-            KonoMove::Step { from, to } => {
-                *own ^= PointSet32::pair(from, to);
-                self.quiet += 1;
-            }
-            KonoMove::Capture { from, to } => {
-                *own ^= PointSet32::pair(from, to);
-                other.remove(to);
-                self.quiet = 0;
-            }
-        }
-        self.light_to_move = !self.light_to_move;
+        let (KonoMove::Step { from, to } | KonoMove::Capture { from, to }) = mv;
+        self.sides[self.mover.index()] ^= PointSet32::pair(from, to);
+        self.mover = self.mover.other();
+        self.sides[self.mover.index()].remove(to);
+        self.quiet = if matches!(mv, KonoMove::Step { .. }) { self.quiet + 1 } else { 0 };
     }
 
     fn key(&self) -> u64 {

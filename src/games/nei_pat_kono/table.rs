@@ -35,7 +35,7 @@ impl Tablebase {
             })
         };
         let plies = once(&PLIES, QuietLimit::Plies, None)?;
-        match position.limit() {
+        match position.limit {
             QuietLimit::Plies => Some(plies),
             QuietLimit::Turns => once(&TURNS, QuietLimit::Turns, Some(plies)),
         }
@@ -51,13 +51,13 @@ impl Tablebase {
     /// Value for the side to move, or that would move if the game were not over: 1 a win, 0 a draw, -1 a loss.
     #[must_use]
     pub fn value(&self, position: &Kono) -> i8 {
-        debug_assert_eq!(position.limit(), self.limit);
+        debug_assert_eq!(position.limit, self.limit);
         let (own, other) = position.own_and_other();
         let placement = Placement { own: own.bits(), other: other.bits() };
         if own.len() < index::FEWEST {
             return -1;
         }
-        let left = position.quiet_limit().saturating_sub(position.quiet());
+        let left = position.quiet_limit().saturating_sub(position.quiet);
         self.thresholds[index().of(placement)].value(placement.material(), left)
     }
 

@@ -1,17 +1,12 @@
 //! Tables of the nine by nine squares: `a1` is 0, `b1` is 1 … `i9` is 80.
 
-use super::variant::{FIVE, Variant};
+use super::options::{FIVE, Variant};
 use crate::rules::{Point, PointSet128, Seat};
 
 /// Number of squares along one edge.
 pub const SIDE: u8 = 9;
 /// Number of squares.
 pub const SQUARES: usize = SIDE as usize * SIDE as usize;
-
-/// Number of lines of five squares on the battlefield of the base game: 25 along ranks, 9 along
-/// files and 10 along diagonals.
-#[cfg(test)]
-const LINES_OF_FIVE: usize = 44;
 
 /// The directions: the four straight ones, then the diagonals. Square numbers grow in the even
 /// ones.
@@ -21,16 +16,7 @@ pub(super) const STRAIGHT: std::ops::Range<usize> = 0..4;
 /// The directions of a Shogun and of a rock.
 pub(super) const ALL_WAYS: std::ops::Range<usize> = 0..8;
 
-/// Marker for a square beyond the board's edge.
-const NOWHERE: u8 = u8::MAX;
-
 static RAYS: [[PointSet128; SQUARES]; 8] = rays();
-static NEXT: [[u8; SQUARES]; 8] = next();
-static BESIDE: [PointSet128; SQUARES] = beside_all();
-
-/// Every line of five squares on the battlefield of the base game.
-#[cfg(test)]
-static FIVES: [PointSet128; LINES_OF_FIVE] = fives();
 
 /// Whole ranks, both counted from 0 and included.
 const fn ranks(first: u8, last: u8) -> PointSet128 {
@@ -103,13 +89,15 @@ pub(super) fn ray_to(direction: usize, from: Point, stops: PointSet128) -> (Poin
 
 /// The neighbour in a direction.
 pub(super) fn neighbour(direction: usize, from: Point) -> Option<Point> {
-    let next = NEXT[direction][from.index()];
-    (next != NOWHERE).then_some(Point(next))
+    first(direction, ray(direction, from))
 }
 
-/// The neighbours in the straight directions.
-pub(super) fn beside(from: Point) -> PointSet128 {
-    BESIDE[from.index()]
+/// The neighbours of these squares in the straight directions.
+pub const fn beside(squares: PointSet128) -> PointSet128 {
+    let set = squares.bits();
+    let [left, right] = OUTER_FILES;
+    let in_rank = squares.difference(right).bits() << 1 | squares.difference(left).bits() >> 1;
+    PointSet128::from_bits(set << SIDE | set >> SIDE | in_rank).intersection(ALL)
 }
 
 /// The neighbours in all eight directions.
@@ -123,42 +111,11 @@ pub(super) fn direction_to(from: Point, to: Point) -> Option<usize> {
 }
 
 /// The square `steps` away from `from`, if it is on the board.
-const fn away(from: u8, direction: usize, steps: i8) -> u8 {
+const fn away(from: u8, direction: usize, steps: i8) -> Option<Point> {
     let side = SIDE as i8;
     let file = (from % SIDE) as i8 + DIRECTIONS[direction].0 * steps;
     let rank = (from / SIDE) as i8 + DIRECTIONS[direction].1 * steps;
-    if file < 0 || rank < 0 || file >= side || rank >= side { NOWHERE } else { (rank * side + file) as u8 }
-}
-
-const fn next() -> [[u8; SQUARES]; 8] {
-    let mut table = [[NOWHERE; SQUARES]; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        let mut from = 0;
-        while from < SQUARES {
-            table[direction][from] = away(from as u8, direction, 1);
-            from += 1;
-        }
-        direction += 1;
-    }
-    table
-}
-
-const fn beside_all() -> [PointSet128; SQUARES] {
-    let mut table = [PointSet128::EMPTY; SQUARES];
-    let mut from = 0;
-    while from < SQUARES {
-        let mut direction = STRAIGHT.start;
-        while direction < STRAIGHT.end {
-            let square = away(from as u8, direction, 1);
-            if square != NOWHERE {
-                table[from].insert(Point(square));
-            }
-            direction += 1;
-        }
-        from += 1;
-    }
-    table
+    if file < 0 || rank < 0 || file >= side || rank >= side { None } else { Some(at(file as u8, rank as u8)) }
 }
 
 const fn rays() -> [[PointSet128; SQUARES]; 8] {
@@ -168,8 +125,8 @@ const fn rays() -> [[PointSet128; SQUARES]; 8] {
         let mut from = 0;
         while from < SQUARES {
             let mut steps = 1;
-            while away(from as u8, direction, steps) != NOWHERE {
-                table[direction][from].insert(Point(away(from as u8, direction, steps)));
+            while let Some(square) = away(from as u8, direction, steps) {
+                table[direction][from].insert(square);
                 steps += 1;
             }
             from += 1;
@@ -177,38 +134,6 @@ const fn rays() -> [[PointSet128; SQUARES]; 8] {
         direction += 1;
     }
     table
-}
-
-#[cfg(test)]
-const fn fives() -> [PointSet128; LINES_OF_FIVE] {
-    let field = battlefield(Variant::Five);
-    let mut lines = [PointSet128::EMPTY; LINES_OF_FIVE];
-    let mut found = 0;
-    let mut direction = 0;
-    // The even directions alone: the others are the same lines read backwards.
-    while direction < 8 {
-        let mut from = 0;
-        while from < SQUARES {
-            let mut line = PointSet128::EMPTY;
-            let mut steps = 0;
-            while steps < FIVE {
-                let square = away(from as u8, direction, steps as i8);
-                if square == NOWHERE || !field.contains(Point(square)) {
-                    break;
-                }
-                line.insert(Point(square));
-                steps += 1;
-            }
-            if steps == FIVE {
-                lines[found] = line;
-                found += 1;
-            }
-            from += 1;
-        }
-        direction += 2;
-    }
-    assert!(found == LINES_OF_FIVE);
-    lines
 }
 
 /// The lines of five squares on the battlefield that hold nothing but `own` pieces and `empty`
@@ -258,11 +183,10 @@ pub(super) fn has_five(pieces: PointSet128) -> bool {
     pieces.count_ones() as usize >= FIVE && LINES.into_iter().any(run)
 }
 
-/// A whole file, counted from 0.
-pub const fn file(file: u8) -> PointSet128 {
-    files(file, file)
-}
+/// The first and the last file.
+pub const OUTER_FILES: [PointSet128; 2] = [files(0, 0), files(SIDE - 1, SIDE - 1)];
 
+/// Whole files, both counted from 0 and included.
 const fn files(first: u8, last: u8) -> PointSet128 {
     let mut set = PointSet128::EMPTY;
     let mut square = 0;
@@ -279,10 +203,26 @@ const fn files(first: u8, last: u8) -> PointSet128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::random::{Purpose, Stream};
+
+    /// Every line of five squares on the battlefield of the base game. The even directions alone: the others are the
+    /// same lines read backwards.
+    fn fives() -> Vec<PointSet128> {
+        let line = |direction, from: Point| {
+            let ray = std::iter::successors(Some(from), move |at| neighbour(direction, *at));
+            let line: PointSet128 = ray.take(FIVE).collect();
+            (line.len() as usize == FIVE && line.is_subset(FIELD)).then_some(line)
+        };
+        ALL_WAYS
+            .step_by(2)
+            .flat_map(|direction| ALL.iter().filter_map(move |from| line(direction, from)))
+            .collect()
+    }
 
     #[test]
     fn a_five_is_one_of_the_lines() {
-        for line in FIVES {
+        assert_eq!(fives().len(), 44, "25 along ranks, 9 along files and 10 along diagonals");
+        for line in fives() {
             assert!(has_five(line));
             for square in line {
                 assert!(!has_five(line.without(square)), "without {square:?}");
@@ -295,7 +235,8 @@ mod tests {
 
     #[test]
     fn open_lines_are_counted_as_one_by_one() {
-        let mut stream = crate::rules::random::Stream::new(9, crate::rules::random::Purpose::Test);
+        let fives = fives();
+        let mut stream = Stream::new(9, Purpose::Test);
         for _ in 0..300 {
             let (mut own, mut empty) = (PointSet128::EMPTY, PointSet128::EMPTY);
             for square in ALL {
@@ -306,7 +247,7 @@ mod tests {
                 }
             }
             let mut counts = [0; FIVE + 1];
-            for line in FIVES.iter().filter(|line| line.is_subset(own | empty)) {
+            for line in fives.iter().filter(|line| line.is_subset(own | empty)) {
                 counts[(*line & own).len() as usize] += 1;
             }
             assert_eq!(open_lines(own, empty), counts);

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
-use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, grid};
-use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128, Word};
+use super::{GREEN, Hasami, HasamiMove, Prompt, RED, ROCK, Refusal, SAMURAI, SHOGUNS, camp, grid};
+use crate::rules::{BoardModel, Effect, Effects, Marker, Piece, Place, Point, PointSet128, Seat, Word};
 
 impl BoardModel for Hasami {
     fn effects(&self, mv: HasamiMove) -> Effects {
@@ -41,17 +41,24 @@ impl BoardModel for Hasami {
         }
     }
 
+    /// The rocks, red's first.
     fn placeable(&self) -> Vec<Marker> {
-        self.rocks_to_place()
+        self.rocks.into_iter().flatten().map(|at| Marker { kind: ROCK, at }).collect()
     }
 
-    fn marker_places(&self, marker: usize) -> Vec<Point> {
-        self.rock_places(marker).iter().collect()
+    /// Rule HR-01: the players choose where the rocks begin, while every piece stands where it began.
+    fn marker_places(&self, rock: usize) -> Vec<Point> {
+        let lies = self.rocks.is_some_and(|rocks| rock < rocks.len());
+        let at_home = |seat: Seat| self.side(seat) == camp(self.variant, seat);
+        if !lies || self.mover != RED || !at_home(RED) || !at_home(GREEN) {
+            return Vec::new();
+        }
+        (grid::battlefield(self.variant) & self.empty()).iter().collect()
     }
 
-    fn put_marker(&mut self, marker: usize, at: Point) {
+    fn put_marker(&mut self, rock: usize, at: Point) {
         if let Some(rocks) = &mut self.rocks {
-            rocks[marker] = at;
+            rocks[rock] = at;
         }
     }
 

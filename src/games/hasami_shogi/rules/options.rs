@@ -1,7 +1,6 @@
-//! The options of Hasami Shogi.
+//! The options of Hasami Shogi, and the numbers of pieces that decide its variants.
 
-use super::variant::Variant;
-use crate::rules::{OptionSpec, Options};
+use crate::{rules::OptionSpec, words};
 
 /// The option for the base game or the war game.
 pub const VARIANT: &str = "variant";
@@ -14,19 +13,39 @@ pub const ROCKS: &str = "rocks";
 pub const OPTIONS: &[OptionSpec] =
     &[OptionSpec::of::<Variant>(VARIANT), OptionSpec::switch(SHOGUN), OptionSpec::switch(ROCKS)];
 
-/// Rules chosen before the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct HasamiOptions {
-    /// The base game or the war game.
-    pub variant: Variant,
-    /// Rules HG-01 to HG-03.
-    pub shogun: bool,
-    /// Rules HR-01 to HR-03.
-    pub rocks: bool,
+/// Pieces in an unbroken line that win (rule HS-08).
+pub(super) const FIVE: usize = 5;
+
+/// Rule HS-09: pieces below which the base game is lost, because four cannot make a line of five.
+pub const FEWEST: u32 = FIVE as u32;
+/// Rule HW-05: the same for the war game, where one piece alone captures nothing.
+pub const FEWEST_AT_WAR: u32 = 2;
+
+words! {
+    /// Variant of the game.
+    pub enum Variant {
+        /// The base game: two ranks each, a line of five wins.
+        Five => "five",
+        /// The war game: one rank each, to the last piece but one.
+        War => "war",
+    }
 }
 
-impl From<&Options> for HasamiOptions {
-    fn from(options: &Options) -> Self {
-        Self { variant: options.choice(VARIANT), shogun: options.is_on(SHOGUN), rocks: options.is_on(ROCKS) }
+impl Variant {
+    /// The pieces of each seat at the start.
+    #[must_use]
+    pub const fn pieces(self) -> u32 {
+        match self {
+            Self::Five => 18,
+            Self::War => 9,
+        }
+    }
+
+    /// Pieces below which a seat has lost.
+    pub(super) const fn fewest(self) -> u32 {
+        match self {
+            Self::Five => FEWEST,
+            Self::War => FEWEST_AT_WAR,
+        }
     }
 }

@@ -17,35 +17,18 @@ use crate::{
 /// long.
 const EXACT_SEARCH_HAND: u8 = 10;
 
-/// Exact value of a move for the side that makes it; endless play counts as a draw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Value {
-    /// The move.
-    pub mv: HuntMove,
-    /// 1 a win, 0 a draw, -1 a loss.
-    pub worth: i8,
-    /// Plies, with this move as the first, until the game ends or a goat is captured. Present only
-    /// for a win or a loss, with every goat placed, and if the game's table stores it.
-    pub plies: Option<u16>,
-}
-
-/// Exact values of all legal moves, by the rules that the table is solved for: without heroes and
-/// barriers, and at Pulijudam without the rule against shuttling.
+/// Exact values of some legal moves, by the rules that the table is solved for: without heroes and
+/// barriers, and at Pulijudam without the rule against shuttling. A distance counts to a capture; it is there only
+/// with every goat placed, and if the game's table stores it.
 ///
 /// `None` under other rules, if `most` positions are too few, or if `stop` was set.
 #[must_use]
-pub fn values<B: SolvedBoard>(position: &Hunt<B>, most: u64, stop: &AtomicBool) -> Option<Vec<Value>> {
-    let moves = position.legal();
-    values_of(position, &moves, most, stop)
-}
-
-/// Exact values of some legal moves; see [`values`].
-pub(super) fn values_of<B: SolvedBoard>(
+pub fn values<B: SolvedBoard>(
     position: &Hunt<B>,
     moves: &[HuntMove],
     most: u64,
     stop: &AtomicBool,
-) -> Option<Vec<Value>> {
+) -> Option<Vec<Proof>> {
     each_value(position, moves, most, stop)?.into_iter().collect()
 }
 
@@ -58,11 +41,9 @@ pub(super) fn proofs<B: SolvedBoard>(
 ) -> Vec<Option<Proof>> {
     let solved = each_value(line.position(), moves, nodes, stop).unwrap_or_else(|| vec![None; moves.len()]);
     let wins = B::winning_book_moves(line).unwrap_or_default();
-    let proof = |(mv, solved): (&HuntMove, Option<Value>)| {
-        let of_table = solved
-            .map(|Value { worth, plies, .. }| Proof { value: worth, distance: plies.map(Distance::Capture) });
+    let proof = |(mv, solved): (&HuntMove, Option<Proof>)| {
         let of_book = || wins.contains(mv).then_some(Proof::of_value(1));
-        Proof::at_the_end(line, *mv).or(of_table).or_else(of_book)
+        Proof::at_the_end(line, *mv).or(solved).or_else(of_book)
     };
     moves.iter().zip(solved).map(proof).collect()
 }
@@ -74,7 +55,7 @@ fn each_value<B: SolvedBoard>(
     moves: &[HuntMove],
     most: u64,
     stop: &AtomicBool,
-) -> Option<Vec<Option<Value>>> {
+) -> Option<Vec<Option<Proof>>> {
     let table = B::tablebase_for(position).filter(|table| table.covers(position))?;
     if position.hand() > EXACT_SEARCH_HAND {
         return None;
@@ -96,7 +77,7 @@ fn each_value<B: SolvedBoard>(
                 (worth.signum() as i8, exact.then_some(plies))
             }
         };
-        Some(Value { mv: *mv, worth: sign * worth, plies })
+        Some(Proof { value: sign * worth, distance: plies.map(Distance::Capture) })
     };
     Some(moves.iter().map(value).collect())
 }

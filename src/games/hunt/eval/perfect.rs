@@ -83,7 +83,8 @@ pub(super) fn think<B: SolvedBoard>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<HuntMove>),
 ) -> Option<Thought<HuntMove>> {
-    let thought = decide(line, table, limits, chance, stop, report);
+    let mut decision = Decision { line, table, limits, chance, stop, report };
+    let thought = if line.position().hand() == 0 { decision.placed() } else { decision.placing() };
     // While the answer is played, and not beside the search, whose time it would share.
     if limits.nodes >= UNPACKING_THREAD_NODES && line.position().hand() > 0 {
         table.prepare(line.position());
@@ -91,97 +92,171 @@ pub(super) fn think<B: SolvedBoard>(
     thought
 }
 
-/// Chooses a move by the book, by exact search or by the table.
-fn decide<B: SolvedBoard>(
-    line: &Line<Hunt<B>>,
-    table: &Tablebase,
+/// A decision by a tablebase.
+struct Decision<'a, B: SolvedBoard> {
+    line: &'a Line<Hunt<B>>,
+    table: &'a Tablebase,
     limits: Limits,
     chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<HuntMove>),
-) -> Option<Thought<HuntMove>> {
-    let moves = line.legal();
-    let position = line.position();
-    let hand = position.hand();
-    let by_the_rule = position.has_shuttle_ban() && table.covers(position);
-    let bounds = if by_the_rule { EXACT_SEARCH_HAND_WITH_BAN } else { EXACT_SEARCH_HAND };
-    let exact_hand = bounds[position.mover().index()];
-    if hand == 0 {
-        return think_placed(line, table, moves, limits, chance, stop, report);
-    }
-    let look = Probe::new(table);
-    if let Some(answers) = B::book_moves(line) {
-        let known = probe_placed(&look);
-        // The book's moves differ by symmetry alone.
-        let narrowed = Limits { nodes: limits.nodes.min(EQUAL_MOVES_NODES), ..limits };
-        let options = SearchOptions { moves: Some(answers), probe: &known, ..SearchOptions::new(narrowed) };
-        return alpha_beta::think(line, options, chance, stop, report);
-    }
-    let (mut best, mut won, mut visited) = (moves.clone(), false, 0);
-    let mut nodes = limits.nodes;
-    if hand <= exact_hand {
-        nodes = nodes.min(PROBING_NODES);
-        let most = nodes.saturating_mul(EXACT_SEARCH_SPEED) / 4 * 3;
-        let mut placing = Placing::new(&look, most, stop);
-        let expects_win = B::winner(position.has_shuttle_ban()) == Some(position.mover());
-        let mut keep_best =
-            || placing.keep_best(position, &mut best, most / ALTERNATIVES_DIVISOR, expects_win);
-        won = if limits.nodes < UNPACKING_THREAD_NODES {
-            keep_best()
-        } else {
-            table.unpacking_beside(position, keep_best)
-        };
-        visited = placing.visited() / EXACT_SEARCH_SPEED;
-    } else if hand <= exact_hand + SOON_PLACED {
-        nodes = nodes.min(SOON_PLACED_NODES);
-    }
-    let mut left = nodes.saturating_sub(visited);
-    let look = if hand <= exact_hand { Probe::within(table, FEW_BLOCKS) } else { look };
-    let known = probe_placed(&look);
-    if won {
-        // Only some of the winning moves are proven, and another may win sooner.
-        let rest = Limits { nodes: left.max(1), ..limits };
-        let ends = with_visited(visited, search_near_end(line, moves, &look, rest, chance.clone(), stop)?);
-        if ends.info.score > WIN_IN_SIGHT {
-            report(&ends.info);
-            return Some(ends);
+    stop: &'a AtomicBool,
+    report: &'a mut dyn FnMut(&Info<HuntMove>),
+}
+
+impl<B: SolvedBoard> Decision<'_, B> {
+    /// Chooses a move while goats are in hand: by the book, or by exact search as far as it goes.
+    fn placing(&mut self) -> Option<Thought<HuntMove>> {
+        let (line, table, limits) = (self.line, self.table, self.limits);
+        let position = line.position();
+        let by_the_rule = position.has_shuttle_ban() && table.covers(position);
+        let bounds = if by_the_rule { EXACT_SEARCH_HAND_WITH_BAN } else { EXACT_SEARCH_HAND };
+        let exact_hand = bounds[position.mover().index()];
+        let look = Probe::new(table);
+        if let Some(answers) = B::book_moves(line) {
+            // The book's moves differ by symmetry alone.
+            return self.search(answers, limits.at_most(EQUAL_MOVES_NODES), 0, &probe_placed(&look));
         }
-        left = left.saturating_sub(ends.info.nodes - visited).min(limits.nodes.saturating_sub(ends.visited));
-        visited = ends.visited;
+        let (mut best, mut won, mut visited) = (line.legal(), false, 0);
+        let mut nodes = limits.nodes;
+        let is_exact = position.hand() <= exact_hand;
+        if is_exact {
+            nodes = nodes.min(PROBING_NODES);
+            let most = nodes.saturating_mul(EXACT_SEARCH_SPEED) / 4 * 3;
+            let mut placing = Placing::new(&look, most, self.stop);
+            let expects_win = B::winner(position.has_shuttle_ban()) == Some(position.mover());
+            let mut keep_best =
+                || placing.keep_best(position, &mut best, most / ALTERNATIVES_DIVISOR, expects_win);
+            won = if limits.nodes < UNPACKING_THREAD_NODES {
+                keep_best()
+            } else {
+                table.unpacking_beside(position, keep_best)
+            };
+            visited = placing.visited() / EXACT_SEARCH_SPEED;
+        } else if position.hand() <= exact_hand + SOON_PLACED {
+            nodes = nodes.min(SOON_PLACED_NODES);
+        }
+        let mut left = nodes.saturating_sub(visited);
+        let look = if is_exact { Probe::within(table, FEW_BLOCKS) } else { look };
+        if won {
+            // Only some of the winning moves are proven, and another may win sooner.
+            let ends = self.near_end(left.max(1), visited, &look)?;
+            if ends.info.score > WIN_IN_SIGHT {
+                (self.report)(&ends.info);
+                return Some(ends);
+            }
+            left = left.saturating_sub(ends.info.nodes - visited);
+            left = left.min(limits.nodes.saturating_sub(ends.visited));
+            visited = ends.visited;
+        }
+        if is_exact {
+            left = left.min(NODES_AFTER_EXACT_SEARCH);
+        }
+        let rest = Limits { nodes: left.max(1), ..limits };
+        self.search(best, rest, visited, &probe_placed(&look))
     }
-    if hand <= exact_hand {
-        left = left.min(NODES_AFTER_EXACT_SEARCH);
+
+    /// Searches among these moves, after `visited` positions.
+    fn search(
+        &mut self,
+        moves: Vec<HuntMove>,
+        limits: Limits,
+        visited: u64,
+        probe: alpha_beta::Probe<'_, Hunt<B>>,
+    ) -> Option<Thought<HuntMove>> {
+        let options = SearchOptions { moves: Some(moves), probe, visited, ..SearchOptions::new(limits) };
+        alpha_beta::think(self.line, options, self.chance.clone(), self.stop, self.report)
     }
-    let rest = Limits { nodes: left.max(1), ..limits };
-    let mut with_all = |info: &Info<HuntMove>| report(&with_nodes(info, visited));
-    let options = SearchOptions { moves: Some(best), probe: &known, ..SearchOptions::new(rest) };
-    Some(with_visited(visited, alpha_beta::think(line, options, chance, stop, &mut with_all)?))
-}
 
-/// The decision with the positions of an earlier search added.
-fn with_visited(visited: u64, thought: Thought<HuntMove>) -> Thought<HuntMove> {
-    let info = with_nodes(&thought.info, visited);
-    Thought { mv: thought.mv, info, visited: thought.visited + visited }
-}
+    /// Searches a won position, with `nodes` left after `visited`, for an end of the game that is near by the actual
+    /// rules.
+    fn near_end(&self, nodes: u64, visited: u64, look: &Probe) -> Option<Thought<HuntMove>> {
+        let nodes = (nodes / NEAR_END_DIVISOR).clamp(1, NEAR_END_NODES);
+        let near = Limits { nodes, depth: self.limits.depth.min(NEAR_END_PLIES), ..self.limits };
+        let options = SearchOptions { probe: &probe_leaves(look), visited, ..SearchOptions::new(near) };
+        alpha_beta::think(self.line, options, self.chance.clone(), self.stop, &mut |_| ())
+    }
 
-fn with_nodes(info: &Info<HuntMove>, visited: u64) -> Info<HuntMove> {
-    Info { nodes: info.nodes + visited, ..info.clone() }
-}
+    /// Chooses a move with every goat placed: the quickest win, the slowest loss, or the draw that is
+    /// hardest to answer.
+    ///
+    /// Under the rule against shuttling, where that is not solved, a draw of the table can be won or
+    /// lost. Drawn moves are therefore compared by as long a search under the actual rules as time
+    /// allows.
+    fn placed(&mut self) -> Option<Thought<HuntMove>> {
+        let (line, table, limits) = (self.line, self.table, self.limits);
+        let position = line.position();
+        let moves = line.legal();
+        let mut rated: Vec<(Merit, HuntMove)> =
+            moves.into_iter().map(|mv| (merit_after(line, table, mv), mv)).collect();
+        rated.sort_by_key(|(merit, _)| Reverse(*merit));
+        let (best, _) = *rated.first()?;
+        let mut look = Probe::new(table);
+        let mut visited = 0;
+        // Each search visits a position at least.
+        if best.value > 0 && limits.nodes >= NEAR_END_DIVISOR {
+            let ends = self.near_end(limits.nodes, 0, &Probe::new(table))?;
+            if ends.info.score > WIN_IN_SIGHT {
+                (self.report)(&ends.info);
+                return Some(ends);
+            }
+            visited = ends.visited;
+        }
+        rated.retain(|(merit, _)| merit.value == best.value);
+        let keep_value = moves_of(&rated);
+        let actual_rules = limits.depth.min(ACTUAL_RULES_PLIES);
+        let mut narrowed = Limits { depth: actual_rules, ..limits.at_most(EQUAL_MOVES_NODES) };
+        if best.value != 0 {
+            rated.retain(|(merit, _)| *merit == best);
+            // A stage of a rough table spans several plies, and the search must reach the next stage.
+            if best.value > 0 && table.is_rough() {
+                look = Probe::unlimited(table);
+                // The table stores positions with the tigers to move.
+                narrowed.depth =
+                    narrowed.depth.min(ACTUAL_RULES_PLIES - u8::from(position.mover() != TIGERS));
+            }
+        } else if position.has_shuttle_ban() {
+            narrowed = limits.at_most(if table.covers(position) {
+                PROBING_NODES
+            } else {
+                look = Probe::within(table, FEW_BLOCKS);
+                ACTUAL_RULES_NODES
+            });
+        } else {
+            return self.drawn(&look, keep_value);
+        }
+        let known = probe_leaves(&look);
+        let left = |visited| narrowed.nodes.min(limits.nodes.saturating_sub(visited)).max(1);
+        let chosen = moves_of(&rated);
+        let others = best.value > 0 && chosen.len() < keep_value.len();
+        let thought = self.search(chosen, Limits { nodes: left(visited), ..narrowed }, visited, &known)?;
+        // The shortest way can be closed by the rule against shuttling, where that is not solved.
+        let visited = thought.visited;
+        if others && thought.info.score < KNOWN_WIN / 2 && visited < limits.nodes {
+            return self.search(keep_value, Limits { nodes: left(visited), ..narrowed }, visited, &known);
+        }
+        Some(thought)
+    }
 
-/// Searches a won position for an end of the game that is near by the actual rules.
-fn search_near_end<B: HuntBoard>(
-    line: &Line<Hunt<B>>,
-    moves: Vec<HuntMove>,
-    look: &Probe,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-) -> Option<Thought<HuntMove>> {
-    let nodes = (limits.nodes / NEAR_END_DIVISOR).clamp(1, NEAR_END_NODES);
-    let near = Limits { nodes, depth: limits.depth.min(NEAR_END_PLIES), ..limits };
-    let probe = probe_leaves(look);
-    let options = SearchOptions { moves: Some(moves), probe: &probe, ..SearchOptions::new(near) };
-    alpha_beta::think(line, options, chance, stop, &mut |_| ())
+    /// Chooses among the moves that keep a game drawn.
+    fn drawn(&mut self, look: &Probe, mut moves: Vec<HuntMove>) -> Option<Thought<HuntMove>> {
+        let (line, position) = (self.line, self.line.position());
+        let times = |mv: &HuntMove| times_seen(line, &position.played(*mv));
+        let least = moves.iter().map(times).min();
+        moves.retain(|mv| Some(times(mv)) == least);
+        if position.mover() == TIGERS && position.captured() >= SWINDLE_CAPTURES {
+            let likelihoods: Vec<i64> =
+                moves.iter().map(|mv| error_likelihood(line, self.table, *mv)).collect();
+            let least = likelihoods.iter().max().map(|highest| highest - NEARLY_EQUAL);
+            let mut likelihoods = likelihoods.into_iter();
+            moves.retain(|_| likelihoods.next() >= least);
+        }
+        let options = SearchOptions {
+            moves: Some(moves),
+            probe: &probe_placed(look),
+            contempt: REPETITION_CONTEMPT,
+            ..SearchOptions::new(self.limits.at_most(DRAWN_GAME_NODES))
+        };
+        alpha_beta::think(line, options, self.chance.clone(), self.stop, self.report)
+    }
 }
 
 /// Score above which the search has reached the end of the game; the table's wins count for less.
@@ -210,92 +285,15 @@ pub(super) fn win_chances<B: SolvedBoard>(
 ) -> Option<Vec<WinChance>> {
     let position = line.position();
     // Positions without an exact value are searched by the actual rules.
-    if let Some(values) =
-        exact_values::values_of(position, moves, limits.nodes.saturating_mul(EXACT_SEARCH_SPEED), stop)
-    {
-        return Some(values.into_iter().map(|value| WinChance::exact(value.worth)).collect());
+    let nodes = limits.nodes.saturating_mul(EXACT_SEARCH_SPEED);
+    if let Some(proofs) = exact_values::values(position, moves, nodes, stop) {
+        return Some(proofs.into_iter().map(|proof| WinChance::exact(proof.value)).collect());
     }
     let look = Probe::new(table);
     if position.hand() == 0 {
         return win_chance::by_alpha_beta(line, moves, limits, stop, &probe_leaves(&look));
     }
     win_chance::by_alpha_beta(line, moves, limits, stop, &probe_placed(&look))
-}
-
-/// Chooses a move with every goat placed: the quickest win, the slowest loss, or the draw that is
-/// hardest to answer.
-///
-/// Under the rule against shuttling, where that is not solved, a draw of the table can be won or
-/// lost. Drawn moves are therefore compared by as long a search under the actual rules as time
-/// allows.
-fn think_placed<B: HuntBoard>(
-    line: &Line<Hunt<B>>,
-    table: &Tablebase,
-    moves: Vec<HuntMove>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<HuntMove>),
-) -> Option<Thought<HuntMove>> {
-    let mut rated: Vec<(Merit, HuntMove)> =
-        moves.iter().map(|mv| (merit_after(line, table, *mv), *mv)).collect();
-    rated.sort_by_key(|(merit, _)| Reverse(*merit));
-    let (best, _) = *rated.first()?;
-    let mut visited = 0;
-    // Each search visits a position at least.
-    if best.value > 0 && limits.nodes >= NEAR_END_DIVISOR {
-        let look = Probe::new(table);
-        let ends = search_near_end(line, moves, &look, limits, chance.clone(), stop)?;
-        if ends.info.score > WIN_IN_SIGHT {
-            report(&ends.info);
-            return Some(ends);
-        }
-        visited = ends.visited;
-    }
-    rated.retain(|(merit, _)| merit.value == best.value);
-    let keep_value = moves_of(&rated);
-    let mut narrowed = Limits {
-        nodes: limits.nodes.min(EQUAL_MOVES_NODES),
-        depth: limits.depth.min(ACTUAL_RULES_PLIES),
-        ..limits
-    };
-    let mut look = Probe::new(table);
-    if best.value != 0 {
-        rated.retain(|(merit, _)| *merit == best);
-        // A stage of a rough table spans several plies, and the search must reach the next stage.
-        if best.value > 0 && table.is_rough() {
-            look = Probe::unlimited(table);
-            // The table stores positions with the tigers to move.
-            narrowed.depth =
-                narrowed.depth.min(ACTUAL_RULES_PLIES - u8::from(line.position().mover() != TIGERS));
-        }
-    } else if line.position().has_shuttle_ban() {
-        let most = if table.covers(line.position()) {
-            PROBING_NODES
-        } else {
-            look = Probe::within(table, FEW_BLOCKS);
-            ACTUAL_RULES_NODES
-        };
-        narrowed = Limits { nodes: limits.nodes.min(most), ..limits };
-    } else {
-        return play_drawn(line, &look, keep_value, limits, chance, stop, report);
-    }
-    let known = probe_leaves(&look);
-    let chosen = moves_of(&rated);
-    let others = best.value > 0 && chosen.len() < keep_value.len();
-    let mut search = |moves, visited| {
-        let nodes = narrowed.nodes.min(limits.nodes.saturating_sub(visited)).max(1);
-        let within = SearchOptions::new(Limits { nodes, ..narrowed });
-        let options = SearchOptions { moves: Some(moves), probe: &known, ..within };
-        let mut with_all = |info: &Info<HuntMove>| report(&with_nodes(info, visited));
-        Some(with_visited(visited, alpha_beta::think(line, options, chance.clone(), stop, &mut with_all)?))
-    };
-    let thought = search(chosen, visited)?;
-    // The shortest way can be closed by the rule against shuttling, where that is not solved.
-    if others && thought.info.score < KNOWN_WIN / 2 && thought.visited < limits.nodes {
-        return search(keep_value, thought.visited);
-    }
-    Some(thought)
 }
 
 fn moves_of(rated: &[(Merit, HuntMove)]) -> Vec<HuntMove> {
@@ -333,38 +331,6 @@ fn times_seen<B: HuntBoard>(line: &Line<Hunt<B>>, position: &Hunt<B>) -> usize {
         Repetition::Counted(key) => line.seen().iter().filter(|seen| **seen == key).count(),
         Repetition::Fresh | Repetition::WithinTurn => 0,
     }
-}
-
-/// Chooses among the moves that keep a game drawn.
-fn play_drawn<B: HuntBoard>(
-    line: &Line<Hunt<B>>,
-    look: &Probe,
-    mut moves: Vec<HuntMove>,
-    limits: Limits,
-    chance: Stream,
-    stop: &AtomicBool,
-    report: &mut dyn FnMut(&Info<HuntMove>),
-) -> Option<Thought<HuntMove>> {
-    let position = line.position();
-    let times = |mv: &HuntMove| times_seen(line, &position.played(*mv));
-    let least = moves.iter().map(times).min();
-    moves.retain(|mv| Some(times(mv)) == least);
-    if position.mover() == TIGERS && position.captured() >= SWINDLE_CAPTURES {
-        let likelihoods: Vec<i64> =
-            moves.iter().map(|mv| error_likelihood(line, look.tablebase(), *mv)).collect();
-        let least = likelihoods.iter().max().map(|highest| highest - NEARLY_EQUAL);
-        let mut likelihoods = likelihoods.into_iter();
-        moves.retain(|_| likelihoods.next() >= least);
-    }
-    let narrowed = Limits { nodes: limits.nodes.min(DRAWN_GAME_NODES), ..limits };
-    let probe = probe_placed(look);
-    let options = SearchOptions {
-        moves: Some(moves),
-        probe: &probe,
-        contempt: REPETITION_CONTEMPT,
-        ..SearchOptions::new(narrowed)
-    };
-    alpha_beta::think(line, options, chance, stop, report)
 }
 
 /// Likelihood that the other side gives value away in reply to a drawn move: it mostly prefers replies with a

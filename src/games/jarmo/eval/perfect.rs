@@ -48,8 +48,7 @@ pub(super) fn think(
         return alpha_beta::think(line, among_best(limits), chance, stop, report);
     };
     if solved.value == 0 {
-        let narrowed = Limits { nodes: limits.nodes.min(EQUAL_MOVES_NODES), ..limits };
-        return alpha_beta::think(line, among_best(narrowed), chance, stop, report);
+        return alpha_beta::think(line, among_best(limits.at_most(EQUAL_MOVES_NODES)), chance, stop, report);
     }
     let (_, mv) = best[chance.below(best.len() as u32) as usize];
     let info = Info {

@@ -61,11 +61,9 @@ pub(super) fn think(
         let mut hopes = hopes.into_iter();
         moves.retain(|_| hopes.next() == best);
     }
-    let rest = Limits { nodes: limits.nodes.saturating_sub(visited).min(EQUAL_MOVES_NODES), ..limits };
-    let with_all = |info: &Info<KonoMove>| Info { nodes: info.nodes + visited, ..info.clone() };
-    let options = SearchOptions { moves: Some(moves), ..SearchOptions::new(rest) };
-    let thought = alpha_beta::think(line, options, chance, stop, &mut |info| report(&with_all(info)))?;
-    Some(Thought { mv: thought.mv, info: with_all(&thought.info), visited: thought.visited + visited })
+    let rest = limits.at_most(limits.nodes.saturating_sub(visited).min(EQUAL_MOVES_NODES));
+    let options = SearchOptions { moves: Some(moves), visited, ..SearchOptions::new(rest) };
+    alpha_beta::think(line, options, chance, stop, report)
 }
 
 /// Search against a fallible opponent, who looks a little ahead and mostly, not always, plays the best reply.

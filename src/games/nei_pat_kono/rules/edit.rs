@@ -2,8 +2,17 @@
 
 use super::{DARK, DARK_PIECE, Kono, LIGHT, LIGHT_PIECE, PIECES, SIDE};
 use crate::rules::{
-    Counted, Edit, EditBoard, EditCount, EditError, Game, Options, PieceKind, PointSet32, Seat,
+    Counted, Edit, EditBoard, EditCount, EditError, Game, Options, PieceKind, Point, PointSet32, Seat,
 };
+
+impl Kono {
+    /// Takes a piece off its square.
+    fn lift(&mut self, at: Point) {
+        for side in &mut self.sides {
+            side.remove(at);
+        }
+    }
+}
 
 impl EditBoard for Kono {
     fn palette(&self) -> Vec<(PieceKind, Seat)> {
@@ -24,24 +33,19 @@ impl EditBoard for Kono {
         let mut next = *self;
         match edit {
             Edit::Put { owner, at, .. } => {
-                next.light.remove(at);
-                next.dark.remove(at);
-                let side = if owner == LIGHT { &mut next.light } else { &mut next.dark };
+                next.lift(at);
+                let side = &mut next.sides[owner.index()];
                 if side.len() >= u32::from(PIECES) {
                     return Err(EditError::no_more(owner, PIECES));
                 }
                 side.insert(at);
             }
-            Edit::Clear { at } => {
-                next.light.remove(at);
-                next.dark.remove(at);
-            }
+            Edit::Clear { at } => next.lift(at),
             Edit::Empty => {
-                next.light = PointSet32::EMPTY;
-                next.dark = PointSet32::EMPTY;
+                next.sides = [PointSet32::EMPTY; 2];
                 next.quiet = 0;
             }
-            Edit::ToMove(seat) => next.light_to_move = seat == LIGHT,
+            Edit::ToMove(seat) => next.mover = seat,
             Edit::Count { to, .. } => next.quiet = to,
         }
         Ok(next)

@@ -1,7 +1,7 @@
 //! Board model of the game: pieces, effects, paths and refusals.
 
 use super::{DARK, DARK_PIECE, Kono, KonoMove, LIGHT, LIGHT_PIECE, PIECES, Refusal};
-use crate::rules::{BoardModel, Effect, Effects, Game, Piece, Place, Point, PointSet32, Word};
+use crate::rules::{BoardModel, Effect, Effects, Piece, Place, Point, Word};
 
 impl BoardModel for Kono {
     fn effects(&self, mv: KonoMove) -> Effects {
@@ -11,18 +11,17 @@ impl BoardModel for Kono {
                 // A leap is two steps in a straight line, so that the friend stands half way.
                 let over = Point((from.0 + to.0) / 2);
                 // The victim makes room before the piece lands where it stood.
-                vec![Effect::Captured { at: to, by: self.mover() }, Effect::Jumped { from, over, to }]
+                vec![Effect::Captured { at: to, by: self.mover }, Effect::Jumped { from, over, to }]
             }
         }
     }
 
     fn pieces(&self, out: &mut Vec<Piece>) {
-        for (kind, owner, taker, set) in
-            [(LIGHT_PIECE, LIGHT, DARK, self.light), (DARK_PIECE, DARK, LIGHT, self.dark)]
-        {
-            out.extend(set.iter().map(|at| Piece { kind, owner, place: Place::Board(at) }));
-            let taken = set.len()..u32::from(PIECES);
-            out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(taker) }));
+        for (kind, owner) in [(LIGHT_PIECE, LIGHT), (DARK_PIECE, DARK)] {
+            let side = self.side(owner);
+            out.extend(side.iter().map(|at| Piece { kind, owner, place: Place::Board(at) }));
+            let taken = side.len()..u32::from(PIECES);
+            out.extend(taken.map(|_| Piece { kind, owner, place: Place::Taken(owner.other()) }));
         }
     }
 
@@ -34,12 +33,12 @@ impl BoardModel for Kono {
 
     fn refusal(&self, path: &[Point]) -> Word {
         let (own, other) = self.own_and_other();
-        let holds = |set: PointSet32, square: Point| set.contains(square);
+        let shut_in = |from| self.steps_from(from).is_empty() && self.captures_from(from).next().is_none();
         let refusal = match *path {
-            [from, ..] if holds(other, from) => Refusal::OtherSide,
-            [from, ..] if !holds(own, from) => Refusal::NothingThere,
-            [from, ..] if !Self::reach(own, other).can_move_from(from) => Refusal::ShutIn,
-            [_, to] if holds(other, to) => Refusal::Leap,
+            [from, ..] if other.contains(from) => Refusal::OtherSide,
+            [from, ..] if !own.contains(from) => Refusal::NothingThere,
+            [from, ..] if shut_in(from) => Refusal::ShutIn,
+            [_, to] if other.contains(to) => Refusal::Leap,
             _ => Refusal::Step,
         };
         refusal.into()

@@ -1,6 +1,6 @@
 //! Notation of moves and positions.
 
-use super::{Kono, KonoMove, SIDE};
+use super::{DARK, Kono, KonoMove, LIGHT, SIDE};
 use crate::rules::{Game, Notation, Options, Point, PointSet32, TextError, notation};
 
 /// The rows of the position's text, the top row first.
@@ -16,8 +16,8 @@ fn parse_square(text: &str) -> Result<Point, TextError> {
 
 impl Kono {
     fn letter_at(&self, at: Point) -> Option<char> {
-        let letters = [(self.light, 'L'), (self.dark, 'D')];
-        letters.into_iter().find_map(|(set, letter)| set.contains(at).then_some(letter))
+        let sides = self.sides.iter().zip(['L', 'D']);
+        sides.into_iter().find_map(|(side, letter)| side.contains(at).then_some(letter))
     }
 }
 
@@ -42,23 +42,24 @@ impl Notation for Kono {
     }
 
     fn position_text(&self) -> String {
-        let side = if self.light_to_move { 'l' } else { 'd' };
+        let side = if self.mover == LIGHT { 'l' } else { 'd' };
         format!("{} {side} {}", notation::rows_text(&ROWS, |at| self.letter_at(at)), self.quiet)
     }
 
     fn parse_position(options: &Options, text: &str) -> Result<Self, TextError> {
         let start = Self::start(options);
-        let mut position = Self { light: PointSet32::EMPTY, dark: PointSet32::EMPTY, ..start };
+        let mut position = Self { sides: [PointSet32::EMPTY; 2], ..start };
         let mut fields = notation::Fields::new(text);
         notation::parse_rows(&ROWS, fields.word("board")?, |at, letter| {
-            match letter {
-                'L' => position.light.insert(at),
-                'D' => position.dark.insert(at),
+            let seat = match letter {
+                'L' => LIGHT,
+                'D' => DARK,
                 _ => return Err(TextError::UnknownPiece(letter)),
-            }
+            };
+            position.sides[seat.index()].insert(at);
             Ok(())
         })?;
-        position.light_to_move = fields.one_of("side to move", "l or d", &[("l", true), ("d", false)])?;
+        position.mover = fields.one_of("side to move", "l or d", &[("l", LIGHT), ("d", DARK)])?;
         position.quiet = fields.number("moves since a capture")?;
         fields.end()?;
         position.check_possible(&start)?;

@@ -1,7 +1,7 @@
 //! Validation of positions read from text: those that no game can reach are refused.
 
 use super::{ALL, BOARD, DARK, FEWEST_PIECES, Kono, LIGHT, PIECES, words::Flaw};
-use crate::rules::{EditError, Game, Seat};
+use crate::rules::{EditError, Game, PointSet32, Seat};
 
 const fn name(seat: Seat) -> &'static str {
     if seat.0 == LIGHT.0 { "light" } else { "dark" }
@@ -13,7 +13,7 @@ impl Kono {
     /// # Errors
     /// [`EditError`] with the reason why it cannot.
     pub(super) fn check_possible(&self, start: &Self) -> Result<(), EditError> {
-        let counts = [self.light.len(), self.dark.len()];
+        let counts = self.sides.map(PointSet32::len);
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
             if count > u32::from(PIECES) || count == 0 {
                 let sentence = format!("the {} side has 1 to {PIECES} pieces, not {count}", name(seat));
@@ -42,7 +42,7 @@ impl Kono {
             if self.quiet == 0 {
                 return self.check_opening(start, captures);
             }
-            let first_mover_s_turn = self.light_to_move == start.light_to_move;
+            let first_mover_s_turn = self.mover == start.mover;
             if first_mover_s_turn != self.quiet.is_multiple_of(2) {
                 return Err(EditError::new(Flaw::Turn, "by the number of moves it is the other side's turn"));
             }
@@ -53,7 +53,7 @@ impl Kono {
     /// Rule NK-08: a side left with one piece has just lost the piece before, and the game.
     fn check_reduced_side(&self, counts: [u32; 2]) -> Result<(), EditError> {
         for (seat, count) in [LIGHT, DARK].into_iter().zip(counts) {
-            if count < FEWEST_PIECES && (self.mover() != seat || self.quiet > 0) {
+            if count < FEWEST_PIECES && (self.mover != seat || self.quiet > 0) {
                 let sentence = format!("with one piece left the {} side cannot have played on", name(seat));
                 return Err(EditError::new(Flaw::OneLeft, sentence).of(seat));
             }
@@ -90,7 +90,7 @@ impl Kono {
     /// or on the near side of the friend whom the capturing piece leapt over.
     fn check_last_move(&self) -> Result<(), EditError> {
         let (_, moved) = self.own_and_other();
-        let empty = ALL & !(self.light | self.dark);
+        let empty = ALL & !(self.sides[0] | self.sides[1]);
         let possible = if self.quiet > 0 {
             moved.iter().any(|at| BOARD.neighbours(at).intersects(empty))
         } else {
@@ -103,8 +103,7 @@ impl Kono {
             return Ok(());
         }
         let last = if self.quiet > 0 { "stepped" } else { "taken a piece" };
-        let sentence =
-            format!("no piece of the {} side can have {last} just now", name(self.mover().other()));
-        Err(EditError::new(Flaw::LastMove, sentence).of(self.mover().other()))
+        let sentence = format!("no piece of the {} side can have {last} just now", name(self.mover.other()));
+        Err(EditError::new(Flaw::LastMove, sentence).of(self.mover.other()))
     }
 }

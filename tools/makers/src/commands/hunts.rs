@@ -155,11 +155,13 @@ pub fn times(games: u64) -> Result<(), String> {
             let begin = used();
             decide();
             times.push(used().saturating_sub(begin));
-            let values = exact_values::values(alone.position(), u64::MAX, &AtomicBool::new(false));
+            let moves = alone.legal();
+            let values = exact_values::values(alone.position(), &moves, u64::MAX, &AtomicBool::new(false));
             let values = values.ok_or("A position has too many goats in hand to be solved.")?;
-            let best = values.iter().map(|value| value.worth).max();
+            let best = values.iter().map(|value| value.value).max();
             let mv = decide();
-            let worth = values.iter().find(|value| value.mv == mv).map(|value| value.worth);
+            let worth =
+                moves.iter().zip(&values).find(|(tried, _)| **tried == mv).map(|(_, value)| value.value);
             kept += u32::from(worth == best);
         }
         times.sort_unstable();

@@ -14,7 +14,7 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent, Strength, WinChance},
+    search::{Distance, Limits, Opponent, Proof, Strength, WinChance},
 };
 use makers::measure::{
     hunt::{self, drawn, options},
@@ -103,25 +103,28 @@ fn known_values_agree_with_those_one_move_on() {
         if line.outcome().is_some() {
             continue;
         }
-        let values = exact_values::values(line.position(), u64::MAX, &stop).expect("few goats are left");
-        let moves: Vec<HuntMove> = values.iter().map(|value| value.mv).collect();
+        let moves = line.legal();
+        let values = exact_values::values(line.position(), &moves, u64::MAX, &stop);
+        let values = values.expect("few goats are left");
         let unhurried = Limits { nodes: u64::MAX, ..Limits::NONE };
         let weighed = Hunt::win_chances(&line, &moves, unhurried, &stop).expect("nobody stops it");
-        let known_of: Vec<WinChance> = values.iter().map(|value| WinChance::exact(value.worth)).collect();
+        let known_of: Vec<WinChance> = values.iter().map(|value| WinChance::exact(value.value)).collect();
         assert_eq!(weighed, known_of);
-        for value in values {
-            let mut next = *line.position();
-            next.play_unchecked(value.mv);
-            let replies = exact_values::values(&next, u64::MAX, &stop).expect("few goats are left");
-            if let Some(best) = replies.iter().map(|value| value.worth).max() {
-                assert_eq!(value.worth, -best);
+        for (mv, value) in moves.iter().zip(values) {
+            let next = line.position().played(*mv);
+            let replies = exact_values::values(&next, &next.legal(), u64::MAX, &stop);
+            let replies = replies.expect("few goats are left");
+            if let Some(best) = replies.iter().map(|reply| reply.value).max() {
+                assert_eq!(value.value, -best);
             }
-            assert_eq!(value.plies, next.outcome().map(|_| 1));
+            assert_eq!(value.distance, next.outcome().map(|_| Distance::Capture(1)));
         }
     }
-    assert_eq!(exact_values::values(start("off").position(), u64::MAX, &stop), None);
+    let early = start("off");
+    assert_eq!(exact_values::values(early.position(), &early.legal(), u64::MAX, &stop), None);
     // Of the other board the rule against shuttling is not solved.
-    assert_eq!(exact_values::values(&drawn::<Pulijudam>(&mut chance, &options("on")), 1, &stop), None);
+    let other = drawn::<Pulijudam>(&mut chance, &options("on"));
+    assert_eq!(exact_values::values(&other, &other.legal(), 1, &stop), None);
 }
 
 /// With every goat placed the distance to the end or to the next capture is exact too: one ply less after
@@ -133,22 +136,28 @@ fn known_plies_count_down() {
     let mut counted = 0;
     for _ in 0..200 {
         let position = drawn::<BaghChal>(&mut chance, &options("off"));
-        let values = exact_values::values(&position, 1, &stop).expect("every goat is placed");
+        let values = |position: &Hunt<BaghChal>| {
+            let moves = position.legal();
+            let values = exact_values::values(position, &moves, 1, &stop).expect("every goat is placed");
+            moves.into_iter().zip(values).collect::<Vec<_>>()
+        };
+        let plies = |value: &Proof| match value.distance {
+            Some(Distance::Capture(plies)) => Some(plies),
+            _ => None,
+        };
+        let values_here = values(&position);
         let sign = if position.to_act().seat() == Some(TIGERS) { 1 } else { -1 };
-        for value in &values {
-            let mut next = position;
-            next.play_unchecked(value.mv);
-            assert_eq!(i16::from(value.worth), sign * hunt::value(&next).signum());
+        for (mv, value) in &values_here {
+            assert_eq!(i16::from(value.value), sign * hunt::value(&position.played(*mv)).signum());
         }
-        let won = values.iter().filter(|value| value.worth > 0);
-        let Some(soonest) = won.min_by_key(|value| value.plies) else { continue };
-        let mut next = position;
-        next.play_unchecked(soonest.mv);
-        let (Some(plies), None) = (soonest.plies, next.outcome()) else { continue };
+        let won = values_here.iter().filter(|(_, value)| value.value > 0);
+        let Some((mv, soonest)) = won.min_by_key(|(_, value)| plies(value)) else { continue };
+        let next = position.played(*mv);
+        let (Some(soonest), None) = (plies(soonest), next.outcome()) else { continue };
         if next.captured() == position.captured() {
-            let replies = exact_values::values(&next, 1, &stop).expect("every goat is placed");
-            assert!(replies.iter().all(|value| value.worth < 0));
-            assert_eq!(replies.iter().filter_map(|value| value.plies).max(), Some(plies - 1));
+            let replies = values(&next);
+            assert!(replies.iter().all(|(_, value)| value.value < 0));
+            assert_eq!(replies.iter().filter_map(|(_, value)| plies(value)).max(), Some(soonest - 1));
             counted += 1;
         }
     }

@@ -6,7 +6,7 @@ use std::{collections::HashMap, fs, path::Path, sync::OnceLock};
 use madang::{
     games::nei_pat_kono::{
         CARDS,
-        rules::{Kono, KonoMove, QUIET_COUNTS},
+        rules::{DARK, Kono, KonoMove, LIGHT, QUIET_COUNTS},
         table::{
             QuietLimit, Tablebase,
             index::{Index, Material},
@@ -206,7 +206,7 @@ fn trying_everything_agrees() {
 
 /// Tries everything out up to the next capture.
 fn tried_quietly(table: &Tablebase, position: &Kono, pieces: u32) -> i8 {
-    if position.light().len() + position.dark().len() < pieces {
+    if position.side(LIGHT).len() + position.side(DARK).len() < pieces {
         return table.value(position);
     }
     value_by_moves(position, |next| tried_quietly(table, next, pieces))
