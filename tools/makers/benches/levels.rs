@@ -25,8 +25,7 @@ use madang::{
     search::Level,
 };
 use makers::measure::{
-    ladder::think,
-    throws::throw_on,
+    play::{think, throw_on},
     ways::{Way, ways},
 };
 

@@ -19,7 +19,7 @@ use madang::{
     search::{Limits, Strength},
 };
 use makers::measure::{
-    throws::throw_on,
+    play::throw_on,
     ways::{Way, ways},
 };
 

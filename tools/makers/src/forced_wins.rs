@@ -3,15 +3,16 @@
 use std::{collections::HashMap, hash::Hash};
 
 use madang::{
-    catalogue::GameCard,
     games::{
         hasami_shogi::rules::Hasami,
         hunt::rules::{BaghChal, Hunt, Pulijudam},
         jarmo::rules::Jarmo,
         nei_pat_kono::rules::Kono,
     },
-    rules::{Actor, Game, Notation, Options, Seat},
+    rules::{Game, Notation, Options, Seat},
 };
+
+use crate::measure::ways::Way;
 
 /// Solver of one game: moves that force a win within this many plies, from a position's text.
 type Solve = fn(&Options, &str, u32) -> Result<Vec<String>, String>;
@@ -25,31 +26,28 @@ const SOLVERS: [(&str, Solve); 5] = [
     ("jarmo", moves_of::<Jarmo>),
 ];
 
+fn solver(way: &Way) -> Option<Solve> {
+    SOLVERS.iter().find(|(id, _)| *id == way.card.id).map(|(_, solve)| *solve)
+}
+
 /// `true` if the game has a solver.
-#[must_use]
-pub fn has_solver(card: &GameCard) -> bool {
-    SOLVERS.iter().any(|(id, _)| *id == card.id)
+pub fn has_solver(way: &Way) -> bool {
+    solver(way).is_some()
 }
 
 /// Moves that force a win within this many plies, as text in order.
 ///
 /// # Errors
 /// When the game has no solver, or the text is no position of it.
-pub fn winning_moves(
-    card: &GameCard,
-    options: &Options,
-    text: &str,
-    plies: u32,
-) -> Result<Vec<String>, String> {
-    let solver = SOLVERS.iter().find(|(id, _)| *id == card.id);
-    let (_, solve) = solver.ok_or_else(|| format!("{} has no solver.", card.id))?;
-    solve(options, text, plies)
+pub fn winning_moves(way: &Way, text: &str, plies: u32) -> Result<Vec<String>, String> {
+    let solve = solver(way).ok_or_else(|| format!("{} has no solver.", way.card.id))?;
+    solve(&way.options, text, plies)
 }
 
 fn moves_of<G: Notation>(options: &Options, text: &str, plies: u32) -> Result<Vec<String>, String> {
     let game = G::parse_position(options, text).map_err(|error| format!("{text}: {error}"))?;
-    let Actor::Seat(seat) = game.to_act() else { return Ok(Vec::new()) };
-    let mut solver = Solver::new(seat);
+    let Some(seat) = game.to_act().seat() else { return Ok(Vec::new()) };
+    let mut solver = Solver { seat, known: HashMap::new(), first: HashMap::new() };
     let mut moves = game.legal();
     // Zero plies force nothing.
     let Some(after) = plies.checked_sub(1) else { return Ok(Vec::new()) };
@@ -69,17 +67,11 @@ struct Solver<G: Game> {
 }
 
 impl<G: Game + Eq + Hash> Solver<G> {
-    fn new(seat: Seat) -> Self {
-        Self { seat, known: HashMap::new(), first: HashMap::new() }
-    }
-
-    fn won(&self, game: &G) -> bool {
-        game.outcome().and_then(|outcome| outcome.winner) == Some(self.seat)
-    }
-
     /// `true` if the seat can force a win within this many plies.
     fn forces(&mut self, game: &G, plies: u32) -> bool {
-        let Actor::Seat(to_act) = game.to_act() else { return self.won(game) };
+        let Some(to_act) = game.to_act().seat() else {
+            return game.outcome().and_then(|outcome| outcome.winner) == Some(self.seat);
+        };
         if plies == 0 {
             return false;
         }
@@ -96,11 +88,7 @@ impl<G: Game + Eq + Hash> Solver<G> {
             moves.swap(0, at);
         }
         // One good move is enough for the seat, one good answer for the other.
-        let decided = moves.into_iter().find(|mv| {
-            let mut next = game.clone();
-            next.play_unchecked(*mv);
-            self.forces(&next, plies - 1) == own
-        });
+        let decided = moves.into_iter().find(|mv| self.forces(&game.played(*mv), plies - 1) == own);
         if let Some(mv) = decided {
             self.first.insert((plies, own), mv);
         }

@@ -4,16 +4,14 @@
 //! Everything follows from seeds, so that figures can be repeated.
 
 pub mod beginner;
-pub mod errors;
 pub mod general;
 pub mod hunt;
 pub mod jarmo;
 pub mod ladder;
 pub mod leads;
 pub mod nei_pat_kono;
-pub mod player;
+pub mod play;
 pub mod sticks;
 pub mod tally;
-pub mod throws;
 pub mod ways;
 pub mod yut;

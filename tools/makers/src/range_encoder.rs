@@ -28,7 +28,6 @@ pub struct Packer {
 
 impl Packer {
     /// Starts an empty stream.
-    #[must_use]
     pub const fn new() -> Self {
         Self { low: 0, range: u32::MAX, held: 0, ones: 0, begun: false, packed: Vec::new() }
     }
@@ -52,7 +51,6 @@ impl Packer {
     }
 
     /// Ends the stream and returns its bytes.
-    #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         for _ in 0..5 {
             self.shift();

@@ -45,7 +45,6 @@ pub struct Solution<G: Game> {
 
 impl<G: Game> Solution<G> {
     /// Solves everything reachable from chance nodes. `None` with more than `most` positions, or without two teams.
-    #[must_use]
     pub fn new(starts: &[G], most: usize) -> Option<Self> {
         let mut solution = Self {
             index: HashMap::new(),
@@ -150,19 +149,16 @@ impl<G: Game> Solution<G> {
     }
 
     /// Number of positions.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.positions.len()
     }
 
     /// `true` without positions.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.positions.is_empty()
     }
 
     /// The first team's chance to win in a position reachable from the starts.
-    #[must_use]
     pub fn value(&self, position: &G) -> Option<f64> {
         if let Some(outcome) = position.outcome() {
             let winner = outcome.winner.map(|winner| winner.0 % 2);

@@ -6,65 +6,36 @@ use clap::Args;
 use madang::{
     games::hunt::rules::{BaghChal, Pulijudam},
     rules::LEVELS,
+    search::{Level, Strength},
     sticks::SticksModel,
 };
 use makers::{
     measure::{
-        errors::Errors,
         general, jarmo, leads, nei_pat_kono as kono,
-        player::Player,
+        play::search_of,
         sticks,
-        tally::{elo, wilson},
-        yut::{given_away, last_horses, options, pair_of_levels, two_against_one},
+        tally::{Errors, wilson},
+        ways::Way,
+        yut::{given_away, last_horses, two_against_one},
     },
     value_iteration::Solution,
 };
 
 use super::hunts;
 
-/// A measurement that prints its figures.
-#[derive(Clone, Copy)]
-enum Measurement {
-    Sure(fn()),
-    Fallible(fn() -> Result<(), String>),
-}
-
-use Measurement::{Fallible, Sure};
-
-/// A part of the figures of one game.
-type Part = (&'static str, Measurement);
+/// A part of the figures of one game: its name, and the measurement that prints it.
+type Part = (&'static str, fn() -> Result<(), String>);
 
 /// Games and other subjects with figures.
 const GAMES: &[(&str, &[Part])] = &[
-    (
-        "bagh-chal",
-        &[
-            ("placed", Sure(hunts::placed::<BaghChal>)),
-            ("games", Sure(hunts::whole_games::<BaghChal>)),
-            ("times", Fallible(|| hunts::times(12))),
-        ],
-    ),
-    (
-        "pulijudam",
-        &[
-            ("forbidden", Sure(hunts::forbidden_moves)),
-            ("placed", Sure(hunts::placed::<Pulijudam>)),
-            ("games", Sure(hunts::whole_games::<Pulijudam>)),
-        ],
-    ),
-    (
-        "nei-pat-kono",
-        &[
-            ("errors", Sure(kono_errors)),
-            ("levels", Sure(kono_levels)),
-            ("search", Sure(kono_against_search)),
-        ],
-    ),
-    ("general", &[("matches", Sure(general_matches))]),
-    ("jarmo", &[("endings", Sure(jarmo_endings))]),
-    ("leads", &[("ten-to-one", Fallible(leads))]),
-    ("sticks", &[("throws", Sure(throws)), ("hands", Sure(hands))]),
-    ("yut", &[("exact", Fallible(yut_exact)), ("matches", Sure(yut_matches))]),
+    ("bagh-chal", &[("placed", hunts::placed::<BaghChal>), ("times", hunts::times)]),
+    ("pulijudam", &[("forbidden", hunts::forbidden_moves), ("placed", hunts::placed::<Pulijudam>)]),
+    ("nei-pat-kono", &[("errors", kono_errors)]),
+    ("general", &[("matches", general_matches)]),
+    ("jarmo", &[("endings", jarmo_endings)]),
+    ("leads", &[("ten-to-one", leads)]),
+    ("sticks", &[("throws", throws), ("hands", hands)]),
+    ("yut", &[("exact", yut_exact)]),
 ];
 
 /// Arguments of `figures`.
@@ -91,50 +62,28 @@ pub fn print(wanted: &Wanted) -> Result<(), String> {
     for (name, measurement) in *parts {
         if wanted_parts.is_empty() || wanted_parts.iter().any(|part| part == name) {
             println!("{wanted}, {name}:");
-            match measurement {
-                Sure(measure) => measure(),
-                Fallible(measure) => measure()?,
-            }
+            measurement()?;
         }
     }
     Ok(())
 }
 
-/// A share in percent with its 95 % interval.
-fn percent(part: u32, whole: u32) -> String {
-    let (share, whole) = (f64::from(part) / f64::from(whole), f64::from(whole));
-    let (low, high) = wilson(share, whole);
-    format!("{:.1} % ({:.1}–{:.1})", 100.0 * share, 100.0 * low.max(0.0), 100.0 * high)
-}
-
-/// Prints the errors of each level of Nei Pat Kono.
-fn kono_errors() {
-    let met: Vec<_> =
-        ["plies", "turns"].into_iter().flat_map(|counts| kono::positions_met(150, counts)).collect();
-    for player in (1..=4).map(Player::Level).chain([Player::Search(3)]) {
+/// Prints the errors of levels 1 to 4 of Nei Pat Kono, and of a search alone.
+fn kono_errors() -> Result<(), String> {
+    let met: Vec<_> = kono::WAYS.into_iter().flat_map(|way| kono::positions_met(150, way)).collect();
+    let level = |level| (format!("level {level}"), Strength::from(Level::nearest(level)));
+    let search = ("search of level 3".to_owned(), Strength::from(search_of(3)));
+    for (name, player) in (1..LEVELS).map(level).chain([search]) {
         let Errors { decisions, errors, lost } = kono::errors(player, &met);
-        let per_hundred = 100.0 * f64::from(lost) / f64::from(decisions);
+        let [errors_of, decisions_of] = [errors, decisions].map(f64::from);
+        let (share, (low, high)) = (errors_of / decisions_of, wilson(errors_of / decisions_of, decisions_of));
+        let [share, low, high, lost] =
+            [share, low.max(0.0), high, f64::from(lost) / decisions_of].map(|share| 100.0 * share);
         println!(
-            "{player:?}: {errors} of {decisions}, {}, {per_hundred:.1} half points",
-            percent(errors, decisions)
+            "{name}: {errors} of {decisions}, {share:.1} % ({low:.1}–{high:.1}), {lost:.1} half points in a hundred"
         );
     }
-}
-
-/// Prints a hundred games of each level of Nei Pat Kono against the one below.
-fn kono_levels() {
-    for level in 2..=5 {
-        let tally = kono::results([Player::Level(level), Player::Level(level - 1)], 100, "plies");
-        println!("level {level}: {}; Elo {:.0}", tally.sentence(), elo(tally.share()));
-    }
-}
-
-/// Prints a hundred games of level 5 of Nei Pat Kono against a search.
-fn kono_against_search() {
-    for counts in ["plies", "turns"] {
-        let tally = kono::results([Player::Level(5), Player::Search(3)], 100, counts);
-        println!("{counts}: {} ({} won)", tally.sentence(), percent(tally.won, 100));
-    }
+    Ok(())
 }
 
 /// Prints the loss of exact value by each level of Yut, as rows of a table.
@@ -156,68 +105,49 @@ fn yut_exact() -> Result<(), String> {
     Ok(())
 }
 
-/// Prints matches of levels 2 to 4 of Yut against the one below, as rows of a table.
-fn yut_matches() {
-    let ways: [&[(&str, &str)]; 6] = [
-        &[("rules", "dice"), ("players", "2")],
-        &[("rules", "duel"), ("players", "2")],
-        &[("rules", "partners"), ("players", "2")],
-        &[("rules", "pool"), ("players", "2")],
-        &[("rules", "partners"), ("players", "4"), ("alternate-cast", "on"), ("own-chut", "on")],
-        &[("rules", "pool"), ("players", "2"), ("wild-horse", "on"), ("hurdles", "on")],
-    ];
-    // A level costs about ten times as much time as the one below it.
-    for (higher, pairs) in [(2, 500), (3, 200), (4, 30)] {
-        for way in ways {
-            let options = options(way);
-            let games = 2.0 * pairs as f64;
-            let share = pair_of_levels(&options, higher, higher - 1, pairs) / games;
-            let (low, high) = wilson(share, games);
-            let shares = [share, low, high].map(|share| 100.0 * share);
-            println!("| {higher} | {options:?} | {shares:.1?} | {games} |");
-        }
-    }
-}
-
 /// Prints the errors of level 5 of Jarmo, and of its search alone, in endings.
-fn jarmo_endings() {
+fn jarmo_endings() -> Result<(), String> {
     for way in jarmo::WAYS {
         let [by_level, by_search] = jarmo::errors(way, 7, 1_000, 200);
         println!("{way}: level 5 {by_level:?}; its search alone {by_search:?}");
     }
+    Ok(())
 }
 
 /// Prints the lead at which each game is won ten times as often as lost.
 fn leads() -> Result<(), String> {
-    for (id, options) in leads::WAYS {
-        let leads::Lead { samples, ten_to_one_lead, even, loss } = leads::fit(id, options)?;
+    for name in leads::WAYS {
+        let leads::Lead { samples, ten_to_one_lead, even, loss } = leads::fit(&Way::named(name)?);
         println!(
-            "{id} {options:?}: {samples} positions, ten-to-one lead {ten_to_one_lead}, even {even}, missed by {loss:.3}"
+            "{name}: {samples} positions, ten-to-one lead {ten_to_one_lead}, even {even}, missed by {loss:.3}"
         );
     }
     Ok(())
 }
 
 /// Prints the statistics of a hundred thousand throws of both models, computed at the same time.
-fn throws() {
+fn throws() -> Result<(), String> {
     thread::scope(|scope| {
         for model in SticksModel::ALL {
             scope.spawn(move || println!("{}", sticks::statistics(model)));
         }
     });
+    Ok(())
 }
 
 /// Prints the odds of weak and of strong throws of the wooden sticks.
-fn hands() {
+fn hands() -> Result<(), String> {
     let [weak, strong] = sticks::weak_and_strong();
     println!("wood: flat up {weak:.4} thrown weakly, {strong:.4} strongly");
+    Ok(())
 }
 
-/// The general opponent against players who know no more than the rules.
-fn general_matches() {
+/// Prints matches of the general opponent against players who know no more than the rules.
+fn general_matches() -> Result<(), String> {
     for other in [general::Other::Random, general::Other::Taking] {
         for (game, tally) in general::matches(2_000, other, 20) {
             println!("{game} | {other:?} | {tally}");
         }
     }
+    Ok(())
 }

@@ -15,11 +15,11 @@ use madang::{
         Game, LEVELS, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::Limits,
+    search::{Level, Limits, Strength},
 };
 use makers::measure::{
-    hunt::{converted, drawn_draw, errors, forbidden, options, results, winner},
-    player::Player,
+    hunt::{converted, errors, forbidden, options, results},
+    play::{any_of, choose, search_of, winner},
     tally::Tally,
 };
 
@@ -68,9 +68,10 @@ pub fn play_match(wanted: &Match) {
 }
 
 fn play<B: SolvedBoard>(wanted: &Match, default_bans: &[&str]) {
+    let own_player = Strength::from(Level::HIGHEST);
     let other = match wanted.against {
-        Against::Search => Player::Search(wanted.level),
-        Against::Level => Player::Level(wanted.level),
+        Against::Search => search_of(wanted.level).into(),
+        Against::Level => Level::nearest(wanted.level).into(),
     };
     let given: Vec<&str> = wanted.shuttle_ban.iter().map(String::as_str).collect();
     let bans = if given.is_empty() { default_bans } else { &given };
@@ -78,11 +79,9 @@ fn play<B: SolvedBoard>(wanted: &Match, default_bans: &[&str]) {
     for seed in wanted.from..wanted.from + wanted.games {
         for (tallies, shuttle_ban) in tallies.iter_mut().zip(bans) {
             for own in [GOATS, TIGERS] {
-                let own_player = Player::Level(5);
                 let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
-                let start = Hunt::<B>::start(&options(shuttle_ban));
-                let winner = winner(start, players, LONGEST, seed);
-                tallies[own.index()].add(winner.map(|seat| seat == own));
+                let start = Line::new(Hunt::<B>::start(&options(shuttle_ban)));
+                tallies[own.index()].add(winner(Box::new(start), players, LONGEST, seed), own);
             }
         }
         for (tallies, shuttle_ban) in tallies.iter().zip(bans) {
@@ -93,7 +92,7 @@ fn play<B: SolvedBoard>(wanted: &Match, default_bans: &[&str]) {
 }
 
 /// Prints the results of level 5 with every goat placed.
-pub fn placed<B: SolvedBoard>() {
+pub fn placed<B: SolvedBoard>() -> Result<(), String> {
     for shuttle_ban in ["off", "on"] {
         let losing = errors::<B>(10_000, Limits { nodes: 20_000, ..Limits::NONE }, shuttle_ban);
         println!("shuttle-ban={shuttle_ban}: {losing} of 10,000 decisions lose value");
@@ -102,32 +101,19 @@ pub fn placed<B: SolvedBoard>() {
             println!("  won for tigers {wins_for_tigers}: {won} of 300 converted; not: {others:?}");
         }
         for level in [3, 4] {
-            let players = [Player::Level(5), Player::Search(level)];
-            let tally = results(40, players, |number| drawn_draw::<B>(number, shuttle_ban));
+            let tally = results::<B>(40, search_of(level).into(), shuttle_ban);
             println!("  drawn, against the search of level {level}: {}", tally.sentence());
         }
     }
+    Ok(())
 }
 
 /// Prints the share of positions in which the rule against shuttling forbids every move that keeps
 /// the value, where it is unsolved.
-pub fn forbidden_moves() {
+pub fn forbidden_moves() -> Result<(), String> {
     let forbidden = forbidden::<Pulijudam>(100_000);
     println!("no move that keeps the value is allowed in {forbidden} of 100,000 positions");
-}
-
-/// Prints matches of level 5 in whole games, both sides in turn.
-pub fn whole_games<B: SolvedBoard>() {
-    for (shuttle_ban, against) in [
-        ("on", Player::Search(5)),
-        ("on", Player::Level(4)),
-        ("off", Player::Search(5)),
-        ("off", Player::Level(4)),
-    ] {
-        let players = [Player::Level(5), against];
-        let tally = results(40, players, |_| Hunt::<B>::start(&options(shuttle_ban)));
-        println!("shuttle-ban={shuttle_ban}: level 5 against {against:?}: {}", tally.sentence());
-    }
+    Ok(())
 }
 
 /// Processor time of this thread where the system counts it, else the time since the first call.
@@ -139,17 +125,17 @@ fn used() -> Duration {
     counted.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
 
-/// Prints the time of level 5 of Bagh Chal at the end of its books, and a turn before, in this many
-/// games.
-pub fn times(games: u64) -> Result<(), String> {
+/// Prints the time of level 5 of Bagh Chal at the end of its books, and a turn before.
+pub fn times() -> Result<(), String> {
+    const GAMES: u64 = 12;
     for (own, hand) in [(GOATS, 8), (TIGERS, 8), (GOATS, 9), (TIGERS, 9)] {
         let mut times: Vec<Duration> = Vec::new();
         let mut kept = 0;
-        for seed in 0..games {
+        for seed in 0..GAMES {
             let Some(position) = book_end(own, hand, seed) else { continue };
             // A line without its past, so without the book.
             let alone = Line::new(position);
-            let decide = || Player::Level(5).choose(&alone, Stream::new(seed, Purpose::Opponent { ply: 0 }));
+            let decide = || choose(&alone, Level::HIGHEST, seed, 0);
             // The first decision unpacks the blocks that the second probes.
             decide();
             let begin = used();
@@ -187,9 +173,9 @@ fn book_end(own: Seat, hand: u8, seed: u64) -> Option<Hunt<BaghChal>> {
             moves = answers;
         }
         let mv = if chance.below(2) == 0 && !own_turn {
-            Player::Search(2).choose(&line, Stream::new(seed, Purpose::Opponent { ply: 1 }))
+            choose(&line, search_of(2), seed, 1)
         } else {
-            moves[chance.below(moves.len() as u32) as usize]
+            *any_of(&moves, &mut chance)
         };
         line.play_unchecked(mv);
     }

@@ -19,9 +19,9 @@ pub fn tune(names: &[String]) -> Result<(), String> {
             "{name}: {} positions of {} games, missed by {new:.4}, before by {old:.4}",
             fitted.samples, fitted.games
         );
-        for Candidate { step, weights, against_old: [won, drawn, lost] } in &fitted.candidates {
+        for Candidate { step, weights, against_old } in &fitted.candidates {
             println!("step {step}: {weights:?}");
-            println!("  against the weights in use {won} won, {drawn} drawn, {lost} lost");
+            println!("  against the weights in use {}", against_old.sentence());
         }
     }
     Ok(())

@@ -13,7 +13,7 @@ use madang::{
 use makers::{
     forced_wins::{has_solver, winning_moves},
     measure::{
-        ladder::think,
+        play::{any_of, think},
         ways::{Way, ways},
     },
 };
@@ -47,7 +47,7 @@ pub struct Wanted {
 
 /// Prints positions with one or two moves that force a win, as lines of `tests/fixtures/forced_wins.txt`.
 pub fn find(wanted: &Wanted) -> Result<(), String> {
-    for way in ways().iter().filter(|way| has_solver(way.card) && way.is_chosen(&wanted.ways)) {
+    for way in ways().iter().filter(|way| has_solver(way) && way.is_chosen(&wanted.ways)) {
         find_in(way, wanted)?;
     }
     Ok(())
@@ -83,8 +83,7 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
                 println!("{way} | {text} | {plies} | {}{note}", moves.join(" "));
             }
             let mv = if ply < OPENING || chance.below(AT_RANDOM) == 0 {
-                let moves = game.legal_moves();
-                moves[chance.below(moves.len() as u32) as usize].clone()
+                any_of(&game.legal_moves(), &mut chance).clone()
             } else {
                 think(&*game, Level::nearest(2), seed, ply).mv
             };
@@ -101,7 +100,7 @@ fn find_in(way: &Way, wanted: &Wanted) -> Result<(), String> {
 /// Plies of the shortest forced win up to `most`, and the moves that force it.
 fn shortest_win(way: &Way, text: &str, most: u32) -> Result<Option<(u32, Vec<String>)>, String> {
     for plies in 1..=most {
-        let moves = winning_moves(way.card, &way.options, text, plies)?;
+        let moves = winning_moves(way, text, plies)?;
         if !moves.is_empty() {
             return Ok(Some((plies, moves)));
         }

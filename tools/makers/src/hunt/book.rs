@@ -152,7 +152,6 @@ fn after_book_moves<'a, B: SolvedBoard>(
 }
 
 /// Encodes the lists for 0, 1, … goats placed into a file. Exceptions must be in ascending order.
-#[must_use]
 pub fn encode(lists: &[List]) -> Vec<u8> {
     let packed = lists.iter().map(|list| {
         let mut packer = Packer::new();

@@ -90,7 +90,6 @@ fn entry(precision: Precision, value: Dtc) -> Entry {
 }
 
 /// A value with the tigers to move after encoding and decoding.
-#[must_use]
 pub fn rounded(precision: Precision, value: Dtc) -> Dtc {
     precision.dtc(entry(precision, value))
 }

@@ -47,7 +47,6 @@ pub struct PlacingLayer {
 
 impl PlacingLayer {
     /// A layer of draws only.
-    #[must_use]
     pub fn drawn(index: &Index, placed: u32) -> Self {
         let empty = || cube::empty(index.places());
         let block = || ClassCubes { wins: empty(), losses: empty() };
@@ -55,7 +54,6 @@ impl PlacingLayer {
     }
 
     /// Value for the tigers: 1 a win, 0 a draw, -1 a loss. Goats placed and not on the board count as captured.
-    #[must_use]
     pub fn value(&self, index: &Index, tigers: u32, goats: u32) -> i8 {
         if self.captured(goats) >= u32::from(CAPTURES_TO_WIN) {
             return 1;
@@ -65,21 +63,18 @@ impl PlacingLayer {
     }
 
     /// Value for the first tigers of a class, and a set of places of the goats.
-    #[must_use]
     pub fn value_beside(&self, class: usize, goats: u32) -> i8 {
         let ClassCubes { wins, losses } = &self.blocks[class];
         i8::from(answer(wins, goats)) - i8::from(answer(losses, goats))
     }
 
     /// Number of captured goats when these are on the board.
-    #[must_use]
     pub const fn captured(&self, goats: u32) -> u32 {
         self.placed.saturating_sub(goats.count_ones())
     }
 }
 
 /// Mask of the bits of word number `word` that belong to positions in which the game goes on.
-#[must_use]
 pub fn open_bits(placed: u32, word: usize) -> u64 {
     let more = placed as i32 - word.count_ones() as i32;
     of_sizes(more - (LAYERS as i32 - 1), more)
@@ -122,7 +117,6 @@ fn each_block<State: Send>(
 
 /// The placing layer with every goat placed and the tigers to move. `value` gives 1, 0 or -1 by captured goats and
 /// number of the position.
-#[must_use]
 pub fn all_placed(
     index: &Index,
     value: &(dyn Fn(usize, usize) -> i8 + Sync),

@@ -52,33 +52,28 @@ pub struct ShuttleLayer {
 
 impl ShuttleLayer {
     /// Answers with the tigers to move and a memory of the goats: do the tigers win, do they lose.
-    #[must_use]
     pub fn of_tigers(&self, number: usize, memory: Slot) -> [Answer; 2] {
         [0, 1].map(|kind| self.tigers[kind][number * self.slot_count + usize::from(memory)])
     }
 
     /// Turns of the tigers until the game ends or a goat is captured.
-    #[must_use]
     pub fn turns(&self, number: usize, memory: Slot) -> u8 {
         self.turns[number * self.slot_count + usize::from(memory)]
     }
 
     /// Value with the tigers to move and no memories: 1 a win for them, 0 a draw, -1 a loss.
-    #[must_use]
     pub fn tigers_to_move(&self, number: usize) -> i8 {
         let at = number * self.slot_count;
         i8::from(self.tigers[0][at] != NEVER) - i8::from(self.tigers[1][at] == ALWAYS)
     }
 
     /// Value with the goats to move and no memories.
-    #[must_use]
     pub fn goats_to_move(&self, number: usize) -> i8 {
         let at = number * self.slot_count;
         i8::from(self.goats[0][at] == ALWAYS) - i8::from(self.goats[1][at] != NEVER)
     }
 
     /// Counts with the tigers to move and with the goats to move, without memories.
-    #[must_use]
     pub fn counts(&self, index: &Index, captured: usize) -> [Counts; 2] {
         counts(index, captured, |number| [self.tigers_to_move(number), self.goats_to_move(number)])
     }
@@ -94,13 +89,11 @@ pub struct Solved<'a> {
 
 impl<'a> Solved<'a> {
     /// Wraps the layers, by captured goats.
-    #[must_use]
     pub fn new(index: &'a Index, layers: &'a [ShuttleLayer]) -> Self {
         Self { index, slots: Slots::new(index), layers }
     }
 
     /// Value for the tigers with the memories of both sides: 1 a win, 0 a draw, -1 a loss. The game must not be over.
-    #[must_use]
     pub fn value<B: HuntBoard>(&self, position: &Hunt<B>) -> i8 {
         let captured = usize::from(position.captured());
         let layer = &self.layers[captured];

@@ -28,7 +28,6 @@ pub type Counts = [u64; 3];
 
 impl SlideLayer {
     /// Counts with the tigers to move and with the goats to move.
-    #[must_use]
     pub fn counts(&self, index: &Index, captured: usize) -> [Counts; 2] {
         counts(index, captured, |number| [self.tigers[number], self.goats[number]].map(Dtc::signum))
     }
@@ -47,7 +46,6 @@ pub fn counts<T: Into<i64>>(index: &Index, captured: usize, values: impl Fn(usiz
 
 /// Solves the layers from the most captured goats down to `fewest_captured`, with a call of `progress` after each. The
 /// result is by captured goats; layers not solved are empty.
-#[must_use]
 pub fn solve(
     index: &Index,
     fewest_captured: usize,
@@ -78,7 +76,6 @@ struct Solver<'a> {
 }
 
 /// Solves one layer, given the one with another goat captured; `None` if that ends the game.
-#[must_use]
 pub fn solve_layer(index: &Index, captured: usize, above: Option<&SlideLayer>) -> SlideLayer {
     let numbers = index.numbers(captured);
     let mut solver = Solver {

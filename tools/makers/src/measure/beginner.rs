@@ -1,11 +1,7 @@
 //! Calibration of the lower levels' oversight, so that the lowest is an even match for a player who has
 //! just learned the rules and each other one beats the one below by a good step.
 
-use super::{
-    ladder::{Player, contest},
-    tally::Tally,
-    ways::Way,
-};
+use super::{ladder::contest, play::Player, tally::Tally, ways::Way};
 use madang::{
     catalogue::AnyGame,
     search::{Level, Limits},
@@ -22,7 +18,6 @@ const STEP: f64 = 0.76;
 const HALVINGS: u32 = 6;
 
 /// The simple player's match against the lowest level, every opening from both sides.
-#[must_use]
 pub fn against_lowest(way: &Way, openings: u64) -> Tally {
     contest(way, Player::Simple, Level::LOWEST, openings)
 }
@@ -39,7 +34,6 @@ pub struct Calibrated {
 }
 
 /// Finds the oversight of the lowest levels by halving, each against the one found before.
-#[must_use]
 pub fn calibrate(way: &Way, openings: u64, first: u8) -> Vec<Calibrated> {
     let start = (way.card.start)(&way.options);
     let mut below =

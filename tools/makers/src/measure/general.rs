@@ -3,21 +3,19 @@
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::GameCard,
     games::{
-        self,
         hasami_shogi::rules::Hasami,
         hunt::rules::{BaghChal, Hunt},
         nei_pat_kono::rules::Kono,
     },
     rules::{
-        Actor, BoardModel, Effect, Game, Line, Options, Seat,
+        BoardModel, Effect, Line, Options, Seat,
         random::{Purpose, Stream},
     },
     search::{Limits, general},
 };
 
-use super::tally::Tally;
+use super::{play::any_of, tally::Tally, ways::options};
 
 #[path = "../../../../examples/konane/rules.rs"]
 mod rules;
@@ -38,14 +36,12 @@ pub enum Other {
 }
 
 /// Matches of the general opponent with this many nodes in each of four games: the game's name and the result.
-#[must_use]
 pub fn matches(nodes: u64, other: Other, openings: u64) -> [(&'static str, Tally); 4] {
-    let defaults = |id| games::find(id).map(GameCard::default_options).expect("it is in the catalogue");
     [
         ("Konane", contest::<rules::Konane>(&Options::default(), nodes, other, openings)),
-        ("Nei Pat Kono", contest::<Kono>(&defaults("nei-pat-kono"), nodes, other, openings)),
-        ("Hasami Shogi", contest::<Hasami>(&defaults("hasami-shogi"), nodes, other, openings)),
-        ("Bagh Chal", contest::<Hunt<BaghChal>>(&defaults("bagh-chal"), nodes, other, openings)),
+        ("Nei Pat Kono", contest::<Kono>(&options("nei-pat-kono"), nodes, other, openings)),
+        ("Hasami Shogi", contest::<Hasami>(&options("hasami-shogi"), nodes, other, openings)),
+        ("Bagh Chal", contest::<Hunt<BaghChal>>(&options("bagh-chal"), nodes, other, openings)),
     ]
 }
 
@@ -57,13 +53,12 @@ fn contest<G: BoardModel>(options: &Options, nodes: u64, other: Other, openings:
         let mut start = Line::new(G::start(options));
         let mut chance = Stream::new(seed, Purpose::Test);
         for _ in 0..OPENING {
-            let mv = any_of(&moves_of(&start), &mut chance);
-            start.play_unchecked(mv);
+            start.play_unchecked(*any_of(&start.legal(), &mut chance));
         }
         for own in [Seat(0), Seat(1)] {
             let mut line = start.clone();
             for ply in 0..LONGEST {
-                let Actor::Seat(seat) = line.to_act() else { break };
+                let Some(seat) = line.to_act().seat() else { break };
                 let chance = Stream::new(seed, Purpose::Opponent { ply });
                 let mv = if seat == own {
                     let thought = general::think(&line, limits, chance, &AtomicBool::new(false), &mut |_| ());
@@ -73,7 +68,7 @@ fn contest<G: BoardModel>(options: &Options, nodes: u64, other: Other, openings:
                 };
                 line.play_unchecked(mv);
             }
-            tally.add(line.outcome().and_then(|outcome| outcome.winner).map(|winner| winner == own));
+            tally.add(line.outcome().and_then(|outcome| outcome.winner), own);
         }
     }
     tally
@@ -81,23 +76,13 @@ fn contest<G: BoardModel>(options: &Options, nodes: u64, other: Other, openings:
 
 impl Other {
     fn choose<G: BoardModel>(self, line: &Line<G>, mut chance: Stream) -> G::Move {
-        let moves = moves_of(line);
+        let moves = line.legal();
         let takes = |mv: &G::Move| {
             let effects = line.position().effects(*mv);
             effects.iter().any(|effect| matches!(effect, Effect::Captured { .. }))
         };
         let taking: Vec<G::Move> = moves.iter().copied().filter(takes).collect();
         let chosen = if self == Self::Random || taking.is_empty() { moves } else { taking };
-        any_of(&chosen, &mut chance)
+        *any_of(&chosen, &mut chance)
     }
-}
-
-fn moves_of<G: Game>(line: &Line<G>) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
-    moves
-}
-
-fn any_of<M: Copy>(moves: &[M], chance: &mut Stream) -> M {
-    moves[chance.below(moves.len() as u32) as usize]
 }

@@ -2,10 +2,13 @@
 
 use std::{collections::HashMap, sync::atomic::AtomicBool};
 
-use super::{errors::Errors, player::Player};
+use super::{
+    play::{any_of, choose, search_of},
+    tally::Errors,
+    ways::options,
+};
 use madang::{
     games::jarmo::{
-        CARDS,
         ending::Ending,
         rules::{Jarmo, JarmoMove},
     },
@@ -13,48 +16,26 @@ use madang::{
         Actor, Game, Line, Options,
         random::{Purpose, Stream},
     },
-    search::retrograde::SolvedValue,
+    search::{Level, retrograde::SolvedValue},
 };
 
 /// Every way to play whose endings have rules of their own.
 pub const WAYS: [&str; 7] = [
-    "variant=base",
-    "variant=legendary",
-    "variant=jasyr",
-    "variant=jasyr dotted=one",
-    "variant=base golden=on",
-    "variant=legendary golden=on camps=on",
-    "variant=jasyr golden=on camps=on",
+    "jarmo",
+    "jarmo variant=legendary",
+    "jarmo variant=jasyr",
+    "jarmo variant=jasyr dotted=one",
+    "jarmo golden=on",
+    "jarmo variant=legendary golden=on camps=on",
+    "jarmo variant=jasyr golden=on camps=on",
 ];
 
 /// Cap on the positions of an ending that level 5 solves.
 pub const MOST: usize = 250_000;
 
-/// Options as `name=value` with spaces between.
-///
-/// # Panics
-/// When the card does not have them.
-#[must_use]
-pub fn options(way: &str) -> Options {
-    let pairs = way.split(' ').map(|pair| pair.split_once('=').expect("name=value"));
-    CARDS[0].parse_options(pairs).expect("the options are on the card")
-}
-
 /// A stop flag that is never set.
-#[must_use]
 pub fn never() -> AtomicBool {
     AtomicBool::new(false)
-}
-
-/// Legal moves.
-#[must_use]
-pub fn legal(position: &Jarmo) -> Vec<JarmoMove> {
-    position.legal()
-}
-
-/// A random element.
-pub fn picked<T: Copy>(chance: &mut Stream, all: &[T]) -> T {
-    all[chance.below(all.len() as u32) as usize]
 }
 
 /// Plays a game of level 2 against itself with random moves now and then. `visit` returns for every decision whether the
@@ -67,9 +48,9 @@ fn game(options: &Options, seed: u64, mut visit: impl FnMut(&Line<Jarmo>, &mut S
             return;
         }
         let mv = if ply < 4 || chance.below(8) == 0 {
-            picked(&mut chance, &legal(line.position()))
+            *any_of(&line.legal(), &mut chance)
         } else {
-            Player::Level(2).choose(&line, Stream::new(seed, Purpose::Opponent { ply }))
+            choose(&line, Level::nearest(2), seed, ply)
         };
         line.play(mv).expect("the move is legal");
     }
@@ -99,25 +80,14 @@ pub fn endings(
     }
 }
 
-/// Move of level 5.
-///
-/// # Panics
-/// When no seat is to act.
-#[must_use]
-pub fn level_5(line: &Line<Jarmo>, seed: u64) -> JarmoMove {
-    Player::Level(5).choose(line, Stream::new(seed, Purpose::Opponent { ply: 0 }))
-}
-
 /// Errors of level 5 in `wanted` decisions, and of its search without the solver in the first `searched` of them.
 ///
 /// # Panics
-/// When `way` is on no card.
-#[must_use]
+/// When there is no such way to play.
 pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
     let [mut by_level, mut by_search] = <[Errors; 2]>::default();
     endings(&options(way), seed, MOST, |line, ending, _| {
-        let solved_values =
-            legal(line.position()).into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
+        let solved_values = line.legal().into_iter().map(|mv| (mv, ending.value_after(line.position(), mv)));
         let solved_values: HashMap<JarmoMove, Option<SolvedValue>> = solved_values.collect();
         let values: Option<Vec<i8>> =
             solved_values.values().map(|solved| solved.map(|solved| solved.value)).collect();
@@ -128,10 +98,9 @@ pub fn errors(way: &str, seed: u64, wanted: u32, searched: u32) -> [Errors; 2] {
         }
         let lost =
             |mv: JarmoMove| (best - solved_values[&mv].expect("all are known").value).unsigned_abs().into();
-        by_level.note(lost(level_5(line, seed)));
+        by_level.note(lost(choose(line, Level::HIGHEST, seed, 0)));
         if by_search.decisions < searched {
-            let chance = Stream::new(seed, Purpose::Opponent { ply: 0 });
-            by_search.note(lost(Player::Search(5).choose(line, chance)));
+            by_search.note(lost(choose(line, search_of(5), seed, 0)));
         }
         by_level.decisions < wanted
     });

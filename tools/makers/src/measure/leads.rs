@@ -1,26 +1,28 @@
 //! Leads in points with which a game is won ten times as often as lost, fitted to games played.
 
-use std::sync::atomic::AtomicBool;
-
 use madang::{
-    games,
     rules::{
-        Options, Seat,
+        Seat,
         random::{Purpose, Stream},
     },
     search::Level,
 };
 
-/// Ways to play whose leads are fitted: the game's id, and its options.
-pub const WAYS: [(&str, &[(&str, &str)]); 8] = [
-    ("bagh-chal", &[]),
-    ("pulijudam", &[]),
-    ("nei-pat-kono", &[]),
-    ("hasami-shogi", &[]),
-    ("hasami-shogi", &[("variant", "war")]),
-    ("jarmo", &[]),
-    ("jarmo", &[("variant", "legendary")]),
-    ("jarmo", &[("variant", "jasyr")]),
+use super::{
+    play::{any_of, think},
+    ways::Way,
+};
+
+/// Names of the ways to play whose leads are fitted.
+pub const WAYS: [&str; 8] = [
+    "bagh-chal",
+    "pulijudam",
+    "nei-pat-kono",
+    "hasami-shogi",
+    "hasami-shogi variant=war",
+    "jarmo",
+    "jarmo variant=legendary",
+    "jarmo variant=jasyr",
 ];
 
 /// Games played for one fit.
@@ -50,15 +52,13 @@ pub struct Lead {
 
 /// Fits the lead of a way to play, on a grid of 25 points and, for a game whose sides differ, of 10 for the even score.
 ///
-/// # Errors
-/// When there is no such game or option.
-pub fn fit(id: &str, pairs: &[(&str, &str)]) -> Result<Lead, String> {
-    let card = games::find(id).ok_or_else(|| format!("There is no game {id}."))?;
-    let options = card.parse_options(pairs.iter().copied()).map_err(|error| error.to_string())?;
-    let mut samples = samples(card.start, &options);
+/// # Panics
+/// When a move of level 3 cannot be played.
+pub fn fit(way: &Way) -> Lead {
+    let mut samples = samples(way);
     samples.retain(|(_, score, _)| score.abs() < WIN_IN_SIGHT);
     // Only the sides of the hunts differ.
-    let evens = if ["bagh-chal", "pulijudam"].contains(&id) { -40..=40 } else { 0..=0 };
+    let evens = if ["bagh-chal", "pulijudam"].contains(&way.card.id) { -40..=40 } else { 0..=0 };
     let grid = (1..=60).flat_map(|step| evens.clone().map(move |even| (step * 25, even * 10)));
     let scored = grid.map(|(ten_to_one_lead, even)| Lead {
         samples: samples.len(),
@@ -66,7 +66,7 @@ pub fn fit(id: &str, pairs: &[(&str, &str)]) -> Result<Lead, String> {
         even,
         loss: loss(&samples, ten_to_one_lead, even),
     });
-    scored.min_by(|one, other| one.loss.total_cmp(&other.loss)).ok_or_else(|| "The grid is empty.".to_owned())
+    scored.min_by(|one, other| one.loss.total_cmp(&other.loss)).expect("the grid has points")
 }
 
 /// Mean logarithmic loss of results predicted from scores.
@@ -81,29 +81,22 @@ fn loss(samples: &[Sample], ten_to_one_lead: i32, even: i32) -> f64 {
 }
 
 /// Scores and results of games of level 3 against itself after random openings.
-fn samples(start: fn(&Options) -> Box<dyn madang::catalogue::AnyGame>, options: &Options) -> Vec<Sample> {
+fn samples(way: &Way) -> Vec<Sample> {
     let mut all = Vec::new();
     for seed in 0..GAMES {
-        let mut game = start(options);
+        let mut game = (way.card.start)(&way.options);
         let mut chance = Stream::new(seed, Purpose::Test);
         let mut scores = Vec::new();
         for ply in 0..LONGEST {
             let Some(seat) = game.to_act().seat() else { break };
-            let stream = Stream::new(seed, Purpose::Opponent { ply });
-            let stop = AtomicBool::new(false);
-            let Some(thought) = game.think(Level::nearest(3).into(), stream, &stop, &mut |_| ()) else {
-                break;
-            };
-            let legal = game.legal_moves();
             let mv = if ply < OPENING {
-                legal[chance.below(legal.len() as u32) as usize].clone()
+                any_of(&game.legal_moves(), &mut chance).clone()
             } else {
+                let thought = think(game.as_ref(), Level::nearest(3), seed, ply);
                 scores.push((seat, thought.info.score));
                 thought.mv
             };
-            if game.play(&mv).is_err() {
-                break;
-            }
+            game.play(&mv).expect("it is legal");
         }
         let winner = game.outcome().and_then(|outcome| outcome.winner);
         all.extend(scores.into_iter().map(|(seat, score)| {

@@ -8,7 +8,6 @@ use madang::sticks::{Ending, Face, Hand, Outcome, STICKS, SticksModel, faces, od
 pub const MEASURED: f64 = 100_000.0;
 
 /// 1 for a flat side up, else 0.
-#[must_use]
 pub fn is_flat(face: Face) -> f64 {
     if face == Face::Flat { 1.0 } else { 0.0 }
 }
@@ -24,7 +23,6 @@ pub fn flat_share<'a>(throws: impl IntoIterator<Item = &'a Outcome>) -> f64 {
 }
 
 /// Number of throws by value, from 1 to 5.
-#[must_use]
 pub fn counts(throws: &[Outcome]) -> [f64; 5] {
     let mut counts = [0.0; 5];
     for throw in throws {
@@ -34,7 +32,6 @@ pub fn counts(throws: &[Outcome]) -> [f64; 5] {
 }
 
 /// Number of throws by the sides that the sticks show: a bit for each flat side, the first stick lowest.
-#[must_use]
 pub fn ways(throws: &[Outcome]) -> [f64; 16] {
     let mut ways = [0.0; 16];
     for throw in throws {
@@ -45,7 +42,6 @@ pub fn ways(throws: &[Outcome]) -> [f64; 16] {
 }
 
 /// Chi-square statistic of counts against expected shares, which need not add up to 1.
-#[must_use]
 pub fn chi_square(counts: &[f64], shares: &[f64]) -> f64 {
     let total: f64 = counts.iter().sum();
     let whole: f64 = shares.iter().sum();
@@ -54,7 +50,6 @@ pub fn chi_square(counts: &[f64], shares: &[f64]) -> f64 {
 }
 
 /// Statistics of a hundred thousand throws of a model, as one line of text.
-#[must_use]
 pub fn statistics(model: SticksModel) -> String {
     let (mut times, mut outcomes) = (Vec::new(), Vec::new());
     let (mut edge, mut restless, mut most) = (0, 0, 0);
@@ -92,7 +87,6 @@ pub fn statistics(model: SticksModel) -> String {
 ///
 /// # Panics
 /// When a throw panics.
-#[must_use]
 pub fn weak_and_strong() -> [f64; 2] {
     let share = |strength| {
         let throws = (0..40_000).map(|number| {

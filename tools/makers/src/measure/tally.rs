@@ -1,6 +1,8 @@
-//! Results of matches with their confidence intervals.
+//! Results of matches with their confidence intervals, and errors of players.
 
 use std::fmt;
+
+use madang::rules::Seat;
 
 /// Results of a match, for the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -14,47 +16,31 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Number of games.
-    #[must_use]
-    pub fn games(self) -> f64 {
+    fn games(self) -> f64 {
         f64::from(self.won + self.drawn + self.lost)
     }
 
-    /// Sum of two matches.
-    #[must_use]
-    pub const fn with(self, other: Self) -> Self {
-        Self { won: self.won + other.won, drawn: self.drawn + other.drawn, lost: self.lost + other.lost }
-    }
-
     /// Share of the points, from 0 to 1; a draw is half a point.
-    #[must_use]
     pub fn share(self) -> f64 {
         (f64::from(self.won) + f64::from(self.drawn) / 2.0) / self.games()
     }
 
-    /// 95 % interval of the share after Wilson.
-    #[must_use]
-    pub fn interval(self) -> (f64, f64) {
-        wilson(self.share(), self.games())
-    }
-
-    /// The share and the ends of its interval, in percent.
+    /// The share and the ends of its 95 % interval, in percent.
     fn percent(self) -> [f64; 3] {
-        let (low, high) = self.interval();
+        let (low, high) = wilson(self.share(), self.games());
         [self.share(), low, high].map(|share| 100.0 * share)
     }
 
-    /// Counts one game.
-    pub fn add(&mut self, won: Option<bool>) {
-        match won {
-            Some(true) => self.won += 1,
+    /// Counts one game by its winner, `None` for a draw.
+    pub fn add(&mut self, winner: Option<Seat>, own: Seat) {
+        match winner {
+            Some(winner) if winner == own => self.won += 1,
+            Some(_) => self.lost += 1,
             None => self.drawn += 1,
-            Some(false) => self.lost += 1,
         }
     }
 
     /// The results as a sentence, with the share and its interval in percent.
-    #[must_use]
     pub fn sentence(self) -> String {
         let Self { won, drawn, lost } = self;
         let [share, low, high] = self.percent();
@@ -63,7 +49,6 @@ impl Tally {
 }
 
 /// 95 % interval of a share among this many trials, after Wilson.
-#[must_use]
 pub fn wilson(share: f64, count: f64) -> (f64, f64) {
     let squared = 1.96_f64.powi(2);
     let middle = (share + squared / (2.0 * count)) / (1.0 + squared / count);
@@ -73,7 +58,6 @@ pub fn wilson(share: f64, count: f64) -> (f64, f64) {
 }
 
 /// Elo difference that a share of the points stands for.
-#[must_use]
 pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
@@ -88,5 +72,25 @@ impl fmt::Display for Tally {
         } else {
             write!(f, "{:.0}", elo(self.share()))
         }
+    }
+}
+
+/// Errors of a player in decisions in which a move can give value away.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Errors {
+    /// Decisions in which a move can give value away.
+    pub decisions: u32,
+    /// Those in which the player does.
+    pub errors: u32,
+    /// Value given away, in half points: 2 from a win to a loss.
+    pub lost: u32,
+}
+
+impl Errors {
+    /// Counts a decision that gave this value away, in half points.
+    pub fn note(&mut self, lost: u32) {
+        self.decisions += 1;
+        self.errors += u32::from(lost > 0);
+        self.lost += lost;
     }
 }

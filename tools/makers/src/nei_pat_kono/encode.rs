@@ -8,7 +8,6 @@ use madang::games::nei_pat_kono::table::{
 };
 
 /// Encodes a solved tablebase, as differences from that of the plies if that is given.
-#[must_use]
 pub fn encode(index: &Index, thresholds: &[Thresholds], plies: Option<&[Thresholds]>) -> Vec<u8> {
     let mut coder = Packer::new();
     match plies {

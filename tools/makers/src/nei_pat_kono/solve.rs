@@ -20,7 +20,6 @@ use madang::{
 
 /// Solves the materials with at most `most_pieces` on the board under a quiet limit in plies. The thresholds are by
 /// number; those of other materials are left at the default.
-#[must_use]
 pub fn solve(index: &Index, quiet_limit: u8, most_pieces: u32) -> Vec<Thresholds> {
     let mut solver = Solver {
         index,

@@ -4,7 +4,6 @@
 const ROUNDS: usize = 25;
 
 /// The chance to win that a sum of weighted terms stands for: the logistic function.
-#[must_use]
 pub fn chance(weights: &[f64], terms: &[f64]) -> f64 {
     let sum: f64 = weights.iter().zip(terms).map(|(weight, term)| weight * term).sum();
     1.0 / (1.0 + (-sum).exp())
@@ -14,7 +13,6 @@ pub fn chance(weights: &[f64], terms: &[f64]) -> f64 {
 ///
 /// A sample is its terms and its result, from 0 to 1. `hold` is the strength of the prior on the `first` weights, in
 /// samples: a weight about which the samples say nothing stays there.
-#[must_use]
 pub fn fit<'a>(
     samples: impl Iterator<Item = (&'a [f64], f64)> + Clone,
     first: &[f64],

@@ -9,7 +9,6 @@ use std::sync::atomic::AtomicBool;
 
 use madang::{
     games::{
-        self,
         hasami_shogi::rules::Hasami,
         hunt::rules::{BaghChal, Hunt, Pulijudam},
         jarmo::rules::Jarmo,
@@ -23,6 +22,8 @@ use madang::{
         alpha_beta::{self, SearchOptions},
     },
 };
+
+use crate::measure::{play::any_of, tally::Tally, ways::Way};
 
 use super::logistic;
 
@@ -44,87 +45,95 @@ const STEPS: [f64; 2] = [1.0, 0.5];
 /// A vector of weights and the ways to play that share it.
 struct Set {
     name: &'static str,
-    game: &'static str,
-    /// Options of each way to play.
-    ways: &'static [&'static [(&'static str, &'static str)]],
+    /// Names of the ways to play.
+    ways: &'static [&'static str],
     games: u64,
     games_in_match: u64,
     /// Node budget of the search for a decision.
     nodes: u64,
+    fit: fn(&Self) -> Result<Fitted, String>,
 }
-
-/// Ways to play either hunt.
-const HUNTS: &[&[(&str, &str)]] =
-    &[&[], &[], &[("shuttle-ban", "off")], &[("heroes", "on")], &[("barriers", "on")]];
 
 const SETS: &[Set] = &[
     Set {
         name: "bagh-chal",
-        game: "bagh-chal",
-        ways: HUNTS,
+        ways: &[
+            "bagh-chal",
+            "bagh-chal",
+            "bagh-chal shuttle-ban=off",
+            "bagh-chal heroes=on",
+            "bagh-chal barriers=on",
+        ],
         games: 2_000,
         games_in_match: 400,
         nodes: 1_500,
+        fit: fit_set::<Hunt<BaghChal>>,
     },
     Set {
         name: "pulijudam",
-        game: "pulijudam",
-        ways: HUNTS,
+        ways: &[
+            "pulijudam",
+            "pulijudam",
+            "pulijudam shuttle-ban=off",
+            "pulijudam heroes=on",
+            "pulijudam barriers=on",
+        ],
         games: 2_000,
         games_in_match: 400,
         nodes: 1_500,
+        fit: fit_set::<Hunt<Pulijudam>>,
     },
     Set {
         name: "hasami-five",
-        game: "hasami-shogi",
-        ways: &[&[], &[], &[("shogun", "on")], &[("rocks", "on")]],
+        ways: &["hasami-shogi", "hasami-shogi", "hasami-shogi shogun=on", "hasami-shogi rocks=on"],
         games: 4_000,
         games_in_match: 200,
         nodes: 1_500,
+        fit: fit_set::<Hasami>,
     },
     Set {
         name: "hasami-war",
-        game: "hasami-shogi",
-        ways: &[&[("variant", "war")], &[("variant", "war")], &[("variant", "war"), ("shogun", "on")]],
+        ways: &["hasami-shogi variant=war", "hasami-shogi variant=war", "hasami-shogi variant=war shogun=on"],
         games: 600,
         games_in_match: 200,
         nodes: 700,
+        fit: fit_set::<Hasami>,
     },
     Set {
         name: "jarmo-base",
-        game: "jarmo",
-        ways: &[&[], &[], &[("golden", "on")], &[("camps", "on")], &[("golden", "on"), ("camps", "on")]],
+        ways: &["jarmo", "jarmo", "jarmo golden=on", "jarmo camps=on", "jarmo golden=on camps=on"],
         games: 4_000,
         games_in_match: 1_000,
         nodes: 1_500,
+        fit: fit_set::<Jarmo>,
     },
     Set {
         name: "jarmo-legendary",
-        game: "jarmo",
         ways: &[
-            &[("variant", "legendary")],
-            &[("variant", "legendary")],
-            &[("variant", "legendary"), ("golden", "on")],
-            &[("variant", "legendary"), ("camps", "on")],
-            &[("variant", "legendary"), ("golden", "on"), ("camps", "on")],
+            "jarmo variant=legendary",
+            "jarmo variant=legendary",
+            "jarmo variant=legendary golden=on",
+            "jarmo variant=legendary camps=on",
+            "jarmo variant=legendary golden=on camps=on",
         ],
         games: 4_000,
         games_in_match: 1_000,
         nodes: 1_500,
+        fit: fit_set::<Jarmo>,
     },
     Set {
         name: "jarmo-jasyr",
-        game: "jarmo",
         ways: &[
-            &[("variant", "jasyr")],
-            &[("variant", "jasyr"), ("dotted", "one")],
-            &[("variant", "jasyr"), ("golden", "on")],
-            &[("variant", "jasyr"), ("camps", "on")],
-            &[("variant", "jasyr"), ("golden", "on"), ("camps", "on")],
+            "jarmo variant=jasyr",
+            "jarmo variant=jasyr dotted=one",
+            "jarmo variant=jasyr golden=on",
+            "jarmo variant=jasyr camps=on",
+            "jarmo variant=jasyr golden=on camps=on",
         ],
         games: 4_000,
         games_in_match: 1_000,
         nodes: 1_500,
+        fit: fit_set::<Jarmo>,
     },
 ];
 
@@ -138,8 +147,8 @@ pub struct Candidate {
     pub step: f64,
     /// The weights.
     pub weights: Vec<i32>,
-    /// Games that they won, drew and lost against the weights in use.
-    pub against_old: [u32; 3],
+    /// Results of their games against the weights in use.
+    pub against_old: Tally,
 }
 
 /// Outcome of fitting one vector of weights.
@@ -172,19 +181,11 @@ pub fn fit_named(name: &str) -> Result<Fitted, String> {
         let names: Vec<&str> = names().collect();
         format!("There are no weights called `{name}`, only {}.", names.join(", "))
     })?;
-    match set.game {
-        "bagh-chal" => fit_set::<Hunt<BaghChal>>(set),
-        "jarmo" => fit_set::<Jarmo>(set),
-        "pulijudam" => fit_set::<Hunt<Pulijudam>>(set),
-        _ => fit_set::<Hasami>(set),
-    }
+    (set.fit)(set)
 }
 
 fn fit_set<G: SumOfTerms>(set: &Set) -> Result<Fitted, String> {
-    let card = games::find(set.game).ok_or_else(|| format!("There is no game {}.", set.game))?;
-    let options = |pairs: &&[(&'static str, &'static str)]| {
-        card.parse_options(pairs.iter().copied()).map_err(|error| error.to_string())
-    };
+    let options = |name: &&str| Way::named(name).map(|way| way.options);
     let ways = set.ways.iter().map(options).collect::<Result<Vec<Options>, String>>()?;
     let old = G::start(&ways[0]).weights();
     let samples: Vec<Sample> = (0..set.games)
@@ -246,33 +247,25 @@ fn error(samples: &[Sample], weights: &[f64]) -> f64 {
     root_mean_square(errors.into_iter())
 }
 
-fn search<'a, G: Evaluate>(nodes: u64) -> SearchOptions<'a, G> {
-    SearchOptions::new(Limits { nodes, ..Limits::NONE })
-}
-
-/// Plays a random legal move.
-fn at_random<G: Evaluate>(line: &mut Line<G>, chance: &mut Stream) {
-    let moves = line.legal();
-    if !moves.is_empty() {
-        line.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
-    }
-}
-
 /// A line of play after a random opening.
 fn opening<G: Evaluate>(options: &Options, chance: &mut Stream) -> Line<G> {
     let mut line = Line::new(G::start(options));
     for _ in 0..OPENING {
-        at_random(&mut line, chance);
+        let moves = line.legal();
+        if !moves.is_empty() {
+            line.play_unchecked(*any_of(&moves, chance));
+        }
     }
     line
 }
 
-/// Result of a game for a seat: 1 a win, 0.5 a draw, 0 a loss.
-fn result<G: Evaluate>(line: &Line<G>, seat: Seat) -> f64 {
-    match line.outcome().and_then(|outcome| outcome.winner) {
-        Some(winner) => f64::from(u8::from(winner == seat)),
-        None => 0.5,
-    }
+/// Move of a search with these weights.
+fn choose<G: SumOfTerms>(line: &Line<G>, nodes: u64, weights: &[i32], seed: u64, ply: u32) -> G::Move {
+    let evaluation = |position: &G| position.evaluate_with(weights);
+    let limits = Limits { nodes, ..Limits::NONE };
+    let options = SearchOptions { evaluation: &evaluation, ..SearchOptions::new(limits) };
+    let (chance, stop) = (Stream::new(seed, Purpose::Opponent { ply }), AtomicBool::new(false));
+    alpha_beta::think(line, options, chance, &stop, &mut |_| ()).expect("a seat is to act").mv
 }
 
 /// The terms in the order of the weights; those of the other phases are 0.
@@ -296,24 +289,22 @@ fn samples_of<G: SumOfTerms>(options: &Options, seed: u64, nodes: u64) -> Vec<Sa
             let terms: Vec<f64> = terms_of_all_phases(position).into_iter().map(f64::from).collect();
             met.push((terms, seat));
         }
-        if chance.below(AT_RANDOM) == 0 {
-            at_random(&mut line, &mut chance);
-            continue;
-        }
-        let choice = Stream::new(seed, Purpose::Opponent { ply });
-        let stop = AtomicBool::new(false);
-        let Some(thought) = alpha_beta::think(&line, search(nodes), choice, &stop, &mut |_| ()) else {
-            break;
+        let mv = if chance.below(AT_RANDOM) == 0 {
+            *any_of(&moves, &mut chance)
+        } else {
+            choose(&line, nodes, position.weights(), seed, ply)
         };
-        line.play_unchecked(thought.mv);
+        line.play_unchecked(mv);
     }
-    met.into_iter().map(|(terms, seat)| (terms, result(&line, seat))).collect()
+    let winner = line.outcome().and_then(|outcome| outcome.winner);
+    let result = |seat| winner.map_or(0.5, |winner| if winner == seat { 1.0 } else { 0.0 });
+    met.into_iter().map(|(terms, seat)| (terms, result(seat))).collect()
 }
 
-/// Games won, drawn and lost by the new weights, each opening played from both sides.
-fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i32]) -> [u32; 3] {
+/// Results of the new weights, each opening played from both sides.
+fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i32]) -> Tally {
     let nodes = MATCH_BUDGET_FACTOR * set.nodes;
-    let mut tally = [0; 3];
+    let mut tally = Tally::default();
     for game in 0..set.games_in_match {
         let (pair, own) = (game / 2, Seat((game % 2) as u8));
         // Seeds that no game for samples has.
@@ -322,23 +313,9 @@ fn play_match<G: SumOfTerms>(set: &Set, ways: &[Options], new: &[i32], old: &[i3
         for ply in 0..LONGEST {
             let Some(seat) = line.to_act().seat() else { break };
             let weights = if seat == own { new } else { old };
-            let choice = Stream::new(!pair, Purpose::Opponent { ply });
-            let evaluation = |position: &G| position.evaluate_with(weights);
-            let options = SearchOptions { evaluation: &evaluation, ..search(nodes) };
-            let stop = AtomicBool::new(false);
-            let Some(thought) = alpha_beta::think(&line, options, choice, &stop, &mut |_| ()) else {
-                break;
-            };
-            line.play_unchecked(thought.mv);
+            line.play_unchecked(choose(&line, nodes, weights, !pair, ply));
         }
-        let points = result(&line, own);
-        tally[if points > 0.5 {
-            0
-        } else if points < 0.5 {
-            2
-        } else {
-            1
-        }] += 1;
+        tally.add(line.outcome().and_then(|outcome| outcome.winner), own);
     }
     tally
 }

@@ -14,11 +14,11 @@ use madang::{
         Game, Line, Seat,
         random::{Purpose, Stream},
     },
-    search::{Distance, Limits, Opponent, Proof, Strength, WinChance},
+    search::{Distance, Level, Limits, Opponent, Proof, Strength, WinChance},
 };
 use makers::measure::{
     hunt::{self, drawn, options},
-    player::Player,
+    play::{self, any_of, choose, search_of},
 };
 
 type Play = Line<Hunt<BaghChal>>;
@@ -30,15 +30,11 @@ fn start(shuttle_ban: &str) -> Play {
     Line::new(Hunt::start(&options(shuttle_ban)))
 }
 
-fn by_level(line: &Play, strength: impl Into<Strength>, chance: Stream) -> HuntMove {
-    let stop = AtomicBool::new(false);
-    Hunt::think(line, strength.into(), chance, &stop, &mut |_| ()).expect("a seat is to act").mv
-}
-
 /// Winner of a game of level 5 with this seat against another player.
-fn winner(own: Seat, other: Player, shuttle_ban: &str, seed: u64) -> Option<Seat> {
-    let players = if own == GOATS { [Player::Level(5), other] } else { [other, Player::Level(5)] };
-    hunt::winner(*start(shuttle_ban).position(), players, LONGEST, seed)
+fn winner(own: Seat, other: Strength, shuttle_ban: &str, seed: u64) -> Option<Seat> {
+    let own_player = Level::HIGHEST.into();
+    let players = if own == GOATS { [own_player, other] } else { [other, own_player] };
+    play::winner(Box::new(start(shuttle_ban)), players, LONGEST, seed)
 }
 
 #[test]
@@ -48,18 +44,16 @@ fn level_5_goes_by_its_book_as_long_as_the_game_does() {
         let mut chance = Stream::new(3, Purpose::Test);
         let mut by_book = 0;
         while line.position().hand() > until && line.outcome().is_none() {
-            let moves = line.legal();
             let mv = if line.to_act().seat() == Some(own) {
                 let answers = BaghChal::book_moves(&line).expect("the game has gone by it");
-                let seeded = Stream::new(1, Purpose::Opponent { ply: by_book });
-                let mv = by_level(&line, Limits { nodes: 1_000, ..Limits::NONE }, seeded);
+                let mv = choose(&line, Limits { nodes: 1_000, ..Limits::NONE }, 1, by_book);
                 assert!(answers.contains(&mv), "{mv:?} is not in the book");
                 // A board set up is not known to the book, nor is a game in which its side has strayed.
                 assert!(by_book == 0 || BaghChal::book_moves(&Line::new(*line.position())).is_none());
                 by_book += 1;
                 mv
             } else {
-                moves[chance.below(moves.len() as u32) as usize]
+                *any_of(&line.legal(), &mut chance)
             };
             line.play_unchecked(mv);
         }
@@ -84,7 +78,7 @@ fn a_side_that_has_strayed_has_no_book() {
 #[test]
 fn with_the_rule_against_shuttling_the_tigers_win() {
     assert!(BaghChal::book(GOATS, true).is_none());
-    for (other, seed) in [(Player::Search(3), 0), (Player::Level(5), 1)] {
+    for (other, seed) in [(search_of(3).into(), 0), (Level::HIGHEST.into(), 1)] {
         assert_eq!(winner(TIGERS, other, "on", seed), Some(TIGERS));
     }
 }
@@ -97,8 +91,7 @@ fn known_values_agree_with_those_one_move_on() {
     for shuttle_ban in ["off", "on"].repeat(4) {
         let mut line = start(shuttle_ban);
         while line.position().hand() > 3 && line.outcome().is_none() {
-            let moves = line.legal();
-            line.play_unchecked(moves[chance.below(moves.len() as u32) as usize]);
+            line.play_unchecked(*any_of(&line.legal(), &mut chance));
         }
         if line.outcome().is_some() {
             continue;

@@ -1,8 +1,7 @@
 //! The computer's decisions against tables and exact solutions: no value given away by the highest level, and few
 //! errors by others. `cargo xtask ladder` and `cargo xtask figures` measure strength.
 
-use std::sync::atomic::AtomicBool;
-
+use crate::nei_pat_kono_table::any_drawn;
 use madang::{
     catalogue::AnyThought,
     games::{
@@ -10,21 +9,22 @@ use madang::{
             rules::{BaghChal, Pulijudam},
             table::SolvedBoard,
         },
-        nei_pat_kono::rules::Kono,
-        yut::rules::Yut,
+        nei_pat_kono::table::QuietLimit,
+        yut::rules::{Yut, YutMove},
     },
     rules::{
-        Actor, Game, LEVELS, Notation, Seat,
+        Actor, Game, LEVELS, Line, Notation, Seat,
         random::{Purpose, Stream},
     },
-    search::{Level, Limits, Opponent, Strength},
+    search::{Level, Limits, Strength},
 };
 use makers::measure::{
     hunt::{converted, errors},
-    ladder::{opening, think},
-    nei_pat_kono::{drawn, loss},
+    ladder::opening,
+    nei_pat_kono::loss,
+    play::{any_of, choose, think},
     ways::ways,
-    yut::{choice, given_away, thrown, two_against_one},
+    yut::{given_away, thrown, two_against_one},
 };
 
 /// Of every way to play, one position of a game under way.
@@ -48,15 +48,16 @@ fn the_same_seed_and_level_decide_alike() {
 fn level_5_of_nei_pat_kono_loses_no_value_anywhere() {
     // How long it looks makes no difference to that, only to the choice among the moves that are left.
     let quick = Limits { nodes: 300, ..Limits::NONE };
-    let stop = AtomicBool::new(false);
     let (mut could_err, mut chance) = (0, Stream::new(1, Purpose::Test));
     for number in 0..10_000 {
-        let line = drawn(&mut chance, ["plies", "turns"][number % 2]);
-        let own = Stream::new(number as u64, Purpose::Opponent { ply: 0 });
+        let position = any_drawn(&mut chance, QuietLimit::ALL[number % 2]);
+        if position.outcome().is_some() {
+            continue;
+        }
         let strength = if number % 200 < 2 { Level::nearest(5).into() } else { Strength::Limits(quick) };
-        let mv = Kono::think(&line, strength, own, &stop, &mut |_| ()).expect("a seat is to act").mv;
-        let loss = loss(line.position(), mv);
-        assert!(loss.unwrap_or(0) == 0, "{}: {mv:?}", line.position().position_text());
+        let mv = choose(&Line::new(position), strength, number as u64, 0);
+        let loss = loss(&position, mv);
+        assert!(loss.unwrap_or(0) == 0, "{}: {mv:?}", position.position_text());
         could_err += u32::from(loss.is_some());
     }
     assert!(could_err > 2_000, "{could_err}");
@@ -127,15 +128,13 @@ fn level_4_of_yut_stacks_and_takes_and_flees_where_exact_play_does() {
                 game.play_unchecked(thrown(&game, seed, throw));
                 continue;
             };
-            let mut moves = Vec::new();
-            game.legal_moves(&mut moves);
-            let mut valued: Vec<(f64, Yut)> = Vec::new();
-            for mv in &moves {
-                let mut next = game;
-                next.play_unchecked(*mv);
+            let moves = game.legal();
+            let value = |mv: &YutMove| {
+                let next = game.played(*mv);
                 let first = solution.value(&next).expect("it can come of the starts");
-                valued.push((if seat.0 == 0 { first } else { 1.0 - first }, next));
-            }
+                (if seat.0 == 0 { first } else { 1.0 - first }, next)
+            };
+            let mut valued: Vec<(f64, Yut)> = moves.iter().map(value).collect();
             valued.sort_by(|one, other| other.0.total_cmp(&one.0));
             let matters = valued.len() > 1 && valued[0].0 - valued[1].0 > 0.05;
             let (best, other) = (standing(&valued[0].1), standing(&valued[valued.len() - 1].1));
@@ -144,12 +143,10 @@ fn level_4_of_yut_stacks_and_takes_and_flees_where_exact_play_does() {
             if matters && (stack || take) && wrong_stacks + takes < 100 {
                 wrong_stacks += u32::from(stack);
                 takes += u32::from(take && !stack);
-                let mut next = game;
-                next.play_unchecked(choice(&game, Level::nearest(4), seed, 0));
-                right += u32::from(next == valued[0].1);
+                let chosen = game.played(choose(&Line::new(game), Level::nearest(4), seed, 0));
+                right += u32::from(chosen == valued[0].1);
             }
-            let at_random = chance.below(moves.len() as u32) as usize;
-            game.play_unchecked(moves[at_random]);
+            game.play_unchecked(*any_of(&moves, &mut chance));
         }
     }
     println!("{wrong_stacks} stacks, {takes} captures, {right} right");

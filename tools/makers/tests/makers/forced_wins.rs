@@ -3,15 +3,17 @@
 //!
 //! `cargo xtask find-wins` looks for more.
 
-use madang::{catalogue::GameCard, games, rules::Options, search::Level};
-use makers::{forced_wins::winning_moves, measure::ladder::think};
+use madang::search::Level;
+use makers::{
+    forced_wins::winning_moves,
+    measure::{play::think, ways::Way},
+};
 
 const FILE: &str = include_str!("../../../../tests/fixtures/forced_wins.txt");
 
 /// One line of the file.
 struct Case {
-    card: &'static GameCard,
-    options: Options,
+    way: Way,
     position: &'static str,
     plies: u32,
     moves: Vec<&'static str>,
@@ -22,13 +24,8 @@ fn cases() -> impl Iterator<Item = Case> {
     FILE.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let [way, position, plies, moves] = fields[..] else { panic!("{line}: four fields are wanted") };
-        let mut words = way.split(' ');
-        let card =
-            words.next().and_then(games::find).unwrap_or_else(|| panic!("{line}: there is no such game"));
-        let pairs = words.map(|word| word.split_once('=').expect("option=value"));
         Case {
-            card,
-            options: card.parse_options(pairs).unwrap_or_else(|error| panic!("{line}: {error}")),
+            way: Way::named(way).unwrap_or_else(|error| panic!("{line}: {error}")),
             position,
             plies: plies.parse().expect("a number"),
             moves: moves.split(' ').collect(),
@@ -36,16 +33,17 @@ fn cases() -> impl Iterator<Item = Case> {
     })
 }
 
-fn solve(card: &GameCard, options: &Options, text: &str, plies: u32) -> Vec<String> {
-    winning_moves(card, options, text, plies).unwrap_or_else(|error| panic!("{error}"))
+impl Case {
+    fn solve(&self, plies: u32) -> Vec<String> {
+        winning_moves(&self.way, self.position, plies).unwrap_or_else(|error| panic!("{error}"))
+    }
 }
 
 #[test]
 fn exactly_these_moves_force_the_win() {
     let mut wrong = Vec::new();
     for case in cases() {
-        let quicker = solve(case.card, &case.options, case.position, case.plies - 1);
-        let found = solve(case.card, &case.options, case.position, case.plies);
+        let (quicker, found) = (case.solve(case.plies - 1), case.solve(case.plies));
         if !quicker.is_empty() || found != case.moves {
             wrong.push(format!("{}: {quicker:?} sooner, {found:?} in time", case.position));
         }
@@ -56,10 +54,10 @@ fn exactly_these_moves_force_the_win() {
 #[test]
 fn the_highest_level_finds_them() {
     for case in cases() {
-        let game = (case.card.from_text)(&case.options, case.position).expect("it can be");
+        let game = (case.way.card.from_text)(&case.way.options, case.position).expect("it can be");
         for seed in 0..3 {
             let found = game.move_text(&think(game.as_ref(), Level::HIGHEST, seed, 0).mv);
-            let where_ = format!("seed {seed}, {} {}", case.card.id, case.position);
+            let where_ = format!("seed {seed}, {} {}", case.way, case.position);
             assert!(case.moves.contains(&found.as_str()), "{where_}: {found}, not {:?}", case.moves);
         }
     }

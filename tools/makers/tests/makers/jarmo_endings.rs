@@ -12,9 +12,13 @@ use madang::{
         rules::{GREEN, Jarmo, JarmoMove, Variant},
     },
     rules::{Actor, Game, Notation, Outcome},
-    search::retrograde::SolvedValue,
+    search::{Level, retrograde::SolvedValue},
 };
-use makers::measure::jarmo::{MOST, WAYS, endings, errors, legal, level_5, never, options, picked};
+use makers::measure::{
+    jarmo::{MOST, WAYS, endings, errors, never},
+    play::{any_of, choose},
+    ways::options,
+};
 
 /// Sign of a value for the side to act: 1 green's, -1 blue's.
 fn sign(position: &Jarmo) -> i8 {
@@ -50,7 +54,7 @@ impl AllPositions {
                     positions.len() - 1
                 })
             };
-            nexts.push(legal(&position).into_iter().map(number).collect());
+            nexts.push(position.legal().into_iter().map(number).collect());
         }
         let ends = positions.iter().map(|position| position.outcome().map(value_for_green));
         let mut values: Vec<Option<i8>> = ends.collect();
@@ -100,9 +104,9 @@ fn agrees(way: &str, seed: u64, roots: usize, most: usize, sample: usize) -> [us
             all.positions.iter().filter(|position| all.depends_on_steps(position)).copied().collect();
         for number in 0..sample {
             let among = if number % 2 == 0 || with_steps.is_empty() { &all.positions } else { &with_steps };
-            let position = picked(chance, among);
+            let position = *any_of(among, chance);
             let Some(ending) = Ending::of(&position, MOST, &never()) else { continue };
-            for mv in legal(&position) {
+            for mv in position.legal() {
                 compared += 1;
                 doubtful += usize::from(ending.value(&position.played(mv)).is_none());
                 let Some(solved) = ending.value_after(&position, mv) else {
@@ -133,7 +137,7 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
     endings(&options(way), seed, MOST, |line, ending, chance| {
         let mut position = *line.position();
         while position.outcome().is_none() {
-            let nexts = legal(&position).into_iter().map(|mv| {
+            let nexts = position.legal().into_iter().map(|mv| {
                 let next = position.played(mv);
                 if let Some(outcome) = next.outcome() {
                     return Some(SolvedValue { value: sign(&position) * value_for_green(outcome), plies: 1 });
@@ -148,7 +152,7 @@ fn hangs_together(way: &str, seed: u64, wanted: usize) {
                 assert_eq!(merit(solved), best, "{way}: {}", position.position_text());
                 compared += 1;
             }
-            position.play_unchecked(picked(chance, &legal(&position)));
+            position.play_unchecked(*any_of(&position.legal(), chance));
             if compared % 50 == 49 {
                 break;
             }
@@ -172,9 +176,9 @@ fn converts(way: &str, seed: u64, wanted: usize) {
             let (mut line, mut plies) = (line.clone(), 0);
             while line.to_act() != Actor::Over {
                 let mv = if stubborn || line.to_act() == seat {
-                    level_5(&line, u64::from(plies))
+                    choose(&line, Level::HIGHEST, u64::from(plies), 0)
                 } else {
-                    picked(chance, &legal(line.position()))
+                    *any_of(&line.legal(), chance)
                 };
                 line.play(mv).expect("it is legal");
                 plies += 1;
@@ -209,13 +213,13 @@ fn trying_everything_agrees() {
 #[test]
 fn endless_play_is_no_draw_in_the_base_game() {
     for (way, text, mv) in [
-        ("variant=base", "2A2/5/2A2/4g/5 g 3,4 0,0", "c3-a2"),
-        ("variant=base golden=on", "1AAA1/3o1/5/5/1a3 g 0,3 1,0 - -,pass*1 place", "@d1"),
+        ("jarmo", "2A2/5/2A2/4g/5 g 3,4 0,0", "c3-a2"),
+        ("jarmo golden=on", "1AAA1/3o1/5/5/1a3 g 0,3 1,0 - -,pass*1 place", "@d1"),
     ] {
         let position = Jarmo::parse_position(&options(way), text).expect("it is a position");
         let ending = Ending::of(&position, MOST, &never()).expect("few soldiers are under way");
         assert!(ending.positions() < MOST, "the budget is not the reason");
-        for other in legal(&position) {
+        for other in position.legal() {
             let is_open = position.move_text(other) == mv;
             assert_eq!(ending.value_after(&position, other).is_none(), is_open, "{text}: {other:?}");
             assert_eq!(ending.proof_of(&position, other).is_none(), is_open, "{text}: {other:?}");
@@ -247,9 +251,9 @@ fn level_5_wins_what_is_won() {
 
 #[test]
 fn what_is_too_much_is_not_solved() {
-    let start = Jarmo::start(&options("variant=base"));
+    let start = Jarmo::start(&options("jarmo"));
     assert!(Ending::of(&start, MOST, &never()).is_none());
-    let jasyr = options("variant=jasyr");
+    let jasyr = options("jarmo variant=jasyr");
     endings(&jasyr, 5, MOST, |line, ending, _| {
         assert!(ending.positions() <= 2 * MOST);
         assert!(Ending::of(line.position(), 0, &never()).is_none());

@@ -65,7 +65,7 @@ fn joined(rows: &str) -> String {
 }
 
 /// A position with any number of pieces.
-fn any_drawn(chance: &mut Stream, limit: QuietLimit) -> Kono {
+pub fn any_drawn(chance: &mut Stream, limit: QuietLimit) -> Kono {
     loop {
         let pieces = [(); 2].map(|()| 2 + chance.below(7));
         if let Some(position) = drawn(chance, limit, pieces, u32::MAX) {

@@ -2,7 +2,7 @@
 //! their last, as tigers by a book and then by exact search. `cargo xtask match` prints figures of
 //! `docs/opponents.md`.
 
-use std::{collections::BTreeSet, sync::atomic::AtomicBool};
+use std::collections::BTreeSet;
 
 use madang::{
     games::hunt::{
@@ -13,11 +13,11 @@ use madang::{
         Game, Line, PointSet32,
         random::{Purpose, Stream},
     },
-    search::{Limits, Opponent},
+    search::{Level, Limits},
 };
 use makers::measure::{
     hunt::{options, value},
-    player::Player,
+    play::{any_of, choose, search_of},
 };
 
 type Play = Line<Hunt<Pulijudam>>;
@@ -33,10 +33,9 @@ fn start(shuttle_ban: &str) -> Play {
 fn careless(line: &Play, seed: u64, ply: u32) -> HuntMove {
     let mut chance = Stream::new(seed, Purpose::Chance { throw: ply });
     if chance.below(2) == 0 {
-        return Player::Search(2).choose(line, chance);
+        return choose(line, search_of(2), seed, ply);
     }
-    let moves = line.legal();
-    moves[chance.below(moves.len() as u32) as usize]
+    *any_of(&line.legal(), &mut chance)
 }
 
 /// Level 5 keeps the value of the game up to the last goat, by the table.
@@ -54,7 +53,7 @@ fn with_the_last_goat_placed_nothing_is_lost() {
                     by_book += 1;
                     answers[0]
                 } else {
-                    Player::Level(5).choose(&line, Stream::new(seed, Purpose::Opponent { ply }))
+                    choose(&line, Level::HIGHEST, seed, ply)
                 };
                 line.play_unchecked(mv);
             }
@@ -81,10 +80,8 @@ fn the_goats_book_answers_everything_and_loses_nothing() {
             let answers = book.answers(index, &position).expect("there is an answer to everything");
             position.play_unchecked(answers[0]);
             assert_ne!(position.outcome().and_then(|outcome| outcome.winner), Some(TIGERS));
-            let replies = position.legal();
-            for reply in replies {
-                let mut after_it = position;
-                after_it.play_unchecked(reply);
+            for reply in position.legal() {
+                let after_it = position.played(reply);
                 let lost = after_it.outcome().is_some_and(|outcome| outcome.winner == Some(TIGERS));
                 assert!(!lost, "a fifth goat after {placed}");
                 if after_it.outcome().is_none() {
@@ -112,11 +109,8 @@ fn level_5_goes_by_its_book_only_where_shuttling_is_allowed() {
     for (shuttle_ban, wanted) in [("off", true), ("on", false)] {
         let (mut line, mut all_by_book) = (start(shuttle_ban), true);
         for ply in 0..10 {
-            let few = Limits { nodes: 2_000, ..Limits::NONE };
-            let stop = AtomicBool::new(false);
-            let seeded = Stream::new(9, Purpose::Opponent { ply });
             let answers = Pulijudam::book_moves(&line).unwrap_or_default();
-            let mv = Hunt::think(&line, few.into(), seeded, &stop, &mut |_| ()).expect("a seat is to act").mv;
+            let mv = choose(&line, Limits { nodes: 2_000, ..Limits::NONE }, 9, ply);
             all_by_book &= answers.contains(&mv);
             line.play_unchecked(mv);
         }

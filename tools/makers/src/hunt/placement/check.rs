@@ -21,7 +21,6 @@ pub fn drawn<B: HuntBoard>(index: &Index, placed: u32, mover: Seat, chance: &mut
 }
 
 /// Value of a position by the rules, given the layer of its successors.
-#[must_use]
 pub fn by_moves<B: HuntBoard>(index: &Index, position: &Hunt<B>, after: &PlacingLayer) -> i8 {
     if let Some(outcome) = position.outcome() {
         return if outcome.winner == Some(TIGERS) { 1 } else { -1 };

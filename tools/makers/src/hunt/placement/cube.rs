@@ -30,7 +30,6 @@ const OF_SIZE: [u64; LOW as usize + 1] = {
 
 /// Mask of the bits of a word whose sets have from `least` to `most` of the lowest places; the bounds may lie outside
 /// 0 to 6.
-#[must_use]
 pub fn of_sizes(least: i32, most: i32) -> u64 {
     let sizes = (0..=LOW as i32).zip(OF_SIZE).filter(|(size, _)| (least..=most).contains(size));
     sizes.fold(0, |all, (_, bits)| all | bits)
@@ -40,13 +39,11 @@ pub fn of_sizes(least: i32, most: i32) -> u64 {
 pub type Cube = Box<[u64]>;
 
 /// The cube of zeros for this many places.
-#[must_use]
 pub fn empty(places: u32) -> Cube {
     vec![0; 1 << (places - LOW)].into_boxed_slice()
 }
 
 /// The bit of a set.
-#[must_use]
 pub const fn answer(cube: &[u64], set: u32) -> bool {
     cube[(set >> LOW) as usize] >> (set & 63) & 1 == 1
 }
@@ -98,7 +95,6 @@ pub struct MoveMap {
 impl MoveMap {
     /// Builds the map from the number of each place after the move. The goat in `taken` is captured and `to` must be
     /// empty; neither has a number after the move, and the other numbers are distinct.
-    #[must_use]
     pub fn new(after: &[Option<u32>], to: u32, taken: Option<u32>) -> Self {
         let places = after.len() as u32;
         let mut free = (0..places).filter(|place| !after.contains(&Some(*place)));
@@ -216,7 +212,6 @@ pub struct BitSieve {
 
 impl BitSieve {
     /// For the bits of a mask. After Warren, "Hacker's Delight" (2nd edition, 2012), section 7-4.
-    #[must_use]
     pub fn new(mask: u64) -> Self {
         let mut moves = [0; LOW as usize];
         let mut left = mask;
@@ -236,13 +231,11 @@ impl BitSieve {
     }
 
     /// Number of bits in the mask.
-    #[must_use]
     pub const fn count(&self) -> u32 {
         self.mask.count_ones()
     }
 
     /// Bits of a word under the mask, moved together to the low end (PEXT).
-    #[must_use]
     pub fn compress(&self, word: u64) -> u64 {
         let mut word = word & self.mask;
         for (step, moves) in self.moves.iter().enumerate() {
@@ -253,7 +246,6 @@ impl BitSieve {
     }
 
     /// Inverse of [`BitSieve::compress`] (PDEP).
-    #[must_use]
     pub fn expand(&self, together: u64) -> u64 {
         let mut word = together;
         for (step, moves) in self.moves.iter().enumerate().rev() {

@@ -175,7 +175,6 @@ pub fn read_beginning(from: &mut impl Read, index: &Index, placed: u32) -> io::R
 }
 
 /// Length of the whole file in bytes.
-#[must_use]
 pub fn length(index: &Index, placed: u32) -> u64 {
     let numbers = Sieves::new(index, placed).numbers(index) * 2 * index.classes();
     ((HEADER + TALLIES + numbers) * 8) as u64

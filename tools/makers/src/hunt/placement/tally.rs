@@ -18,13 +18,11 @@ pub struct Representatives(Vec<Option<Cube>>);
 
 impl Representatives {
     /// Builds the sets for a board; the least set of each orbit is counted.
-    #[must_use]
     pub fn new(index: &Index) -> Self {
         Self((0..index.classes()).map(|class| representatives(index, class)).collect())
     }
 
     /// Counts a layer, which is not changed.
-    #[must_use]
     pub fn count(&self, layer: &mut PlacingLayer, threads: usize) -> Tally {
         let placed = layer.placed;
         let of_one = |tally: &mut Tally, class: usize, block: &mut ClassCubes| {

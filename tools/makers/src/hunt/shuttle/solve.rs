@@ -107,7 +107,6 @@ impl Marks {
 }
 
 /// Memory that solving takes, in bytes.
-#[must_use]
 pub const fn memory(index: &Index) -> u64 {
     let (mut bytes, mut captured) = (0, 0);
     while captured < LAYERS {
@@ -119,7 +118,6 @@ pub const fn memory(index: &Index) -> u64 {
 }
 
 /// Solves all layers, with a call of `progress` after each. The result is by captured goats.
-#[must_use]
 pub fn solve(
     index: &Index,
     threads: usize,
