@@ -8,7 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{running::Running, screens::Screen};
+use crate::{
+    screens::Screen,
+    system::{Running, at, output, run},
+};
 
 /// Size of the window, and of the virtual screen around it.
 const SIZE: &str = "960x600";
@@ -22,6 +25,8 @@ const SLOWNESS: u32 = 2;
 const LARGEST: u64 = 3_000_000;
 /// Longest wait for the game to come to the film's beginning.
 const PATIENCE: Duration = Duration::from_secs(180);
+/// Name of the recorder in sentences, with what installs it.
+const FFMPEG: &str = "`ffmpeg` (apt-get install ffmpeg)";
 /// Command that installs the programs of the films.
 const INSTALL: &str = ": apt-get install ffmpeg xdotool xvfb";
 const POLL: Duration = Duration::from_millis(50);
@@ -94,7 +99,7 @@ pub fn take(root: &Path, program: &Path, film: &Film, file: &Path) -> Result<(),
     let _clicks = screen.click(film.clicks)?;
     screen.record(film, &raw)?;
     write_gif(&raw, file)?;
-    let size = fs::metadata(file).map_err(|error| format!("{}: {error}.", file.display()))?.len();
+    let size = fs::metadata(file).map_err(at(file))?.len();
     if size > LARGEST {
         return Err(format!("{} has {size} bytes, more than {LARGEST}.", file.display()));
     }
@@ -126,17 +131,6 @@ fn wait_until(name: &str, mut condition: impl FnMut() -> Result<bool, String>) -
         thread::sleep(POLL);
     }
     Ok(())
-}
-
-fn finish(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output = command.stderr(Stdio::inherit()).output();
-    let name = command.get_program().to_string_lossy();
-    let output = output.map_err(|error| format!("`{name}` could not start ({error}){INSTALL}."))?;
-    if output.status.success() {
-        Ok(output.stdout)
-    } else {
-        Err(format!("`{name}` failed ({}); its reason is above.", output.status))
-    }
 }
 
 fn ffmpeg() -> Command {
@@ -175,14 +169,16 @@ impl Stage {
 
     /// Pixels of the screen now, three bytes each.
     fn pixels(&self) -> Result<Vec<u8>, String> {
-        finish(self.source(false).args(["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"]))
+        let mut source = self.source(false);
+        source.args(["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"]);
+        output(&mut source, FFMPEG)
     }
 
     fn record(&self, film: &Film, to: &Path) -> Result<(), String> {
         let seconds = (film.seconds * SLOWNESS).to_string();
         let lossless = ["-c:v", "libx264rgb", "-preset", "ultrafast", "-qp", "0"];
         let mut recorder = self.source(!film.clicks.is_empty());
-        finish(recorder.args(["-t", &seconds]).args(lossless).arg(to)).map(drop)
+        run(recorder.args(["-t", &seconds]).args(lossless).arg(to), FFMPEG)
     }
 
     /// Begins to click while the film is recorded.
@@ -213,8 +209,7 @@ fn write_gif(recording: &Path, file: &Path) -> Result<(), String> {
          [a]palettegen=stats_mode=full[palette];\
          [b][palette]paletteuse=dither=none:diff_mode=rectangle"
     );
-    finish(ffmpeg().arg("-i").arg(recording).args(["-filter_complex", &filter, "-loop", "0"]).arg(file))
-        .map(drop)
+    run(ffmpeg().arg("-i").arg(recording).args(["-filter_complex", &filter, "-loop", "0"]).arg(file), FFMPEG)
 }
 
 #[cfg(test)]

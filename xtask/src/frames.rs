@@ -3,7 +3,7 @@
 
 use std::{path::Path, process::Stdio};
 
-use crate::{checks, screenshots};
+use crate::screenshots;
 
 /// Length of each measurement in seconds.
 const SECONDS: &str = "10";
@@ -35,12 +35,12 @@ const FIGURES: [(&str, &str, &str); 4] = [
 
 /// Prints a table of the costs, each also as a multiple of the empty window's, and a line for each measurement at rest.
 pub fn measure(root: &Path) -> Result<(), String> {
-    screenshots::build(root)?;
+    let program = screenshots::build(root)?;
     let headings: Vec<&str> = FIGURES.iter().map(|(heading, ..)| *heading).collect();
     println!("| | {} |\n|---{}|", headings.join(" | "), "|---".repeat(FIGURES.len()));
     let mut of_empty_window = None;
     for (what, flags) in DRAWN {
-        let said = run(root, flags)?;
+        let said = run(&program, root, flags)?;
         let figures = FIGURES.map(|(_, before, after)| figure(&said, before, after));
         let empty = *of_empty_window.get_or_insert(figures);
         let cells: Vec<String> = figures.iter().zip(empty).map(|(one, empty)| cell(*one, empty)).collect();
@@ -48,19 +48,16 @@ pub fn measure(root: &Path) -> Result<(), String> {
     }
     println!();
     for (what, flags) in AT_REST {
-        println!("{what}: {}", run(root, flags)?.trim().trim_start_matches("measured "));
+        println!("{what}: {}", run(&program, root, flags)?.trim().trim_start_matches("measured "));
     }
     Ok(())
 }
 
 /// Lets the game measure itself with these flags; returns what it prints.
-fn run(root: &Path, flags: &[&str]) -> Result<String, String> {
-    let measured = checks::on_screen(screenshots::program()?.as_os_str())
+fn run(program: &Path, root: &Path, flags: &[&str]) -> Result<String, String> {
+    let measured = screenshots::game(program, root, &root.join("target/frames"))
         .args(["--seed", "3", "--measure", SECONDS])
         .args(flags)
-        .arg("--data-dir")
-        .arg(root.join("target/frames"))
-        .env("BEVY_ASSET_ROOT", root)
         .stderr(Stdio::null())
         .output()
         .map_err(|error| format!("The game could not start: {error}."))?;

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::setup::{CARGO_FUZZ, cargo, has};
+use crate::system::{at, make_folder};
 
 /// Runs a target, or all one after the other.
 ///
@@ -34,7 +35,7 @@ pub fn run(root: &Path, target: Option<&str>, minutes: u64) -> Result<(), String
 /// Names of the targets, in the order of the alphabet.
 fn targets(root: &Path) -> Result<Vec<String>, String> {
     let folder = root.join("fuzz/fuzz_targets");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    let entries = fs::read_dir(&folder).map_err(at(&folder))?;
     let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
     let mut names: Vec<String> =
         names.filter_map(|name| name.strip_suffix(".rs").map(str::to_owned)).collect();
@@ -44,7 +45,7 @@ fn targets(root: &Path) -> Result<Vec<String>, String> {
 
 fn run_one(root: &Path, target: &str, minutes: u64) -> Result<(), String> {
     let grown = root.join("target/fuzz").join(target);
-    fs::create_dir_all(&grown).map_err(|error| format!("{}: {error}.", grown.display()))?;
+    make_folder(&grown)?;
     let status = Command::new(cargo())
         // The crate has no unsafe code, so an address sanitizer would only cost time.
         .args(["fuzz", "run", "--sanitizer", "none", target])

@@ -5,13 +5,12 @@ mod films;
 mod frames;
 mod fuzz;
 mod package;
-mod running;
 mod screens;
 mod screenshots;
 mod setup;
 mod shop;
 mod shown_library;
-mod soak;
+mod system;
 mod system_packages;
 mod teaching;
 
@@ -157,7 +156,7 @@ fn run(root: &Path, task: Task) -> Result<(), String> {
         Task::Screenshots { words } => screenshots::take(root, &words)?,
         Task::Shop { program } => shop::make(root, program)?,
         Task::Frames => return frames::measure(root),
-        Task::Soak { games, screen } => return soak::run(root, games, screen),
+        Task::Soak { games, screen } => return soak(root, games, screen),
         Task::Fuzz { target, minutes } => return fuzz::run(root, target.as_deref(), minutes),
         Task::Package(wanted) => package::make(root, &wanted)?,
         Task::PackageCheck { archives } => package::check::run(root, &archives)?,
@@ -184,17 +183,21 @@ fn package_root() -> PathBuf {
 /// Builds and starts the game with `arguments`; when the game ends, ends with its exit code.
 fn play(root: &Path, arguments: &[String]) -> Result<(), String> {
     let game = ["--release", "--bin", "madang"];
-    let built = cargo_in(root)
-        .arg("build")
-        .args(game)
-        .status()
-        .map_err(|error| format!("The build could not start: {error}."))?;
-    if !built.success() {
-        return Err("The game could not be built; the compiler's messages are above.".to_owned());
-    }
+    system::run(cargo_in(root).arg("build").args(game), "The build of the game")?;
     let mut play = cargo_in(root);
     play.args(["run", "--quiet"]).args(game).arg("--").args(arguments).env("BEVY_ASSET_ROOT", root);
     end_with(&mut play)
+}
+
+/// Lets computers play every way to play in one window, on a screen in memory or on the developer's own.
+fn soak(root: &Path, games: u32, own_screen: bool) -> Result<(), String> {
+    let program = screenshots::build(root)?;
+    let data = tempfile::tempdir().map_err(|error| format!("There is no place for its files: {error}."))?;
+    let mut game = if own_screen { Command::new(program) } else { checks::on_screen(program.as_os_str()) };
+    game.args(["--seed", "1", "--speed", "0", "--soak", &games.to_string(), "--data-dir"])
+        .arg(data.path())
+        .env("BEVY_ASSET_ROOT", root);
+    system::run(&mut game, "The soak")
 }
 
 /// Runs this command by another package of the workspace, in an optimised build, and ends with its exit code.

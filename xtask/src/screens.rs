@@ -8,7 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{package::roots, running::Running};
+use crate::{
+    package::roots,
+    system::{Running, run},
+};
 
 /// Longest time that a screen may take to start.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -38,7 +41,7 @@ impl Screen {
         let mut server = Running::start(&mut server, ": apt-get install xvfb")?;
         // It names its display once it takes windows.
         let mut number = String::new();
-        let read = server.stdout.take().map(|output| BufReader::new(output).read_line(&mut number));
+        let read = server.0.stdout.take().map(|output| BufReader::new(output).read_line(&mut number));
         if matches!(read, Some(Ok(length)) if length > 0) {
             Ok(Self::X11 { display: format!(":{}", number.trim()), _server: server })
         } else {
@@ -49,7 +52,7 @@ impl Screen {
     /// Starts Weston without a monitor, with its socket in `folder`, for the account `user`.
     pub fn wayland(folder: &Path, user: u32) -> Result<Self, String> {
         // Wayland insists on a folder that is closed to others.
-        roots::run(Command::new("chmod").arg("700").arg(folder), "`chmod`")?;
+        run(Command::new("chmod").arg("700").arg(folder), "`chmod`")?;
         let version = Command::new("weston").arg("--version").output();
         let version = version
             .map_err(|error| format!("`weston` could not start ({error}): apt-get install weston."))?;
@@ -72,7 +75,7 @@ impl Screen {
         let socket = folder.join(SOCKET);
         let begun = Instant::now();
         while !socket.exists() {
-            if begun.elapsed() > PATIENCE || !matches!(server.try_wait(), Ok(None)) {
+            if begun.elapsed() > PATIENCE || !matches!(server.0.try_wait(), Ok(None)) {
                 return Err("`weston` opened no socket.".to_owned());
             }
             thread::sleep(Duration::from_millis(50));

@@ -9,7 +9,12 @@ use std::{
 
 use madang::{catalogue::GameCard, games};
 
-use crate::{checks, shown_library};
+use crate::{
+    checks,
+    setup::cargo,
+    shown_library,
+    system::{make_folder, run},
+};
 
 /// Folder of the pictures.
 const FOLDER: &str = "target/pictures";
@@ -29,6 +34,7 @@ const MOVES: &str = "24";
 const MOVES_TO_A_BARRIER: &str = "76";
 
 /// A picture to take.
+#[derive(Clone)]
 pub struct Picture {
     /// Its file's name, without language, size and ending.
     name: String,
@@ -88,17 +94,11 @@ fn all() -> Vec<Picture> {
 /// Takes the pictures whose names have every word. Returns their paths.
 pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER);
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    make_folder(&folder)?;
     let mut shots = vec![(Picture::new("cover", &["--cover"]), LANGUAGES[0], COVER)];
     for picture in all() {
         for language in LANGUAGES {
-            for size in SIZES {
-                shots.push((
-                    Picture { name: picture.name.clone(), flags: picture.flags.clone() },
-                    language,
-                    size,
-                ));
-            }
+            shots.extend(SIZES.map(|size| (picture.clone(), language, size)));
         }
     }
     let named = |(picture, language, size): &(Picture, &str, &str)| {
@@ -109,8 +109,7 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     if shots.is_empty() {
         return Err(format!("No picture's name has all of: {}.", words.join(", ")));
     }
-    build(root)?;
-    let (program, data) = (program()?, folder.join("data"));
+    let (program, data) = (build(root)?, folder.join("data"));
     shown_library::fill(&data)?;
     let shot = Shot { program: &program, data: &data, root };
     let count = shots.len();
@@ -124,25 +123,22 @@ pub fn take(root: &Path, words: &[String]) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Builds the game with what testers ask of it.
-pub fn build(root: &Path) -> Result<(), String> {
-    let built = Command::new(crate::setup::cargo())
-        .args(["build", "--bin", "madang", "--features", "dev"])
-        .current_dir(root)
-        .status()
-        .map_err(|error| format!("The build could not start: {error}."))?;
-    if built.success() {
-        Ok(())
-    } else {
-        Err("The game could not be built; the compiler's messages are above.".to_owned())
-    }
+/// Builds the game with what testers ask of it, and returns the program.
+pub fn build(root: &Path) -> Result<PathBuf, String> {
+    let mut command = Command::new(cargo());
+    command.args(["build", "--bin", "madang", "--features", "dev"]).current_dir(root);
+    run(&mut command, "The build of the game")?;
+    // It lies beside this program.
+    let own =
+        env::current_exe().map_err(|error| format!("This program does not know where it lies: {error}."))?;
+    Ok(own.with_file_name("madang"))
 }
 
-/// The game built beside this program.
-pub fn program() -> Result<PathBuf, String> {
-    env::current_exe()
-        .map(|own| own.with_file_name("madang"))
-        .map_err(|error| format!("This program does not know where it lies: {error}."))
+/// A program on a screen in memory, which looks for its assets in `root` and keeps what is the player's in `data`.
+pub fn game(program: &Path, root: &Path, data: &Path) -> Command {
+    let mut command = checks::on_screen(program.as_os_str());
+    command.arg("--data-dir").arg(data).env("BEVY_ASSET_ROOT", root);
+    command
 }
 
 /// All that pictures have in common.
@@ -160,15 +156,11 @@ impl Shot<'_> {
     pub fn take(&self, picture: &Picture, language: &str, size: &str, file: &Path) -> Result<(), String> {
         // A file from an earlier run must not pass for a new one.
         let _ = fs::remove_file(file);
-        let mut command = checks::on_screen(self.program.as_os_str());
-        let taken = command
+        let taken = game(self.program, self.root, self.data)
             .args(&picture.flags)
             .args(["--seed", "3", "--speed", "0", "--language", language, "--resolution", size])
             .arg("--screenshot")
             .arg(file)
-            .arg("--data-dir")
-            .arg(self.data)
-            .env("BEVY_ASSET_ROOT", self.root)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .status()

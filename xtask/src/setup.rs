@@ -6,6 +6,7 @@ use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::system::run;
 use crate::system_packages::{Check, Family, NEEDS, Need, Purpose, When, advice, missing, packages};
 
 /// Makes sure that the system has what `purpose` needs; on macOS and Windows it always has.
@@ -168,13 +169,7 @@ fn apt_get(privilege: Privilege, arguments: &[&str]) -> Result<(), String> {
         }
     };
     command.args([QUIET, "apt-get"]).args(arguments);
-    let status =
-        command.status().map_err(|error| format!("`apt-get {}` could not start: {error}.", arguments[0]))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("`apt-get {}` failed ({status}); its own messages are above.", arguments.join(" ")))
-    }
+    run(&mut command, &format!("`apt-get {}`", arguments.join(" ")))
 }
 
 fn is_there(check: Check) -> bool {

@@ -1,14 +1,12 @@
 //! Pictures for the shop's page: cover, screenshots and short films, all of the running game.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use crate::{
     films::{self, Click, Film, Start},
     screenshots::{self, Picture},
     shown_library,
+    system::make_folder,
 };
 
 /// Folder of the pictures.
@@ -64,10 +62,10 @@ const FILMS: [Film; 3] = [
 pub fn make(root: &Path, program: Option<PathBuf>) -> Result<Vec<PathBuf>, String> {
     let program = match program {
         Some(program) => program,
-        None => screenshots::build(root).and_then(|()| screenshots::program())?,
+        None => screenshots::build(root)?,
     };
     let folder = root.join(FOLDER);
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    make_folder(&folder)?;
     let data = folder.join("data");
     shown_library::fill(&data)?;
     let mut written = Vec::new();

@@ -1,6 +1,6 @@
 //! A small library of games for pictures: one or two of each game, at their end or left in the middle.
 
-use std::{fs, path::Path};
+use std::{fs, io::ErrorKind, path::Path};
 
 use madang::{
     games,
@@ -10,6 +10,8 @@ use madang::{
     storage::{Disk, GAMES, Library, OpenGame},
 };
 
+use crate::system::at;
+
 /// Plies of a game that is left.
 const LEFT_AFTER: usize = 24;
 
@@ -18,9 +20,9 @@ const LONGEST: usize = 400;
 
 /// Fills the player's folder anew with two games of each game.
 pub fn fill(data: &Path) -> Result<(), String> {
-    let said = |error: std::io::Error| format!("{}: {error}.", data.display());
+    let said = at(data);
     match fs::remove_dir_all(data) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(said(error)),
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(said(error)),
         Ok(()) | Err(_) => {}
     }
     let mut library = Library::open(Disk::at(data.join(GAMES)), games::find);

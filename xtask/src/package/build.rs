@@ -3,14 +3,17 @@
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::Command,
 };
 
 use super::{
     roots::{self, BULLSEYE, Mount, Root, SID},
     target::{FOLDER, Request, System, Target, WEB, WINDOWS},
 };
-use crate::setup::cargo;
+use crate::{
+    setup::cargo,
+    system::{at, output, run},
+};
 
 /// Variable that says to the compiler that the program is to leave its own machine.
 const PACKAGED: &str = "MADANG_PACKAGE";
@@ -89,7 +92,7 @@ fn here(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, String>
     for triple in target.parts {
         let mut command = command_here(&cargo(), root, triple, seconds)?;
         command.args(arguments(triple, request));
-        roots::run(&mut command, &format!("The build for {triple}"))?;
+        run(&mut command, &format!("The build for {triple}"))?;
         programs.push(place(&folder, triple, &request.profile, target));
     }
     match <[PathBuf; 1]>::try_from(programs) {
@@ -127,7 +130,7 @@ fn join(root: &Path, programs: &[PathBuf], target: &Target) -> Result<PathBuf, S
     let joined = root.join(FOLDER).join(format!("{}-{}", target.triple, target.program()));
     let mut command = Command::new("lipo");
     command.arg("-create").args(programs).arg("-output").arg(&joined);
-    roots::run(&mut command, "`lipo`, which joins the programs for both processors,")?;
+    run(&mut command, "`lipo`, which joins the programs for both processors,")?;
     Ok(joined)
 }
 
@@ -143,7 +146,7 @@ fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
     // Here, so that the root needs no network and cannot write into this machine's store of crates.
     let mut fetch = Command::new(cargo());
     fetch.args(["fetch", "--locked", "--target", request.target.triple]).current_dir(root);
-    roots::run(&mut fetch, "`cargo fetch`")?;
+    run(&mut fetch, "`cargo fetch`")?;
     let folder = roots::build_folder(&BULLSEYE)?;
     let mounts = [
         Mount::Fixed(root.to_owned(), "/build/source"),
@@ -160,7 +163,7 @@ fn in_bullseye(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
     command.args(variables(flags(&paths, request.target.triple), seconds));
     command.args(["sh", "-euc", "cd /build/source; exec cargo \"$@\"", "build"]);
     command.args(arguments(request.target.triple, request)).arg("--offline");
-    roots::run(&mut command, "The build in Debian 11")?;
+    run(&mut command, "The build in Debian 11")?;
     Ok(place(&folder, request.target.triple, &request.profile, request.target))
 }
 
@@ -170,7 +173,7 @@ fn in_sid(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, Strin
     command.args(["RUSTC_BOOTSTRAP=1", "CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc"]);
     command.args(["sh", "-euc", BUILD_FOR_WINDOWS, "build"]);
     command.args(arguments(WINDOWS, request)).arg("-Zbuild-std=std,panic_unwind");
-    roots::run(&mut command, "The build with mingw")?;
+    run(&mut command, "The build with mingw")?;
     Ok(place(&folder, WINDOWS, &request.profile, request.target))
 }
 
@@ -248,18 +251,12 @@ fn sysroot() -> Result<PathBuf, String> {
 
 fn rustc(arguments: &[&str]) -> Result<String, String> {
     let program = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    output(Command::new(program).args(arguments), "rustc")
+    text(Command::new(program).args(arguments), "`rustc`")
 }
 
-fn output(command: &mut Command, name: &str) -> Result<String, String> {
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("`{name}` could not start: {error}."))?;
-    if !output.status.success() {
-        return Err(format!("`{name}` failed ({}); its own messages are above.", output.status));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+/// What a command writes on standard output.
+fn text(command: &mut Command, name: &str) -> Result<String, String> {
+    Ok(String::from_utf8_lossy(&output(command, name)?).trim().to_owned())
 }
 
 /// Folder of cargo's store of crates.
@@ -267,14 +264,14 @@ fn cargo_home() -> Result<PathBuf, String> {
     let given = env::var_os("CARGO_HOME").filter(|path| !path.is_empty()).map(PathBuf::from);
     let usual = || env::home_dir().map(|home| home.join(".cargo"));
     let folder = given.or_else(usual).ok_or("Neither CARGO_HOME nor HOME is set.")?;
-    fs::canonicalize(&folder).map_err(|error| format!("{}: {error}.", folder.display()))
+    fs::canonicalize(&folder).map_err(at(&folder))
 }
 
 /// Folder in which cargo builds here.
 pub(super) fn target_folder(root: &Path) -> Result<PathBuf, String> {
     let mut command = Command::new(cargo());
     command.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(root);
-    let metadata: serde_json::Value = serde_json::from_str(&output(&mut command, "cargo metadata")?)
+    let metadata: serde_json::Value = serde_json::from_str(&text(&mut command, "`cargo metadata`")?)
         .map_err(|error| format!("`cargo metadata` printed no JSON: {error}."))?;
     let folder = metadata["target_directory"].as_str().ok_or("`cargo metadata` names no target folder.")?;
     Ok(PathBuf::from(folder))

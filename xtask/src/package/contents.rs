@@ -9,6 +9,7 @@ use super::{
     archive::Entry,
     target::{System, Target, VERSION},
 };
+use crate::system::at;
 
 /// Icon sizes that desktops on Linux look for, in pixels; each is a file in `packaging/icon`.
 const ICON_SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
@@ -103,7 +104,7 @@ fn assets(root: &Path) -> Result<Vec<String>, String> {
 
 /// All files of a folder and its folders.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let failed = |error| format!("{}: {error}.", folder.display());
+    let failed = at(folder);
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();

@@ -21,7 +21,10 @@ pub use target::{WINDOWS, Wanted};
 use binary::{NEWEST_GLIBC, Needs};
 use target::{FOLDER, Request, System};
 
-use crate::setup::{CARGO_ABOUT, cargo, has};
+use crate::{
+    setup::{CARGO_ABOUT, cargo, has},
+    system::{at, make_folder, run},
+};
 
 /// Makes the package that is wanted, and prints what it is and needs. Returns the archive's path.
 ///
@@ -31,7 +34,7 @@ pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
     let request = Request::new(wanted, &build::own_target()?)?;
     let seconds = time(root)?;
     let packages = root.join(FOLDER);
-    fs::create_dir_all(&packages).map_err(|error| format!("{}: {error}.", packages.display()))?;
+    make_folder(&packages)?;
 
     // A minute, before the build that takes far longer and would be in vain without them.
     println!("== Gathering the licences of the libraries");
@@ -51,9 +54,9 @@ pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
     };
     let name = request.target.package();
     let folder = packages.join(&name);
-    archive::lay_out(&folder, &entries).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    archive::lay_out(&folder, &entries).map_err(at(&folder))?;
     let file = packages.join(request.target.archive());
-    let failed = |error| format!("{}: {error}.", file.display());
+    let failed = at(&file);
     archive::write(&file, &request.target.folder_in_archive(), &entries, seconds).map_err(failed)?;
     let sum = archive::write_sum(&file).map_err(failed)?;
 
@@ -93,7 +96,7 @@ fn licences(root: &Path, packages: &Path) -> Result<PathBuf, String> {
         ));
     }
     // It reads the libraries of all systems, of which a build brings only its own.
-    roots::run(Command::new(cargo()).args(["fetch", "--locked"]).current_dir(root), "`cargo fetch`")?;
+    run(Command::new(cargo()).args(["fetch", "--locked"]).current_dir(root), "`cargo fetch`")?;
     let page = packages.join("licences.html");
     let mut command = Command::new(cargo());
     command
@@ -101,7 +104,7 @@ fn licences(root: &Path, packages: &Path) -> Result<PathBuf, String> {
         .args(["--config", "packaging/about.toml", "packaging/about.hbs", "--output-file"])
         .arg(&page)
         .current_dir(root);
-    roots::run(&mut command, "`cargo about`")?;
+    run(&mut command, "`cargo about`")?;
     Ok(page)
 }
 

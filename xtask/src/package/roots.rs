@@ -8,6 +8,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+use crate::system::{at, make_folder, output, run};
+
 /// Search path in a root.
 const SEARCH_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
@@ -228,21 +230,15 @@ impl Root {
         let settings =
             format!("Acquire::Check-Valid-Until \"false\";\nAcquire::https::CAInfo \"{CERTIFICATES}\";\n");
         let path = self.outside("/etc/apt/apt.conf.d/91madang");
-        fs::write(&path, settings).map_err(|error| format!("{}: {error}.", path.display()))
+        fs::write(&path, settings).map_err(at(&path))
     }
 
     /// The packages of `wanted` that are not installed.
     fn lacking<'a>(&self, wanted: &[&'a str]) -> Result<Vec<&'a str>, String> {
         let mut command = self.command(&[]);
         command.args(["dpkg-query", "--show", "--showformat", "${Package} ${db:Status-Status}\\n"]);
-        let output = command
-            .output()
-            .map_err(|error| format!("The packages of {} are unknown: {error}.", self.folder.display()))?;
-        if !output.status.success() {
-            let why = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("{} could not be entered: {}", self.folder.display(), why.trim()));
-        }
-        Ok(not_installed(&String::from_utf8_lossy(&output.stdout), wanted))
+        let list = output(&mut command, &format!("The list of packages in {}", self.folder.display()))?;
+        Ok(not_installed(&String::from_utf8_lossy(&list), wanted))
     }
 }
 
@@ -269,20 +265,6 @@ pub fn build_folder(kind: &Kind) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-fn make_folder(folder: &Path) -> Result<(), String> {
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))
-}
-
-/// Runs a command to its end; `what` names it in the sentence of a failure.
-pub fn run(command: &mut Command, what: &str) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("{what} could not start: {error}."))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("{what} failed ({status}); its own messages are above."))
-    }
-}
-
 /// Gives a folder and what is in it to an account.
 pub fn give(folder: &Path, user: u32) -> Result<(), String> {
     run(Command::new("chown").args(["--recursive", &format!("{user}:{user}")]).arg(folder), "`chown`")
@@ -299,9 +281,8 @@ fn ensure_rights() -> Result<(), String> {
     if !cfg!(target_os = "linux") {
         return Err("A Debian root can be made on Linux only.".to_owned());
     }
-    let id =
-        Command::new("id").arg("-u").output().map_err(|error| format!("`id` could not start: {error}."))?;
-    if String::from_utf8_lossy(&id.stdout).trim() == "0" {
+    let id = output(Command::new("id").arg("-u"), "`id`")?;
+    if String::from_utf8_lossy(&id).trim() == "0" {
         Ok(())
     } else {
         Err("A Debian root needs root's rights; run the command again with sudo --preserve-env.".to_owned())
@@ -323,7 +304,7 @@ fn make(kind: &Kind, folder: &Path) -> Result<(), String> {
     let mut command = in_namespace();
     command.args(["debootstrap", "--variant=minbase", kind.suite]).arg(&unfinished).arg(mirror);
     run(command.stdout(Stdio::null()), "`debootstrap`")?;
-    fs::rename(&unfinished, folder).map_err(|error| format!("{}: {error}.", folder.display()))
+    fs::rename(&unfinished, folder).map_err(at(folder))
 }
 
 /// Texts of this machine's lists of package sources.

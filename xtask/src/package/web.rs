@@ -11,9 +11,10 @@ use sha2::{Digest, Sha256};
 
 use super::{
     archive::{Entry, hexadecimal},
-    build, contents, roots,
+    build, contents,
     target::{Request, VERSION, WEB},
 };
+use crate::system::run;
 
 /// Folder of the files of the page, from the repository's root.
 const PAGE: &str = "packaging/web";
@@ -99,7 +100,7 @@ pub fn program(root: &Path, request: &Request, seconds: u64) -> Result<PathBuf, 
         .args([program, engine, seen.join(RESULT)])
         .arg(ENGINE_PROFILE);
     command.args(build::arguments(WEB, request));
-    roots::run(&mut command, "The build for browsers")?;
+    run(&mut command, "The build for browsers")?;
     Ok(folder.join(RESULT))
 }
 

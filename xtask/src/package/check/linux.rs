@@ -10,7 +10,10 @@ use super::{
     super::roots::{self, Mount, PLAIN, Root},
     play::{ALL, Outcome, PLACE, Player, SHORT, Step, UNFINISHED, empty_folder, play, unpacked, words},
 };
-use crate::screens::Screen;
+use crate::{
+    screens::Screen,
+    system::{at, run},
+};
 
 /// Account of the player in the root, and its group.
 const USER: u32 = 1000;
@@ -99,7 +102,7 @@ impl Player for Account<'_> {
         let output = command.output().map_err(|error| format!("The game could not start: {error}."))?;
         let taken = self.home.join(TAKEN);
         if taken.exists() {
-            fs::rename(&taken, picture).map_err(|error| format!("{}: {error}.", picture.display()))?;
+            fs::rename(&taken, picture).map_err(at(picture))?;
         }
         Ok(Outcome {
             code: output.status.code(),
@@ -129,12 +132,12 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
         }
         let mut unpack = Command::new("tar");
         unpack.arg("--extract").arg("--file").arg(archive).arg("--directory").arg(place.join(PLACE));
-        roots::run(&mut unpack, "`tar`")?;
+        run(&mut unpack, "`tar`")?;
         let package = unpacked(&place.join(PLACE))?;
         let name = package.file_name().unwrap_or_default().to_string_lossy();
         let program = format!("/opt/{PLACE}/{name}/madang");
         let record = home.join("unfinished.ron");
-        fs::write(&record, UNFINISHED).map_err(|error| format!("{}: {error}.", record.display()))?;
+        fs::write(&record, UNFINISHED).map_err(at(&record))?;
         roots::give(&home, USER)?;
         let screen =
             if way == Way::Wayland { Screen::wayland(&sockets, USER)? } else { Screen::x11(SCREEN)? };
@@ -151,7 +154,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
 /// Gives the root an account whose home a program can find without any variable.
 fn ensure_account(root: &Root) -> Result<(), String> {
     let path = root.outside("/etc/passwd");
-    let failed = |error| format!("{}: {error}.", path.display());
+    let failed = at(&path);
     let accounts = fs::read_to_string(&path).map_err(failed)?;
     if accounts.contains(HOME) {
         return Ok(());

@@ -11,6 +11,7 @@ use std::{
 };
 
 use super::target::FOLDER;
+use crate::system::{at, make_folder};
 
 /// Plays every archive of `paths`, each in its system. Returns the pictures.
 ///
@@ -18,41 +19,25 @@ use super::target::FOLDER;
 /// A sentence naming the first step that failed.
 pub fn run(root: &Path, paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     let folder = root.join(FOLDER).join("check");
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+    make_folder(&folder)?;
     let mut pictures = Vec::new();
     for path in paths {
-        let archive = fs::canonicalize(path).map_err(|error| format!("{}: {error}.", path.display()))?;
+        let archive = fs::canonicalize(path).map_err(at(path))?;
         println!("== Checking {}", archive.display());
-        pictures.extend(match system(&archive)? {
-            Archive::Linux => linux::check(&archive, &folder)?,
-            Archive::Windows => windows::check(&archive, &folder)?,
-            Archive::Web => web::check(root, &archive, &folder)?,
+        let name = archive.file_name().unwrap_or_default().to_string_lossy();
+        let is_of = |system: &str, ending: &str| name.contains(system) && name.ends_with(ending);
+        pictures.extend(if is_of("-linux-x86_64", ".tar.gz") {
+            linux::check(&archive, &folder)?
+        } else if is_of("-windows-x86_64", ".zip") {
+            windows::check(&archive, &folder)?
+        } else if is_of("-web-wasm32", ".zip") {
+            web::check(root, &archive, &folder)?
+        } else {
+            return Err(format!(
+                "{name} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip), or for browsers (zip)."
+            ));
         });
     }
     println!("Look at the pictures:");
     Ok(pictures)
-}
-
-/// Kind of an archive that can be checked here.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Archive {
-    Linux,
-    Windows,
-    Web,
-}
-
-/// The kind of an archive, by its name.
-fn system(path: &Path) -> Result<Archive, String> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    if name.contains("-linux-x86_64") && name.ends_with(".tar.gz") {
-        Ok(Archive::Linux)
-    } else if name.contains("-windows-x86_64") && name.ends_with(".zip") {
-        Ok(Archive::Windows)
-    } else if name.contains("-web-wasm32") && name.ends_with(".zip") {
-        Ok(Archive::Web)
-    } else {
-        Err(format!(
-            "{name} is no package that can be played here: x86_64, for Linux (tar.gz) or Windows (zip), or for browsers (zip)."
-        ))
-    }
 }

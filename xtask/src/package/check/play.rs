@@ -6,6 +6,8 @@ use std::{
     time::Instant,
 };
 
+use crate::system::{at, make_folder};
+
 /// Folder into which an archive is unpacked: its name has a space, an accent and letters of another script.
 pub const PLACE: &str = "Jeux d’été 遊戲";
 
@@ -130,7 +132,7 @@ pub fn play(player: &dyn Player, steps: &[Step], folder: &Path) -> Result<Vec<Pa
         let begun = Instant::now();
         if step.name == "continue" {
             let settings = player.data()?.join("settings.ron");
-            fs::write(&settings, SETTINGS).map_err(|error| format!("{}: {error}.", settings.display()))?;
+            fs::write(&settings, SETTINGS).map_err(at(&settings))?;
         }
         let picture = folder.join(format!("{}-{}.png", player.name(), step.name));
         // A picture from an earlier run must not pass for a new one.
@@ -211,7 +213,7 @@ pub fn unknown_lines(errors: &str) -> impl Iterator<Item = &str> {
 
 /// The one folder in `place` that an archive was unpacked into.
 pub fn unpacked(place: &Path) -> Result<PathBuf, String> {
-    let failed = |error| format!("{}: {error}.", place.display());
+    let failed = at(place);
     let mut folders = fs::read_dir(place).map_err(failed)?.flatten().map(|entry| entry.path());
     match (folders.next(), folders.next()) {
         (Some(folder), None) if folder.is_dir() => Ok(folder),
@@ -222,7 +224,7 @@ pub fn unpacked(place: &Path) -> Result<PathBuf, String> {
 /// Makes an empty folder, in the place of one that was there.
 pub fn empty_folder(folder: &Path) -> Result<(), String> {
     let _ = fs::remove_dir_all(folder);
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))
+    make_folder(folder)
 }
 
 /// Lays a copy of a zipped package into an emptied folder, beside an empty [`PLACE`] to unpack it in. Returns the copy.
@@ -230,7 +232,7 @@ pub fn lay_beside_place(archive: &Path, own: &Path) -> Result<PathBuf, String> {
     empty_folder(own)?;
     empty_folder(&own.join(PLACE))?;
     let copy = own.join("package.zip");
-    fs::copy(archive, &copy).map_err(|error| format!("{}: {error}.", archive.display()))?;
+    fs::copy(archive, &copy).map_err(at(archive))?;
     Ok(copy)
 }
 

@@ -6,9 +6,10 @@ use std::{
 };
 
 use super::{
-    super::roots::{self, Mount, Root, SID},
+    super::roots::{Mount, Root, SID},
     play::{ALL, Outcome, PLACE, Player, Step, UNFINISHED, lay_beside_place, play, unpacked, words},
 };
+use crate::system::{at, run};
 
 /// Folder of the check in the root, and as Wine calls it.
 const FOLDER: &str = "/build/check";
@@ -51,7 +52,7 @@ impl Wine<'_> {
     fn run(&self, script: &str, words: &[&str], what: &str) -> Result<(), String> {
         let mut command = self.root.command(&[Mount::Writable(self.own.clone(), FOLDER)]);
         command.args(VARIABLES).args(["sh", "-euc", script, "start"]).args(words);
-        roots::run(&mut command, what)
+        run(&mut command, what)
     }
 }
 
@@ -70,14 +71,14 @@ impl Player for Wine<'_> {
         let words =
             words(step, &format!(r"{WINE_FOLDER}\picture.png"), &format!(r"{WINE_FOLDER}\unfinished.ron"));
         let batch = self.own.join("start.bat");
-        fs::write(&batch, batch_file(&words)).map_err(|error| format!("{}: {error}.", batch.display()))?;
+        fs::write(&batch, batch_file(&words)).map_err(at(&batch))?;
         // Beside the program, whose folder's name a batch file could not spell.
         let beside = self.root_path(&self.package).join("start.bat");
-        fs::rename(&batch, &beside).map_err(|error| format!("{}: {error}.", beside.display()))?;
+        fs::rename(&batch, &beside).map_err(at(&beside))?;
         self.run(START, &[&self.package], "Wine")?;
         let taken = self.own.join("picture.png");
         if taken.exists() {
-            fs::rename(&taken, picture).map_err(|error| format!("{}: {error}.", picture.display()))?;
+            fs::rename(&taken, picture).map_err(at(picture))?;
         }
         Ok(Outcome {
             code: read("code.txt").ok().and_then(|code| code.trim().parse().ok()),
@@ -117,8 +118,7 @@ pub fn check(archive: &Path, folder: &Path) -> Result<Vec<PathBuf>, String> {
     let root = Root::ready(&SID)?;
     let own = folder.join("windows");
     lay_beside_place(archive, &own)?;
-    fs::write(own.join("unfinished.ron"), UNFINISHED)
-        .map_err(|error| format!("{}: {error}.", own.display()))?;
+    fs::write(own.join("unfinished.ron"), UNFINISHED).map_err(at(&own))?;
     let mut wine = Wine { root: &root, own, package: String::new() };
     wine.run("unzip -q \"$1/package.zip\" -d \"$2\"", &[FOLDER, &format!("{FOLDER}/{PLACE}")], "`unzip`")?;
     let package = unpacked(&wine.own.join(PLACE))?;

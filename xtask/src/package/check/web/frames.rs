@@ -8,6 +8,7 @@ use super::{
     page::{ANSWER, pause},
     stage::{Stage, serve},
 };
+use crate::system::at;
 
 /// Opens the page in a second tab while the first plays.
 pub fn in_two_tabs(stage: &mut Stage) -> Result<String, String> {
@@ -84,7 +85,7 @@ pub fn in_the_frame_of_a_shop(stage: &mut Stage) -> Result<String, String> {
         );
         fs::write(shop.join("index.html"), frame)
     });
-    written.map_err(|error| format!("{}: {error}.", shop.display()))?;
+    written.map_err(at(&shop))?;
     let server = serve(stage.root, stage.own, "shop", 0)?;
     // Another name of this machine is another site, whose frames are strangers to each other.
     page.browser.go(&format!("http://localhost:{}/", server.port))?;

@@ -21,11 +21,13 @@ use std::{
 };
 
 use super::{
-    super::roots::{self, Mount, Root, SID},
+    super::roots::{Mount, Root, SID},
     play::{PLACE, lay_beside_place},
 };
 use driver::{Driver, Kind};
 use stage::{FOLDER, Stage, serve};
+
+use crate::system::run;
 
 /// One step: its name, its browser, and what it does; it returns what it saw.
 type Step = (&'static str, Kind, fn(&mut Stage) -> Result<String, String>);
@@ -70,7 +72,7 @@ pub fn check(source: &Path, archive: &Path, folder: &Path) -> Result<Vec<PathBuf
     let check = || Mount::Writable(own.clone(), FOLDER);
     let mut unpack = root.command(&[check()]);
     unpack.args(["unzip", "-q", &format!("{FOLDER}/package.zip"), "-d", &format!("{FOLDER}/{PLACE}")]);
-    roots::run(&mut unpack, "`unzip`")?;
+    run(&mut unpack, "`unzip`")?;
     let log = own.join("browser.log");
     let chromium = Driver::of_chromium(&root, check(), &log)?;
     let firefox = Driver::of_firefox(&root, check(), &log)?;

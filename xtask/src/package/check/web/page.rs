@@ -10,6 +10,7 @@ use std::{
 use serde_json::{Value, json};
 
 use super::{super::play::LEAST_PICTURE, browser::Browser, driver::Kind, service::Service};
+use crate::system::at;
 
 /// Size of the page in pixels: the game's stage, so that a place on it is a place on the page.
 pub const SIZE: (u32, u32) = (1280, 800);
@@ -251,7 +252,7 @@ impl<'a> Page<'a> {
 
     fn save(&self, name: &str, bytes: &[u8], pictures: &mut Vec<PathBuf>) -> Result<PathBuf, String> {
         let path = self.folder.join(format!("web-{}-{name}.png", self.step));
-        fs::write(&path, bytes).map_err(|error| format!("{}: {error}.", path.display()))?;
+        fs::write(&path, bytes).map_err(at(&path))?;
         pictures.push(path.clone());
         // The loading page is a few words on paper.
         let is_loading = self.note("state")? != "ready";

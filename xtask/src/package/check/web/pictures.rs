@@ -7,7 +7,10 @@ use super::{
     playing::TWO_AT_BAGH_CHAL,
     stage::{Stage, serve},
 };
-use crate::screenshots::{self, Picture, Shot};
+use crate::{
+    screenshots::{self, Picture, Shot},
+    system::{at, make_folder},
+};
 
 /// Pictures that are compared: a name, and the words of the command line that show it. The title is none of them: a page has no
 /// button to quit.
@@ -55,12 +58,11 @@ const COMPARE: &str = r#"
 
 /// Compares pictures of the page with those of the same program on this machine's desktop.
 pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
-    screenshots::build(stage.source)?;
-    let program = screenshots::program()?;
+    let program = screenshots::build(stage.source)?;
     let folder = stage.own.join("compared");
     let data = stage.own.join("desktop");
     for folder in [&folder, &data] {
-        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}.", folder.display()))?;
+        make_folder(folder)?;
     }
     let shot = Shot { program: &program, data: &data, root: stage.source };
     let server = serve(stage.root, stage.own, "compared", 0)?;
@@ -98,7 +100,7 @@ pub fn as_on_a_desktop(stage: &mut Stage) -> Result<String, String> {
 }
 
 fn copy(from: &Path, to: &Path) -> Result<(), String> {
-    fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}.", from.display()))
+    fs::copy(from, to).map(drop).map_err(at(from))
 }
 
 /// Shows the board on a screen with two dots to a pixel.

@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use crate::running::Running;
+use crate::system::Running;
 
 /// A program of the root that serves on a port of this machine, ended when it is dropped.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Service {
         let errors = std::fs::OpenOptions::new().create(true).append(true).open(errors).map_err(failed)?;
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(errors);
         let mut program = Running::start(&mut command, "")?;
-        let output = program.stdout.take();
+        let output = program.0.stdout.take();
         let mut lines = BufReader::new(output.ok_or_else(|| format!("{what} has no output."))?).lines();
         let port = lines.by_ref().map_while(Result::ok).find_map(|line| port(&line));
         let port = port.ok_or_else(|| format!("{what} ended before it named its port."))?;
@@ -34,7 +34,7 @@ impl Service {
 
     /// Number of the process in which it runs.
     pub fn process(&self) -> u32 {
-        self.program.id()
+        self.program.0.id()
     }
 }
 

@@ -14,6 +14,7 @@ use super::{
     page::Page,
     service::Service,
 };
+use crate::system::at;
 
 /// Folder of the check in the root.
 pub const FOLDER: &str = "/build/check";
@@ -62,7 +63,7 @@ impl<'a> Stage<'a> {
 
     pub fn size_of(&self, name: &str) -> Result<u64, String> {
         let path = self.package().join(name);
-        Ok(fs::metadata(&path).map_err(|error| format!("{}: {error}.", path.display()))?.len())
+        Ok(fs::metadata(&path).map_err(at(&path))?.len())
     }
 
     /// Ends the server: from now on there is no network.
