@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::system::run;
-use crate::system_packages::{Check, Family, NEEDS, Need, Purpose, When, advice, missing, packages};
+use crate::system_packages::{Check, DEBIAN, NEEDS, Need, Purpose, When, advice, missing, packages};
 
 /// Makes sure that the system has what `purpose` needs; on macOS and Windows it always has.
 ///
@@ -23,7 +23,7 @@ pub fn ensure_packages(purpose: Purpose) -> Result<(), String> {
         return Ok(());
     }
     if let Some(privilege) = apt_privilege() {
-        install(privilege, &packages(Family::Debian, &lacking))?;
+        install(privilege, &packages(DEBIAN, &lacking))?;
         lacking = missing(NEEDS, purpose, is_there);
     }
     let (advised, demanded): (Vec<&Need>, Vec<&Need>) =

@@ -1,22 +1,14 @@
 //! The libraries that a built program needs from the system, and the oldest glibc it runs with.
 
-use std::{fmt, path::Path, process::Command};
+use std::{path::Path, process::Command};
 
-/// A version of glibc.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Glibc {
-    major: u32,
-    minor: u32,
-}
+use crate::system::output;
+
+/// A version of glibc: its first two numbers.
+pub type Glibc = (u32, u32);
 
 /// The newest glibc that a package for Linux may need: that of Debian 11, in which it is built.
-pub const NEWEST_GLIBC: Glibc = Glibc { major: 2, minor: 31 };
-
-impl fmt::Display for Glibc {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}.{}", self.major, self.minor)
-    }
-}
+pub const NEWEST_GLIBC: Glibc = (2, 31);
 
 /// Needs of a program.
 #[derive(PartialEq, Eq, Debug)]
@@ -33,14 +25,13 @@ impl Needs {
     /// # Errors
     /// A sentence, when `objdump` cannot.
     pub fn of(program: &Path) -> Result<Self, String> {
-        let output = Command::new("objdump").arg("-p").arg(program).output().map_err(|error| {
-            format!("`objdump` (Debian's package binutils) reads what the program needs and could not start: {error}.")
-        })?;
-        if !output.status.success() {
-            let why = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("`objdump` could not read {}: {}", program.display(), why.trim()));
-        }
-        Ok(Self::parse(&String::from_utf8_lossy(&output.stdout)))
+        let mut objdump = Command::new("objdump");
+        objdump.arg("-p").arg(program);
+        let headers = output(
+            &mut objdump,
+            "`objdump` (Debian's package binutils), which reads what the program needs,",
+        )?;
+        Ok(Self::parse(&String::from_utf8_lossy(&headers)))
     }
 
     /// Reads the output of `objdump -p`.
@@ -63,7 +54,7 @@ impl Needs {
 /// The version in the name of a symbol's version, such as `GLIBC_2.28`; a third number is left out.
 fn glibc_version(word: &str) -> Option<Glibc> {
     let mut numbers = word.strip_prefix("GLIBC_")?.split('.').map(str::parse);
-    Some(Glibc { major: numbers.next()?.ok()?, minor: numbers.next()?.ok()? })
+    Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
 }
 
 #[cfg(test)]
@@ -72,7 +63,7 @@ mod tests {
 
     #[test]
     fn versions_are_compared_as_numbers() {
-        assert_eq!(glibc_version("GLIBC_2.2.5"), Some(Glibc { major: 2, minor: 2 }));
+        assert_eq!(glibc_version("GLIBC_2.2.5"), Some((2, 2)));
         assert_eq!(glibc_version("GLIBC_PRIVATE"), None);
         assert_eq!(glibc_version("GCC_3.0"), None);
         assert!(glibc_version("GLIBC_2.9") < glibc_version("GLIBC_2.31"));
@@ -95,7 +86,7 @@ Version References:
 ";
         let needs = Needs::parse(headers);
         assert_eq!(needs.libraries, ["libasound.so.2", "libc.so.6"]);
-        assert_eq!(needs.glibc.map(|version| version.to_string()), Some("2.28".to_owned()));
+        assert_eq!(needs.glibc, Some((2, 28)));
     }
 
     #[test]

@@ -78,10 +78,10 @@ pub fn make(root: &Path, wanted: &Wanted) -> Result<Vec<PathBuf>, String> {
 fn check_needs(program: &Path, request: &Request) -> Result<(), String> {
     let needs = Needs::of(program)?;
     println!("Needs {}", needs.libraries.join(", "));
-    let Some(glibc) = needs.glibc else { return Ok(()) };
-    println!("Oldest glibc {glibc}");
+    let Some(glibc @ (major, minor)) = needs.glibc else { return Ok(()) };
+    println!("Oldest glibc {major}.{minor}");
     if request.in_root && glibc > NEWEST_GLIBC {
-        return Err(format!("The program needs glibc {glibc}, newer than {NEWEST_GLIBC}."));
+        return Err(format!("The program needs glibc {major}.{minor}, newer than {NEWEST_GLIBC:?}."));
     }
     Ok(())
 }

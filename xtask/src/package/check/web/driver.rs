@@ -1,11 +1,6 @@
 //! Drivers of browsers: programs that are asked over HTTP what a browser shall do, as `WebDriver` says.
 
-use std::{
-    io::{self, BufRead, BufReader, Write},
-    net::TcpStream,
-    path::Path,
-    time::Duration,
-};
+use std::{path::Path, process::Command};
 
 use serde_json::{Value, json};
 
@@ -13,10 +8,10 @@ use super::{
     super::super::roots::{Mount, Root},
     service::Service,
 };
-use crate::{screens::Screen, setup};
+use crate::{screens::Screen, setup, system::output};
 
-/// Longest time of one answer.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// Longest time of one answer, in seconds.
+const PATIENCE: &str = "120";
 
 /// Arguments of Chromium: no window, no network of its own, and WebGL drawn by the processor.
 const CHROMIUM: &[&str] = &[
@@ -119,60 +114,20 @@ fn chromium(profile: &str, language: &str, dots: u32) -> Value {
 
 /// The value of the answer on a port, or its error as a sentence.
 fn ask(port: u16, method: &str, path: &str, body: Option<&Value>) -> Result<Value, String> {
-    let failed = |error: io::Error| format!("The driver did not answer to {path}: {error}.");
-    let mut stream = TcpStream::connect(("127.0.0.1", port)).map_err(failed)?;
-    stream.set_read_timeout(Some(PATIENCE)).map_err(failed)?;
-    let body = body.map(Value::to_string).unwrap_or_default();
-    let length = body.len();
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
-         Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
-    )
-    .map_err(failed)?;
-    let body = answer_body(&mut BufReader::new(stream)).map_err(failed)?;
-    let body = String::from_utf8_lossy(&body);
-    let answer: Value =
-        serde_json::from_str(&body).map_err(|error| format!("The driver answered {body}: {error}."))?;
+    let mut curl = Command::new("curl");
+    curl.args(["--silent", "--show-error", "--noproxy", "*", "--max-time", PATIENCE, "--request", method])
+        .args(["--header", "Content-Type: application/json"])
+        .arg(format!("http://127.0.0.1:{port}{path}"));
+    if let Some(body) = body {
+        curl.args(["--data-raw", &body.to_string()]);
+    }
+    let body = output(&mut curl, &format!("The question to the driver by `curl`, {path},"))?;
+    let answer: Value = serde_json::from_slice(&body)
+        .map_err(|error| format!("The driver answered {}: {error}.", String::from_utf8_lossy(&body)))?;
     match (&answer["value"]["error"], &answer["value"]["message"]) {
         (Value::String(error), Value::String(message)) => {
             Err(format!("the browser says “{error}”: {}", message.lines().next().unwrap_or_default()))
         }
         _ => Ok(answer["value"].clone()),
-    }
-}
-
-/// The body of an answer over HTTP, whose head tells its length: the connection may stay open after it.
-fn answer_body(stream: &mut impl BufRead) -> io::Result<Vec<u8>> {
-    let mut length = 0;
-    loop {
-        let mut line = String::new();
-        if stream.read_line(&mut line)? == 0 {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        }
-        let Some((name, value)) = line.split_once(':') else {
-            if line.trim().is_empty() {
-                break;
-            }
-            continue;
-        };
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.trim().parse().map_err(io::Error::other)?;
-        }
-    }
-    let mut body = vec![0; length];
-    stream.read_exact(&mut body)?;
-    Ok(body)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_ends_where_its_head_says() {
-        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\nCache-Control: no-cache\r\n\r\nfour, and more";
-        assert_eq!(answer_body(&mut answer.as_bytes()).ok().as_deref(), Some(&b"four"[..]));
-        assert!(answer_body(&mut "HTTP/1.1 200 OK\r\n".as_bytes()).is_err());
     }
 }

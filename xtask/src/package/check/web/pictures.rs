@@ -105,7 +105,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
 
 /// Shows the board on a screen with two dots to a pixel.
 pub fn with_two_dots_to_a_pixel(stage: &mut Stage) -> Result<String, String> {
-    let page = stage.page_with_dots(2)?;
+    let page = stage.page_with_dots("en", 2)?;
     page.open(&format!("{TWO_AT_BAGH_CHAL} --moves 8"))?;
     page.picture_at_rest("board", &mut stage.pictures)?;
     let sizes = page.browser.run(

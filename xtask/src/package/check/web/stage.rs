@@ -3,7 +3,6 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use super::{
@@ -14,7 +13,7 @@ use super::{
     page::Page,
     service::Service,
 };
-use crate::system::at;
+use crate::system::{at, output};
 
 /// Folder of the check in the root.
 pub const FOLDER: &str = "/build/check";
@@ -42,15 +41,11 @@ pub struct Stage<'a> {
 impl<'a> Stage<'a> {
     /// Opens a new browser, for a player who reads `language`.
     pub fn page(&self, language: &str) -> Result<Page<'a>, String> {
-        self.page_in(language, 1)
+        self.page_with_dots(language, 1)
     }
 
-    /// Opens a new browser on a screen with so many dots to a pixel.
-    pub fn page_with_dots(&self, dots: u32) -> Result<Page<'a>, String> {
-        self.page_in("en", dots)
-    }
-
-    fn page_in(&self, language: &str, dots: u32) -> Result<Page<'a>, String> {
+    /// The same on a screen with so many dots to a pixel.
+    pub fn page_with_dots(&self, language: &str, dots: u32) -> Result<Page<'a>, String> {
         let profile = format!("{FOLDER}/profile-{}", self.step);
         let server = self.server.as_ref().ok_or("there is no server")?;
         Page::new(Browser::open(self.driver, &profile, language, dots)?, server, self.folder, self.step)
@@ -88,12 +83,7 @@ pub fn serve(root: &Root, own: &Path, folder: &str, port: u16) -> Result<Service
 
 /// Runs a program of the root with a file on its standard input and returns how many bytes it wrote.
 pub fn length_through(root: &Root, words: &[&str], file: &Path) -> Result<u64, String> {
-    let failed = |error: std::io::Error| format!("`{}` did not run: {error}.", words[0]);
-    let mut command: Command = root.command(&[]);
-    let output = command.args(words).stdin(fs::File::open(file).map_err(failed)?).output().map_err(failed)?;
-    if output.status.success() {
-        Ok(output.stdout.len() as u64)
-    } else {
-        Err(format!("`{}` failed: {}", words[0], String::from_utf8_lossy(&output.stderr).trim()))
-    }
+    let mut command = root.command(&[]);
+    command.args(words).stdin(fs::File::open(file).map_err(at(file))?);
+    Ok(output(&mut command, words[0])?.len() as u64)
 }
