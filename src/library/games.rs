@@ -41,9 +41,9 @@ impl GameLibrary {
         &self.order
     }
 
-    /// Kept games, the one played first first.
-    pub fn oldest_first(&self) -> impl Iterator<Item = (&GameId, &Summary)> {
-        self.order.iter().rev().filter_map(|id| self.games.get_key_value(id))
+    /// Summaries of the kept games, the one played first first.
+    pub fn oldest_first(&self) -> impl Iterator<Item = &Summary> {
+        self.order.iter().rev().filter_map(|id| self.games.get(id))
     }
 
     /// Number that changes with every change of the games.

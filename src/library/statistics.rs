@@ -12,8 +12,8 @@ use crate::{
         files::DataDir,
         screen::{Screen, Sheet, Sheets},
     },
-    play::{CountedGames, Moment, Tally},
-    storage::{GameId, now},
+    play::{CountedGame, Moment, Tally},
+    storage::now,
 };
 
 /// File with the moment from which games count.
@@ -70,22 +70,6 @@ pub enum StatisticsRequest {
 }
 
 impl Counting {
-    /// The games that count.
-    #[must_use]
-    pub fn games<'a>(&self, library: &'a GameLibrary, catalogue: &Catalogue) -> CountedGames<'a, &'a GameId> {
-        CountedGames::of(library.oldest_first(), self.since(), catalogue.finder())
-    }
-
-    /// All games, those before the last reset too.
-    #[must_use]
-    pub fn all_games<'a>(
-        &self,
-        library: &'a GameLibrary,
-        catalogue: &Catalogue,
-    ) -> CountedGames<'a, &'a GameId> {
-        CountedGames::of(library.oldest_first(), None, catalogue.finder())
-    }
-
     /// Moment from which games count; `None` where all do.
     #[must_use]
     pub const fn since(&self) -> Option<&Moment> {
@@ -129,8 +113,10 @@ fn recount(
 ) {
     let present = (library.version(), counting.version);
     if statistics.counted != Some(present) {
-        let games = counting.games(&library, &catalogue);
-        let tallies = games.by_game().into_iter().map(|(game, tally)| (game.to_owned(), tally));
-        *statistics = KeptStatistics { tallies: tallies.collect(), counted: Some(present) };
+        let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
+        for game in CountedGame::all(library.oldest_first(), counting.since(), catalogue.finder()) {
+            tallies.entry(game.summary.game.clone()).or_default().count(&game);
+        }
+        *statistics = KeptStatistics { tallies, counted: Some(present) };
     }
 }

@@ -27,8 +27,5 @@ pub use matches::{Match, ReplayError};
 pub use moment::Moment;
 pub use prompt::prompt;
 pub use setup::{Agreement, MatchSetup, SEEDS, SetupError, next_seed, several_people};
-pub use statistics::{
-    CountedGame, CountedGames, Fairness, Filter, GameResult, Opposition, Overview, Streak, Tally,
-    ThrowStatistics, Throws, Way,
-};
+pub use statistics::{CountedGame, Fairness, GameResult, Opposition, Overview, Streak, Tally, Throws, Way};
 pub use summary::Summary;

@@ -6,22 +6,26 @@ use crate::support::summaries::{computer, moment, person, summary};
 use madang::{
     games,
     play::{
-        CountedGames, FeatStanding, KeptGame, Match, MatchSetup, Notes, Progress, Summary, every_feat, feats,
+        CountedGame, FeatStanding, KeptGame, Match, MatchSetup, Notes, Progress, Summary, every_feat, feats,
     },
     rules::Controller,
 };
 
-fn standings(games: &[Summary]) -> Vec<FeatStanding<usize>> {
-    let counted = CountedGames::of((0..).zip(games), None, games::find);
-    feats(&counted, games::catalogue())
-}
-
-fn standing(id: &str, games: &[Summary]) -> FeatStanding<usize> {
-    standings(games).into_iter().find(|standing| standing.feat.id == id).expect("it is in the list")
+fn standing(id: &str, games: &[Summary]) -> FeatStanding {
+    let standings = feats(&CountedGame::all(games, None, games::find), games::catalogue());
+    standings.into_iter().find(|standing| standing.id == id).expect("it is in the list")
 }
 
 fn is_earned(id: &str, game: &Summary) -> bool {
-    standing(id, std::slice::from_ref(game)).is_earned()
+    standing(id, std::slice::from_ref(game)).earned.is_some()
+}
+
+/// Lets these games be finished day by day, from the first of November.
+fn day_by_day(mut games: Vec<Summary>) -> Vec<Summary> {
+    for (game, day) in games.iter_mut().zip(1..) {
+        game.notes.played = moment(day);
+    }
+    games
 }
 
 /// Checks that the first game earns the feat and that none of the others does.
@@ -32,15 +36,8 @@ fn holds(id: &str, earned: &Summary, missed: &[Summary]) {
     }
     let own_start = Summary { own_start: true, ..earned.clone() };
     assert!(!is_earned(id, &own_start), "{id} takes a game from the start");
-    assert_eq!(standing(id, &missed_and(missed, earned)).earned.map(|(game, _)| game), Some(missed.len()));
-}
-
-fn missed_and(missed: &[Summary], earned: &Summary) -> Vec<Summary> {
-    let mut games = [missed, std::slice::from_ref(earned)].concat();
-    for (game, day) in games.iter_mut().zip(1..) {
-        game.notes.played = moment(day);
-    }
-    games
+    let games = day_by_day([missed, std::slice::from_ref(earned)].concat());
+    assert_eq!(standing(id, &games).earned, Some(moment(games.len() as u8)));
 }
 
 /// The same game that ended for this reason.
@@ -103,20 +100,17 @@ fn elder_is_earned_against_the_highest_level_anywhere() {
 
 #[test]
 fn the_map_wants_a_win_in_every_game() {
-    let mut games: Vec<Summary> =
-        games::catalogue().map(|card| summary(card.id, &[person(), computer(1)], Some(1))).collect();
-    for (game, day) in games.iter_mut().zip(1..) {
-        game.notes.played = moment(day);
-    }
+    let won = games::catalogue().map(|card| summary(card.id, &[person(), computer(1)], Some(1)));
+    let mut games = day_by_day(won.collect());
     let all = games.len();
     let map = standing("map", &games);
     assert_eq!(map.progress, Some(Progress { done: all, of: all }));
-    assert_eq!(map.earned, Some((all - 1, moment(all as u8))), "by the last of them");
+    assert_eq!(map.earned, Some(moment(all as u8)), "by the last of them");
     if let Some(end) = &mut games[2].end {
         end.winner = None;
     }
     let map = standing("map", &games);
-    assert_eq!((map.progress, map.is_earned()), (Some(Progress { done: all - 1, of: all }), false));
+    assert_eq!((map.progress, map.earned.is_some()), (Some(Progress { done: all - 1, of: all }), false));
 }
 
 #[test]
@@ -130,7 +124,7 @@ fn leaflets_want_every_value_of_every_option() {
         })
         .collect();
     let leaflets = standing("leaflets", &ways);
-    assert!(leaflets.is_earned(), "{:?}", leaflets.progress);
+    assert!(leaflets.earned.is_some(), "{:?}", leaflets.progress);
     assert_eq!(leaflets.progress.map(|progress| progress.of), Some(ways.len()));
     // The games with hurdles are missing.
     let fewer: Vec<Summary> = ways
@@ -140,7 +134,7 @@ fn leaflets_want_every_value_of_every_option() {
         .collect();
     let leaflets = standing("leaflets", &fewer);
     assert_eq!(leaflets.progress, Some(Progress { done: ways.len() - 1, of: ways.len() }));
-    assert!(!leaflets.is_earned());
+    assert!(!leaflets.earned.is_some());
     assert_eq!(standing("leaflets", &ways[1..]).progress.map(|progress| progress.done), Some(ways.len() - 1));
 }
 
@@ -189,10 +183,10 @@ fn both_sides_are_won_one_after_the_other() {
     let goats = summary("bagh-chal", &[person(), computer(1)], Some(1));
     let tigers = summary("bagh-chal", &[computer(1), person()], Some(2));
     let one = standing("both-sides", &[goats.clone(), goats.clone()]);
-    assert_eq!((one.progress, one.is_earned()), (Some(Progress { done: 1, of: 2 }), false));
+    assert_eq!((one.progress, one.earned.is_some()), (Some(Progress { done: 1, of: 2 }), false));
     let lost = summary("bagh-chal", &[computer(1), person()], Some(1));
-    assert!(!standing("both-sides", &[goats.clone(), lost]).is_earned());
-    assert!(standing("both-sides", &[goats, tigers]).is_earned());
+    assert!(!standing("both-sides", &[goats.clone(), lost]).earned.is_some());
+    assert!(standing("both-sides", &[goats, tigers]).earned.is_some());
     let alone = summary("bagh-chal", &[person(), person()], Some(2));
     assert_eq!(standing("both-sides", &[alone]).progress, Some(Progress { done: 0, of: 2 }));
 }

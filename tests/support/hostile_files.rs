@@ -10,9 +10,7 @@ use super::hostile::is_a_sentence;
 use madang::{
     catalogue::GameCard,
     games,
-    play::{CountedGame, CountedGames, Filter, KeptGame, Notes, Summary, feats},
-    rules::Seat,
-    sticks::SticksModel,
+    play::{CountedGame, KeptGame, Notes, Overview, Summary, feats},
     storage::{Disk, Fields, Library},
     teaching::Lesson,
 };
@@ -93,26 +91,20 @@ pub fn index(bytes: &[u8]) -> bool {
 
 /// Counts games as the pages of statistics and achievements do.
 fn count(summaries: &[Summary]) {
-    let counted = CountedGames::of((0..).zip(summaries), None, games::find);
-    let tally = counted.tally(&Filter::ALL);
-    assert_eq!(tally.played as usize, counted.games().len());
+    let counted = CountedGame::all(summaries, None, games::find);
+    let overview = Overview::of(&counted, None, games::catalogue());
+    let tally = overview.tally;
+    assert_eq!(tally.played as usize, counted.len());
     assert_eq!(tally.played, tally.won + tally.drawn + tally.lost + tally.shared);
-    assert!(counted.streak(&Filter::ALL).longest <= tally.played);
-    assert!(counted.by_game().values().all(|game| game.won <= game.played));
-    assert!(counted.by_way(&Filter::ALL).values().all(|way| way.played <= tally.played));
-    assert!(counted.by_opposition(&Filter::ALL).values().all(|other| other.played <= tally.played));
-    for (seat, of_seat) in counted.by_seat(&Filter::ALL) {
-        let only = Filter { seat: Some(Seat(seat)), ..Filter::ALL };
-        assert_eq!(counted.tally(&only), of_seat);
-    }
-    let plies = |game: Option<&CountedGame<'_, usize>>| game.map_or(0, |game| game.summary.plies);
-    assert!(plies(counted.shortest(&Filter::ALL)) <= plies(counted.longest(&Filter::ALL)));
-    assert!(counted.accuracy(&Filter::ALL).len() <= summaries.len());
-    for model in [SticksModel::Wood, SticksModel::Fair] {
-        let throws = counted.throws(model, &Filter::ALL);
-        for shares in [throws.people, throws.computers].map(|throws| throws.fair_share()) {
-            assert!(shares.is_none_or(|share| (0.0..=1.0).contains(&share)), "{throws:?}");
-        }
+    assert!(overview.streak.longest <= tally.played);
+    let mut parts =
+        overview.by_game.values().chain(overview.by_way.values()).chain(overview.by_opposition.values());
+    assert!(parts.all(|part| part.won <= part.played && part.played <= tally.played));
+    assert!(overview.by_side.iter().all(|(.., side)| side.shared == 0 && side.played <= tally.played));
+    assert!(overview.lengths.is_none_or(|[longest, shortest]| shortest <= longest));
+    assert!(overview.accuracy.len() <= summaries.len());
+    for (_, throws) in &overview.throws {
+        assert!(throws.fair_share().is_none_or(|share| (0.0..=1.0).contains(&share)), "{throws:?}");
     }
     for standing in feats(&counted, games::catalogue()) {
         assert!(standing.progress.is_none_or(|progress| progress.done <= progress.of));

@@ -3,12 +3,10 @@
 
 mod counted;
 mod overview;
-mod tally;
 mod throws;
 mod way;
 
-pub use counted::{CountedGame, CountedGames, Filter};
-pub use overview::Overview;
-pub use tally::{GameResult, Opposition, Streak, Tally};
-pub use throws::{Fairness, ThrowStatistics, Throws};
+pub use counted::{CountedGame, GameResult, Opposition};
+pub use overview::{Overview, Streak, Tally};
+pub use throws::{Fairness, Throws};
 pub use way::Way;

@@ -11,15 +11,6 @@ pub struct Throws {
     pub counts: [u64; 5],
 }
 
-/// Throws of the people and of the computers with one model of sticks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ThrowStatistics {
-    /// Throws by people.
-    pub people: Throws,
-    /// Throws by computers.
-    pub computers: Throws,
-}
-
 /// Verdict on throws, by the share of fair series that stray as far from the odds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fairness {
@@ -104,14 +95,6 @@ impl Throws {
             Some(share) if share < UNUSUAL => Fairness::Unusual,
             Some(_) => Fairness::Usual,
         }
-    }
-}
-
-impl ThrowStatistics {
-    /// No throws yet.
-    #[must_use]
-    pub const fn none(model: SticksModel) -> Self {
-        Self { people: Throws::none(model), computers: Throws::none(model) }
     }
 }
 

@@ -114,25 +114,25 @@ pub(super) fn throws(ui: &mut Ui, throws: &Throws, words: &Words) {
 }
 
 /// Draws an achievement: a seal, its name and line, and when it was earned or how far it has come.
-pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding<()>, height: f32, words: &Words) {
+pub(super) fn feat(ui: &mut Ui, feat: &FeatStanding, height: f32, words: &Words) {
     let rect = line(ui, height);
-    let id = feat.feat.id;
+    let id = feat.id;
     let (name, text) = (words.get(&format!("feat-{id}")), words.get(&format!("feat-{id}-line")));
     let state = match (&feat.earned, feat.progress) {
-        (Some((_, moment)), _) => words.with("feat-earned", [("date", local_date(moment))]),
+        (Some(moment), _) => words.with("feat-earned", [("date", local_date(moment))]),
         (None, Some(Progress { done, of })) => words.with("feat-progress", [("done", done), ("of", of)]),
         (None, None) => words.get("feat-not-earned"),
     };
     widgets::readable(ui, rect, &format!("{name}. {text} {state}"));
     let painter = ui.painter();
     let seal = Rect::from_center_size(rect.left_center() + Vec2::new(22.0, 0.0), Vec2::splat(34.0));
-    let (fill, edge, ink) = if feat.is_earned() {
+    let (fill, edge, ink) = if feat.earned.is_some() {
         (theme::VERMILION, theme::VERMILION, theme::INK)
     } else {
         (Color32::TRANSPARENT, theme::RULE, theme::SECOND_INK)
     };
     painter.rect(seal, CornerRadius::same(6), fill, Stroke::new(1.5, edge), StrokeKind::Inside);
-    if feat.is_earned() {
+    if feat.earned.is_some() {
         // A brush mark, as on a seal.
         let mark = [(-8.0, 0.0), (-2.0, 7.0), (9.0, -8.0)].map(|(x, y)| seal.center() + Vec2::new(x, y));
         painter.add(Shape::line(mark.to_vec(), Stroke::new(4.0, theme::PAPER)));

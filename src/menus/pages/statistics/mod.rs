@@ -17,7 +17,7 @@ use crate::{
         language::Words,
         screen::{Screen, bare},
     },
-    play::{Fairness, FeatStanding, Moment, Opposition, Overview, Tally, Throws, feats},
+    play::{CountedGame, Fairness, FeatStanding, Moment, Opposition, Overview, Tally, Throws, feats},
     sticks::SticksModel,
     storage::local_date,
 };
@@ -53,7 +53,7 @@ struct Counts {
     /// Versions of the library and of the counting, and the game shown.
     of: (u64, u64, Option<&'static str>),
     overview: Overview,
-    feats: Vec<FeatStanding<()>>,
+    feats: Vec<FeatStanding>,
 }
 
 fn draw(
@@ -69,10 +69,11 @@ fn draw(
     let StatisticsPage { tab, game, counts } = &mut *page;
     let of = (library.version(), counting.version(), *game);
     if counts.as_ref().is_none_or(|counts| counts.of != of) {
+        let counted = |since| CountedGame::all(library.oldest_first(), since, games.finder());
         let card = game.and_then(|id| games.find(id));
-        let overview = counting.games(&library, &games).overview(card, games.cards());
-        let all = counting.all_games(&library, &games);
-        let feats = feats(&all, games.cards()).into_iter().map(FeatStanding::without_game).collect();
+        let overview = Overview::of(&counted(counting.since()), card, games.cards());
+        // A reset of the statistics takes no achievement back.
+        let feats = feats(&counted(None), games.cards());
         *counts = Some(Counts { of, overview, feats });
     }
     let Some(Counts { overview, feats, .. }) = counts else { return Ok(()) };
@@ -269,8 +270,8 @@ fn fairness(throws: &Throws, words: &Words) -> String {
     }
 }
 
-fn achievements(ui: &mut Ui, feats: &[FeatStanding<()>], words: &Words) {
-    let done = feats.iter().filter(|feat| feat.is_earned()).count();
+fn achievements(ui: &mut Ui, feats: &[FeatStanding], words: &Words) {
+    let done = feats.iter().filter(|feat| feat.earned.is_some()).count();
     widgets::second(ui, &words.with("feat-count", [("done", done), ("of", feats.len())]));
     columns::<2>(ui, |ui, column| {
         let height = (ui.max_rect().height() - 10.0) / feats.len().div_ceil(2) as f32;
