@@ -172,8 +172,8 @@ fn recorded_game(file: &Path, catalogue: &Catalogue) -> Result<Match, LaunchErro
 /// Set-up of the game with this id, by `--set` and `--seats`.
 fn setup(id: &str, args: &Args, catalogue: &Catalogue, seed: u64) -> Result<MatchSetup, LaunchError> {
     let mut setup = MatchSetup::new(card(id, catalogue)?, seed);
-    let options = args.set.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    setup.options = setup.card.parse_options(options).map_err(|error| LaunchError(error.to_string()))?;
+    setup.options =
+        setup.card.parse_options(args.set.clone()).map_err(|error| LaunchError(error.to_string()))?;
     setup.fit();
     if !args.seats.is_empty() {
         setup.seat(args.seats.clone()).map_err(|error| LaunchError(error.to_string()))?;

@@ -2,12 +2,7 @@
 //! the answer comes back as a text, but for the last one, which is alone in an array. Tables of solved positions that a
 //! line needs are fetched first, with a [`Reply::Tables`] for each part that has come.
 
-use std::{
-    cell::RefCell,
-    collections::BTreeSet,
-    rc::Rc,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::{cell::RefCell, collections::BTreeSet, rc::Rc, sync::atomic::AtomicBool};
 
 use js_sys::{Array, Reflect, Uint8Array};
 use madang::{
@@ -54,7 +49,7 @@ impl Partner {
 
     /// Answers the lines of one question. The page asks the next one after its end.
     async fn answer(this: &RefCell<Self>, lines: &[String]) {
-        let stop = Arc::new(AtomicBool::new(false));
+        let stop = AtomicBool::new(false);
         // Held back until another line follows, because the last one is posted alone.
         let mut last: Option<String> = None;
         for line in lines {

@@ -33,12 +33,9 @@ impl Choice {
     /// The points still to be touched after `touched`, or `None` if these do not begin this move.
     #[must_use]
     pub fn after(&self, touched: &[Point]) -> Option<Vec<Point>> {
-        let along = |mut path: Vec<Point>| {
-            let rest = path.split_off(touched.len().min(path.len()));
-            (path == touched).then_some(rest)
-        };
-        let backwards = || along(self.path.iter().rev().copied().collect());
-        along(self.path.clone()).or_else(|| if self.either_way { backwards() } else { None })
+        let along = |path: &[Point]| path.strip_prefix(touched).map(<[Point]>::to_vec);
+        let backwards = || self.path.iter().rev().copied().collect::<Vec<_>>();
+        along(&self.path).or_else(|| if self.either_way { along(&backwards()) } else { None })
     }
 }
 
@@ -100,8 +97,6 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The legal moves, in the order of the rules.
     fn legal_moves(&self) -> Vec<AnyMove>;
-    /// The number of legal moves.
-    fn count_legal(&self) -> usize;
     /// The legal moves as a board offers them, in the same order.
     fn choices(&self) -> Vec<Choice>;
     /// The throws that are due.
@@ -166,7 +161,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn ascii(&self) -> String;
     /// The position's key.
     fn key(&self) -> u64;
-    /// Node counts, see [`crate::rules::perft`].
+    /// Node counts, see [`Line::perft`].
     fn perft(&self, turns: u32) -> u64;
     /// Limits of the five levels in this variant, see [`Opponent::level_settings`].
     fn level_settings(&self) -> &'static LevelSettings;
@@ -260,10 +255,6 @@ impl<G: Opponent + BoardModel + EditBoard + Notation> AnyGame for Line<G> {
 
     fn legal_moves(&self) -> Vec<AnyMove> {
         self.legal().into_iter().map(AnyMove::new).collect()
-    }
-
-    fn count_legal(&self) -> usize {
-        self.legal().len()
     }
 
     fn choices(&self) -> Vec<Choice> {

@@ -1,11 +1,9 @@
 //! A game's card: the data by which everything else finds it.
 
-use std::collections::BTreeSet;
-
 use super::{any::AnyGame, feat::GameFeat, teaching_files::TeachingFiles};
 use crate::{
     rules::{
-        BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PLAYERS, PieceKind,
+        BoardModel, EditBoard, Line, NO_WAY, Notation, OptionError, OptionSpec, Options, PieceKind,
         SeriesForm, TextError, Word,
     },
     search::Opponent,
@@ -118,50 +116,6 @@ impl GameCard {
         Options::combinations(self.options).into_iter().filter(|options| (self.check)(options).is_ok())
     }
 
-    /// Keys of all words that the game's card, pieces and things to be placed need in every language.
-    #[must_use]
-    pub fn word_keys(&self) -> BTreeSet<String> {
-        let id = self.id;
-        let mut keys: BTreeSet<String> = [format!("game-{id}"), format!("game-{id}-line")].into();
-        if self.ways_option.is_none() {
-            keys.extend([format!("way-{id}"), format!("way-{id}-line")]);
-        }
-        for role in self.roles {
-            keys.extend(["role", "turn", "thinking", "wins"].map(|prefix| format!("{prefix}-{role}")));
-        }
-        keys.extend(self.series.iter().map(|form| format!("series-{}", form.id)));
-        let lists = [
-            ("ending-", self.endings),
-            ("refused-", self.refusals),
-            ("prompt-", self.prompts),
-            ("variant-", self.variants),
-            ("move-", self.buttons),
-            ("", self.flaws),
-        ];
-        for (prefix, words) in lists {
-            keys.extend(words.iter().map(|word| format!("{prefix}{word}")));
-        }
-        keys.extend(self.prompts.iter().map(|prompt| format!("prompt-{prompt}-help")));
-        let of_feat = |feat: &GameFeat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)];
-        keys.extend(self.feats.iter().flat_map(of_feat));
-        for spec in self.options {
-            let option = spec.id;
-            keys.insert(format!("option-{option}"));
-            keys.extend(spec.values.iter().map(|value| format!("option-{option}-{value}")));
-            if self.ways_option == Some(option) {
-                let way = |value: &&str| [format!("way-{id}-{value}"), format!("way-{id}-{value}-line")];
-                keys.extend(spec.values.iter().flat_map(way));
-            } else if option != PLAYERS {
-                keys.insert(format!("option-{option}-help"));
-            }
-        }
-        for start in self.ways().iter().map(self.start) {
-            keys.extend(start.palette().iter().map(|(kind, _)| format!("edit-piece-{}", kind.0)));
-            keys.extend(start.placeable().iter().map(|marker| format!("marker-{}", marker.kind.0)));
-        }
-        keys
-    }
-
     /// Option and value of each way to play that the set-up offers as a card; none for a game with one way to play.
     #[must_use]
     pub fn ways_on_offer(&self) -> Vec<(&'static str, &'static str)> {
@@ -189,12 +143,12 @@ impl GameCard {
     /// # Errors
     /// [`OptionError`] for a name or a value that the game does not have, and for values that do
     /// not go together.
-    pub fn parse_options<'a>(
+    pub fn parse_options(
         &self,
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+        pairs: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
     ) -> Result<Options, OptionError> {
         let options = Options::parse(self.options, pairs)?;
-        (self.check)(&options).map_err(OptionError::Conflict)?;
+        (self.check)(&options).map_err(|sentence| OptionError(sentence.to_owned()))?;
         Ok(options)
     }
 }

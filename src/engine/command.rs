@@ -1,11 +1,11 @@
-//! Commands, read and written.
+//! Commands of a line, and the lines of a question.
 
-use std::{fmt, str::SplitAsciiWhitespace, time::Duration};
+use std::{str::SplitAsciiWhitespace, time::Duration};
 
-use super::{complaint::Complaint, wording::sentence};
+use super::wording::{quoted, sentence};
 use crate::{
-    rules::{LEVELS, Record, notation::excerpt},
-    search::alpha_beta::MAX_DEPTH,
+    rules::{LEVELS, Record, Words},
+    search::{Level, Limits, Strength, alpha_beta::MAX_DEPTH},
     sticks::SticksModel,
 };
 
@@ -20,7 +20,8 @@ pub(super) enum Command<'a> {
         options: Vec<(&'a str, &'a str)>,
     },
     Position {
-        origin: Origin,
+        /// Text of the position; `None` for the game's own start.
+        start: Option<String>,
         moves: Vec<&'a str>,
     },
     Show,
@@ -48,69 +49,18 @@ pub(super) enum Command<'a> {
     Quit,
 }
 
-/// Starting point of a `position` command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
-    Start,
-    Text(String),
-}
-
-/// Limit of a search.
+/// Search that `go` asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Think {
-    Level(u8),
-    MoveTime(Duration),
-    Nodes(u64),
-    Depth(u8),
-    Infinite,
+pub(super) struct Think {
+    pub(super) strength: Strength,
+    /// Time until the search is stopped.
+    pub(super) time: Option<Duration>,
+    /// `true` if `bestmove` comes only after `stop`.
+    pub(super) endless: bool,
 }
 
 /// Greatest number of throws; more would take hours, and are probably a typing error.
 const MOST_THROWS: u64 = 10_000_000;
-
-/// Writes a command as it is parsed.
-impl fmt::Display for Command<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Ugi => f.write_str("ugi"),
-            Self::IsReady => f.write_str("isready"),
-            Self::Games => f.write_str("games"),
-            Self::NewGame { id, options } => {
-                let options = options.iter().map(|(name, value)| format!("{name}={value}"));
-                f.write_str(&sentence(&format!("newgame {id}"), options))
-            }
-            Self::Position { origin, moves } => {
-                match origin {
-                    Origin::Start => f.write_str("position startpos")?,
-                    Origin::Text(text) => write!(f, "position text {text}")?,
-                }
-                write!(f, " {}", sentence("moves", moves.iter().map(|mv| (*mv).to_owned())))
-            }
-            Self::Show => f.write_str("show"),
-            Self::Legal => f.write_str("legal"),
-            Self::Values => f.write_str("values"),
-            Self::Chance => f.write_str("chance"),
-            Self::Perft(turns) => write!(f, "perft {turns}"),
-            Self::Result => f.write_str("result"),
-            Self::Go(think) => match think {
-                Think::Level(level) => write!(f, "go level {level}"),
-                Think::MoveTime(time) => write!(f, "go movetime {}", time.as_millis()),
-                Think::Nodes(nodes) => write!(f, "go nodes {nodes}"),
-                Think::Depth(plies) => write!(f, "go depth {plies}"),
-                Think::Infinite => f.write_str("go infinite"),
-            },
-            Self::Hint => f.write_str("hint"),
-            Self::Review(nodes) => write!(f, "review nodes {nodes}"),
-            Self::Stop => f.write_str("stop"),
-            Self::Throws { number, model } => write!(f, "throws {number} {}", model.id()),
-            Self::SetSeed(seed) => write!(f, "setoption seed {seed}"),
-            Self::SetGameOption { id, option, value } => {
-                write!(f, "setoption name {id}.{option} value {value}")
-            }
-            Self::Quit => f.write_str("quit"),
-        }
-    }
-}
 
 /// Every command word, for the error about an unknown one.
 const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values, chance, perft, result, go, \
@@ -118,7 +68,7 @@ const WORDS: &str = "ugi, isready, games, newgame, position, show, legal, values
 
 impl<'a> Command<'a> {
     /// Parses a line; `None` if it is blank.
-    pub(super) fn parse(line: &'a str) -> Result<Option<Self>, Complaint> {
+    pub(super) fn parse(line: &'a str) -> Result<Option<Self>, String> {
         let mut words = line.split_ascii_whitespace();
         let Some(word) = words.next() else {
             return Ok(None);
@@ -142,179 +92,125 @@ impl<'a> Command<'a> {
             "setoption" => Self::set_option(&mut words)?,
             "throws" => Self::throws(&mut words)?,
             "quit" => Self::Quit,
-            other => {
-                return Err(Complaint(format!("there is no command {}; there are: {WORDS}", quoted(other))));
-            }
+            other => return Err(format!("there is no command {}; there are: {WORDS}", quoted(other))),
         };
         match words.next() {
             None => Ok(Some(command)),
-            Some(extra) => Err(Complaint(format!("{word} does not end with {}", quoted(extra)))),
+            Some(extra) => Err(format!("{word} does not end with {}", quoted(extra))),
         }
     }
 
-    fn new_game(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
-        let usage = "newgame needs a game: newgame <id> [option=value …]";
-        let id = words.next().ok_or_else(|| Complaint(usage.to_owned()))?;
+    fn new_game(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
+        let id = words.next().ok_or("newgame needs a game: newgame <id> [option=value …]")?;
         let pair = |word: &'a str| {
-            word.split_once('=')
-                .ok_or_else(|| Complaint(format!("an option is name=value, not {}", quoted(word))))
+            word.split_once('=').ok_or_else(|| format!("an option is name=value, not {}", quoted(word)))
         };
-        let options = words.map(pair).collect::<Result<_, _>>()?;
-        Ok(Self::NewGame { id, options })
+        Ok(Self::NewGame { id, options: words.map(pair).collect::<Result<_, _>>()? })
     }
 
-    fn review(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+    fn review(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
         match words.next() {
             Some("nodes") => Ok(Self::Review(number(words, "review nodes <n>", 1, u64::MAX)?)),
-            _ => Err(Complaint("review is: review nodes <n>".to_owned())),
+            _ => Err("review is: review nodes <n>".to_owned()),
         }
     }
 
-    fn set_option(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+    fn set_option(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
         let usage = "setoption is: setoption seed <n> or setoption name <option> value <value>; ugi lists the \
                      options";
-        let complaint = || Complaint(usage.to_owned());
-        let named = match words.next() {
-            Some("seed") => None,
+        let name = match words.next() {
+            Some("seed") => "seed",
             Some("name") => {
-                let name = words.next().ok_or_else(complaint)?;
-                words.next().filter(|word| *word == "value").ok_or_else(complaint)?;
-                Some(name).filter(|name| *name != "seed")
+                let name = words.next().ok_or(usage)?;
+                words.next().filter(|word| *word == "value").ok_or(usage)?;
+                name
             }
-            _ => return Err(complaint()),
+            _ => return Err(usage.to_owned()),
         };
-        let Some(name) = named else {
+        if name == "seed" {
             return Ok(Self::SetSeed(number(words, "setoption seed <n>", 0, u64::MAX)?));
-        };
-        let value = words.next().ok_or_else(complaint)?;
+        }
+        let value = words.next().ok_or(usage)?;
         if name == "game" {
             return Ok(Self::NewGame { id: value, options: Vec::new() });
         }
         let (id, option) = name
             .split_once('.')
-            .ok_or_else(|| Complaint(format!("there is no option {}; ugi lists them", quoted(name))))?;
+            .ok_or_else(|| format!("there is no option {}; ugi lists them", quoted(name)))?;
         Ok(Self::SetGameOption { id, option, value })
     }
 
-    fn throws(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
+    fn throws(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
         let number = number(words, "throws <n> [wood|fair]", 1, MOST_THROWS)?;
-        let model = match words.next() {
-            None => SticksModel::default(),
-            Some(id) => SticksModel::from_id(id)
-                .ok_or_else(|| Complaint(format!("the sticks are wood or fair, not {}", quoted(id))))?,
-        };
+        let model = words.next().map_or(Ok(SticksModel::default()), |id| {
+            let unknown = || format!("the sticks are wood or fair, not {}", quoted(id));
+            SticksModel::from_key(id).ok_or_else(unknown)
+        })?;
         Ok(Self::Throws { number, model })
     }
 
-    fn position(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, Complaint> {
-        let usage = "position is: position startpos|text <position> [moves <move> …]";
+    fn position(words: &mut SplitAsciiWhitespace<'a>) -> Result<Self, String> {
         let kind = words.next();
-        let before_moves: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
-        let moves = words.collect();
-        let origin = match kind {
-            Some("startpos") => match before_moves.first() {
-                None => Origin::Start,
-                Some(_) => return Err(Complaint(usage.to_owned())),
-            },
-            Some("text") => Origin::Text(before_moves.join(" ")),
-            _ => return Err(Complaint(usage.to_owned())),
+        let text: Vec<&str> = words.by_ref().take_while(|word| *word != "moves").collect();
+        let start = match kind {
+            Some("startpos") if text.is_empty() => None,
+            Some("text") => Some(text.join(" ")),
+            _ => return Err("position is: position startpos|text <position> [moves <move> …]".to_owned()),
         };
-        Ok(Self::Position { origin, moves })
+        Ok(Self::Position { start, moves: words.collect() })
     }
 }
 
-impl Command<'_> {
-    /// Lines that lay a recorded game on the table and put this question about it.
-    pub(super) fn about(&self, record: &Record) -> Vec<String> {
-        let options = record.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let origin = record.start.clone().map_or(Origin::Start, Origin::Text);
-        let moves = record.moves.iter().map(String::as_str).collect();
-        let table = [
-            Command::NewGame { id: &record.game, options },
-            Command::SetSeed(record.seed),
-            Command::Position { origin, moves },
-        ];
-        table.iter().chain([self]).map(ToString::to_string).collect()
-    }
+/// Lines that lay a recorded game on the table and put a question about it.
+pub(super) fn about(record: &Record, question: String) -> Vec<String> {
+    let options = record.options.iter().map(|(name, value)| format!("{name}={value}"));
+    let start = record.start.as_ref().map_or("startpos".to_owned(), |text| format!("text {text}"));
+    vec![
+        sentence(&format!("newgame {}", record.game), options),
+        format!("setoption seed {}", record.seed),
+        sentence(&format!("position {start} moves"), &record.moves),
+        question,
+    ]
 }
 
 impl Think {
-    fn parse(words: &mut SplitAsciiWhitespace<'_>) -> Result<Self, Complaint> {
-        match words.next() {
-            Some("level") => Ok(Self::Level(number(words, "go level <level>", 1, u64::from(LEVELS))? as u8)),
+    fn parse(words: &mut SplitAsciiWhitespace<'_>) -> Result<Self, String> {
+        let mut limits = Limits::NONE;
+        let kind = words.next();
+        let mut think = Self { strength: limits.into(), time: None, endless: kind == Some("infinite") };
+        match kind {
+            Some("level") => {
+                let level = number(words, "go level <level>", 1, u64::from(LEVELS))? as u8;
+                think.strength = Level::nearest(level).into();
+            }
             Some("movetime") => {
                 let milliseconds = number(words, "go movetime <ms>", 0, u64::from(u32::MAX))?;
-                Ok(Self::MoveTime(Duration::from_millis(milliseconds)))
+                think.time = Some(Duration::from_millis(milliseconds));
             }
-            Some("nodes") => Ok(Self::Nodes(number(words, "go nodes <n>", 1, u64::MAX)?)),
+            Some("nodes") => {
+                limits.nodes = number(words, "go nodes <n>", 1, u64::MAX)?;
+                think.strength = limits.into();
+            }
             Some("depth") => {
-                Ok(Self::Depth(number(words, "go depth <plies>", 1, u64::from(MAX_DEPTH))? as u8))
+                limits.depth = number(words, "go depth <plies>", 1, u64::from(MAX_DEPTH))? as u8;
+                think.strength = limits.into();
             }
-            Some("infinite") => Ok(Self::Infinite),
-            _ => Err(Complaint(format!(
-                "go is: go level <1-{LEVELS}>, go nodes <n>, go movetime <ms>, go depth <1-{MAX_DEPTH}> or go \
-                 infinite"
-            ))),
+            Some("infinite") => {}
+            _ => {
+                return Err(format!(
+                    "go is: go level <1-{LEVELS}>, go nodes <n>, go movetime <ms>, go depth <1-{MAX_DEPTH}> or go \
+                     infinite"
+                ));
+            }
         }
+        Ok(think)
     }
 }
 
 /// Parses the number that a command needs next.
-fn number(
-    words: &mut SplitAsciiWhitespace<'_>,
-    usage: &str,
-    least: u64,
-    most: u64,
-) -> Result<u64, Complaint> {
+fn number(words: &mut SplitAsciiWhitespace<'_>, usage: &str, least: u64, most: u64) -> Result<u64, String> {
     let word = words.next().unwrap_or_default();
     let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
     let number = word.parse().ok().filter(|number| digits_only && (least..=most).contains(number));
-    number.ok_or_else(|| {
-        Complaint(format!("{usage} needs a whole number from {least} to {most}, not {}", quoted(word)))
-    })
-}
-
-/// A word from the input in quotes, shortened so that an answer can repeat it.
-pub(super) fn quoted(word: &str) -> String {
-    format!("\"{}\"", excerpt(word))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_command_is_written_as_it_is_parsed() {
-        for line in [
-            "ugi",
-            "isready",
-            "games",
-            "newgame yut",
-            "newgame yut players=4 back=on",
-            "position startpos moves",
-            "position startpos moves a1-b2 @c3",
-            "position text 5/5 w 0 moves @c3",
-            "show",
-            "legal",
-            "values",
-            "chance",
-            "perft 3",
-            "result",
-            "go level 2",
-            "go movetime 1500",
-            "go nodes 1000",
-            "go depth 4",
-            "go infinite",
-            "hint",
-            "review nodes 500",
-            "stop",
-            "throws 100 wood",
-            "setoption seed 7",
-            "setoption name yut.players value 3",
-            "quit",
-        ] {
-            let command = Command::parse(line).expect("it is a command").expect("it is not blank");
-            assert_eq!(command.to_string(), line);
-        }
-    }
+    number.ok_or_else(|| format!("{usage} needs a whole number from {least} to {most}, not {}", quoted(word)))
 }

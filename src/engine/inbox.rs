@@ -5,7 +5,6 @@ use std::{
     collections::VecDeque,
     io::{self, BufRead},
     sync::{
-        Arc,
         atomic::AtomicBool,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
@@ -16,54 +15,19 @@ use web_time::Instant;
 
 use super::{
     command::Command,
-    input::{Input, LONGEST_LINE, Lines},
+    input::{LONGEST_LINE, Line, read_line},
+    reply::Reply,
 };
 
 /// Events that may wait in the channel before their sender does.
 const CHANNEL: usize = 64;
 
 /// Greatest number of bytes in the lines that wait for the end of a search.
-pub(super) const MOST_WAITING: usize = 16 * LONGEST_LINE;
-
-/// A line that has arrived.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Arrived {
-    Text(String),
-    /// See [`Input::TooLong`].
-    TooLong,
-    /// See [`Input::NotText`].
-    NotText,
-}
-
-impl Arrived {
-    fn command(&self) -> Option<Command<'_>> {
-        match self {
-            Self::Text(text) => Command::parse(text).ok().flatten(),
-            Self::TooLong | Self::NotText => None,
-        }
-    }
-
-    const fn bytes(&self) -> usize {
-        match self {
-            Self::Text(text) => text.len() + 1,
-            Self::TooLong | Self::NotText => 1,
-        }
-    }
-}
-
-impl From<Input<'_>> for Arrived {
-    fn from(input: Input<'_>) -> Self {
-        match input {
-            Input::Text(text) => Self::Text(text.to_owned()),
-            Input::TooLong => Self::TooLong,
-            Input::NotText => Self::NotText,
-        }
-    }
-}
+const MOST_WAITING: usize = 16 * LONGEST_LINE;
 
 #[derive(Debug)]
 enum Event {
-    Line(Arrived),
+    Line(Line),
     /// The end of the input, or the error that ended it.
     End(io::Result<()>),
     /// A line that a search reports.
@@ -73,60 +37,45 @@ enum Event {
 
 /// State of the input.
 #[derive(Debug)]
-enum Source {
+enum Source<'a> {
     Open,
+    /// The input has come to its end or to a line that quits.
     Ended(io::Result<()>),
-    /// A line said `quit`.
-    Quit,
-    /// There is no input beyond the line being answered.
-    None,
+    /// There is no input beyond the line being answered; the flag ends a search.
+    Flag(&'a AtomicBool),
 }
 
 /// Event that concerns a running search.
 #[derive(Debug)]
 pub(super) enum News {
-    /// The search reports a line.
-    Report(String),
+    /// A line to be written.
+    Line(String),
+    /// The search is to end: because of a line, at the end of the input, or because its time is up.
+    Stop,
     /// The search has ended.
     Ended,
-    /// The search is to end, because of a line or at the end of the input.
-    Stop,
-    /// `isready`, which is answered at once.
-    IsReady,
-    /// A line is refused, because too many wait.
-    Refused,
-    /// The time is up.
-    TimeUp,
 }
 
 /// The lines of a conversation, and the reports of its searches.
 #[derive(Debug)]
-pub(super) struct Inbox {
+pub(super) struct Inbox<'a> {
     events: Receiver<Event>,
     sender: SyncSender<Event>,
     /// Lines that arrived while a search ran.
-    waiting: VecDeque<Arrived>,
+    waiting: VecDeque<Line>,
     waiting_bytes: usize,
-    source: Source,
-    /// Flag from outside that ends a search, where there is no input.
-    stop: Option<Arc<AtomicBool>>,
+    source: Source<'a>,
 }
 
-impl Inbox {
-    /// Inbox without any input.
-    pub(super) fn silent() -> Self {
+impl<'a> Inbox<'a> {
+    fn new(source: Source<'a>) -> Self {
         let (sender, events) = sync_channel(CHANNEL);
-        Self { events, sender, waiting: VecDeque::new(), waiting_bytes: 0, source: Source::None, stop: None }
+        Self { events, sender, waiting: VecDeque::new(), waiting_bytes: 0, source }
     }
 
     /// Inbox without any input, whose searches end when the flag is set.
-    pub(super) fn silent_until(stop: Arc<AtomicBool>) -> Self {
-        Self { stop: Some(stop), ..Self::silent() }
-    }
-
-    /// Flag from outside that ends a search, where there is no input.
-    pub(super) fn stop(&self) -> Option<&AtomicBool> {
-        self.stop.as_deref()
+    pub(super) fn silent(stop: &'a AtomicBool) -> Self {
+        Self::new(Source::Flag(stop))
     }
 
     /// Inbox of a reader, which is read on another thread up to its end or a line that quits.
@@ -134,19 +83,27 @@ impl Inbox {
     /// # Errors
     /// If there can be no other thread.
     pub(super) fn of(reader: impl BufRead + Send + 'static) -> io::Result<Self> {
-        let inbox = Self { source: Source::Open, ..Self::silent() };
+        let inbox = Self::new(Source::Open);
         let sender = inbox.sender.clone();
         thread::Builder::new().name("input".to_owned()).spawn(move || read_all(reader, &sender))?;
         Ok(inbox)
+    }
+
+    /// The flag that ends a search, where there is no input.
+    pub(super) const fn flag(&self) -> Option<&'a AtomicBool> {
+        match self.source {
+            Source::Flag(stop) => Some(stop),
+            Source::Open | Source::Ended(_) => None,
+        }
     }
 
     /// The next line, or `None` at the end of the input.
     ///
     /// # Errors
     /// If the input could not be read.
-    pub(super) fn next_line(&mut self) -> io::Result<Option<Arrived>> {
+    pub(super) fn next_line(&mut self) -> io::Result<Option<Line>> {
         if let Some(line) = self.waiting.pop_front() {
-            self.waiting_bytes -= line.bytes();
+            self.waiting_bytes -= bytes(&line);
             return Ok(Some(line));
         }
         while let Source::Open = self.source {
@@ -155,28 +112,18 @@ impl Inbox {
                 Ok(Event::End(how)) => self.source = Source::Ended(how),
                 // No search runs.
                 Ok(Event::Report(_) | Event::SearchEnded) => {}
-                Err(_) => self.source = Source::None,
+                Err(_) => self.source = Source::Ended(Ok(())),
             }
         }
-        match std::mem::replace(&mut self.source, Source::None) {
+        match std::mem::replace(&mut self.source, Source::Ended(Ok(()))) {
             Source::Ended(Err(error)) => Err(error),
             _ => Ok(None),
         }
     }
 
-    /// `true` if nothing can arrive any more that would stop a search.
-    pub(super) const fn is_over(&self) -> bool {
-        !matches!(self.source, Source::Open)
-    }
-
-    /// `true` if there is no input beyond the line being answered.
-    pub(super) const fn is_silent(&self) -> bool {
-        matches!(self.source, Source::None)
-    }
-
     /// `true` if input has come to its end, so that a search is stopped from the beginning.
     pub(super) const fn has_ended(&self) -> bool {
-        matches!(self.source, Source::Ended(_) | Source::Quit)
+        matches!(self.source, Source::Ended(_))
     }
 
     /// Reporter of a search on another thread.
@@ -191,45 +138,56 @@ impl Inbox {
                 None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(at) => self.events.recv_timeout(at.saturating_duration_since(Instant::now())),
             };
-            match event {
-                Ok(Event::Report(line)) => return News::Report(line),
+            let line = match event {
+                Ok(Event::Line(line)) => line,
+                Ok(Event::Report(line)) => return News::Line(line),
                 Ok(Event::SearchEnded) | Err(RecvTimeoutError::Disconnected) => return News::Ended,
-                Err(RecvTimeoutError::Timeout) => return News::TimeUp,
+                Err(RecvTimeoutError::Timeout) => return News::Stop,
                 Ok(Event::End(how)) => {
                     self.source = Source::Ended(how);
                     return News::Stop;
                 }
-                Ok(Event::Line(line)) => match line.command() {
-                    Some(Command::Stop) => return News::Stop,
-                    Some(Command::IsReady) => return News::IsReady,
-                    Some(Command::Quit) => {
-                        // Waiting lines are not answered: the engine is to end at once.
-                        self.waiting.clear();
-                        self.waiting_bytes = 0;
-                        self.source = Source::Quit;
-                        return News::Stop;
-                    }
-                    _ if self.waiting_bytes + line.bytes() > MOST_WAITING => return News::Refused,
-                    _ => {
-                        self.waiting_bytes += line.bytes();
-                        self.waiting.push_back(line);
-                    }
-                },
+            };
+            match command(&line) {
+                Some(Command::Stop) => return News::Stop,
+                Some(Command::IsReady) => return News::Line("readyok".to_owned()),
+                Some(Command::Quit) => {
+                    // Waiting lines are not answered: the engine is to end at once.
+                    self.waiting.clear();
+                    self.source = Source::Ended(Ok(()));
+                    return News::Stop;
+                }
+                _ if self.waiting_bytes + bytes(&line) > MOST_WAITING => {
+                    let sentence = "too many lines wait for the search to end".to_owned();
+                    return News::Line(Reply::Error(sentence).to_string());
+                }
+                _ => {
+                    self.waiting_bytes += bytes(&line);
+                    self.waiting.push_back(line);
+                }
             }
         }
     }
 }
 
+/// Bytes that a waiting line holds.
+fn bytes(line: &Line) -> usize {
+    line.as_ref().map_or(0, String::len) + 1
+}
+
+fn command(line: &Line) -> Option<Command<'_>> {
+    Command::parse(line.as_ref().ok()?).ok()?
+}
+
 /// Reads lines until the input ends, a line quits or the receiver is gone.
-fn read_all(reader: impl BufRead, sender: &SyncSender<Event>) {
-    let mut lines = Lines::new(reader);
+fn read_all(mut reader: impl BufRead, sender: &SyncSender<Event>) {
     let end = loop {
-        let line = match lines.next_line() {
-            Ok(Some(line)) => Arrived::from(line),
+        let line = match read_line(&mut reader) {
+            Ok(Some(line)) => line,
             Ok(None) => break Ok(()),
             Err(error) => break Err(error),
         };
-        let quits = line.command() == Some(Command::Quit);
+        let quits = command(&line) == Some(Command::Quit);
         if sender.send(Event::Line(line)).is_err() || quits {
             return;
         }

@@ -1,68 +1,26 @@
-//! Line reader for input that may be endless or no text at all; it never holds more than one line
-//! of bounded length.
+//! Line reader for input that may be endless or no text at all.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// Greatest length of a line, in bytes: ten thousand moves fit many times over.
 pub(super) const LONGEST_LINE: usize = 1 << 20;
 
-/// Contents of one line.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Input<'a> {
-    Text(&'a str),
-    /// Line longer than [`LONGEST_LINE`]; its rest has been skipped.
-    TooLong,
-    /// Line that is not UTF-8.
-    NotText,
-}
+/// Text of a line, or the sentence that refuses it.
+pub(super) type Line = Result<String, String>;
 
-/// Lines of a reader.
-#[derive(Debug)]
-pub(super) struct Lines<R> {
-    reader: R,
-    line: Vec<u8>,
-}
-
-impl<R: BufRead> Lines<R> {
-    pub(super) const fn new(reader: R) -> Self {
-        Self { reader, line: Vec::new() }
+/// Reads the next line without its line break; `None` at the end of the input. The rest of a line that is too long is
+/// skipped.
+pub(super) fn read_line(reader: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    // One more than the longest line: its line break.
+    if reader.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
+        return Ok(None);
     }
-
-    /// The next line without its line break, or `None` at the end of the input.
-    pub(super) fn next_line(&mut self) -> io::Result<Option<Input<'_>>> {
-        self.line.clear();
-        let mut any = false;
-        let mut too_long = false;
-        loop {
-            let read = match self.reader.fill_buf() {
-                Ok(read) => read,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error),
-            };
-            if read.is_empty() {
-                break;
-            }
-            any = true;
-            let end = read.iter().position(|byte| *byte == b'\n');
-            let part = &read[..end.unwrap_or(read.len())];
-            too_long |= self.line.len() + part.len() > LONGEST_LINE;
-            if !too_long {
-                self.line.extend_from_slice(part);
-            }
-            let used = part.len() + usize::from(end.is_some());
-            self.reader.consume(used);
-            if end.is_some() {
-                break;
-            }
-        }
-        if !any {
-            return Ok(None);
-        }
-        if too_long {
-            return Ok(Some(Input::TooLong));
-        }
-        Ok(Some(std::str::from_utf8(&self.line).map_or(Input::NotText, Input::Text)))
+    if bytes.pop_if(|last| *last == b'\n').is_none() && bytes.len() > LONGEST_LINE {
+        reader.skip_until(b'\n')?;
+        return Ok(Some(Err(format!("a line may have at most {LONGEST_LINE} bytes"))));
     }
+    Ok(Some(String::from_utf8(bytes).map_err(|_| "the line is not UTF-8 text".to_owned())))
 }
 
 #[cfg(test)]
@@ -72,16 +30,14 @@ mod tests {
     /// Kind of each line of `bytes` as a letter: text, long, or other.
     fn letters(bytes: &[u8]) -> String {
         // A buffer of seven bytes splits the lines at awkward places.
-        let mut lines = Lines::new(io::BufReader::with_capacity(7, bytes));
-        let mut letters = String::new();
-        while let Some(line) = lines.next_line().expect("memory can be read") {
-            letters.push(match line {
-                Input::Text(_) => 't',
-                Input::TooLong => 'l',
-                Input::NotText => 'o',
-            });
-        }
-        letters
+        let mut reader = io::BufReader::with_capacity(7, bytes);
+        let lines = std::iter::from_fn(|| read_line(&mut reader).expect("memory can be read"));
+        let letter = |line: Line| match line {
+            Ok(_) => 't',
+            Err(sentence) if sentence.contains("bytes") => 'l',
+            Err(_) => 'o',
+        };
+        lines.map(letter).collect()
     }
 
     #[test]

@@ -2,20 +2,15 @@
 
 use std::{
     io::{self, Write},
-    sync::{Arc, atomic::AtomicBool},
+    sync::atomic::AtomicBool,
 };
 
 use super::{Continue, Engine, inbox::Inbox};
 
 impl Engine {
     /// Answers one line and sends each line of the answer as soon as it is complete. A search ends when `stop` is set.
-    pub fn answer_lines(
-        &mut self,
-        line: &str,
-        stop: &Arc<AtomicBool>,
-        send: &mut dyn FnMut(&str),
-    ) -> Continue {
-        let mut inbox = Inbox::silent_until(Arc::clone(stop));
+    pub fn answer_lines(&mut self, line: &str, stop: &AtomicBool, send: &mut dyn FnMut(&str)) -> Continue {
+        let mut inbox = Inbox::silent(stop);
         let next = self.answer_among(line, &mut inbox, &mut Lines { begun: Vec::new(), send });
         // `send` reports no error.
         next.unwrap_or(Continue::No)
@@ -64,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_flag_ends_a_search_without_end() {
-        let stop = Arc::new(AtomicBool::new(false));
+        let stop = AtomicBool::new(false);
         let mut sent = Vec::new();
         let next = Engine::new().answer_lines("go infinite", &stop, &mut |line| {
             sent.push(line.to_owned());

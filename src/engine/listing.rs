@@ -32,7 +32,7 @@ pub(super) fn introduce(games: &[&GameCard], out: &mut impl Write) -> io::Result
 /// Writes an option with the values it may have, its default first.
 fn write_combo(out: &mut impl Write, name: &str, values: &[&str]) -> io::Result<()> {
     let default = values.first().copied().unwrap_or_default();
-    let values = values.iter().flat_map(|value| ["var".to_owned(), (*value).to_owned()]);
+    let values = values.iter().flat_map(|value| ["var", value]);
     writeln!(out, "{}", sentence(&format!("option name {name} type combo default {default}"), values))
 }
 

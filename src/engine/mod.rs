@@ -5,7 +5,6 @@
 //! directly. It may read clocks; the rules and the search may not.
 
 mod command;
-mod complaint;
 mod inbox;
 mod input;
 mod lines;
@@ -23,10 +22,9 @@ pub use question::{HintQuestion, MoveQuestion, Question, ReviewQuestion};
 pub use reply::{NotAnswered, Reply, TableNews};
 
 use self::{
-    command::{Command, Origin},
-    complaint::Complaint,
-    inbox::{Arrived, Inbox},
-    wording::sentence,
+    command::Command,
+    inbox::Inbox,
+    wording::{Failure, quoted, sentence},
 };
 use crate::{
     catalogue::{ChanceMove, GameCard},
@@ -77,15 +75,6 @@ impl Engine {
         Self { games: vec![card], game: Match::new(MatchSetup::new(card, 0)) }
     }
 
-    /// Answers one line, with nothing after it: no search is cut short, but one without an end of its own
-    /// is ended at once.
-    ///
-    /// # Errors
-    /// If the answer cannot be written. A bad command is no such error: it is answered.
-    pub fn answer(&mut self, line: &str, out: &mut impl Write) -> io::Result<Continue> {
-        self.answer_among(line, &mut Inbox::silent(), out)
-    }
-
     /// Tables of solved positions that the answer to this line consults and that are not there yet.
     #[must_use]
     pub fn tables_wanted(&self, line: &str) -> Vec<&'static TableFile> {
@@ -100,78 +89,87 @@ impl Engine {
     }
 
     /// Answers one line, while further ones may arrive.
-    fn answer_among(&mut self, line: &str, inbox: &mut Inbox, out: &mut impl Write) -> io::Result<Continue> {
-        let command = match Command::parse(line) {
-            Ok(Some(command)) => command,
+    fn answer_among(
+        &mut self,
+        line: &str,
+        inbox: &mut Inbox<'_>,
+        out: &mut impl Write,
+    ) -> io::Result<Continue> {
+        let answered = match Command::parse(line) {
             Ok(None) => return Ok(Continue::Yes),
-            Err(complaint) => return complain(out, &complaint),
+            Ok(Some(Command::Quit)) => return Ok(Continue::No),
+            Ok(Some(command)) => self.obey(command, inbox, out),
+            Err(sentence) => Err(sentence.into()),
         };
-        if command == Command::Quit {
-            return Ok(Continue::No);
-        }
-        match self.obey(command, inbox, out)? {
+        match answered {
             Ok(()) => Ok(Continue::Yes),
-            Err(complaint) => complain(out, &complaint),
+            Err(Failure::Refused(sentence)) => refuse(sentence, out),
+            Err(Failure::Output(error)) => Err(error),
         }
     }
 
-    /// Carries out a command: the outer result is the output's, the inner one the command's.
     fn obey(
         &mut self,
         command: Command<'_>,
-        inbox: &mut Inbox,
+        inbox: &mut Inbox<'_>,
         out: &mut impl Write,
-    ) -> io::Result<Result<(), Complaint>> {
+    ) -> Result<(), Failure> {
         match command {
             Command::Ugi => listing::introduce(&self.games, out)?,
             Command::IsReady => writeln!(out, "readyok")?,
             Command::Games => listing::list_games(&self.games, out)?,
-            Command::NewGame { id, options } => return confirm(self.new_game(id, &options), out),
-            Command::SetGameOption { id, option, value } => {
-                return confirm(self.set_game_option(id, option, value), out);
+            Command::NewGame { id, options } => {
+                self.new_game(id, &options)?;
+                writeln!(out, "ok")?;
             }
-            Command::Position { origin, moves } => return confirm(self.set_position(&origin, &moves), out),
+            Command::SetGameOption { id, option, value } => {
+                self.set_game_option(id, option, value)?;
+                writeln!(out, "ok")?;
+            }
+            Command::Position { start, moves } => {
+                self.set_position(start, &moves)?;
+                writeln!(out, "ok")?;
+            }
+            Command::SetSeed(seed) => {
+                self.game.reseed(seed);
+                writeln!(out, "ok")?;
+            }
             Command::Show => self.show(out)?,
             Command::Legal => {
                 let mut moves = self.game.game().legal_texts();
                 moves.sort_unstable();
                 writeln!(out, "{}", sentence("legal", moves))?;
             }
-            Command::Values => match thinking::seat_to_act(self.game.game()) {
-                Ok(()) => listing::list_values(self.game.game(), out)?,
-                Err(complaint) => return Ok(Err(complaint)),
-            },
+            Command::Values => {
+                thinking::seat_to_act(self.game.game())?;
+                listing::list_values(self.game.game(), out)?;
+            }
             Command::Chance => {
                 let game = self.game.game();
                 let throw = |throw: ChanceMove| format!("{}={}", game.move_text(&throw.mv), throw.weight);
-                let throws = game.chance().into_iter().map(throw);
-                writeln!(out, "{}", sentence("chance", throws))?;
+                writeln!(out, "{}", sentence("chance", game.chance().into_iter().map(throw)))?;
             }
             Command::Perft(turns) => self.perft(turns, out)?,
             Command::Result => match self.game.outcome() {
                 None => writeln!(out, "result ongoing")?,
                 Some(outcome) => writeln!(out, "result {outcome}")?,
             },
-            Command::Go(think) => return thinking::go(&self.game, think, inbox, out),
-            Command::Hint => return thinking::hint(&self.game, inbox, out),
-            Command::Review(nodes) => return thinking::review(&self.game, nodes, inbox, out),
+            Command::Go(think) => thinking::go(&self.game, think, inbox, out)?,
+            Command::Hint => thinking::hint(&self.game, inbox, out)?,
+            Command::Review(nodes) => thinking::review(&self.game, nodes, inbox, out)?,
             Command::Throws { number, model } => self.throws(number, model, out)?,
-            Command::SetSeed(seed) => {
-                self.game.reseed(seed);
-                writeln!(out, "ok")?;
-            }
             // `stop` is for a search, and none runs. `quit` is handled before, where the conversation ends.
             Command::Stop | Command::Quit => {}
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
-    fn new_game(&mut self, id: &str, pairs: &[(&str, &str)]) -> Result<(), Complaint> {
+    fn new_game(&mut self, id: &str, pairs: &[(&str, &str)]) -> Result<(), String> {
         let card = self.games.iter().find(|card| card.id == id).ok_or_else(|| {
             let known: Vec<&str> = self.games.iter().map(|card| card.id).collect();
-            Complaint(format!("there is no game {}; there are: {}", command::quoted(id), known.join(", ")))
+            format!("there is no game {}; there are: {}", quoted(id), known.join(", "))
         })?;
-        let options = card.parse_options(pairs.iter().copied())?;
+        let options = card.parse_options(pairs.iter().copied()).map_err(|error| error.to_string())?;
         let mut setup = MatchSetup { options, ..MatchSetup::new(card, self.game.seed()) };
         setup.fit();
         self.game = Match::new(setup);
@@ -179,29 +177,23 @@ impl Engine {
     }
 
     /// Starts a game with an option set. The others stay as they are if it is the game being played.
-    fn set_game_option(&mut self, id: &str, option: &str, value: &str) -> Result<(), Complaint> {
+    fn set_game_option(&mut self, id: &str, option: &str, value: &str) -> Result<(), String> {
         let setup = self.game.setup();
-        let is_played = setup.card.id == id;
         let mut pairs = vec![(option, value)];
-        for (other, value) in setup.options.iter().filter(|_| is_played) {
-            if other != option {
+        if setup.card.id == id {
+            for (other, value) in setup.options.iter().filter(|(other, _)| *other != option) {
                 pairs.push((other, value));
             }
         }
         self.new_game(id, &pairs)
     }
 
-    fn set_position(&mut self, origin: &Origin, moves: &[&str]) -> Result<(), Complaint> {
-        let mut setup = self.game.setup().clone();
-        setup.seed = self.game.seed();
-        setup.start = match origin {
-            Origin::Start => None,
-            Origin::Text(text) => Some(text.clone()),
-        };
-        setup.starting_position().map_err(Complaint)?;
+    fn set_position(&mut self, start: Option<String>, moves: &[&str]) -> Result<(), String> {
+        let setup = MatchSetup { seed: self.game.seed(), start, ..self.game.setup().clone() };
+        setup.starting_position()?;
         let mut game = Match::new(setup);
-        for (index, text) in moves.iter().enumerate() {
-            game.play_text(text).map_err(|error| Complaint(format!("move {}: {error}", index + 1)))?;
+        for (text, number) in moves.iter().zip(1..) {
+            game.play_text(text).map_err(|error| format!("move {number}: {error}"))?;
         }
         self.game = game;
         Ok(())
@@ -253,12 +245,8 @@ pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::R
     let mut inbox = Inbox::of(input)?;
     while let Some(line) = inbox.next_line()? {
         let next = match line {
-            Arrived::Text(text) => engine.answer_among(&text, &mut inbox, &mut out)?,
-            Arrived::TooLong => complain(
-                &mut out,
-                &Complaint(format!("a line may have at most {} bytes", input::LONGEST_LINE)),
-            )?,
-            Arrived::NotText => complain(&mut out, &Complaint("the line is not UTF-8 text".to_owned()))?,
+            Ok(text) => engine.answer_among(&text, &mut inbox, &mut out)?,
+            Err(sentence) => refuse(sentence, &mut out)?,
         };
         out.flush()?;
         if next == Continue::No {
@@ -268,15 +256,7 @@ pub fn serve(input: impl BufRead + Send + 'static, mut out: impl Write) -> io::R
     Ok(())
 }
 
-/// Answers a command that has no other answer than `ok`.
-fn confirm(done: Result<(), Complaint>, out: &mut impl Write) -> io::Result<Result<(), Complaint>> {
-    if done.is_ok() {
-        writeln!(out, "ok")?;
-    }
-    Ok(done)
-}
-
-fn complain(out: &mut impl Write, complaint: &Complaint) -> io::Result<Continue> {
-    writeln!(out, "{}", Reply::Error(complaint.to_string()))?;
+fn refuse(sentence: String, out: &mut impl Write) -> io::Result<Continue> {
+    writeln!(out, "{}", Reply::Error(sentence))?;
     Ok(Continue::Yes)
 }

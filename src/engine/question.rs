@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{
-    command::{Command, Think},
+    command::about,
     reply::{NotAnswered, Reply},
 };
 use crate::{
@@ -59,7 +59,7 @@ impl Question for MoveQuestion {
     type Answer = AnyMove;
 
     fn lines(&self) -> Vec<String> {
-        Command::Go(Think::Level(self.level.number())).about(&self.record)
+        about(&self.record, format!("go level {}", self.level.number()))
     }
 
     fn take(&mut self, reply: Reply) -> Option<Option<AnyMove>> {
@@ -99,7 +99,7 @@ impl Question for HintQuestion {
     type Answer = (AnyMove, Reason);
 
     fn lines(&self) -> Vec<String> {
-        Command::Hint.about(&self.record)
+        about(&self.record, "hint".to_owned())
     }
 
     fn take(&mut self, reply: Reply) -> Option<Option<Self::Answer>> {
@@ -160,7 +160,7 @@ impl Question for ReviewQuestion {
     type Answer = Judgement;
 
     fn lines(&self) -> Vec<String> {
-        Command::Review(self.nodes).about(&self.record)
+        about(&self.record, format!("review nodes {}", self.nodes))
     }
 
     fn take(&mut self, reply: Reply) -> Option<Option<Judgement>> {

@@ -75,7 +75,7 @@ impl fmt::Display for Reply {
         match self {
             Self::BestMove(mv) => write!(f, "bestmove {mv}"),
             Self::Hint { mv, score, line } => {
-                write!(f, "hint {mv} score {score} {}", sentence("pv", line.iter().cloned()))
+                write!(f, "hint {mv} score {score} {}", sentence("pv", line))
             }
             Self::Judged(plies) => write!(f, "info judged {plies}"),
             Self::Decision { ply, seat, played, played_worth, best, best_worth } => {
@@ -102,44 +102,42 @@ impl Reply {
     /// [`NotAnswered`] for a line that begins as a reply and is none.
     pub fn read(line: &str) -> Result<Option<Self>, NotAnswered> {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
-        let reply = match words[..] {
-            ["error", ..] => Some(Self::Error(line["error".len()..].trim_start().to_owned())),
-            ["bestmove", mv] => Some(Self::BestMove(mv.to_owned())),
-            ["hint", ..] => Self::hint(&words),
-            ["info", "judged", plies] => plies.parse().ok().map(Self::Judged),
-            ["info", "tables", "missing"] => Some(Self::Tables(TableNews::Missing)),
-            ["info", "tables", ..] => Self::coming(&words),
-            ["decision", ..] => Self::decision(&words),
-            ["reviewed", decisions] => decisions.parse().ok().map(Self::Reviewed),
-            ["bestmove" | "reviewed", ..] => None,
-            _ => return Ok(None),
-        };
-        reply.map(Some).ok_or_else(|| NotAnswered(line.to_owned()))
+        match words[..] {
+            ["error", ..] => Ok(Some(Self::Error(line["error".len()..].trim_start().to_owned()))),
+            ["bestmove" | "hint" | "decision" | "reviewed", ..]
+            | ["info", "judged", _]
+            | ["info", "tables", ..] => {
+                Self::parse(&words).map(Some).ok_or_else(|| NotAnswered(line.to_owned()))
+            }
+            _ => Ok(None),
+        }
     }
 
-    fn hint(words: &[&str]) -> Option<Self> {
-        let ["hint", mv, "score", score, "pv", line @ ..] = words else { return None };
-        let line = line.iter().map(|mv| (*mv).to_owned()).collect();
-        Some(Self::Hint { mv: (*mv).to_owned(), score: score.parse().ok()?, line })
-    }
-
-    fn coming(words: &[&str]) -> Option<Self> {
-        let [_, _, arrived, "of", whole] = words else { return None };
-        let (arrived, whole) = (arrived.parse().ok()?, whole.parse().ok()?);
-        Some(Self::Tables(TableNews::Coming { arrived, whole }))
-    }
-
-    fn decision(words: &[&str]) -> Option<Self> {
-        let [_, ply, "seat", seat, "played", played, played_worth, "best", best, best_worth] = words else {
-            return None;
-        };
-        Some(Self::Decision {
-            ply: ply.parse().ok()?,
-            seat: Seat(seat.parse::<u8>().ok()?.checked_sub(1)?),
-            played: (*played).to_owned(),
-            played_worth: chance(played_worth)?,
-            best: (*best).to_owned(),
-            best_worth: chance(best_worth)?,
+    fn parse(words: &[&str]) -> Option<Self> {
+        Some(match *words {
+            ["bestmove", mv] => Self::BestMove(mv.to_owned()),
+            ["hint", mv, "score", score, "pv", ref line @ ..] => {
+                let line = line.iter().map(|mv| (*mv).to_owned()).collect();
+                Self::Hint { mv: mv.to_owned(), score: score.parse().ok()?, line }
+            }
+            ["info", "judged", plies] => Self::Judged(plies.parse().ok()?),
+            ["info", "tables", "missing"] => Self::Tables(TableNews::Missing),
+            ["info", "tables", arrived, "of", whole] => {
+                let (arrived, whole) = (arrived.parse().ok()?, whole.parse().ok()?);
+                Self::Tables(TableNews::Coming { arrived, whole })
+            }
+            ["decision", ply, "seat", seat, "played", played, played_worth, "best", best, best_worth] => {
+                Self::Decision {
+                    ply: ply.parse().ok()?,
+                    seat: Seat(seat.parse::<u8>().ok()?.checked_sub(1)?),
+                    played: played.to_owned(),
+                    played_worth: chance(played_worth)?,
+                    best: best.to_owned(),
+                    best_worth: chance(best_worth)?,
+                }
+            }
+            ["reviewed", decisions] => Self::Reviewed(decisions.parse().ok()?),
+            _ => return None,
         })
     }
 }

@@ -12,10 +12,9 @@ use web_time::Instant;
 
 use super::{
     command::Think,
-    complaint::Complaint,
     inbox::{Inbox, News},
     reply::Reply,
-    wording::{sentence, value_word},
+    wording::{Failure, sentence, value_word},
 };
 use crate::{
     catalogue::{AnyGame, AnyInfo, AnyThought},
@@ -25,143 +24,106 @@ use crate::{
 };
 
 impl Think {
-    const fn strength(self) -> Strength {
-        Strength::Limits(match self {
-            Self::Level(level) => return Strength::Level(Level::nearest(level)),
-            Self::Nodes(nodes) => Limits { nodes, ..Limits::NONE },
-            Self::Depth(depth) => Limits { depth, ..Limits::NONE },
-            Self::MoveTime(_) | Self::Infinite => Limits::NONE,
-        })
-    }
-
     /// `true` if solved positions are consulted in some decisions of this game.
     pub(super) fn knows_something(self, game: &dyn AnyGame) -> bool {
-        self.strength().limits(game.level_settings()).knowledge > 0
+        self.strength.limits(game.level_settings()).knowledge > 0
     }
 
     /// `true` if solved positions are consulted in every game: by the highest level, and within limits.
     fn asks_tables(self) -> bool {
-        !matches!(self, Self::Level(level) if Level::nearest(level) != Level::HIGHEST)
+        !matches!(self.strength, Strength::Level(level) if level != Level::HIGHEST)
     }
 }
 
-/// Answers `go`: the outer result is the output's, the inner one the command's.
+/// Answers `go`.
 pub(super) fn go(
     game: &Match,
     think: Think,
-    inbox: &mut Inbox,
+    inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> io::Result<Result<(), Complaint>> {
-    if let Err(complaint) = seat_to_act(game.game()) {
-        return Ok(Err(complaint));
-    }
+) -> Result<(), Failure> {
+    seat_to_act(game.game())?;
     if think.asks_tables() {
         write_table(game.game(), out)?;
     }
     let begun = Instant::now();
-    let time = match think {
-        Think::MoveTime(time) => Some(time),
-        _ => None,
-    };
-    let thought = run(inbox, out, time, think == Think::Infinite, |stop, report| {
+    let thought = run(inbox, out, think.time, think.endless, |stop, report| {
         let stream = game.stream_of_decision();
         let report = &mut |info: &AnyInfo| report(info_line(game.game(), info, begun));
-        game.game().think(think.strength(), stream, stop, report)
+        game.game().think(think.strength, stream, stop, report)
     })?;
-    let Some(thought) = thought else { return Ok(Err(no_move())) };
-    writeln!(out, "{}", Reply::BestMove(game.game().move_text(&thought.mv)))?;
-    Ok(Ok(()))
+    let mv = thought.ok_or(NO_MOVE)?.mv;
+    Ok(writeln!(out, "{}", Reply::BestMove(game.game().move_text(&mv)))?)
 }
 
 /// Answers `hint`: the move of the highest level, with its score and the line expected.
-pub(super) fn hint(
-    game: &Match,
-    inbox: &mut Inbox,
-    out: &mut impl Write,
-) -> io::Result<Result<(), Complaint>> {
-    if let Err(complaint) = seat_to_act(game.game()) {
-        return Ok(Err(complaint));
-    }
+pub(super) fn hint(game: &Match, inbox: &mut Inbox<'_>, out: &mut impl Write) -> Result<(), Failure> {
+    seat_to_act(game.game())?;
     let thought = run(inbox, out, None, false, |stop, _| {
         game.game().think(Level::HIGHEST.into(), game.stream_of_decision(), stop, &mut |_| ())
     })?;
-    let Some(AnyThought { mv, info, .. }) = thought else { return Ok(Err(no_move())) };
+    let AnyThought { mv, info, .. } = thought.ok_or(NO_MOVE)?;
     let line = game.game().line_texts(&info.line);
     let reply = Reply::Hint { mv: game.game().move_text(&mv), score: info.score, line };
-    writeln!(out, "{reply}")?;
-    Ok(Ok(()))
+    Ok(writeln!(out, "{reply}")?)
 }
 
-fn no_move() -> Complaint {
-    Complaint("the opponent of this game found no move".to_owned())
-}
+const NO_MOVE: &str = "the opponent of this game found no move";
 
 /// Answers `review`: the decisions of the moves played, each judged within a node budget.
 pub(super) fn review(
     game: &Match,
     nodes: u64,
-    inbox: &mut Inbox,
+    inbox: &mut Inbox<'_>,
     out: &mut impl Write,
-) -> io::Result<Result<(), Complaint>> {
+) -> Result<(), Failure> {
     let limits = Limits { nodes, ..Limits::NONE };
     let plies: Vec<_> = game.history().plies().cloned().collect();
     let judgement = run(inbox, out, None, false, |stop, report| {
         let mut judged = |plies: usize| report(Reply::Judged(plies).to_string());
         judge(game.history().start(), &plies, limits, stop, &mut judged)
     })?;
-    let Some(judgement) = judgement else {
-        return Ok(Err(Complaint("the review was stopped".to_owned())));
-    };
-    for decision in &judgement.decisions {
-        let before = game.history().position_after(decision.ply).unwrap_or(game.history().start());
-        writeln!(out, "{}", decision_reply(&**before, decision))?;
+    let decisions = judgement.ok_or("the review was stopped")?.decisions;
+    let number = decisions.len();
+    for Decision { ply, seat, played, best_text: best, best_worth, played_worth, .. } in decisions {
+        let before = game.history().position_after(ply).unwrap_or(game.history().start());
+        let played = before.move_text(&played);
+        writeln!(out, "{}", Reply::Decision { ply, seat, played, played_worth, best, best_worth })?;
     }
-    writeln!(out, "{}", Reply::Reviewed(judgement.decisions.len()))?;
-    Ok(Ok(()))
-}
-
-fn decision_reply(before: &dyn AnyGame, decision: &Decision) -> Reply {
-    let Decision { ply, seat, best_worth, played_worth, .. } = *decision;
-    let (played, best) = (before.move_text(&decision.played), decision.best_text.clone());
-    Reply::Decision { ply, seat, played, played_worth, best, best_worth }
+    Ok(writeln!(out, "{}", Reply::Reviewed(number))?)
 }
 
 /// Checks that a seat is to act.
-pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), Complaint> {
+pub(super) fn seat_to_act(game: &dyn AnyGame) -> Result<(), &'static str> {
     match game.to_act() {
         Actor::Seat(_) => Ok(()),
-        Actor::Chance => Err(Complaint("a throw is due, which nobody chooses".to_owned())),
-        Actor::Over => Err(Complaint("the game is over".to_owned())),
+        Actor::Chance => Err("a throw is due, which nobody chooses"),
+        Actor::Over => Err("the game is over"),
     }
 }
 
 /// Searches and passes on the lines reported, until the search ends, its time is up, or an arriving line stops it.
-/// An endless search lasts until a line does.
+/// An endless search lasts until a line or a flag ends it.
 fn run<T: Send>(
-    inbox: &mut Inbox,
+    inbox: &mut Inbox<'_>,
     out: &mut impl Write,
     time: Option<Duration>,
     endless: bool,
     search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
 ) -> io::Result<T> {
-    // A clock has to be watched beside a search, and so has input.
-    if time.is_some() || !inbox.is_silent() {
-        run_beside(inbox, out, time, endless, search)
-    } else {
-        run_here(inbox, out, endless, search)
+    match inbox.flag() {
+        Some(stop) if time.is_none() => run_here(stop, out, search),
+        // A clock has to be watched beside a search, and so has input.
+        _ => run_beside(inbox, out, time, endless, search),
     }
 }
 
 /// Searches on this thread, which a worker of a browser has alone.
 fn run_here<T>(
-    inbox: &Inbox,
+    stop: &AtomicBool,
     out: &mut impl Write,
-    endless: bool,
     search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T,
 ) -> io::Result<T> {
-    // Without a flag from outside nothing could end an endless search.
-    let own = AtomicBool::new(endless);
-    let stop = inbox.stop().unwrap_or(&own);
     let mut written = Ok(());
     let found = search(stop, &mut |line| {
         if written.is_ok() {
@@ -174,15 +136,14 @@ fn run_here<T>(
 
 /// Searches on another thread.
 fn run_beside<T: Send>(
-    inbox: &mut Inbox,
+    inbox: &mut Inbox<'_>,
     out: &mut impl Write,
     time: Option<Duration>,
     endless: bool,
     search: impl FnOnce(&AtomicBool, &mut dyn FnMut(String)) -> T + Send,
 ) -> io::Result<T> {
     let mut deadline = time.map(|time| Instant::now() + time);
-    // A search without end needs something that can end it.
-    let stop = AtomicBool::new(inbox.has_ended() || endless && inbox.is_over());
+    let stop = AtomicBool::new(inbox.has_ended());
     let reporter = inbox.reporter();
     thread::scope(|scope| {
         let stop = &stop;
@@ -190,29 +151,19 @@ fn run_beside<T: Send>(
         let mut written = Ok(());
         let mut running = true;
         while running || endless && !stop.load(Ordering::Relaxed) {
-            let news = inbox.next_event(deadline);
-            let answered = match news {
-                News::Report(line) => writeln!(out, "{line}"),
-                News::IsReady => writeln!(out, "readyok"),
-                News::Refused => {
-                    writeln!(out, "{}", Reply::Error("too many lines wait for the search to end".to_owned()))
+            match inbox.next_event(deadline) {
+                News::Line(line) => {
+                    let answered = writeln!(out, "{line}").and_then(|()| out.flush());
+                    // The search has to end before its thread can be left.
+                    stop.fetch_or(answered.is_err(), Ordering::Relaxed);
+                    written = written.and(answered);
                 }
-                News::Ended => {
-                    running = false;
-                    Ok(())
-                }
-                News::Stop | News::TimeUp => {
+                News::Stop => {
                     deadline = None;
                     stop.store(true, Ordering::Relaxed);
-                    Ok(())
                 }
-            };
-            let answered = answered.and_then(|()| out.flush());
-            // The search has to end before its thread can be left.
-            if answered.is_err() {
-                stop.store(true, Ordering::Relaxed);
+                News::Ended => running = false,
             }
-            written = written.and(answered);
         }
         let found = worker.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
         written.map(|()| found)

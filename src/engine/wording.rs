@@ -1,13 +1,44 @@
-//! Words that several answers share.
+//! Words that several answers share, and failures of a line.
+
+use std::io;
+
+use crate::rules::notation::excerpt;
+
+/// Failure of a line.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// The command is bad, as the sentence says. It is answered, and the engine goes on.
+    Refused(String),
+    /// The answer cannot be written.
+    Output(io::Error),
+}
+
+impl From<String> for Failure {
+    fn from(sentence: String) -> Self {
+        Self::Refused(sentence)
+    }
+}
+
+impl From<&str> for Failure {
+    fn from(sentence: &str) -> Self {
+        Self::Refused(sentence.to_owned())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
 
 /// A keyword and its words, with single spaces.
-pub(super) fn sentence(keyword: &str, words: impl IntoIterator<Item = String>) -> String {
-    let mut text = keyword.to_owned();
-    for word in words {
-        text.push(' ');
-        text.push_str(&word);
-    }
-    text
+pub(super) fn sentence(keyword: &str, words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    words.into_iter().fold(keyword.to_owned(), |text, word| text + " " + word.as_ref())
+}
+
+/// A word from the input in quotes, shortened so that an answer can repeat it.
+pub(super) fn quoted(word: &str) -> String {
+    format!("\"{}\"", excerpt(word))
 }
 
 /// The word for a proven value.

@@ -122,7 +122,7 @@ pub fn judge(
     let mut decisions = Vec::new();
     for (number, ply) in plies.iter().enumerate() {
         if let Actor::Seat(seat) = before.to_act()
-            && before.count_legal() > 1
+            && before.legal_moves().len() > 1
         {
             decisions.push(decision(&**before, number, seat, &ply.mv, limits, stop)?);
         }

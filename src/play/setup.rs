@@ -74,8 +74,7 @@ impl MatchSetup {
     /// # Errors
     /// [`SetupError`] where options, seats or the starting position do not fit.
     pub fn of_record(card: &'static GameCard, record: &Record) -> Result<Self, SetupError> {
-        let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let options = card.parse_options(pairs).map_err(SetupError::Option)?;
+        let options = card.parse_options(&record.options).map_err(SetupError::Option)?;
         let mut setup = Self { options, start: record.start.clone(), ..Self::new(card, record.seed) };
         setup.fit();
         setup.seat(record.seats.clone())?;

@@ -122,7 +122,7 @@ mod tests {
     fn sticks_come_to_lie_within_their_reach() {
         for seed in 0..60 {
             let hand = Hand::new((seed % 5) as f32 / 4.0, seed as f32 * 0.37);
-            let throw = sticks::throw(SticksModel::ALL[seed as usize % 2], seed, hand);
+            let throw = sticks::throw([SticksModel::Wood, SticksModel::Fair][seed as usize % 2], seed, hand);
             for pose in throw.counted().trajectory.rest() {
                 let (place, turn) = (Vec3::from_array(pose.place), Quat::from_array(pose.turn));
                 for end in [-1.0, 1.0] {

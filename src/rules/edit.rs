@@ -204,7 +204,7 @@ pub trait EditBoard: BoardModel {
         0
     }
 
-    /// The position after an edit that [`EditBoard::check_edit`] lets through.
+    /// The position after an edit of a piece, point, seat or number that the board has.
     ///
     /// # Errors
     /// [`EditError`] where there is no room for it.
@@ -215,10 +215,23 @@ pub trait EditBoard: BoardModel {
     /// The position after an edit.
     ///
     /// # Errors
-    /// [`EditError`] for a piece, point or number that the board does not have or has no room for.
+    /// [`EditError`] for a piece, point, seat or number that the board does not have or has no room for.
     fn edited(&self, edit: Edit) -> Result<Self, EditError> {
-        self.check_edit(edit)?;
-        self.edited_unchecked(edit)
+        let is_here = match edit {
+            Edit::Put { kind, owner, at } => at.0 < self.points() && self.palette().contains(&(kind, owner)),
+            Edit::Clear { at } => at.0 < self.points(),
+            Edit::Empty => true,
+            Edit::ToMove(seat) => seat.0 < self.seats(),
+            Edit::Count { what, owner, to } => {
+                let counts = self.counts();
+                let count = counts.iter().find(|count| (count.what, count.owner) == (what, owner));
+                if let Some(count) = count.filter(|count| to > count.most) {
+                    return Err(EditError::most(count.most));
+                }
+                count.is_some()
+            }
+        };
+        if is_here { self.edited_unchecked(edit) } else { Err(EditError::not_here()) }
     }
 
     /// Checks that a game can come to this position. The check of a position's text is the same.
@@ -239,27 +252,5 @@ pub trait EditBoard: BoardModel {
             return Err(EditError::over("the game is over in this position"));
         }
         Ok(())
-    }
-
-    /// Checks that the board has the piece, point, seat or number of an edit.
-    ///
-    /// # Errors
-    /// [`EditError`] if it has not, or if the number cannot be so great.
-    fn check_edit(&self, edit: Edit) -> Result<(), EditError> {
-        let known = match edit {
-            Edit::Put { kind, owner, at } => at.0 < self.points() && self.palette().contains(&(kind, owner)),
-            Edit::Clear { at } => at.0 < self.points(),
-            Edit::Empty => true,
-            Edit::ToMove(seat) => seat.0 < self.seats(),
-            Edit::Count { what, owner, to } => {
-                let counts = self.counts();
-                let count = counts.iter().find(|count| (count.what, count.owner) == (what, owner));
-                if let Some(count) = count.filter(|count| to > count.most) {
-                    return Err(EditError::most(count.most));
-                }
-                count.is_some()
-            }
-        };
-        if known { Ok(()) } else { Err(EditError::not_here()) }
     }
 }

@@ -160,13 +160,12 @@ pub fn apply_effects(pieces: &mut Vec<Piece>, effects: &[Effect]) -> Result<(), 
 fn apply(pieces: &mut Vec<Piece>, effect: &Effect) -> Option<()> {
     match effect {
         Effect::Placed { kind, owner, at } => {
-            let of_kind = |piece: &Piece| piece.kind == *kind && piece.owner == *owner;
-            send(pieces, Place::Board(*at), |piece| of_kind(piece) && piece.place == Place::Hand)
+            let in_hand = Piece { kind: *kind, owner: *owner, place: Place::Hand };
+            send(pieces, Place::Board(*at), |piece| *piece == in_hand)
         }
-        Effect::Returned { kind, owner } => {
-            let of_kind = |piece: &Piece| piece.kind == *kind && piece.owner == *owner;
-            send(pieces, Place::Hand, |piece| of_kind(piece) && matches!(piece.place, Place::Taken(_)))
-        }
+        Effect::Returned { kind, owner } => send(pieces, Place::Hand, |piece| {
+            (piece.kind, piece.owner) == (*kind, *owner) && matches!(piece.place, Place::Taken(_))
+        }),
         Effect::Walked { path } => {
             let [from, .., to] = path.as_slice() else { return None };
             send(pieces, Place::Board(*to), on(*from))
@@ -218,25 +217,21 @@ fn send_all(pieces: &mut Vec<Piece>, count: u8, place: Place, from: Point, owner
 /// # Errors
 /// The first effect that does not fit: something strays from where it was not.
 pub fn apply_to_markers(markers: &mut Vec<Marker>, effects: &[Effect]) -> Result<(), Effect> {
-    for effect in effects {
-        match effect {
-            Effect::Strayed { kind, path } => {
-                let ends = path.first().zip(path.last());
-                let stray = ends.and_then(|(from, to)| {
-                    let stray =
-                        markers.iter_mut().find(|marker| (marker.kind, marker.at) == (*kind, *from))?;
-                    Some((stray, to))
-                });
-                let (stray, to) = stray.ok_or_else(|| effect.clone())?;
-                stray.at = *to;
-            }
-            Effect::Cleared { kind, at } => {
-                let cleared = Marker { kind: *kind, at: *at };
-                let index = markers.iter().position(|marker| *marker == cleared);
-                markers.remove(index.ok_or_else(|| effect.clone())?);
-            }
-            _ => {}
+    effects.iter().try_for_each(|effect| apply_to_marker(markers, effect).ok_or_else(|| effect.clone()))
+}
+
+fn apply_to_marker(markers: &mut Vec<Marker>, effect: &Effect) -> Option<()> {
+    let index = |kind, at| markers.iter().position(|marker| *marker == Marker { kind, at });
+    match effect {
+        Effect::Strayed { kind, path } => {
+            let at = index(*kind, *path.first()?)?;
+            markers[at].at = *path.last()?;
         }
+        Effect::Cleared { kind, at } => {
+            let at = index(*kind, *at)?;
+            markers.remove(at);
+        }
+        _ => {}
     }
-    Ok(())
+    Some(())
 }

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, Repetition, perft, trail::Trail,
-};
+use super::{Actor, BoardModel, Effect, Effects, Game, IllegalMove, Outcome, Repetition, trail::Trail};
 
 /// Occurrences of a position that end the game (rules BC-11, HS-10, JA-11).
 pub const REPETITIONS_TO_END: usize = 3;
@@ -83,19 +81,10 @@ impl<G: Game> Line<G> {
         self.position.outcome().or_else(|| self.repeated.then(|| self.position.repetition_outcome()))
     }
 
-    /// Appends the legal moves, sorted; none exactly when the game is over or chance acts.
-    pub fn legal_moves(&self, out: &mut Vec<G::Move>) {
-        if !self.repeated {
-            self.position.legal_moves(out);
-        }
-    }
-
-    /// The legal moves, see [`Line::legal_moves`].
+    /// The legal moves, sorted; none exactly when the game is over or chance acts.
     #[must_use]
     pub fn legal(&self) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
-        moves
+        if self.repeated { Vec::new() } else { self.position.legal() }
     }
 
     /// The throws that chance may show; none exactly when chance is not to act.
@@ -109,12 +98,6 @@ impl<G: Game> Line<G> {
         self.position.play_unchecked(mv);
         self.moves.push(mv);
         self.remember();
-    }
-
-    /// The number of sequences of exactly `turns` turns, see [`perft()`].
-    #[must_use]
-    pub fn perft(&self, turns: u32) -> u64 {
-        perft(self, turns)
     }
 
     /// Notes the position just reached. Returns `true` when its repetition ends the game.

@@ -23,7 +23,7 @@ mod series;
 mod trail;
 mod word;
 
-pub use board::{Jump, LineBoard, LineBoard32, LineBoard64, LineBoard128};
+pub use board::{Jump, LineBoard32};
 pub use board_model::{BoardModel, NO_WAY, SKIP, THROW, THROW_AGAIN};
 pub use edit::{Counted, Edit, EditBoard, EditCount, EditError, Flaw, refuse_if};
 pub use effects::{Effect, Effects, apply_effects, apply_to_markers};
@@ -32,7 +32,6 @@ pub use line::{Line, REPETITIONS_TO_END};
 pub use notation::{Notation, TextError};
 pub use options::{FIRST_MOVER, OptionError, OptionSpec, Options, PLAYERS};
 pub use outcome::{Actor, Outcome, Seat, write_outcome};
-pub use perft::perft;
 pub use piece::{Marker, Piece, PieceKind, Place, Point, Variant};
 pub use point_set::{PointIter, PointSet, PointSet32, PointSet64, PointSet128};
 pub use record::{Controller, LEVELS, Record, RecordError, read_format};

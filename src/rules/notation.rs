@@ -46,46 +46,10 @@ pub trait Notation: Game {
 /// Error of a text that should be a point, a move or a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
-    /// No point of this board has that name.
-    UnknownPoint(String),
-    /// The text is not a move of this game.
-    NotAMove(String),
-    /// The position ends before this field.
-    Missing(&'static str),
-    /// Text after the last field.
-    Trailing(String),
-    /// The board has another number of rows.
-    RowCount {
-        /// Rows of the board.
-        expected: usize,
-        /// Rows of the text.
-        found: usize,
-    },
-    /// A row has another number of points.
-    RowWidth {
-        /// The row, counted from 1 in the order of the text.
-        row: usize,
-        /// Points of the row.
-        expected: usize,
-    },
+    /// The text is malformed: the sentence says how.
+    Malformed(String),
     /// A letter that stands for no piece of this game.
     UnknownPiece(char),
-    /// A field that should be a number, and is not or is too large.
-    NotANumber {
-        /// The field's name.
-        field: &'static str,
-        /// Excerpt of the text in its place.
-        found: String,
-    },
-    /// A field whose word is none of those allowed.
-    NotOneOf {
-        /// The field's name.
-        field: &'static str,
-        /// The words allowed.
-        allowed: &'static str,
-        /// Excerpt of the text in its place.
-        found: String,
-    },
     /// The text reads well but no game can come to such a position: the sentence says why.
     Impossible(String),
 }
@@ -94,45 +58,27 @@ impl TextError {
     /// A point that is not on the board.
     #[must_use]
     pub fn unknown_point(text: &str) -> Self {
-        Self::UnknownPoint(excerpt(text))
+        Self::Malformed(format!("there is no point \"{}\" on this board", excerpt(text)))
     }
 
-    /// A field whose word is none of those allowed.
+    /// A field whose word is none of those allowed, which `allowed` lists for a person.
     #[must_use]
-    pub fn not_one_of(field: &'static str, allowed: &'static str, found: &str) -> Self {
-        Self::NotOneOf { field, allowed, found: excerpt(found) }
+    pub fn not_one_of(field: &str, allowed: &str, found: &str) -> Self {
+        Self::Malformed(format!("the {field} should be {allowed}, not \"{}\"", excerpt(found)))
     }
 
     /// A text that is not a move.
     #[must_use]
     pub fn not_a_move(text: &str) -> Self {
-        Self::NotAMove(excerpt(text))
+        Self::Malformed(format!("\"{}\" is not a move of this game", excerpt(text)))
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownPoint(text) => write!(f, "there is no point \"{text}\" on this board"),
-            Self::NotAMove(text) => write!(f, "\"{text}\" is not a move of this game"),
-            Self::Missing(field) => write!(f, "the position ends before its {field}"),
-            Self::Trailing(text) => write!(f, "nothing may follow the position, but \"{text}\" does"),
-            Self::RowCount { expected, found } => {
-                write!(f, "the board has {expected} rows, the text has {found}")
-            }
-            Self::RowWidth { row, expected } => {
-                write!(f, "row {row} of the text does not fill its {expected} points exactly")
-            }
-            Self::UnknownPiece(letter) => {
-                write!(f, "the letter {:?} stands for no piece of this game", letter)
-            }
-            Self::NotANumber { field, found } => {
-                write!(f, "the {field} should be a number, not \"{found}\"")
-            }
-            Self::NotOneOf { field, allowed, found } => {
-                write!(f, "the {field} should be {allowed}, not \"{found}\"")
-            }
-            Self::Impossible(sentence) => f.write_str(sentence),
+            Self::Malformed(sentence) | Self::Impossible(sentence) => f.write_str(sentence),
+            Self::UnknownPiece(letter) => write!(f, "the letter {letter:?} stands for no piece of this game"),
         }
     }
 }
@@ -156,7 +102,7 @@ pub fn grid_name(width: u8, point: Point) -> String {
 /// The point of a grid with this name.
 ///
 /// # Errors
-/// [`TextError::UnknownPoint`] when there is none.
+/// [`TextError`] when there is none.
 pub fn parse_grid_name(width: u8, height: u8, text: &str) -> Result<Point, TextError> {
     if let [file, rank] = text.as_bytes() {
         let file = file.wrapping_sub(b'a');
@@ -228,10 +174,15 @@ pub fn parse_rows(
 ) -> Result<(), TextError> {
     let found = text.split('/').count();
     if found != rows.len() {
-        return Err(TextError::RowCount { expected: rows.len(), found });
+        let expected = rows.len();
+        return Err(TextError::Malformed(format!("the board has {expected} rows, the text has {found}")));
     }
     for (index, (row, row_text)) in rows.iter().map(AsRef::as_ref).zip(text.split('/')).enumerate() {
-        let width_error = TextError::RowWidth { row: index + 1, expected: row.len() };
+        let (number, width) = (index + 1, row.len());
+        let width_error = || {
+            let sentence = format!("row {number} of the text does not fill its {width} points exactly");
+            TextError::Malformed(sentence)
+        };
         let mut at = 0;
         let mut after_digit = false;
         for letter in row_text.chars() {
@@ -239,21 +190,21 @@ pub fn parse_rows(
                 at += empty as usize;
                 // "0" and two digits in a row would be second spellings of the same row.
                 if empty == 0 || after_digit {
-                    return Err(width_error);
+                    return Err(width_error());
                 }
                 after_digit = true;
             } else {
                 after_digit = false;
-                let point = row.get(at).ok_or_else(|| width_error.clone())?;
+                let point = row.get(at).ok_or_else(width_error)?;
                 place(Point(*point), letter)?;
                 at += 1;
             }
             if at > row.len() {
-                return Err(width_error);
+                return Err(width_error());
             }
         }
         if at != row.len() {
-            return Err(width_error);
+            return Err(width_error());
         }
     }
     Ok(())
@@ -304,19 +255,20 @@ impl<'a> Fields<'a> {
     /// The next field as it stands.
     ///
     /// # Errors
-    /// [`TextError::Missing`] when there is none.
-    pub fn word(&mut self, field: &'static str) -> Result<&'a str, TextError> {
-        self.rest.next().ok_or(TextError::Missing(field))
+    /// [`TextError`] when there is none.
+    pub fn word(&mut self, field: &str) -> Result<&'a str, TextError> {
+        let missing = || TextError::Malformed(format!("the position ends before its {field}"));
+        self.rest.next().ok_or_else(missing)
     }
 
     /// The value that the next field's word stands for; `allowed` lists the words for a person.
     ///
     /// # Errors
-    /// [`TextError::Missing`], or [`TextError::NotOneOf`] for any other word.
+    /// [`TextError`] for any other word, or none.
     pub fn one_of<T: Copy>(
         &mut self,
-        field: &'static str,
-        allowed: &'static str,
+        field: &str,
+        allowed: &str,
         values: &[(&str, T)],
     ) -> Result<T, TextError> {
         let word = self.word(field)?;
@@ -327,24 +279,22 @@ impl<'a> Fields<'a> {
     /// The next field as a number.
     ///
     /// # Errors
-    /// [`TextError::Missing`], or [`TextError::NotANumber`] when it is not made of digits alone or
-    /// exceeds 255.
-    pub fn number(&mut self, field: &'static str) -> Result<u8, TextError> {
+    /// [`TextError`] when it is not made of digits alone, exceeds 255 or is missing.
+    pub fn number(&mut self, field: &str) -> Result<u8, TextError> {
         let word = self.word(field)?;
         let digits_only = word.bytes().all(|byte| byte.is_ascii_digit());
         let number = word.parse().ok().filter(|_| digits_only);
-        number.ok_or_else(|| TextError::NotANumber { field, found: excerpt(word) })
+        number.ok_or_else(|| TextError::not_one_of(field, "a number", word))
     }
 
     /// Refuses remaining text.
     ///
     /// # Errors
-    /// [`TextError::Trailing`] when anything is.
+    /// [`TextError`] when there is any.
     pub fn end(mut self) -> Result<(), TextError> {
-        match self.rest.next() {
-            None => Ok(()),
-            Some(word) => Err(TextError::Trailing(excerpt(word))),
-        }
+        let Some(word) = self.rest.next() else { return Ok(()) };
+        let sentence = format!("nothing may follow the position, but \"{}\" does", excerpt(word));
+        Err(TextError::Malformed(sentence))
     }
 }
 
@@ -386,7 +336,7 @@ mod tests {
         let mut fields = Fields::new("t 7  8");
         assert_eq!(fields.word("side"), Ok("t"));
         assert_eq!(fields.number("goats in hand"), Ok(7));
-        assert!(matches!(fields.end(), Err(TextError::Trailing(_))));
+        assert!(matches!(fields.end(), Err(TextError::Malformed(_))));
         for wrong in ["256", "-1", "+1", "1.0", "x"] {
             assert!(Fields::new(wrong).number("count").is_err(), "{wrong}");
         }

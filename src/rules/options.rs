@@ -103,13 +103,13 @@ impl Options {
     ///
     /// # Errors
     /// [`OptionError`] for a name or a value the game does not have.
-    pub fn parse<'a>(
+    pub fn parse(
         specs: &[OptionSpec],
-        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+        pairs: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
     ) -> Result<Self, OptionError> {
         let mut options = Self::default();
         for (id, value) in pairs {
-            options.choose(specs, id, value)?;
+            options.choose(specs, id.as_ref(), value.as_ref())?;
         }
         Ok(options.completed(specs))
     }
@@ -133,13 +133,13 @@ impl Options {
 
     fn choose(&mut self, specs: &[OptionSpec], id: &str, value: &str) -> Result<(), OptionError> {
         let Some(spec) = specs.iter().find(|spec| spec.id == id) else {
-            return Err(OptionError::Unknown {
-                id: excerpt(id),
-                known: specs.iter().map(|spec| spec.id).collect(),
-            });
+            let known: Vec<&str> = specs.iter().map(|spec| spec.id).collect();
+            let (id, known) = (excerpt(id), known.join(", "));
+            return Err(OptionError(format!("there is no option \"{id}\"; the options are: {known}")));
         };
         let Some(value) = spec.values.iter().find(|known| **known == value) else {
-            return Err(OptionError::BadValue { id: spec.id, value: excerpt(value), allowed: spec.values });
+            let (id, value, allowed) = (spec.id, excerpt(value), spec.values.join(", "));
+            return Err(OptionError(format!("{id} cannot be \"{value}\"; it can be: {allowed}")));
         };
         self.chosen.insert(spec.id, value);
         Ok(())
@@ -148,18 +148,16 @@ impl Options {
     /// Every combination of values, whether they go together or not, the defaults first.
     #[must_use]
     pub fn combinations(specs: &[OptionSpec]) -> Vec<Self> {
-        let mut combinations = vec![Self::default()];
-        for spec in specs {
-            let with = |options: &Self, value| {
-                let mut options = options.clone();
-                options.chosen.insert(spec.id, value);
-                options
+        specs.iter().fold(vec![Self::default()], |combinations, spec| {
+            let with_each = |options: Self| {
+                spec.values.iter().map(move |value| {
+                    let mut chosen = options.chosen.clone();
+                    chosen.insert(spec.id, value);
+                    Self { chosen }
+                })
             };
-            let each =
-                |options: &Self| spec.values.iter().map(|value| with(options, *value)).collect::<Vec<_>>();
-            combinations = combinations.iter().flat_map(each).collect();
-        }
-        combinations
+            combinations.into_iter().flat_map(with_each).collect()
+        })
     }
 
     /// The value of an option.
@@ -204,40 +202,13 @@ impl Options {
     }
 }
 
-/// An option that a game does not have, or a value it does not take.
+/// An option that a game does not have, a value it does not take, or values that do not go together, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum OptionError {
-    /// No such option.
-    Unknown {
-        /// Name that was given.
-        id: String,
-        /// Names of the game's options.
-        known: Vec<&'static str>,
-    },
-    /// No such value.
-    BadValue {
-        /// The option.
-        id: &'static str,
-        /// Value that was given.
-        value: String,
-        /// Values of the option.
-        allowed: &'static [&'static str],
-    },
-    /// Values that do not go together: the sentence says why.
-    Conflict(&'static str),
-}
+pub struct OptionError(pub String);
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown { id, known } => {
-                write!(f, "there is no option \"{id}\"; the options are: {}", known.join(", "))
-            }
-            Self::BadValue { id, value, allowed } => {
-                write!(f, "{id} cannot be \"{value}\"; it can be: {}", allowed.join(", "))
-            }
-            Self::Conflict(sentence) => f.write_str(sentence),
-        }
+        f.write_str(&self.0)
     }
 }
 

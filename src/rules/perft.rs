@@ -2,17 +2,19 @@
 
 use super::{Actor, Game, Line, REPETITIONS_TO_END, Repetition};
 
-/// The number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
-/// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
-/// counts moves that end the game.
-#[must_use]
-pub fn perft<G: Game>(line: &Line<G>, turns: u32) -> u64 {
-    match (turns, line.to_act()) {
-        (0, _) => 1,
-        (_, Actor::Over) => 0,
-        (_, actor) => {
-            let mut walk = Walk { moves: Vec::with_capacity(256), seen: line.seen() };
-            walk.count(line.position(), actor, turns, 0)
+impl<G: Game> Line<G> {
+    /// The number of sequences of exactly `turns` whole turns. A turn ends when another seat, or
+    /// chance, is to act, or the game is over; a finished game has no continuation, and the last turn
+    /// counts moves that end the game.
+    #[must_use]
+    pub fn perft(&self, turns: u32) -> u64 {
+        match (turns, self.to_act()) {
+            (0, _) => 1,
+            (_, Actor::Over) => 0,
+            (_, actor) => {
+                let mut walk = Walk { moves: Vec::with_capacity(256), seen: self.seen() };
+                walk.count(self.position(), actor, turns, 0)
+            }
         }
     }
 }

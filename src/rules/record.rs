@@ -153,15 +153,13 @@ pub fn read_format<T: DeserializeOwned>(text: &str, format: u32) -> Result<T, Re
     {
         return Err(RecordError::OtherFormat(other));
     }
-    ron::from_str(text).map_err(|error| RecordError::Malformed {
-        line: error.span.start.line,
-        problem: excerpt_of_problem(&error.code.to_string()),
-    })
+    ron::from_str(text).map_err(malformed)
 }
 
-/// A parser's complaint may quote the text it read; keep the sentence short.
-fn excerpt_of_problem(problem: &str) -> String {
-    problem.chars().take(160).collect()
+/// The parser's complaint, cut short because it may quote the text.
+pub(super) fn malformed(error: ron::error::SpannedError) -> RecordError {
+    let problem = error.code.to_string().chars().take(160).collect();
+    RecordError::Malformed { line: error.span.start.line, problem }
 }
 
 /// Error of a text that should be a record.

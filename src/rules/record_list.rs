@@ -1,6 +1,8 @@
 //! Many records in one text, one after the other: the form in which a collection of games is exported and imported.
 
-use super::record::{LONGEST, LONGEST_OF_MANY, Record, RecordError};
+use serde::{Deserialize, de::IgnoredAny};
+
+use super::record::{LONGEST, LONGEST_OF_MANY, Record, RecordError, malformed};
 
 impl Record {
     /// Reads any number of records that stand one after the other, with blank lines or comments of RON before,
@@ -14,25 +16,15 @@ impl Record {
             return Err(RecordError::ManyTooLong);
         }
         // Some editors put a mark before everything they save.
-        let mut rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        let mut line = 1;
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         let mut records = Vec::new();
-        loop {
-            let blank = blank_len(rest);
-            line += lines_in(&rest[..blank]);
-            rest = &rest[blank..];
-            if rest.is_empty() {
-                break;
-            }
-            let end = record_len(rest);
-            let (own, behind) = rest.split_at(end);
-            records.push(own.parse().map_err(|error| RecordError::OneOfMany {
-                number: records.len() + 1,
-                line,
-                error: Box::new(in_whole_text(error, line)),
-            })?);
-            line += lines_in(own);
-            rest = behind;
+        let mut rest = without_blank(text);
+        while !rest.is_empty() {
+            let (number, before) = (records.len() + 1, &text[..text.len() - rest.len()]);
+            let of_many = |error| one_of_many(number, before, error);
+            let (own, behind) = rest.split_at(record_len(rest).map_err(of_many)?);
+            records.push(own.parse().map_err(of_many)?);
+            rest = without_blank(behind);
         }
         if records.is_empty() { Err(RecordError::Empty) } else { Ok(records) }
     }
@@ -40,120 +32,38 @@ impl Record {
     /// Writes records as [`Record::read_all`] reads them, with a blank line between two.
     #[must_use]
     pub fn write_all<'a>(records: impl IntoIterator<Item = &'a Self>) -> String {
-        let mut text = String::new();
-        for record in records {
-            if !text.is_empty() {
-                text.push('\n');
-            }
-            text.push_str(&record.to_string());
-            text.push('\n');
-        }
-        text
+        records.into_iter().map(|record| format!("{record}\n")).collect::<Vec<_>>().join("\n")
     }
 }
 
-/// The error with its line counted in the whole text; the record begins on line `first`.
-fn in_whole_text(error: RecordError, first: usize) -> RecordError {
-    match error {
-        RecordError::Malformed { line, problem } => {
-            RecordError::Malformed { line: first + line.saturating_sub(1), problem }
-        }
-        other => other,
+/// The error of a record among many, with its line counted in the whole text, of which `before` lies before the record.
+fn one_of_many(number: usize, before: &str, mut error: RecordError) -> RecordError {
+    let lines_before = before.matches('\n').count();
+    if let RecordError::Malformed { line, .. } = &mut error {
+        *line += lines_before;
+    }
+    RecordError::OneOfMany { number, line: 1 + lines_before, error: Box::new(error) }
+}
+
+/// The text without the white space and comments before its first record. A comment that does not end reaches to the
+/// end.
+fn without_blank(text: &str) -> &str {
+    match ron::Deserializer::from_str(text) {
+        Ok(reader) => reader.remainder(),
+        Err(error) if error.code == ron::Error::UnclosedBlockComment => "",
+        Err(_) => text,
     }
 }
 
-fn lines_in(text: &str) -> usize {
-    text.bytes().filter(|byte| *byte == b'\n').count()
-}
-
-/// Bytes of white space and comments at the start of a text. A comment that does not end reaches to the end.
-fn blank_len(text: &str) -> usize {
-    let mut at = 0;
-    loop {
-        let rest = &text[at..];
-        let space = rest.len() - rest.trim_start().len();
-        match comment_len(&rest[space..]) {
-            0 => return at + space,
-            comment => at += space + comment,
-        }
+/// Bytes of the record at the start of a text.
+fn record_len(text: &str) -> Result<usize, RecordError> {
+    let mut reader = ron::Deserializer::from_str(text).map_err(malformed)?;
+    let read = IgnoredAny::deserialize(&mut reader);
+    let length = text.len() - reader.remainder().len();
+    if length > LONGEST {
+        return Err(RecordError::TooLong);
     }
-}
-
-/// Bytes of the comment at the start of a text; 0 where there is none.
-fn comment_len(text: &str) -> usize {
-    if text.starts_with("//") {
-        return text.find('\n').unwrap_or(text.len());
-    }
-    if !text.starts_with("/*") {
-        return 0;
-    }
-    let bytes = text.as_bytes();
-    let (mut at, mut depth) = (0, 0_usize);
-    while at < bytes.len() {
-        match &bytes[at..] {
-            [b'/', b'*', ..] => (at, depth) = (at + 2, depth + 1),
-            [b'*', b'/', ..] => {
-                (at, depth) = (at + 2, depth - 1);
-                if depth == 0 {
-                    return at;
-                }
-            }
-            _ => at += 1,
-        }
-    }
-    text.len()
-}
-
-/// Bytes of the record at the start of a text: up to the bracket that closes its first one. Where that is missing,
-/// the rest of the text, or as much as makes it too long for a record.
-fn record_len(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    let (mut at, mut depth) = (0, 0_usize);
-    while at < bytes.len() && at <= LONGEST {
-        let rest = &text[at..];
-        at += match bytes[at] {
-            b'"' => string_len(rest),
-            b'r' => raw_string_len(rest),
-            b'/' => comment_len(rest).max(1),
-            b'(' => {
-                depth += 1;
-                1
-            }
-            b')' if depth <= 1 => return at + 1,
-            b')' => {
-                depth -= 1;
-                1
-            }
-            _ => rest.chars().next().map_or(1, char::len_utf8),
-        };
-    }
-    at.min(text.len())
-}
-
-/// Bytes of the string at the start of a text, quotes included. One that does not end reaches to the end.
-fn string_len(text: &str) -> usize {
-    let mut escaped = false;
-    for (at, letter) in text.char_indices().skip(1) {
-        match letter {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            '"' => return at + 1,
-            _ => {}
-        }
-    }
-    text.len()
-}
-
-/// Bytes of the raw string at the start of a text, as in `r#"…"#`; 1 where the `r` begins none.
-fn raw_string_len(text: &str) -> usize {
-    let marks = text[1..].bytes().take_while(|byte| *byte == b'#').count();
-    let opened = 1 + marks;
-    if !text[opened..].starts_with('"') {
-        return 1;
-    }
-    let closing = format!("\"{}", "#".repeat(marks));
-    let inside = opened + 1;
-    text[inside..].find(&closing).map_or(text.len(), |at| inside + at + closing.len())
+    read.map(|_| length).map_err(|error| malformed(reader.span_error(error)))
 }
 
 #[cfg(test)]

@@ -110,38 +110,25 @@ impl Series {
         (seating.player(seat) % self.teams) as usize
     }
 
-    /// Games won by each side.
+    /// What each side has from all games finished: games won, or points (rule JA-13).
     #[must_use]
-    pub fn wins(&self) -> Vec<u32> {
-        let mut wins = vec![0; usize::from(self.teams)];
+    pub fn counted(&self, scoring: Scoring) -> Vec<u32> {
+        let mut counted = vec![0; usize::from(self.teams)];
         for (seating, outcome) in &self.finished {
-            if let Some(seat) = outcome.winner {
-                wins[self.side(*seating, seat)] += 1;
-            }
-        }
-        wins
-    }
-
-    /// Points of each side from all games finished (rule JA-13); a game without points counts one
-    /// for its winner.
-    #[must_use]
-    pub fn points(&self) -> Vec<u32> {
-        let mut points = vec![0; usize::from(self.teams)];
-        for (seating, outcome) in &self.finished {
-            match outcome.scores {
-                Some(scores) => {
+            match (scoring, outcome.scores) {
+                (Scoring::Points, Some(scores)) => {
                     for (seat, score) in (0..).zip(scores) {
-                        points[self.side(*seating, Seat(seat))] += u32::from(score);
+                        counted[self.side(*seating, Seat(seat))] += u32::from(score);
                     }
                 }
-                None => {
+                _ => {
                     if let Some(seat) = outcome.winner {
-                        points[self.side(*seating, seat)] += 1;
+                        counted[self.side(*seating, seat)] += 1;
                     }
                 }
             }
         }
-        points
+        counted
     }
 
     /// State of the match (rule BC-12 where there is a deciding game).
@@ -152,15 +139,11 @@ impl Series {
         if played < games {
             return SeriesState::Next((0..played).fold(self.first, |seating, _| seating.moved_on()));
         }
-        let wins = self.wins();
-        let swept = wins.contains(&games);
+        let swept = self.counted(Scoring::Wins).contains(&games);
         if self.form.decider && played == games && !swept {
             return SeriesState::Next(self.drawn_by_lot(played));
         }
-        let counted = match self.form.scoring {
-            Scoring::Wins => wins,
-            Scoring::Points => self.points(),
-        };
+        let counted = self.counted(self.form.scoring);
         let most = counted.iter().max();
         let mut leaders = (0..).zip(&counted).filter(|(_, count)| Some(*count) == most);
         match (leaders.next(), leaders.next()) {

@@ -4,13 +4,10 @@
 
 use std::{cmp::Reverse, collections::HashMap, fmt, sync::atomic::AtomicBool};
 
-pub use super::score::{KNOWN_WIN, MAX_DEPTH, WIN};
+pub use super::thought::{KNOWN_WIN, MAX_DEPTH, WIN};
 use super::{
-    Budget, Evaluate, Info, Limits, Thought,
-    attention::Attention,
-    move_hasher::BuildMoveHasher,
-    principal_variation::PrincipalVariation,
-    transposition::{Bound, Table},
+    Budget, Evaluate, Info, Limits, Thought, attention::Attention, move_hasher::BuildMoveHasher,
+    principal_variation::PrincipalVariation, transposition::Table,
 };
 use crate::rules::{Actor, Line, Outcome, Repetition, Seat, random::Stream};
 
@@ -19,6 +16,24 @@ const QUIESCENCE_PLIES: u8 = 8;
 
 /// A window wider than every score.
 const INFINITE: i32 = WIN * 2;
+
+/// Relation of a stored score to the true value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// Table entry of one position.
+#[derive(Clone, Copy, Debug)]
+struct Entry<M> {
+    mv: Option<M>,
+    /// Wins are counted from the position, not from the root.
+    score: i32,
+    depth: u8,
+    bound: Bound,
+}
 
 /// Killer moves of one ply.
 type Killers<M> = [Option<M>; 2];
@@ -75,7 +90,7 @@ struct Search<'a, G: Evaluate> {
     probe: Probe<'a, G>,
     evaluation: Evaluation<'a, G>,
     budget: Budget<'a>,
-    table: Table<G::Move>,
+    table: Table<Entry<G::Move>>,
     variation: PrincipalVariation<G::Move>,
     killers: Vec<Killers<G::Move>>,
     history: HashMap<G::Move, i32, BuildMoveHasher>,
@@ -96,10 +111,10 @@ pub fn think<G: Evaluate>(
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
     let SearchOptions { limits, moves, probe, evaluation, contempt, visited } = options;
-    let moves = moves.unwrap_or_else(|| line.legal());
+    let mut roots = moves.unwrap_or_else(|| line.legal());
     let seat = line.to_act().seat()?;
     let attention = Attention::drawn(limits.oversight, &mut chance);
-    let moves = attention.seen(line.position(), moves);
+    attention.retain_seen(line.position(), &mut roots);
     let mut search = Search::<G> {
         attention,
         own: seat,
@@ -116,9 +131,8 @@ pub fn think<G: Evaluate>(
         moves: Vec::with_capacity(1024),
         generated: Vec::with_capacity(256),
     };
-    let mut roots: Vec<Root<G::Move>> = moves.into_iter().map(Root::new).collect();
     shuffle(&mut roots, &mut chance);
-    roots.sort_by_key(|root| Reverse(line.position().promise(root.mv)));
+    roots.sort_by_key(|root| Reverse(line.position().promise(*root)));
 
     let mut best = None;
     for depth in 1..=limits.depth.clamp(1, MAX_DEPTH) {
@@ -144,20 +158,8 @@ pub fn think<G: Evaluate>(
     Some(Thought { mv, info, visited: visited + search.budget.visited() })
 }
 
-/// Root move and its value in the last depth that finished it.
-struct Root<M> {
-    mv: M,
-    score: i32,
-}
-
-impl<M> Root<M> {
-    const fn new(mv: M) -> Self {
-        Self { mv, score: -INFINITE }
-    }
-}
-
 /// Shuffles the root moves, so that moves of the same value are chosen by the seed and games differ.
-fn shuffle<M>(roots: &mut [Root<M>], chance: &mut Stream) {
+fn shuffle<M>(roots: &mut [M], chance: &mut Stream) {
     for last in (1..roots.len()).rev() {
         roots.swap(last, chance.below(last as u32 + 1) as usize);
     }
@@ -171,13 +173,13 @@ impl<G: Evaluate> Search<'_, G> {
         &mut self,
         position: &G,
         seat: Seat,
-        roots: &mut [Root<G::Move>],
+        roots: &mut [G::Move],
         depth: u8,
     ) -> Option<(Info<G::Move>, bool)> {
         let mut alpha = -INFINITE;
         let mut best: Option<(G::Move, i32)> = None;
         let mut line = Vec::new();
-        let mut scores = Vec::with_capacity(roots.len());
+        let mut searched = Vec::with_capacity(roots.len());
         for root in roots.iter() {
             // The first move of the first depth counts even when the budget is tiny or the search
             // is stopped at once: a player must always have a move.
@@ -185,30 +187,30 @@ impl<G: Evaluate> Search<'_, G> {
             if self.budget.is_spent() && !needed {
                 break;
             }
-            let score = self.child(position, seat, root.mv, alpha, INFINITE, depth - 1, 1);
+            let score = self.child(position, seat, *root, alpha, INFINITE, depth - 1, 1);
             if self.budget.is_spent() && !needed {
                 break;
             }
-            scores.push(score);
+            searched.push((score, *root));
             if score > alpha || best.is_none() {
                 alpha = score;
-                best = Some((root.mv, score));
-                line = self.variation.after(root.mv, 1);
+                best = Some((*root, score));
+                line = self.variation.after(*root, 1);
             }
         }
         let (mv, score) = best?;
-        let finished = scores.len();
-        for (root, score) in roots.iter_mut().zip(scores) {
-            root.score = score;
+        let finished = searched.len() == roots.len();
+        if finished {
+            searched.sort_by_key(|(score, _)| Reverse(*score));
+            for (root, (_, mv)) in roots.iter_mut().zip(searched) {
+                *root = mv;
+            }
         }
-        if finished == roots.len() {
-            roots.sort_by_key(|root| Reverse(root.score));
-        }
-        if let Some(at) = roots.iter().position(|root| root.mv == mv) {
+        if let Some(at) = roots.iter().position(|root| *root == mv) {
             roots[..=at].rotate_right(1);
         }
         let nodes = self.visited + self.budget.visited();
-        Some((Info { depth, nodes, score, line }, finished == roots.len()))
+        Some((Info { depth, nodes, score, line }, finished))
     }
 
     /// Value for `seat` of the position after `mv`.
@@ -279,7 +281,7 @@ impl<G: Evaluate> Search<'_, G> {
         if let Some(entry) = stored
             && entry.depth >= depth
         {
-            let score = from_table(entry.score, ply);
+            let score = sooner(entry.score, -i32::from(ply));
             match entry.bound {
                 Bound::Exact => {
                     self.variation.recall(key, depth, ply);
@@ -337,7 +339,12 @@ impl<G: Evaluate> Search<'_, G> {
         } else {
             Bound::AtMost
         };
-        self.table.put(key, best_move, to_table(best, ply), depth, bound);
+        // A deeper entry of the same position stays.
+        let is_deeper = |old: Entry<G::Move>| old.depth > depth;
+        if bound == Bound::Exact || !self.table.get(key).is_some_and(is_deeper) {
+            let score = sooner(best, i32::from(ply));
+            self.table.put(key, Entry { mv: best_move, score, depth, bound });
+        }
         best
     }
 
@@ -476,24 +483,13 @@ fn terminal(outcome: Option<Outcome>, seat: Seat, ply: u8) -> i32 {
     }
 }
 
-/// Converts a score for the transposition table: wins are stored by their distance from the stored
-/// position, not from the root.
-const fn to_table(score: i32, ply: u8) -> i32 {
+/// Score of the same win or loss that many plies sooner. The transposition table counts plies from its position, and
+/// the search from the root.
+const fn sooner(score: i32, plies: i32) -> i32 {
     if score > WIN - 1000 {
-        score + ply as i32
+        score + plies
     } else if score < 1000 - WIN {
-        score - ply as i32
-    } else {
-        score
-    }
-}
-
-/// Converts a stored score back to one relative to the root.
-const fn from_table(score: i32, ply: u8) -> i32 {
-    if score > WIN - 1000 {
-        score - ply as i32
-    } else if score < 1000 - WIN {
-        score + ply as i32
+        score - plies
     } else {
         score
     }

@@ -16,7 +16,7 @@ pub trait Evaluate: Game {
     }
 
     /// Static evaluation for the seat to act, in points; well inside plus and minus
-    /// [`WIN`](super::score::WIN). Called only while a seat is to act.
+    /// [`WIN`](super::thought::WIN). Called only while a seat is to act.
     fn evaluate(&self) -> i32;
 
     /// Move-ordering score before the search; higher moves are searched first.

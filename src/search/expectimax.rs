@@ -12,7 +12,8 @@ use std::{cmp::Reverse, sync::atomic::AtomicBool};
 
 use super::{
     Budget, Info, Limits, Thought, WinChance,
-    score::{MAX_DEPTH, WIN},
+    thought::{MAX_DEPTH, WIN},
+    transposition::Table,
     turn::Turns,
     win_chance,
 };
@@ -46,9 +47,6 @@ const FIRST_CANDIDATES: usize = 12;
 /// Share by which an end of the first turn may be worse than the best and still be searched.
 const MARGIN: i32 = 120 * POINT;
 
-/// Largest number of table entries: about 16 MB.
-const MOST_REMEMBERED: u64 = 1 << 19;
-
 /// Depth limit in throws.
 const MOST_THROWS: u8 = (MAX_DEPTH - 1) / 2;
 
@@ -58,14 +56,6 @@ const fn throws_in(depth: u8) -> u8 {
     if throws > MOST_THROWS { MOST_THROWS } else { throws }
 }
 
-/// Table entry: a position with a throw due, and its value.
-#[derive(Clone, Copy)]
-struct Remembered {
-    key: u64,
-    throws: u8,
-    shares: Shares,
-}
-
 struct Search<'a, G: Game, E> {
     estimator: &'a E,
     teams: u8,
@@ -73,7 +63,8 @@ struct Search<'a, G: Game, E> {
     turns: Turns<G>,
     /// Ends of turns, of all depths one after the other.
     ends: Vec<(Shares, G)>,
-    table: Vec<Option<Remembered>>,
+    /// Values of positions with a throw due, each after a number of throws.
+    table: Table<(u8, Shares)>,
 }
 
 /// End of the first turn.
@@ -137,14 +128,13 @@ fn search_moves<G: Game, E: ShareEstimator<G>>(
     let seat = line.to_act().seat()?;
     let position = line.position();
     let teams = position.teams();
-    let room = limits.nodes.clamp(1 << 8, MOST_REMEMBERED).next_power_of_two();
     let mut search = Search {
         estimator,
         teams,
         budget: Budget::new(limits.nodes, stop),
         turns: Turns::default(),
         ends: Vec::new(),
-        table: if limits.depth < 3 { Vec::new() } else { vec![None; room as usize] },
+        table: if limits.depth < 3 { Table::default() } else { Table::for_nodes(limits.nodes) },
     };
     let team = team_of(seat, teams);
     let mut firsts = search.glance(position, seat, moves);
@@ -162,20 +152,17 @@ fn search_moves<G: Game, E: ShareEstimator<G>>(
         }
         let floor = firsts[0].share - MARGIN;
         let tried = firsts.iter().take(FIRST_CANDIDATES).take_while(|first| first.share >= floor).count();
-        let mut values = Vec::with_capacity(tried);
-        for first in &firsts[..tried] {
+        let mut finished = 0;
+        for first in &mut firsts[..tried] {
             let shares = search.value(&first.end, throws, 1);
             if search.budget.is_spent() {
                 break;
             }
-            values.push(shares[team]);
+            first.share = shares[team];
+            finished += 1;
         }
-        if values.is_empty() {
+        if finished == 0 {
             break;
-        }
-        let finished = values.len();
-        for (first, share) in firsts.iter_mut().zip(values) {
-            first.share = share;
         }
         // Only values of the same depth can be compared.
         firsts[..finished].sort_by_key(|first| Reverse(first.share));
@@ -242,8 +229,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
             if self.budget.is_spent() {
                 break;
             }
-            let mut end = position.clone();
-            end.play_unchecked(*mv);
+            let end = position.played(*mv);
             self.budget.count();
             let share = self.at_rest(&end, 1)[team];
             firsts.push(First { moves: vec![*mv], end, share });
@@ -293,9 +279,8 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
     /// Chance node: the mean over all throws, weighted by their odds.
     fn throw(&mut self, position: &G, throws: u8, ply: u8) -> Shares {
         let key = position.key();
-        let slot = key as usize & (self.table.len() - 1);
-        if let Some(known) = self.table[slot].filter(|known| (known.key, known.throws) == (key, throws)) {
-            return known.shares;
+        if let Some((_, shares)) = self.table.get(key).filter(|(after, _)| *after == throws) {
+            return shares;
         }
         let mut sums = [0_i64; TEAMS];
         let mut weights = 0;
@@ -315,7 +300,7 @@ impl<G: Game, E: ShareEstimator<G>> Search<'_, G, E> {
         }
         let shares = sums.map(|sum| (sum / weights.max(1)) as i32);
         if !self.budget.is_spent() {
-            self.table[slot] = Some(Remembered { key, throws, shares });
+            self.table.put(key, (throws, shares));
         }
         shares
     }

@@ -75,15 +75,9 @@ fn takes_always<G: BoardModel>(position: &G) -> bool {
         let takes = |mv: &G::Move| {
             position.effects(*mv).iter().any(|effect| matches!(effect, Effect::Captured { .. }))
         };
-        moves_of(position).iter().all(takes)
+        position.legal().iter().all(takes)
     };
-    takes_after(position) && moves_of(position).into_iter().all(|mv| takes_after(&position.played(mv)))
-}
-
-fn moves_of<G: Game>(position: &G) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
+    takes_after(position) && position.legal().into_iter().all(|mv| takes_after(&position.played(mv)))
 }
 
 /// Pieces of the first seat that are still in the game, less those of the second. A piece that has come home counts

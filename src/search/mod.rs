@@ -16,7 +16,6 @@ mod proof;
 pub mod range_coder;
 pub mod reply_model;
 pub mod retrograde;
-mod score;
 mod strength;
 mod table_file;
 pub mod tablebase;

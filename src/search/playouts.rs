@@ -17,8 +17,7 @@ pub(super) fn think<G: Game>(
     stop: &AtomicBool,
     report: &mut dyn FnMut(&Info<G::Move>),
 ) -> Option<Thought<G::Move>> {
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     let mut budget = Budget::new(limits.nodes, stop);
     let shares = shares(line, &moves, &mut budget, &mut chance)?;
     let rated = moves.into_iter().zip(shares).map(|(mv, share)| {

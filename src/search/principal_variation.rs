@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{move_hasher::BuildMoveHasher, score::MAX_DEPTH};
+use super::{move_hasher::BuildMoveHasher, thought::MAX_DEPTH};
 
 /// Greatest number of lines remembered by position. Only positions with an open window have one, so that
 /// a search of a million positions comes nowhere near it.

@@ -133,14 +133,8 @@ impl SolvedPositions {
 
     /// Number of positions.
     #[must_use]
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.values.len()
-    }
-
-    /// `true` if there is no position.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.values.is_empty()
     }
 
     /// Exact value of a solved position for the first seat. It must be normalised in the same way.

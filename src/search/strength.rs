@@ -1,6 +1,6 @@
 //! Strength of the computer's player: one of the five levels, or explicit limits.
 
-use super::score::MAX_DEPTH;
+use super::thought::MAX_DEPTH;
 use crate::rules::LEVELS;
 
 /// A level of play, from 1 to [`LEVELS`].

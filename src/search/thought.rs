@@ -1,4 +1,14 @@
-//! Results of a search: its finished iterations and its decision.
+//! Results of a search, the scale of their scores, and the limit of depth that it leaves room for.
+
+/// The value of a win on the spot; a win after n plies is worth n less.
+pub const WIN: i32 = 1_000_000;
+
+/// Value of a win proven by a tablebase, with its end beyond the search's horizon: above any evaluation,
+/// below a win within the search. A game may add and subtract less than a tenth of it for progress.
+pub const KNOWN_WIN: i32 = 500_000;
+
+/// The deepest search, in plies.
+pub const MAX_DEPTH: u8 = 64;
 
 /// Result of a finished iteration of the search.
 #[derive(Clone, Debug)]
@@ -8,7 +18,7 @@ pub struct Info<M> {
     /// Positions visited so far.
     pub nodes: u64,
     /// The value for the seat to act, in points of the evaluation; beyond
-    /// [`WIN`](super::score::WIN) minus [`MAX_DEPTH`](super::score::MAX_DEPTH) it is a forced win.
+    /// [`WIN`] minus [`MAX_DEPTH`] it is a forced win.
     pub score: i32,
     /// Principal variation, the chosen move first: a move for each ply of the depth, unless the game ends, a
     /// position comes again, chance is to act or a table has the value.

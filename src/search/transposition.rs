@@ -1,33 +1,15 @@
 //! Transposition table.
 
-/// Relation of a stored score to the true value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bound {
-    Exact,
-    AtLeast,
-    AtMost,
-}
-
-/// Entry of one position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<M> {
-    key: u64,
-    pub(super) mv: Option<M>,
-    pub(super) score: i32,
-    pub(super) depth: u8,
-    pub(super) bound: Bound,
-}
-
-/// Transposition table with always-replace, except that a deeper entry of the same position stays.
-#[derive(Debug)]
-pub(super) struct Table<M> {
-    entries: Vec<Option<Entry<M>>>,
+/// Transposition table: values of positions by their keys. Always replaces.
+#[derive(Debug, Default)]
+pub(super) struct Table<V> {
+    entries: Vec<Option<(u64, V)>>,
 }
 
 /// Largest number of entries: about 16 MB for games with small moves.
 const MOST_ENTRIES: u64 = 1 << 19;
 
-impl<M: Copy> Table<M> {
+impl<V: Copy> Table<V> {
     /// Table sized for a search of `nodes` positions.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let entries = nodes.clamp(1 << 8, MOST_ENTRIES).next_power_of_two();
@@ -38,20 +20,12 @@ impl<M: Copy> Table<M> {
         key as usize & (self.entries.len() - 1)
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<Entry<M>> {
-        self.entries[self.slot(key)].filter(|entry| entry.key == key)
+    pub(super) fn get(&self, key: u64) -> Option<V> {
+        self.entries[self.slot(key)].filter(|(known, _)| *known == key).map(|(_, value)| value)
     }
 
-    pub(super) fn put(&mut self, key: u64, mv: Option<M>, score: i32, depth: u8, bound: Bound) {
+    pub(super) fn put(&mut self, key: u64, value: V) {
         let slot = self.slot(key);
-        let kept = &mut self.entries[slot];
-        if let Some(old) = kept
-            && old.key == key
-            && old.depth > depth
-            && bound != Bound::Exact
-        {
-            return;
-        }
-        *kept = Some(Entry { key, mv, score, depth, bound });
+        self.entries[slot] = Some((key, value));
     }
 }

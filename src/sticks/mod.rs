@@ -7,7 +7,6 @@
 //! There is no clock and no window here: a whole throw is computed at once, in about five
 //! milliseconds, and a screen plays its [`Trajectory`] back.
 
-mod attempt;
 mod body;
 mod face;
 mod hand;
@@ -19,14 +18,13 @@ mod throwing;
 mod trajectory;
 
 pub use self::{
-    attempt::{Attempt, Ending, Rest},
     body::{BLUNT_TIP, LENGTH, MAT_RADIUS, half_thickness, profile, width},
     face::{CELEBRATED, Face, STICKS, value_of},
     hand::Hand,
     model::SticksModel,
     odds::{MEASURED_THROWS, odds, shares, uncertainty},
     simulation::{LONGEST_ATTEMPT, TIME_STEP},
-    throw_result::{Outcome, Throw},
+    throw_result::{Attempt, Ending, Outcome, Throw},
     throwing::{MAX_ATTEMPTS, faces, seed_for, throw},
     trajectory::{Contact, SAMPLES_PER_SECOND, StickPose, Touched, Trajectory},
 };

@@ -7,11 +7,11 @@
 use rapier3d::{na::ComplexField, prelude::*};
 
 use super::{
-    attempt::{Ending, Rest},
     body::{BLUNT_TIP, LENGTH, MAT_RADIUS, corners},
     face::{Face, STICKS},
     hand::Hand,
     model::SticksModel,
+    throw_result::Ending,
     trajectory::{Contact, Recording, SAMPLES_PER_SECOND, StickPose, Touched},
 };
 use crate::rules::random::{Purpose, Stream};
@@ -64,22 +64,9 @@ pub(super) struct Landing {
 }
 
 impl Landing {
-    pub(super) fn rests(&self) -> [Rest; STICKS] {
-        self.upness
-            .map(|upness| if on_edge(upness) { Rest::OnEdge } else { Rest::Shows(nearest_face(upness)) })
-    }
-
     pub(super) fn nearest_faces(&self) -> [Face; STICKS] {
-        self.upness.map(nearest_face)
+        self.upness.map(|upness| if upness >= 0.0 { Face::Flat } else { Face::Round })
     }
-}
-
-fn on_edge(upness: f32) -> bool {
-    upness.abs() < EDGE_UPNESS
-}
-
-fn nearest_face(upness: f32) -> Face {
-    if upness >= 0.0 { Face::Flat } else { Face::Round }
 }
 
 /// Carries out one attempt. Whether it is recorded makes no difference to how it lands.
@@ -116,7 +103,7 @@ pub(super) fn simulate(
         let still = still_steps as f32 * TIME_STEP;
         if still >= REST_TIME {
             let upness = table.upness();
-            let edge = upness.into_iter().any(on_edge);
+            let edge = upness.into_iter().any(|upness| upness.abs() < EDGE_UPNESS);
             if !edge || still >= EDGE_REST_TIME {
                 return Landing { ending: if edge { Ending::OnEdge } else { Ending::Landed }, upness };
             }
@@ -156,13 +143,8 @@ impl Table {
 
         let hull = SharedShape::convex_hull(&corners(model)).expect("the corners of a stick span a body");
         let sticks = Toss::new(stream, hand).sticks(stream).map(|stick| {
-            let body = RigidBodyBuilder::dynamic()
-                .pose(Pose::from_parts(stick.place, stick.turn))
-                .linvel(stick.velocity)
-                .angvel(stick.spin)
-                .angular_damping(ANGULAR_DAMPING)
-                .gyroscopic_forces_enabled(true)
-                .can_sleep(false);
+            let body =
+                stick.angular_damping(ANGULAR_DAMPING).gyroscopic_forces_enabled(true).can_sleep(false);
             let collider = ColliderBuilder::new(hull.clone())
                 .density(DENSITY)
                 .friction(STICK_FRICTION)
@@ -247,14 +229,6 @@ fn seen_from(around: Rotation, pose: StickPose) -> StickPose {
     StickPose { place: place.to_array(), turn: turn.to_array() }
 }
 
-/// Initial state of a stick.
-struct Start {
-    place: Vector,
-    turn: Rotation,
-    velocity: Vector,
-    spin: Vector,
-}
-
 /// Motion common to the four sticks of an attempt: they leave the hand as a bundle.
 struct Toss {
     forward: Vector,
@@ -291,7 +265,7 @@ impl Toss {
     /// The four sticks: two by two in the hand, each rolled anyhow about its own axis. With that,
     /// turning a single slat over gives a throw as likely as the first, so slats are fair and
     /// independent of the hand. The order of the sticks is drawn as well.
-    fn sticks(&self, stream: &mut Stream) -> [Start; STICKS] {
+    fn sticks(&self, stream: &mut Stream) -> [RigidBodyBuilder; STICKS] {
         let mut places = [0, 1, 2, 3];
         for last in (1..STICKS).rev() {
             places.swap(last, stream.below(last as u32 + 1) as usize);
@@ -305,14 +279,12 @@ impl Toss {
             let jitter = Vector::new(spread(stream, 1.0), spread(stream, 1.0), spread(stream, 1.0));
             let own = Vector::new(spread(stream, 25.0), spread(stream, 10.0), spread(stream, 10.0));
             let turned = tilt * self.held;
-            Start {
-                place: Vector::Y * self.height - self.forward * HAND_BEHIND
-                    + self.side * spread(stream, 0.1)
-                    + offset,
-                turn: turned * roll,
-                velocity: self.velocity + offset * OPENING + jitter,
-                spin: self.tumble + turned * own,
-            }
+            let aside = self.side * spread(stream, 0.1);
+            let place = Vector::Y * self.height - self.forward * HAND_BEHIND + aside + offset;
+            RigidBodyBuilder::dynamic()
+                .pose(Pose::from_parts(place, turned * roll))
+                .linvel(self.velocity + offset * OPENING + jitter)
+                .angvel(self.tumble + turned * own)
         })
     }
 }

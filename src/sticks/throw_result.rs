@@ -1,9 +1,31 @@
-//! Results of a throw, with and without its attempts.
+//! Results of a throw, with and without its attempts: single releases of all four sticks.
 
 use super::{
-    attempt::Attempt,
     face::{Face, STICKS, value_of},
+    trajectory::{Contact, Trajectory},
 };
+
+/// End of an attempt.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// Every stick shows a side; it may lean on another.
+    Landed,
+    /// At least one stick came to rest on its edge: all four are thrown again.
+    OnEdge,
+    /// The sticks did not come to rest in time: all four are thrown again.
+    Restless,
+}
+
+/// Attempt: a single release of all four sticks.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Attempt {
+    /// Its end.
+    pub ending: Ending,
+    /// Poses of the sticks over time.
+    pub trajectory: Trajectory,
+    /// Audible knocks, in order of time.
+    pub contacts: Vec<Contact>,
+}
 
 /// A throw: every attempt until one counted, and the faces of that one.
 #[derive(Clone, PartialEq, Debug)]

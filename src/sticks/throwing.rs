@@ -1,12 +1,11 @@
 //! Throws: attempts, repeated until one counts.
 
 use super::{
-    attempt::{Attempt, Ending},
     face::{Face, STICKS},
     hand::Hand,
     model::SticksModel,
     simulation::{Landing, simulate},
-    throw_result::{Outcome, Throw},
+    throw_result::{Attempt, Ending, Outcome, Throw},
     trajectory::Recording,
 };
 use crate::rules::random::mix;
@@ -40,7 +39,7 @@ pub fn throw(model: SticksModel, seed: u64, hand: Hand) -> Throw {
         let mut recording = Recording::default();
         let landing = simulate(model, seed, number, hand, Some(&mut recording));
         let Recording { trajectory, contacts } = recording;
-        attempts.push(Attempt { ending: landing.ending, rests: landing.rests(), trajectory, contacts });
+        attempts.push(Attempt { ending: landing.ending, trajectory, contacts });
         landing
     });
     Throw { faces, attempts }

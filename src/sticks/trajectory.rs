@@ -1,5 +1,7 @@
 //! Trajectory of the sticks and their knocks, for playing a throw back.
 
+use std::array;
+
 use super::face::STICKS;
 
 /// Sampling rate of the poses.
@@ -76,14 +78,8 @@ fn between(from: StickPose, to: StickPose, part: f32) -> StickPose {
     let mix = |a: f32, b: f32| a + (b - a) * part;
     let same_way: f32 = from.turn.iter().zip(to.turn).map(|(a, b)| a * b).sum();
     let sign = if same_way < 0.0 { -1.0 } else { 1.0 };
-    let mut place = from.place;
-    for (axis, value) in place.iter_mut().enumerate() {
-        *value = mix(*value, to.place[axis]);
-    }
-    let mut turn = from.turn;
-    for (axis, value) in turn.iter_mut().enumerate() {
-        *value = mix(*value, sign * to.turn[axis]);
-    }
+    let place = array::from_fn(|axis| mix(from.place[axis], to.place[axis]));
+    let turn: [f32; 4] = array::from_fn(|axis| mix(from.turn[axis], sign * to.turn[axis]));
     let length = turn.iter().map(|value| value * value).sum::<f32>().sqrt();
     StickPose { place, turn: turn.map(|value| value / length) }
 }

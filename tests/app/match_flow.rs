@@ -1,6 +1,8 @@
 //! A match: undo in the middle, rest, leaving, quitting while the computer thinks, the match of
 //! three.
 
+use std::sync::atomic::AtomicBool;
+
 use bevy::prelude::*;
 use madang::{
     engine::Engine,
@@ -243,8 +245,8 @@ fn the_table_plays_what_the_engine_says() {
         let mut engine = Engine::new();
         let mut ask = |line: String| {
             let mut answer = Vec::new();
-            engine.answer(&line, &mut answer).expect("it is written to memory");
-            String::from_utf8(answer).expect("it is text")
+            engine.answer_lines(&line, &AtomicBool::new(false), &mut |line| answer.push(line.to_owned()));
+            answer
         };
         ask("setoption seed 11".to_owned());
         ask(format!("newgame {id} {}", set.unwrap_or_default()).trim_end().to_owned());
@@ -253,7 +255,7 @@ fn the_table_plays_what_the_engine_says() {
             let before = if ply == 0 { String::new() } else { format!(" moves {}", moves[..ply].join(" ")) };
             ask(format!("position startpos{before}"));
             let said = ask("go level 5".to_owned());
-            let best = said.lines().last().expect("an answer").trim_start_matches("bestmove ").to_owned();
+            let best = said.last().expect("an answer").trim_start_matches("bestmove ");
             assert_eq!(best, *text, "{id} at ply {ply}");
         }
     }

@@ -4,10 +4,11 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use fluent_bundle::FluentResource;
 use madang::{
+    catalogue::{GameCard, GameFeat},
     games,
     platform::{language::Language, settings::NAMES},
     play::every_feat,
-    rules::{Counted, Flaw, LEVELS, Words},
+    rules::{Counted, Flaw, LEVELS, PLAYERS, Words},
     teaching::lessons,
 };
 
@@ -31,12 +32,55 @@ fn keys(language: Language) -> Vec<(String, BTreeSet<String>)> {
     keys
 }
 
+/// Keys of all words that a game's card, pieces and things to be placed need in every language.
+fn card_keys(card: &GameCard) -> BTreeSet<String> {
+    let id = card.id;
+    let mut keys: BTreeSet<String> = [format!("game-{id}"), format!("game-{id}-line")].into();
+    if card.ways_option.is_none() {
+        keys.extend([format!("way-{id}"), format!("way-{id}-line")]);
+    }
+    for role in card.roles {
+        keys.extend(["role", "turn", "thinking", "wins"].map(|prefix| format!("{prefix}-{role}")));
+    }
+    keys.extend(card.series.iter().map(|form| format!("series-{}", form.id)));
+    let lists = [
+        ("ending-", card.endings),
+        ("refused-", card.refusals),
+        ("prompt-", card.prompts),
+        ("variant-", card.variants),
+        ("move-", card.buttons),
+        ("", card.flaws),
+    ];
+    for (prefix, words) in lists {
+        keys.extend(words.iter().map(|word| format!("{prefix}{word}")));
+    }
+    keys.extend(card.prompts.iter().map(|prompt| format!("prompt-{prompt}-help")));
+    let of_feat = |feat: &GameFeat| [format!("feat-{}", feat.id), format!("feat-{}-line", feat.id)];
+    keys.extend(card.feats.iter().flat_map(of_feat));
+    for spec in card.options {
+        let option = spec.id;
+        keys.insert(format!("option-{option}"));
+        keys.extend(spec.values.iter().map(|value| format!("option-{option}-{value}")));
+        if card.ways_option == Some(option) {
+            let way = |value: &&str| [format!("way-{id}-{value}"), format!("way-{id}-{value}-line")];
+            keys.extend(spec.values.iter().flat_map(way));
+        } else if option != PLAYERS {
+            keys.insert(format!("option-{option}-help"));
+        }
+    }
+    for start in card.ways().iter().map(card.start) {
+        keys.extend(start.palette().iter().map(|(kind, _)| format!("edit-piece-{}", kind.0)));
+        keys.extend(start.placeable().iter().map(|marker| format!("marker-{}", marker.kind.0)));
+    }
+    keys
+}
+
 /// The keys made from the games' cards, lessons and views, and from other lists.
 fn made_keys() -> BTreeSet<String> {
     let mut made = BTreeSet::new();
     let views = games::with_views();
     for card in games::catalogue() {
-        made.extend(card.word_keys());
+        made.extend(card_keys(card));
         for lesson in lessons(card).unwrap() {
             made.extend(lesson.keys(card).unwrap());
         }

@@ -387,7 +387,7 @@ fn bc_12_who_wins_both_games_has_the_match() {
     // Player 0 as goats, then as tigers; then player 1 the same way.
     assert_eq!(match_of_three(&[goats_win(), tigers_win()]).state(), SeriesState::Won(0));
     let lost = match_of_three(&[tigers_win(), goats_win()]);
-    assert_eq!((lost.state(), lost.wins()), (SeriesState::Won(1), vec![0, 2]));
+    assert_eq!((lost.state(), lost.counted(Scoring::Wins)), (SeriesState::Won(1), vec![0, 2]));
     let mut over = lost.clone();
     over.finish_game(goats_win());
     assert_eq!(over, lost, "a match that is over takes no more games");
@@ -409,7 +409,7 @@ fn bc_12_otherwise_roles_are_drawn_and_a_third_game_decides() {
         for player in [0, 1] {
             let mut three = two.clone();
             three.finish_game(win_for(player, &two));
-            let wins = three.wins();
+            let wins = three.counted(Scoring::Wins);
             let expected = match wins[0].cmp(&wins[1]) {
                 std::cmp::Ordering::Greater => SeriesState::Won(0),
                 std::cmp::Ordering::Less => SeriesState::Won(1),
@@ -421,7 +421,7 @@ fn bc_12_otherwise_roles_are_drawn_and_a_third_game_decides() {
     // One each, then a third.
     let mut decided = match_of_three(&[goats_win(), goats_win()]);
     decided.finish_game(win_for(1, &decided));
-    assert_eq!((decided.state(), decided.wins()), (SeriesState::Won(1), vec![1, 2]));
+    assert_eq!((decided.state(), decided.counted(Scoring::Wins)), (SeriesState::Won(1), vec![1, 2]));
     // The lot depends on the seed alone and falls both ways.
     let form = SeriesForm { id: "test", games: 2, decider: true, scoring: Scoring::Wins };
     let lot = |seed| {
@@ -442,7 +442,7 @@ fn bc_12_equal_wins_after_three_games_draw_the_match() {
     // A win, a draw, and a win of the other.
     let mut equal = match_of_three(&[goats_win(), draw()]);
     equal.finish_game(win_for(1, &equal));
-    assert_eq!((equal.wins(), equal.state()), (vec![1, 1], SeriesState::Drawn));
+    assert_eq!((equal.counted(Scoring::Wins), equal.state()), (vec![1, 1], SeriesState::Drawn));
     // One win and two draws are most wins.
     assert_eq!(match_of_three(&[tigers_win(), draw(), draw()]).state(), SeriesState::Won(1));
 }

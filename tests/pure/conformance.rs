@@ -5,12 +5,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::kit::{Effort, conforms, slow_perft};
-use crate::support::konane::{self, rules::Konane};
-use crate::support::race::Race;
-use crate::support::settings::every_setting;
+use crate::support::{
+    board::{Pairs, options},
+    kit::{Effort, conforms, slow_perft},
+    konane::{self, rules::Konane},
+    race::Race,
+    random_move,
+    settings::every_setting,
+};
 use madang::{
-    catalogue::{AnyGame, AnyMove, Choice, GameCard},
+    catalogue::{AnyGame, Choice, GameCard},
     games::{
         self,
         hasami_shogi::rules::Hasami,
@@ -20,7 +24,7 @@ use madang::{
         yut::rules::Yut,
     },
     rules::{
-        Actor, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
+        Actor, BoardModel, Controller, Game, Line, Notation, OptionSpec, Options, Place, Point, Record,
         random::{Purpose, Stream},
     },
     search::Level,
@@ -177,11 +181,6 @@ fn erased_games_agree_with_their_cards() {
     }
 }
 
-fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> AnyMove {
-    let mut moves = game.every_move();
-    moves.swap_remove(chance.below(moves.len() as u32) as usize)
-}
-
 fn check_erased(card: &GameCard, options: &Options, game: &dyn AnyGame) {
     let text = game.position_text();
     let choices = game.choices();
@@ -252,8 +251,7 @@ fn check_refusals(card: &GameCard, game: &dyn AnyGame) {
 fn check_replay(card: &GameCard, record: &Record, positions: &[String], ended: &dyn AnyGame) {
     let read: Record = record.to_string().parse().expect("a record reads back");
     assert_eq!(&read, record);
-    let pairs = read.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = card.parse_options(pairs).expect("a record's options fit");
+    let options = card.parse_options(&read.options).expect("a record's options fit");
     let mut game = (card.start)(&options);
     assert_eq!(game.position_text(), positions[0]);
     for (mv, expected) in read.moves.iter().zip(&positions[1..]) {
@@ -338,53 +336,42 @@ fn perft_counts_whole_turns() {
     }
 }
 
+/// Compares the counts from a position up to this number of turns.
+fn perft_agrees<G: BoardModel + Notation>(id: &str, pairs: Pairs, text: &str, turns: u32) {
+    let position = G::parse_position(&options(id, pairs), text);
+    let line = Line::new(position.unwrap_or_else(|error| panic!("{text}: {error}")));
+    for turns in 0..=turns {
+        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{id} {pairs:?} {text}, {turns} turns");
+    }
+}
+
 #[test]
 fn perft_remembers_repetitions_as_a_line_does() {
-    for (id, options) in [("on", 0), ("off", 1)] {
-        let card = games::find("bagh-chal").expect("it is in the catalogue");
-        let options = &Options::combinations(card.options)[options];
-        assert!(options.is("shuttle-ban", id));
-        // A late position in phase II in which few moves are left, so that positions soon recur.
-        let text = "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -";
-        let position = Hunt::<BaghChal>::parse_position(options, text);
-        let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
-        for turns in 0..=9 {
-            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns with the ban {id}");
-        }
+    // A late position in phase II in which few moves are left, so that positions soon recur.
+    let text = "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 t 0 2 - -";
+    for ban in ["on", "off"] {
+        perft_agrees::<Hunt<BaghChal>>("bagh-chal", &[("shuttle-ban", ban)], text, 9);
     }
 }
 
 #[test]
 fn perft_counts_turns_of_several_moves() {
-    let card = games::find("bagh-chal").expect("it is in the catalogue");
-    let pairs = [("heroes", "on"), ("barriers", "on")];
-    let options = &Options::parse(card.options, pairs).expect("the options fit");
-    // From the start, and where a capture, the extra move, barriers and the Buck come together.
-    let starts = ["T3T/5/5/5/A3T g 20 0 - - hand - -", "T3T/1G3/5/1G3/A1G1T t 15 2 - - hand - -"];
-    for (text, turns) in starts.into_iter().zip([3, 2]) {
-        let position = Hunt::<BaghChal>::parse_position(options, text);
-        let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
-        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{text}");
-    }
+    let both = &[("heroes", "on"), ("barriers", "on")];
+    perft_agrees::<Hunt<BaghChal>>("bagh-chal", both, "T3T/5/5/5/A3T g 20 0 - - hand - -", 3);
+    // Where a capture, the extra move, barriers and the Buck come together.
+    perft_agrees::<Hunt<BaghChal>>("bagh-chal", both, "T3T/1G3/5/1G3/A1G1T t 15 2 - - hand - -", 2);
 }
 
 #[test]
 fn perft_counts_the_steps_of_a_rock_with_the_turn_they_begin() {
-    let card = games::find("hasami-shogi").expect("it is in the catalogue");
-    let options = Options::parse(card.options, [("shogun", "on"), ("rocks", "on")]).expect("they fit");
     // Green can take two at once, and red the Shogun.
     let text = "GGG6/9/9/R8/2O3o2/3GRR3/s5G2/9/RRRS5 g 0";
-    let position = Hasami::parse_position(&options, text);
-    let line = Line::new(position.unwrap_or_else(|error| panic!("{error}")));
-    for turns in 0..=3 {
-        assert_eq!(line.perft(turns), slow_perft(&line, turns), "{turns} turns");
-    }
+    perft_agrees::<Hasami>("hasami-shogi", &[("shogun", "on"), ("rocks", "on")], text, 3);
 }
 
 /// Jarmo says position by position whether the turn is a single move.
 #[test]
 fn perft_counts_a_move_and_its_placement_as_one_turn() {
-    let card = games::find("jarmo").expect("it is in the catalogue");
     for (variant, text) in [
         ("base", "a3a/2a2/3G1/5/AA3 g 1,0 0,0"),
         ("base", "a3a/5/1g3/1A3/AA3 b 1,1 1,1"),
@@ -392,18 +379,13 @@ fn perft_counts_a_move_and_its_placement_as_one_turn() {
         ("legendary", "a3G/2a2/3G1/1g3/1A3 g 2,2 0,0"),
         ("jasyr", "a3a/5/1g1G1/5/AA3 g 0,0 1,1"),
     ] {
-        let options = card.parse_options([("variant", variant)]).expect("it is on the card");
-        let line = Line::new(Jarmo::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
-        for turns in 0..=4 {
-            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{variant} {text}, {turns} turns");
-        }
+        perft_agrees::<Jarmo>("jarmo", &[("variant", variant)], text, 4);
     }
 }
 
 /// Stacks, hostages freed, and the two decisions that may follow a move.
 #[test]
 fn perft_counts_stacks_and_camps_with_the_turn_they_belong_to() {
-    let card = games::find("jarmo").expect("it is in the catalogue");
     for (variant, text) in [
         ("base", "s3a/2a2/1S1G1/5/AA3 b 1,0 0,0 - b3,d3"),
         ("base", "a3a/2a2/1A1G1/3a1/A4 g 1,0 0,0 b3:Oo b3,d3"),
@@ -414,29 +396,19 @@ fn perft_counts_stacks_and_camps_with_the_turn_they_belong_to() {
         ("jasyr", "a3a/1s3/1A1G1/5/A4 g 1,0 0,1 d3:O b3,d3"),
         ("jasyr", "1O1Aa/1a3/A3A/5/5 g 1,1 0,1 - a3,e3"),
     ] {
-        let pairs = [("variant", variant), ("golden", "on"), ("camps", "on")];
-        let options = card.parse_options(pairs).expect("they fit");
-        let line = Line::new(Jarmo::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
-        for turns in 0..=4 {
-            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{variant} {text}, {turns} turns");
-        }
+        perft_agrees::<Jarmo>("jarmo", &[("variant", variant), ("golden", "on"), ("camps", "on")], text, 4);
     }
 }
 
 /// Yut throws before a turn and sometimes in it; pairing and splitting make turns of several moves.
 #[test]
 fn perft_counts_throws_and_what_they_bring() {
-    let card = games::find("yut").expect("it is in the catalogue");
     for (pairs, text) in [
         (&[("rules", "dice")][..], "1s5,2s8 3,3 0,0 set/00/00 1 throw - 0"),
         (&[("rules", "duel")], "1s3,1s5,2s8 2,3 0,0 set/00/00 1 throw - 0"),
         (&[("rules", "partners"), ("alternate-cast", "on")], "1s3,1s5,2s8 2,3 0,0 set/01/00 1 throw 4 0"),
         (&[("rules", "pool")], "1s3,1s5,2s8 2,3 0,0 set/00/00 1 throw 4 1"),
     ] {
-        let options = card.parse_options(pairs.iter().copied()).expect("they fit");
-        let line = Line::new(Yut::parse_position(&options, text).unwrap_or_else(|e| panic!("{text}: {e}")));
-        for turns in 0..=4 {
-            assert_eq!(line.perft(turns), slow_perft(&line, turns), "{text}, {turns} turns");
-        }
+        perft_agrees::<Yut>("yut", pairs, text, 4);
     }
 }

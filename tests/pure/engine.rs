@@ -5,6 +5,7 @@ mod searches;
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -80,26 +81,23 @@ impl Engine {
         let last = lines.last().expect("there is an answer");
         last.strip_prefix("bestmove ").unwrap_or_else(|| panic!("{command}: {last}")).to_owned()
     }
+}
 
-    fn end(mut self) {
+/// Ends the engine, which must end with its input.
+impl Drop for Engine {
+    fn drop(&mut self) {
         drop(self.input.take());
         let begun = Instant::now();
-        loop {
+        while !thread::panicking() && begun.elapsed() < Duration::from_secs(10) {
             if let Some(status) = self.child.try_wait().expect("the engine can be waited for") {
                 assert!(status.success(), "{status}");
                 return;
             }
-            assert!(begun.elapsed() < Duration::from_secs(10), "the engine does not end with its input");
-            std::thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(5));
         }
-    }
-}
-
-impl Drop for Engine {
-    fn drop(&mut self) {
-        // Already gone unless a test failed.
         let _ = self.child.kill();
         let _ = self.child.wait();
+        assert!(thread::panicking(), "the engine does not end with its input");
     }
 }
 
@@ -134,7 +132,6 @@ fn it_introduces_itself() {
         listed.contains(&"game bagh-chal heroes=off|on barriers=off|on shuttle-ban=on|off".to_owned()),
         "{listed:?}"
     );
-    engine.end();
 }
 
 #[test]
@@ -158,7 +155,6 @@ fn it_shows_lists_and_counts() {
     engine.ok("newgame bagh-chal shuttle-ban=off");
     engine.ok("position text TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - - moves a1-a2 e5-e4 a2-a1");
     assert_eq!(engine.ask_until("show", "turn").last().map(String::as_str), Some("turn 1"));
-    engine.end();
 }
 
 #[test]
@@ -177,7 +173,6 @@ fn a_finished_game_has_a_result_and_no_moves() {
     let round = "a1-a2 e5-e4 a2-b2 e4-d4 b2-a1 d4-e5";
     engine.ok(&format!("position text TGGGG/GGG2/GG1GG/2GGG/TTGGT t 0 4 - - moves {round} {round}"));
     assert_eq!(engine.ask("result"), "result draw repetition");
-    engine.end();
 }
 
 #[test]
@@ -198,7 +193,6 @@ fn it_thinks_by_level_nodes_and_time() {
         engine.ok(&format!("position startpos moves {}", last.trim_start_matches("bestmove ")));
         engine.ok("position startpos");
     }
-    engine.end();
 }
 
 #[test]
@@ -211,7 +205,6 @@ fn the_same_seed_gives_the_same_game() {
             engine.ok(format!("position startpos moves {}", moves.join(" ")).trim_end());
             moves.push(engine.best_move("go level 3"));
         }
-        engine.end();
         moves
     };
     assert_eq!(play(7), play(7));
@@ -311,7 +304,6 @@ fn a_bad_line_is_answered_and_changes_nothing() {
         engine.refuses(line.as_bytes());
     }
     assert_eq!(engine.refuses(b"position startpos moves @c3 c3-c4"), "error move 2: c3-c4 is not legal here");
-    engine.end();
 }
 
 #[test]
@@ -336,7 +328,6 @@ fn it_throws_the_sticks() {
     engine.ok("setoption seed 1");
     let mut thrown = |command: &str| engine.ask(command);
     assert!(!thrown("throws 150").starts_with(&wood.0));
-    engine.end();
 }
 
 #[test]
@@ -351,7 +342,6 @@ fn noise_is_survived() {
     engine.send(b"");
     engine.send(b"   \t ");
     assert_eq!(engine.ask("isready\r"), "readyok");
-    engine.end();
 }
 
 #[test]
@@ -360,13 +350,11 @@ fn quitting_and_the_end_of_input_both_end_it() {
     // In one write: the engine may be gone before a second.
     engine.send(b"quit\nisready");
     assert_eq!(engine.line(), "", "nothing is answered after quit");
-    engine.end();
     let mut engine = Engine::start();
     engine.input.as_mut().expect("the input is open").write_all(b"isready").expect("the engine reads");
     drop(engine.input.take());
     assert_eq!(engine.line(), "readyok", "the last line needs no line break");
-    engine.end();
-    Engine::start().end();
+    drop(Engine::start());
 }
 
 #[test]
@@ -391,7 +379,6 @@ fn it_plays_itself_to_the_end() {
     let known =
         ["result win 1 trapped", "result win 2 captures", "result win 2 blocked", "result draw repetition"];
     assert!(known.contains(&result.as_str()), "{result}");
-    engine.end();
 }
 
 #[test]
@@ -408,5 +395,4 @@ fn options_of_the_protocol_are_set() {
     engine.ok("setoption seed 7");
     let counts = |answer: &str| answer.split(" per-second").next().map(str::to_owned);
     assert_eq!(counts(&by_name), counts(&engine.ask("throws 50")));
-    engine.end();
 }

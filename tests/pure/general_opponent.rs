@@ -20,8 +20,7 @@ fn wins<G: BoardModel>(limits: Limits, games: u64) -> u64 {
             let mut other = Stream::new(seed, Purpose::Test);
             let mut ply = 0;
             loop {
-                let mut moves = Vec::new();
-                line.legal_moves(&mut moves);
+                let moves = line.legal();
                 let mv = match line.to_act() {
                     Actor::Over => break,
                     Actor::Seat(seat) if seat == own => decide(&line, limits, seed, ply),
@@ -62,8 +61,7 @@ fn it_beats_random_moves_with_chance_and_without() {
 #[test]
 fn it_judges_moves() {
     let line = Line::new(Konane::start(&Options::default()));
-    let mut moves = Vec::new();
-    line.legal_moves(&mut moves);
+    let moves = line.legal();
     let limits = Limits { nodes: 2_000, ..Limits::NONE };
     let chances = general::win_chances(&line, &moves, limits, &AtomicBool::new(false)).expect("not stopped");
     assert_eq!(chances.len(), moves.len());

@@ -18,6 +18,7 @@ use crate::support::{
     hostile::{self, settings},
     hostile_files, hostile_tables,
     mutation::{any_bytes, mutated},
+    random_move,
     targets::{TARGETS, Target, target},
 };
 use madang::{
@@ -278,9 +279,7 @@ fn saves(_: usize) -> Vec<Vec<u8>> {
         // Every third to its end, so that there is something to count.
         let most = if part % 3 == 0 { usize::MAX } else { part };
         while game.history().len() < most && game.game().to_act() != Actor::Over {
-            let mut moves = game.game().every_move();
-            let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
-            game.play(&mv).unwrap();
+            game.play(&random_move(game.game(), &mut chance)).unwrap();
         }
         if most == usize::MAX {
             saves.push(index_of(&KeptGame::of(&game, notes()), &game));

@@ -6,7 +6,7 @@ use crate::support::jarmo::{Board, TO_AND_FRO, after, allows, at, base, card, le
 use madang::{
     games::jarmo::rules::{ARCHERS, BLUE, Ending, GREEN, GUARDS, Variant},
     rules::{
-        Actor, Effect, Outcome, Place, Point, Seating, Series, SeriesForm, SeriesState, TextError,
+        Actor, Effect, Outcome, Place, Point, Scoring, Seating, Series, SeriesForm, SeriesState, TextError,
         notation::{grid_name, rows_text},
     },
 };
@@ -356,19 +356,22 @@ fn ja_13_a_match_adds_points_with_sides_swapped() {
             assert_eq!(series.state(), SeriesState::Next(seating));
             series.finish_game(Outcome::win(GREEN, Ending::Camp).scored([5, 4]));
         }
-        assert_eq!((series.points(), series.state()), (vec![9 * games / 2; 2], SeriesState::Drawn));
+        assert_eq!(
+            (series.counted(Scoring::Points), series.state()),
+            (vec![9 * games / 2; 2], SeriesState::Drawn)
+        );
     }
     // One high win outweighs a narrow one.
     let mut series = Series::new(form(2), Seating::straight(2), 2, 1);
     series.finish_game(Outcome::win(GREEN, Ending::Camp).scored([8, 2]));
     series.finish_game(Outcome::win(GREEN, Ending::Camp).scored([5, 4]));
-    assert_eq!((series.points(), series.wins()), (vec![12, 7], vec![1, 1]));
+    assert_eq!((series.counted(Scoring::Points), series.counted(Scoring::Wins)), (vec![12, 7], vec![1, 1]));
     assert_eq!(series.state(), SeriesState::Won(0));
     // Where no points are counted, a win is one.
     let mut series = Series::new(form(2), Seating::straight(2), 2, 1);
     series.finish_game(Outcome::win(BLUE, Ending::Camp));
     series.finish_game(Outcome::draw(Ending::Shuttled));
-    assert_eq!((series.points(), series.state()), (vec![0, 1], SeriesState::Won(1)));
+    assert_eq!((series.counted(Scoring::Points), series.state()), (vec![0, 1], SeriesState::Won(1)));
 }
 
 #[test]

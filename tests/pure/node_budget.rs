@@ -2,11 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
+use crate::support::play_randomly;
 use madang::{
     catalogue::{AnyGame, AnyInfo},
     games,
     rules::{
-        Actor, Options,
+        Actor,
         random::{Purpose, Stream},
     },
     search::{
@@ -22,25 +23,22 @@ const BUDGETS: [u64; 7] = [1, 2, 3, 20, 150, 2_000, 12_000];
 /// position before they can find the budget spent.
 const LEAST: u64 = 1;
 
-fn played(start: &dyn AnyGame, seed: u64, plies: u32) -> Option<Box<dyn AnyGame>> {
-    let mut chance = Stream::new(seed, Purpose::Test);
-    let mut game = start.boxed_clone();
-    let mut ply = 0;
-    while ply < plies || game.to_act() == Actor::Chance {
-        let mut moves = game.every_move();
-        if moves.is_empty() {
-            return None;
-        }
-        let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
-        game.play(&mv).expect("it is legal");
-        ply += 1;
-    }
-    (game.to_act() != Actor::Over).then_some(game)
-}
-
-fn positions(options: &Options, start: fn(&Options) -> Box<dyn AnyGame>) -> Vec<Box<dyn AnyGame>> {
-    let start = start(options);
-    [0, 12, 45, 90].into_iter().filter_map(|plies| played(start.as_ref(), 3, plies)).collect()
+/// Positions in which a seat is to act, in every way to play: at the start and after random moves; with the name of the
+/// way.
+fn positions() -> impl Iterator<Item = (String, Box<dyn AnyGame>)> {
+    let ways = games::catalogue().flat_map(|card| card.ways().into_iter().map(move |way| (card, way)));
+    ways.flat_map(|(card, options)| {
+        [0, 12, 45, 90].into_iter().filter_map(move |plies| {
+            let mut chance = Stream::new(3, Purpose::Test);
+            let mut game = (card.start)(&options);
+            play_randomly(game.as_mut(), plies, &mut chance);
+            while game.to_act() == Actor::Chance {
+                play_randomly(game.as_mut(), 1, &mut chance);
+            }
+            let name = format!("{} {options:?}: {}", card.id, game.position_text());
+            (game.to_act() != Actor::Over).then_some((name, game))
+        })
+    })
 }
 
 fn reports(game: &dyn AnyGame, nodes: u64) -> (Vec<AnyInfo>, u64) {
@@ -54,23 +52,14 @@ fn reports(game: &dyn AnyGame, nodes: u64) -> (Vec<AnyInfo>, u64) {
 
 #[test]
 fn no_search_visits_more_than_its_budget() {
-    for card in games::catalogue() {
-        for options in card.ways() {
-            for game in positions(&options, card.start) {
-                let text = || format!("{} {options:?}: {}", card.id, game.position_text());
-                for nodes in BUDGETS {
-                    let (reports, visited) = reports(game.as_ref(), nodes);
-                    let most = nodes + (nodes / 100).max(LEAST);
-                    assert!(visited <= most, "{}: {visited} positions of {nodes}", text());
-                    assert!(!reports.is_empty(), "{}: no report of {nodes}", text());
-                    let grown = reports.is_sorted_by_key(|info| info.nodes);
-                    assert!(
-                        grown && reports.iter().all(|info| info.nodes <= most),
-                        "{}: {reports:?}",
-                        text()
-                    );
-                }
-            }
+    for (name, game) in positions() {
+        for nodes in BUDGETS {
+            let (reports, visited) = reports(game.as_ref(), nodes);
+            let most = nodes + (nodes / 100).max(LEAST);
+            assert!(visited <= most, "{name}: {visited} positions of {nodes}");
+            assert!(!reports.is_empty(), "{name}: no report of {nodes}");
+            let grown = reports.is_sorted_by_key(|info| info.nodes);
+            assert!(grown && reports.iter().all(|info| info.nodes <= most), "{name}: {reports:?}");
         }
     }
 }
@@ -80,29 +69,25 @@ fn no_search_visits_more_than_its_budget() {
 #[test]
 fn lines_are_as_long_as_their_depth() {
     let (mut whole, mut short) = (0, 0);
-    for card in games::catalogue() {
-        for options in card.ways() {
-            for game in positions(&options, card.start) {
-                for info in reports(game.as_ref(), 12_000).0 {
-                    let mut end = game.boxed_clone();
-                    let mut seen = vec![end.position_text()];
-                    for mv in &info.line {
-                        end.play(mv).unwrap_or_else(|error| panic!("{}: {error}", game.position_text()));
-                        seen.push(end.position_text());
-                    }
-                    let missing = usize::from(info.depth).saturating_sub(info.line.len());
-                    let decided = info.score.abs() > KNOWN_WIN / 2;
-                    let explained = decided
-                        || !matches!(end.to_act(), Actor::Seat(_))
-                        || info.score == 0
-                        || seen.iter().filter(|text| seen.last() == Some(text)).count() > 1;
-                    assert!(missing == 0 || explained, "{} {options:?}: {info:?}", seen[0]);
-                    if info.score > WIN - 100 && matches!(end.to_act(), Actor::Over) {
-                        assert_eq!(info.line.len() as i32, WIN - info.score, "{}: {info:?}", seen[0]);
-                    }
-                    if missing == 0 { whole += 1 } else { short += 1 }
-                }
+    for (name, game) in positions() {
+        for info in reports(game.as_ref(), 12_000).0 {
+            let mut end = game.boxed_clone();
+            let mut seen = vec![end.position_text()];
+            for mv in &info.line {
+                end.play(mv).unwrap_or_else(|error| panic!("{name}: {error}"));
+                seen.push(end.position_text());
             }
+            let missing = usize::from(info.depth).saturating_sub(info.line.len());
+            let decided = info.score.abs() > KNOWN_WIN / 2;
+            let explained = decided
+                || !matches!(end.to_act(), Actor::Seat(_))
+                || info.score == 0
+                || seen.iter().filter(|text| seen.last() == Some(text)).count() > 1;
+            assert!(missing == 0 || explained, "{name}: {info:?}");
+            if info.score > WIN - 100 && matches!(end.to_act(), Actor::Over) {
+                assert_eq!(info.line.len() as i32, WIN - info.score, "{name}: {info:?}");
+            }
+            if missing == 0 { whole += 1 } else { short += 1 }
         }
     }
     assert!(whole > 2 * short, "{whole} whole lines, {short} short ones");

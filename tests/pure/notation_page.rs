@@ -3,6 +3,7 @@
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
+use crate::support;
 use madang::{
     catalogue::GameCard,
     engine::{Continue, Engine},
@@ -126,9 +127,9 @@ fn the_reasons_are_those_of_the_program() {
 }
 
 fn answer(engine: &mut Engine, line: &str) -> String {
-    let mut out = Vec::new();
-    assert_eq!(engine.answer(line, &mut out).expect("memory can be written"), Continue::Yes, "{line}");
-    String::from_utf8(out).expect("answers are text")
+    let (text, next) = support::answer(engine, line);
+    assert_eq!(next, Continue::Yes, "{line}");
+    text
 }
 
 /// Words of a list in one of the engine's errors.

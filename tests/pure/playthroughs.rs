@@ -2,8 +2,12 @@
 //! chance shows up as a readable difference. `UPDATE=1 cargo rules --test pure playthroughs::` writes them
 //! anew; look at the difference before committing it.
 
-use std::{env, fmt::Write, fs, path::PathBuf, sync::atomic::AtomicBool};
+use std::{env, fmt::Write, fs, path::PathBuf};
 
+use crate::support::{
+    board::{Pairs, card, options},
+    random_move, think,
+};
 use madang::{
     catalogue::{AnyGame, AnyMove, GameCard},
     games,
@@ -23,44 +27,28 @@ enum Chooser {
 
 const SEED: u64 = 1;
 
-/// A transcript besides that of the game at its defaults, with a seed that shows what the options add.
-struct More {
-    file: &'static str,
-    id: &'static str,
-    options: &'static [(&'static str, &'static str)],
-    seed: u64,
-}
-
-const MORE: &[More] = &[
-    More { file: "jarmo-golden", id: "jarmo", options: &[("golden", "on")], seed: 123 },
-    More { file: "jarmo-camps", id: "jarmo", options: &[("camps", "on")], seed: 103 },
-    More {
-        file: "jarmo-golden-camps",
-        id: "jarmo",
-        options: &[("golden", "on"), ("camps", "on")],
-        seed: 101,
-    },
-    More { file: "yut-duel", id: "yut", options: &[("rules", "duel")], seed: SEED },
-    More { file: "yut-partners", id: "yut", options: &[("rules", "partners"), ("players", "4")], seed: SEED },
-    More {
-        file: "yut-alternate-rules",
-        id: "yut",
-        options: &[("rules", "partners"), ("alternate-cast", "on"), ("own-chut", "on")],
-        seed: SEED,
-    },
-    More { file: "yut-pool", id: "yut", options: &[("rules", "pool"), ("players", "3")], seed: SEED },
-    More {
-        file: "yut-opposite-starts",
-        id: "yut",
-        options: &[("rules", "pool"), ("opposite-starts", "on")],
-        seed: SEED,
-    },
-    More {
-        file: "yut-wild-horse-hurdles",
-        id: "yut",
-        options: &[("rules", "pool"), ("players", "4"), ("wild-horse", "on"), ("hurdles", "on")],
-        seed: SEED,
-    },
+/// Transcripts besides those of the games at their defaults: name, game, options, and a seed that shows what the options
+/// add.
+const MORE: &[(&str, &str, Pairs, u64)] = &[
+    ("jarmo-golden", "jarmo", &[("golden", "on")], 123),
+    ("jarmo-camps", "jarmo", &[("camps", "on")], 103),
+    ("jarmo-golden-camps", "jarmo", &[("golden", "on"), ("camps", "on")], 101),
+    ("yut-duel", "yut", &[("rules", "duel")], SEED),
+    ("yut-partners", "yut", &[("rules", "partners"), ("players", "4")], SEED),
+    (
+        "yut-alternate-rules",
+        "yut",
+        &[("rules", "partners"), ("alternate-cast", "on"), ("own-chut", "on")],
+        SEED,
+    ),
+    ("yut-pool", "yut", &[("rules", "pool"), ("players", "3")], SEED),
+    ("yut-opposite-starts", "yut", &[("rules", "pool"), ("opposite-starts", "on")], SEED),
+    (
+        "yut-wild-horse-hurdles",
+        "yut",
+        &[("rules", "pool"), ("players", "4"), ("wild-horse", "on"), ("hurdles", "on")],
+        SEED,
+    ),
 ];
 
 fn transcript(card: &GameCard, options: &Options, seed: u64) -> String {
@@ -111,12 +99,9 @@ fn play(card: &GameCard, options: &Options, chooser: Chooser, seed: u64, text: &
 
 fn choose(game: &dyn AnyGame, chooser: Chooser, ply: u32, seed: u64, chance: &mut Stream) -> AnyMove {
     if let (Chooser::Level(level), Actor::Seat(_)) = (chooser, game.to_act()) {
-        let own = Stream::new(seed, Purpose::Opponent { ply });
-        let thought = game.think(Level::nearest(level).into(), own, &AtomicBool::new(false), &mut |_| ());
-        return thought.expect("a seat is to act").mv;
+        return think(game, Level::nearest(level), seed, ply).mv;
     }
-    let mut moves = game.every_move();
-    moves.swap_remove(chance.below(moves.len() as u32) as usize)
+    random_move(game, chance)
 }
 
 fn put(text: &mut String, line: std::fmt::Arguments<'_>) {
@@ -150,9 +135,7 @@ fn the_transcripts_are_unchanged() {
     for card in games::catalogue() {
         check(card.id, card, &card.default_options(), SEED);
     }
-    for more in MORE {
-        let card = games::find(more.id).expect("it is in the catalogue");
-        let options = card.parse_options(more.options.iter().copied()).expect("the options fit");
-        check(more.file, card, &options, more.seed);
+    for (file, id, pairs, seed) in MORE {
+        check(file, card(id), &options(id, pairs), *seed);
     }
 }

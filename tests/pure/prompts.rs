@@ -2,20 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::board::{self, Pairs, card, position, start};
 use madang::{
-    catalogue::AnyGame,
     games,
     play::{Match, MatchSetup, prompt},
     rules::Word,
 };
-
-type Pairs = &'static [(&'static str, &'static str)];
-
-fn read(id: &str, options: Pairs, text: &str) -> Box<dyn AnyGame> {
-    let card = games::find(id).expect("it is in the catalogue");
-    let options = card.parse_options(options.iter().copied()).expect("the options fit");
-    (card.from_text)(&options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
 
 /// Defines a test for each position, and the list of the games and words that they have.
 macro_rules! positions {
@@ -25,7 +17,7 @@ macro_rules! positions {
         $(
             #[test]
             fn $name() {
-                let game = read($game, $options, $position);
+                let game = position($game, $options, $position);
                 assert_eq!(game.prompt().map(Word::key), Some($word), "{} in {}", game.legal_texts().join(" "), $position);
             }
         )*
@@ -138,21 +130,20 @@ fn every_prompt_on_a_card_is_reached() {
 #[test]
 fn an_ordinary_move_has_no_prompt() {
     for id in ["hasami-shogi", "jarmo", "nei-pat-kono"] {
-        let card = games::find(id).expect("it is in the catalogue");
-        assert_eq!((card.start)(&card.default_options()).prompt(), None, "{id}");
+        assert_eq!(start(id, NONE).prompt(), None, "{id}");
     }
-    let waits = read("jarmo", LEGENDARY, "a3a/5/3G1/5/AA3 g 1,0 1,0");
+    let waits = position("jarmo", LEGENDARY, "a3a/5/3G1/5/AA3 g 1,0 1,0");
     assert_eq!(waits.prompt(), None, "a soldier kept in hand is placed after the move");
 }
 
 #[test]
 fn a_game_that_is_over_asks_nothing() {
-    let taken = read("bagh-chal", NONE, "T3T/5/5/5/T3T g 15 5 - -");
+    let taken = position("bagh-chal", NONE, "T3T/5/5/5/T3T g 15 5 - -");
     assert!(taken.outcome().is_some());
     assert_eq!(taken.prompt(), None);
     // The third repetition, of which the position knows nothing.
     let mut repeated =
-        read("bagh-chal", &[("shuttle-ban", "off")], "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 g 0 2 - -");
+        position("bagh-chal", &[("shuttle-ban", "off")], "TGGGT/GGGGG/1GGGG/TGGG1/TGGG1 g 0 2 - -");
     while repeated.outcome().is_none() {
         let mv = repeated.legal_moves().swap_remove(0);
         repeated.play(&mv).expect("a legal move plays");
@@ -162,9 +153,8 @@ fn a_game_that_is_over_asks_nothing() {
 
 /// The match after these moves from the start.
 fn after(options: Pairs, moves: &str) -> Match {
-    let card = games::find("yut").expect("it is in the catalogue");
-    let options = card.parse_options(options.iter().copied()).expect("the options fit");
-    let mut game = Match::new(MatchSetup { options, ..MatchSetup::new(card, 1) });
+    let options = board::options("yut", options);
+    let mut game = Match::new(MatchSetup { options, ..MatchSetup::new(card("yut"), 1) });
     for text in moves.split(' ') {
         game.play_text(text).unwrap_or_else(|error| panic!("{error} in {}", game.game().position_text()));
     }

@@ -5,11 +5,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::support::forcing::can_force;
-use crate::support::think;
+use crate::support::{
+    board::{self, Board},
+    forcing::can_force,
+    random_move, think,
+};
 use madang::{
     catalogue::AnyGame,
-    games,
     games::hunt::rules::{GOATS, TIGERS},
     rules::{
         Actor, Seat,
@@ -21,14 +23,12 @@ use madang::{
 /// The highest level asks a table how to win; these tests are of the search by itself.
 const SEARCH: Limits = Limits { knowledge: 0, ..Limits::NONE };
 
-fn position(text: &str) -> Box<dyn AnyGame> {
-    let card = games::find("bagh-chal").expect("it is in the catalogue");
-    (card.from_text)(&card.default_options(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
+fn position(text: &str) -> Board {
+    board::position("bagh-chal", &[], text)
 }
 
-fn start() -> Box<dyn AnyGame> {
-    let card = games::find("bagh-chal").expect("it is in the catalogue");
-    (card.start)(&card.default_options())
+fn start() -> Board {
+    board::start("bagh-chal", &[])
 }
 
 /// The move found and its score.
@@ -160,16 +160,14 @@ fn the_same_seed_and_level_choose_the_same_move() {
             let [first, second] = [(), ()].map(|()| think(game.as_ref(), Level::nearest(level), 9, ply));
             assert_eq!(first.mv, second.mv, "level {level}, ply {ply}");
             assert_eq!((first.info.score, first.info.nodes), (second.info.score, second.info.nodes));
-            let moves = game.legal_moves();
-            game.play(&moves[chance.below(moves.len() as u32) as usize]).expect("it is legal");
+            game.play(&random_move(game.as_ref(), &mut chance)).expect("it is legal");
         }
     }
 }
 
 #[test]
 fn lines_of_five_are_found_and_stopped() {
-    let card = games::find("hasami-shogi").expect("it is in the catalogue");
-    let read = |text: &str| (card.from_text)(&card.default_options(), text).expect("it can be");
+    let read = |text: &str| board::position("hasami-shogi", &[], text);
     // A three that becomes a four open at both ends.
     let open = read("GGGGG4/9/9/5R3/9/2RRR4/9/6R2/RRRRR4 r");
     let red = Seat(0);
@@ -185,10 +183,8 @@ fn lines_of_five_are_found_and_stopped() {
     assert!(!can_force(stopped.as_ref(), red, 1), "{}", stopped.position_text());
 }
 
-fn jarmo(variant: &str, text: &str) -> Box<dyn AnyGame> {
-    let card = games::find("jarmo").expect("it is in the catalogue");
-    let options = card.parse_options([("variant", variant)]).expect("it is on the card");
-    (card.from_text)(&options, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+fn jarmo(variant: &str, text: &str) -> Board {
+    board::position("jarmo", &[("variant", variant)], text)
 }
 
 #[test]

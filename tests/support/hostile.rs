@@ -2,6 +2,7 @@
 //! causes a panic, and accepted input is sound.
 
 use std::{
+    fmt::Display,
     io::Cursor,
     str,
     sync::{OnceLock, atomic::AtomicBool},
@@ -18,7 +19,7 @@ use madang::{
     search::Limits,
 };
 
-use super::settings::every_setting;
+use super::{answer, random_move, settings::every_setting};
 
 /// A game and its options.
 pub type Setting = (&'static GameCard, Options);
@@ -47,8 +48,7 @@ pub fn played((card, options): &Setting, seed: u64, plies: usize) -> Box<dyn Any
 
 /// Plays a move or a throw, checks that its effects lead to the new pieces, and returns its text.
 fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
-    let mut moves = game.every_move();
-    let mv = moves.swap_remove(chance.below(moves.len() as u32) as usize);
+    let mv = random_move(game, chance);
     let text = game.move_text(&mv);
     let before = game.position_text();
     let mut told = game.pieces();
@@ -66,13 +66,7 @@ fn play_any(game: &mut dyn AnyGame, chance: &mut Stream) -> String {
 /// accepted.
 pub fn position(setting: &Setting, text: &str, seed: u64) -> bool {
     let (card, options) = setting;
-    let mut game = match (card.from_text)(options, text) {
-        Ok(game) => game,
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            return false;
-        }
-    };
+    let Some(mut game) = accepted((card.from_text)(options, text)) else { return false };
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: 100, depth: 2, ..Limits::NONE };
     let thought = game.think(limits.into(), Stream::new(seed, Purpose::Test), &stop, &mut |_| ());
@@ -130,41 +124,24 @@ fn is_sound((card, options): &Setting, game: &dyn AnyGame, story: &[String]) {
 pub fn mv(game: &dyn AnyGame, text: &str) -> bool {
     let mut tried = game.boxed_clone();
     let before = game.position_text();
-    match tried.play_text(text) {
-        Ok(_) => {
-            let listed = game.every_move().iter().any(|mv| game.move_text(mv) == text);
-            assert!(listed, "{text:?} was played in {before}, but is not listed");
-            true
-        }
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            assert_eq!((tried.position_text(), tried.key()), (before, game.key()), "{text:?}");
-            assert_eq!(tried.to_act(), game.to_act(), "{text:?}");
-            false
-        }
+    let is_played = accepted(tried.play_text(text)).is_some();
+    if is_played {
+        let listed = game.every_move().iter().any(|mv| game.move_text(mv) == text);
+        assert!(listed, "{text:?} was played in {before}, but is not listed");
+    } else {
+        assert_eq!((tried.position_text(), tried.key()), (before, game.key()), "{text:?}");
+        assert_eq!(tried.to_act(), game.to_act(), "{text:?}");
     }
+    is_played
 }
 
 /// Checks that a record's text is refused, or reads back and can be played as far as its moves are
 /// legal. Returns `true` if it was read.
 pub fn record(text: &str) -> bool {
-    let record: Record = match text.parse() {
-        Ok(record) => record,
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            return false;
-        }
-    };
+    let Some(record) = accepted(text.parse::<Record>()) else { return false };
     assert_eq!(record.to_string().parse().as_ref(), Ok(&record), "{text:?}");
     let Some(card) = games::find(&record.game) else { return true };
-    let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = match card.parse_options(pairs) {
-        Ok(options) => options,
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            return true;
-        }
-    };
+    let Some(options) = accepted(card.parse_options(&record.options)) else { return true };
     let start = record.start.as_ref();
     let game = start.map_or_else(|| Ok((card.start)(&options)), |text| (card.from_text)(&options, text));
     if let Ok(mut game) = game {
@@ -209,31 +186,25 @@ pub fn engine(bytes: &[u8]) -> bool {
     let mut engine = Engine::new();
     let mut accepted = false;
     for line in quick.into_iter().filter_map(|line| str::from_utf8(line).ok()) {
-        let before = ask(&mut engine, "show").0;
-        let (answer, next) = ask(&mut engine, line);
+        let before = answer(&mut engine, "show").0;
+        let (answered, next) = answer(&mut engine, line);
         // A blank line is no command, and nothing is left to stop.
         let silent = matches!(line.split_ascii_whitespace().collect::<Vec<_>>().as_slice(), [] | ["stop"]);
-        assert_eq!(answer.is_empty(), silent || next == Continue::No, "{line:?}: {answer:?}");
-        let first = answer.split([' ', '\n']).next().unwrap_or_default();
+        assert_eq!(answered.is_empty(), silent || next == Continue::No, "{line:?}: {answered:?}");
+        let first = answered.split([' ', '\n']).next().unwrap_or_default();
         if first == "error" {
-            is_a_sentence(answer.trim_end_matches('\n'));
-            assert_eq!(ask(&mut engine, "show").0, before, "{line:?} was refused: {answer:?}");
+            is_a_sentence(answered.trim_end_matches('\n'));
+            assert_eq!(answer(&mut engine, "show").0, before, "{line:?} was refused: {answered:?}");
         } else {
             accepted |= !silent;
             let shown = line.trim_start().starts_with("show");
-            assert!(answer.is_empty() || shown || ANSWERS.contains(&first), "{line:?}: {answer:?}");
+            assert!(answered.is_empty() || shown || ANSWERS.contains(&first), "{line:?}: {answered:?}");
         }
         if next == Continue::No {
             break;
         }
     }
     accepted
-}
-
-fn ask(engine: &mut Engine, line: &str) -> (String, Continue) {
-    let mut answer = Vec::new();
-    let next = engine.answer(line, &mut answer).expect("memory can be written");
-    (String::from_utf8(answer).expect("answers are text"), next)
 }
 
 /// `true` if the line asks for no work that may rightly take long: deep counts, long thoughts,
@@ -256,16 +227,14 @@ fn is_quick(line: &[u8]) -> bool {
 /// Checks that a text is refused as a list of records with a sentence, or comes back as it was. Returns `true` if it was
 /// read.
 pub fn records(text: &str) -> bool {
-    match Record::read_all(text) {
-        Ok(records) => {
-            assert_eq!(Record::read_all(&Record::write_all(&records)).as_ref(), Ok(&records));
-            true
-        }
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            false
-        }
-    }
+    let Some(records) = accepted(Record::read_all(text)) else { return false };
+    assert_eq!(Record::read_all(&Record::write_all(&records)), Ok(records));
+    true
+}
+
+/// What was read from an input; `None` for an input that is refused, with a sentence.
+pub fn accepted<T, E: Display>(read: Result<T, E>) -> Option<T> {
+    read.inspect_err(|error| is_a_sentence(&error.to_string())).ok()
 }
 
 /// Checks that a message for a person is short and on one line, for any input.

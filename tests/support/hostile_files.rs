@@ -6,7 +6,7 @@ use std::{
     time::SystemTime,
 };
 
-use super::hostile::is_a_sentence;
+use super::hostile::accepted;
 use madang::{
     catalogue::GameCard,
     games,
@@ -18,12 +18,10 @@ use madang::{
 /// Checks that a text is refused as a lesson, or is one that can be checked and gone through. Returns `true` if it was
 /// read.
 pub fn lesson(text: &str) -> bool {
-    let lesson = match Lesson::parse("hostile", text) {
-        Ok(lesson) => lesson,
-        Err(error) => {
-            assert!(!error.to_string().is_empty());
-            return false;
-        }
+    let Ok(lesson) =
+        Lesson::parse("hostile", text).inspect_err(|error| assert!(!error.to_string().is_empty()))
+    else {
+        return false;
     };
     if let Some(card) = games::find(&lesson.game) {
         go_through(card, &lesson);
@@ -47,23 +45,14 @@ fn go_through(card: &GameCard, lesson: &Lesson) {
 
 /// Checks that a text is refused as a kept game, or comes back as it was. Returns `true` if it was read.
 pub fn kept_game(text: &str) -> bool {
-    let kept: KeptGame = match text.parse() {
-        Ok(kept) => kept,
-        Err(error) => {
-            is_a_sentence(&error.to_string());
-            return false;
-        }
-    };
+    let Some(kept) = accepted(text.parse::<KeptGame>()) else { return false };
     assert_eq!(kept.to_string().parse().as_ref(), Ok(&kept), "{text:?}");
-    match kept.restore(games::find) {
-        Ok(game) => {
-            let summary = Summary::of(&kept, &game);
-            let again = KeptGame::of(&game, Notes::default());
-            let restored = again.restore(games::find).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-            assert_eq!(Summary::of(&again, &restored).position, summary.position, "{text:?}");
-            count(&[summary]);
-        }
-        Err(error) => is_a_sentence(&error.to_string()),
+    if let Some(game) = accepted(kept.restore(games::find)) {
+        let summary = Summary::of(&kept, &game);
+        let again = KeptGame::of(&game, Notes::default());
+        let restored = again.restore(games::find).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(Summary::of(&again, &restored).position, summary.position, "{text:?}");
+        count(&[summary]);
     }
     true
 }

@@ -19,8 +19,12 @@ pub mod yut;
 use std::sync::atomic::AtomicBool;
 
 use madang::{
-    catalogue::{AnyGame, AnyThought},
-    rules::random::{Purpose, Stream},
+    catalogue::{AnyGame, AnyMove, AnyThought},
+    engine::{Continue, Engine},
+    rules::{
+        Actor,
+        random::{Purpose, Stream},
+    },
     search::Strength,
 };
 
@@ -29,4 +33,29 @@ pub fn think(game: &dyn AnyGame, strength: impl Into<Strength>, seed: u64, ply: 
     let chance = Stream::new(seed, Purpose::Opponent { ply });
     let thought = game.think(strength.into(), chance, &AtomicBool::new(false), &mut |_| ());
     thought.expect("a seat is to act")
+}
+
+/// An engine's answer to a line with nothing after it: a search without an end of its own is stopped at once.
+pub fn answer(engine: &mut Engine, line: &str) -> (String, Continue) {
+    let stop = AtomicBool::new(line.contains("infinite"));
+    let mut text = String::new();
+    let next = engine.answer_lines(line, &stop, &mut |line| text.extend([line, "\n"]));
+    (text, next)
+}
+
+/// Any move or throw of a game that is not over.
+pub fn random_move(game: &dyn AnyGame, chance: &mut Stream) -> AnyMove {
+    let mut moves = game.every_move();
+    moves.swap_remove(chance.below(moves.len() as u32) as usize)
+}
+
+/// Plays random moves, as many plies or to the end of the game.
+pub fn play_randomly(game: &mut dyn AnyGame, plies: usize, chance: &mut Stream) {
+    for _ in 0..plies {
+        if game.to_act() == Actor::Over {
+            break;
+        }
+        let mv = random_move(game, chance);
+        game.play(&mv).expect("a listed move plays");
+    }
 }

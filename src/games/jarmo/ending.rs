@@ -69,7 +69,7 @@ impl Ending {
         let nexts = moves.into_iter().map(|mv| position.played(mv));
         let unsure = nexts.filter(|next| certain(&plain, next).is_none());
         let known = |next: &Jarmo| certain(&plain, next).map(|solved| solved.value);
-        let left = most.min(all.saturating_sub(plain.len()));
+        let left = most.min(all.saturating_sub(plain.count()));
         let with_steps = SolvedPositions::solve(unsure, left, stop, |next| next, known);
         Some(Self { plain, with_steps })
     }
@@ -77,7 +77,7 @@ impl Ending {
     /// Number of positions solved, in both solutions.
     #[must_use]
     pub fn positions(&self) -> usize {
-        self.plain.len() + self.with_steps.as_ref().map_or(0, SolvedPositions::len)
+        self.plain.count() + self.with_steps.as_ref().map_or(0, SolvedPositions::count)
     }
 
     /// Exact value of a reachable position for the side to move, `None` if it depends on JA-11.

@@ -54,8 +54,7 @@ impl KeptBoards<'_, '_> {
 
 fn position(summary: &Summary, games: &Catalogue) -> Option<ShownGame> {
     let card = games.find(&summary.game)?;
-    let pairs = summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let options = card.parse_options(pairs).ok()?;
+    let options = card.parse_options(&summary.options).ok()?;
     let position = (card.from_text)(&options, &summary.position).ok()?;
     Some((card, options, position))
 }

@@ -134,7 +134,6 @@ impl<'a> CountedGame<'a> {
     pub(super) fn sticks(&self) -> Option<SticksModel> {
         let card = self.card?;
         let model = card.sticks?;
-        let pairs = self.summary.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        Some(model(&card.parse_options(pairs).ok()?))
+        Some(model(&card.parse_options(&self.summary.options).ok()?))
     }
 }

@@ -18,13 +18,15 @@ impl Way {
     /// changes.
     #[must_use]
     pub fn of(game: &str, options: &BTreeMap<String, String>, card: Option<&GameCard>) -> Self {
-        let pairs = || options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let owned = |(id, value): (&str, &str)| (id.to_owned(), value.to_owned());
         let changes = card.and_then(|card| {
-            let parsed = card.parse_options(pairs()).ok()?;
+            let parsed = card.parse_options(options).ok()?;
+            let owned = |(id, value): (&str, &str)| (id.to_owned(), value.to_owned());
             Some(parsed.changes(card.options).map(owned).collect())
         });
-        Self { game: game.to_owned(), changes: changes.unwrap_or_else(|| pairs().map(owned).collect()) }
+        Self {
+            game: game.to_owned(),
+            changes: changes.unwrap_or_else(|| options.clone().into_iter().collect()),
+        }
     }
 
     /// `true` for a game with all its options at their defaults.

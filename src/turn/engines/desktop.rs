@@ -32,7 +32,7 @@ impl System {
     }
 
     /// Runs an engine's work on another thread.
-    fn of(work: impl FnOnce(&Arc<AtomicBool>, &Sender<String>) + Send + 'static) -> Self {
+    fn of(work: impl FnOnce(&AtomicBool, &Sender<String>) + Send + 'static) -> Self {
         let (sender, lines) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
         let wanted = Arc::clone(&stop);
@@ -52,7 +52,7 @@ impl System {
     }
 }
 
-fn answer(card: &'static GameCard, lines: &[String], stop: &Arc<AtomicBool>, sender: &Sender<String>) {
+fn answer(card: &'static GameCard, lines: &[String], stop: &AtomicBool, sender: &Sender<String>) {
     let mut engine = Engine::of(card);
     for line in lines {
         // Nobody listens once the conversation is dropped, and its flag is set then.

@@ -11,6 +11,16 @@ fn number_after(info: &str, word: &str) -> i64 {
     words_after(info, word)[0].parse().unwrap_or_else(|_| panic!("{info}"))
 }
 
+/// The next line that is no `info`.
+fn without_info(engine: &mut Engine) -> String {
+    loop {
+        let line = engine.line();
+        if !line.starts_with("info ") {
+            return line;
+        }
+    }
+}
+
 #[test]
 fn a_search_to_a_depth_reports_each_depth_with_its_whole_line() {
     let mut engine = Engine::start();
@@ -28,7 +38,6 @@ fn a_search_to_a_depth_reports_each_depth_with_its_whole_line() {
         assert_eq!(words_after(&infos[3], "pv").first(), best.split(' ').nth(1).as_ref(), "{game}");
         engine.ok("position startpos");
     }
-    engine.end();
 }
 
 #[test]
@@ -45,7 +54,6 @@ fn a_search_cut_short_ends_with_a_finished_depth() {
         assert_eq!(result(last).1 as i64, depth, "{last}");
         assert_eq!(result(last), result(&finished[finished.len() - 2]), "{nodes}");
     }
-    engine.end();
 }
 
 #[test]
@@ -57,20 +65,12 @@ fn an_endless_search_goes_on_until_it_is_stopped() {
     assert!(first.starts_with("info depth 1 "), "{first}");
     // What is sent now waits, but for `isready`.
     engine.send(b"result\nisready");
-    let mut line = engine.line();
-    while line.starts_with("info ") {
-        line = engine.line();
-    }
-    assert_eq!(line, "readyok");
+    assert_eq!(without_info(&mut engine), "readyok");
     engine.send(b"stop");
-    let mut line = engine.line();
-    while line.starts_with("info ") {
-        line = engine.line();
-    }
+    let line = without_info(&mut engine);
     let best = line.strip_prefix("bestmove ").unwrap_or_else(|| panic!("{line}")).to_owned();
     assert_eq!(engine.line(), "result ongoing");
     assert!(engine.ask("legal").split(' ').any(|mv| mv == best), "{best}");
-    engine.end();
 }
 
 #[test]
@@ -86,20 +86,13 @@ fn a_finished_endless_search_waits_for_stop() {
     // Without a search there is nothing to stop, and no answer.
     engine.send(b"stop");
     assert_eq!(engine.ask("isready"), "readyok");
-    engine.end();
 }
 
 #[test]
 fn quitting_and_the_end_of_input_end_a_search() {
-    let rest = |engine: &mut Engine| {
-        let mut lines = Vec::new();
-        loop {
-            match engine.line() {
-                line if line.is_empty() => return lines,
-                line if line.starts_with("info ") => {}
-                line => lines.push(line),
-            }
-        }
+    let rest = |engine: &mut Engine| -> Vec<String> {
+        let line = || Some(without_info(engine)).filter(|line| !line.is_empty());
+        std::iter::from_fn(line).collect()
     };
     for go in ["go infinite", "go movetime 1000000", "go nodes 1000000000000", "go depth 64"] {
         for end in ["quit\nisready", ""] {
@@ -113,7 +106,6 @@ fn quitting_and_the_end_of_input_end_a_search() {
             drop(engine.input.take());
             let lines = rest(&mut engine);
             assert!(lines.len() == 1 && lines[0].starts_with("bestmove "), "{go}, {end:?}: {lines:?}");
-            engine.end();
         }
     }
     // What waits for a search is answered after it, also at the end of the input.
@@ -123,7 +115,6 @@ fn quitting_and_the_end_of_input_end_a_search() {
     let lines = rest(&mut engine);
     assert!(lines[0].starts_with("bestmove ") && lines[2].starts_with("bestmove "), "{lines:?}");
     assert_eq!((lines.len(), lines[1].as_str()), (3, "result ongoing"));
-    engine.end();
 }
 
 /// Proven values of moves as the engine tells them, and that of the position.
@@ -172,7 +163,6 @@ fn values_are_listed_where_they_are_proven() {
     assert_eq!(values(&mut engine).1, "unknown");
     engine.ok("newgame yut");
     assert_eq!(engine.ask("values"), "error a throw is due, which nobody chooses");
-    engine.end();
 }
 
 #[test]
@@ -197,5 +187,4 @@ fn the_distances_of_a_solved_ending_count_down() {
     }
     assert_eq!(expected, Some(1), "{played:?}");
     assert_eq!(played.len(), 9, "{played:?}");
-    engine.end();
 }

@@ -23,7 +23,7 @@ pub trait HuntBoard: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// Parses the name of a point.
     ///
     /// # Errors
-    /// [`TextError::UnknownPoint`] if no point has this name.
+    /// [`TextError`] if no point has this name.
     fn parse_point(text: &str) -> Result<Point, TextError>;
 }
 

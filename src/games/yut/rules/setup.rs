@@ -125,7 +125,7 @@ pub struct Setup {
 /// The sticks chosen.
 #[must_use]
 pub fn model(options: &Options) -> SticksModel {
-    SticksModel::from_id(options.get(STICKS)).expect("the card lists models of sticks")
+    options.choice(STICKS)
 }
 
 impl Setup {

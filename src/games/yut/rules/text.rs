@@ -146,11 +146,9 @@ impl Said {
         alike.retain(|ride| self.arm.is_none() || ride.from.and_then(|spot| spot.by) == self.arm);
         match alike.as_slice() {
             [ride] => Ok(*ride),
-            [] if self.partners && partner(game) == game.turn => Err(TextError::NotOneOf {
-                field: "horse",
-                allowed: "one's own, where nobody has a partner",
-                found: PARTNER.to_owned(),
-            }),
+            [] if self.partners && partner(game) == game.turn => {
+                Err(TextError::not_one_of("horse", "one's own, where nobody has a partner", PARTNER))
+            }
             [] => Ok(Ride {
                 uses,
                 owner: game.setup.own(if self.partners { partner(game) } else { game.turn }),
@@ -158,11 +156,10 @@ impl Said {
                 height: if self.pair { PAIR } else { 1 },
                 to,
             }),
-            _ => Err(TextError::NotOneOf {
-                field: "horse",
-                allowed: "told apart, as in 3:s22/w-s23",
-                found: format!("s{}", from.unwrap_or_default()),
-            }),
+            _ => {
+                let found = format!("s{}", from.unwrap_or_default());
+                Err(TextError::not_one_of("horse", "told apart, as in 3:s22/w-s23", &found))
+            }
         }
     }
 }

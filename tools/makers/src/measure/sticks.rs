@@ -2,7 +2,10 @@
 
 use std::thread;
 
-use madang::sticks::{Ending, Face, Hand, Outcome, STICKS, SticksModel, faces, odds, seed_for, throw};
+use madang::{
+    rules::Words,
+    sticks::{Ending, Face, Hand, Outcome, STICKS, SticksModel, faces, odds, seed_for, throw},
+};
 
 /// Throws that the published odds of the wooden sticks were measured with.
 pub const MEASURED: f64 = 100_000.0;
@@ -71,7 +74,7 @@ pub fn statistics(model: SticksModel) -> String {
         "{}: {:?}, flat up {:.4}, {again} thrown again, at most {most} times, attempts on edge {edge}, \
          restless {restless}; chi-square against the odds {:.2}, of sixteen equal ways {:.2}; seconds: \
          median {:.2}, of 20 the longest {:.2}, of 1,000 {:.2}, of all {:.2}",
-        model.id(),
+        model.key(),
         counts(&outcomes),
         flat_share(&outcomes),
         chi_square(&counts(&outcomes), &odds(model).map(f64::from)),

@@ -1,6 +1,6 @@
 //! Step about the computer in its worker: it answers as the engine outside a browser does.
 
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::atomic::AtomicBool;
 
 use serde_json::{Value, json};
 
@@ -118,7 +118,7 @@ fn ask(page: &Page, lines: &[String]) -> Result<(Vec<String>, f64), String> {
 /// # Errors
 /// A sentence, if an engine of this program answers otherwise.
 fn same(lines: &[String], answer: &[String]) -> Result<(), String> {
-    let (mut engine, stop) = (Engine::new(), Arc::new(AtomicBool::new(false)));
+    let (mut engine, stop) = (Engine::new(), AtomicBool::new(false));
     let mut own = Vec::new();
     for line in lines {
         engine.answer_lines(line, &stop, &mut |line| own.push(line.to_owned()));
